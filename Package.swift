@@ -1,0 +1,41 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
+
+let package = Package(
+    name: "Carte",
+    products: [
+        .library(name: "SheetCore", targets: ["SheetCore"]),
+        .library(name: "BottomSheet", targets: ["BottomSheet", "GtkKit"]),
+        .executable(name: "carte", targets: ["Carte"]),
+    ],
+    targets: [
+        .systemLibrary(
+            name: "CAdw",
+            pkgConfig: "libadwaita-1",
+            providers: [.apt(["libgtk-4-dev", "libadwaita-1-dev"])]
+        ),
+        .target(name: "SheetCore", swiftSettings: strict),
+        .target(name: "SheetTrace", dependencies: ["SheetCore"], swiftSettings: strict),
+        .target(name: "GuideCore", swiftSettings: strict),
+        .target(name: "GtkKit", dependencies: ["CAdw"], swiftSettings: strict),
+        .target(name: "BottomSheet", dependencies: ["SheetCore", "SheetTrace", "GtkKit"], swiftSettings: strict),
+        .target(name: "CarteUI", dependencies: ["BottomSheet", "GuideCore"], swiftSettings: strict),
+        .executableTarget(name: "Carte", dependencies: ["CarteUI"], swiftSettings: strict),
+
+        .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+        .testTarget(name: "SheetCoreTests", dependencies: ["SheetCore"], swiftSettings: strict),
+        .testTarget(name: "SheetTraceTests", dependencies: ["SheetTrace"], swiftSettings: strict),
+        .testTarget(
+            name: "GuideCoreTests", dependencies: ["GuideCore"], resources: [.copy("Fixtures")],
+            swiftSettings: strict),
+        .testTarget(name: "GtkKitTests", dependencies: ["GtkKit", "TestSupport"], swiftSettings: strict),
+        .testTarget(name: "BottomSheetTests", dependencies: ["BottomSheet", "TestSupport"], swiftSettings: strict),
+        .testTarget(name: "CarteUITests", dependencies: ["CarteUI", "TestSupport"], swiftSettings: strict),
+        .testTarget(
+            name: "EndToEnd", dependencies: ["Carte", "TestSupport"], path: "Tests/EndToEnd",
+            swiftSettings: strict),
+    ],
+    swiftLanguageModes: [.v6]
+)
