@@ -1,0 +1,37 @@
+extension SheetConfiguration {
+    /// The details of a restaurant over a list: half and full, with a scrim, closed by a long drag.
+    ///
+    /// - From half (H/2): up by more than 0.25 H opens it fully, down by more than 0.30 H closes it.
+    /// - From full (50 px below the container's top) its content scrolls. Pulled beyond its top by more than 120 px it
+    ///   takes the sheet back to half; the handle does so by the same distance, and closes the sheet where half would.
+    /// - It opens with a spring of stiffness 200, damping 25 and mass 1, at 10 distances per second.
+    /// - Half way up the scrim is at 0.5 and what is behind has moved up by 100 px.
+    public static func restaurantDetail() throws(SheetConfigurationError) -> SheetConfiguration {
+        let pullDown = PullDown(threshold: 120, target: .half)
+        return try SheetConfiguration(
+            detents: [.fraction(0.5, id: .half), .inset(50, id: .full)],
+            initialDetent: .half,
+            releaseRule: ThresholdRelease([
+                .half: [
+                    .init(.up, past: .fraction(0.25), to: .detent(.full)),
+                    .init(.down, past: .fraction(0.30), to: .closed),
+                ],
+                .full: [
+                    .init(.down, past: .constant(pullDown.threshold), to: .detent(.half)),
+                    .init(.down, past: RelativeLength(fraction: 0.5 + 0.30, constant: -50), to: .closed),
+                ],
+            ]),
+            opening: Opening(
+                spring: Spring(stiffness: 200, damping: 25, mass: 1), initialVelocity: 10),
+            pullDown: pullDown,
+            effects: SheetEffects(
+                scrim: EffectCurve([.closed: 0, .detent(.half): 0.5]),
+                cornerRadius: .constant(10),
+                shift: EffectCurve([.closed: 0, .detent(.half): 100], easing: .easeOut)))
+    }
+}
+
+extension Detent.ID {
+    public static let half: Detent.ID = "half"
+    public static let full: Detent.ID = "full"
+}
