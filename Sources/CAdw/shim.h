@@ -8,3 +8,51 @@
 
 #include <adwaita.h>
 #include <glib-unix.h>
+
+/* libdispatch's main queue, for a loop that is not its own. Exported by the library, declared in no public header. */
+extern int _dispatch_get_main_queue_handle_4CF(void);
+extern void _dispatch_main_queue_callback_4CF(void *message);
+
+/* GClosure is a struct of bit fields, which Swift cannot make. */
+static inline GClosure *carte_closure_new(gpointer data, GClosureMarshal marshal, GClosureNotify free_data) {
+    GClosure *closure = g_closure_new_simple(sizeof(GClosure), data);
+    g_closure_set_marshal(closure, marshal);
+    g_closure_add_finalize_notifier(closure, data, free_data);
+    return closure;
+}
+
+/* A role can be set only while the object is made, and g_object_new is variadic. */
+static inline GtkWidget *carte_drawing_area_new(GtkAccessibleRole role) {
+    return GTK_WIDGET(g_object_new(GTK_TYPE_DRAWING_AREA, "accessible-role", role, NULL));
+}
+
+/* Variadic, too. */
+static inline gboolean carte_object_get_boolean(gpointer object, const char *property) {
+    gboolean value = FALSE;
+    g_object_get(object, property, &value, NULL);
+    return value;
+}
+static inline int carte_object_get_int(gpointer object, const char *property) {
+    int value = 0;
+    g_object_get(object, property, &value, NULL);
+    return value;
+}
+
+/* g_type_register_static wants a GTypeInfo whose sizes are those of the parent. */
+static inline GType carte_type_register(GType parent, const char *name, GClassInitFunc class_init, gconstpointer class_data) {
+    GTypeQuery query;
+    g_type_query(parent, &query);
+    const GTypeInfo info = {
+        .class_size = (guint16) query.class_size,
+        .class_init = class_init,
+        .class_data = class_data,
+        .instance_size = (guint16) query.instance_size,
+    };
+    return g_type_register_static(parent, name, &info, 0);
+}
+
+/* The macros that make an interface's functions known are not imported. */
+static inline void carte_type_implement_list_model(GType type, GInterfaceInitFunc init) {
+    const GInterfaceInfo info = { .interface_init = init };
+    g_type_add_interface_static(type, G_TYPE_LIST_MODEL, &info);
+}

@@ -1,0 +1,109 @@
+import GtkKit
+import SheetCore
+
+extension BottomSheet {
+    /// What the finger on the widget is doing.
+    enum Finger {
+        case up
+        /// Down on the sheet; whether a drag of it would move the sheet, or is the content's.
+        case down(movesSheet: Bool)
+        case dragging
+        /// The content has it, or nobody, until it is lifted.
+        case ignored
+    }
+
+    /// Connects what can happen to the sheet. The drag listens on the whole area, which does not move under the finger.
+    func listen() {
+        let drag = DragGesture(phase: .capture)
+        drag.onBegin = { [unowned self, unowned drag] x, y in
+            guard peer(at: x, y, as: SheetSurface.self) != nil else {
+                finger = .ignored
+                drag.deny()
+                return
+            }
+            let isOnContent = peer(at: x, y, as: ScrollArea.self) != nil
+            finger = .down(movesSheet: !(isOnContent && engine.isContentScrollable))
+            send(.pressed, at: drag.eventTime)
+        }
+        drag.onUpdate = { [unowned self, unowned drag] x, y in
+            move(by: Vector(x: x, y: y), drag)
+        }
+        drag.onEnd = { [unowned self, unowned drag] in lift(.dragEnded, drag) }
+        drag.onCancel = { [unowned self, unowned drag] in lift(.dragCancelled, drag) }
+        add(drag)
+
+        scrim.add(ClickGesture { [unowned self] in send(.scrimTapped) })
+        add(
+            KeyController { [unowned self] key in
+                guard key == .escape, engine.state.target != .closed else { return false }
+                send(.escapePressed)
+                return true
+            })
+        listenToHandle()
+        surface.add(ScrollController(phase: .capture) { [unowned self] notches in turnWheel(notches) })
+    }
+
+    private func move(by translation: Vector, _ drag: DragGesture) {
+        switch finger {
+        case .up, .ignored: return
+        case .dragging: send(.dragUpdated(translation), at: drag.eventTime)
+        case .down(movesSheet: false):
+            // The content's pull has sent the sheet off: the rest of this touch is nobody's.
+            guard !engine.isContentScrollable else { return }
+            drag.claim()
+            finger = .ignored
+        case .down(movesSheet: true):
+            guard max(abs(translation.x), abs(translation.y)) > SystemSettings.dragThreshold else { return }
+            if translation.isMostlyHorizontal {
+                finger = .ignored
+                send(.unpressed, at: drag.eventTime)
+            } else {
+                drag.claim()
+                finger = .dragging
+                send(.dragBegan(translation), at: drag.eventTime)
+            }
+        }
+    }
+
+    private func lift(_ end: SheetEvent.Kind, _ drag: DragGesture) {
+        switch finger {
+        case .up, .ignored: break
+        case .dragging: send(end, at: drag.eventTime)
+        case .down: send(.unpressed, at: drag.eventTime)
+        }
+        finger = .up
+    }
+
+    private func listenToHandle() {
+        let handle = surface.handle
+        handle.add(ClickGesture { [unowned self] in send(.handleActivated) })
+        handle.add(
+            KeyController { [unowned self] key in
+                switch key {
+                case .enter, .space: send(.handleActivated)
+                case .up, .pageUp: send(.stepRequested(.up))
+                case .down, .pageDown: send(.stepRequested(.down))
+                case .home: send(.extremeRequested(.down))
+                case .end: send(.extremeRequested(.up))
+                case .escape: return false
+                }
+                return true
+            })
+    }
+
+    /// The wheel's policy: below the highest detent a notch is a detent, never a dismissal. At the highest the content
+    /// scrolls, and a notch upward at its top is a detent down. Answers whether the content must not have it.
+    private func turnWheel(_ notches: Double) -> Bool {
+        let isAtTop = preferences.value(of: ScrollOffsetKey.self) >= 0
+        guard !engine.isContentScrollable || (isAtTop && notches < 0) else {
+            wheelRest = 0
+            return false
+        }
+        guard !engine.isMoving else { return true }
+        wheelRest += notches
+        guard abs(wheelRest) >= 1 else { return true }
+        send(.stepRequested(wheelRest > 0 ? .up : .down))
+        wheelRest = 0
+        return true
+    }
+}

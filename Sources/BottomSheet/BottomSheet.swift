@@ -1,0 +1,127 @@
+import GtkKit
+public import SheetCore
+import SheetTrace
+
+/// A sheet that rises from the bottom edge over another widget.
+///
+/// It holds two children: what is behind, which has the whole area, and the sheet's content below a handle. The
+/// `SheetEngine` decides where the sheet is; the widget tells it what happens and shows what it answers. A move is a
+/// transform: neither child is laid out by it. The content's widgets stay alive from one opening to the next, so an
+/// application fills them anew instead of building them.
+///
+/// Not for a panel that is always open beside something else: use a paned or a split view there.
+///
+///     let sheet = BottomSheet(behind: list, content: details, configuration: try .restaurantDetail())
+///     sheet.onNotice = { notice in … }
+///     window.show(sheet)
+///     sheet.open()
+///
+/// On the main thread, like everything of GTK. Offsets are px from the container's top, velocities px/s, down positive.
+public final class BottomSheet: CustomWidget, PreferenceContainer {
+    public override class var typeName: String { "CarteBottomSheet" }
+    public override class var cssName: String { "bottom-sheet" }
+
+    /// Told once for each thing that happened to the sheet's motion, after the fact.
+    public var onNotice: ((SheetNotice) -> Void)?
+
+    /// Asked once for each attempt to close the sheet, by whatever means. False springs it back.
+    public var shouldDismiss: (DismissalCause) -> Bool {
+        get { engine.shouldDismiss }
+        set { engine.shouldDismiss = newValue }
+    }
+
+    /// Where the sheet is and what it is doing.
+    public var state: SheetState { engine.state }
+
+    /// The root of the tree that preferences of the content travel up.
+    public let preferences = PreferenceNode()
+
+    let behind: Widget
+    let surface: SheetSurface
+    let scrim: Scrim
+    var engine: SheetEngine
+    var focusBefore: WeakWidget?
+    var finger = Finger.up
+    var wheelRest = 0.0
+    private let trace = Trace.shared
+    private var isWaitingForFrame = false
+    var shown: Shown?
+
+    /// - Parameters:
+    ///   - behind: fills the whole area and cannot be reached while the sheet dims it.
+    ///   - content: below the handle, as high as the highest detent leaves room.
+    public init(behind: Widget, content: Widget, configuration: SheetConfiguration) {
+        self.behind = behind
+        engine = SheetEngine(configuration: configuration)
+        surface = SheetSurface(content: content)
+        scrim = Scrim()
+        super.init()
+        StyleSheet.install(String(decoding: PackageResources.style_css, as: UTF8.self))
+        clipsContent()
+        for child in [behind, scrim, surface] { adopt(child) }
+        for child in [scrim, surface] { child.isMappedByParent = false }
+        preferences.onInvalidate = { [unowned self] in requestFrame() }
+        preferences.observe(ScrollOffsetKey.self) { [unowned self] offset in send(.scrollOffset(offset)) }
+        followReducedMotion()
+        listen()
+    }
+
+    public override func measure(_ orientation: Orientation, for size: Int?) -> Extent {
+        need(orientation, for: size)
+    }
+
+    public override func allocate(width: Int, height: Int) { placeChildren(width: width, height: height) }
+
+    // MARK: - Steering
+
+    /// Opens the sheet at its initial detent. Before the first layout the sheet waits for it.
+    public func open() { send(.moveRequested(nil, animated: true)) }
+
+    /// Takes the sheet to a detent, from wherever it is.
+    public func move(to detent: Detent.ID, animated: Bool = true) {
+        send(.moveRequested(.detent(detent), animated: animated))
+    }
+
+    public func dismiss(animated: Bool = true) { send(.moveRequested(.closed, animated: animated)) }
+
+    // MARK: - The way of an event
+
+    /// Gives the engine an event and asks for a frame that shows what came of it.
+    func send(_ kind: SheetEvent.Kind, at time: Double? = nil) {
+        let event = SheetEvent(kind, at: time ?? MainLoop.now)
+        trace?.append(.event(event))
+        let notices = engine.handle(event)
+        followFocus()
+        requestFrame()
+        for notice in notices { onNotice?(notice) }
+    }
+
+    private func requestFrame() {
+        guard !isWaitingForFrame else { return }
+        isWaitingForFrame = true
+        FrameCallback.start(on: self) { [unowned self] time in
+            preferences.update()
+            let notices = engine.handle(SheetEvent(.frame, at: time))
+            followFocus()
+            show()
+            trace?.append(.frame(time: time, engine.state))
+            for notice in notices { onNotice?(notice) }
+            isWaitingForFrame = engine.isMoving
+            return isWaitingForFrame
+        }
+    }
+
+    private func followReducedMotion() {
+        let follow: @MainActor () -> Void = { [unowned self] in
+            send(.reducedMotionChanged(!SystemSettings.animates))
+        }
+        SystemSettings.onAnimationsChanged(for: self, follow)
+        if !SystemSettings.animates { follow() }
+    }
+}
+
+/// A widget that collects the preferences of what is in it.
+@MainActor
+public protocol PreferenceContainer: Widget {
+    var preferences: PreferenceNode { get }
+}

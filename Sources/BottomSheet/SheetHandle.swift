@@ -1,0 +1,24 @@
+import GtkKit
+
+/// The bar at the top of a sheet: something to hold it by, and a button that takes it from detent to detent.
+final class SheetHandle: DrawingArea {
+    /// The bar, px.
+    static let barSize = (width: 50.0, height: 5.0)
+    /// The strip that the bar lies in, as high as a finger needs it, px.
+    static let height = 28
+
+    init() {
+        super.init(role: .button)
+        classes("sheet-handle")
+        accessibleLabel("Sheet handle")
+        isFocusable = true
+        contentSize(width: Int(Self.barSize.width), height: Self.height)
+        draw { [unowned self] canvas, width, height in
+            let bar = Self.barSize
+            canvas.rectangle(
+                (width - bar.width) / 2, (height - bar.height) / 2, bar.width, bar.height,
+                radius: bar.height / 2)
+            canvas.fill(textColour.opacity(0.3))
+        }
+    }
+}

@@ -1,0 +1,72 @@
+import GtkKit
+import SheetCore
+
+/// The sheet itself: a surface with round upper corners, the handle, and the content below it.
+final class SheetSurface: CustomWidget {
+    override class var typeName: String { "CarteSheetSurface" }
+    override class var cssName: String { "sheet-surface" }
+    override class var role: AccessibleRole { .dialog }
+
+    let handle = SheetHandle()
+    private let content: Widget
+
+    /// px.
+    var cornerRadius = 0.0 {
+        didSet { if cornerRadius != oldValue { redraw() } }
+    }
+    /// How far the surface goes on below its own height, px: stretched above its detent it shows no gap.
+    var overhang = 0 {
+        didSet { if overhang != oldValue { redraw() } }
+    }
+
+    init(content: Widget) {
+        self.content = content
+        super.init()
+        adopt(handle)
+        adopt(content)
+    }
+
+    override func measure(_ orientation: Orientation, for size: Int?) -> Extent {
+        let top = handle.extent(orientation, for: size)
+        let rest = content.extent(orientation, for: size)
+        guard orientation == .vertical else { return top.union(rest) }
+        return Extent(minimum: top.minimum + rest.minimum, natural: top.natural + rest.natural)
+    }
+
+    override func allocate(width: Int, height: Int) {
+        let top = handle.extent(.vertical, for: width).minimum
+        handle.place(width: width, height: top)
+        content.place(width: width, height: height - top, y: Double(top))
+    }
+
+    override func draw(_ snapshot: Snapshot) {
+        let area = Rectangle(width: Double(width), height: Double(height + overhang))
+        snapshot.shadow(of: area, topRadius: cornerRadius, colour: Colour.black.opacity(0.2), blur: 8)
+        snapshot.clip(to: area, topRadius: cornerRadius) {
+            snapshot.fill(area, with: namedColour("window_bg_color") ?? .white)
+        }
+        // Nothing that the handle draws reaches into a corner it is higher than.
+        if cornerRadius > Double(handle.height) {
+            snapshot.clip(to: area, topRadius: cornerRadius) { snapshot.children(of: self) }
+        } else {
+            snapshot.children(of: self)
+        }
+    }
+}
+
+/// What dims the widget behind the sheet, and takes the taps meant for it.
+final class Scrim: CustomWidget {
+    override class var typeName: String { "CarteSheetScrim" }
+    override class var cssName: String { "sheet-scrim" }
+    override class var role: AccessibleRole { .presentation }
+
+    /// 0…1.
+    var opacity = 0.0 {
+        didSet { if opacity != oldValue { redraw() } }
+    }
+
+    override func draw(_ snapshot: Snapshot) {
+        let area = Rectangle(width: Double(width), height: Double(height))
+        snapshot.fill(area, with: Colour.black.opacity(opacity))
+    }
+}

@@ -1,0 +1,159 @@
+import CAdw
+
+public enum Orientation {
+    case horizontal, vertical
+
+    var gtk: GtkOrientation { self == .horizontal ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL }
+}
+
+/// The least and the natural extent of a widget in one direction, px.
+public struct Extent: Hashable, Sendable {
+    public var minimum: Int
+    public var natural: Int
+
+    public init(minimum: Int, natural: Int) {
+        self.minimum = minimum
+        self.natural = max(minimum, natural)
+    }
+
+    public static let zero = Extent(minimum: 0, natural: 0)
+
+    /// What both need at the same place.
+    public func union(_ other: Extent) -> Extent {
+        Extent(minimum: max(minimum, other.minimum), natural: max(natural, other.natural))
+    }
+}
+
+/// A GtkWidget subclass whose virtual functions are Swift methods.
+///
+/// Each subclass is registered with GObject when its first instance is made. Children are given with `adopt`, in the
+/// order in which they are drawn, and are unparented with the widget.
+open class CustomWidget: Widget {
+    /// The name of the GObject type: unique in the process.
+    open class var typeName: String { preconditionFailure("\(self) needs a type name") }
+    /// The node in style sheets.
+    open class var cssName: String { "widget" }
+    open class var role: AccessibleRole { .generic }
+
+    public init() {
+        let type = WidgetClass.type(of: Self.self)
+        guard let object = g_object_new_with_properties(type, 0, nil, nil) else {
+            preconditionFailure("\(Self.typeName) could not be made")
+        }
+        super.init(UnsafeMutableRawPointer(object).cast(to: GtkWidget.self))
+    }
+
+    /// What the widget needs in a direction. `size` is the extent in the other one, px, nil where it is not known.
+    open func measure(_ orientation: Orientation, for size: Int?) -> Extent { .zero }
+
+    /// Places the children in the room that the widget has got, px.
+    open func allocate(width: Int, height: Int) {}
+
+    /// Draws; by default its children, first to last.
+    open func draw(_ snapshot: Snapshot) { snapshot.children(of: self) }
+
+    /// Makes a widget the last child.
+    public func adopt(_ child: Widget) { gtk_widget_set_parent(child.gtk, gtk) }
+
+    public func queueAllocate() { gtk_widget_queue_allocate(gtk) }
+
+    fileprivate func dropChildren() {
+        while let child = gtk_widget_get_first_child(gtk) { gtk_widget_unparent(child) }
+    }
+}
+
+extension Widget {
+    /// What the widget needs in a direction, given its extent in the other one.
+    public func extent(_ orientation: Orientation, for size: Int? = nil) -> Extent {
+        var minimum: Int32 = 0
+        var natural: Int32 = 0
+        gtk_widget_measure(gtk, orientation.gtk, size.map(Int32.init) ?? -1, &minimum, &natural, nil, nil)
+        return Extent(minimum: Int(minimum), natural: Int(natural))
+    }
+
+    /// Gives a child its room and its place. A change of the place alone lays nothing out: it is a transform.
+    public func place(width: Int, height: Int, x: Double = 0, y: Double = 0) {
+        var point = graphene_point_t(x: Float(x), y: Float(y))
+        let transform = x == 0 && y == 0 ? nil : gsk_transform_translate(nil, &point)
+        gtk_widget_allocate(gtk, Int32(width), Int32(height), -1, transform)
+    }
+
+    /// Whether the parent shows the widget. Hidden so, it keeps its size and place.
+    public var isMappedByParent: Bool {
+        get { gtk_widget_get_child_visible(gtk) != 0 }
+        set { gtk_widget_set_child_visible(gtk, newValue.gboolean) }
+    }
+}
+
+/// Registers Swift's widget classes with GObject.
+@MainActor
+enum WidgetClass {
+    private static var types: [ObjectIdentifier: GType] = [:]
+
+    private final class Traits {
+        let cssName: String
+        let role: GtkAccessibleRole
+        init(cssName: String, role: GtkAccessibleRole) {
+            self.cssName = cssName
+            self.role = role
+        }
+    }
+
+    static func type(of widget: CustomWidget.Type) -> GType {
+        if let known = types[ObjectIdentifier(widget)] { return known }
+        // The class lives as long as the process, and so do its traits.
+        let traits = Unmanaged.passRetained(Traits(cssName: widget.cssName, role: widget.role.gtk))
+        let type = carte_type_register(
+            gtk_widget_get_type(), widget.typeName,
+            { klass, data in
+                guard let klass, let data else { return }
+                MainActor.assumeIsolated {
+                    WidgetClass.initialise(
+                        klass.assumingMemoryBound(to: GtkWidgetClass.self),
+                        Unmanaged<Traits>.fromOpaque(data).takeUnretainedValue())
+                }
+            }, traits.toOpaque())
+        types[ObjectIdentifier(widget)] = type
+        return type
+    }
+
+    private static func initialise(_ klass: UnsafeMutablePointer<GtkWidgetClass>, _ traits: Traits) {
+        gtk_widget_class_set_css_name(klass, traits.cssName)
+        gtk_widget_class_set_accessible_role(klass, traits.role)
+        klass.pointee.measure = { widget, orientation, size, minimum, natural, _, _ in
+            MainActor.assumeIsolated {
+                let extent = Widget.peer(of: widget, as: CustomWidget.self)?.measure(
+                    orientation == GTK_ORIENTATION_HORIZONTAL ? .horizontal : .vertical,
+                    for: size < 0 ? nil : Int(size))
+                minimum?.pointee = Int32(extent?.minimum ?? 0)
+                natural?.pointee = Int32(extent?.natural ?? 0)
+            }
+        }
+        klass.pointee.size_allocate = { widget, width, height, _ in
+            MainActor.assumeIsolated {
+                Widget.peer(of: widget, as: CustomWidget.self)?.allocate(
+                    width: Int(width), height: Int(height))
+            }
+        }
+        klass.pointee.snapshot = { widget, snapshot in
+            guard let snapshot else { return }
+            MainActor.assumeIsolated {
+                Widget.peer(of: widget, as: CustomWidget.self)?.draw(Snapshot(snapshot))
+            }
+        }
+        UnsafeMutableRawPointer(klass).cast(to: GObjectClass.self).pointee.dispose = { object in
+            guard let object else { return }
+            let widget = UnsafeMutableRawPointer(object).cast(to: GtkWidget.self)
+            MainActor.assumeIsolated { Widget.peer(of: widget, as: CustomWidget.self)?.dropChildren() }
+            WidgetClass.parent.pointee.dispose?(object)
+        }
+    }
+
+    /// GtkWidget's own functions, for those that an override has to call.
+    nonisolated private static var parent: UnsafeMutablePointer<GObjectClass> {
+        guard let klass = g_type_class_peek(gtk_widget_get_type()) else {
+            preconditionFailure("GtkWidget's class is gone")
+        }
+        return klass.assumingMemoryBound(to: GObjectClass.self)
+    }
+}

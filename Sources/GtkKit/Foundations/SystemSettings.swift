@@ -1,0 +1,29 @@
+import CAdw
+
+/// What the person has set in the system, as far as it changes how a program moves.
+@MainActor
+public enum SystemSettings {
+    /// False where animations are turned off.
+    public static var animates: Bool {
+        gtk_settings_get_default().map {
+            carte_object_get_boolean(UnsafeMutableRawPointer($0), "gtk-enable-animations") != 0
+        }
+            ?? true
+    }
+
+    /// How far (px) a finger moves before it drags.
+    public static var dragThreshold: Double {
+        gtk_settings_get_default().map {
+            Double(carte_object_get_int(UnsafeMutableRawPointer($0), "gtk-dnd-drag-threshold"))
+        }
+            ?? 8
+    }
+
+    /// Calls back when animations are turned off or on, as long as a widget lives.
+    public static func onAnimationsChanged(for widget: Widget, _ action: @escaping @MainActor () -> Void) {
+        guard let settings = gtk_settings_get_default() else { return }
+        SignalConnection.connect(
+            UnsafeMutableRawPointer(settings), Signal<Void>("notify::gtk-enable-animations"),
+            boundTo: widget.raw, action)
+    }
+}

@@ -1,0 +1,67 @@
+public import CAdw
+
+/// The Swift peer of a GtkWidget.
+///
+/// The widget owns its peer, until it is finalised; the peer points back without owning. So a handler may capture the
+/// peer of its own widget: no cycle of references can come of it. A peer that somebody else keeps longer than the
+/// widget says so when it is used.
+@MainActor
+open class Widget {
+    private var pointer: UnsafeMutablePointer<GtkWidget>?
+    private var controllers: [EventController] = []
+
+    /// - Parameter pointer: a new widget, floating still: it belongs to the parent that it will get.
+    public init(_ pointer: UnsafeMutablePointer<GtkWidget>) {
+        self.pointer = pointer
+        Lifetimes.widgets += 1
+        g_object_set_qdata_full(
+            UnsafeMutableRawPointer(pointer).cast(to: GObject.self), Self.quark,
+            Unmanaged.passRetained(self).toOpaque()
+        ) { data in
+            guard let data else { return }
+            let peer = Unmanaged<Widget>.fromOpaque(data)
+            MainActor.assumeIsolated {
+                peer.takeUnretainedValue().pointer = nil
+                Lifetimes.widgets -= 1
+            }
+            peer.release()
+        }
+    }
+
+    private static let quark = g_quark_from_static_string("carte-peer")
+
+    public var gtk: UnsafeMutablePointer<GtkWidget> {
+        guard let pointer else { preconditionFailure("\(Self.self) is used after its widget is gone") }
+        return pointer
+    }
+
+    /// False once the widget has been finalised.
+    public var isAlive: Bool { pointer != nil }
+
+    public var raw: UnsafeMutableRawPointer { UnsafeMutableRawPointer(gtk) }
+    public var opaque: OpaquePointer { OpaquePointer(gtk) }
+
+    /// The peer of a widget, nil where it has none or one of another class.
+    public static func peer<Peer: Widget>(
+        of pointer: UnsafeMutablePointer<GtkWidget>?, as type: Peer.Type = Peer.self
+    ) -> Peer? {
+        guard let pointer,
+            let data = g_object_get_qdata(UnsafeMutableRawPointer(pointer).cast(to: GObject.self), quark)
+        else { return nil }
+        return Unmanaged<Widget>.fromOpaque(data).takeUnretainedValue() as? Peer
+    }
+
+    /// Connects a handler that lives as long as the widget.
+    public func connect<Result, each Argument: SignalArgument>(
+        _ signal: Signal<Result, repeat each Argument>,
+        _ handler: @escaping @MainActor (repeat each Argument) -> Result
+    ) {
+        SignalConnection.connect(raw, signal, handler)
+    }
+
+    /// Gives the widget an event controller, which belongs to it from then on.
+    public func add(_ controller: EventController) {
+        gtk_widget_add_controller(gtk, controller.pointer)
+        controllers.append(controller)
+    }
+}

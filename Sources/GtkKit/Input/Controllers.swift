@@ -1,0 +1,63 @@
+import CAdw
+
+/// A click or tap: down and up at about the same place.
+public final class ClickGesture: EventController {
+    public init(phase: PropagationPhase = .bubble, _ action: @escaping @MainActor () -> Void) {
+        guard let gesture = gtk_gesture_click_new() else { preconditionFailure("no click gesture") }
+        super.init(gesture, phase: phase)
+        connect(Signal<Void>("released")) { [unowned self] in
+            gtk_gesture_set_state(pointer, GTK_EVENT_SEQUENCE_CLAIMED)
+            action()
+        }
+    }
+}
+
+/// The keys that a sheet and a list know what to do with.
+public enum Key: Sendable {
+    case escape, enter, space, up, down, pageUp, pageDown, home, end
+
+    init?(_ value: UInt32) {
+        switch Int32(bitPattern: value) {
+        case GDK_KEY_Escape: self = .escape
+        case GDK_KEY_Return, GDK_KEY_KP_Enter, GDK_KEY_ISO_Enter: self = .enter
+        case GDK_KEY_space, GDK_KEY_KP_Space: self = .space
+        case GDK_KEY_Up, GDK_KEY_KP_Up: self = .up
+        case GDK_KEY_Down, GDK_KEY_KP_Down: self = .down
+        case GDK_KEY_Page_Up, GDK_KEY_KP_Page_Up: self = .pageUp
+        case GDK_KEY_Page_Down, GDK_KEY_KP_Page_Down: self = .pageDown
+        case GDK_KEY_Home, GDK_KEY_KP_Home: self = .home
+        case GDK_KEY_End, GDK_KEY_KP_End: self = .end
+        default: return nil
+        }
+    }
+}
+
+/// Key presses while the focus is in a widget.
+public final class KeyController: EventController {
+    /// - Parameter action: answers whether it has used the key.
+    public init(phase: PropagationPhase = .bubble, _ action: @escaping @MainActor (Key) -> Bool) {
+        guard let controller = gtk_event_controller_key_new() else {
+            preconditionFailure("no key controller")
+        }
+        super.init(controller, phase: phase)
+        connect(Signal<Bool, UInt32>("key-pressed")) { value in Key(value).map(action) ?? false }
+    }
+}
+
+/// Vertical scrolling by wheel or touchpad.
+public final class ScrollController: EventController {
+    /// How far (px) two fingers on a touchpad move for what a wheel does in one notch.
+    public static let touchpadNotch = 40.0
+
+    /// - Parameter action: gets the movement, in notches of a wheel, down is positive; answers whether it has used it.
+    public init(phase: PropagationPhase, _ action: @escaping @MainActor (Double) -> Bool) {
+        guard let controller = gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_VERTICAL) else {
+            preconditionFailure("no scroll controller")
+        }
+        super.init(controller, phase: phase)
+        connect(Signal<Bool, Double, Double>("scroll")) { [unowned self] _, y in
+            let isWheel = gtk_event_controller_scroll_get_unit(pointer) == GDK_SCROLL_UNIT_WHEEL
+            return action(isWheel ? y : y / Self.touchpadNotch)
+        }
+    }
+}

@@ -1,0 +1,65 @@
+import CAdw
+
+/// GtkGestureDrag: one finger, or the primary button, from down to up.
+///
+/// It follows a touch also where another widget handles it, until it `claim`s it: then the widgets inside get no more
+/// of it. A claim cannot be taken back.
+///
+/// Translations are measured in the window, so they stay true while the widget moves under the finger. All in px.
+public final class DragGesture: EventController {
+    /// The finger went down at (x, y) in the widget.
+    public var onBegin: (@MainActor (Double, Double) -> Void)?
+    /// It has moved by (x, y) since it went down.
+    public var onUpdate: (@MainActor (Double, Double) -> Void)?
+    public var onEnd: (@MainActor () -> Void)?
+    /// The touch was taken away, by the system or by a widget that claimed it.
+    public var onCancel: (@MainActor () -> Void)?
+
+    private var isRunning = false
+    private var start = (x: 0.0, y: 0.0)
+
+    public init(phase: PropagationPhase) {
+        guard let gesture = gtk_gesture_drag_new() else { preconditionFailure("no drag gesture") }
+        super.init(gesture, phase: phase)
+        connect(Signal<Void, Double, Double>("drag-begin")) { [unowned self] x, y in
+            isRunning = true
+            start = position ?? (x, y)
+            onBegin?(x, y)
+        }
+        connect(Signal<Void, Double, Double>("drag-update")) { [unowned self] _, _ in
+            if isRunning, let position { onUpdate?(position.x - start.x, position.y - start.y) }
+        }
+        connect(Signal<Void>("drag-end")) { [unowned self] in
+            if isRunning { finish(onEnd) }
+        }
+        // GTK announces the end of a cancelled gesture as well, afterwards.
+        connect(Signal<Void>("cancel")) { [unowned self] in
+            if isRunning { finish(onCancel) }
+        }
+    }
+
+    /// Where the finger is in the window.
+    private var position: (x: Double, y: Double)? {
+        var (x, y) = (0.0, 0.0)
+        guard gtk_gesture_get_point(pointer, nil, &x, &y) != 0,
+            let widget = gtk_event_controller_get_widget(pointer), let root = gtk_widget_get_root(widget)
+        else { return nil }
+        var inWindow = (x: 0.0, y: 0.0)
+        gtk_widget_translate_coordinates(
+            widget, UnsafeMutableRawPointer(root).cast(to: GtkWidget.self), x, y, &inWindow.x, &inWindow.y)
+        return inWindow
+    }
+
+    private func finish(_ handler: (@MainActor () -> Void)?) {
+        isRunning = false
+        handler?()
+    }
+
+    /// Takes the finger: what is inside the widget gets a cancellation, and no more of this touch.
+    public func claim() { gtk_gesture_set_state(pointer, GTK_EVENT_SEQUENCE_CLAIMED) }
+
+    /// Leaves the finger to others.
+    public func deny() {
+        gtk_gesture_set_state(pointer, GTK_EVENT_SEQUENCE_DENIED)
+    }
+}

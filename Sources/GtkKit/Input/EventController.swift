@@ -1,0 +1,56 @@
+import CAdw
+
+/// When, on the way of an event through the tree of widgets, a controller sees it.
+public enum PropagationPhase {
+    /// On the way down, before the widgets inside.
+    case capture
+    /// On the way up, unless one of them has taken it.
+    case bubble
+}
+
+/// What watches the input of a widget. The widget owns it.
+@MainActor
+open class EventController {
+    public let pointer: OpaquePointer
+
+    init(_ pointer: OpaquePointer, phase: PropagationPhase) {
+        self.pointer = pointer
+        gtk_event_controller_set_propagation_phase(
+            pointer, phase == .capture ? GTK_PHASE_CAPTURE : GTK_PHASE_BUBBLE)
+    }
+
+    func connect<Result, each Argument: SignalArgument>(
+        _ signal: Signal<Result, repeat each Argument>,
+        _ handler: @escaping @MainActor (repeat each Argument) -> Result
+    ) {
+        SignalConnection.connect(UnsafeMutableRawPointer(pointer), signal, handler)
+    }
+
+    /// When the event that is being handled happened, s on the monotonic clock.
+    public var eventTime: Double {
+        EventClock.shared.monotonic(milliseconds: gtk_event_controller_get_current_event_time(pointer))
+    }
+}
+
+/// Puts the times of events on the clock that frames are measured on.
+///
+/// An event carries milliseconds of a clock of the display server's. The smallest delay seen so far between that clock
+/// and ours is taken for none, so that a late delivery does not make a finger slower than it was.
+@MainActor
+final class EventClock {
+    static let shared = EventClock()
+
+    private var offset: Double?
+    private var last: UInt32 = 0
+
+    func monotonic(milliseconds: UInt32, now: Double = MainLoop.now) -> Double {
+        guard milliseconds != 0 else { return now }
+        let delay = now - Double(milliseconds) / 1000
+        // The 32 bits wrap after 49 days, and a server may be another one.
+        if milliseconds < last, last - milliseconds > UInt32.max / 2 { offset = nil }
+        last = milliseconds
+        let smallest = min(offset ?? delay, delay)
+        offset = smallest
+        return min(Double(milliseconds) / 1000 + smallest, now)
+    }
+}

@@ -1,0 +1,60 @@
+import CAdw
+
+/// A GListModel that knows only how many rows there are: what is in them, the factory asks by their number.
+///
+/// 100,000 rows cost nothing until they are seen: GTK asks for the items near the visible part, and each is an empty
+/// object.
+@MainActor
+final class CountedListModel: GObjectRef {
+    private(set) var count = 0
+
+    init() {
+        guard let object = g_object_new_with_properties(Self.type, 0, nil, nil) else {
+            preconditionFailure("no list model")
+        }
+        super.init(owning: UnsafeMutableRawPointer(object))
+        g_object_set_qdata(object, Self.quark, Unmanaged.passUnretained(self).toOpaque())
+    }
+
+    isolated deinit { g_object_set_qdata(raw.cast(to: GObject.self), Self.quark, nil) }
+
+    /// Replaces all rows.
+    func reload(count: Int) {
+        let old = self.count
+        self.count = count
+        g_list_model_items_changed(opaque, 0, UInt32(old), UInt32(count))
+    }
+
+    private static let quark = g_quark_from_static_string("carte-list-model")
+
+    /// GTK calls the model on the main thread only.
+    nonisolated private static func count(of model: OpaquePointer?) -> Int {
+        guard let object = model.map(UnsafeMutableRawPointer.init) else { return 0 }
+        let address = UInt(bitPattern: object)
+        return MainActor.assumeIsolated {
+            guard let object = UnsafeMutableRawPointer(bitPattern: address),
+                let data = g_object_get_qdata(object.cast(to: GObject.self), quark)
+            else { return 0 }
+            return Unmanaged<CountedListModel>.fromOpaque(data).takeUnretainedValue().count
+        }
+    }
+
+    private static let type: GType = {
+        let type = carte_type_register(g_object_get_type(), "CarteCountedListModel", nil, nil)
+        carte_type_implement_list_model(type) { interface, _ in
+            guard let interface else { return }
+            let functions = interface.assumingMemoryBound(to: GListModelInterface.self)
+            functions.pointee.get_item_type = { _ in g_object_get_type() }
+            functions.pointee.get_n_items = { model in
+                UInt32(CountedListModel.count(of: model))
+            }
+            functions.pointee.get_item = { model, position in
+                guard Int(position) < CountedListModel.count(of: model) else { return nil }
+                return g_object_new_with_properties(g_object_get_type(), 0, nil, nil).map {
+                    UnsafeMutableRawPointer($0)
+                }
+            }
+        }
+        return type
+    }()
+}

@@ -1,0 +1,37 @@
+import CAdw
+
+/// GtkListView: as many rows as there are, of which only those near the visible part exist.
+public final class ListView<Row: Widget>: Widget {
+    private let model = CountedListModel()
+
+    /// - Parameters:
+    ///   - makeRow: makes an empty row, which is used for one place after another.
+    ///   - bind: fills a row for a number, 0 the first.
+    ///   - onActivate: a row was clicked, tapped or chosen with Enter.
+    public init(
+        makeRow: @escaping @MainActor () -> Row, bind: @escaping @MainActor (Row, Int) -> Void,
+        onActivate: @escaping @MainActor (Int) -> Void
+    ) {
+        let factory = gtk_signal_list_item_factory_new()
+        // The view takes over one reference to the selection, which does so with the model.
+        g_object_ref(model.raw)
+        guard let selection = gtk_no_selection_new(model.opaque), let factory,
+            let widget = gtk_list_view_new(selection, factory)
+        else { preconditionFailure("no list view") }
+        super.init(widget)
+        let factoryObject = UnsafeMutableRawPointer(factory)
+        SignalConnection.connect(factoryObject, Signal<Void, UnsafeMutableRawPointer>("setup")) { item in
+            gtk_list_item_set_child(OpaquePointer(item), makeRow().gtk)
+        }
+        SignalConnection.connect(factoryObject, Signal<Void, UnsafeMutableRawPointer>("bind")) { item in
+            let item = OpaquePointer(item)
+            guard let row = Widget.peer(of: gtk_list_item_get_child(item), as: Row.self) else { return }
+            bind(row, Int(gtk_list_item_get_position(item)))
+        }
+        gtk_list_view_set_single_click_activate(opaque, 1)
+        connect(Signal<Void, UInt32>("activate")) { position in onActivate(Int(position)) }
+    }
+
+    /// Shows so many rows, all of them new.
+    public func reload(count: Int) { model.reload(count: count) }
+}

@@ -1,0 +1,45 @@
+import CAdw
+
+/// GtkBox: children one after the other.
+open class Box: Widget {
+    public init(_ orientation: Orientation, spacing: Int = 0, _ children: [Widget] = []) {
+        guard let widget = gtk_box_new(orientation.gtk, Int32(spacing)) else { preconditionFailure("no box") }
+        super.init(widget)
+        for child in children { append(child) }
+    }
+
+    public func append(_ child: Widget) { gtk_box_append(raw.cast(to: GtkBox.self), child.gtk) }
+}
+
+/// GtkOverlay: widgets above a widget that gives the size.
+public final class Overlay: Widget {
+    public init(_ main: Widget, above children: [Widget]) {
+        guard let widget = gtk_overlay_new() else { preconditionFailure("no overlay") }
+        super.init(widget)
+        gtk_overlay_set_child(opaque, main.gtk)
+        for child in children { gtk_overlay_add_overlay(opaque, child.gtk) }
+    }
+}
+
+/// AdwClamp: a child that does not become wider than is good to read.
+public final class Clamp: Widget {
+    /// - Parameter maximum: px.
+    public init(_ child: Widget, maximum: Int) {
+        guard let widget = adw_clamp_new() else { preconditionFailure("no clamp") }
+        super.init(widget)
+        adw_clamp_set_maximum_size(opaque, Int32(maximum))
+        adw_clamp_set_tightening_threshold(opaque, Int32(maximum * 2 / 3))
+        adw_clamp_set_child(opaque, child.gtk)
+    }
+}
+
+/// GtkStack: one of several pages.
+public final class PageStack<Page: Hashable & RawRepresentable>: Widget where Page.RawValue == String {
+    public init(_ pages: [(Page, Widget)]) {
+        guard let widget = gtk_stack_new() else { preconditionFailure("no stack") }
+        super.init(widget)
+        for (name, page) in pages { gtk_stack_add_named(opaque, page.gtk, name.rawValue) }
+    }
+
+    public func show(_ page: Page) { gtk_stack_set_visible_child_name(opaque, page.rawValue) }
+}

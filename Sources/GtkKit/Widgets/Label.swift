@@ -1,0 +1,51 @@
+import CAdw
+
+/// GtkLabel.
+public final class Label: Widget {
+    public init(_ text: String = "") {
+        guard let widget = gtk_label_new(text) else { preconditionFailure("no label") }
+        super.init(widget)
+        gtk_label_set_xalign(opaque, 0)
+    }
+
+    public var text: String {
+        get { gtk_label_get_text(opaque).map { String(cString: $0) } ?? "" }
+        set { if newValue != text { gtk_label_set_text(opaque, newValue) } }
+    }
+
+    /// Breaks lines between words, and inside a word that does not fit. At most `lines` of them.
+    @discardableResult
+    public func wrapping(lines: Int? = nil) -> Self {
+        gtk_label_set_wrap(opaque, 1)
+        gtk_label_set_wrap_mode(opaque, PANGO_WRAP_WORD_CHAR)
+        if let lines {
+            gtk_label_set_lines(opaque, Int32(lines))
+            gtk_label_set_ellipsize(opaque, PANGO_ELLIPSIZE_END)
+        }
+        return self
+    }
+
+    /// Ends with “…” where there is no room for more.
+    @discardableResult
+    public func ellipsized() -> Self {
+        gtk_label_set_ellipsize(opaque, PANGO_ELLIPSIZE_END)
+        return self
+    }
+}
+
+/// GtkImage: a symbolic icon of the theme.
+public final class Icon: Widget {
+    public init(_ name: String) {
+        guard let widget = gtk_image_new_from_icon_name(name) else { preconditionFailure("no image") }
+        super.init(widget)
+    }
+}
+
+/// GtkButton with a label.
+public final class Button: Widget {
+    public init(_ label: String, _ action: @escaping @MainActor () -> Void) {
+        guard let widget = gtk_button_new_with_label(label) else { preconditionFailure("no button") }
+        super.init(widget)
+        connect(Signal<Void>("clicked"), action)
+    }
+}

@@ -1,0 +1,38 @@
+import CAdw
+
+/// GtkScrolledWindow: scrolls its child up and down.
+open class ScrolledWindow: Widget {
+    public init(_ child: Widget) {
+        guard let widget = gtk_scrolled_window_new() else { preconditionFailure("no scrolled window") }
+        super.init(widget)
+        gtk_scrolled_window_set_policy(opaque, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
+        gtk_scrolled_window_set_child(opaque, child.gtk)
+    }
+
+    private var adjustment: UnsafeMutablePointer<GtkAdjustment> {
+        guard let adjustment = gtk_scrolled_window_get_vadjustment(opaque) else {
+            preconditionFailure("a scrolled window without an adjustment")
+        }
+        return adjustment
+    }
+
+    /// How far the child is scrolled away from its top, px.
+    public var scrollPosition: Double {
+        get { gtk_adjustment_get_value(adjustment) - gtk_adjustment_get_lower(adjustment) }
+        set { gtk_adjustment_set_value(adjustment, newValue + gtk_adjustment_get_lower(adjustment)) }
+    }
+
+    /// How far the child could be scrolled, px; 0 where it fits.
+    public var scrollRange: Double {
+        let adjustment = adjustment
+        return max(
+            0,
+            gtk_adjustment_get_upper(adjustment) - gtk_adjustment_get_lower(adjustment)
+                - gtk_adjustment_get_page_size(adjustment))
+    }
+
+    /// Calls back with each new position.
+    public func onScroll(_ action: @escaping @MainActor () -> Void) {
+        SignalConnection.connect(UnsafeMutableRawPointer(adjustment), Signal<Void>("value-changed"), action)
+    }
+}
