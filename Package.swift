@@ -20,7 +20,8 @@ let package = Package(
         .target(name: "SheetTrace", dependencies: ["SheetCore"], swiftSettings: strict),
         .target(name: "GuideCore", swiftSettings: strict),
         .target(name: "GtkKit", dependencies: ["CAdw"], swiftSettings: strict),
-        .target(name: "BottomSheet", dependencies: ["SheetCore", "SheetTrace", "GtkKit"], swiftSettings: strict),
+        .target(
+            name: "BottomSheet", dependencies: ["SheetCore", "SheetTrace", "GtkKit"], swiftSettings: strict),
         .target(name: "CarteUI", dependencies: ["BottomSheet", "GuideCore"], swiftSettings: strict),
         .executableTarget(name: "Carte", dependencies: ["CarteUI"], swiftSettings: strict),
 
@@ -31,7 +32,8 @@ let package = Package(
             name: "GuideCoreTests", dependencies: ["GuideCore"], resources: [.copy("Fixtures")],
             swiftSettings: strict),
         .testTarget(name: "GtkKitTests", dependencies: ["GtkKit", "TestSupport"], swiftSettings: strict),
-        .testTarget(name: "BottomSheetTests", dependencies: ["BottomSheet", "TestSupport"], swiftSettings: strict),
+        .testTarget(
+            name: "BottomSheetTests", dependencies: ["BottomSheet", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "CarteUITests", dependencies: ["CarteUI", "TestSupport"], swiftSettings: strict),
         .testTarget(
             name: "EndToEnd", dependencies: ["Carte", "TestSupport"], path: "Tests/EndToEnd",
