@@ -299,16 +299,15 @@ isolated() {
 # suites, so single tests are counted; one that began and never ended took the process with it and has failed.
 count_tests() {
     awk '
-        match($0, /Test Case .* (started at |passed \(|failed \(|skipped \()/) { count(substr($0, RSTART, RLENGTH)); next }
+        /Test Case .* started at / { began++; next }
+        /Test Case .* passed \([0-9.]+ sec/ { passed++; next }
+        /Test Case .* failed \([0-9.]+ sec/ { failed++; next }
+        /Test Case .* skipped \([0-9.]+ sec/ { skipped++; began--; next }
         /^[^"`]*(Suite|Test run|Test case) / { next }
-        match($0, /Test .* (started\.|passed after|failed after)/) { count(substr($0, RSTART, RLENGTH)); next }
-        /^[^"`]*➜ Test .* skipped/ { skipped++ }
-        function count(line) {
-            if (line ~ /started( at |\.)$/) began++
-            else if (line ~ /passed( \(| after)$/) passed++
-            else if (line ~ /failed( \(| after)$/) failed++
-            else { skipped++; began-- }
-        }
+        /Test .* started\.$/ { began++; next }
+        /Test .* passed after [0-9.]+ seconds( with .*)?\.$/ { passed++; next }
+        /Test .* failed after [0-9.]+ seconds( with .*)?\.$/ { failed++; next }
+        /➜ Test .* skipped/ { skipped++ }
         END { lost = began - passed - failed; print passed + 0, failed + (lost > 0 ? lost : 0), skipped + 0 }
     ' "$1"
 }
