@@ -11,17 +11,17 @@ swift_needed="6.2"
 
 build_packages=(
     libgtk-4-dev libadwaita-1-dev  # the toolkit, and through them pkg-config's descriptions
-    libsqlite3-dev                 # the database
+    libsqlite3-dev                 # SQLite, where SwiftPM itself keeps the state of a build
     pkgconf git ca-certificates    # SwiftPM asks pkg-config for flags and fetches dependencies with git
-    g++ binutils-gold zlib1g-dev   # C library, libstdc++, start files and the linker that swiftc calls
+    g++ binutils-gold              # C library, libstdc++, start files and the linker that swiftc calls
     libxml2 libncurses6 libcurl4   # shared libraries that Swift's own tools load
     libuuid1 tzdata                # the same, and time zones for Foundation
 )
 run_packages=(
     librsvg2-common adwaita-icon-theme  # GTK draws no SVG and no icon without them
     dbus                                # one running Carte is found by the next through the session bus
-    fonts-cantarell "fonts-dejavu-core|fonts-noto-core"   # GNOME's font, one for what it lacks …
-    "fonts-droid-fallback|fonts-noto-cjk|fonts-wqy-microhei"     # … and one with Chinese characters
+    "fonts-dejavu-core|fonts-cantarell|fonts-noto-core|fonts-liberation|fonts-liberation2"  # a font …
+    "fonts-droid-fallback|fonts-noto-cjk|fonts-wqy-microhei"  # … and one with Chinese characters
 )
 install_packages=(
     meson ninja-build gettext               # the build description and the translations
