@@ -272,10 +272,19 @@ check_install() {
     done
 }
 
+check_sample() {
+    local file
+    python3 -m json.tool "$root/data/sample/guide.geojson" || return
+    for file in "$root"/data/sample/pictures/*.svg; do
+        rsvg-convert --output "$scratch/picture.png" "$file" || { say "not drawn: $file" && return 1; }
+    done
+}
+
 run_checks() {
     local name
     check "sources are formatted" lint
     check "shell scripts" check_shell
+    [[ ! -d $root/data/sample ]] || check "sample guide" check_sample
     check "data installs" check_install
     while read -r name; do
         check "$name" meson test --no-rebuild --print-errorlogs -C "$scratch/meson" "$name"
