@@ -164,7 +164,15 @@ need_some_swift() {
     need_swift
 }
 
+# swiftc writes its caches to the home folder, which build machines may lack.
+need_home() {
+    [[ ! -w ${HOME:-/nonexistent} ]] || return 0
+    export HOME="$root/.build/home"
+    mkdir -p "$HOME"
+}
+
 need_to_build() {
+    need_home
     need_some_swift # before anything is installed in vain
     need_packages "${build_packages[@]}" "$@"
     need_swift
@@ -204,6 +212,7 @@ command_setup() {
 need_setup() { [[ -f $meson_dir/build.ninja ]] || die "nothing is prepared yet. Begin with: ./meson-wrapper.sh setup"; }
 
 command_compile() {
+    need_home
     need_setup
     meson compile -C "$meson_dir" "$@"
 }
