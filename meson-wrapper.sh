@@ -1,0 +1,374 @@
+#!/usr/bin/env bash
+# The one entry to this project: run it, test it, install it. `./meson-wrapper.sh --help` explains.
+set -euo pipefail
+
+root="$(cd -- "$(dirname -- "$(readlink -f -- "${BASH_SOURCE[0]}")")" && pwd)"
+meson_dir="$root/.build/meson"
+swift_needed="6.2"
+
+# Debian packages, each group with its reason. The names are those of Debian 12 and 13.
+# `a|b`: any of them will do, the first is installed when none is there.
+
+build_packages=(
+    libgtk-4-dev libadwaita-1-dev  # the toolkit, and through them pkg-config's descriptions
+    libsqlite3-dev                 # SQLite, where SwiftPM itself keeps the state of a build
+    pkgconf git ca-certificates    # SwiftPM asks pkg-config for flags and fetches dependencies with git
+    g++ binutils-gold              # C library, libstdc++, start files and the linker that swiftc calls
+    libxml2 libncurses6 libcurl4   # shared libraries that Swift's own tools load
+    libuuid1 tzdata                # the same, and time zones for Foundation
+)
+run_packages=(
+    librsvg2-common adwaita-icon-theme  # GTK draws no SVG and no icon without them
+    dbus                                # one running Carte is found by the next through the session bus
+    "fonts-dejavu-core|fonts-cantarell|fonts-noto-core|fonts-liberation|fonts-liberation2"  # a font …
+    "fonts-droid-fallback|fonts-noto-cjk|fonts-wqy-microhei"  # … and one with Chinese characters
+)
+install_packages=(
+    meson ninja-build gettext               # the build description and the translations
+    desktop-file-utils gtk-update-icon-cache  # caches that are renewed after installing
+)
+test_packages=(
+    xserver-xorg-core xserver-xorg-video-dummy  # a display without a screen, with real touch input
+    xinput x11-xserver-utils xdotool openbox    # its devices, its size, keys, and a window manager
+    dbus dbus-daemon at-spi2-core gir1.2-atspi-2.0 python3-gi  # a private bus, and assistive technology on it
+    imagemagick                                 # pictures of windows
+    appstream librsvg2-bin libxml2-utils        # validation of what is in data/
+)
+
+usage() {
+    cat <<'END'
+Carte, a restaurant guide for GTK. Usage: ./meson-wrapper.sh COMMAND [ARGUMENTS]
+
+To use it
+  run [FILE…]          build Carte and start it, with these GeoJSON files if any
+  setup [OPTION…]      prepare an installation; OPTION… are Meson's, such as --prefix=/usr
+  compile              build what setup prepared
+  install              install it (to the prefix of setup, below $DESTDIR when that is set)
+
+To work on it
+  test [OPTION…]       check format and data, build, run all tests; OPTION… go to `swift test`,
+                       such as --filter SheetCoreTests. The last line is "N passed, N failed".
+  lint                 check the format of the Swift sources
+  format               put the Swift sources into that format
+  clean                remove everything that was built
+
+Debian packages that a command needs and that are missing are installed with apt-get, as root or through
+sudo. Swift 6.2 or newer has to be there already: https://www.swift.org/install/linux/
+
+Examples
+  ./meson-wrapper.sh run ~/Downloads/helsinki.geojson
+  ./meson-wrapper.sh setup --prefix="$HOME/.local" && ./meson-wrapper.sh compile && ./meson-wrapper.sh install
+  ./meson-wrapper.sh test --filter OpeningHours
+END
+}
+
+say() { printf '%s\n' "$*" >&2; }
+die() {
+    say "carte: $1"
+    shift
+    (($# == 0)) || printf '%s\n' "$@" >&2
+    exit 1
+}
+has() { command -v "$1" >/dev/null 2>&1; }
+
+# --- Debian packages -------------------------------------------------------------------------------------
+
+# Every installed package and every name that one stands in for (libcurl4t64 provides libcurl4), one a line.
+installed_packages() {
+    # shellcheck disable=SC2016 # the dollars are dpkg-query's
+    dpkg-query -W -f '${db:Status-Status}, ${Package}, ${Provides}\n' |
+        awk -F ', *' '$1 == "installed" { for (i = 2; i <= NF; i++) { sub(/ .*/, "", $i); print $i } }'
+}
+
+# Of the entries given as arguments, what has to be installed.
+missing_packages() {
+    local installed entry name
+    installed=$'\n'"$(installed_packages)"$'\n'
+    for entry in "$@"; do
+        for name in ${entry//|/ }; do
+            [[ $installed != *$'\n'"$name"$'\n'* ]] || continue 2
+        done
+        printf '%s\n' "${entry%%|*}"
+    done
+}
+
+# as_root COMMAND…: as it is, or through sudo where that needs no password or can ask for it.
+as_root() {
+    if ((EUID == 0)); then
+        "$@"
+    elif has sudo && { sudo -n true 2>/dev/null || [[ -t 0 ]]; }; then
+        sudo "$@"
+    else
+        return 1
+    fi
+}
+
+# Where there is no dpkg, the libraries themselves are asked for; the rest shows itself in the build.
+need_libraries() {
+    if has pkg-config && pkg-config --exists 'gtk4 >= 4.8' 'libadwaita-1 >= 1.2'; then return; fi
+    die "GTK 4.8 and libadwaita 1.2 or newer, with their development files, are needed. On Debian and its relatives:" \
+        "sudo apt-get install -y --no-install-recommends $*"
+}
+
+need_packages() {
+    local missing line
+    if ! has dpkg-query || ! has apt-get; then
+        need_libraries "${@%%|*}"
+        return
+    fi
+    mapfile -t missing < <(missing_packages "$@" | sort -u)
+    ((${#missing[@]} > 0)) || return 0
+    line="apt-get install -y --no-install-recommends ${missing[*]}"
+    as_root true || die "Debian packages are missing. Install them with this line and try again:" "sudo $line"
+    say "Installing ${missing[*]}"
+    as_root apt-get update -qq || say "carte: the lists of packages could not be renewed"
+    # shellcheck disable=SC2086 # the line is words
+    as_root env DEBIAN_FRONTEND=noninteractive $line -q -o DPkg::Lock::Timeout=300 >&2 ||
+        die "Debian packages could not be installed. This line says why:" "sudo $line"
+}
+
+# --- Swift -----------------------------------------------------------------------------------------------
+
+# Every place where a toolchain may be; another program called swift (OpenStack's client) may be among them.
+swift_places() {
+    type -ap swift || true
+    printf '%s/swift\n' /opt/swift/usr/bin /usr/libexec/swift/bin "${SWIFTLY_BIN_DIR:-${HOME:-}/.local/share/swiftly/bin}"
+}
+
+swift_version() { "$1" --version 2>/dev/null </dev/null | sed -n 's/.*Swift version \([0-9][0-9.]*\).*/\1/p' | head -n 1; }
+
+at_least() { [[ "$(printf '%s\n%s\n' "$1" "$2" | sort -V | head -n 1)" == "$1" ]]; }
+
+# Puts the first toolchain that is new enough at the front of PATH.
+need_swift() {
+    local place version found=""
+    while read -r place; do
+        [[ -x $place ]] || continue
+        version="$(swift_version "$place")"
+        if [[ -n $version ]] && at_least "$swift_needed" "$version"; then
+            PATH="$(dirname -- "$place"):$PATH"
+            export PATH
+            return
+        fi
+        [[ -z $version ]] || found+=" $version ($place)"
+    done < <(swift_places)
+    die "Swift $swift_needed or newer for Linux is needed.${found:+ Found only:$found.}" \
+        "Get it from https://www.swift.org/install/linux/ (swiftly installs and updates it), or unpack a toolchain to /opt/swift."
+}
+
+need_some_swift() {
+    local place
+    while read -r place; do
+        [[ ! -x $place ]] || return 0
+    done < <(swift_places)
+    need_swift
+}
+
+# swiftc writes its caches to the home folder, which build machines may lack.
+need_home() {
+    [[ ! -w ${HOME:-/nonexistent} ]] || return 0
+    export HOME="$root/.build/home"
+    mkdir -p "$HOME"
+}
+
+need_to_build() {
+    need_home
+    need_some_swift # before anything is installed in vain
+    need_packages "${build_packages[@]}" "$@"
+    need_swift
+}
+
+swift_build() { swift build --package-path "$root" "$@"; }
+
+# The program finds what belongs to it in ../share of its own folder. Among SwiftPM's products that is made of links.
+link_share() {
+    local share
+    share="$(dirname -- "$1")/share"
+    mkdir -p "$share/icons"
+    ln -sfn "$root/data" "$share/carte"
+    ln -sfn "$root/data/icons/hicolor" "$share/icons/hicolor"
+    printf '%s\n' "$share"
+}
+
+# --- Commands for users ----------------------------------------------------------------------------------
+
+command_run() {
+    local bin share
+    need_to_build "${run_packages[@]}"
+    swift_build -c release --product carte >&2
+    bin="$(swift_build -c release --show-bin-path 2>/dev/null)"
+    share="$(link_share "$bin")"
+    export XDG_DATA_DIRS="$share:${XDG_DATA_DIRS:-/usr/local/share:/usr/share}"
+    exec "$bin/carte" "$@"
+}
+
+command_setup() {
+    local again=()
+    need_to_build "${run_packages[@]}" "${install_packages[@]}"
+    [[ ! -f $meson_dir/build.ninja ]] || again=(--reconfigure)
+    meson setup "${again[@]}" "$meson_dir" "$root/data" "$@"
+}
+
+need_setup() { [[ -f $meson_dir/build.ninja ]] || die "nothing is prepared yet. Begin with: ./meson-wrapper.sh setup"; }
+
+command_compile() {
+    need_home
+    need_setup
+    meson compile -C "$meson_dir" "$@"
+}
+
+# Does not compile: whoever may write to the prefix need not have Swift, nor leave files of theirs in the build.
+command_install() {
+    need_setup
+    [[ -f $meson_dir/carte ]] || die "nothing is compiled yet. Begin with: ./meson-wrapper.sh compile"
+    meson install --no-rebuild -C "$meson_dir" "$@"
+}
+
+# --- Commands for developers -----------------------------------------------------------------------------
+
+swift_sources=(Sources Tests Package.swift)
+
+lint() { (cd "$root" && swift format lint --strict --parallel --recursive "${swift_sources[@]}"); }
+
+command_lint() {
+    need_swift
+    lint
+}
+
+command_format() {
+    need_swift
+    (cd "$root" && swift format --in-place --parallel --recursive "${swift_sources[@]}")
+}
+
+command_clean() { rm -rf "$root/.build"; }
+
+passed=0
+failed=0
+scratch=""
+
+# check NAME COMMAND…: one validation, which counts as one test. What it prints is shown if it fails.
+check() {
+    local name="$1" output
+    shift
+    if output="$("$@" 2>&1 </dev/null)"; then
+        passed=$((passed + 1))
+        say "✔ $name"
+    else
+        failed=$((failed + 1))
+        say "✘ $name"
+        say "$output"
+    fi
+}
+
+check_shell() {
+    local script
+    for script in "$root/meson-wrapper.sh" "$root/.ci/run" "$root"/data/*.sh; do
+        bash -n "$script" || return
+        ! has shellcheck || shellcheck "$script" || return
+    done
+}
+
+# The data alone is set up, installed and looked at, without the program.
+check_install() {
+    local file
+    meson setup --prefix=/usr -Dprogram=false "$scratch/meson" "$root/data" || return
+    DESTDIR="$scratch/root" meson install -C "$scratch/meson" || return
+    for file in "$root"/data/sample/*; do
+        [[ ! -e $file || -e "$scratch/root/usr/share/carte/sample/$(basename "$file")" ]] || {
+            say "not installed: $file"
+            return 1
+        }
+    done
+}
+
+check_sample() {
+    local file
+    python3 -m json.tool "$root/data/sample/guide.geojson" || return
+    for file in "$root"/data/sample/pictures/*.svg; do
+        rsvg-convert --output "$scratch/picture.png" "$file" || { say "not drawn: $file" && return 1; }
+    done
+}
+
+run_checks() {
+    local name
+    check "sources are formatted" lint
+    check "shell scripts" check_shell
+    [[ ! -d $root/data/sample ]] || check "sample guide" check_sample
+    check "data installs" check_install
+    while read -r name; do
+        check "$name" meson test --no-rebuild --print-errorlogs -C "$scratch/meson" "$name"
+    done < <(meson test -C "$scratch/meson" --no-rebuild --list 2>/dev/null | sed 's/.* //')
+}
+
+# Nothing of the developer's session is visible to a test: no display, no settings, no folders, no bus.
+isolated() {
+    local home="$scratch/home" bus=()
+    mkdir -p "$home"/{config,cache,data,state} && mkdir -m 700 "$home/runtime"
+    ! has dbus-run-session || bus=(dbus-run-session --)
+    env -u DISPLAY -u WAYLAND_DISPLAY -u GTK_THEME -u DBUS_SESSION_BUS_ADDRESS \
+        LC_ALL=C.UTF-8 GSETTINGS_BACKEND=memory GDK_DEBUG=no-portals G_DEBUG=fatal-criticals \
+        LIBGL_ALWAYS_SOFTWARE=1 GSK_RENDERER=cairo \
+        XDG_CONFIG_HOME="$home/config" XDG_CACHE_HOME="$home/cache" XDG_DATA_HOME="$home/data" \
+        XDG_STATE_HOME="$home/state" XDG_RUNTIME_DIR="$home/runtime" \
+        "${bus[@]}" "$@"
+}
+
+# Reads the output of `swift test`, prints "PASSED FAILED SKIPPED". XCTest states its totals once for every level of
+# suites, so single tests are counted; one that began and never ended took the process with it and has failed.
+count_tests() {
+    awk '
+        /Test Case .* started at / { began++; next }
+        /Test Case .* passed \([0-9.]+ sec/ { passed++; next }
+        /Test Case .* failed \([0-9.]+ sec/ { failed++; next }
+        /Test Case .* skipped \([0-9.]+ sec/ { skipped++; began--; next }
+        /^[^"`]*(Suite|Test run|Test case) / { next }
+        /Test .* started\.$/ { began++; next }
+        /Test .* passed after [0-9.]+ seconds( with .*)?\.$/ { passed++; next }
+        /Test .* failed after [0-9.]+ seconds( with .*)?\.$/ { failed++; next }
+        /➜ Test .* skipped/ { skipped++ }
+        END { lost = began - passed - failed; print passed + 0, failed + (lost > 0 ? lost : 0), skipped + 0 }
+    ' "$1"
+}
+
+run_tests() {
+    local status=0 tests=0 tests_failed=0 skipped=0
+    if ! swift_build --build-tests; then
+        failed=$((failed + 1))
+        say "✘ the tests do not build"
+        return
+    fi
+    link_share "$(swift_build --show-bin-path 2>/dev/null)" >/dev/null
+    isolated swift test --package-path "$root" --skip-build --no-parallel "$@" </dev/null 2>&1 | tee "$scratch/log" || status=$?
+    read -r tests tests_failed skipped < <(count_tests "$scratch/log")
+    ((status == 0 || tests_failed > 0)) || { tests_failed=1 && say "✘ swift test ended with status $status"; }
+    ((tests + tests_failed > 0)) || { tests_failed=1 && say "✘ no test ran"; }
+    ((skipped == 0)) || say "$skipped skipped"
+    passed=$((passed + tests))
+    failed=$((failed + tests_failed))
+}
+
+command_test() {
+    need_to_build "${run_packages[@]}" "${install_packages[@]}" "${test_packages[@]}"
+    scratch="$(mktemp -d)"
+    trap 'rm -rf "$scratch"' EXIT
+    run_checks
+    run_tests "$@"
+    printf '%d passed, %d failed\n' "$passed" "$failed"
+    ((failed == 0))
+}
+
+main() {
+    local name="${1:---help}"
+    (($# == 0)) || shift
+    case "$name" in
+        run | setup | compile | install | test | lint | format | clean) "command_$name" "$@" ;;
+        help | -h | --help) usage ;;
+        *)
+            say "carte: there is no command '$name'."
+            usage >&2
+            exit 2
+            ;;
+    esac
+}
+
+main "$@"
