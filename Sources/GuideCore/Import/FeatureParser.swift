@@ -83,7 +83,12 @@ struct FeatureParser {
     }
 
     private func cuisines(_ tags: inout Tags) -> [String] {
-        tags.list("cuisine").map { $0.lowercased().replacing(" ", with: "_") }
+        var cuisines: [String] = []
+        for value in tags.list("cuisine") {
+            let cuisine = value.lowercased().replacing(" ", with: "_")
+            if !cuisines.contains(cuisine) { cuisines.append(cuisine) }
+        }
+        return cuisines
     }
 
     private func diets(_ tags: inout Tags) -> [Diet: Provision] {

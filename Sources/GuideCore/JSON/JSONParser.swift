@@ -1,7 +1,8 @@
 /// Reads one JSON value from bytes that are all in memory.
 ///
-/// Written for this project because Foundation's parser on Linux turns whole numbers beyond 2⁵³ and invalid
-/// UTF-8 into failures or approximations, and takes several times as long for values of unknown shape.
+/// Written for this project because one byte of invalid UTF-8 makes Foundation's parsers refuse everything, and
+/// because values of unknown shape are slow to get from them: of 100,000 features (35 MB), `JSONDecoder` takes
+/// 3.3 s and `JSONSerialization` 1.2 to 2.8 s, while the whole way from file to places takes 1.0 s with this one.
 ///
 /// Lenient where real files are and nothing is lost by it: control characters within a text stand for
 /// themselves, invalid UTF-8 is repaired (``didRepairText``), and `NaN` and `Infinity`, which Python
