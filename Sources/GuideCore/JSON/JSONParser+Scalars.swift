@@ -107,10 +107,12 @@ extension JSONParser {
             mantissa = sum
             didOverflow = didOverflow || overflow || carry
         }
-        guard digit() != nil else { throw error() }
+        guard let first = digit() else { throw error() }
         while let next = digit() {
             push(next)
             index += 1
+            // A postcode such as 00100 without quotes must not become the number 100.
+            if first == 0, digit() != nil { throw error() }
         }
         var fractionDigits = 0
         var isWhole = true
