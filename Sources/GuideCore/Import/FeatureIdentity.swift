@@ -1,0 +1,63 @@
+import Foundation
+
+/// Finds out which place a feature is: reads its id in every form that tools write.
+struct FeatureIdentity {
+    let id: UUID
+    let source: PlaceSource
+
+    /// - Parameter content: what identifies the place where it has no id that is known beyond its file.
+    init(feature: [String: JSONValue], tags: Tags, content: () -> [String]) {
+        let ids = [feature["id"], feature["@id"], tags.raw("@id"), tags.raw("id")].compactMap { $0 }
+        let uuid = ids.lazy.compactMap { $0.string.flatMap(UUID.init(uuidString:)) }.first
+        if let object = FeatureIdentity.object(feature: feature, tags: tags, ids: ids, uuid: uuid) {
+            source = .openStreetMap(object)
+            id = uuid ?? PlaceIdentifier.uuid(for: object)
+        } else {
+            source = .unattributed
+            id = uuid ?? PlaceIdentifier.uuid(forContent: [ids.first?.scalarText ?? ""] + content())
+        }
+    }
+
+    private static func object(
+        feature: [String: JSONValue], tags: Tags, ids: [JSONValue], uuid: UUID?
+    ) -> OSMObject? {
+        if let uuid, let object = PlaceIdentifier.object(in: uuid) { return object }
+        for case .string(let reference) in ids + [tags.raw("osm_id") ?? .null] {
+            if let object = OSMObject(reference: reference) { return object }
+        }
+        let typeTag = [tags.raw("@type"), tags.raw("osm_type"), feature["osm_type"]].lazy
+            .compactMap { $0?.string }.first
+        let numbers = [tags.raw("osm_id"), feature["osm_id"], tags.raw("@id"), feature["@id"], feature["id"]]
+            .compactMap(integer)
+        if let typeTag, let kind = OSMObject.Kind(tag: typeTag), let number = numbers.first {
+            return OSMObject(kind, number)
+        }
+        return untypedObject(feature: feature, tags: tags)
+    }
+
+    /// Tools that write `osm_id` without a kind say the kind by the shape: GDAL's driver has `osm_way_id` for
+    /// areas of ways and `osm_id` for those of relations; osm2pgsql has `osm_id` for both, relations negative.
+    private static func untypedObject(feature: [String: JSONValue], tags: Tags) -> OSMObject? {
+        if let way = integer(tags.raw("osm_way_id")) { return OSMObject(.way, way) }
+        guard let number = integer(tags.raw("osm_id") ?? feature["osm_id"]) else { return nil }
+        switch feature["geometry"]?["type"]?.string {
+        case "Point":
+            return number > 0 ? OSMObject(.node, number) : nil
+        case "LineString", "MultiLineString":
+            return number > 0 ? OSMObject(.way, number) : OSMObject(.relation, -max(number, -Int64.max))
+        case "Polygon", "MultiPolygon":
+            if number < 0 { return OSMObject(.relation, -max(number, -Int64.max)) }
+            return OSMObject(tags.contains("osm_way_id") ? .relation : .way, number)
+        default:
+            return nil
+        }
+    }
+
+    private static func integer(_ value: JSONValue?) -> Int64? {
+        switch value {
+        case .integer(let number): number
+        case .string(let text): Int64(text)
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,33 @@
+extension JSONValue {
+    /// Whether it is a GeoJSON feature or geometry. A feature that forgot its type has properties.
+    var isFeatureOrGeometry: Bool {
+        if let type = self["type"]?.string, type == "Feature" || GeoJSONGeometry.types.contains(type) {
+            return true
+        }
+        return self["properties"]?.members != nil
+    }
+
+    /// What it is instead, for a sentence.
+    var strangerName: String {
+        guard let members else { return kindName }
+        switch members["type"]?.string {
+        case "FeatureCollection": return "a FeatureCollection without a list of features"
+        case "Topology": return "TopoJSON"
+        case let type?: return "an object of the type “\(TextCleaner.clean(String(type.prefix(40))).text)”"
+        case nil: break
+        }
+        return members["elements"]?.elements == nil ? "an object without a type" : "an answer of Overpass"
+    }
+}
+
+extension JSONRecord {
+    /// Line and column in the file of a byte of the record.
+    func position(at offset: Int) -> TextPosition {
+        let before = bytes.prefix(offset)
+        let lines = before.count { $0 == .newline }
+        guard let lineStart = before.lastIndex(of: .newline) else {
+            return TextPosition(line: start.line, column: start.column + before.count)
+        }
+        return TextPosition(line: start.line + lines, column: before.count - lineStart)
+    }
+}

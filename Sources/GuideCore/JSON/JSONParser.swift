@@ -1,0 +1,143 @@
+/// Reads one JSON value from bytes that are all in memory.
+///
+/// Written for this project because one byte of invalid UTF-8 makes Foundation's parsers refuse everything, and
+/// because values of unknown shape are slow to get from them: of 100,000 features (35 MB), `JSONDecoder` takes
+/// 3.3 s and `JSONSerialization` 1.2 to 2.8 s, while the whole way from file to places takes 1.0 s with this one.
+///
+/// Lenient where real files are and nothing is lost by it: control characters within a text stand for
+/// themselves, invalid UTF-8 is repaired (``didRepairText``), and `NaN` and `Infinity`, which Python
+/// writes, are null. Of equal keys the last counts.
+struct JSONParser {
+    /// Levels of nesting that are followed. GeoJSON needs 8; the limit keeps recursion off the stack's end.
+    static let maximumDepth = 64
+
+    let bytes: [UInt8]
+    var index = 0
+    /// Whether some text was not valid UTF-8 and holds U+FFFD in its place.
+    var didRepairText = false
+
+    init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+    }
+
+    /// Reads the value that the bytes hold from end to end.
+    mutating func parse() throws(JSONError) -> JSONValue {
+        let value = try value(depth: 0)
+        skipSpace()
+        guard index == bytes.count else { throw error() }
+        return value
+    }
+
+    /// The byte at the position of reading, or zero at the end: no value of JSON starts with it.
+    var current: UInt8 { index < bytes.count ? bytes[index] : 0 }
+
+    func error() -> JSONError {
+        JSONError(problem: index < bytes.count ? .unexpectedByte : .endOfText, offset: index)
+    }
+
+    mutating func skipSpace() {
+        while index < bytes.count, bytes[index].isJSONSpace { index += 1 }
+    }
+
+    private mutating func value(depth: Int) throws(JSONError) -> JSONValue {
+        skipSpace()
+        switch current {
+        case .quote:
+            index += 1
+            return .string(try string())
+        case .openBrace:
+            return .object(try object(depth: depth + 1))
+        case .openBracket:
+            return .array(try array(depth: depth + 1))
+        case UInt8(ascii: "0")...UInt8(ascii: "9"):
+            return try number()
+        case UInt8(ascii: "-"):
+            if skip("-Infinity") { return .null }
+            return try number()
+        case UInt8(ascii: "t"):
+            if skip("true") { return .bool(true) }
+        case UInt8(ascii: "f"):
+            if skip("false") { return .bool(false) }
+        case UInt8(ascii: "n"), UInt8(ascii: "N"), UInt8(ascii: "I"):
+            if skip("null") || skip("NaN") || skip("Infinity") { return .null }
+        default:
+            break
+        }
+        throw error()
+    }
+
+    private mutating func object(depth: Int) throws(JSONError) -> [String: JSONValue] {
+        guard depth <= JSONParser.maximumDepth else { throw JSONError(problem: .tooDeep, offset: index) }
+        index += 1
+        var members: [String: JSONValue] = [:]
+        skipSpace()
+        if current == .closeBrace {
+            index += 1
+            return members
+        }
+        while true {
+            skipSpace()
+            guard current == .quote else { throw error() }
+            index += 1
+            let key = try string()
+            skipSpace()
+            guard current == .colon else { throw error() }
+            index += 1
+            members[key] = try value(depth: depth)
+            skipSpace()
+            switch current {
+            case .comma: index += 1
+            case .closeBrace:
+                index += 1
+                return members
+            default: throw error()
+            }
+        }
+    }
+
+    private mutating func array(depth: Int) throws(JSONError) -> [JSONValue] {
+        guard depth <= JSONParser.maximumDepth else { throw JSONError(problem: .tooDeep, offset: index) }
+        index += 1
+        var elements: [JSONValue] = []
+        skipSpace()
+        if current == .closeBracket {
+            index += 1
+            return elements
+        }
+        while true {
+            elements.append(try value(depth: depth))
+            skipSpace()
+            switch current {
+            case .comma: index += 1
+            case .closeBracket:
+                index += 1
+                return elements
+            default: throw error()
+            }
+        }
+    }
+
+    private mutating func skip(_ word: StaticString) -> Bool {
+        let count = word.utf8CodeUnitCount
+        guard bytes.count - index >= count else { return false }
+        let matches = word.withUTF8Buffer { bytes[index..<index + count].elementsEqual($0) }
+        if matches { index += count }
+        return matches
+    }
+}
+
+extension UInt8 {
+    static let quote = UInt8(ascii: "\"")
+    static let backslash = UInt8(ascii: "\\")
+    static let openBrace = UInt8(ascii: "{")
+    static let closeBrace = UInt8(ascii: "}")
+    static let openBracket = UInt8(ascii: "[")
+    static let closeBracket = UInt8(ascii: "]")
+    static let colon = UInt8(ascii: ":")
+    static let comma = UInt8(ascii: ",")
+    static let newline = UInt8(ascii: "\n")
+    /// The control character that RFC 8142 puts before every text of a sequence.
+    static let recordSeparator: UInt8 = 0x1E
+
+    var isJSONSpace: Bool { self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09 }
+}

@@ -1,0 +1,88 @@
+/// A piece of a JSON file that is one feature, or one element, by itself.
+struct JSONRecord: Sendable {
+    var bytes: [UInt8]
+    /// Line and column of its first byte.
+    var start: TextPosition
+    /// A text of its own (a line of line-separated GeoJSON, or the whole file), not an element of a list.
+    var isRoot: Bool
+    /// More than ``JSONRecordSplitter/maximumRecordSize``: the bytes were not kept.
+    var isOversized = false
+}
+
+/// Finds the records of a JSON file in one pass over its bytes, in chunks of any size.
+///
+/// The elements of the list named ``listKey`` of a top-level object are records; a top-level value without
+/// such a list is one record. Texts may follow each other (one per line, RFC 8142 sequences). Only quotes,
+/// escapes and brackets are looked at, without recursion, so that memory is bounded by the largest record and
+/// nothing in a file can stop the pass: a record broken in itself is handed on for the parser to refuse.
+struct JSONRecordSplitter {
+    /// Bytes of a record that are kept. The outline of a whole country has some 10 million.
+    static let maximumRecordSize = 64 << 20
+    /// Open brackets that are remembered.
+    static let maximumDepth = 1 << 20
+
+    /// How a file ended.
+    enum Ending: Equatable, Sendable {
+        case complete
+        /// Nothing but white space.
+        case empty
+        /// In the middle of a value.
+        case truncated(TextPosition)
+        /// The first byte cannot begin JSON, or brackets are open beyond all measure: given up there.
+        case notJSON(TextPosition)
+    }
+
+    /// The key of the list whose elements are records: `features` in GeoJSON.
+    let listKey: [UInt8]
+
+    /// Whether a list of records was found.
+    var hasSeenList = false
+
+    /// The brackets that are open, and how many of them are braces.
+    var stack: [UInt8] = []
+    var openBraces = 0
+
+    var isInString = false
+    var isEscaped = false
+    /// Within a number, a word, or other bytes that stand where a record should.
+    var isInScalar = false
+    /// Within the list of records.
+    var isInList = false
+
+    /// Bytes before the current chunk, and the line that is being read.
+    var offset = 0
+    var line = 1
+    var lineStart = 0
+
+    /// Whether a record is being kept: its bytes of earlier chunks, and where it goes on in this one.
+    var isCapturing = false
+    var captured: [UInt8] = []
+    var isOversized = false
+    var captureStart = TextPosition(line: 1, column: 1)
+    var captureIndex = 0
+
+    /// The last text at the top level of the top-level object; a key where a colon followed.
+    var rootText: [UInt8] = []
+    var isRootTextKey = false
+
+    var hasSeenRoot = false
+    /// The line on which the last top-level value began.
+    var rootLine = 1
+    /// Each top-level value so far began and ended on one line, and there were several: from then on the end
+    /// of a line ends even a broken one.
+    var isLineSeparated = false
+    var isPreviousRootOneLine = false
+    var hasRecordSeparators = false
+    var refusal: TextPosition?
+    var records: [JSONRecord] = []
+
+    init(listKey: String = "features") {
+        self.listKey = Array(listKey.utf8)
+    }
+}
+
+/// A place in a text file, counted from 1; columns are bytes.
+struct TextPosition: Hashable, Sendable {
+    var line: Int
+    var column: Int
+}

@@ -1,0 +1,44 @@
+/// A postal address in parts, each absent where it is not known.
+public struct Address: Hashable, Sendable {
+    /// The whole address as one text, where the data has it so (`addr:full`).
+    public var full: String?
+
+    /// The street, or the named place or square that houses are numbered by.
+    public var street: String?
+
+    /// The house number as written: `13 A, 5. krs.` is one.
+    public var houseNumber: String?
+
+    /// The postal code.
+    public var postcode: String?
+
+    /// The town.
+    public var city: String?
+
+    /// An address of the parts given.
+    public init(
+        full: String? = nil, street: String? = nil, houseNumber: String? = nil, postcode: String? = nil,
+        city: String? = nil
+    ) {
+        self.full = full
+        self.street = street
+        self.houseNumber = houseNumber
+        self.postcode = postcode
+        self.city = city
+    }
+
+    /// `Mannerheimintie 5`: absent without a street, since a house number alone says nothing.
+    public var streetLine: String? {
+        guard let street else { return nil }
+        guard let houseNumber else { return street }
+        return "\(street) \(houseNumber)"
+    }
+
+    /// `Mannerheimintie 5, 00100 Helsinki`: the parts that are known, absent where none is.
+    public var line: String? {
+        if let full { return full }
+        let town = [postcode, city].compactMap { $0 }.joined(separator: " ")
+        let parts = [streetLine, town.isEmpty ? nil : town].compactMap { $0 }
+        return parts.isEmpty ? nil : parts.joined(separator: ", ")
+    }
+}

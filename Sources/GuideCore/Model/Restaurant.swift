@@ -1,0 +1,98 @@
+import Foundation
+
+/// A place to eat or drink.
+///
+/// What is not known is absent: no text is ever empty, and nothing is made up. Texts that are composed from
+/// these facts (``type``, ``displayName``, ``summary``) are computed, so that data and wording never mix.
+public struct Restaurant: Identifiable, Hashable, Sendable {
+    /// Stays the same when the same place is read again; see ``PlaceIdentifier``.
+    public let id: UUID
+
+    /// The name in the reader's language; absent for places that have none.
+    public var name: String?
+
+    /// Restaurant, cafe, bar…
+    public var kind: Amenity
+
+    /// OpenStreetMap values of `cuisine` in lower case with underscores (`fine_dining`), most typical first.
+    public var cuisines: [String]
+
+    /// The postal address.
+    public var address: Address
+
+    /// Where it is; absent where the data has no usable position.
+    public var coordinate: Coordinate?
+
+    /// Telephone numbers as written in the data, the first the one to call.
+    public var phones: [String]
+
+    /// The website as written in the data; it may lack a scheme.
+    public var website: String?
+
+    /// The e-mail address as written in the data.
+    public var email: String?
+
+    /// Opening hours word for word, in the notation of the OpenStreetMap key `opening_hours`.
+    public var openingHours: String?
+
+    /// The description that the data gives, in the reader's language. See ``summary`` for one that is always
+    /// there.
+    public var description: String?
+
+    /// A picture: a URL, or a path relative to the folder of the guide file.
+    public var image: String?
+
+    /// Whether a wheelchair gets in.
+    public var wheelchair: Access?
+
+    /// Seats outside.
+    public var outdoorSeating: Provision?
+
+    /// Food to take away.
+    public var takeaway: Provision?
+
+    /// Diets that the data says something about.
+    public var diets: [Diet: Provision]
+
+    /// Whether the user has been there.
+    public var isVisited: Bool
+
+    /// Whose data this is.
+    public var source: PlaceSource
+
+    /// A place of the facts given; everything but its identity and kind may be unknown. Empty texts become
+    /// absent.
+    public init(
+        id: UUID, kind: Amenity, name: String? = nil, cuisines: [String] = [], address: Address = Address(),
+        coordinate: Coordinate? = nil, phones: [String] = [], website: String? = nil, email: String? = nil,
+        openingHours: String? = nil, description: String? = nil, image: String? = nil,
+        wheelchair: Access? = nil, outdoorSeating: Provision? = nil, takeaway: Provision? = nil,
+        diets: [Diet: Provision] = [:], isVisited: Bool = false, source: PlaceSource = .unattributed
+    ) {
+        func known(_ text: String?) -> String? { text?.isEmpty == true ? nil : text }
+        self.id = id
+        self.kind = kind
+        self.name = known(name)
+        self.cuisines = cuisines.filter { !$0.isEmpty }
+        self.address = address
+        self.coordinate = coordinate
+        self.phones = phones.filter { !$0.isEmpty }
+        self.website = known(website)
+        self.email = known(email)
+        self.openingHours = known(openingHours)
+        self.description = known(description)
+        self.image = known(image)
+        self.wheelchair = wheelchair
+        self.outdoorSeating = outdoorSeating
+        self.takeaway = takeaway
+        self.diets = diets
+        self.isVisited = isVisited
+        self.source = source
+    }
+
+    /// The telephone number to call.
+    public var phone: String? { phones.first }
+
+    /// The address in one line: `Mannerheimintie 5, 00100 Helsinki`.
+    public var location: String? { address.line }
+}

@@ -1,0 +1,46 @@
+/// The one seam through which places get words: everything that Carte says about a place and that is not
+/// in the data comes from here. A translation is another conformance.
+public protocol PlaceWording: Sendable {
+    /// The badge: `Nepalese restaurant`, `Ice cream`. Never empty.
+    func type(kind: Amenity, cuisines: [String]) -> String
+
+    /// What stands for a missing name where the street is known: `Cafe, Mannerheimintie 5`.
+    func unnamed(type: String, street: String) -> String
+
+    /// A description of the facts, as a sentence.
+    func summary(type: String, facts: [PlaceFact]) -> String
+}
+
+extension PlaceWording where Self == EnglishWording {
+    /// English, the language of the program's own texts.
+    public static var english: EnglishWording { EnglishWording() }
+}
+
+extension Restaurant {
+    /// The badge text in the words given.
+    public func type(in wording: some PlaceWording) -> String {
+        wording.type(kind: kind, cuisines: cuisines)
+    }
+
+    /// The name, else type and street, else type, in the words given. Never empty.
+    public func displayName(in wording: some PlaceWording) -> String {
+        if let name { return name }
+        let type = type(in: wording)
+        guard let street = address.streetLine else { return type }
+        return wording.unnamed(type: type, street: street)
+    }
+
+    /// The description of the data, else one composed from the facts in the words given. Never empty.
+    public func summary(in wording: some PlaceWording) -> String {
+        description ?? wording.summary(type: type(in: wording), facts: facts)
+    }
+
+    /// The badge text in English.
+    public var type: String { type(in: .english) }
+
+    /// The name, else type and street, else type, in English.
+    public var displayName: String { displayName(in: .english) }
+
+    /// The description of the data, else one composed from the facts in English.
+    public var summary: String { summary(in: .english) }
+}

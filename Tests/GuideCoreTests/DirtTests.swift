@@ -1,0 +1,156 @@
+import Foundation
+import GuideCore
+import Testing
+
+@Suite("Dirt never stops a file")
+struct DirtTests {
+    private let good = Fixture.feature(#""amenity":"cafe","name":"Good""#)
+
+    /// Reads a collection of these bytes between two good features, which have to survive.
+    private func read(_ bytes: [UInt8]) throws -> (places: [Restaurant], report: ImportReport) {
+        let frame = Fixture.collection([good, "@", Fixture.feature(#""amenity":"pub","name":"Last""#)])
+        let parts = frame.utf8.split(separator: UInt8(ascii: "@"), maxSplits: 1)
+        let data = Data(parts[0]) + Data(bytes) + Data(parts[1])
+        let result = try GeoJSONReader.read(data, fileName: "dirty.geojson")
+        #expect(result.places.first?.name == "Good")
+        #expect(result.places.last?.name == "Last")
+        return result
+    }
+
+    @Test("Invalid UTF-8 is repaired and reported")
+    func invalidUTF8() throws {
+        let name = Array(#"{"type":"Feature","properties":{"amenity":"bar","name":"Caf"#.utf8)
+        let (places, report) = try read(name + [0xE9, 0xFF] + Array(#""},"geometry":null}"#.utf8))
+        #expect(places[1].name == "Caf\u{FFFD}\u{FFFD}")
+        #expect(report.warnings.map(\.warning) == [.invalidUTF8, .noPosition])
+        #expect(report.warnings.first?.place.feature == 2)
+    }
+
+    @Test("Half of a surrogate pair is repaired and reported, a whole one is read")
+    func surrogates() throws {
+        let (places, report) = try read(
+            Array(Fixture.feature(#""amenity":"bar","name":"\ud83c\udf63 \ud83c! \udf63""#).utf8))
+        #expect(places[1].name == "🍣 \u{FFFD}! \u{FFFD}")
+        #expect(report.warnings.map(\.warning) == [.invalidUTF8])
+    }
+
+    @Test("Markup, control characters and overrides of direction are removed and reported")
+    func texts() throws {
+        let feature = Fixture.feature(
+            #""amenity":"bar","name":"<b>Bar</b>","phone":"1\u0000","description":"\u202Erab""#)
+        let (places, report) = try read(Array(feature.utf8))
+        #expect(places[1].name == "Bar" && places[1].phone == "1" && places[1].description == "rab")
+        #expect(
+            Set(report.warnings.map(\.warning)) == [
+                .markupRemoved(key: "name"), .controlCharactersRemoved(key: "phone"),
+                .controlCharactersRemoved(key: "description"),
+            ])
+    }
+
+    @Test("Several telephone numbers are kept, the first to call")
+    func phones() throws {
+        let feature = Fixture.feature(#""amenity":"bar","phone":"+358 1; +358 2;;none;""#)
+        let (places, report) = try read(Array(feature.utf8))
+        #expect(places[1].phones == ["+358 1", "+358 2"])
+        #expect(report.warnings.map(\.warning) == [.severalPhones(count: 2)])
+    }
+
+    @Test("Ids beyond 2⁵³ are exact", arguments: [9_007_199_254_740_993, Int64.max])
+    func largeIds(number: Int64) throws {
+        let feature = Fixture.feature(#""amenity":"bar","@type":"node""#, id: "\(number)")
+        #expect(try read(Array(feature.utf8)).places[1].source == .openStreetMap(OSMObject(.node, number)))
+    }
+
+    @Test(
+        "A feature that is broken in itself is skipped",
+        arguments: [
+            #"{"type":"Feature","properties":}"#, #"{"type" "Feature"}"#, #"{"a":[1}"#, #"{"a":1]]"#, "nul",
+            #"{"a":tru}"#, #"{"a":01}"#, #"{"a":"\x"}"#, #"{"a":"\u12"}"#, "{,}", "[1,]", "-", "1.e5", "{]}",
+            "\u{0}", "'text'", "[1 2]", "1 2",
+        ])
+    func malformed(text: String) throws {
+        // A bracket too many ends the list of features, and what follows with it, but nothing before.
+        let data = Data(Fixture.collection([good, text]).utf8)
+        let (places, report) = try GeoJSONReader.read(data, fileName: "dirty.geojson")
+        #expect(places.map(\.name) == ["Good"])
+        #expect(report.skipped.map(\.reason) == [.malformed])
+        #expect(report.skipped.map(\.place.line) == [2])
+    }
+
+    @Test("A value of any type may stand anywhere", arguments: ["null", "true", "7", "[]", "{}", "\"x\""])
+    func strangeTypes(value: String) throws {
+        let keys = [
+            "name", "cuisine", "phone", "wheelchair", "addr:street", "image", "diet:vegan", "tags", "@id",
+        ]
+        let tags = keys.map { "\"\($0)\":\(value)" }.joined(separator: ",")
+        let (places, _) = try read(
+            Array(Fixture.feature("\"amenity\":\"bar\",\(tags)", geometry: value).utf8))
+        #expect(places.count == 3)
+        #expect(places[1].displayName.isEmpty == false)
+    }
+
+    @Test("A list nested 100,000 deep is skipped")
+    func deepNesting() throws {
+        let depth = 100_000
+        let list = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
+        let (places, report) = try read(Array(Fixture.feature("\"amenity\":\"bar\",\"x\":\(list)").utf8))
+        #expect(places.count == 2)
+        #expect(report.skipped.map(\.reason) == [.tooDeep])
+        #expect(Fixture.refusal(of: list) == .notGeoJSON(found: "values nested more than 64 deep"))
+        #expect(
+            Fixture.refusal(of: String(repeating: "[", count: depth)) == .truncated(line: 1, column: 100_001))
+        #expect(
+            Fixture.refusal(of: String(repeating: "{\"a\":", count: 2_000_000))
+                == .notJSON(line: 1, column: 5_242_881))
+    }
+
+    @Test("A file cut off in the middle gives what comes before the cut, and says so")
+    func truncated() throws {
+        let text = Fixture.collection([good, good.replacing("Good", with: "Cut")])
+        let (places, report) = try Fixture.read(String(text.dropLast(20)))
+        #expect(places.map(\.name) == ["Good"])
+        #expect(
+            report.warnings.map(\.description) == [
+                "feature 2, line 2: The file ends here in the middle; what comes before was read."
+            ])
+    }
+
+    @Test("A file cut off at any byte is read or refused")
+    func truncatedAnywhere() throws {
+        let text = Fixture.collection([good, Fixture.feature(#""amenity":"pub","name":"é\n""#, id: "\"n1\"")])
+        for length in 0..<text.utf8.count {
+            let data = Data(text.utf8.prefix(length))
+            do throws(GuideFileError) {
+                let result = try GeoJSONReader.read(data, fileName: "cut.geojson")
+                #expect((1...2).contains(result.places.count))
+                #expect(result.report.warnings.last?.warning == .truncated)
+            } catch {
+                switch error.reason {
+                case .empty, .truncated: break
+                default: Issue.record("cut at \(length): \(error)")
+                }
+            }
+        }
+    }
+
+    @Test("10,000 features of rubbish are 10,000 lines in the report, and an error with their number")
+    func rubbish() throws {
+        var random = SeededGenerator(state: 1)
+        let features = (0..<10_000).map { _ in Rubbish.value(depth: 4, using: &random) }
+        var reader = GeoJSONReader(fileName: "rubbish.geojson")
+        reader.consume(Fixture.collection(features).utf8)
+        do throws(GuideFileError) {
+            _ = try reader.finish()
+            Issue.record("rubbish was read")
+        } catch {
+            #expect(
+                error.description
+                    == "“rubbish.geojson” holds 10,000 features, but none of them is a place to eat. "
+                    + "Carte needs features with an amenity such as restaurant or cafe.")
+        }
+        #expect(reader.report.featureCount == 10_000)
+        #expect(reader.report.skipped.count == 10_000)
+        #expect(reader.report.skipped.map(\.place.feature) == Array(1...10_000))
+        #expect(reader.report.skipped[16].description.hasPrefix("feature 17, line 17: "))
+    }
+}

@@ -1,0 +1,70 @@
+import Foundation
+import GuideCore
+import Testing
+
+@Suite("Which place a feature is")
+struct FeatureIdentityTests {
+    private let uuid = "3C9E7D52-0A0B-4C55-9B8A-2F6B1A1E4D11"
+
+    @Test(
+        "Ids of OpenStreetMap, as tools write them",
+        arguments: [
+            (#""n7""#, "", OSMObject(.node, 7)),
+            (#""way/7""#, "", OSMObject(.way, 7)),
+            (nil, #""@id":"relation/7""#, OSMObject(.relation, 7)),
+            (nil, #""@type":"way","@id":7"#, OSMObject(.way, 7)),
+            (nil, #""osm_type":"N","osm_id":"7""#, OSMObject(.node, 7)),
+            (nil, #""osm_id":7"#, OSMObject(.node, 7)),
+            (nil, #""osm_id":"node/7""#, OSMObject(.node, 7)),
+            ("9007199254740993", #""osm_type":"node""#, OSMObject(.node, 9_007_199_254_740_993)),
+            (nil, #""@type":"node","@id":9223372036854775807"#, OSMObject(.node, .max)),
+        ] as [(String?, String, OSMObject)])
+    func openStreetMap(id: String?, properties: String, object: OSMObject) throws {
+        let place = try Fixture.place(properties, id: id)
+        #expect(place.source == .openStreetMap(object))
+        #expect(place.id == PlaceIdentifier.uuid(for: object))
+    }
+
+    @Test(
+        "An osm_id without a kind is told by the shape",
+        arguments: [
+            (#""osm_id":7"#, OSMObject(.way, 7)), (#""osm_id":-7"#, OSMObject(.relation, 7)),
+            (#""osm_id":7,"osm_way_id":null"#, OSMObject(.relation, 7)),
+            (#""osm_id":null,"osm_way_id":"7""#, OSMObject(.way, 7)),
+        ] as [(String, OSMObject)])
+    func shapes(properties: String, object: OSMObject) throws {
+        let area = #"{"type":"Polygon","coordinates":[[[0,0],[1,0],[1,1],[0,0]]]}"#
+        #expect(try Fixture.place(properties, geometry: area).source == .openStreetMap(object))
+    }
+
+    @Test("A UUID is kept")
+    func uuids() throws {
+        let place = try Fixture.place(#""name":"A""#, id: #""\#(uuid)""#)
+        #expect(place.id == UUID(uuidString: uuid))
+        #expect(place.source == .unattributed)
+        #expect(place.source.attribution == nil)
+    }
+
+    @Test("A UUID made from an OpenStreetMap object still says so after an export")
+    func embedded() throws {
+        let object = OSMObject(.way, 42)
+        let place = try Fixture.place("", id: "\"\(PlaceIdentifier.uuid(for: object))\"")
+        #expect(place.id == PlaceIdentifier.uuid(for: object))
+        #expect(place.source == .openStreetMap(object))
+    }
+
+    @Test("Any other place is known by what it is, not by its language or description")
+    func content() throws {
+        let names = #""name":"Ekberg","name:sv":"Ekbergs","description":"#
+        let first = try Fixture.place(names + #""one""#)
+        #expect(try Fixture.place(names + #""two""#, languages: ["sv"]).id == first.id)
+        #expect(try Fixture.place(names + #""one""#, id: "17").id != first.id)
+        #expect(try Fixture.place(#""name":"Fazer""#).id != first.id)
+        #expect(first.source == .unattributed)
+    }
+
+    @Test("Ids of strange types do no harm", arguments: ["null", "true", "[]", "{}", "1.5", "1e400", "\"\""])
+    func strangeIds(id: String) throws {
+        #expect(try Fixture.place(#""name":"A""#, id: id).name == "A")
+    }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import GuideCore
+import Testing
+
+@Suite("Mutated files")
+struct FuzzTests {
+    /// Bytes that change the structure of JSON, or are no text.
+    private static let sharp: [UInt8] =
+        Array("{}[]\",:\\n-0e. <&;\n\u{1E}".utf8) + [0, 0x7F, 0x80, 0xC2, 0xED, 0xFF]
+
+    /// Features of real data, small enough to be mutated thousands of times.
+    private func excerpt() throws -> [UInt8] {
+        let data = try Fixture.data("helsinki.geojson")
+        let lines = data.split(separator: UInt8(ascii: "\n")).prefix(7)
+        return Array(lines.joined(separator: [UInt8(ascii: "\n")]).dropLast()) + Array("]}".utf8)
+    }
+
+    @Test("A mutated file is read or refused, and its counts add up", arguments: UInt64(0)..<8)
+    func mutations(seed: UInt64) throws {
+        let original = try excerpt()
+        var random = SeededGenerator(state: seed)
+        for round in 0..<150 {
+            var bytes = original
+            for _ in 0..<Int.random(in: 1...6, using: &random) { mutate(&bytes, using: &random) }
+            check(bytes, "seed \(seed), round \(round)", using: &random)
+        }
+    }
+
+    @Test("Lines with separators are read or refused likewise")
+    func sequences() throws {
+        let text = String(decoding: try excerpt(), as: UTF8.self)
+        let lines = text.split(separator: "\n").dropFirst().map { $0.hasSuffix(",") ? $0.dropLast() : $0 }
+        var random = SeededGenerator(state: 99)
+        for round in 0..<300 {
+            let separator = round % 2 == 0 ? "\n" : "\n\u{1E}"
+            var bytes = Array(lines.joined(separator: separator).utf8)
+            for _ in 0..<Int.random(in: 1...4, using: &random) { mutate(&bytes, using: &random) }
+            check(bytes, "round \(round)", using: &random)
+        }
+    }
+
+    private func mutate(_ bytes: inout [UInt8], using random: inout SeededGenerator) {
+        guard !bytes.isEmpty else { return }
+        let index = Int.random(in: 0..<bytes.count, using: &random)
+        let sharp = Self.sharp[Int.random(in: 0..<Self.sharp.count, using: &random)]
+        let end = min(bytes.count, index + Int.random(in: 1...40, using: &random))
+        switch Int.random(in: 0..<6, using: &random) {
+        case 0: bytes[index] = sharp
+        case 1: bytes[index] ^= 1 << UInt8.random(in: 0..<8, using: &random)
+        case 2: bytes.insert(sharp, at: index)
+        case 3: bytes.removeSubrange(index..<end)
+        case 4: bytes.insert(contentsOf: Array(bytes[index..<end]), at: index)
+        default: bytes.removeLast(Int.random(in: 0...min(200, bytes.count), using: &random))
+        }
+    }
+
+    /// Reads at once and in chunks: both must end, with the same result.
+    private func check(_ bytes: [UInt8], _ label: String, using random: inout SeededGenerator) {
+        let size = Int.random(in: 1...900, using: &random)
+        var whole = GeoJSONReader(fileName: "fuzz.geojson")
+        whole.consume(bytes)
+        var chunked = GeoJSONReader(fileName: "fuzz.geojson")
+        for start in stride(from: 0, to: bytes.count, by: size) {
+            chunked.consume(bytes[start..<min(start + size, bytes.count)])
+        }
+        let first = outcome(&whole)
+        #expect(first == outcome(&chunked), "\(label), chunks of \(size)")
+        let report = whole.report
+        #expect(
+            report.featureCount == report.placeCount + report.mergedCount + report.skippedCount, "\(label)")
+        if case .success(let places) = first {
+            #expect(places.allSatisfy { !$0.displayName.isEmpty }, "\(label)")
+            #expect(Set(places.map(\.id)).count == places.count, "\(label)")
+        }
+    }
+
+    private func outcome(_ reader: inout GeoJSONReader) -> Result<[Restaurant], GuideFileError> {
+        do throws(GuideFileError) {
+            return .success(try reader.finish().places)
+        } catch {
+            return .failure(error)
+        }
+    }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import GuideCore
+import Testing
+
+@Suite("Guide files on disk")
+struct GuideFileTests {
+    private func refusal(_ url: URL) -> GuideFileError? {
+        do throws(GuideFileError) {
+            _ = try GuideFile.read(url: url)
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    /// Runs with a folder that is removed afterwards.
+    private func withFolder(_ body: (URL) throws -> Void) throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "carte-\(UUID())")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try body(folder)
+    }
+
+    @Test("A file is read in the languages wanted")
+    func reading() throws {
+        let url = try #require(
+            Bundle.module.url(forResource: "Fixtures/helsinki.geojson", withExtension: nil))
+        #expect(try GuideFile.read(url: url, languages: ["en"]).places.count == 431)
+    }
+
+    @Test("A file that is missing, a folder and a device are named as what they are")
+    func obstacles() throws {
+        try withFolder { folder in
+            let missing = folder.appending(path: "missing.geojson")
+            #expect(refusal(missing) == GuideFileError(fileName: "missing.geojson", reason: .missing))
+            #expect(refusal(folder)?.reason == .unreadable(.isFolder))
+        }
+        #expect(refusal(URL(filePath: "/dev/zero"))?.reason == .unreadable(.isNotRegularFile))
+    }
+
+    @Test("A file without permission says so")
+    func permission() throws {
+        try withFolder { folder in
+            let url = folder.appending(path: "secret.geojson")
+            try Data("{}".utf8).write(to: url)
+            try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: url.path)
+            // The superuser reads everything, so there the content is what is refused.
+            let reason = refusal(url)?.reason
+            let isAllowed = FileManager.default.isReadableFile(atPath: url.path)
+            #expect(
+                reason
+                    == (isAllowed
+                        ? .notGeoJSON(found: "an object without a type") : .unreadable(.noPermission)))
+        }
+    }
+}

@@ -1,0 +1,32 @@
+import Testing
+
+@testable import GuideCore
+
+@Suite("Reports")
+struct ImportReportTests {
+    @Test("Lines are kept up to the limit, counts go on")
+    func limit() {
+        var report = ImportReport()
+        let count = ImportReport.lineLimit + 5
+        for number in 1...count {
+            report.skip(FeaturePlace(feature: number, line: number), .malformed)
+            report.warn(FeaturePlace(feature: number, line: number), .noPosition)
+        }
+        #expect(report.skippedCount == count)
+        #expect(report.skipped.count == ImportReport.lineLimit)
+        #expect(report.warnings.count == ImportReport.lineLimit)
+    }
+
+    @Test("A record of more bytes than are kept is skipped, and the next one read")
+    func oversized() throws {
+        let size = JSONRecordSplitter.maximumRecordSize
+        var reader = GeoJSONReader(fileName: "large.geojson")
+        reader.consume(#"{"features":[{"x":""#.utf8)
+        let filler = [UInt8](repeating: UInt8(ascii: "x"), count: 1 << 22)
+        for _ in 0...(size / filler.count) { reader.consume(filler) }
+        reader.consume("\"},\(Fixture.feature(#""amenity":"cafe""#))]}".utf8)
+        let (places, report) = try reader.finish()
+        #expect(places.count == 1)
+        #expect(report.skipped.map(\.reason) == [.tooLarge])
+    }
+}

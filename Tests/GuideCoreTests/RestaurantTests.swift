@@ -1,0 +1,21 @@
+import Foundation
+import GuideCore
+import Testing
+
+@Suite("Restaurants")
+struct RestaurantTests {
+    @Test("An empty text is absent")
+    func emptyTexts() {
+        let place = Restaurant(
+            id: UUID(), kind: .bar, name: "", cuisines: [""], phones: [""], website: "", email: "",
+            openingHours: "", description: "", image: "")
+        #expect(place == Restaurant(id: place.id, kind: .bar))
+        #expect(place.phone == nil)
+        #expect(place.location == nil)
+    }
+
+    @Test("Nobody has visited a place that is new")
+    func visited() {
+        #expect(!Restaurant(id: UUID(), kind: .cafe).isVisited)
+    }
+}
