@@ -23,7 +23,9 @@ let package = Package(
         .target(
             name: "BottomSheet", dependencies: ["SheetCore", "SheetTrace", "GtkKit"],
             resources: [.embedInCode("style.css")], swiftSettings: strict),
-        .target(name: "CarteUI", dependencies: ["BottomSheet", "GuideCore"], swiftSettings: strict),
+        .target(
+            name: "CarteUI", dependencies: ["BottomSheet", "SheetCore", "GtkKit", "GuideCore"],
+            resources: [.embedInCode("style.css")], swiftSettings: strict),
         .executableTarget(name: "Carte", dependencies: ["CarteUI"], swiftSettings: strict),
 
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),

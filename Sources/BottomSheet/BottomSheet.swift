@@ -11,7 +11,7 @@ import SheetTrace
 ///
 /// Not for a panel that is always open beside something else: use a paned or a split view there.
 ///
-///     let sheet = BottomSheet(behind: list, content: details, configuration: try .restaurantDetail())
+///     let sheet = BottomSheet(behind: list, content: details, configuration: .restaurantDetail)
 ///     sheet.onNotice = { notice in … }
 ///     window.show(sheet)
 ///     sheet.open()

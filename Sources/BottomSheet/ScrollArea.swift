@@ -6,7 +6,7 @@ import SheetCore
 /// It does not know of sheets. Its preference node carries a `ScrollOffsetKey`: below 0 while scrolled, 0 at the top,
 /// above 0 while a finger pulls the content down beyond its top. Scrollbars, wheel, keys and kinetic scrolling are
 /// GTK's. Where no container collects preferences it is an ordinary scrolled window.
-public final class ScrollArea: ScrolledWindow {
+open class ScrollArea: ScrolledWindow {
     public let node = PreferenceNode()
 
     /// What the finger has pulled beyond the top, px.

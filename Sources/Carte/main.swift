@@ -1,1 +1,4 @@
-print("Carte")
+import CarteUI
+import Foundation
+
+exit(CarteApplication().run())

@@ -41,6 +41,18 @@ public struct SheetConfiguration: Sendable {
         opening: Opening = Opening(), settling: Spring = .settling, pullDown: PullDown? = nil,
         isDismissable: Bool = true, effects: SheetEffects = SheetEffects()
     ) throws(SheetConfigurationError) {
+        self.init(
+            unchecked: detents, initialDetent: initialDetent, releaseRule: releaseRule, opening: opening,
+            settling: settling, pullDown: pullDown, isDismissable: isDismissable, effects: effects)
+        try check()
+    }
+
+    /// For the presets, which a test checks.
+    init(
+        unchecked detents: [Detent], initialDetent: Detent.ID, releaseRule: any ReleaseRule,
+        opening: Opening = Opening(), settling: Spring = .settling, pullDown: PullDown? = nil,
+        isDismissable: Bool = true, effects: SheetEffects = SheetEffects()
+    ) {
         self.detents = detents
         self.initialDetent = initialDetent
         self.releaseRule = releaseRule
@@ -49,10 +61,9 @@ public struct SheetConfiguration: Sendable {
         self.pullDown = pullDown
         self.isDismissable = isDismissable
         self.effects = effects
-        try check()
     }
 
-    private func check() throws(SheetConfigurationError) {
+    func check() throws(SheetConfigurationError) {
         guard !detents.isEmpty else { throw .noDetents }
         var known: Set<Detent.ID> = []
         for detent in detents {

@@ -27,3 +27,16 @@ public enum SystemSettings {
             boundTo: widget.raw, action)
     }
 }
+
+extension SystemSettings {
+    /// The person's languages, most wanted first, as locale names: `zh_TW`, `zh`.
+    public static var languages: [String] {
+        var names: [String] = []
+        var next = g_get_language_names()
+        while let name = next?.pointee {
+            names.append(String(cString: name))
+            next = next?.advanced(by: 1)
+        }
+        return names.filter { $0 != "C" }
+    }
+}

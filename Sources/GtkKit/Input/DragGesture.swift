@@ -41,7 +41,8 @@ public final class DragGesture: EventController {
     /// Where the finger is in the window.
     private var position: (x: Double, y: Double)? {
         var (x, y) = (0.0, 0.0)
-        guard gtk_gesture_get_point(pointer, nil, &x, &y) != 0,
+        let sequence = gtk_gesture_single_get_current_sequence(pointer)
+        guard gtk_gesture_get_point(pointer, sequence, &x, &y) != 0,
             let widget = gtk_event_controller_get_widget(pointer), let root = gtk_widget_get_root(widget)
         else { return nil }
         var inWindow = (x: 0.0, y: 0.0)

@@ -12,7 +12,7 @@ open class Box: Widget {
 }
 
 /// GtkOverlay: widgets above a widget that gives the size.
-public final class Overlay: Widget {
+open class Overlay: Widget {
     public init(_ main: Widget, above children: [Widget]) {
         guard let widget = gtk_overlay_new() else { preconditionFailure("no overlay") }
         super.init(widget)

@@ -43,9 +43,12 @@ public final class Icon: Widget {
 
 /// GtkButton with a label.
 public final class Button: Widget {
-    public init(_ label: String, _ action: @escaping @MainActor () -> Void) {
+    public init(_ label: String) {
         guard let widget = gtk_button_new_with_label(label) else { preconditionFailure("no button") }
         super.init(widget)
+    }
+
+    public func onClick(_ action: @escaping @MainActor () -> Void) {
         connect(Signal<Void>("clicked"), action)
     }
 }

@@ -6,10 +6,10 @@ extension SheetConfiguration {
     ///   takes the sheet back to half; the handle does so by the same distance, and closes the sheet where half would.
     /// - It opens with a spring of stiffness 200, damping 25 and mass 1, at 10 distances per second.
     /// - Half way up the scrim is at 0.5 and what is behind has moved up by 100 px.
-    public static func restaurantDetail() throws(SheetConfigurationError) -> SheetConfiguration {
+    public static var restaurantDetail: SheetConfiguration {
         let pullDown = PullDown(threshold: 120, target: .half)
-        return try SheetConfiguration(
-            detents: [.fraction(0.5, id: .half), .inset(50, id: .full)],
+        return SheetConfiguration(
+            unchecked: [.fraction(0.5, id: .half), .inset(50, id: .full)],
             initialDetent: .half,
             releaseRule: ThresholdRelease([
                 .half: [

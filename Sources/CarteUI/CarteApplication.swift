@@ -1,0 +1,38 @@
+import Foundation
+import GtkKit
+
+/// The program: its windows, and what it is asked to open.
+@MainActor
+public final class CarteApplication {
+    public static let id = "io.github.carte_guide.Carte"
+
+    private let application = Application(id: id)
+    private var window: GuideWindow?
+
+    public init() {
+        application.onActivate = { [unowned self] in
+            if let window, window.isAlive { return window.present() }
+            openWindow().open(SampleGuide.url)
+        }
+        application.onOpen = { [unowned self] names in
+            // One guide at a time: of several files the last one stays.
+            for name in names { openWindow().open(URL(fileURLWithPath: name)) }
+        }
+        application.addAction("quit", keys: ["<Control>q"]) { [unowned self] in application.quit() }
+        application.addAction("close", keys: ["<Control>w"]) { [unowned self] in window?.close() }
+    }
+
+    /// Runs until the last window is closed; answers the exit status.
+    public func run(_ arguments: [String] = CommandLine.arguments) -> Int32 { application.run(arguments) }
+
+    private func openWindow() -> GuideWindow {
+        if let window, window.isAlive {
+            window.present()
+            return window
+        }
+        let window = GuideWindow(application)
+        self.window = window
+        window.present()
+        return window
+    }
+}

@@ -1,0 +1,53 @@
+import Foundation
+import GtkKit
+import GuideCore
+
+/// The picture of a place; for a place without one, or until it is read, a drawing that suits its kind.
+@MainActor
+final class CoverView: Overlay {
+    private let drawing: DrawingArea
+    private let picture = Picture()
+    private let pictures: PictureLoader
+    private let pictureWidth: Int
+    private var shown: (path: String?, kind: Amenity)?
+    private var loading: Task<Void, Never>?
+
+    /// - Parameter width: the width that pictures are read for, px.
+    init(pictures: PictureLoader, width: Int) {
+        self.pictures = pictures
+        drawing = DrawingArea()
+        pictureWidth = width
+        super.init(drawing, above: [picture])
+        classes("cover")
+        clipsContent()
+    }
+
+    func show(_ place: Restaurant, folder: URL) {
+        let path = place.image.flatMap { Self.path(of: $0, in: folder) }
+        if let shown, shown == (path, place.kind) { return }
+        shown = (path, place.kind)
+        loading?.cancel()
+        let kind = place.kind
+        drawing.draw { canvas, width, height in CoverArt.draw(kind, on: canvas, width: width, height: height)
+        }
+        let sharpWidth = pictureWidth * scaleFactor
+        show(path.flatMap { pictures.known(at: $0, width: sharpWidth) })
+        guard let path, !picture.isVisible else { return }
+        loading = Task { [weak self, pictures] in
+            let texture = await pictures.picture(at: path, width: sharpWidth)
+            guard let self, !Task.isCancelled, isAlive else { return }
+            show(texture)
+        }
+    }
+
+    private func show(_ texture: Texture?) {
+        picture.show(texture)
+        picture.isVisible = texture != nil
+    }
+
+    /// Pictures in files only: the guide works without a network.
+    private static func path(of image: String, in folder: URL) -> String? {
+        if image.contains("://") { return nil }
+        return URL(fileURLWithPath: image, relativeTo: folder).path
+    }
+}
