@@ -1,0 +1,56 @@
+import Foundation
+import Testing
+
+/// The arrows between the rooms, held against the sources.
+@Suite("Architecture")
+struct ArchitectureTests {
+    static let sources = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        .appendingPathComponent("Sources")
+
+    static let allowed: [(target: String, imports: Set<String>)] = [
+        ("SheetCore", ["Glibc", "Musl", "Darwin"]),
+        ("SheetTrace", ["Foundation", "SheetCore"]),
+        ("GuideCore", ["Foundation"]),
+        ("GtkKit", ["CAdw", "Dispatch"]),
+        ("BottomSheet", ["Foundation", "GtkKit", "SheetCore", "SheetTrace"]),
+        ("CarteUI", ["Foundation", "BottomSheet", "GtkKit", "SheetCore", "GuideCore"]),
+        ("Carte", ["Foundation", "CarteUI"]),
+    ]
+
+    @Test("a target imports what it may know, and nothing else", arguments: allowed)
+    func imports(target: String, imports: Set<String>) throws {
+        let folder = Self.sources.appendingPathComponent(target)
+        let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?
+            .compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" }
+        let found = try #require(files)
+        #expect(!found.isEmpty)
+        for file in found {
+            for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
+                let words = line.split(separator: " ").filter { $0 != "public" && $0 != "@testable" }
+                guard words.first == "import", let module = words.dropFirst().first else { continue }
+                #expect(imports.contains(String(module)), "\(file.lastPathComponent) imports \(module)")
+            }
+        }
+    }
+
+    @Test("every target has its row here")
+    func complete() throws {
+        let folders = try FileManager.default.contentsOfDirectory(atPath: Self.sources.path)
+        #expect(Set(folders).subtracting(["CAdw"]) == Set(Self.allowed.map(\.target)))
+    }
+
+    @Test("isolation is asserted in GtkKit only")
+    func isolation() throws {
+        let words = ["assumeIsolated", "nonisolated(unsafe)", "@unchecked Sendable"]
+        for row in Self.allowed where row.target != "GtkKit" {
+            let folder = Self.sources.appendingPathComponent(row.target)
+            let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?
+                .compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" } ?? []
+            for file in files {
+                let text = try String(contentsOf: file, encoding: .utf8)
+                for word in words { #expect(!text.contains(word), "\(file.lastPathComponent)") }
+            }
+        }
+    }
+}

@@ -1,0 +1,30 @@
+import SheetCore
+import Testing
+
+@Suite("Effects")
+struct EffectCurveTests {
+    let stops = SheetStops(
+        detents: [.fraction(0.5, id: .half), .inset(50, id: .full)],
+        context: .init(container: Size(width: 400, height: 800)))
+
+    @Test("98: between two stops the value is interpolated, beyond them it stays")
+    func interpolation() {
+        let curve = EffectCurve([.detent(.half): 0, .detent(.full): 0.3])
+        #expect(curve.value(at: 800, in: stops) == 0)
+        #expect(abs(curve.value(at: 225, in: stops) - 0.15) < 1e-12)
+        #expect(curve.value(at: 50, in: stops) == 0.3)
+        #expect(curve.value(at: -100, in: stops) == 0.3)
+    }
+
+    @Test("easing out is faster at first")
+    func easing() {
+        let curve = EffectCurve([.closed: 0, .detent(.half): 100], easing: .easeOut)
+        #expect(curve.value(at: 600, in: stops) == 75)
+        #expect(curve.value(at: 400, in: stops) == 100)
+    }
+
+    @Test("without a value for an active stop it is 0")
+    func noValue() {
+        #expect(EffectCurve(["quarter"].reduce(into: [:]) { $0[.detent($1)] = 1 }).value(at: 400, in: stops) == 0)
+    }
+}

@@ -1,0 +1,158 @@
+import SheetCore
+import Testing
+
+@Suite("Keys, handle, scrim and program")
+struct EngineCommandTests {
+    func three() throws -> SheetConfiguration {
+        try SheetConfiguration(
+            detents: [.height(60, id: "low"), .fraction(0.5, id: "middle"), .inset(20, id: "high")],
+            initialDetent: "low", releaseRule: ThresholdRelease([:]), isDismissable: false)
+    }
+
+    @Test("99: the handle climbs every detent and turns round at the ends")
+    func handle() throws {
+        var sheet = VirtualSheet(try three())
+        sheet.rest(at: "low")
+        var path: [String] = []
+        for _ in 0..<6 {
+            sheet.send(.handleActivated)
+            sheet.settle()
+            path.append(sheet.state.detent.description)
+        }
+        #expect(path == ["middle", "high", "middle", "low", "middle", "high"])
+    }
+
+    @Test("a step is one detent and ends at the last, home and end go there at once")
+    func steps() throws {
+        var sheet = VirtualSheet(try three())
+        sheet.rest(at: "low")
+        sheet.send(.stepRequested(.up))
+        #expect(sheet.state.target == .detent("middle"))
+        sheet.send(.stepRequested(.up))
+        sheet.send(.stepRequested(.up))
+        #expect(sheet.state.target == .detent("high"))
+        sheet.send(.extremeRequested(.down))
+        #expect(sheet.state.target == .detent("low"))
+        sheet.send(.stepRequested(.down))
+        #expect(sheet.state.target == .detent("low"))
+    }
+
+    @Test("106: Escape dismisses, and one that cannot be dismissed goes to its lowest detent")
+    func escape() throws {
+        var sheet = VirtualSheet()
+        sheet.rest(at: .full)
+        sheet.send(.escapePressed)
+        #expect(sheet.state.target == .closed)
+        var fixed = VirtualSheet(try three())
+        fixed.rest(at: "high")
+        fixed.send(.escapePressed)
+        #expect(fixed.state.target == .detent("low"))
+    }
+
+    @Test("39: a veto springs it back whatever asked, and is asked once", arguments: DismissalCause.allVetoed)
+    func veto(cause: DismissalCause) {
+        var sheet = VirtualSheet()
+        sheet.rest(at: .half)
+        nonisolated(unsafe) var asked: [DismissalCause] = []
+        sheet.engine.shouldDismiss = {
+            asked.append($0)
+            return false
+        }
+        switch cause {
+        case .drag: sheet.dragAndRest(by: 300)
+        case .scrim: sheet.send(.scrimTapped)
+        case .keyboard: sheet.send(.escapePressed)
+        case .program: sheet.send(.moveRequested(.closed, animated: true))
+        }
+        #expect(asked == [cause])
+        sheet.settle()
+        #expect(sheet.state.detent == .detent(.half))
+    }
+
+    @Test("40: told of its end once, in order, after the motion")
+    func dismissal() {
+        var sheet = VirtualSheet()
+        sheet.rest(at: .half)
+        sheet.send(.scrimTapped)
+        #expect(sheet.notices == [.willMove(to: .closed), .targetChanged(to: .closed)])
+        #expect(sheet.state.isPresented)
+        sheet.settle()
+        #expect(sheet.notices.suffix(2) == [.didSettle(at: .closed, interrupted: false), .didDismiss])
+        #expect(sheet.notices.count == 4)
+        #expect(!sheet.state.isPresented)
+    }
+
+    @Test("43: opened again after it was closed, it works as before")
+    func again() {
+        var sheet = VirtualSheet()
+        for _ in 0..<3 {
+            sheet.send(.moveRequested(nil, animated: true))
+            sheet.settle()
+            #expect(sheet.state.detent == .detent(.half))
+            sheet.send(.escapePressed)
+            sheet.settle()
+            #expect(sheet.state.detent == .closed)
+            #expect(sheet.state.offset == 800)
+        }
+    }
+
+    @Test("63: a tap on the scrim during the opening turns it round without a jump")
+    func reversed() {
+        var sheet = VirtualSheet()
+        sheet.send(.moveRequested(nil, animated: true))
+        sheet.wait(0.1)
+        sheet.send(.frame)
+        let before = sheet.state
+        sheet.send(.scrimTapped)
+        #expect(sheet.state.offset == before.offset)
+        #expect(sheet.state.velocity == before.velocity)
+        #expect(sheet.notices.contains(.didSettle(at: .detent(.half), interrupted: true)))
+        sheet.settle()
+        #expect(sheet.state.detent == .closed)
+    }
+
+    @Test("64: sent elsewhere on its way, position and velocity go on")
+    func retargeted() {
+        var sheet = VirtualSheet()
+        sheet.rest(at: .half)
+        sheet.send(.stepRequested(.up))
+        sheet.wait(0.07)
+        sheet.send(.frame)
+        let before = sheet.state
+        sheet.send(.stepRequested(.down))
+        #expect((sheet.state.offset, sheet.state.velocity) == (before.offset, before.velocity))
+    }
+
+    @Test("66: a jump takes no frame")
+    func jump() {
+        var sheet = VirtualSheet()
+        sheet.send(.moveRequested(.detent(.full), animated: false))
+        #expect(!sheet.engine.isMoving)
+        #expect(sheet.state.offset == 50)
+        #expect(sheet.notices.last == .didSettle(at: .detent(.full), interrupted: false))
+    }
+
+    @Test("94: asked before there is room, it waits and then opens")
+    func beforeLayout() {
+        var engine = SheetEngine(configuration: .restaurantDetail)
+        _ = engine.handle(SheetEvent(.moveRequested(nil, animated: true), at: 0))
+        #expect(!engine.isMoving)
+        _ = engine.handle(SheetEvent(.containerResized(Size(width: 400, height: 800)), at: 1))
+        #expect(engine.isMoving)
+        #expect(engine.state.offset == 800)
+    }
+
+    @Test("109: with animations turned off moves are instant, and the finger is still followed")
+    func reducedMotion() {
+        var sheet = VirtualSheet()
+        sheet.send(.reducedMotionChanged(true))
+        sheet.send(.moveRequested(nil, animated: true))
+        #expect((sheet.state.offset, sheet.engine.isMoving) == (400, false))
+        sheet.drag(along: [0, -100])
+        #expect(sheet.state.offset == 300)
+    }
+}
+
+extension DismissalCause {
+    static let allVetoed: [DismissalCause] = [.drag, .scrim, .keyboard, .program]
+}

@@ -1,0 +1,141 @@
+import SheetCore
+import Testing
+
+@Suite("Finger")
+struct EngineDragTests {
+    @Test("60: inside the range the sheet moves as the finger does")
+    func oneToOne() {
+        var sheet = VirtualSheet()
+        sheet.rest(at: .half)
+        sheet.send(.dragBegan(.zero))
+        sheet.wait(0.01)
+        sheet.send(.dragUpdated(Vector(y: -125)))
+        #expect(sheet.state.offset == 275)
+        #expect(sheet.state.phase == .dragging)
+    }
+
+    @Test("the pixels before a drag was recognised do not make it jump, but count for the release")
+    func slack() {
+        var sheet = VirtualSheet()
+        sheet.rest(at: .half)
+        sheet.send(.dragBegan(Vector(y: -9)))
+        #expect(sheet.state.offset == 400)
+        sheet.wait(0.01)
+        sheet.send(.dragUpdated(Vector(y: -201)))
+        #expect(sheet.state.offset == 208)
+        sheet.wait(1)
+        sheet.send(.dragEnded)
+        #expect(sheet.state.target == .detent(.full))
+    }
+
+    @Test("in the first frame after release it has the finger's speed to 1 %")
+    func releaseSpeed() {
+        var sheet = VirtualSheet()
+        sheet.rest(at: .half)
+        sheet.drag(along: (1...20).map { Double($0) * -6 })
+        let before = sheet.state.offset
+        sheet.send(.dragEnded)
+        #expect(abs(sheet.state.velocity + 600) < 6)
+        sheet.wait(0.001)
+        sheet.send(.frame)
+        #expect(abs((sheet.state.offset - before) / 0.001 + 600) < 30)
+    }
+
+    @Test("61, 62: a moving sheet is caught where it is, opening or closing", arguments: [true, false])
+    func caught(opening: Bool) {
+        var sheet = VirtualSheet()
+        if opening {
+            sheet.send(.moveRequested(nil, animated: true))
+        } else {
+            sheet.rest(at: .half)
+            sheet.send(.scrimTapped)
+        }
+        sheet.wait(0.08)
+        sheet.send(.frame)
+        let caught = sheet.state.offset
+        #expect(caught > 410 && caught < 790)
+        sheet.send(.pressed)
+        #expect(sheet.state.offset == caught)
+        #expect(sheet.state.phase == .pressing)
+        sheet.wait(1)
+        sheet.send(.frame)
+        #expect(sheet.state.offset == caught)
+        sheet.send(.dragBegan(Vector(y: 9)))
+        sheet.wait(0.01)
+        sheet.send(.dragUpdated(Vector(y: 19)))
+        #expect(abs(sheet.state.offset - caught - 10) < 1e-9)
+        sheet.send(.dragUpdated(Vector(y: 399)))
+        sheet.wait(1)
+        sheet.send(.dragEnded)
+        sheet.settle()
+        #expect(sheet.state.detent == .closed)
+    }
+
+    @Test("a caught sheet that is let go without a drag goes on or back by its rule")
+    func caughtAndLetGo() {
+        var sheet = VirtualSheet()
+        sheet.send(.moveRequested(nil, animated: true))
+        sheet.wait(0.3)
+        sheet.send(.pressed)
+        sheet.send(.unpressed)
+        sheet.settle()
+        #expect(sheet.state.detent == .detent(.half))
+    }
+
+    @Test("a tap on a resting sheet moves nothing and tells nothing")
+    func tap() {
+        var sheet = VirtualSheet()
+        sheet.rest(at: .half)
+        sheet.send(.pressed)
+        sheet.send(.unpressed)
+        #expect(sheet.state.phase == .idle)
+        #expect(sheet.notices.isEmpty)
+    }
+
+    @Test("70: over-dragged and gripped anew without moving, it does not jump")
+    func rubberBandGrip() {
+        var sheet = VirtualSheet()
+        sheet.rest(at: .full)
+        sheet.send(.dragBegan(.zero))
+        sheet.send(.dragUpdated(Vector(y: -300)))
+        let stretched = sheet.state.offset
+        #expect(abs(stretched - (50 - 136.79)) < 0.01)
+        sheet.send(.dragEnded)
+        sheet.send(.dragBegan(.zero))
+        sheet.send(.dragUpdated(.zero))
+        #expect(abs(sheet.state.offset - stretched) < 1e-6)
+    }
+
+    @Test("a cancelled drag goes back to where it began")
+    func cancel() {
+        var sheet = VirtualSheet()
+        sheet.rest(at: .half)
+        sheet.drag(along: [0, -150, -300])
+        sheet.send(.dragCancelled)
+        sheet.settle()
+        #expect(sheet.state.detent == .detent(.half))
+    }
+
+    @Test("42: dragged up from full, no speed dismisses it", arguments: [-100.0, -1000, -9000])
+    func upFromFull(velocity: Double) {
+        var sheet = VirtualSheet()
+        sheet.rest(at: .full)
+        sheet.drag(along: (0...10).map { Double($0) * velocity * 0.01 })
+        sheet.send(.dragEnded)
+        sheet.settle()
+        #expect(sheet.state.detent == .detent(.full))
+    }
+
+    @Test("nothing of it happens to a closed sheet")
+    func closed() {
+        var sheet = VirtualSheet()
+        let before = sheet.state
+        sheet.drag(along: [0, -100])
+        sheet.send(.dragEnded)
+        sheet.send(.handleActivated)
+        sheet.send(.scrimTapped)
+        sheet.send(.escapePressed)
+        #expect(sheet.state == before)
+        #expect(sheet.notices.isEmpty)
+    }
+}

@@ -1,0 +1,122 @@
+import SheetCore
+import Testing
+
+@Suite("Layout and frames")
+struct EngineLayoutTests {
+    func resized(to height: Double) -> SheetEvent.Kind {
+        .containerResized(Size(width: 400, height: height))
+    }
+
+    @Test("82: resized at rest it keeps its detent, at its new height at once")
+    func atRest() {
+        var sheet = VirtualSheet()
+        sheet.rest(at: .half)
+        sheet.send(resized(to: 500))
+        #expect((sheet.state.offset, sheet.state.detent) == (250, .detent(.half)))
+        #expect(!sheet.engine.isMoving)
+    }
+
+    @Test("83: resized under the finger the grip stays")
+    func whileDragging() {
+        var sheet = VirtualSheet()
+        sheet.rest(at: .half)
+        sheet.drag(along: [0, -100])
+        sheet.send(resized(to: 900))
+        #expect(sheet.state.offset == 300)
+        sheet.send(.dragUpdated(Vector(y: -120)))
+        #expect(sheet.state.offset == 280)
+    }
+
+    @Test("resized in flight, position and velocity go on to the new place")
+    func inFlight() {
+        var sheet = VirtualSheet()
+        sheet.rest(at: .full)
+        sheet.send(.stepRequested(.down))
+        sheet.wait(0.08)
+        sheet.send(.frame)
+        let before = sheet.state
+        sheet.send(resized(to: 700))
+        #expect(abs(sheet.state.offset - before.offset) < 1e-9)
+        sheet.settle()
+        #expect(sheet.state.offset == 350)
+    }
+
+    @Test("85: resized while closed it stays closed, at the bottom")
+    func closed() {
+        var sheet = VirtualSheet()
+        sheet.send(resized(to: 300))
+        #expect((sheet.state.offset, sheet.state.detent) == (300, .closed))
+        #expect(!sheet.state.isPresented)
+    }
+
+    @Test("a detent that vanishes gives way to the nearest")
+    func vanishing() throws {
+        let configuration = try SheetConfiguration(
+            detents: [
+                .height(200, id: "low"),
+                .custom(id: "high") { $0.container.height > 500 ? $0.container.height - 20 : nil },
+            ], initialDetent: "low", releaseRule: ThresholdRelease([:]))
+        var sheet = VirtualSheet(configuration)
+        sheet.rest(at: "high")
+        sheet.send(resized(to: 400))
+        #expect((sheet.state.detent, sheet.state.offset) == (.detent("low"), 200))
+    }
+
+    @Test("86, 91: a fitted sheet follows its content, and a height of 0 or infinity is no news")
+    func fitted() throws {
+        let configuration = try SheetConfiguration(
+            detents: [.fitted(id: "fitted")], initialDetent: "fitted", releaseRule: ThresholdRelease([:]))
+        var sheet = VirtualSheet(configuration)
+        sheet.send(.contentMeasured(300))
+        sheet.rest(at: "fitted")
+        #expect(sheet.state.offset == 500)
+        sheet.send(.contentMeasured(340))
+        #expect(sheet.state.offset == 460)
+        for nothing in [0, .infinity, .nan, -4] { sheet.send(.contentMeasured(nothing)) }
+        #expect(sheet.state.offset == 460)
+    }
+
+    @Test("68: whatever the frame rate, it is at the same place at the same time")
+    func frameRates() {
+        func path(_ times: [Double]) -> [Double: Double] {
+            var sheet = VirtualSheet()
+            sheet.send(.moveRequested(nil, animated: true))
+            var path: [Double: Double] = [:]
+            for time in times {
+                sheet.time = time
+                sheet.send(.frame)
+                path[time] = sheet.state.offset
+            }
+            return path
+        }
+        let reference = path((1...24).map { Double($0) / 24 })
+        for rate in [48.0, 72, 120, 144] {
+            let other = path((1...Int(rate)).map { Double($0) / rate })
+            for (time, offset) in reference {
+                if let there = other[time] { #expect(abs(there - offset) < 1e-6) }
+            }
+        }
+    }
+
+    @Test("at rest it asks for no frame")
+    func noFrames() {
+        var sheet = VirtualSheet()
+        sheet.send(.moveRequested(nil, animated: true))
+        #expect(sheet.engine.isMoving)
+        sheet.settle()
+        #expect(!sheet.engine.isMoving)
+        #expect((sheet.state.velocity, sheet.state.phase) == (0, .idle))
+    }
+
+    @Test("an event that comes late does not turn time back")
+    func lateEvents() {
+        var sheet = VirtualSheet()
+        sheet.send(.moveRequested(nil, animated: true))
+        sheet.wait(0.1)
+        sheet.send(.frame)
+        let shown = sheet.state.offset
+        sheet.time -= 0.02
+        sheet.send(.pressed)
+        #expect(sheet.state.offset == shown)
+    }
+}

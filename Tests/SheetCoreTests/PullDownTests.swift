@@ -1,0 +1,75 @@
+import SheetCore
+import Testing
+
+/// The content pulled beyond its top takes the sheet along.
+@Suite("Pull-down")
+struct PullDownTests {
+    func pulled(by offsets: [Double], every interval: Double = 0.010) -> VirtualSheet {
+        var sheet = VirtualSheet()
+        sheet.rest(at: .full)
+        sheet.send(.pressed)
+        for offset in offsets {
+            sheet.wait(interval)
+            sheet.send(.scrollOffset(offset))
+        }
+        return sheet
+    }
+
+    @Test("the sheet moves down by the scroll offset")
+    func follows() {
+        let sheet = pulled(by: [10, 40, 90])
+        #expect(sheet.state.offset == 140)
+        #expect(sheet.state.phase == .dragging)
+        #expect(sheet.state.target == .detent(.full))
+    }
+
+    @Test("past 120 px it goes to half, at once", arguments: [(119.0, "full"), (120, "full"), (121, "half")])
+    func threshold(offset: Double, target: String) {
+        let sheet = pulled(by: [offset])
+        #expect(sheet.state.target.description == target)
+    }
+
+    @Test("up to 120 px it goes back to full when let go")
+    func springsBack() {
+        var sheet = pulled(by: [30, 60, 100])
+        sheet.wait(0.4)
+        sheet.send(.scrollOffset(0))
+        #expect(sheet.state.offset == 150)
+        sheet.settle()
+        #expect(sheet.state.detent == .detent(.full))
+        #expect(sheet.state.offset == 50)
+    }
+
+    @Test("let go with speed, it goes where the speed would have taken it")
+    func fling() {
+        var sheet = pulled(by: [10, 25, 40, 55])
+        sheet.send(.scrollOffset(0))
+        #expect(sheet.state.target == .detent(.half))
+    }
+
+    @Test("scrolling away from the top moves nothing")
+    func scrolling() {
+        let sheet = pulled(by: [-10, -300, -20, 0])
+        #expect(sheet.state.offset == 50)
+        #expect(sheet.state.phase == .pressing)
+    }
+
+    @Test("at half the scroll offset has no say")
+    func atHalf() {
+        var sheet = VirtualSheet()
+        sheet.rest(at: .half)
+        sheet.send(.scrollOffset(200))
+        #expect(sheet.state.offset == 400)
+        #expect(sheet.state.phase == .idle)
+    }
+
+    @Test("what the finger does after the threshold does not hold the sheet up")
+    func afterThreshold() {
+        var sheet = pulled(by: [60, 130, 150, 180])
+        sheet.settle()
+        #expect(sheet.state.detent == .detent(.half))
+        sheet.send(.scrollOffset(0))
+        sheet.send(.unpressed)
+        #expect(sheet.state.offset == 400)
+    }
+}

@@ -1,0 +1,65 @@
+import SheetCore
+import Testing
+
+/// A sheet on a virtual clock, driven as a finger and a display would.
+struct VirtualSheet {
+    var engine: SheetEngine
+    var time = 0.0
+    var notices: [SheetNotice] = []
+
+    /// Seconds between two frames.
+    var frame = 1.0 / 60
+
+    init(_ configuration: SheetConfiguration = .restaurantDetail, height: Double = 800, width: Double = 400) {
+        engine = SheetEngine(configuration: configuration)
+        send(.containerResized(Size(width: width, height: height)))
+    }
+
+    var state: SheetState { engine.state }
+
+    mutating func send(_ kind: SheetEvent.Kind) {
+        notices += engine.handle(SheetEvent(kind, at: time))
+    }
+
+    mutating func wait(_ seconds: Double) { time += seconds }
+
+    /// Shows frames until nothing moves; fails where that takes more than 10 s.
+    mutating func settle(sourceLocation: SourceLocation = #_sourceLocation) {
+        let end = time + 10
+        while engine.isMoving {
+            guard time < end else {
+                Issue.record("the sheet does not come to rest: \(state)", sourceLocation: sourceLocation)
+                return
+            }
+            time += frame
+            send(.frame)
+        }
+    }
+
+    /// Opens the sheet and lets it come to rest at a detent.
+    mutating func rest(at detent: Detent.ID) {
+        send(.moveRequested(.detent(detent), animated: false))
+        notices.removeAll()
+    }
+
+    /// Puts a finger down and drags it along `path` (translations in px), a sample every 10 ms.
+    mutating func drag(along path: [Double], x: Double = 0) {
+        send(.pressed)
+        var hasBegun = false
+        for y in path {
+            wait(0.010)
+            send(hasBegun ? .dragUpdated(Vector(x: x, y: y)) : .dragBegan(Vector(x: x, y: y)))
+            hasBegun = true
+        }
+    }
+
+    /// A slow drag, whose finger rests before it is lifted.
+    mutating func dragAndRest(by translation: Double) {
+        drag(along: (0...20).map { translation * Double($0) / 20 })
+        wait(0.3)
+        send(.dragEnded)
+    }
+}
+
+/// The container heights that every design has to work at.
+let containerHeights = [480.0, 640, 800, 1080]
