@@ -119,4 +119,11 @@ struct GeoJSONReaderTests {
                 "feature 9, line 9: It has no properties that say what it is.",
             ])
     }
+
+    @Test("A place that opened where another closed is read")
+    func successor() throws {
+        let text = Fixture.feature(
+            #""amenity":"cafe","disused:amenity":"pub","was:amenity":"bar","name":"C""#)
+        #expect(try names(text) == ["C"])
+    }
 }

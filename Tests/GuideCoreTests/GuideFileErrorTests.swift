@@ -8,6 +8,10 @@ struct GuideFileErrorTests {
         arguments: [
             (.missing, "“a.geojson” does not exist. Check its name, or choose another file."),
             (.unreadable(.isFolder), "“a.geojson” is a folder. Choose a GeoJSON file in it."),
+            (
+                .unreadable(.system("I/O error")),
+                "“a.geojson” cannot be read (I/O error). Check the disk, or choose another file."
+            ),
             (.empty, "“a.geojson” is empty. Save or download it again."),
             (
                 .notJSON(line: 3, column: 7),

@@ -22,6 +22,7 @@ struct JSONRecordSplitterTests {
             (#"{"x":"features","y":[1]}"#, [#"{"x":"features","y":[1]}"#]),
             (#"{"featuresX":[1]}"#, [#"{"featuresX":[1]}"#]),
             (#"["features",[1]]"#, [#"["features",[1]]"#]),
+            (#"["features":[1]]"#, [#"["features":[1]]"#]),
             ("17", ["17"]), (#""a b""#, [#""a b""#]),
         ])
     func records(text: String, records: [String]) {

@@ -55,7 +55,7 @@ extension GuideFileError: CustomStringConvertible, LocalizedError {
         case .unreadable(.noPermission):
             "\(file) cannot be read because you lack the permission. Ask its owner, or change it."
         case .unreadable(.system(let words)):
-            "\(file) cannot be read: \(words)"
+            "\(file) cannot be read (\(words)). Check the disk, or choose another file."
         case .empty:
             "\(file) is empty. Save or download it again."
         case .notJSON(let line, let column):

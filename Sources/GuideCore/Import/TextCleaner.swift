@@ -8,7 +8,7 @@ enum TextCleaner {
         static let controlCharacters = Removal(rawValue: 2)
     }
 
-    /// The text without HTML tags (its five named entities decoded), control characters, and bidirectional
+    /// The text without HTML tags (its commonest entities decoded), control characters, and bidirectional
     /// embeddings, overrides and isolates; every run of white space is one space, none at the ends. Joiners
     /// stay: Persian, Indic scripts and emoji are written with them.
     ///
