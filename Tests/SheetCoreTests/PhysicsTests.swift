@@ -16,9 +16,9 @@ struct PhysicsTests {
 
     @Test(
         "the rubber band stretches as the table says, and its inverse finds back",
-        arguments: [
-            (400.0, [5.43, 25.73, 48.35, 86.27, 116.81, 180.82]), (800, [5.46, 26.59, 51.46, 96.70, 136.79, 233.63]),
-        ])
+        arguments: zip(
+            [400.0, 800],
+            [[5.43, 25.73, 48.35, 86.27, 116.81, 180.82], [5.46, 26.59, 51.46, 96.70, 136.79, 233.63]]))
     func rubberBand(dimension: Double, stretches: [Double]) {
         let band = RubberBand(dimension: dimension)
         for (pull, stretch) in zip(Self.pulls, stretches) {

@@ -31,7 +31,7 @@ struct SpringTests {
     ]
 
     @Test("69: from −400 px with response 0.35 s it is where the table says", arguments: table)
-    func table(row: Row) {
+    func followsTable(row: Row) {
         let spring = Spring(dampingRatio: row.dampingRatio, response: 0.35)
         let start = Spring.Motion(displacement: -400, velocity: row.velocity)
         for (time, position) in zip(Self.times, row.positions) {
