@@ -7,7 +7,8 @@ public enum HarnessError: Error, CustomStringConvertible {
     case serverDidNotStart(log: String)
     /// The connection to one of the server's input devices does not answer as expected.
     case deviceFailed(device: String, reason: String)
-    case unreadablePicture(reason: String)
+    /// The X server refuses a request.
+    case refused(request: String, reason: String)
     /// A system call failed; the text names the call and what the system said.
     case system(String)
     /// No key of the US layout writes this character.
@@ -27,8 +28,8 @@ public enum HarnessError: Error, CustomStringConvertible {
             "the X server did not start (Debian: xserver-xorg-core, xserver-xorg-video-dummy); it said:\n\(log)"
         case .deviceFailed(let device, let reason):
             "input device \(device): \(reason)"
-        case .unreadablePicture(let reason):
-            "unreadable picture: \(reason)"
+        case .refused(let request, let reason):
+            "the X server refuses \(request): \(reason)"
         case .system(let text):
             text
         case .cannotType(let character):
@@ -42,8 +43,8 @@ public enum HarnessError: Error, CustomStringConvertible {
 
     private static func remedy(for program: String) -> String {
         let packages = [
-            "Xorg": "xserver-xorg-core", "openbox": "openbox", "xinput": "xinput", "xwd": "x11-apps",
-            "xrandr": "x11-xserver-utils", "xdotool": "xdotool", "dbus-run-session": "dbus",
+            "Xorg": "xserver-xorg-core", "openbox": "openbox", "xinput": "xinput",
+            "xrandr": "x11-xserver-utils", "dbus-run-session": "dbus",
             "setpriv": "util-linux",
         ]
         return packages[program].map { " (Debian package \($0))" } ?? ""

@@ -41,6 +41,16 @@ final class VirtualDisplayTests: XCTestCase {
         XCTAssertEqual(picture, try display.picture())
     }
 
+    func testAStillPictureWaitsForTheEndOfMovement() throws {
+        let display = try VirtualDisplay(width: 200, height: 200, windows: .none)
+        defer { display.stop() }
+        let script = "for c in 1 2 3 4 5 6 7 8; do xsetroot -solid \"#00000$c\"; sleep 0.04; done"
+        let program = try display.start("/bin/sh", arguments: ["-c", script])
+        try eventually("it moves") { try display.picture()[0, 0] != Colour(0) }
+        XCTAssertEqual(try display.stillPicture(quiet: 0.2)[0, 0], Colour(0x000008))
+        XCTAssertEqual(program.waitForExit(), .code(0))
+    }
+
     func testResizesBothWaysAndTouchFollows() throws {
         let display = try VirtualDisplay(width: 400, height: 800)
         defer { display.stop() }
@@ -58,20 +68,13 @@ final class VirtualDisplayTests: XCTestCase {
         }
     }
 
-    func testAnOrdinaryWindowFillsTheScreen() throws {
+    func testAProgramThatEndsWithoutAWindowIsAnError() throws {
         let display = try VirtualDisplay(width: 400, height: 800)
         defer { display.stop() }
-        try paint(display, "#123456")
-        let program = try display.start("xlogo", arguments: ["-bg", "#fedcba", "-fg", "#fedcba"])
-        defer { program.terminate() }
-        try eventually("the window covers the screen") {
-            let picture = try display.picture()
-            return picture[0, 0] == Colour(0xfedcba) && picture[399, 799] == Colour(0xfedcba)
-        }
-        try display.resize(width: 600, height: 700)
-        try eventually("the window covers the resized screen") {
-            let picture = try? display.picture()
-            return picture?.width == 600 && picture?[599, 699] == Colour(0xfedcba)
+        let program = try display.start("/bin/sh", arguments: ["-c", "echo no luck >&2; exit 7"])
+        XCTAssertEqual(try display.windows(of: program), [])
+        XCTAssertThrowsError(try display.waitForWindow(of: program)) { error in
+            XCTAssertTrue("\(error)".contains("code(7)\nno luck"), "\(error)")
         }
     }
 

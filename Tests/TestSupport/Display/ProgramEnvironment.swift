@@ -26,9 +26,22 @@ enum ProgramEnvironment {
         for name in ["DATA", "CONFIG", "CACHE", "STATE"] {
             variables["XDG_\(name)_HOME"] = try directory.makeDirectory(name.lowercased())
         }
+        // The cursor of an entry fades in and out, and the screen would never stand still.
+        _ = try directory.makeDirectory("config/gtk-4.0")
+        _ = try directory.write("[Settings]\ngtk-cursor-blink=false\n", to: "config/gtk-4.0/settings.ini")
+        _ = try directory.write(frameless, to: "config/gtk-4.0/gtk.css")
         variables["XDG_RUNTIME_DIR"] = try directory.makeDirectory("runtime")
         return variables
     }
+
+    /// Without a compositor GTK draws a frame of five pixels inside of a window that fills the screen, which no
+    /// phone and no desktop shows, and window coordinates would not be screen coordinates.
+    private static let frameless = """
+        window.solid-csd.maximized, window.solid-csd.fullscreen {
+            margin: 0; padding: 0; border: none; box-shadow: none;
+        }
+
+        """
 
     /// Variables of the user's session that would change what a program does or shows.
     private static let foreign = [

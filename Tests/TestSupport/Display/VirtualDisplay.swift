@@ -23,6 +23,7 @@ public final class VirtualDisplay {
 
     let directory: TemporaryDirectory
     let screen: Screen
+    let windowManagement: WindowManagement
     private let server: XServer
     private let devices: [InputTestDevice]
     private var windowManager: WindowManager?
@@ -34,6 +35,7 @@ public final class VirtualDisplay {
         width: Int = 400, height: Int = 800, windows: WindowManagement = .maximised
     ) throws {
         directory = try TemporaryDirectory()
+        windowManagement = windows
         screen = Screen(width: width, height: height)
         let folder = directory.url.path
         let configuration = ServerConfiguration(width: width, height: height, directory: folder)

@@ -1,7 +1,7 @@
 /// What the window manager does with ordinary windows.
 public enum WindowManagement: Sendable {
-    /// Every ordinary window fills the screen without a frame, as on a phone: window coordinates are screen
-    /// coordinates. Dialogs keep their size.
+    /// Ordinary windows have no frame, and ``VirtualDisplay/waitForWindow(of:timeout:)`` makes them fill the
+    /// screen, as on a phone: window coordinates are screen coordinates. Dialogs keep their size.
     case maximised
     /// Windows keep the size they ask for and get a frame.
     case floating

@@ -40,7 +40,7 @@ final class WindowManager {
     /// would have to pass through its grab first.
     private static func configuration(_ management: WindowManagement) -> String {
         let rule = """
-            <application class="*" type="normal"><decor>no</decor><maximized>yes</maximized></application>
+            <application class="*" type="normal"><decor>no</decor></application>
             """
         return """
             <?xml version="1.0" encoding="UTF-8"?>

@@ -16,11 +16,12 @@ final class InputTestDevice {
     }
 
     private let name: String
-    private let socket: FileDescriptor
+    private let socket: UnixSocket
 
     init(name: String, socketPath: String) throws {
         self.name = name
-        socket = try Self.connect(name: name, path: socketPath)
+        // The server makes its sockets while it starts.
+        socket = try UnixSocket(path: socketPath, timeout: 10)
         var version = MessageBody()
         version.append(UInt16(1))
         version.append(UInt16(1))
@@ -45,53 +46,18 @@ final class InputTestDevice {
         var packet = MessageBody()
         packet.append(UInt32(8 + body.bytes.count))
         packet.append(message.rawValue)
-        var remaining = (packet.bytes + body.bytes)[...]
-        while !remaining.isEmpty {
-            // MSG_NOSIGNAL: a dead server is an error here, not the end of the test process.
-            let sent = remaining.withUnsafeBytes {
-                Glibc.send(socket.number, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
-            }
-            if sent < 0, errno == EINTR { continue }
-            guard sent > 0 else {
-                throw HarnessError.deviceFailed(device: name, reason: String(cString: strerror(errno)))
-            }
-            remaining = remaining.dropFirst(sent)
-        }
+        try named { try socket.send(packet.bytes + body.bytes) }
     }
 
     private func receive(_ count: Int) throws -> [UInt8] {
-        let deadline = now() + 10
-        var all: [UInt8] = []
-        while all.count < count {
-            guard let bytes = try socket.read(atMost: count - all.count, before: deadline) else {
-                throw HarnessError.deviceFailed(device: name, reason: "the server did not answer for 10 s")
-            }
-            guard !bytes.isEmpty else {
-                throw HarnessError.deviceFailed(device: name, reason: "the server closed the connection")
-            }
-            all += bytes
-        }
-        return all
+        try named { try socket.receive(count) }
     }
 
-    private static func connect(name: String, path: String) throws -> FileDescriptor {
-        var address = sockaddr_un()
-        address.sun_family = sa_family_t(AF_UNIX)
-        let capacity = MemoryLayout.size(ofValue: address.sun_path)
-        guard path.utf8.count < capacity else {
-            throw HarnessError.deviceFailed(device: name, reason: "path too long for a socket: \(path)")
-        }
-        withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
-        // The server makes its sockets while it starts.
-        return try eventually(timeout: 10, "the server opens \(path)") {
-            let type = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
-            let socket = FileDescriptor(Glibc.socket(AF_UNIX, type, 0))
-            let answer = withUnsafePointer(to: &address) {
-                $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                    Glibc.connect(socket.number, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
-                }
-            }
-            return answer == 0 ? socket : nil
+    private func named<Value>(_ work: () throws -> Value) throws -> Value {
+        do {
+            return try work()
+        } catch HarnessError.system(let reason) {
+            throw HarnessError.deviceFailed(device: name, reason: reason)
         }
     }
 }

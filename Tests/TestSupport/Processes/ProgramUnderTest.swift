@@ -64,7 +64,7 @@ public final class ProgramUnderTest {
     public var isRunning: Bool { child.isRunning }
 
     /// How it ended; nil while it runs.
-    public var exitStatus: ExitStatus? { child.exitStatus }
+    public var exitStatus: ExitStatus? { child.exitStatus.map(ownStatus) }
 
     /// What it wrote so far.
     public var standardOutput: String { Self.text(of: outputFile) }
@@ -78,7 +78,16 @@ public final class ProgramUnderTest {
     /// How it ended, or nil when it still runs after `timeout` seconds.
     @discardableResult
     public func waitForExit(timeout: TimeInterval = 5) -> ExitStatus? {
-        child.waitForExit(timeout: timeout)
+        child.waitForExit(timeout: timeout).map(ownStatus)
+    }
+
+    /// dbus-run-session reports a signal of its program as a shell does.
+    private func ownStatus(_ status: ExitStatus) -> ExitStatus {
+        if sessionBusAddress != nil, case .code(let code) = status, code > 128 {
+            .signal(code - 128)
+        } else {
+            status
+        }
     }
 
     /// SIGTERM, and SIGKILL when that does not help; returns when it is gone. May be called again.
