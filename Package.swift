@@ -29,6 +29,7 @@ let package = Package(
         .executableTarget(name: "Carte", dependencies: ["CarteUI"], swiftSettings: strict),
 
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+        .testTarget(name: "TestSupportTests", dependencies: ["TestSupport"], swiftSettings: strict),
         .testTarget(name: "SheetCoreTests", dependencies: ["SheetCore"], swiftSettings: strict),
         .testTarget(name: "SheetTraceTests", dependencies: ["SheetTrace"], swiftSettings: strict),
         .testTarget(
