@@ -53,14 +53,18 @@ extension BottomSheet {
             drag.claim()
             finger = .ignored
         case .down(movesSheet: true):
-            guard max(abs(translation.x), abs(translation.y)) > SystemSettings.dragThreshold else { return }
+            let threshold = SystemSettings.dragThreshold
+            guard max(abs(translation.x), abs(translation.y)) > threshold else { return }
             if translation.isMostlyHorizontal {
                 finger = .ignored
                 send(.unpressed, at: drag.eventTime)
             } else {
                 drag.claim()
                 finger = .dragging
-                send(.dragBegan(translation), at: drag.eventTime)
+                // A fast finger is far beyond the threshold when it is noticed: only the threshold itself is lost.
+                let slack = Vector(y: translation.y < 0 ? -threshold : threshold)
+                send(.dragBegan(slack), at: drag.eventTime)
+                send(.dragUpdated(translation), at: drag.eventTime)
             }
         }
     }

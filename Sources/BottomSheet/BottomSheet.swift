@@ -60,6 +60,7 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
         clipsContent()
         for child in [behind, scrim, surface] { adopt(child) }
         for child in [scrim, surface] { child.isMappedByParent = false }
+        scrim.isTarget = false
         preferences.onInvalidate = { [unowned self] in requestFrame() }
         preferences.observe(ScrollOffsetKey.self) { [unowned self] offset in send(.scrollOffset(offset)) }
         followReducedMotion()
@@ -71,6 +72,10 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
     }
 
     public override func allocate(width: Int, height: Int) { placeChildren(width: width, height: height) }
+
+    public override func moveFocus(_ direction: FocusDirection) -> Bool {
+        cycleFocus(direction) ?? super.moveFocus(direction)
+    }
 
     // MARK: - Steering
 

@@ -22,7 +22,9 @@ struct ConfigurationTests {
         #expect(throws: SheetConfigurationError.unknownDetent("b")) {
             try make([.fraction(0.5, id: "a")], initial: "b")
         }
-        #expect(throws: SheetConfigurationError.fractionOutOfRange("a", 1.2)) { try make([.fraction(1.2, id: "a")]) }
+        #expect(throws: SheetConfigurationError.fractionOutOfRange("a", 1.2)) {
+            try make([.fraction(1.2, id: "a")])
+        }
         #expect(throws: SheetConfigurationError.notFinite("a")) { try make([.height(.nan, id: "a")]) }
         #expect(throws: SheetConfigurationError.notFinite("a")) { try make([.inset(.infinity, id: "a")]) }
         #expect(throws: SheetConfigurationError.reservedName("closed")) {

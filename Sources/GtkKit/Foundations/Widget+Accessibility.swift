@@ -33,6 +33,16 @@ extension Widget {
     @discardableResult
     public func accessibleValue(_ text: String) -> Self { update(GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, text) }
 
+    /// Whether assistive technology passes the widget over, with what is in it.
+    public func accessibleHidden(_ isHidden: Bool) {
+        var states = [GTK_ACCESSIBLE_STATE_HIDDEN]
+        var value = GValue()
+        gtk_accessible_state_init_value(GTK_ACCESSIBLE_STATE_HIDDEN, &value)
+        g_value_set_boolean(&value, isHidden.gboolean)
+        gtk_accessible_update_state_value(opaque, 1, &states, &value)
+        g_value_unset(&value)
+    }
+
     private func update(_ property: GtkAccessibleProperty, _ text: String) -> Self {
         var properties = [property]
         var value = GValue()

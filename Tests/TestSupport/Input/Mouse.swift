@@ -42,9 +42,15 @@ public final class Mouse {
     public func drag(
         from start: Point, to end: Point, duration: TimeInterval = 0.3, hold: TimeInterval = 0
     ) throws {
+        try drag(through: [start, end], duration: duration, hold: hold)
+    }
+
+    /// Press at the first point, a way through the others, rest for `hold` seconds, release.
+    public func drag(through points: [Point], duration: TimeInterval = 0.3, hold: TimeInterval = 0) throws {
+        guard let start = points.first else { return }
         try move(to: start)
         try press()
-        try Stroke(points: [start, end]).walk(duration: duration, screen: screen) { try move(to: $0) }
+        try Stroke(points: points).walk(duration: duration, screen: screen) { try move(to: $0) }
         screen.pause(hold > 0 ? hold : Stroke.stepInterval / 2)
         try release()
     }
