@@ -44,7 +44,7 @@ let package = Package(
         .testTarget(
             name: "CarteUITests", dependencies: ["CarteUI", "GtkTestSupport"], swiftSettings: strict),
         .testTarget(
-            name: "EndToEnd", dependencies: ["Carte", "TestSupport"], path: "Tests/EndToEnd",
+            name: "EndToEnd", dependencies: ["Carte", "SheetCore", "TestSupport"], path: "Tests/EndToEnd",
             swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]

@@ -10,7 +10,7 @@ final class CarteSession {
     private let folder: URL
 
     /// - Parameter arguments: what the program is started with; nothing opens the sample guide.
-    init(width: Int = 400, height: Int = 800, _ arguments: [String] = []) throws {
+    init(width: Int = 400, height: Int = 800, dark: Bool = false, _ arguments: [String] = []) throws {
         folder = FileManager.default.temporaryDirectory.appendingPathComponent("carte-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let file = folder.appendingPathComponent("sheet.jsonl")
@@ -18,7 +18,9 @@ final class CarteSession {
         display = try VirtualDisplay(width: width, height: height)
         program = try display.start(
             ProgramUnderTest.executable(named: "carte"), arguments: arguments,
-            environment: ["SHEET_TRACE": file.path])
+            environment: [
+                "SHEET_TRACE": file.path, "ADW_DEBUG_COLOR_SCHEME": dark ? "prefer-dark" : "prefer-light",
+            ])
         try display.waitForWindow(of: program)
         try eventually("the sheet has the whole screen") {
             try trace.lines().last { $0.event == "containerResized" }
@@ -49,7 +51,7 @@ final class CarteSession {
     @discardableResult
     func openPlace(_ index: Int = 0) throws -> TraceLine {
         let before = try mark
-        try display.touch.tap(at: Point(200, 80 + 68 * Double(index)))
+        try display.touch.tap(at: Point(150, 80 + 68 * Double(index)))
         let rest = try trace.waitForRest(after: before)
         XCTAssertEqual(rest.detent, "half")
         return rest

@@ -53,9 +53,7 @@ final class GuideFileTests: XCTestCase {
     }
 
     func testARealGuideShowsEachOfItsPlaces() throws {
-        let fixture = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .appendingPathComponent("GuideCoreTests/Fixtures/helsinki.geojson")
-        let carte = try CarteSession([fixture.path])
+        let carte = try CarteSession([Fixture.helsinki.path])
         try carte.waitForList()
         try carte.openPlace()
         try carte.close()

@@ -1,3 +1,4 @@
+import SheetCore
 import TestSupport
 import XCTest
 
@@ -84,11 +85,14 @@ final class SheetDragTests: XCTestCase {
         try eventually("it stands still under the finger") {
             try carte.trace.lines().last(where: \.isFrame)?.phase == "pressing"
         }
-        let lines = try carte.trace.lines().dropFirst(before).filter(\.isFrame)
-        let moving = try XCTUnwrap(lines.last { $0.phase == "settling" })
-        let caught = try XCTUnwrap(lines.last)
-        let step = abs((moving.velocity ?? 0) * (caught.t - moving.t)) + 1
-        XCTAssertEqual(try XCTUnwrap(caught.offset), try XCTUnwrap(moving.offset), accuracy: step)
+        // Where its spring was at that moment, no matter which frames were shown: 400 px above the bottom at rest.
+        let tapped = try carte.trace.waitForEvent("scrimTapped", after: before)
+        let pressed = try carte.trace.waitForEvent("pressed", after: before)
+        let start = Spring.Motion(displacement: -400, velocity: 0)
+        let expected = 800 + Spring.settling.motion(from: start, after: pressed.t - tapped.t).displacement
+        let caught = try carte.frames(after: before).filter { $0.phase == "pressing" }.compactMap(\.offset)
+        XCTAssertEqual(try XCTUnwrap(caught.first), expected, accuracy: 1)
+        XCTAssertTrue(caught.allSatisfy { $0 == caught.first }, "it stays where it was caught")
         try carte.display.touch.end(at: Point(200, 760))
         let rest = try carte.trace.waitForRest(after: before)
         XCTAssertTrue(["half", "closed"].contains(rest.detent))
