@@ -45,7 +45,7 @@ final class DetailsView: ScrollArea {
                 [
                     Self.readable(title), Overlay(cover, above: [shade]),
                     Self.readable(rows).margin(bottom: Self.bottomMargin),
-                ]))
+                ]), label: "Details")
     }
 
     /// Keeps everything that is read in one column, however wide the sheet is.
