@@ -45,7 +45,8 @@ struct ArchitectureTests {
         let words = ["assumeIsolated", "nonisolated(unsafe)", "@unchecked Sendable"]
         for row in Self.allowed where row.target != "GtkKit" {
             let folder = Self.sources.appendingPathComponent(row.target)
-            let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?
+            let files =
+                FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?
                 .compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" } ?? []
             for file in files {
                 let text = try String(contentsOf: file, encoding: .utf8)

@@ -25,6 +25,7 @@ struct EffectCurveTests {
 
     @Test("without a value for an active stop it is 0")
     func noValue() {
-        #expect(EffectCurve(["quarter"].reduce(into: [:]) { $0[.detent($1)] = 1 }).value(at: 400, in: stops) == 0)
+        #expect(
+            EffectCurve(["quarter"].reduce(into: [:]) { $0[.detent($1)] = 1 }).value(at: 400, in: stops) == 0)
     }
 }

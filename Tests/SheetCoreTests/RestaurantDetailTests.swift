@@ -18,7 +18,8 @@ struct RestaurantDetailTests {
         let rows: [(translation: Double, target: SheetTarget)] = [
             (-0.25 * height - 1, .detent(.full)), (-0.25 * height, .detent(.half)),
             (-0.25 * height + 1, .detent(.half)), (-10, .detent(.half)), (10, .detent(.half)),
-            (0.30 * height - 1, .detent(.half)), (0.30 * height, .detent(.half)), (0.30 * height + 1, .closed),
+            (0.30 * height - 1, .detent(.half)), (0.30 * height, .detent(.half)),
+            (0.30 * height + 1, .closed),
             (0.45 * height, .closed), (-0.45 * height, .detent(.full)), (-0.60 * height, .detent(.full)),
         ]
         for row in rows {
@@ -35,7 +36,8 @@ struct RestaurantDetailTests {
     func releaseAtFull(height: Double) {
         let toClose = 0.80 * height - 50
         let rows: [(translation: Double, target: SheetTarget)] = [
-            (119, .detent(.full)), (120, .detent(.full)), (121, .detent(.half)), (toClose - 1, .detent(.half)),
+            (119, .detent(.full)), (120, .detent(.full)), (121, .detent(.half)),
+            (toClose - 1, .detent(.half)),
             (toClose + 1, .closed), (-80, .detent(.full)),
         ]
         for row in rows {
@@ -59,7 +61,9 @@ struct RestaurantDetailTests {
         }
     }
 
-    @Test("a release with speed counts as where it would have gone", arguments: [(-600.0, "full"), (700, "closed")])
+    @Test(
+        "a release with speed counts as where it would have gone",
+        arguments: [(-600.0, "full"), (700, "closed")])
     func fling(velocity: Double, target: String) {
         var sheet = VirtualSheet()
         sheet.rest(at: .half)
@@ -109,7 +113,9 @@ struct RestaurantDetailTests {
         #expect(sheet.state.offset == 400)
     }
 
-    @Test("half way up, the scrim is at 0.5 and what is behind has moved by 100 px", arguments: containerHeights)
+    @Test(
+        "half way up, the scrim is at 0.5 and what is behind has moved by 100 px", arguments: containerHeights
+    )
     func effects(height: Double) {
         var sheet = VirtualSheet(height: height)
         #expect((sheet.engine.scrimOpacity, sheet.engine.shift) == (0, 0))

@@ -14,16 +14,19 @@ struct SpringTests {
     static let times = [0.05, 0.1, 0.2, 0.3, 0.5]
     static let table = [
         Row(
-            dampingRatio: 1, velocity: 0, positions: [-309.344, -185.707, -50.655, -11.704, -0.504], overshoot: 0,
+            dampingRatio: 1, velocity: 0, positions: [-309.344, -185.707, -50.655, -11.704, -0.504],
+            overshoot: 0,
             secondsToOnePixel: 0.457),
         Row(
-            dampingRatio: 1, velocity: 2000, positions: [-268.590, -152.488, -39.620, -8.955, -0.378], overshoot: 0,
+            dampingRatio: 1, velocity: 2000, positions: [-268.590, -152.488, -39.620, -8.955, -0.378],
+            overshoot: 0,
             secondsToOnePixel: 0.440),
         Row(
             dampingRatio: 1, velocity: -1000, positions: [-329.722, -202.317, -56.173, -13.079, -0.568],
             overshoot: 0, secondsToOnePixel: 0.465),
         Row(
-            dampingRatio: 0.8, velocity: 0, positions: [-300.868, -156.784, -12.713, 6.003, 0.128], overshoot: 6.07,
+            dampingRatio: 0.8, velocity: 0, positions: [-300.868, -156.784, -12.713, 6.003, 0.128],
+            overshoot: 6.07,
             secondsToOnePixel: 0.437),
         Row(
             dampingRatio: 0.8, velocity: 2000, positions: [-254.422, -117.895, -3.947, 5.779, 0.017],
