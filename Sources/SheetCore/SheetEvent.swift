@@ -73,10 +73,10 @@ public enum DismissalCause: String, Hashable, Sendable {
 }
 
 extension SheetEvent {
-    /// A number beyond this (px or s) is no place on a screen.
+    /// A number beyond this (px) is no place on a screen.
     static let largestNumber = 1e9
 
-    /// Whether its numbers can be used. An event with others is ignored.
+    /// Whether its numbers can be used.
     var isUsable: Bool {
         let numbers: [Double] =
             switch kind {
@@ -86,6 +86,6 @@ extension SheetEvent {
             case .heightRequested(let height, _): [height]
             default: []
             }
-        return time.isFinite && numbers.allSatisfy { abs($0) <= Self.largestNumber }
+        return numbers.allSatisfy { abs($0) <= Self.largestNumber }
     }
 }

@@ -81,9 +81,7 @@ extension SheetEngine {
 
     mutating func change(_ permission: SheetPermission, to isGiven: Bool) {
         switch permission {
-        case .dismissal:
-            configuration.isDismissable = isGiven
-            if case .rest = motion { rangeIncludesClosed = isGiven }
+        case .dismissal: configuration.isDismissable = isGiven
         case .dragging: configuration.isDraggable = isGiven
         case .scrimTap: configuration.dismissesOnScrimTap = isGiven
         }

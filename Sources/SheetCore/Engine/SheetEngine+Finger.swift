@@ -34,7 +34,7 @@ extension SheetEngine {
             hold.interrupted = state.target
         case .held, .drag, .pull: return
         }
-        includeClosed(for: state.target)
+        range = gripRange.forGrip(at: state.offset)
         change(to: .held(hold))
         state.phase = .pressing
         state.velocity = 0
@@ -123,7 +123,7 @@ extension SheetEngine {
     }
 
     /// How far the sheet goes for a pixel of the finger: 1, unless the finger scrubs.
-    private var gain: Double {
+    var gain: Double {
         guard let detent = configuration.gestures.scrubbing, let top = stops.top, let bottom = stops.bottom,
             let offset = stops.offset(of: .detent(detent)), top.offset < bottom.offset
         else { return 1 }

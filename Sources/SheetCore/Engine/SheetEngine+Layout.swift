@@ -30,7 +30,6 @@ extension SheetEngine {
         let scrim = fadedScrim
         self.configuration = configuration
         if configuration.effects.scrimFade != nil, isMoving { fade = Fade(from: scrim, startTime: now) }
-        if case .rest = motion { rangeIncludesClosed = configuration.isDismissable }
         resolveStops(animated: true)
         completeState()
         return notices
@@ -64,36 +63,40 @@ extension SheetEngine {
     }
 
     private mutating func keepMotion(animated: Bool) {
-        let current = range
         switch motion {
         case .rest:
             guard state.offset != targetOffset else { return }
             if animated { fly(to: state.target) } else { state.offset = targetOffset }
-        case .held: state.offset = current.offset(at: current.position(at: state.offset))
-        case .drag(let drag): state.offset = current.offset(at: drag.position)
+        case .held:
+            state.offset = min(state.offset, stops.closedOffset)
+            range = gripRange.forGrip(at: state.offset)
+        case .drag(let drag):
+            range = gripRange
+            state.offset = range.offset(at: drag.position)
         case .pull(let pull):
-            state.offset = min(pull.base + max(scrollOffset, 0), stops.closedOffset)
+            range = gripRange
+            state.offset = range.offset(at: pull.base + max(scrollOffset, 0))
         case .flight(let flight): redirect(flight)
         }
     }
 
-    /// Leads a flight to where its target is now, at the position and velocity that it has.
+    /// Leads a flight to where its target is now, from where it is seen, at the velocity that it has.
     private mutating func redirect(_ flight: Flight) {
-        let current = flight.motion(at: now)
-        let position = flight.destination + current.displacement
         var flight = flight
+        state.offset = min(state.offset, stops.closedOffset)
+        range = gripRange.forFlight(from: state.offset)
+        if state.target == .closed { range.bottom = range.end }
         flight.path = flight.path.remaining(after: now - flight.startTime)
-        flight.start = .init(displacement: position - targetOffset, velocity: current.velocity)
+        flight.start = .init(displacement: state.offset - targetOffset, velocity: state.velocity)
         flight.destination = targetOffset
         flight.startTime = now
         motion = .flight(flight)
-        state.offset = range.offset(at: position)
-        state.velocity = current.velocity * range.slope(at: position)
     }
 
     /// The detent that the sheet rested at, or was going to, is no more. With none left it closes.
     private mutating func replaceTarget(animated: Bool) {
         let nearest = nearestTarget
+        state.offset = min(state.offset, stops.closedOffset)
         switch motion {
         case .rest:
             animated && nearest != .closed ? fly(to: nearest) : jump(to: nearest)

@@ -1,10 +1,10 @@
 extension SheetEngine {
     /// A move of the sheet by itself.
-    struct Flight {
+    struct Flight: Hashable {
         var path: FlightPath
         /// Where it is going, px from the container's top.
         var destination: Double
-        /// Relative to the destination, without the rubber band's resistance.
+        /// Relative to the destination, and as it was seen.
         var start: Spring.Motion
         var startTime: Double
 
@@ -27,26 +27,24 @@ extension SheetEngine {
     mutating func fly(to target: SheetTarget, by move: SheetMove? = nil) {
         interrupt()
         let move = move ?? self.move(to: target)
-        includeClosed(for: target)
+        range = gripRange.forFlight(from: state.offset)
         let destination = stops.offset(of: target) ?? stops.closedOffset
-        let position = range.position(at: state.offset)
-        let slope = range.slope(at: position)
-        var velocity = slope > 1e-3 ? state.velocity / slope : 0
-        if velocity == 0 { velocity = (destination - position) * move.initialVelocity }
-        let start = Spring.Motion(displacement: position - destination, velocity: velocity)
+        if target == .closed { range.bottom = range.end }
+        var velocity = state.velocity
+        if velocity == 0 { velocity = (destination - state.offset) * move.initialVelocity }
+        let start = Spring.Motion(displacement: state.offset - destination, velocity: velocity)
         var path = move.animation.path(atSpeed: velocity)
         if !stretches(pastDestination: destination, by: velocity) { path = path.braked(for: start) }
         retarget(target)
         change(to: .flight(Flight(path: path, destination: destination, start: start, startTime: now)))
         state.phase = .settling
-        state.velocity = velocity * slope
+        state.velocity = velocity
         if reducesMotion || path.isSettled(from: start, after: 0) && !isFading { land() }
     }
 
     /// A jump: the one way to change the position without passing through what lies between.
     mutating func jump(to target: SheetTarget) {
         interrupt()
-        includeClosed(for: target)
         retarget(target)
         land()
     }
@@ -80,7 +78,7 @@ extension SheetEngine {
         state.offset = targetOffset
         state.velocity = 0
         state.phase = .idle
-        rangeIncludesClosed = configuration.isDismissable
+        range = gripRange
         if state.detent.detent == stops.bottom?.id { handleDirection = .up }
         if state.detent.detent == stops.top?.id { handleDirection = .down }
         notices.append(.didSettle(at: state.target, interrupted: false))
@@ -89,26 +87,18 @@ extension SheetEngine {
 
     // MARK: - The range
 
-    /// The range of a finger, and what is shown of positions beyond it.
-    var range: DragRange {
+    /// The range that a finger moves the sheet in, before it is fitted to where the sheet is.
+    var gripRange: DragRange {
         let end = stops.closedOffset
         return DragRange(
             top: stops.top?.offset ?? end,
-            bottom: rangeIncludesClosed ? end : stops.bottom?.offset ?? end, end: end,
+            bottom: configuration.isDismissable ? end : stops.bottom?.offset ?? end, end: end,
             overDrag: configuration.gestures.overDrag)
-    }
-
-    /// Settles, at the beginning of a movement, whether closed belongs to the range. A sheet that is below its lowest
-    /// detent keeps a range that it was given.
-    mutating func includeClosed(for target: SheetTarget) {
-        let lowest = stops.bottom?.offset ?? stops.closedOffset
-        rangeIncludesClosed =
-            target == .closed || configuration.isDismissable || (rangeIncludesClosed && state.offset > lowest)
     }
 
     /// Whether a throw past a destination ends in a rubber band: at an end of the range that has one.
     private func stretches(pastDestination destination: Double, by velocity: Double) -> Bool {
-        let (range, overDrag) = (range, configuration.gestures.overDrag)
+        let (range, overDrag) = (gripRange, configuration.gestures.overDrag)
         if velocity < 0, destination == range.top, case .band = overDrag.top { return true }
         if velocity > 0, destination == range.bottom, destination < range.end, case .band = overDrag.bottom {
             return true

@@ -14,9 +14,9 @@ extension SheetEngine {
         switch motion {
         case .rest, .held:
             guard offset > 0, isContentScrollable, configuration.isDraggable else { return }
-            if case .rest = motion { includeClosed(for: state.target) }
+            range = gripRange.forGrip(at: state.offset)
             notices.append(.dragDidBegin)
-            pull(Pull(base: state.offset - max(last, 0)), by: offset, at: time)
+            pull(Pull(base: range.position(at: state.offset) - max(last, 0)), by: offset, at: time)
         case .pull(let pull):
             if offset > 0 {
                 self.pull(pull, by: offset, at: time)
@@ -38,13 +38,14 @@ extension SheetEngine {
         pull.tracker.add(Vector(y: distance), at: time)
         change(to: .pull(pull))
         state.phase = .dragging
-        state.offset = min(pull.base + distance, stops.closedOffset)
-        state.velocity = pull.tracker.velocity(at: time).y
+        let position = pull.base + distance
+        state.offset = range.offset(at: position)
+        state.velocity = pull.tracker.velocity(at: time).y * range.slope(at: position)
         notices.append(.dragDidMove(offset: state.offset))
     }
 
     private mutating func letGo(_ pull: Pull, to target: SheetTarget, at time: Double) {
-        state.velocity = pull.tracker.velocity(at: time).y
+        state.velocity = pull.tracker.velocity(at: time).y * range.slope(at: range.position(at: state.offset))
         notices.append(.dragDidEnd)
         motion = .held(Hold())
         fly(to: permitted(target, cause: .drag))

@@ -20,8 +20,8 @@ public struct SheetEngine {
     var handleDirection = SheetStep.up
     /// A move that waits for room: for the container's first size, or for a detent that is active.
     var waiting: (target: SheetTarget?, animated: Bool)?
-    /// Whether the range that a finger moves the sheet in goes down to closed. It is kept for the whole of a movement.
-    var rangeIncludesClosed = true
+    /// What is shown of the positions of the present movement. It is kept for the whole of it.
+    var range = DragRange(top: 0, bottom: 0, end: 0, overDrag: .band)
     var fade: Fade?
     var notices: [SheetNotice] = []
     var now = -Double.infinity
@@ -44,13 +44,14 @@ public struct SheetEngine {
 
     /// Takes one event and answers what happened because of it, in order.
     ///
-    /// An event whose numbers are not finite, or no place on any screen, is ignored.
+    /// An event whose numbers are not finite, or no place on any screen, counts as a frame; one without a time is
+    /// ignored.
     public mutating func handle(_ event: SheetEvent) -> [SheetNotice] {
         notices.removeAll()
-        guard event.isUsable else { return [] }
+        guard event.time.isFinite else { return [] }
         now = max(now, event.time)
         advance()
-        switch event.kind {
+        switch event.isUsable ? event.kind : .frame {
         case .containerResized(let size): resize(to: size)
         case .contentMeasured(let height): measure(height, animated: false)
         case .contentReplaced(let height): measure(height, animated: true)
