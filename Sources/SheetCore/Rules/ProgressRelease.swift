@@ -47,9 +47,9 @@ public struct ProgressRelease: ReleaseRule, Hashable {
         let resting = release.stops.offset(of: .detent(release.origin)) ?? release.offset
         let position = resting + release.translation
         if let goal = stops.first(where: { $0.target == release.interrupted }) {
-            let start =
-                position < goal.offset
-                ? stops.last { $0.offset < goal.offset } : stops.first { $0.offset > goal.offset }
+            let above = stops.last { $0.offset < goal.offset }
+            let below = stops.first { $0.offset > goal.offset }
+            let start = position < goal.offset ? above ?? below : below ?? above
             return start.map { ($0, goal) }
         }
         guard let start = stops.first(where: { $0.target == .detent(release.origin) }) else { return nil }
