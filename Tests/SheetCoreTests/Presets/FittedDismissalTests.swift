@@ -34,7 +34,8 @@ struct FittedDismissalTests {
     @Test("released slowly, beyond half of its height it closes", arguments: containerHeights)
     func release(height: Double) {
         let rows: [(translation: Double, target: SheetTarget)] = [
-            (20, .detent(.fitted)), (149, .detent(.fitted)), (150, .detent(.fitted)), (151, .closed), (299, .closed),
+            (20, .detent(.fitted)), (149, .detent(.fitted)), (150, .detent(.fitted)), (151, .closed),
+            (299, .closed),
         ]
         for row in rows {
             var sheet = opened(height: height)
@@ -63,7 +64,8 @@ struct FittedDismissalTests {
     @Test(
         "a drag takes hold only downward, and more so than sideways",
         arguments: [
-            (0.0, 10.0, true), (9, 10, true), (10, 10, false), (11, 10, false), (0, -10, false), (-20, 3, false),
+            (0.0, 10.0, true), (9, 10, true), (10, 10, false), (11, 10, false), (0, -10, false),
+            (-20, 3, false),
         ])
     func begin(x: Double, y: Double, takes: Bool) {
         var sheet = opened()
@@ -99,7 +101,9 @@ struct FittedDismissalTests {
         #expect(tapped.state.detent == .closed)
     }
 
-    @Test("touched on its way, it stands, and goes on from there", arguments: [(40.0, "fitted"), (200, "closed")])
+    @Test(
+        "touched on its way, it stands, and goes on from there",
+        arguments: [(40.0, "fitted"), (200, "closed")])
     func caught(further: Double, target: String) {
         var sheet = opened()
         sheet.send(.scrimTapped)

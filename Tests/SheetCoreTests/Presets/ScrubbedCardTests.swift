@@ -8,7 +8,9 @@ struct ScrubbedCardTests {
     let collapsed = SheetTarget.detent(.collapsed)
     let expanded = SheetTarget.detent(.expanded)
 
-    @Test("it is there from the first layout on, collapsed at 0.3 H, expanded at 0.8 H", arguments: containerHeights)
+    @Test(
+        "it is there from the first layout on, collapsed at 0.3 H, expanded at 0.8 H",
+        arguments: containerHeights)
     func stops(height: Double) {
         var sheet = VirtualSheet(preset: .scrubbedCard, height: height)
         #expect(sheet.state.detent == collapsed)
@@ -34,7 +36,9 @@ struct ScrubbedCardTests {
         #expect(!sheet.engine.actions.canDismiss)
     }
 
-    @Test("all of the transition passes while the finger goes as far as the expanded card is high", arguments: containerHeights)
+    @Test(
+        "all of the transition passes while the finger goes as far as the expanded card is high",
+        arguments: containerHeights)
     func scrubs(height: Double) {
         for fraction in [0.0, 0.25, 0.5, 1] {
             var sheet = VirtualSheet(preset: .scrubbedCard, height: height)
@@ -52,7 +56,9 @@ struct ScrubbedCardTests {
         #expect(abs(sheet.state.slide - fraction) < 1e-9)
     }
 
-    @Test("released at rest, it goes on from half on, else back; the original goes on", arguments: containerHeights)
+    @Test(
+        "released at rest, it goes on from half on, else back; the original goes on",
+        arguments: containerHeights)
     func release(height: Double) {
         let rows = [(0.01, false), (0.49, false), (0.501, true), (0.99, true)]
         for (fraction, finishes) in rows {
@@ -63,13 +69,16 @@ struct ScrubbedCardTests {
                     sheet.dragAndRest(by: sign * 0.8 * height * fraction)
                     let goesOn = finishes || fidelity == .original
                     #expect(
-                        sheet.state.target == (goesOn ? end : start), "\(fraction) from \(start), \(fidelity)")
+                        sheet.state.target == (goesOn ? end : start), "\(fraction) from \(start), \(fidelity)"
+                    )
                 }
             }
         }
     }
 
-    @Test("speed forward takes it on from anywhere, speed backward back", arguments: [(0.1, -1.0, true), (0.6, 1, false)])
+    @Test(
+        "speed forward takes it on from anywhere, speed backward back",
+        arguments: [(0.1, -1.0, true), (0.6, 1, false)])
     func speed(fraction: Double, sign: Double, finishes: Bool) {
         var sheet = VirtualSheet(preset: .scrubbedCard)
         let translation = -640 * fraction

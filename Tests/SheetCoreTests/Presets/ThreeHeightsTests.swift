@@ -33,7 +33,8 @@ struct ThreeHeightsTests {
             (199, .down, .closed), (199, .up, .closed), (199, nil, .closed), (200, .down, regular),
             (201, .up, regular), (299, .down, regular), (299, .up, regular), (299, nil, regular),
             (300, .down, regular), (300, .up, regular), (301, .up, maximum), (301, .down, regular),
-            (most - 1, .down, regular), (most - 1, .up, maximum), (most, .up, maximum), (most, .down, maximum),
+            (most - 1, .down, regular), (most - 1, .up, maximum), (most, .up, maximum),
+            (most, .down, maximum),
         ]
         return table.map { .init(height - $0.height, $0.step, $0.target) }
     }
@@ -89,7 +90,8 @@ struct ThreeHeightsTests {
         var sheet = VirtualSheet(preset: .threeHeights)
         sheet.send(.moveRequested(nil, animated: true))
         let rows: [(time: Double, offset: Double, scrim: Double)] = [
-            (0.15, 650, 0.6 * 0.316_406_25), (0.2, 577.777_778, 0.3), (0.3, 500, 0.6 * 0.843_75), (0.4, 500, 0.6),
+            (0.15, 650, 0.6 * 0.316_406_25), (0.2, 577.777_778, 0.3), (0.3, 500, 0.6 * 0.843_75),
+            (0.4, 500, 0.6),
         ]
         for row in rows {
             sheet.time = row.time

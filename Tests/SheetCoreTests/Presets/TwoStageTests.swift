@@ -22,7 +22,9 @@ struct TwoStageTests {
         #expect(sheet.engine.stops.offset(of: expanded) == offset)
     }
 
-    @Test("in any window both stops are inside it, in their order", arguments: [1.0, 60, 130, 200, 260, 300, 530])
+    @Test(
+        "in any window both stops are inside it, in their order",
+        arguments: [1.0, 60, 130, 200, 260, 300, 530])
     func lowWindows(height: Double) {
         let stops = VirtualSheet(preset: .twoStage, height: height).engine.stops
         #expect(stops.stops.count == 2)
@@ -33,7 +35,8 @@ struct TwoStageTests {
     func rows(_ y: Double) -> [ReleaseRow] {
         let middle = (130 + y) / 2
         return [
-            .init(131, .up, full), .init(y - 1, .up, full), .init(y, .up, expanded), .init(y + 1, .up, expanded),
+            .init(131, .up, full), .init(y - 1, .up, full), .init(y, .up, expanded),
+            .init(y + 1, .up, expanded),
             .init(1.3 * y + 1, .up, expanded),
             .init(131, .down, expanded), .init(y - 1, .down, expanded), .init(y + 1, .down, expanded),
             .init(1.3 * y - 1, .down, expanded), .init(1.3 * y + 1, .down, .closed),
@@ -56,7 +59,9 @@ struct TwoStageTests {
         }
     }
 
-    @Test("the original takes a resting hand for one that moves down", arguments: [(131.0, "expanded"), (521, "closed")])
+    @Test(
+        "the original takes a resting hand for one that moves down",
+        arguments: [(131.0, "expanded"), (521, "closed")])
     func originalRest(offset: Double, target: String) {
         var sheet = VirtualSheet(preset: .twoStage, .original)
         sheet.rest(at: .expanded)
@@ -122,7 +127,8 @@ struct TwoStageTests {
                 sheet.send(.dragEnded)
                 #expect(abs(sheet.state.velocity - velocity) < 1)
             }
-            guard case .flight(let flight) = sheet.engine.motion, case .spring(let spring) = flight.path else {
+            guard case .flight(let flight) = sheet.engine.motion, case .spring(let spring) = flight.path
+            else {
                 Issue.record("it does not close with a spring")
                 return
             }
