@@ -9,7 +9,8 @@ public enum TraceRecord: Hashable, Sendable {
 extension TraceRecord: Encodable {
     enum Key: String, CodingKey {
         case time = "t"
-        case event, x, y, width, height, contentHeight, scrollOffset, direction, animated, to, reduced
+        case event, x, y, width, height, contentHeight, scrollOffset, direction, animated, to, reduced,
+            permission, given
         case offset, velocity, phase, detent, target
     }
 
@@ -40,10 +41,13 @@ extension SheetEvent.Kind {
         case .containerResized(let size):
             try line.encode(size.width, forKey: .width)
             try line.encode(size.height, forKey: .height)
-        case .contentMeasured(let height):
+        case .contentMeasured(let height), .contentReplaced(let height):
             try line.encode(height, forKey: .contentHeight)
         case .moveRequested(let target, let animated):
             try line.encodeIfPresent(target?.description, forKey: .to)
+            try line.encode(animated, forKey: .animated)
+        case .heightRequested(let height, let animated):
+            try line.encode(height, forKey: .height)
             try line.encode(animated, forKey: .animated)
         case .dragBegan(let translation), .dragUpdated(let translation):
             try line.encode(translation.x, forKey: .x)
@@ -54,6 +58,9 @@ extension SheetEvent.Kind {
             try line.encode(step.rawValue, forKey: .direction)
         case .reducedMotionChanged(let reduced):
             try line.encode(reduced, forKey: .reduced)
+        case .permissionChanged(let permission, let isGiven):
+            try line.encode(permission.rawValue, forKey: .permission)
+            try line.encode(isGiven, forKey: .given)
         case .pressed, .unpressed, .dragEnded, .dragCancelled, .scrimTapped, .handleActivated, .escapePressed,
             .frame:
             break
@@ -64,7 +71,9 @@ extension SheetEvent.Kind {
         switch self {
         case .containerResized: "containerResized"
         case .contentMeasured: "contentMeasured"
+        case .contentReplaced: "contentReplaced"
         case .moveRequested: "moveRequested"
+        case .heightRequested: "heightRequested"
         case .pressed: "pressed"
         case .unpressed: "unpressed"
         case .dragBegan: "dragBegan"
@@ -78,6 +87,7 @@ extension SheetEvent.Kind {
         case .extremeRequested: "extremeRequested"
         case .escapePressed: "escapePressed"
         case .reducedMotionChanged: "reducedMotionChanged"
+        case .permissionChanged: "permissionChanged"
         case .frame: "frame"
         }
     }

@@ -72,6 +72,14 @@ struct VelocityTrackerTests {
         #expect(abs(tracker.velocity(at: 0.4).y + 100) < 1)
     }
 
+    @Test("events that were held up and come microseconds apart are no fling")
+    func heldUp() {
+        var tracker = VelocityTracker()
+        tracker.add(.zero, at: 0)
+        tracker.add(Vector(y: 20), at: 0.000_01)
+        #expect(tracker.velocity(at: 0.001).y == 5000)
+    }
+
     @Test("one sample, or several at one time, make no speed")
     func tooLittle() {
         var tracker = VelocityTracker()

@@ -5,6 +5,10 @@ public struct VelocityTracker: Sendable {
     /// A finger without movement for this long (s) before the release has come to rest.
     public static let rest = 0.100
 
+    /// Movement is taken to have lasted at least this long (s), the interval of the quickest touch screens: events that
+    /// were held up arrive microseconds apart, and are no fling.
+    public static let shortest = 0.004
+
     private struct Sample {
         var time: Double
         var position: Vector
@@ -30,7 +34,7 @@ public struct VelocityTracker: Sendable {
             let first = samples.first(where: { $0.time >= time - Self.window }),
             last.time > first.time
         else { return .zero }
-        let duration = last.time - first.time
+        let duration = max(last.time - first.time, Self.shortest)
         return Vector(
             x: (last.position.x - first.position.x) / duration,
             y: (last.position.y - first.position.y) / duration)

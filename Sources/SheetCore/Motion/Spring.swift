@@ -27,6 +27,11 @@ public struct Spring: Hashable, Sendable {
         dampingRatio = damping / (2 * (stiffness * mass).squareRoot())
     }
 
+    init(dampingRatio: Double, angularFrequency: Double) {
+        self.dampingRatio = dampingRatio
+        self.angularFrequency = angularFrequency
+    }
+
     /// The spring a sheet settles with unless its design says otherwise.
     public static let settling = Spring(dampingRatio: 1.0, response: 0.295)
 
@@ -86,6 +91,7 @@ extension Spring {
     /// It judges the energy, which never grows, so the answer does not depend on when it is asked.
     public func isSettled(_ motion: Motion) -> Bool {
         let swing = angularFrequency * motion.displacement
-        return abs(motion.displacement) < 0.5 && motion.velocity * motion.velocity + swing * swing < 1
+        let slowest = min(1, 0.5 * angularFrequency)
+        return motion.velocity * motion.velocity + swing * swing < slowest * slowest
     }
 }

@@ -6,7 +6,7 @@ import Testing
 struct ConfigurationTests {
     func make(
         _ detents: [Detent], initial: Detent.ID = "a", pullDown: SheetConfiguration.PullDown? = nil,
-        settling: Spring = .settling
+        settling: SheetMove = .settling
     ) throws(SheetConfigurationError) {
         _ = try SheetConfiguration(
             detents: detents, initialDetent: initial, releaseRule: ThresholdRelease([:]), settling: settling,
@@ -34,7 +34,7 @@ struct ConfigurationTests {
             try make([.fraction(0.5, id: "a")], pullDown: .init(threshold: 10, target: "c"))
         }
         #expect(throws: SheetConfigurationError.self) {
-            try make([.fraction(0.5, id: "a")], settling: Spring(dampingRatio: 0, response: 0.3))
+            try make([.fraction(0.5, id: "a")], settling: .spring(Spring(dampingRatio: 0, response: 0.3)))
         }
     }
 
@@ -46,7 +46,9 @@ struct ConfigurationTests {
 
     @Test("the presets are accepted")
     func presets() throws {
-        try SheetConfiguration.restaurantDetail.check()
+        for preset in SheetPreset.allCases {
+            for fidelity in Fidelity.allCases { try preset.configuration(fidelity: fidelity).validate() }
+        }
     }
 }
 

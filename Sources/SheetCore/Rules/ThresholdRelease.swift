@@ -2,7 +2,7 @@
 ///
 /// The translation is projected: a release with speed counts as the distance it would still have covered. At rest the
 /// thresholds are exact, and lying on one is not past it. Of several thresholds passed the furthest counts.
-public struct ThresholdRelease: ReleaseRule {
+public struct ThresholdRelease: ReleaseRule, Hashable {
     /// One threshold, seen from a detent.
     public struct Threshold: Hashable, Sendable {
         public var direction: SheetStep
@@ -18,7 +18,7 @@ public struct ThresholdRelease: ReleaseRule {
     }
 
     public var thresholds: [Detent.ID: [Threshold]]
-    /// Share of the speed left after a millisecond, for the projection.
+    /// Share of the speed left after a millisecond, 0 ≤ r < 1, for the projection. 0 leaves the velocity out.
     public var rate: Double
 
     public init(_ thresholds: [Detent.ID: [Threshold]], rate: Double = Projection.normalRate) {
@@ -35,8 +35,21 @@ public struct ThresholdRelease: ReleaseRule {
                 let distance = threshold.distance.resolved(in: height)
                 return threshold.direction == .up ? -travel > distance : travel > distance
             }
-            .filter { $0.target != .closed || (release.canDismiss && !release.velocity.isMostlyHorizontal) }
+            .filter { $0.target != .closed || release.mayDismiss }
             .max { $0.distance.resolved(in: height) < $1.distance.resolved(in: height) }
         return passed?.target ?? .detent(release.origin)
+    }
+
+    public func validate(detents: Set<Detent.ID>) throws(SheetConfigurationError) {
+        try Projection.validate(rate: rate)
+        for (origin, thresholds) in thresholds {
+            try SheetTarget.detent(origin).validate(in: detents)
+            for threshold in thresholds {
+                try threshold.target.validate(in: detents)
+                for number in [threshold.distance.fraction, threshold.distance.constant] {
+                    try SheetConfiguration.require(number, "threshold at “\(origin)”", "finite") { _ in true }
+                }
+            }
+        }
     }
 }

@@ -4,7 +4,7 @@
 /// at every frame rate. A view translates its toolkit's events into `SheetEvent`s, asks for frames while `isMoving`
 /// and shows the `state`.
 public struct SheetEngine {
-    public let configuration: SheetConfiguration
+    public internal(set) var configuration: SheetConfiguration
     public internal(set) var state = SheetState.closed
     public internal(set) var stops: SheetStops
 
@@ -12,13 +12,17 @@ public struct SheetEngine {
     public var shouldDismiss: (DismissalCause) -> Bool = { _ in true }
 
     var motion = Motion.rest
+    /// The last good natural height of the content, px.
     var contentHeight: Double?
     var scrollOffset = 0.0
     var reducesMotion = false
     /// Where the next click of the handle goes.
     var handleDirection = SheetStep.up
-    /// A move that waits for the container's first size.
+    /// A move that waits for room: for the container's first size, or for a detent that is active.
     var waiting: (target: SheetTarget?, animated: Bool)?
+    /// What is shown of the positions of the present movement. It is kept for the whole of it.
+    var range = DragRange(top: 0, bottom: 0, end: 0, overDrag: .band)
+    var fade: Fade?
     var notices: [SheetNotice] = []
     var now = -Double.infinity
 
@@ -30,23 +34,29 @@ public struct SheetEngine {
     /// What moves the sheet at the moment.
     enum Motion {
         case rest
-        /// A finger is down and has not moved.
-        case held
+        /// A finger is down and does not drag it.
+        case held(Hold)
         case drag(Drag)
         /// The content's scroll offset takes the sheet along.
-        case pull(VelocityTracker)
+        case pull(Pull)
         case flight(Flight)
     }
 
     /// Takes one event and answers what happened because of it, in order.
+    ///
+    /// An event whose numbers are not finite, or no place on any screen, counts as a frame; one without a time is
+    /// ignored.
     public mutating func handle(_ event: SheetEvent) -> [SheetNotice] {
-        now = max(now, event.time)
         notices.removeAll()
+        guard event.time.isFinite else { return [] }
+        now = max(now, event.time)
         advance()
-        switch event.kind {
+        switch event.isUsable ? event.kind : .frame {
         case .containerResized(let size): resize(to: size)
-        case .contentMeasured(let height): measure(height)
+        case .contentMeasured(let height): measure(height, animated: false)
+        case .contentReplaced(let height): measure(height, animated: true)
         case .moveRequested(let target, let animated): move(to: target, animated: animated)
+        case .heightRequested(let height, let animated): move(toHeight: height, animated: animated)
         case .pressed: press()
         case .unpressed: unpress()
         case .dragBegan(let translation): beginDrag(translation, at: event.time)
@@ -54,41 +64,24 @@ public struct SheetEngine {
         case .dragEnded: endDrag(at: event.time)
         case .dragCancelled: cancelDrag()
         case .scrollOffset(let offset): follow(scrollOffset: offset, at: event.time)
-        case .scrimTapped: dismissOrReverse(.scrim)
+        case .scrimTapped: tapScrim()
         case .handleActivated: activateHandle()
         case .stepRequested(let step): self.step(step)
         case .extremeRequested(let step): moveToExtreme(step)
         case .escapePressed: escape()
         case .reducedMotionChanged(let reduces): reducesMotion = reduces
+        case .permissionChanged(let permission, let isGiven): change(permission, to: isGiven)
         case .frame: break
         }
+        completeState()
         return notices
     }
 
-    /// Whether the next frame will differ from this one without any event.
-    public var isMoving: Bool {
-        if case .flight = motion { true } else { false }
+    /// What of the state follows from the rest of it.
+    mutating func completeState() {
+        state.progress = stops.progress(at: state.offset)
+        state.slide = stops.slide(at: state.offset)
     }
-
-    /// Whether the content may scroll: only with the sheet at its highest detent.
-    public var isContentScrollable: Bool {
-        guard let top = stops.top else { return false }
-        return state.detent == .detent(top.id) && state.target == state.detent
-    }
-
-    /// Whether what is behind is out of use. It is given back as soon as the sheet is on its way out.
-    public var isModal: Bool {
-        state.target != .closed && configuration.effects.scrim.value(at: targetOffset, in: stops) > 0
-    }
-
-    /// The scrim's opacity now, 0…1.
-    public var scrimOpacity: Double { value(of: configuration.effects.scrim) }
-    /// The radius of the upper corners now, px.
-    public var cornerRadius: Double { value(of: configuration.effects.cornerRadius) }
-    /// How far what is behind is moved up now, px.
-    public var shift: Double { value(of: configuration.effects.shift) }
-
-    private func value(of curve: EffectCurve) -> Double { curve.value(at: state.offset, in: stops) }
 
     /// Where the sheet rests, or will.
     var targetOffset: Double { stops.offset(of: state.target) ?? stops.closedOffset }
