@@ -1,6 +1,0 @@
-/// What a readable text says.
-struct Schedule: Hashable, Sendable {
-    init?(reading text: String) {
-        nil
-    }
-}
