@@ -4,31 +4,15 @@ extension OpeningHours {
     /// The state at a moment.
     public func state(at moment: Date, in context: Context) -> Status {
         guard let schedule else { return Status(state: .unknown) }
-        let second = moment.secondsSince1970
-        let place = Surroundings(context, from: second, to: second)
-        return schedule.status(at: second, in: place).status
+        let piece = schedule.piece(at: moment.secondsSince1970, in: context)
+        return Status(state: piece.state, comment: schedule.comment(of: piece))
     }
 
     /// The first moment after the given one at which the state changes; `nil` where it does not within the
     /// next ten years. Another comment is no change.
     public func nextChange(after moment: Date, in context: Context) -> Date? {
-        guard let schedule else { return nil }
-        let end = schedule.horizon(from: moment.secondsSince1970)
-        let start = moment.secondsSince1970
-        var state: State?
-        var cursor = start
-        var days = 9
-        while cursor < end {
-            let next = min(end, cursor + days * 86_400)
-            let place = Surroundings(context, from: cursor, to: next)
-            for piece in schedule.pieces(from: cursor, to: next, in: place) {
-                if let state, piece.state != state { return Date(secondsSince1970: piece.start) }
-                state = piece.state
-            }
-            cursor = next
-            days = min(days * 4, 400)
-        }
-        return nil
+        schedule?.change(after: moment.secondsSince1970, in: context)
+            .map { Date(secondsSince1970: $0.start) }
     }
 
     /// Everything but closed time between two moments, in order, without overlaps and cut off at both: what an
@@ -42,7 +26,7 @@ extension OpeningHours {
         let place = Surroundings(context, from: first, to: last)
         var spans: [Span] = []
         for piece in schedule.pieces(from: first, to: last, in: place) where piece.state != .closed {
-            let comment = piece.rule.flatMap { schedule.rules[$0].comment }
+            let comment = schedule.comment(of: piece)
             let from = max(start, Date(secondsSince1970: piece.start))
             let to = min(end, Date(secondsSince1970: piece.end))
             guard from < to else { continue }

@@ -30,19 +30,39 @@ extension OpeningHours {
         /// The data's own words about it.
         public let comment: String?
 
-        /// Whether the data names no end, and this is the time until which the place may be open.
-        public let isOpenEnd: Bool
+        /// What the end is worth.
+        public let ending: Ending
+    }
+
+    /// What the end of an interval is worth.
+    public enum Ending: Hashable, Sendable {
+        /// The data says that it ends then.
+        case fixed
+
+        /// The data gives an end and says that it may be later: `11:00-14:00+`.
+        case earliest
+
+        /// The data gives no end (`17:00+`); up to here the place is taken to be open.
+        case notGiven
+
+        /// This is the unknown time after one of the two before; beyond here it is taken to be closed.
+        case limit
     }
 
     /// Seven days from the one on which a moment falls. Intervals belong to the day on which they start, as the
     /// sign on a door has it; the same time as moments is ``spans(from:to:in:)``.
     ///
-    /// Hours that cannot be read have no table: it is empty.
-    public func week(from moment: Date, in context: Context) -> [Day] {
+    /// - Parameters:
+    ///   - moment: A moment of the first day, which is *today* of the place and not of the reader.
+    ///   - firstWeekday: The day with which the table begins, so that today is somewhere in it; `nil` for today.
+    /// - Returns: Nothing where the hours cannot be read.
+    public func week(from moment: Date, startingOn firstWeekday: Weekday? = nil, in context: Context) -> [Day]
+    {
         guard let schedule else { return [] }
         let start = moment.secondsSince1970
-        let place = Surroundings(context, from: start, to: start + 8 * 86_400)
-        let today = CivilDay(containing: place.clock.minute(at: start))
+        let place = Surroundings(context, from: start - 7 * 86_400, to: start + 8 * 86_400)
+        var today = CivilDay(containing: place.clock.minute(at: start))
+        if let firstWeekday { today = today.previous(firstWeekday) }
         let segments = schedule.timeline(
             from: today.advanced(by: -1), through: today.advanced(by: 6), in: place)
         return (0..<7).map { offset in
@@ -74,7 +94,7 @@ extension OpeningHours.Day {
             intervals.append(
                 OpeningHours.Interval(
                     from: from, to: segment.end - midnight, state: segment.state, comment: comment,
-                    isOpenEnd: segment.isOpenEnd))
+                    ending: segment.ending))
         }
         (year, month, day) = civilDay.date
         weekday = civilDay.weekday

@@ -7,7 +7,7 @@ extension Schedule {
 
         /// The rule that says so; `nil` for closed time of which no rule speaks.
         var rule: Int?
-        var isOpenEnd = false
+        var ending = OpeningHours.Ending.fixed
     }
 
     /// All time from one moment to another without a gap, closed time included.
@@ -26,20 +26,41 @@ extension Schedule {
             pieces.append(
                 Piece(
                     start: from, end: to, state: segment.state, rule: segment.rule,
-                    isOpenEnd: segment.isOpenEnd))
+                    ending: segment.ending))
             cursor = to
         }
         if cursor < end { pieces.append(Piece(start: cursor, end: end, state: .closed)) }
         return pieces
     }
 
-    /// What holds at a moment, in seconds since 1970, and whether that is because a closing time is left open.
-    func status(at moment: Int, in place: Surroundings) -> (status: OpeningHours.Status, isOpenEnd: Bool) {
-        let piece = pieces(from: moment, to: moment + 1, in: place).first
-        let comment = piece?.rule.flatMap { rules[$0].comment }
-        return (
-            OpeningHours.Status(state: piece?.state ?? .closed, comment: comment), piece?.isOpenEnd ?? false
-        )
+    /// What holds at a moment, in seconds since 1970.
+    func piece(at moment: Int, in context: OpeningHours.Context) -> Piece {
+        let place = Surroundings(context, from: moment, to: moment)
+        return pieces(from: moment, to: moment + 1, in: place).first
+            ?? Piece(start: moment, end: moment + 1, state: .closed)
+    }
+
+    func comment(of piece: Piece) -> String? {
+        piece.rule.flatMap { rules[$0].comment }
+    }
+
+    /// The first piece after a moment with another state than holds then.
+    func change(after moment: Int, in context: OpeningHours.Context) -> Piece? {
+        let end = horizon(from: moment)
+        var state: OpeningHours.State?
+        var cursor = moment
+        var days = 9
+        while cursor < end {
+            let next = min(end, cursor + days * 86_400)
+            let place = Surroundings(context, from: cursor, to: next)
+            for piece in pieces(from: cursor, to: next, in: place) {
+                if let state, piece.state != state { return piece }
+                state = piece.state
+            }
+            cursor = next
+            days = min(days * 4, 400)
+        }
+        return nil
     }
 
     /// Up to when a change of state has to be looked for: a little more than a week where all weeks are alike,

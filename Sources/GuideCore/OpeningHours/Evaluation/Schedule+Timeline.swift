@@ -117,7 +117,7 @@ extension Schedule {
             let end = time.hasOpenEnd && from == to ? from + TimeRange.certainMinutesOfOpenEnd : to
             let certain = Segment(
                 start: midnight + from, end: midnight + end, day: day, state: state, rule: index,
-                layer: index + 1)
+                layer: index + 1, ending: time.ending)
             segments.append(certain)
             if time.hasOpenEnd, rule.state == .open {
                 var open = certain
@@ -125,7 +125,7 @@ extension Schedule {
                 open.end = max(certain.end, midnight + TimeRange.limitOfOpenEnd(after: to))
                 open.state = .unknown
                 open.layer = 0
-                open.isOpenEnd = true
+                open.ending = .limit
                 if open.start < open.end { segments.append(open) }
             }
         }

@@ -51,6 +51,11 @@ struct TimeRange: Hashable, Sendable {
     /// Whether the end is written as open: `17:00+`, `11:00-14:00+`. Without any end, ``to`` equals ``from``.
     var hasOpenEnd = false
 
+    var ending: OpeningHours.Ending {
+        guard hasOpenEnd else { return .fixed }
+        return from == to ? .notGiven : .earliest
+    }
+
     static let wholeDay = TimeRange(from: .clock(0), to: .clock(1440))
 
     var isByTheClock: Bool {

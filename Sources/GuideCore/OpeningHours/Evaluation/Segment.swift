@@ -14,8 +14,8 @@ struct Segment: Hashable, Sendable {
     /// Which one is seen where two overlap: the higher.
     var layer: Int
 
-    /// Whether this is the time after a closing time that the text leaves open: `17:00+`.
-    var isOpenEnd = false
+    /// What the end is worth.
+    var ending = OpeningHours.Ending.fixed
 }
 
 extension [Segment] {
