@@ -37,13 +37,26 @@ extension HoursParser {
             } else if isDash(at: position), isYear(at: position + 1) {
                 position += 1
                 range.last = try takeNumber(in: first...9999)
-                let isClockLike = first % 100 < 60 && first <= 2400 && range.last <= 2400
-                if isClockLike, !startsDate(at: position), word(at: position) != .week { throw Unreadable() }
+                if isAmbiguous(range) { throw Unreadable() }
                 if take(sign: "/") { range.step = try takeNumber(in: 1...100) }
             }
             ranges.append(range)
         } while sign(at: position) == "," && isYear(at: position + 1) && take(sign: ",")
         return ranges
+    }
+
+    /// `2000-2200` may be a range of times. It is one of years where something to narrow follows, and where it
+    /// ends in the lifetime of its reader.
+    private func isAmbiguous(_ range: YearRange) -> Bool {
+        guard range.first % 100 < 60, range.first <= 2400, range.last % 100 < 60, range.last <= 2400 else {
+            return false
+        }
+        if range.last > 2100 || isAtEnd { return true }
+        switch tokens[position].kind {
+        case .sign(";"), .sign(","), .sign("|"), .lineBreak, .comment: return true
+        case .word: if case .state? = word(at: position) { return true } else { return false }
+        default: return false
+        }
     }
 
     // MARK: - Weeks
