@@ -26,7 +26,8 @@ enum HoursTable {
         return calendar.date(from: components) ?? .distantPast
     }
 
-    /// The days of a week that are not closed, one a line: `Mo 11:00-14:00 17:00-25:00?`, where `?` is unknown.
+    /// The days of a week that are not closed, one a line: `Mo 11:00-14:00 17:00-25:00?`, where `?` is
+    /// unknown.
     static func week(
         _ text: String, from day: String = "2026-03-02", in context: OpeningHours.Context = helsinki
     ) -> [String] {

@@ -48,7 +48,8 @@ struct TimeRange: Hashable, Sendable {
     var from: DayTime
     var to: DayTime
 
-    /// Whether the end is written as open: `17:00+`, `11:00-14:00+`. Without any end, ``to`` equals ``from``.
+    /// Whether the end is written as open: `17:00+`, `11:00-14:00+`. Without any end, ``to`` equals
+    /// ``from``.
     var hasOpenEnd = false
 
     var ending: OpeningHours.Ending {

@@ -29,8 +29,8 @@ struct HoursLexicon: Sendable {
     /// The notation's own names and English; what it understands is not tried in other languages.
     static let english = HoursLexicon(weekdays: englishWeekdays)
 
-    /// Others are tried where English fails. A text that two of them understand differently (`Di` is Tuesday in
-    /// German and Sunday in French) is not read.
+    /// Others are tried where English fails. A text that two of them understand differently (`Di` is
+    /// Tuesday in German and Sunday in French) is not read.
     static let others: [HoursLexicon] = [
         language(
             "mo montag", "di dienstag", "mi mittwoch", "do donnerstag", "fr freitag", "sa samstag sonnabend",

@@ -45,8 +45,8 @@ extension HoursParser {
         return ranges
     }
 
-    /// `2000-2200` may be a range of times. It is one of years where something to narrow follows, and where it
-    /// ends in the lifetime of its reader.
+    /// `2000-2200` may be a range of times. It is one of years where something to narrow follows, and
+    /// where it ends in the lifetime of its reader.
     private func isAmbiguous(_ range: YearRange) -> Bool {
         guard range.first % 100 < 60, range.first <= 2400, range.last % 100 < 60, range.last <= 2400 else {
             return false
