@@ -103,6 +103,8 @@ struct HoursLexicon: Sendable {
         "cerrado": .state(.closed), "chiuso": .state(.closed), "закрыто": .state(.closed),
         "выходной": .state(.closed),
 
+        "cn": .weekdays(WeekdaySet(from: .sunday, to: .sunday)),
+
         "ph": .publicHoliday, "sh": .schoolHoliday, "easter": .easter,
         "dawn": .sun(.dawn), "sunrise": .sun(.sunrise), "sunset": .sun(.sunset), "dusk": .sun(.dusk),
         "week": .week, "weeks": .week, "day": .day, "days": .day,

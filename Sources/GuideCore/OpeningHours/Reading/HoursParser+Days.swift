@@ -87,8 +87,17 @@ extension HoursParser {
     func startsWeekdays(at index: Int) -> Bool {
         switch word(at: index) {
         case .weekdays, .publicHoliday, .schoolHoliday: true
-        default: isChinesePrefix(at: index)
+        default: isChinesePrefix(at: index) || vietnameseDay(at: index) != nil
         }
+    }
+
+    /// `T2` to `T7`, `thứ 2` to `thứ 7`: Monday is the second day, and Sunday (`CN`) has no number.
+    private func vietnameseDay(at index: Int) -> Weekday? {
+        guard let letters = letters(at: index), letters == "thứ" || (letters == "t" && isAttached(index + 1)),
+            digits(at: index + 1) == 1, let number = number(at: index + 1), (2...7).contains(number),
+            sign(at: index + 2) != ":", sign(at: index + 2) != "."
+        else { return nil }
+        return Weekday(rawValue: number - 2)
     }
 
     /// `周`, `星期`, `礼拜` before a number, and `每` of `每天`.
@@ -158,6 +167,10 @@ extension HoursParser {
         }
         if isChinesePrefix(at: position) {
             position += ["周", "週"].contains(letters(at: position)) ? 1 : 2
+        }
+        if let day = vietnameseDay(at: position) {
+            position += 2
+            return WeekdaySet(from: day, to: day)
         }
         guard case .weekdays(let set)? = word(at: position) else { throw Unreadable() }
         position += 1

@@ -48,8 +48,16 @@ extension HoursParser {
     /// another way has no one meaning.
     private func complete(_ from: inout WrittenTime, _ to: inout WrittenTime) throws(Unreadable) {
         switch (from.half, to.half) {
-        case (nil, nil), (.some, .some):
+        case (.some, .some):
             return
+        case (nil, nil):
+            // `9-5` is not the night, and `11-2` may be either.
+            if from.isBareHour, to.isBareHour, case .clock(let start) = from.time,
+                case .clock(let end) = to.time,
+                start <= 720, 0 < end, end <= start
+            {
+                throw Unreadable()
+            }
         case (.some, nil):
             // `11am-17:00` is plain, `11am-5` is not.
             guard !to.isBareHour, case .clock(let end) = to.time, end > 720 || end == 0 else {

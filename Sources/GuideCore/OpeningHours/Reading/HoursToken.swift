@@ -37,7 +37,7 @@ struct HoursLexer {
     private var isAttached = false
 
     /// Longer texts are not opening hours; the tag itself ends at 255 characters.
-    private static let longestText = 4_000
+    private static let longestText = 2_000
 
     init(_ text: String) {
         scalars = Array(text.unicodeScalars.prefix(Self.longestText + 1))
