@@ -44,6 +44,8 @@ struct OpeningHoursDirtTests {
             ("daily 10-18", "Mo-Su 10:00-18:00"),
             ("weekdays 10-18, weekend 11-15", "Mo-Fr 10:00-18:00; Sa-Su 11:00-15:00"),
             ("24 hours", "24/7"),
+            ("Open 24/7", "24/7"),
+            ("Mo-Fr 16:00-late", "Mo-Fr 16:00+"),
             ("Mo-Su 24 hours", "24/7"),
             ("Mo-Fr 0-24", "Mo-Fr 00:00-24:00"),
             ("Mo-Fr 10:00:00-18:00:00", "Mo-Fr 10:00-18:00"),

@@ -15,6 +15,7 @@ enum HoursWord: Hashable, Sendable {
     case midnight
     case hours
     case through
+    case openEnd
     case and
 }
 
@@ -112,6 +113,7 @@ struct HoursLexicon: Sendable {
         "h": .hours, "hrs": .hours, "hours": .hours, "uhr": .hours, "点": .hours, "點": .hours, "时": .hours,
         "時": .hours,
         "to": .through, "till": .through, "until": .through, "bis": .through, "至": .through, "到": .through,
+        "late": .openEnd, "close": .openEnd, "closing": .openEnd,
         "and": .and, "und": .and, "ja": .and, "et": .and, "och": .and, "и": .and,
     ]
 }

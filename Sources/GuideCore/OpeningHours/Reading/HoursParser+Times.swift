@@ -15,6 +15,7 @@ extension HoursParser {
         var from = try writtenTime()
         if take(sign: "+") { return TimeRange(from: from.time, to: from.time, hasOpenEnd: true) }
         guard takeDash() else { throw Unreadable() }
+        if take(word: .openEnd) { return TimeRange(from: from.time, to: from.time, hasOpenEnd: true) }
         // `16:00-` stops where a closing time would be.
         if !startsTime(at: position) {
             guard !from.isBareHour, isAtEnd || sign(at: position) == ";" || sign(at: position) == "," else {
