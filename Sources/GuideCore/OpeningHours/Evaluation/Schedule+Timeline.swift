@@ -75,7 +75,7 @@ extension Schedule {
         // The last rule that leaves nothing of those before it.
         var first = group.lowerBound
         for index in group.reversed() where rules[index].replacesDay {
-            let holds = rules[index].days.contains(day, in: place)
+            let holds = holds(index, on: day, in: place)
             if holds == .perhaps { isCertain = false }
             if holds == .yes || (holds == .perhaps && perhaps) {
                 first = index
@@ -83,7 +83,7 @@ extension Schedule {
             }
         }
         for index in first..<group.upperBound {
-            switch rules[index].days.contains(day, in: place) {
+            switch holds(index, on: day, in: place) {
             case .no: continue
             case .perhaps:
                 isCertain = false
