@@ -7,7 +7,7 @@ enum FormatSniffer {
     enum Format {
         /// GeoJSON or Overpass; which one, each list of them tells itself.
         case json
-        case table(separator: UInt8)
+        case table(separator: UInt8, quoting: TableSplitter.Quoting)
         case unknown(looksLike: String?)
     }
 
@@ -24,7 +24,7 @@ enum FormatSniffer {
         // No table has a name of a column that begins so.
         if first == .openBrace || first == .openBracket { return .json }
         guard isWhole || bytes.count >= size else { return nil }
-        if let separator = separator(of: bytes) { return .table(separator: separator) }
+        if let table = table(bytes) { return table }
         switch first {
         case .quote, UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "t"),
             UInt8(ascii: "f"), UInt8(ascii: "n"):
@@ -38,8 +38,9 @@ enum FormatSniffer {
     static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
     /// The separator with which the most names of columns are known, else the most fields result.
-    private static func separator(of bytes: [UInt8]) -> UInt8? {
-        var best: (separator: UInt8, known: Int, fields: Int)?
+    private static func table(_ bytes: [UInt8]) -> Format? {
+        var best: (separator: UInt8, columns: TableColumns)?
+        var bestRank = (0, 0)
         for separator in separators {
             var splitter = TableSplitter(separator: separator)
             let start = bytes.starts(with: byteOrderMark) ? byteOrderMark.count : 0
@@ -49,11 +50,15 @@ enum FormatSniffer {
             var encoding = TextEncoding(beginning: [])
             let columns = TableColumns(names: encoding.decode(row).texts)
             guard row.problem == nil, columns.names.count > 1, columns.knownCount > 0 else { continue }
-            if (columns.knownCount, columns.names.count) > (best?.known ?? 0, best?.fields ?? 0) {
-                best = (separator, columns.knownCount, columns.names.count)
+            let rank = (columns.knownCount, columns.names.count)
+            if rank > bestRank {
+                best = (separator, columns)
+                bestRank = rank
             }
         }
-        return best?.separator
+        return best.map { separator, columns in
+            .table(separator: separator, quoting: columns.isOverpass ? .whereNeeded : .standard)
+        }
     }
 
     /// Formats that places come in as well, told by their first bytes.

@@ -71,9 +71,10 @@ public struct PlaceReader: Sendable {
         switch format {
         case .json:
             json = JSONGuideReader(parser: parser)
-        case .table(let separator):
-            let encoding = TextEncoding(beginning: bytes.prefix(FormatSniffer.size))
-            table = TableGuideReader(parser: parser, separator: separator, encoding: encoding)
+        case .table(let separator, let quoting):
+            table = TableGuideReader(
+                parser: parser, splitter: TableSplitter(separator: separator, quoting: quoting),
+                encoding: TextEncoding(beginning: bytes.prefix(FormatSniffer.size)))
         case .unknown(let name):
             throw .unknownFormat(looksLike: name)
         }

@@ -26,6 +26,9 @@ public struct PersonalRecord: Hashable, Sendable, Codable {
     /// The range of ratings.
     public static let ratings = 1...5
 
+    /// Unicode scalars that a note has at most; what is beyond is left out. A thick book has ten times as many.
+    public static let noteLimit = 100_000
+
     /// What the user added; nothing unless given.
     public init(visits: [Date] = [], isFavourite: Bool = false, rating: Int? = nil, note: String? = nil) {
         self.visits = PersonalRecord.ordered(visits)
@@ -72,7 +75,7 @@ public struct PersonalRecord: Hashable, Sendable, Codable {
         guard let note else { return nil }
         var text = String.UnicodeScalarView()
         var isAfterReturn = false
-        for scalar in note.unicodeScalars {
+        for scalar in note.unicodeScalars.prefix(noteLimit) {
             switch scalar {
             case "\r": text.append("\n")
             case "\n": if !isAfterReturn { text.append(scalar) }

@@ -4,7 +4,7 @@
 /// |---|---|
 /// | latitude | lat, latitude, y, @lat … |
 /// | longitude | lon, lng, long, longitude, x, @lon … |
-/// | identity | id; @id with @type; osm_id with osm_type |
+/// | identity | @id, with @type where it is a number; id; osm_id with osm_type |
 /// | tags | the key itself (`amenity`, `addr:street`, `name:ru`), or a word for it (street, hours, tel) |
 /// | other tags | tags: a JSON object |
 struct TableColumns: Sendable {
@@ -24,7 +24,7 @@ struct TableColumns: Sendable {
         self.names = names
         latitude = TableColumns.first(of: TableColumns.latitudeNames, in: folded)
         longitude = TableColumns.first(of: TableColumns.longitudeNames, in: folded)
-        isOverpass = folded.contains("@type") || folded.contains("@id") || folded.contains("@lat")
+        isOverpass = folded.contains("@type") || folded.contains("@lat")
         let positions = Set(TableColumns.latitudeNames + TableColumns.longitudeNames)
         keys = zip(names, folded).map { name, folded in
             if positions.contains(folded) { return nil }

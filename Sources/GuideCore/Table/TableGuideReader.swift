@@ -13,10 +13,10 @@ struct TableGuideReader {
     private var isRagged = false
     private var candidates: [PlaceCandidate] = []
 
-    init(parser: FeatureParser, separator: UInt8, encoding: TextEncoding) {
+    init(parser: FeatureParser, splitter: TableSplitter, encoding: TextEncoding) {
         self.parser = parser
+        self.splitter = splitter
         self.encoding = encoding
-        splitter = TableSplitter(separator: separator)
     }
 
     private var isAtStart = true

@@ -61,12 +61,14 @@ extension TableSplitter {
     private func quotedField(at start: Int, into row: inout TableRow, isAtEnd: Bool) -> Ending? {
         var index = start
         var firstLineEnd: Int?
+        var isNeeded = quoting == .standard
         while index < buffer.count {
             let byte = buffer[index]
             if byte == .quote {
                 guard index + 1 < buffer.count || isAtEnd else { return .open }
                 if index + 1 < buffer.count, buffer[index + 1] == .quote {
                     row.bytes.append(.quote)
+                    isNeeded = true
                     index += 2
                     continue
                 }
@@ -76,16 +78,19 @@ extension TableSplitter {
                 if next == buffer.count || buffer[next] == separator || buffer[next] == .newline
                     || buffer[next] == .return
                 {
-                    return ending(at: next, isAtEnd: isAtEnd)
+                    return isNeeded ? ending(at: next, isAtEnd: isAtEnd) : nil
                 }
                 return firstLineEnd == nil ? nil : .broken
             }
+            // A value of OpenStreetMap has neither tabs nor ends of lines.
+            if byte == separator, separator != .tab { isNeeded = true }
+            if quoting == .whereNeeded, byte == .newline || byte == .return { return nil }
             if firstLineEnd == nil, byte == .newline || byte == .return { firstLineEnd = index }
             if let firstLineEnd, index - firstLineEnd > TableSplitter.maximumQuoteSize { return .broken }
             row.bytes.append(byte)
             index += 1
         }
-        return isAtEnd ? .broken : .open
+        return isAtEnd ? (quoting == .whereNeeded ? nil : .broken) : .open
     }
 
     /// What stands at the end of a field.

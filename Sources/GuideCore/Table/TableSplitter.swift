@@ -35,9 +35,19 @@ struct TableSplitter {
     /// Bytes of a row that are kept.
     static let maximumRowSize = 1 << 20
     /// Bytes after its first line that a quoted field may have.
-    static let maximumQuoteSize = 1 << 16
+    static let maximumQuoteSize = 1 << 19
+
+    /// What quotes around a field mean.
+    enum Quoting: Sendable {
+        /// They are not part of it (RFC 4180).
+        case standard
+        /// Likewise, but only around what could not be written without them. Overpass writes values as they are:
+        /// `"for request only"` are opening hours with their quotes. Its lines are rows.
+        case whereNeeded
+    }
 
     let separator: UInt8
+    let quoting: Quoting
     /// Bytes of rows that have not ended, and where in it the next row begins.
     var buffer: [UInt8] = []
     var start = 0
@@ -45,8 +55,9 @@ struct TableSplitter {
     /// Within a row that is too large to keep: on until its line ends.
     private var isSkippingLine = false
 
-    init(separator: UInt8) {
+    init(separator: UInt8, quoting: Quoting = .standard) {
         self.separator = separator
+        self.quoting = quoting
     }
 
     /// Reads on.
