@@ -126,6 +126,15 @@ struct FuzzTests {
         if case .success(let places) = first {
             #expect(places.allSatisfy { !$0.displayName.isEmpty }, "\(label)")
             #expect(Set(places.map(\.id)).count == places.count, "\(label)")
+            #expect(whole.report == chunked.report, "\(label)")
+            for format in GuideFormat.allCases {
+                var encoder = GuideEncoder(format)
+                var file = encoder.begin()
+                for place in places { file += encoder.encode(place, whole.records[place.id] ?? .init()) }
+                var again = GuideReader(fileName: "again")
+                again.consume(file + encoder.end())
+                #expect(outcome(&again) == first, "\(label), as \(format)")
+            }
         }
     }
 
