@@ -85,6 +85,31 @@ struct PlaceMatcherTests {
         #expect(index.match(for: try cafe("Chain", north: 75)) == nil)
     }
 
+    @Test("An index finds places across the edges of the map")
+    func edges() throws {
+        func bar(_ latitude: Double, _ longitude: Double) throws -> Restaurant {
+            let position = try #require(Coordinate(latitude: latitude, longitude: longitude))
+            return Restaurant(id: UUID(), kind: .bar, name: "Edge", coordinate: position)
+        }
+        for latitude in [-78.0, -0.00005, 0.00005, 45.00001, 70] {
+            let index = PlaceIndex([try bar(latitude, 179.9999), try bar(latitude, 0.00001)])
+            #expect(index.match(for: try bar(latitude, -179.99995)) != nil)
+            #expect(index.match(for: try bar(latitude + 0.0001, -0.0001)) != nil)
+            #expect(index.match(for: try bar(latitude, 90)) == nil)
+        }
+    }
+
+    @Test("20,000 branches on one line are told apart in no time")
+    func chain() throws {
+        var index = PlaceIndex()
+        for number in 0..<20_000 {
+            let position = Coordinate(latitude: 60, longitude: Double(number) * 0.002)
+            let place = Restaurant(id: UUID(), kind: .bar, name: "Chain", coordinate: position)
+            #expect(index.match(for: place) == nil)
+            index.insert(place)
+        }
+    }
+
     @Test("A place that moved is found where it is")
     func moving() throws {
         var index = PlaceIndex()
