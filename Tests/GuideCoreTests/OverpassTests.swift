@@ -55,6 +55,14 @@ struct OverpassTests {
         }
     }
 
+    @Test("Places go on as soon as their nodes have come, so that an answer may have any number of them")
+    func early() throws {
+        var reader = PlaceReader()
+        let way = #"{"type":"way","id":9,"nodes":[1,2,3,4,1],\#(tags)}"#
+        let text = #"{"elements":[\#((corners + [way]).joined(separator: ",")),"#
+        #expect(try reader.consume(text.utf8).map(\.restaurant.name) == ["A"])
+    }
+
     @Test("A relation by reference is where the nodes of its ways are")
     func relations() throws {
         let outline = #"{"type":"way","id":9,"nodes":[1,2,3,4,1]}"#
