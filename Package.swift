@@ -30,7 +30,9 @@ let package = Package(
 
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
         .testTarget(name: "SheetCoreTests", dependencies: ["SheetCore"], swiftSettings: strict),
-        .testTarget(name: "SheetTraceTests", dependencies: ["SheetTrace"], swiftSettings: strict),
+        .testTarget(
+            name: "SheetTraceTests", dependencies: ["SheetTrace"], resources: [.copy("Fixtures")],
+            swiftSettings: strict),
         .testTarget(
             name: "GuideCoreTests", dependencies: ["GuideCore"], resources: [.copy("Fixtures")],
             swiftSettings: strict),

@@ -62,6 +62,7 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
         for child in [scrim, surface] { child.isMappedByParent = false }
         preferences.onInvalidate = { [unowned self] in requestFrame() }
         preferences.observe(ScrollOffsetKey.self) { [unowned self] offset in send(.scrollOffset(offset)) }
+        if let header = TraceHeader(configuration) { trace?.append(.header(header)) }
         followReducedMotion()
         listen()
     }
