@@ -29,6 +29,10 @@ let package = Package(
         .executableTarget(name: "Carte", dependencies: ["CarteUI"], swiftSettings: strict),
 
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+        .target(
+            name: "GtkTestSupport", dependencies: ["CAdw", "GtkKit", "TestSupport"], path: "Tests/GtkTestSupport",
+            swiftSettings: strict),
+        .testTarget(name: "TestSupportTests", dependencies: ["TestSupport"], swiftSettings: strict),
         .testTarget(name: "SheetCoreTests", dependencies: ["SheetCore"], swiftSettings: strict),
         .testTarget(
             name: "SheetTraceTests", dependencies: ["SheetTrace"], resources: [.copy("Fixtures")],
@@ -36,12 +40,13 @@ let package = Package(
         .testTarget(
             name: "GuideCoreTests", dependencies: ["GuideCore"], resources: [.copy("Fixtures")],
             swiftSettings: strict),
-        .testTarget(name: "GtkKitTests", dependencies: ["GtkKit", "TestSupport"], swiftSettings: strict),
+        .testTarget(name: "GtkKitTests", dependencies: ["GtkKit", "GtkTestSupport"], swiftSettings: strict),
         .testTarget(
-            name: "BottomSheetTests", dependencies: ["BottomSheet", "TestSupport"], swiftSettings: strict),
-        .testTarget(name: "CarteUITests", dependencies: ["CarteUI", "TestSupport"], swiftSettings: strict),
+            name: "BottomSheetTests", dependencies: ["BottomSheet", "GtkTestSupport"], swiftSettings: strict),
         .testTarget(
-            name: "EndToEnd", dependencies: ["Carte", "TestSupport"], path: "Tests/EndToEnd",
+            name: "CarteUITests", dependencies: ["CarteUI", "GtkTestSupport"], swiftSettings: strict),
+        .testTarget(
+            name: "EndToEnd", dependencies: ["Carte", "SheetCore", "GtkTestSupport", "TestSupport"], path: "Tests/EndToEnd",
             swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]

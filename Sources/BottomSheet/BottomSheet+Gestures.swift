@@ -40,6 +40,7 @@ extension BottomSheet {
                 return true
             })
         listenToHandle()
+        surface.add(KeyController(phase: .capture) { [unowned self] key in pageContent(key) })
         surface.add(ScrollController(phase: .capture) { [unowned self] notches in turnWheel(notches) })
     }
 
@@ -53,14 +54,18 @@ extension BottomSheet {
             drag.claim()
             finger = .ignored
         case .down(movesSheet: true):
-            guard max(abs(translation.x), abs(translation.y)) > SystemSettings.dragThreshold else { return }
+            let threshold = SystemSettings.dragThreshold
+            guard max(abs(translation.x), abs(translation.y)) > threshold else { return }
             if translation.isMostlyHorizontal {
                 finger = .ignored
                 send(.unpressed, at: drag.eventTime)
             } else {
                 drag.claim()
                 finger = .dragging
-                send(.dragBegan(translation), at: drag.eventTime)
+                // A fast finger is far beyond the threshold when it is noticed: only the threshold itself is lost.
+                let slack = Vector(y: translation.y < 0 ? -threshold : threshold)
+                send(.dragBegan(slack), at: drag.eventTime)
+                send(.dragUpdated(translation), at: drag.eventTime)
             }
         }
     }
@@ -89,6 +94,17 @@ extension BottomSheet {
                 }
                 return true
             })
+    }
+
+    /// Below the highest detent the content's keys for scrolling raise the sheet, as its wheel does.
+    private func pageContent(_ key: Key) -> Bool {
+        guard !surface.handle.hasFocus, !engine.isContentScrollable else { return false }
+        switch key {
+        case .pageDown, .end: send(.stepRequested(.up))
+        case .pageUp, .home: break
+        case .escape, .enter, .space, .up, .down: return false
+        }
+        return true
     }
 
     /// The wheel's policy: below the highest detent a notch is a detent, never a dismissal. At the highest the content

@@ -43,6 +43,8 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
     var focusBefore: WeakWidget?
     var finger = Finger.up
     var wheelRest = 0.0
+    let actions: ActionGroup
+    var announced: Announced?
     private let trace = Trace.shared
     private var isWaitingForFrame = false
     var shown: Shown?
@@ -55,16 +57,19 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
         engine = SheetEngine(configuration: configuration)
         surface = SheetSurface(content: content)
         scrim = Scrim()
+        actions = ActionGroup(prefix: "sheet", of: surface.handle)
         super.init()
         StyleSheet.install(String(decoding: PackageResources.style_css, as: UTF8.self))
         clipsContent()
         for child in [behind, scrim, surface] { adopt(child) }
         for child in [scrim, surface] { child.isMappedByParent = false }
+        scrim.isTarget = false
         preferences.onInvalidate = { [unowned self] in requestFrame() }
         preferences.observe(ScrollOffsetKey.self) { [unowned self] offset in send(.scrollOffset(offset)) }
         if let header = TraceHeader(configuration) { trace?.append(.header(header)) }
         followReducedMotion()
         listen()
+        offerActions()
     }
 
     public override func measure(_ orientation: Orientation, for size: Int?) -> Extent {
@@ -72,6 +77,13 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
     }
 
     public override func allocate(width: Int, height: Int) { placeChildren(width: width, height: height) }
+
+    public override func moveFocus(_ direction: FocusDirection) -> Bool {
+        cycleFocus(direction) ?? super.moveFocus(direction)
+    }
+
+    /// What the sheet is called by assistive technology.
+    public func accessibleTitle(_ text: String) { surface.accessibleLabel(text) }
 
     // MARK: - Steering
 
@@ -93,6 +105,7 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
         trace?.append(.event(event))
         let notices = engine.handle(event)
         followFocus()
+        announce()
         requestFrame()
         for notice in notices { onNotice?(notice) }
     }

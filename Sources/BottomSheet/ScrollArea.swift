@@ -6,8 +6,11 @@ import SheetCore
 /// It does not know of sheets. Its preference node carries a `ScrollOffsetKey`: below 0 while scrolled, 0 at the top,
 /// above 0 while a finger pulls the content down beyond its top. Scrollbars, wheel, keys and kinetic scrolling are
 /// GTK's. Where no container collects preferences it is an ordinary scrolled window.
-open class ScrollArea: ScrolledWindow {
+///
+/// The finger is watched from around GTK's scrolled window: only there it can be taken over in the middle of a scroll.
+open class ScrollArea: Box {
     public let node = PreferenceNode()
+    private let scroller: ScrolledWindow
 
     /// What the finger has pulled beyond the top, px.
     private var pull = 0.0
@@ -21,9 +24,12 @@ open class ScrollArea: ScrolledWindow {
     }
     private var touch = Touch.none
 
-    public override init(_ child: Widget) {
-        super.init(child)
-        onScroll { [unowned self] in publish() }
+    /// - Parameter label: what assistive technology calls the area: it takes the focus where nothing in it does.
+    public init(_ child: Widget, label: String) {
+        scroller = ScrolledWindow(child)
+        scroller.accessibleLabel(label)
+        super.init(.vertical, [scroller.expand(vertically: true)])
+        scroller.onScroll { [unowned self] in publish() }
         connect(Signal<Void>("map")) { [unowned self] in
             ancestor { ($0 as? any PreferenceContainer)?.preferences }?.append(node)
         }
@@ -31,7 +37,7 @@ open class ScrollArea: ScrolledWindow {
 
         let drag = DragGesture(phase: .capture)
         drag.onBegin = { [unowned self] _, _ in
-            touch = node.parent == nil ? .none : .watched(reference: 0, hasScrolled: scrollPosition > 0)
+            touch = node.parent == nil ? .none : .watched(reference: 0, hasScrolled: !isAtTop)
         }
         drag.onUpdate = { [unowned self, unowned drag] x, y in
             follow(Vector(x: x, y: y), drag)
@@ -42,13 +48,16 @@ open class ScrollArea: ScrolledWindow {
     }
 
     /// Back to the top.
-    public func scrollToTop() { scrollPosition = 0 }
+    public func scrollToTop() { scroller.scrollPosition = 0 }
+
+    /// GTK's sums of movements leave a rest that is no scrolling.
+    private var isAtTop: Bool { scroller.scrollPosition < ScrollOffsetKey.tolerance }
 
     private func follow(_ translation: Vector, _ drag: DragGesture) {
         switch touch {
         case .none: return
         case .watched(let reference, let hasScrolled):
-            if scrollPosition > 0 {
+            if !isAtTop {
                 touch = .watched(reference: translation.y, hasScrolled: true)
                 return
             }
@@ -56,12 +65,12 @@ open class ScrollArea: ScrolledWindow {
             let slack = hasScrolled ? 0 : SystemSettings.dragThreshold
             guard translation.y - reference > slack, !translation.isMostlyHorizontal else { return }
             drag.claim()
-            touch = .claimed(start: hasScrolled ? reference : translation.y)
+            touch = .claimed(start: reference + slack)
             follow(translation, drag)
         case .claimed(let start):
             let distance = translation.y - start
             pull = max(distance, 0)
-            scrollPosition = max(-distance, 0)
+            scroller.scrollPosition = max(-distance, 0)
             publish()
         }
     }
@@ -72,5 +81,5 @@ open class ScrollArea: ScrolledWindow {
         publish()
     }
 
-    private func publish() { node.set(ScrollOffsetKey.self, to: pull - scrollPosition) }
+    private func publish() { node.set(ScrollOffsetKey.self, to: isAtTop ? pull : -scroller.scrollPosition) }
 }

@@ -9,7 +9,7 @@ final class CoverView: Overlay {
     private let picture = Picture()
     private let pictures: PictureLoader
     private let pictureWidth: Int
-    private var shown: (path: String?, kind: Amenity)?
+    private var shown: (path: String?, art: CoverArt)?
     private var loading: Task<Void, Never>?
 
     /// - Parameter width: the width that pictures are read for, px.
@@ -24,12 +24,11 @@ final class CoverView: Overlay {
 
     func show(_ place: Restaurant, folder: URL) {
         let path = place.image.flatMap { Self.path(of: $0, in: folder) }
-        if let shown, shown == (path, place.kind) { return }
-        shown = (path, place.kind)
+        let art = CoverArt(for: place)
+        if let shown, shown == (path, art) { return }
+        shown = (path, art)
         loading?.cancel()
-        let kind = place.kind
-        drawing.draw { canvas, width, height in CoverArt.draw(kind, on: canvas, width: width, height: height)
-        }
+        drawing.draw { canvas, width, height in art.draw(on: canvas, width: width, height: height) }
         let sharpWidth = pictureWidth * scaleFactor
         show(path.flatMap { pictures.known(at: $0, width: sharpWidth) })
         guard let path, !picture.isVisible else { return }

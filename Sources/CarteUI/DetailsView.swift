@@ -30,21 +30,32 @@ final class DetailsView: ScrollArea {
         cover = CoverView(pictures: pictures, width: Self.pictureWidth)
         cover.minimumSize(height: Self.headerHeight)
         let title = Label("Restaurant Details").classes("heading").margin(horizontal: 16, top: 16, bottom: 16)
-        let names = Box(.vertical, spacing: 6, [name, type]).classes("header-shade").align(vertical: .end)
+        let names = Box(.vertical, spacing: 6, [name, type]).margin(horizontal: 16)
+        let shade = Box(.vertical, [Self.readable(names)]).classes("header-shade").align(vertical: .end)
         let rows = Box(
             .vertical, spacing: 12,
             [
                 location.margin(horizontal: 16, top: 16), phone, summary.margin(horizontal: 16, top: 8),
-                hours, website,
-                email, attribution.margin(horizontal: 16, top: 8),
+                hours,
+                website, email, attribution.margin(horizontal: 16, top: 8),
             ])
         super.init(
             Box(
                 .vertical,
                 [
-                    title, Overlay(cover, above: [names]),
-                    Clamp(rows, maximum: Self.readableWidth).margin(bottom: Self.bottomMargin),
-                ]))
+                    Self.readable(title), Overlay(cover, above: [shade]),
+                    Self.readable(rows).margin(bottom: Self.bottomMargin),
+                ]), label: "Details")
+    }
+
+    /// Keeps everything that is read in one column, however wide the sheet is.
+    private static func readable(_ widget: Widget) -> Clamp { Clamp(widget, maximum: readableWidth) }
+
+    /// What is to be read at the moment: for tests.
+    var shownName: String { name.text }
+    var shownFacts: [String] {
+        [location, phone, summary, hours, website, email].compactMap(\.text)
+            + (attribution.isVisible ? [attribution.text] : [])
     }
 
     func fill(with place: Restaurant, folder: URL) {

@@ -52,6 +52,14 @@ public struct Canvas {
         close()
     }
 
+    /// Straight lines from corner to corner, and back to the first.
+    public func polygon(_ corners: [(x: Double, y: Double)]) {
+        guard let first = corners.first else { return }
+        move(first.x, first.y)
+        for corner in corners.dropFirst() { line(corner.x, corner.y) }
+        close()
+    }
+
     // MARK: - Painting
 
     public func fill(_ colour: Colour) {
@@ -68,22 +76,47 @@ public struct Canvas {
     /// Fills the path with colours that change between two points.
     public func fill(from start: (x: Double, y: Double), to end: (x: Double, y: Double), _ colours: [Colour])
     {
-        let pattern = cairo_pattern_create_linear(start.x, start.y, end.x, end.y)
-        for (index, colour) in colours.enumerated() {
-            cairo_pattern_add_color_stop_rgba(
-                pattern, Double(index) / Double(max(colours.count - 1, 1)), colour.red, colour.green,
-                colour.blue,
-                colour.alpha)
-        }
-        cairo_set_source(cairo, pattern)
-        cairo_fill(cairo)
-        cairo_pattern_destroy(pattern)
+        fill(with: cairo_pattern_create_linear(start.x, start.y, end.x, end.y), colours)
     }
 
-    /// Draws in a coordinate space of its own: moved, then scaled.
-    public func space(x: Double, y: Double, scale: Double, _ content: (Canvas) -> Void) {
+    /// An ellipse of colours that change from its centre to its edge: a light, or a soft shadow.
+    public func glow(_ x: Double, _ y: Double, _ radiusX: Double, _ radiusY: Double, _ colours: [Colour]) {
         cairo_save(cairo)
         cairo_translate(cairo, x, y)
+        cairo_scale(cairo, radiusX, radiusY)
+        circle(0, 0, radius: 1)
+        fill(with: cairo_pattern_create_radial(0, 0, 0, 0, 0, 1), colours)
+        cairo_restore(cairo)
+    }
+
+    private func fill(with gradient: OpaquePointer?, _ colours: [Colour]) {
+        for (index, colour) in colours.enumerated() {
+            cairo_pattern_add_color_stop_rgba(
+                gradient, Double(index) / Double(max(colours.count - 1, 1)), colour.red, colour.green,
+                colour.blue, colour.alpha)
+        }
+        cairo_set_source(cairo, gradient)
+        cairo_fill(cairo)
+        cairo_pattern_destroy(gradient)
+    }
+
+    // MARK: - Spaces
+
+    /// Draws inside the path only.
+    public func clipped(_ content: (Canvas) -> Void) {
+        cairo_save(cairo)
+        cairo_clip(cairo)
+        content(self)
+        cairo_restore(cairo)
+    }
+
+    /// Draws in a coordinate space of its own: moved, then turned, then scaled.
+    public func space(
+        x: Double, y: Double, scale: Double = 1, turned angle: Double = 0, _ content: (Canvas) -> Void
+    ) {
+        cairo_save(cairo)
+        cairo_translate(cairo, x, y)
+        cairo_rotate(cairo, angle)
         cairo_scale(cairo, scale, scale)
         content(self)
         cairo_restore(cairo)

@@ -52,6 +52,11 @@ open class CustomWidget: Widget {
     /// Draws; by default its children, first to last.
     open func draw(_ snapshot: Snapshot) { snapshot.children(of: self) }
 
+    /// Moves the keyboard focus on within the widget, or into it; false where there is nothing further that way.
+    open func moveFocus(_ direction: FocusDirection) -> Bool {
+        WidgetClass.parent.pointee.focus?(gtk, direction.gtk) == 1
+    }
+
     /// Makes a widget the last child.
     public func adopt(_ child: Widget) { gtk_widget_set_parent(child.gtk, gtk) }
 
@@ -141,19 +146,25 @@ enum WidgetClass {
                 Widget.peer(of: widget, as: CustomWidget.self)?.draw(Snapshot(snapshot))
             }
         }
+        klass.pointee.focus = { widget, direction in
+            MainActor.assumeIsolated {
+                Widget.peer(of: widget, as: CustomWidget.self)?.moveFocus(FocusDirection(gtk: direction))
+                    ?? false
+            }.gboolean
+        }
         UnsafeMutableRawPointer(klass).cast(to: GObjectClass.self).pointee.dispose = { object in
             guard let object else { return }
             let widget = UnsafeMutableRawPointer(object).cast(to: GtkWidget.self)
             MainActor.assumeIsolated { Widget.peer(of: widget, as: CustomWidget.self)?.dropChildren() }
-            WidgetClass.parent.pointee.dispose?(object)
+            WidgetClass.parent.pointee.parent_class.dispose?(object)
         }
     }
 
     /// GtkWidget's own functions, for those that an override has to call.
-    nonisolated private static var parent: UnsafeMutablePointer<GObjectClass> {
+    nonisolated static var parent: UnsafeMutablePointer<GtkWidgetClass> {
         guard let klass = g_type_class_peek(gtk_widget_get_type()) else {
             preconditionFailure("GtkWidget's class is gone")
         }
-        return klass.assumingMemoryBound(to: GObjectClass.self)
+        return klass.assumingMemoryBound(to: GtkWidgetClass.self)
     }
 }

@@ -10,13 +10,18 @@ extension Widget {
         set { gtk_widget_set_focusable(gtk, newValue.gboolean) }
     }
 
-    /// Whether pointer, touch and focus can reach the widget and what is in it. It looks the same in either case.
-    public var isReachable: Bool {
+    /// Whether pointer and touch can reach the widget and what is in it. It looks the same in either case.
+    public var isTarget: Bool {
         get { gtk_widget_get_can_target(gtk) != 0 }
-        set {
-            gtk_widget_set_can_target(gtk, newValue.gboolean)
-            gtk_widget_set_can_focus(gtk, newValue.gboolean)
-        }
+        set { gtk_widget_set_can_target(gtk, newValue.gboolean) }
+    }
+
+    /// Moves the focus to the next place in the widget; past the last one it begins anew at the first.
+    public func cycleFocus(_ direction: FocusDirection) -> Bool {
+        if gtk_widget_child_focus(gtk, direction.gtk) != 0 { return true }
+        guard let root = gtk_widget_get_root(gtk) else { return false }
+        gtk_root_set_focus(root, nil)
+        return gtk_widget_child_focus(gtk, direction.gtk) != 0
     }
 
     public var hasFocus: Bool { gtk_widget_has_focus(gtk) != 0 }
@@ -35,6 +40,33 @@ extension Widget {
             next = gtk_widget_get_parent(widget)
         }
         return nil
+    }
+}
+
+/// Where the keyboard wants to go: Tab, Shift+Tab or an arrow.
+public enum FocusDirection {
+    case forward, backward, up, down, left, right
+
+    init(gtk direction: GtkDirectionType) {
+        switch direction {
+        case GTK_DIR_TAB_BACKWARD: self = .backward
+        case GTK_DIR_UP: self = .up
+        case GTK_DIR_DOWN: self = .down
+        case GTK_DIR_LEFT: self = .left
+        case GTK_DIR_RIGHT: self = .right
+        default: self = .forward
+        }
+    }
+
+    var gtk: GtkDirectionType {
+        switch self {
+        case .forward: GTK_DIR_TAB_FORWARD
+        case .backward: GTK_DIR_TAB_BACKWARD
+        case .up: GTK_DIR_UP
+        case .down: GTK_DIR_DOWN
+        case .left: GTK_DIR_LEFT
+        case .right: GTK_DIR_RIGHT
+        }
     }
 }
 

@@ -2,10 +2,15 @@ import CAdw
 
 /// A click or tap: down and up at about the same place.
 public final class ClickGesture: EventController {
+    private var start = (x: 0.0, y: 0.0)
+
     public init(phase: PropagationPhase = .bubble, _ action: @escaping @MainActor () -> Void) {
         guard let gesture = gtk_gesture_click_new() else { preconditionFailure("no click gesture") }
         super.init(gesture, phase: phase)
-        connect(Signal<Void>("released")) { [unowned self] in
+        connect(Signal<Void, Int32, Double, Double>("pressed")) { [unowned self] _, x, y in start = (x, y) }
+        connect(Signal<Void, Int32, Double, Double>("released")) { [unowned self] _, x, y in
+            let distance = max(abs(x - start.x), abs(y - start.y))
+            guard distance <= SystemSettings.dragThreshold else { return }
             gtk_gesture_set_state(pointer, GTK_EVENT_SEQUENCE_CLAIMED)
             action()
         }

@@ -1,0 +1,72 @@
+import Foundation
+import GtkKit
+import GuideCore
+
+/// The drawing for a place without a picture: it tells the kind of place, and neighbours in a list differ.
+struct CoverArt: Hashable {
+    /// How many drawings there are of each kind. Kinds with fewer servings repeat some.
+    static let variants = moods * servings
+    private static let moods = 4
+    private static let servings = 3
+
+    /// Lower ones get a drawing without scenery, whose subject fills the picture, px.
+    private static let sceneryHeight = 100.0
+
+    let kind: Amenity
+    /// Which of the kind's drawings, in `0..<variants`.
+    let variant: Int
+
+    /// - Parameter variant: any number; those of the same remainder look the same.
+    init(kind: Amenity, variant: Int) {
+        self.kind = kind
+        let remainder = variant % Self.variants
+        self.variant = remainder < 0 ? remainder + Self.variants : remainder
+    }
+
+    /// The drawing of a place. It depends on the place's identity alone and so is always the same one.
+    init(for place: Restaurant) {
+        self.init(kind: place.kind, variant: Self.hash(of: place.id))
+    }
+
+    /// FNV-1a, folded: identities that differ in one octet only get drawings that differ, too.
+    private static func hash(of id: UUID) -> Int {
+        let hash = withUnsafeBytes(of: id.uuid) { octets in
+            octets.reduce(UInt32(0x811c_9dc5)) { ($0 ^ UInt32($1)) &* 0x0100_0193 }
+        }
+        return Int(hash ^ hash >> 15)
+    }
+
+    /// Fills the whole room. In a wide one, the subject is in the middle, scenery goes on at its sides.
+    @MainActor
+    func draw(on canvas: Canvas, width: Double, height: Double) {
+        guard width > 0, height > 0 else { return }
+        let scale = height / 100
+        let stage = CoverStage(halfWidth: width / scale / 2, hasScenery: height >= Self.sceneryHeight)
+        let drawing = drawing
+        canvas.space(x: width / 2, y: 0, scale: scale) { canvas in
+            canvas.rectangle(-stage.halfWidth, 0, 2 * stage.halfWidth, 100)
+            canvas.fill(from: (0, 0), to: (0, 100), [drawing.palette.top, drawing.palette.bottom])
+            drawing.backdrop(on: canvas, stage: stage)
+            canvas.space(x: -50 * stage.subjectScale, y: stage.subjectTop, scale: stage.subjectScale) {
+                canvas in
+                drawing.subject(on: canvas)
+            }
+        }
+    }
+
+    @MainActor
+    private var drawing: any CoverDrawing {
+        let mood = variant % Self.moods
+        let serving = variant / Self.moods
+        return switch kind {
+        case .restaurant: RestaurantCover(mood: mood, serving: serving)
+        case .cafe: CafeCover(mood: mood, serving: serving)
+        case .fastFood: FastFoodCover(mood: mood, serving: serving)
+        case .bar: BarCover(mood: mood, serving: serving)
+        case .pub: PubCover(mood: mood, serving: serving)
+        case .biergarten: BiergartenCover(mood: mood, serving: serving)
+        case .foodCourt: FoodCourtCover(mood: mood, serving: serving)
+        case .iceCream: IceCreamCover(mood: mood, serving: serving)
+        }
+    }
+}

@@ -1,0 +1,156 @@
+import BottomSheet
+import GtkKit
+import GtkTestSupport
+import SheetCore
+import XCTest
+
+final class BottomSheetTests: GtkTestCase, @unchecked Sendable {
+    @MainActor
+    private func present(behind: Widget, content: Widget) -> (window: Window, sheet: BottomSheet) {
+        let sheet = BottomSheet(behind: behind, content: content, configuration: .restaurantDetail)
+        let window = Window(title: "Sheet", width: 400, height: 800)
+        window.show(sheet)
+        window.present()
+        wait(for: "the first layout") { sheet.state.container.height > 0 }
+        return (window, sheet)
+    }
+
+    @MainActor
+    private func settle(_ sheet: BottomSheet, at target: SheetTarget) {
+        wait(for: "rest at \(target)") { sheet.state.phase == .idle && sheet.state.detent == target }
+    }
+
+    func test97AMoveLaysOutNothing() {
+        onMain {
+            let (behind, content) = (Probe(), Probe())
+            let (window, sheet) = present(behind: behind, content: content)
+            sheet.move(to: .half)
+            settle(sheet, at: .detent(.half))
+            let before = (behind.layouts, content.layouts)
+            sheet.move(to: .full)
+            settle(sheet, at: .detent(.full))
+            sheet.dismiss()
+            settle(sheet, at: .closed)
+            sheet.open()
+            settle(sheet, at: .detent(.half))
+            XCTAssertTrue(
+                (behind.layouts, content.layouts) == before, "\(behind.layouts) \(content.layouts) \(before)")
+            window.destroy()
+        }
+    }
+
+    func testAHundredOpeningsLeaveNothingBehind() {
+        onMain {
+            let before = (Lifetimes.widgets, Lifetimes.closures)
+            weak var peer: BottomSheet?
+            do {
+                let area = ScrollArea(Box(.vertical, (0..<20).map { Label("Row \($0)") }), label: "Rows")
+                let (window, sheet) = present(behind: Label("Behind"), content: area)
+                peer = sheet
+                sheet.open()
+                settle(sheet, at: .detent(.half))
+                let open = (Lifetimes.widgets, Lifetimes.closures)
+                for _ in 0..<100 {
+                    sheet.move(to: .full, animated: false)
+                    sheet.dismiss(animated: false)
+                    sheet.move(to: .half, animated: false)
+                    MainLoop.turn()
+                }
+                settle(sheet, at: .detent(.half))
+                wait(for: "the last frame") { (Lifetimes.widgets, Lifetimes.closures) <= open }
+                window.destroy()
+            }
+            MainLoop.turn()
+            XCTAssertNil(peer)
+            XCTAssertTrue(
+                (Lifetimes.widgets, Lifetimes.closures) == before,
+                "\(Lifetimes.widgets) widgets, \(Lifetimes.closures) closures, before \(before)")
+        }
+    }
+
+    func test80DestroyedInTheMiddleOfAMoveItIsGone() {
+        onMain {
+            let before = (Lifetimes.widgets, Lifetimes.closures)
+            do {
+                let (window, sheet) = present(behind: Label("Behind"), content: Label("Content"))
+                sheet.open()
+                wait(for: "the move") { sheet.state.offset < sheet.state.container.height - 20 }
+                window.destroy()
+                XCTAssertFalse(sheet.isAlive)
+            }
+            MainLoop.turn()
+            XCTAssertTrue((Lifetimes.widgets, Lifetimes.closures) == before)
+        }
+    }
+
+    func test94OpenedBeforeItHasASizeItWaitsForIt() {
+        onMain {
+            let sheet = BottomSheet(
+                behind: Label("Behind"), content: Label("Content"), configuration: .restaurantDetail)
+            sheet.open()
+            XCTAssertFalse(sheet.state.isPresented)
+            let window = Window(title: "Sheet", width: 400, height: 800)
+            window.show(sheet)
+            window.present()
+            settle(sheet, at: .detent(.half))
+            window.destroy()
+        }
+    }
+
+    func testWhatIsBehindIsOutOfReachWhileTheSheetDimsIt() {
+        onMain {
+            let behind = Button("Behind")
+            let (window, sheet) = present(behind: behind, content: Button("Content").align(vertical: .end))
+            @MainActor func isReachable() -> Bool { sheet.peer(at: 200, 60, as: Button.self) === behind }
+            behind.grabFocus()
+            XCTAssertTrue(isReachable() && behind.hasFocus)
+            sheet.open()
+            settle(sheet, at: .detent(.half))
+            XCTAssertFalse(isReachable())
+            for direction in [
+                FocusDirection.forward, .forward, .forward, .backward, .backward, .backward, .up,
+            ] {
+                XCTAssertTrue(sheet.moveFocus(direction))
+                XCTAssertFalse(behind.hasFocus)
+            }
+            sheet.dismiss()
+            XCTAssertTrue(isReachable() && behind.hasFocus, "it is given back as soon as the sheet leaves")
+            window.destroy()
+        }
+    }
+
+    func test39TheVetoIsAskedOnceAndKeepsTheSheet() {
+        onMain {
+            let (window, sheet) = present(behind: Label("Behind"), content: Label("Content"))
+            var asked: [DismissalCause] = []
+            sheet.shouldDismiss = {
+                asked.append($0)
+                return false
+            }
+            sheet.move(to: .half, animated: false)
+            sheet.dismiss()
+            settle(sheet, at: .detent(.half))
+            XCTAssertEqual(asked, [.program])
+            window.destroy()
+        }
+    }
+
+    func testTheScrollOffsetTravelsAsAPreference() {
+        onMain {
+            let area = ScrollArea(Box(.vertical, (0..<200).map { Label("Row \($0)") }), label: "Rows")
+            let (window, sheet) = present(
+                behind: Label("Behind"), content: Box(.vertical, [area.expand(vertically: true)]))
+            sheet.move(to: .full, animated: false)
+            settle(sheet, at: .detent(.full))
+            var told: [Double] = []
+            sheet.preferences.observe(ScrollOffsetKey.self) { told.append($0) }
+            wait(for: "a place in the tree") { area.node.parent === sheet.preferences }
+            area.node.set(ScrollOffsetKey.self, to: 60)
+            wait(for: "the pull") { sheet.state.offset == 110 }
+            XCTAssertEqual(told, [60])
+            area.node.set(ScrollOffsetKey.self, to: 121)
+            settle(sheet, at: .detent(.half))
+            window.destroy()
+        }
+    }
+}

@@ -1,0 +1,92 @@
+import Foundation
+import TestSupport
+import XCTest
+
+/// The real program on a display of its own, with a guide open and its sheet traced.
+final class CarteSession {
+    let display: VirtualDisplay
+    let program: ProgramUnderTest
+    let trace: TraceReader
+    private let folder: URL
+
+    /// - Parameter arguments: what the program is started with; nothing opens the sample guide.
+    init(
+        width: Int = 400, height: Int = 800, dark: Bool = false, accessibility: Bool = false,
+        _ arguments: [String] = []
+    ) throws {
+        folder = FileManager.default.temporaryDirectory.appendingPathComponent("carte-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let file = folder.appendingPathComponent("sheet.jsonl")
+        trace = TraceReader(url: file)
+        display = try VirtualDisplay(width: width, height: height)
+        program = try display.start(
+            ProgramUnderTest.executable(named: "carte"), arguments: arguments,
+            environment: [
+                "SHEET_TRACE": file.path, "ADW_DEBUG_COLOR_SCHEME": dark ? "prefer-dark" : "prefer-light",
+            ], accessibility: accessibility)
+        try display.waitForWindow(of: program)
+        try eventually("the sheet has the whole screen") {
+            try trace.lines().last { $0.event == "containerResized" }
+                .map { $0.width == Double(width) && $0.height == Double(height) } ?? false
+        }
+    }
+
+    deinit {
+        display.stop()
+        try? FileManager.default.removeItem(at: folder)
+    }
+
+    /// How many lines the trace has: what comes after is the answer to what one does now.
+    var mark: Int {
+        get throws { try trace.lines().count }
+    }
+
+    /// Waits until the list of a guide is there, pictures and all.
+    func waitForList() throws {
+        try eventually("rows in the list") {
+            let picture = try display.picture()
+            return picture[24 + 10, 80 + 20].distance(to: picture[2, 80]) > 0
+        }
+        _ = try display.stillPicture()
+    }
+
+    /// Opens the place whose row is `index` rows below the first, and waits until the sheet rests at half.
+    @discardableResult
+    func openPlace(_ index: Int = 0) throws -> TraceLine {
+        let before = try mark
+        try display.touch.tap(at: Point(150, 80 + 68 * Double(index)))
+        let rest = try trace.waitForRest(after: before)
+        XCTAssertEqual(rest.detent, "half")
+        return rest
+    }
+
+    /// Opens the first place and raises its sheet to full by a drag.
+    func openFully() throws {
+        try openPlace()
+        let height = Double(display.height)
+        let rest = try drag(from: 0.9 * height, by: -0.4 * height)
+        XCTAssertEqual(rest.detent, "full")
+    }
+
+    enum Pointer: CaseIterable {
+        case touch, mouse
+    }
+
+    /// Drags down the middle of the screen, rests, lets go, and waits until the sheet has come to rest.
+    @discardableResult
+    func drag(_ pointer: Pointer = .touch, from y: Double, by distances: Double...) throws -> TraceLine {
+        let before = try mark
+        let x = Double(display.width) / 2
+        let path = [Point(x, y)] + distances.map { Point(x, y + $0) }
+        switch pointer {
+        case .touch:
+            try display.touch.drag(through: path, duration: 0.25 * Double(distances.count), hold: 0.3)
+        case .mouse:
+            try display.mouse.drag(through: path, duration: 0.25 * Double(distances.count), hold: 0.3)
+        }
+        return try trace.waitForRest(after: before)
+    }
+
+    /// The frames shown since a mark.
+    func frames(after mark: Int) throws -> [TraceLine] { try trace.frames(after: mark) }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import TestSupport
+import XCTest
+
+/// What the program does with the files that it is asked to open.
+final class GuideFileTests: XCTestCase {
+    private var folder = URL(fileURLWithPath: "/")
+
+    override func setUpWithError() throws {
+        folder = FileManager.default.temporaryDirectory.appendingPathComponent("guides-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+
+    override func tearDown() {
+        try? FileManager.default.removeItem(at: folder)
+    }
+
+    private func file(_ name: String, _ text: String) throws -> String {
+        let url = folder.appendingPathComponent(name)
+        try Data(text.utf8).write(to: url)
+        return url.path
+    }
+
+    func testAFileThatIsNoGuideIsExplainedAndTheProgramRunsOn() throws {
+        let rubbish = (1...10_000).map { #"{"type":"Feature","geometry":null,"properties":{"n":\#($0)}}"# }
+        let rows: [(path: String, sentence: String)] = [
+            (folder.appendingPathComponent("missing.geojson").path, "missing.geojson"),
+            (try file("empty.geojson", ""), "empty.geojson"),
+            (try file("letter.geojson", "Dear guide, please open."), "letter.geojson"),
+            (try file("other.geojson", #"{"menu": ["soup"]}"#), "other.geojson"),
+            (
+                try file(
+                    "rubbish.geojson",
+                    #"{"type":"FeatureCollection","features":[\#(rubbish.joined(separator: ","))]}"#),
+                "rubbish.geojson"
+            ),
+        ]
+        for row in rows {
+            let carte = try CarteSession([row.path])
+            let said = try eventually("a sentence about \(row.sentence)") {
+                carte.program.standardError.split(separator: "\n").first { $0.contains("“\(row.sentence)”") }
+            }
+            XCTAssertTrue(said.hasPrefix("carte: ") && said.hasSuffix("."), "\(said)")
+            XCTAssertTrue(carte.program.isRunning)
+            // The way on is the sample guide, one Enter away.
+            let page = try carte.display.stillPicture()
+            try carte.display.keyboard.press(.tab)
+            try carte.display.keyboard.press(.enter)
+            try carte.waitForList()
+            XCTAssertGreaterThan(try carte.display.picture().difference(from: page).pixels, 20_000)
+            try carte.openPlace()
+        }
+    }
+
+    func testARealGuideShowsEachOfItsPlaces() throws {
+        let carte = try CarteSession([Fixture.helsinki.path])
+        try carte.waitForList()
+        try carte.openPlace()
+        try carte.close()
+        // The last of the 431 is at the end of the list, and has its sheet too.
+        try carte.display.keyboard.press(.end)
+        let before = try carte.mark
+        try carte.display.keyboard.press(.enter)
+        XCTAssertEqual(try carte.trace.waitForRest(after: before).detent, "half")
+    }
+
+    func testAnIdleProgramDoesNotWakeUp() throws {
+        let carte = try CarteSession()
+        try carte.waitForList()
+        try carte.openPlace()
+        // GTK fades its scrollbars out some seconds after they have appeared.
+        try eventually(timeout: 20, "two seconds without waking up") {
+            let before = try carte.program.figures().voluntaryContextSwitches
+            Thread.sleep(forTimeInterval: 2)
+            return try carte.program.figures().voluntaryContextSwitches - before < 5
+        }
+    }
+}

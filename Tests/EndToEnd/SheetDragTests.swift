@@ -1,0 +1,100 @@
+import SheetCore
+import TestSupport
+import XCTest
+
+/// The sheet under a real finger and a real mouse, at 400 × 800: half lies at 400, full at 50.
+final class SheetDragTests: XCTestCase {
+    func testATapOnARowOpensItsSheetToHalf() throws {
+        let carte = try CarteSession()
+        try carte.waitForList()
+        let before = try carte.mark
+        let rest = try carte.openPlace()
+        XCTAssertEqual(rest.offset, 400)
+        let offsets = try carte.frames(after: before).compactMap(\.offset)
+        XCTAssertGreaterThan(offsets.count, 10, "the opening is animated")
+        XCTAssertGreaterThan(try XCTUnwrap(offsets.first), 600, "it comes from below")
+        let picture = try carte.display.stillPicture()
+        XCTAssertTrue(
+            picture[200, 414].distance(to: picture[100, 414]) > 20,
+            "a handle is drawn at the top of the sheet")
+        try carte.assertScrim(in: picture)
+    }
+
+    func testReleasedOnEitherSideOfBothThresholds() throws {
+        // A quarter of 800 px up, three tenths down.
+        let rows: [(start: Double, distance: Double, detent: String)] = [
+            (600, -190, "half"), (600, -210, "full"), (450, 230, "half"), (450, 250, "closed"),
+        ]
+        for pointer in CarteSession.Pointer.allCases {
+            let carte = try CarteSession()
+            try carte.waitForList()
+            for row in rows {
+                try carte.openPlace()
+                let rest = try carte.drag(pointer, from: row.start, by: row.distance)
+                XCTAssertEqual(rest.detent, row.detent, "\(pointer), \(row.distance) px from half")
+                if row.detent != "closed" { try carte.close() }
+            }
+        }
+    }
+
+    func testADragThatTurnsBackCancels() throws {
+        let carte = try CarteSession()
+        try carte.waitForList()
+        for pointer in CarteSession.Pointer.allCases {
+            for far in [-280.0, 280] {
+                try carte.openPlace()
+                let before = try carte.mark
+                let rest = try carte.drag(pointer, from: 480, by: far, far / 14)
+                XCTAssertEqual(rest.detent, "half")
+                let offsets = try carte.frames(after: before).compactMap(\.offset)
+                let reached = far < 0 ? offsets.min() : offsets.max()
+                XCTAssertEqual(try XCTUnwrap(reached), 400 + far, accuracy: 40, "it followed the finger")
+                try carte.close()
+            }
+        }
+    }
+
+    func testTheSheetFollowsTheFingerPixelByPixel() throws {
+        let carte = try CarteSession()
+        try carte.waitForList()
+        try carte.openPlace()
+        let before = try carte.mark
+        try carte.drag(from: 650, by: -150)
+        let lines = try carte.trace.lines().dropFirst(before)
+        let grip = try XCTUnwrap(lines.first { $0.event == "dragBegan" }?.raw["y"]?.number)
+        XCTAssertLessThan(abs(grip), 30, "the drag is noticed early")
+        var finger: Double?
+        for line in lines {
+            if line.event == "dragUpdated" { finger = line.raw["y"]?.number }
+            if line.isFrame, line.phase == "dragging", let finger {
+                XCTAssertEqual(try XCTUnwrap(line.offset), 400 + finger - grip, accuracy: 1e-6)
+            }
+        }
+    }
+
+    func testAMovingSheetIsCaughtWithoutAJump() throws {
+        let carte = try CarteSession()
+        try carte.waitForList()
+        try carte.openPlace()
+        let before = try carte.mark
+        try carte.display.touch.tap(at: Point(200, 60))
+        try eventually("the sheet is on its way out") {
+            try carte.frames(after: before).contains { ($0.offset ?? 0) > 430 }
+        }
+        try carte.display.touch.begin(at: Point(200, 760))
+        try eventually("it stands still under the finger") {
+            try carte.trace.lines().last(where: \.isFrame)?.phase == "pressing"
+        }
+        // Where its spring was at that moment, no matter which frames were shown: 400 px above the bottom at rest.
+        let tapped = try carte.trace.waitForEvent("scrimTapped", after: before)
+        let pressed = try carte.trace.waitForEvent("pressed", after: before)
+        let start = Spring.Motion(displacement: -400, velocity: 0)
+        let expected = 800 + Spring.settling.motion(from: start, after: pressed.t - tapped.t).displacement
+        let caught = try carte.frames(after: before).filter { $0.phase == "pressing" }.compactMap(\.offset)
+        XCTAssertEqual(try XCTUnwrap(caught.first), expected, accuracy: 1)
+        XCTAssertTrue(caught.allSatisfy { $0 == caught.first }, "it stays where it was caught")
+        try carte.display.touch.end(at: Point(200, 760))
+        let rest = try carte.trace.waitForRest(after: before)
+        XCTAssertTrue(["half", "closed"].contains(rest.detent))
+    }
+}

@@ -1,0 +1,103 @@
+import TestSupport
+import XCTest
+
+/// The content of a full sheet: scrolled, and pulled beyond its top.
+final class SheetScrollTests: XCTestCase {
+    func testAtHalfTheContentDoesNotScroll() throws {
+        let carte = try CarteSession()
+        try carte.waitForList()
+        try carte.openPlace()
+        let before = try carte.mark
+        try carte.drag(from: 700, by: -120)
+        XCTAssertFalse(try carte.trace.events(after: before).contains { $0.event == "scrollOffset" })
+    }
+
+    func testAtFullAFingerScrollsTheContentAndNotTheSheet() throws {
+        let carte = try CarteSession(height: 560)
+        try carte.waitForList()
+        try carte.openFully()
+        let picture = try carte.display.stillPicture()
+        let before = try carte.mark
+        let rest = try carte.drag(from: 450, by: -150)
+        XCTAssertEqual(rest.detent, "full")
+        XCTAssertTrue(try carte.frames(after: before).allSatisfy { $0.offset == 50 })
+        let scrolled = try carte.scrollOffset(after: before)
+        XCTAssertLessThan(scrolled, -100)
+        let after = try carte.display.stillPicture()
+        XCTAssertGreaterThan(after.difference(from: picture).pixels, 10_000)
+        let handle = Area(x: 0, y: 52, width: 380, height: 24)
+        XCTAssertEqual(after.meanColour(in: handle), picture.meanColour(in: handle), "the handle stays")
+    }
+
+    func testAPullOf100StaysFullAndOneOf140GoesToHalf() throws {
+        for pointer in CarteSession.Pointer.allCases {
+            let carte = try CarteSession()
+            try carte.waitForList()
+            try carte.openFully()
+            let before = try carte.mark
+            let stayed = try carte.drag(pointer, from: 300, by: 100)
+            XCTAssertEqual(stayed.detent, "full", "\(pointer)")
+            let offsets = try carte.frames(after: before).compactMap(\.offset)
+            XCTAssertEqual(try XCTUnwrap(offsets.max()), 150, accuracy: 15, "it followed the pull")
+            XCTAssertGreaterThan(
+                try carte.trace.events(after: before).filter { $0.event == "scrollOffset" }.count, 3)
+            let gone = try carte.drag(pointer, from: 300, by: 140)
+            XCTAssertEqual(gone.detent, "half", "\(pointer)")
+        }
+    }
+
+    func testOneFingerScrollsBackToTheTopAndPullsTheSheet() throws {
+        let carte = try CarteSession(height: 560)
+        try carte.waitForList()
+        try carte.openFully()
+        try carte.drag(from: 450, by: -60)
+        XCTAssertLessThan(try carte.scrollOffset(after: 0), -30)
+        let before = try carte.mark
+        XCTAssertEqual(try carte.drag(from: 150, by: 350).detent, "half")
+        let offsets = try carte.trace.events(after: before).compactMap { $0.raw["scrollOffset"]?.number }
+        let pulled = offsets.prefix { $0 < 120 }
+        XCTAssertTrue(
+            zip(pulled, pulled.dropFirst()).allSatisfy { $0 <= $1 }, "it never goes back: \(offsets)")
+    }
+
+    func testTheWheelRaisesTheSheetThenScrollsThenLowersIt() throws {
+        let carte = try CarteSession(height: 560)
+        try carte.waitForList()
+        try carte.openPlace()
+        try carte.display.mouse.move(to: Point(200, 500))
+        for detent in ["full", "half"] {
+            let before = try carte.mark
+            try carte.display.mouse.wheel(notches: detent == "full" ? 1 : -1)
+            XCTAssertEqual(try carte.trace.waitForRest(after: before).detent, detent)
+        }
+        let before = try carte.mark
+        try carte.display.mouse.wheel(notches: -3)
+        try carte.display.mouse.wheel(notches: 1)
+        XCTAssertEqual(try carte.trace.waitForRest(after: before).detent, "full", "a wheel never dismisses")
+        let mark = try carte.mark
+        try carte.display.mouse.wheel(notches: 2)
+        try carte.trace.waitForEvent("scrollOffset", after: mark)
+        XCTAssertEqual(try carte.trace.waitForRest(after: mark).offset, 50)
+    }
+}
+
+extension CarteSession {
+    /// The last scroll offset told since a mark.
+    func scrollOffset(after mark: Int) throws -> Double {
+        try XCTUnwrap(
+            trace.events(after: mark).last { $0.event == "scrollOffset" }?.raw["scrollOffset"]?.number)
+    }
+
+    /// Closes the sheet by the keyboard.
+    func close() throws {
+        let before = try mark
+        try display.keyboard.press(.escape)
+        XCTAssertEqual(try trace.waitForRest(after: before).detent, "closed")
+    }
+
+    /// Black at a half over what was white or nearly so.
+    func assertScrim(in picture: Picture, line: UInt = #line) throws {
+        let dimmed = picture[6, 300]
+        XCTAssertTrue(dimmed.isNear(Colour(0x7f7f7f), tolerance: 10), "\(dimmed)", line: line)
+    }
+}

@@ -1,0 +1,121 @@
+import CAdw
+import GtkKit
+import GtkTestSupport
+import XCTest
+
+final class WidgetTests: GtkTestCase, @unchecked Sendable {
+    /// A widget of the test's own, which counts what GTK asks of it.
+    private final class Probe: CustomWidget {
+        override class var typeName: String { "CarteTestProbe" }
+        override class var cssName: String { "probe" }
+        var measured = 0
+        var drawn = 0
+        var size = (0, 0)
+
+        override func measure(_ orientation: Orientation, for size: Int?) -> Extent {
+            measured += 1
+            return Extent(minimum: 30, natural: 60)
+        }
+
+        override func allocate(width: Int, height: Int) { size = (width, height) }
+
+        override func draw(_ snapshot: Snapshot) {
+            drawn += 1
+            snapshot.fill(Rectangle(width: 10, height: 10), with: .black)
+            super.draw(snapshot)
+        }
+    }
+
+    func testASubclassIsMeasuredPlacedAndDrawn() {
+        onMain {
+            let window = Window(title: "Probe", width: 200, height: 100)
+            let probe = Probe()
+            window.show(probe)
+            window.present()
+            wait(for: "a drawing") { probe.drawn > 0 }
+            XCTAssertGreaterThan(probe.measured, 0)
+            XCTAssertGreaterThanOrEqual(probe.size.0, 60)
+            window.destroy()
+            XCTAssertFalse(probe.isAlive)
+        }
+    }
+
+    func testAPeerIsFoundFromItsWidget() {
+        onMain {
+            let label = Label("Menu")
+            let box = Box(.horizontal, [label])
+            XCTAssertTrue(Widget.peer(of: label.gtk, as: Label.self) === label)
+            XCTAssertNil(Widget.peer(of: label.gtk, as: Button.self))
+            XCTAssertTrue(label.ancestor { $0 as? Box } === box)
+            XCTAssertNil(Widget.peer(of: nil, as: Widget.self))
+            discard(box)
+        }
+    }
+
+    func testHandlersAndPeersGoWithTheWidget() {
+        onMain {
+            let before = (Lifetimes.widgets, Lifetimes.closures)
+            weak var peer: Button?
+            do {
+                let button = Button("Order")
+                // A handler that holds on to its own widget's peer is no cycle.
+                button.onClick { button.isVisible = false }
+                peer = button
+                XCTAssertEqual(Lifetimes.closures, before.1 + 1)
+                discard(button)
+            }
+            XCTAssertNil(peer)
+            XCTAssertTrue((Lifetimes.widgets, Lifetimes.closures) == before)
+        }
+    }
+
+    func testAHandlerGetsTheArgumentsOfItsSignal() {
+        onMain {
+            let list = ListView(makeRow: { Label() }, bind: { _, _ in }, onActivate: { _ in })
+            var activated: [UInt32] = []
+            list.connect(Signal<Void, UInt32>("activate")) { activated.append($0) }
+            list.reload(count: 5)
+            gtk_widget_activate_action_variant(list.gtk, "list.activate-item", g_variant_new_uint32(3))
+            XCTAssertEqual(activated, [3])
+            discard(list)
+        }
+    }
+
+    func testAHundredThousandRowsAreFewWidgets() {
+        onMain {
+            let before = Lifetimes.widgets
+            var bound: Set<Int> = []
+            let list = ListView(
+                makeRow: { Label() },
+                bind: { label, index in
+                    label.text = "Place \(index)"
+                    bound.insert(index)
+                }, onActivate: { _ in })
+            list.reload(count: 100_000)
+            let window = Window(title: "List", width: 300, height: 400)
+            window.show(ScrolledWindow(list))
+            window.present()
+            wait(for: "rows") { bound.contains(0) }
+            XCTAssertLessThan(Lifetimes.widgets - before, 500)
+            list.reload(count: 3)
+            wait(for: "the short list") { bound.contains(2) }
+            window.destroy()
+            MainLoop.turn()
+            XCTAssertEqual(Lifetimes.widgets, before)
+        }
+    }
+
+    func testAPictureThatIsNoneSaysSo() {
+        XCTAssertThrowsError(try Texture(path: #filePath, width: 10)) { error in
+            XCTAssertTrue("\(error)".contains("WidgetTests.swift"), "\(error)")
+        }
+    }
+
+    /// Ends a widget that no window has.
+    @MainActor
+    private func discard(_ widget: Widget) {
+        let pointer = widget.raw
+        g_object_ref_sink(pointer)
+        g_object_unref(pointer)
+    }
+}

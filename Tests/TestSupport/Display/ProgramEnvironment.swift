@@ -1,0 +1,53 @@
+import Foundation
+
+/// The variables with which programs run on a virtual display: nothing of the user's desktop reaches them,
+/// and nothing of theirs reaches it.
+enum ProgramEnvironment {
+    static func make(display: String, directory: TemporaryDirectory) throws -> [String: String] {
+        var variables = ProcessInfo.processInfo.environment
+        for name in foreign { variables[name] = nil }
+        variables.merge([
+            "DISPLAY": display,
+            "GDK_BACKEND": "x11",
+            "GDK_DEBUG": "no-portals",
+            "ADW_DISABLE_PORTAL": "1",
+            "GSETTINGS_BACKEND": "memory",
+            "G_DEBUG": "fatal-criticals",
+            "LIBGL_ALWAYS_SOFTWARE": "1",
+            "GTK_A11Y": "none",
+            // Without an address each program would start a bus that outlives it, or (worse) find the user's
+            // bus and hand over to the user's own running copy of the program.
+            "DBUS_SESSION_BUS_ADDRESS": "disabled:",
+            "LC_ALL": "C.UTF-8",
+            "LANGUAGE": "C",
+        ]) { $1 }
+        // A test run may ask for another renderer ("gl") for everything.
+        variables["GSK_RENDERER"] = variables["GSK_RENDERER"] ?? "cairo"
+        for name in ["DATA", "CONFIG", "CACHE", "STATE"] {
+            variables["XDG_\(name)_HOME"] = try directory.makeDirectory(name.lowercased())
+        }
+        // The cursor of an entry fades in and out, and the screen would never stand still.
+        _ = try directory.makeDirectory("config/gtk-4.0")
+        _ = try directory.write("[Settings]\ngtk-cursor-blink=false\n", to: "config/gtk-4.0/settings.ini")
+        _ = try directory.write(frameless, to: "config/gtk-4.0/gtk.css")
+        variables["XDG_RUNTIME_DIR"] = try directory.makeDirectory("runtime")
+        return variables
+    }
+
+    /// Without a compositor GTK draws a frame of five pixels inside of a window that fills the screen, which no
+    /// phone and no desktop shows, and window coordinates would not be screen coordinates.
+    private static let frameless = """
+        window.solid-csd.maximized, window.solid-csd.fullscreen {
+            margin: 0; padding: 0; border: none; box-shadow: none;
+        }
+
+        """
+
+    /// Variables of the user's session that would change what a program does or shows.
+    private static let foreign = [
+        "WAYLAND_DISPLAY", "WAYLAND_SOCKET", "XAUTHORITY", "SESSION_MANAGER", "DESKTOP_STARTUP_ID",
+        "XDG_ACTIVATION_TOKEN", "XDG_CURRENT_DESKTOP", "XDG_SESSION_TYPE", "GDK_SCALE", "GDK_DPI_SCALE",
+        "GTK_THEME", "GTK_DEBUG", "GTK_PATH", "GTK_MODULES", "GTK_IM_MODULE", "XMODIFIERS",
+        "ADW_DEBUG_COLOR_SCHEME", "ADW_DEBUG_HIGH_CONTRAST", "AT_SPI_BUS_ADDRESS", "LANG",
+    ]
+}

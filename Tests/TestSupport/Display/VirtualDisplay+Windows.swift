@@ -1,0 +1,49 @@
+import Foundation
+
+extension VirtualDisplay {
+    /// The X identifiers of the program's visible windows and dialogs; without popovers and tooltips.
+    public func windows(of program: ProgramUnderTest) throws -> [UInt32] {
+        try X11Connection(display: display).visibleWindows(of: program.processIdentifier)
+    }
+
+    /// Waits for the program's first window, and (with ``WindowManagement/maximised``) makes it fill the screen;
+    /// throws with what the program wrote when it ends instead.
+    ///
+    /// The window may still be empty: wait for the first frame of its trace, or for a picture that is still.
+    public func waitForWindow(of program: ProgramUnderTest, timeout: TimeInterval = 20) throws {
+        try eventually(timeout: timeout, "a window of process \(program.processIdentifier)") {
+            guard program.isRunning else {
+                let status = program.exitStatus ?? .unknown
+                throw HarnessError.cannotStart(
+                    program: "the program under test",
+                    reason: "it ended before it had a window: \(status)\n\(program.standardError)")
+            }
+            return try arrangeWindows(of: program.processIdentifier)
+        }
+    }
+
+    /// The same for windows of this process: a test with GTK inside iterates the main loop in `between`.
+    public func waitForOwnWindow(timeout: TimeInterval = 20, between: () -> Void) throws {
+        try eventually(timeout: timeout, "a window of this process", between: between) {
+            try arrangeWindows(of: getpid())
+        }
+    }
+
+    /// Whether there are windows and all of them are as ``windowManagement`` wants them; asks for it if not.
+    ///
+    /// Not a rule of the window manager: GTK asks for "not maximised" when it shows a window, which undoes the
+    /// rule a moment later. Our request comes after GTK's, because we see only windows that are shown.
+    private func arrangeWindows(of processIdentifier: Int32) throws -> Bool {
+        let connection = try X11Connection(display: display)
+        let windows = try connection.visibleWindows(of: processIdentifier)
+        guard windowManagement == .maximised else { return !windows.isEmpty }
+        var allFill = !windows.isEmpty
+        for window in windows where try !connection.isTransient(window) {
+            let fills =
+                try connection.isMaximised(window) && connection.size(of: window) == (width, height)
+            if !fills { try connection.maximise(window) }
+            allFill = allFill && fills
+        }
+        return allFill
+    }
+}

@@ -1,0 +1,132 @@
+import Foundation
+
+/// A screen that nobody sees, with a touch screen, a mouse, a touchpad and a keyboard that are real for every
+/// program on it: an Xorg with the dummy video driver and the server's own `inputtest` driver. No GPU, no
+/// root, no console needed.
+///
+///     let display = try VirtualDisplay(width: 400, height: 800)
+///     defer { display.stop() }
+///     let program = try display.start(ProgramUnderTest.executable(named: "carte"))
+///     try display.waitForWindow(of: program)
+///     try display.touch.drag(from: Point(200, 600), to: Point(200, 200), duration: 0.3)
+///
+/// Create it on the main thread: the server dies with the thread that started it (see `ChildProcess`), so
+/// that a crashing test leaves nothing behind. Not for use from several threads.
+public final class VirtualDisplay {
+    public let touch: TouchScreen
+    public let mouse: Mouse
+    public let touchpad: Touchpad
+    public let keyboard: Keyboard
+
+    /// The complete environment for programs on this display; add to it what a test needs.
+    public let environment: [String: String]
+
+    let directory: TemporaryDirectory
+    let screen: Screen
+    let windowManagement: WindowManagement
+    private let server: XServer
+    private let devices: [InputTestDevice]
+    private var windowManager: WindowManager?
+    private var programs: [ProgramUnderTest] = []
+    private var startedPrograms = 0
+    private var isStopped = false
+
+    public init(
+        width: Int = 400, height: Int = 800, windows: WindowManagement = .maximised
+    ) throws {
+        directory = try TemporaryDirectory()
+        windowManagement = windows
+        screen = Screen(width: width, height: height)
+        let folder = directory.url.path
+        let configuration = ServerConfiguration(width: width, height: height, directory: folder)
+        server = try XServer(configuration: configuration, directory: directory)
+        environment = try ProgramEnvironment.make(display: server.display, directory: directory)
+        if windows != .none {
+            windowManager = try WindowManager(windows, environment: environment, directory: directory)
+        }
+        let devices = try ["touch", "mouse", "touchpad", "keyboard"].map {
+            try InputTestDevice(name: $0, socketPath: "\(folder)/\($0)")
+        }
+        touch = TouchScreen(device: devices[0], screen: screen)
+        mouse = Mouse(device: devices[1], screen: screen)
+        touchpad = Touchpad(device: devices[2])
+        keyboard = Keyboard(device: devices[3])
+        self.devices = devices
+        // GDK knows a touchpad by this property only, and looks when the program starts.
+        try Tool.run(
+            "xinput",
+            [
+                "set-prop", "--type=int", "--format=8", ServerConfiguration.touchpadName,
+                "libinput Tapping Enabled", "1",
+            ],
+            environment: environment)
+        try windowManager?.waitUntilReady()
+    }
+
+    deinit { stop() }
+
+    /// The name of the display, such as ":1".
+    public var display: String { server.display }
+    public var width: Int { screen.width }
+    public var height: Int { screen.height }
+    public var isRunning: Bool { server.isRunning }
+
+    /// How a gesture waits between two of its events. A test that runs GTK in its own process iterates the
+    /// main loop for so many seconds here; otherwise its program would see the gesture when it is over.
+    public var pause: (TimeInterval) -> Void {
+        get { screen.pause }
+        set { screen.pause = newValue }
+    }
+
+    /// Starts a program on this display; it ends with the display at the latest.
+    ///
+    /// - Parameters:
+    ///   - executable: a path, or a name to find in PATH.
+    ///   - extra: variables on top of ``environment``.
+    ///   - accessibility: run it below a session bus of its own, with assistive technology (at-spi2-core).
+    public func start(
+        _ executable: String,
+        arguments: [String] = [],
+        environment extra: [String: String] = [:],
+        accessibility: Bool = false
+    ) throws -> ProgramUnderTest {
+        var variables = environment
+        if accessibility {
+            variables["GTK_A11Y"] = nil
+            variables["DBUS_SESSION_BUS_ADDRESS"] = nil
+        }
+        startedPrograms += 1
+        let program = try ProgramUnderTest(
+            executable: executable, arguments: arguments, environment: variables.merging(extra) { $1 },
+            accessibility: accessibility, directory: directory, name: "program-\(startedPrograms)")
+        programs.removeAll { !$0.isRunning }
+        programs.append(program)
+        return program
+    }
+
+    /// Another size for the screen (RandR) while programs run; they hear of it a moment later.
+    public func resize(width: Int, height: Int) throws {
+        let mode = "\(width)x\(height)-test"
+        let line = ServerConfiguration.modeLine(width: width, height: height)
+        let known = String(decoding: try Tool.run("xrandr", [], environment: environment), as: UTF8.self)
+        if !known.contains(mode) {
+            try Tool.run("xrandr", ["--newmode", mode] + line, environment: environment)
+            try Tool.run("xrandr", ["--addmode", "DUMMY0", mode], environment: environment)
+        }
+        try Tool.run("xrandr", ["--output", "DUMMY0", "--mode", mode], environment: environment)
+        screen.width = width
+        screen.height = height
+    }
+
+    /// Ends the programs, the window manager and the server, and removes their files. May be called again.
+    public func stop() {
+        guard !isStopped else { return }
+        isStopped = true
+        programs.forEach { $0.terminate() }
+        windowManager?.stop()
+        server.stop()
+        // Only now: a server whose device has lost its client spins.
+        devices.forEach { $0.close() }
+        directory.remove()
+    }
+}

@@ -1,0 +1,63 @@
+import Foundation
+
+/// The connection to one device of Xorg's `inputtest` driver: a Unix socket and a small binary protocol
+/// (xserver, `include/xf86-inputtest-protocol.h`).
+///
+/// The driver serves **one** client per device for the server's whole life. When that client leaves, the
+/// server spins and accepts no other, so this connection stays open until the server has ended.
+final class InputTestDevice {
+    enum Message: UInt32 {
+        case version = 0
+        case synchronise = 1
+        case motion = 2
+        case button = 4
+        case key = 5
+        case touch = 6
+    }
+
+    private let name: String
+    private let socket: UnixSocket
+
+    init(name: String, socketPath: String) throws {
+        self.name = name
+        // The server makes its sockets while it starts.
+        socket = try UnixSocket(path: socketPath, timeout: 10)
+        var version = MessageBody()
+        version.append(UInt16(1))
+        version.append(UInt16(1))
+        try post(.version, version)
+        // u32 length, u32 type, u16 major, u16 minor
+        let answer = try receive(12)
+        guard answer[4...7].allSatisfy({ $0 == 0 }), answer[8] == 1, answer[9] == 0 else {
+            throw HarnessError.deviceFailed(device: name, reason: "unknown protocol \(answer)")
+        }
+    }
+
+    func close() { socket.close() }
+
+    /// Sends one event, and returns when the server has processed it and all before it.
+    func send(_ message: Message, _ body: MessageBody) throws {
+        try post(message, body)
+        try post(.synchronise, MessageBody())
+        _ = try receive(8)
+    }
+
+    private func post(_ message: Message, _ body: MessageBody) throws {
+        var packet = MessageBody()
+        packet.append(UInt32(8 + body.bytes.count))
+        packet.append(message.rawValue)
+        try named { try socket.send(packet.bytes + body.bytes) }
+    }
+
+    private func receive(_ count: Int) throws -> [UInt8] {
+        try named { try socket.receive(count) }
+    }
+
+    private func named<Value>(_ work: () throws -> Value) throws -> Value {
+        do {
+            return try work()
+        } catch HarnessError.system(let reason) {
+            throw HarnessError.deviceFailed(device: name, reason: reason)
+        }
+    }
+}

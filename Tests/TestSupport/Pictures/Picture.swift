@@ -1,0 +1,74 @@
+import Foundation
+
+/// A picture of the screen: rows of pixels from the top.
+public struct Picture: Sendable {
+    public let width: Int
+    public let height: Int
+    /// Four bytes per pixel: blue, green, red, unused (always 0 here, so that equal pictures have equal bytes).
+    let bytes: [UInt8]
+
+    init(width: Int, height: Int, bytes: [UInt8]) {
+        precondition(bytes.count == width * height * 4)
+        self.width = width
+        self.height = height
+        self.bytes = bytes
+    }
+
+    public subscript(x: Int, y: Int) -> Colour {
+        precondition(0..<width ~= x && 0..<height ~= y, "(\(x), \(y)) is outside of \(width) × \(height)")
+        let place = (y * width + x) * 4
+        return Colour(red: bytes[place + 2], green: bytes[place + 1], blue: bytes[place])
+    }
+
+    /// The mean colour of the part of `area` that lies in the picture.
+    public func meanColour(in area: Area) -> Colour {
+        var (red, green, blue, count) = (0, 0, 0, 0)
+        for y in max(0, area.y)..<max(0, area.y, min(height, area.y + area.height)) {
+            for x in max(0, area.x)..<max(0, area.x, min(width, area.x + area.width)) {
+                let colour = self[x, y]
+                red += Int(colour.red)
+                green += Int(colour.green)
+                blue += Int(colour.blue)
+                count += 1
+            }
+        }
+        guard count > 0 else { return Colour(0) }
+        return Colour(red: UInt8(red / count), green: UInt8(green / count), blue: UInt8(blue / count))
+    }
+
+    /// The topmost row, from `start` on, whose pixel in `column` is as asked; the edge of a sheet, for example.
+    public func topmostRow(
+        inColumn column: Int, from start: Int = 0, where condition: (Colour) -> Bool
+    ) -> Int? {
+        (start..<max(start, height)).first { condition(self[column, $0]) }
+    }
+
+    /// The lowest row whose pixel in `column` is as asked.
+    public func lowestRow(inColumn column: Int, where condition: (Colour) -> Bool) -> Int? {
+        (0..<height).last { condition(self[column, $0]) }
+    }
+
+    /// The leftmost column, from `start` on, whose pixel in `row` is as asked.
+    public func leftmostColumn(
+        inRow row: Int, from start: Int = 0, where condition: (Colour) -> Bool
+    ) -> Int? {
+        (start..<max(start, width)).first { condition(self[$0, row]) }
+    }
+}
+
+extension Picture: Equatable {
+    // Not the array's own ==, which compares element by element in a debug build.
+    public static func == (left: Picture, right: Picture) -> Bool {
+        left.width == right.width && left.height == right.height
+            && left.bytes.withUnsafeBytes { these in
+                right.bytes.withUnsafeBytes { those in
+                    guard let these = these.baseAddress, let those = those.baseAddress else { return true }
+                    return memcmp(these, those, left.bytes.count) == 0
+                }
+            }
+    }
+}
+
+extension Picture: CustomStringConvertible {
+    public var description: String { "a picture of \(width) × \(height)" }
+}

@@ -1,0 +1,45 @@
+import Foundation
+
+/// A private (0700) directory that is removed with its contents.
+final class TemporaryDirectory {
+    let url: URL
+
+    init() throws {
+        // Short and in /tmp: a socket's path may have 107 bytes, and TMPDIR is sometimes deep.
+        var template = Array("/tmp/carte-test-XXXXXX".utf8CString)
+        guard mkdtemp(&template) != nil else {
+            throw HarnessError.system("mkdtemp in /tmp: \(String(cString: strerror(errno)))")
+        }
+        let path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+        url = URL(fileURLWithPath: path, isDirectory: true)
+    }
+
+    deinit { remove() }
+
+    func path(_ name: String) -> String {
+        url.appendingPathComponent(name).path
+    }
+
+    func write(_ text: String, to name: String) throws -> String {
+        try text.write(toFile: path(name), atomically: false, encoding: .utf8)
+        return path(name)
+    }
+
+    /// The text of a file here, or "" when it is not there (yet).
+    func text(of name: String) -> String {
+        (try? String(contentsOfFile: path(name), encoding: .utf8)) ?? ""
+    }
+
+    func makeDirectory(_ name: String) throws -> String {
+        try FileManager.default.createDirectory(
+            atPath: path(name), withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        return path(name)
+    }
+
+    /// May be called again; a program that is just ending may still write here, hence more than one attempt.
+    func remove() {
+        for _ in 0..<5 where FileManager.default.fileExists(atPath: url.path) {
+            try? FileManager.default.removeItem(at: url)
+        }
+    }
+}

@@ -1,0 +1,32 @@
+/// One line of a trace: an event (it has a name) or a frame (it has an offset and no name).
+public struct TraceLine: Equatable, Sendable, CustomStringConvertible {
+    /// Seconds, on the program's clock.
+    public let t: Double
+    /// Everything in the line.
+    public let raw: [String: JSONValue]
+
+    /// nil when the line has no time.
+    init?(raw: [String: JSONValue]) {
+        guard let t = raw["t"]?.number else { return nil }
+        self.t = t
+        self.raw = raw
+    }
+
+    public var event: String? { raw["event"]?.string }
+    public var isFrame: Bool { event == nil && offset != nil }
+
+    /// Pixels.
+    public var offset: Double? { raw["offset"]?.number }
+    /// Pixels per second.
+    public var velocity: Double? { raw["velocity"]?.number }
+    public var phase: String? { raw["phase"]?.string }
+    public var detent: String? { raw["detent"]?.string }
+    public var target: String? { raw["target"]?.string }
+    public var width: Double? { raw["width"]?.number }
+    public var height: Double? { raw["height"]?.number }
+
+    public var description: String {
+        let rest = raw.filter { $0.key != "t" }.sorted { $0.key < $1.key }
+        return "\(t) " + rest.map { "\($0.key)=\($0.value)" }.joined(separator: " ")
+    }
+}

@@ -1,0 +1,89 @@
+import Foundation
+
+/// Reads the trace that a program writes, one JSON object per line, while it grows.
+///
+///     let before = try trace.lines().count
+///     try display.touch.drag(from: low, to: high, duration: 0.3)
+///     let rest = try trace.waitForRest(after: before)
+public final class TraceReader {
+    public let url: URL
+    private var known: [TraceLine] = []
+    private var bytesRead: UInt64 = 0
+    /// The beginning of a line whose end is not written yet.
+    private var unfinished = Data()
+    private let decoder = JSONDecoder()
+
+    /// The file need not exist yet.
+    public init(url: URL) {
+        self.url = url
+    }
+
+    /// All complete lines so far; reads and parses only what is new. Throws ``TraceError`` for a bad line.
+    @discardableResult
+    public func lines() throws -> [TraceLine] {
+        guard let file = try? FileHandle(forReadingFrom: url) else { return known }
+        defer { try? file.close() }
+        try file.seek(toOffset: bytesRead)
+        guard let new = try file.readToEnd(), !new.isEmpty else { return known }
+        bytesRead += UInt64(new.count)
+        unfinished += new
+
+        let newline = UInt8(ascii: "\n")
+        guard let last = unfinished.lastIndex(of: newline) else { return known }
+        let complete = unfinished[...last]
+        unfinished = Data(unfinished[(last + 1)...])
+        for text in complete.split(separator: newline) {
+            guard let raw = try? decoder.decode([String: JSONValue].self, from: Data(text)),
+                let line = TraceLine(raw: raw)
+            else {
+                throw TraceError(url: url, line: known.count + 1, text: String(decoding: text, as: UTF8.self))
+            }
+            known.append(line)
+        }
+        return known
+    }
+
+    /// The frames so far, without the first `count` **lines**.
+    public func frames(after count: Int = 0) throws -> [TraceLine] {
+        try lines().dropFirst(count).filter(\.isFrame)
+    }
+
+    /// The events so far, without the first `count` **lines**.
+    public func events(after count: Int = 0) throws -> [TraceLine] {
+        try lines().dropFirst(count).filter { $0.event != nil }
+    }
+
+    /// Waits for an event of this name after the first `count` lines.
+    @discardableResult
+    public func waitForEvent(
+        _ name: String, after count: Int = 0, timeout: TimeInterval = 5,
+        between: () -> Void = restBetweenQuestions
+    ) throws -> TraceLine {
+        try eventually(timeout: timeout, "the event \(name) in \(url.lastPathComponent)", between: between) {
+            try events(after: count).first { $0.event == name }
+        }
+    }
+
+    /// Waits until the last frame's phase is "idle" and nothing was written for `quiet` seconds, and returns
+    /// that frame.
+    ///
+    /// - Parameter count: how many lines there were before the action whose rest is awaited. Without it the
+    ///   rest from **before** the action may be found, because a program needs a moment to notice it.
+    @discardableResult
+    public func waitForRest(
+        after count: Int = 0, timeout: TimeInterval = 5, quiet: TimeInterval = 0.1,
+        between: () -> Void = restBetweenQuestions
+    ) throws -> TraceLine {
+        var (lineCount, lastChange) = (-1, now())
+        let seen = try eventually(
+            timeout: timeout, "rest in \(url.lastPathComponent)", between: between,
+            seeing: { () -> TraceLine? in
+                let all = try lines()
+                if all.count != lineCount { (lineCount, lastChange) = (all.count, now()) }
+                return all.dropFirst(count).last(where: \.isFrame)
+            },
+            until: { $0?.phase == "idle" && now() - lastChange >= quiet })
+        guard let seen else { throw WaitingFailed(what: "a frame", timeout: timeout, lastSeen: "nil") }
+        return seen
+    }
+}

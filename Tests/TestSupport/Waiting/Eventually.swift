@@ -1,0 +1,66 @@
+import Foundation
+
+/// Waits until `condition` holds, asking every 10 ms, and throws ``WaitingFailed`` when `timeout` seconds are
+/// over. Tests wait with this and never for a fixed time: a fixed time is too short on a busy machine and too
+/// long on every other.
+///
+///     try eventually("the sheet rests at half") { try trace.lines().last?.detent == "half" }
+///
+/// - Parameter between: what happens between two questions. A test that runs GTK in its own process iterates
+///   the main loop here, or nothing that it waits for can ever happen.
+public func eventually(
+    timeout: TimeInterval = 5,
+    _ what: String,
+    between: () -> Void = restBetweenQuestions,
+    _ condition: () throws -> Bool
+) throws {
+    try eventually(timeout: timeout, what, between: between, seeing: condition, until: { $0 })
+}
+
+/// Waits until `value` is something, and returns it.
+@discardableResult
+public func eventually<Value>(
+    timeout: TimeInterval = 5,
+    _ what: String,
+    between: () -> Void = restBetweenQuestions,
+    _ value: () throws -> Value?
+) throws -> Value {
+    let seen: Value? = try eventually(
+        timeout: timeout, what, between: between, seeing: value, until: { $0 != nil })
+    guard let seen else { throw WaitingFailed(what: what, timeout: timeout, lastSeen: "nil") }
+    return seen
+}
+
+/// Waits until what is seen fulfils `condition`, and returns it; the error tells what was seen last.
+///
+///     try eventually("two windows", seeing: { try display.windows().count }, until: { $0 == 2 })
+@discardableResult
+public func eventually<Value>(
+    timeout: TimeInterval = 5,
+    _ what: String,
+    between: () -> Void = restBetweenQuestions,
+    seeing value: () throws -> Value,
+    until condition: (Value) throws -> Bool
+) throws -> Value {
+    let deadline = now() + timeout
+    while true {
+        // The clock is read before the question: after a pause of the whole machine there is one more look.
+        let isLastLook = now() >= deadline
+        let seen = try value()
+        if try condition(seen) { return seen }
+        if isLastLook {
+            throw WaitingFailed(what: what, timeout: timeout, lastSeen: String(describing: seen))
+        }
+        between()
+    }
+}
+
+/// What ``eventually(timeout:_:between:_:)`` does between two questions unless told otherwise: 10 ms of sleep.
+public func restBetweenQuestions() {
+    Thread.sleep(forTimeInterval: 0.01)
+}
+
+/// Seconds on a clock that never goes back (the one of `/proc/uptime`).
+func now() -> TimeInterval {
+    ProcessInfo.processInfo.systemUptime
+}

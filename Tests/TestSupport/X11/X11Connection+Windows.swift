@@ -1,0 +1,47 @@
+extension X11Connection {
+    /// The ordinary windows and dialogs of a process that are visible: by the window manager's list, or,
+    /// without one, the root window's children. Programs of GTK tell their process; very old ones do not.
+    func visibleWindows(of processIdentifier: Int32) throws -> [UInt32] {
+        var candidates = try property("_NET_CLIENT_LIST", of: root)
+        if try property("_NET_SUPPORTING_WM_CHECK", of: root).isEmpty {
+            let tree = try ask(X11Request("QueryTree", 15, words: [root]))
+            candidates = (0..<Int(tree.number16(16))).map { tree.number32(32 + $0 * 4) }
+        }
+        return candidates.filter { window in
+            // A window that is just closing answers with an error.
+            guard let owner = try? property("_NET_WM_PID", of: window) else { return false }
+            return owner == [UInt32(processIdentifier)] && isVisible(window)
+        }
+    }
+
+    private func isVisible(_ window: UInt32) -> Bool {
+        let answer = try? ask(X11Request("GetWindowAttributes", 3, words: [window]))
+        return answer?.bytes[26] == 2
+    }
+
+    func isTransient(_ window: UInt32) throws -> Bool {
+        try !property("WM_TRANSIENT_FOR", of: window).isEmpty
+    }
+
+    func isMaximised(_ window: UInt32) throws -> Bool {
+        let states = try property("_NET_WM_STATE", of: window)
+        return try states.contains(atom("_NET_WM_STATE_MAXIMIZED_VERT"))
+            && states.contains(atom("_NET_WM_STATE_MAXIMIZED_HORZ"))
+    }
+
+    /// Asks the window manager to maximise a window, as a pager does (EWMH, _NET_WM_STATE).
+    func maximise(_ window: UInt32) throws {
+        let state = try atom("_NET_WM_STATE")
+        let vertical = try atom("_NET_WM_STATE_MAXIMIZED_VERT")
+        let horizontal = try atom("_NET_WM_STATE_MAXIMIZED_HORZ")
+        try tell(
+            // To the root window, with the masks SubstructureNotify and SubstructureRedirect.
+            X11Request("SendEvent", 25, words: [root, 1 << 19 | 1 << 20]) {
+                $0.append(UInt8(33))  // ClientMessage
+                $0.append(UInt8(32))  // bits per number
+                $0.append(UInt16(0))
+                // 1 adds the two states, 2 says that a pager asks.
+                for word in [window, state, 1, vertical, horizontal, 2, 0] { $0.append(word) }
+            })
+    }
+}

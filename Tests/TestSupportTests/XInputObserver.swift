@@ -1,0 +1,60 @@
+import Foundation
+import TestSupport
+
+/// `xinput test-xi2 --root`: a program of somebody else that prints every input event it sees.
+struct XInputObserver {
+    struct Event: Equatable {
+        let name: String
+        let detail: Int
+        let x: Double
+        let y: Double
+    }
+
+    let program: ProgramUnderTest
+
+    init(on display: VirtualDisplay) throws {
+        let program = try display.start("xinput", arguments: ["test-xi2", "--root"])
+        self.program = program
+        // It selects its events and prints a first line only with the first event: knock until it answers.
+        var side = 0.0
+        try eventually("xinput listens") {
+            side = 5 - side
+            try display.mouse.move(to: Point(side, side))
+            return program.standardOutput.contains("EVENT")
+        }
+    }
+
+    /// The events of these types so far, in order.
+    func events(_ names: [String]) -> [Event] {
+        program.standardOutput.components(separatedBy: "EVENT type ").dropFirst().compactMap { text in
+            guard let open = text.firstIndex(of: "("), let close = text.firstIndex(of: ")")
+            else { return nil }
+            let name = String(text[text.index(after: open)..<close])
+            // An event that is half printed counts next time.
+            guard names.contains(name), text.contains("windows:"),
+                // Every event comes twice: from the device itself and from the master pointer or keyboard.
+                let device = field("device", in: text), device.hasPrefix("2 ") || device.hasPrefix("3 "),
+                let place = field("root", in: text)?.split(separator: "/"), place.count == 2,
+                let x = Double(place[0]), let y = Double(place[1])
+            else { return nil }
+            return Event(name: name, detail: field("detail", in: text).flatMap { Int($0) } ?? 0, x: x, y: y)
+        }
+    }
+
+    /// Waits for so many events of these types.
+    @discardableResult
+    func wait(for count: Int, _ names: String...) throws -> [Event] {
+        try eventually(
+            "\(count) events \(names)",
+            seeing: { events(names) },
+            until: { $0.count >= count })
+    }
+
+    private func field(_ name: String, in text: String) -> String? {
+        for line in text.split(separator: "\n") {
+            let trimmed = line.trimmingCharacters(in: .whitespaces)
+            if trimmed.hasPrefix("\(name): ") { return String(trimmed.dropFirst(name.count + 2)) }
+        }
+        return nil
+    }
+}
