@@ -90,6 +90,24 @@ struct TraceRecordTests {
         #expect(records.map(\.record) == [.event(SheetEvent(.pressed, at: 1))])
     }
 
+    @Test("the examples of the documentation are records")
+    func documentation() throws {
+        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        let text = try String(contentsOf: root.appendingPathComponent("docs/trace.md"), encoding: .utf8)
+        let blocks = text.components(separatedBy: "```json\n").dropFirst()
+            .compactMap { $0.components(separatedBy: "```").first }
+        #expect(blocks.count >= 4)
+        for block in blocks { #expect(try !TraceLines.records(of: block).isEmpty) }
+        _ = try TraceReplay(try #require(blocks.first)).frames(perSecond: 60)
+        for kind in Self.events {
+            let line = String(
+                decoding: try TraceLines.line(of: .event(SheetEvent(kind, at: 0))), as: UTF8.self)
+            let name = try #require(line.firstMatch(of: /"event":"(\w+)"/)?.1)
+            #expect(text.contains("`\(name)`"), "docs/trace.md does not explain \(name)")
+        }
+    }
+
     struct Fault: Sendable, CustomStringConvertible {
         let text: String
         let message: String

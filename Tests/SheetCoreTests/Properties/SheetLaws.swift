@@ -145,7 +145,9 @@ struct SheetLaws {
 
     private mutating func checkVeto(asked: Int, before: SheetState) {
         if asked > 1 { fail("the veto was asked \(asked) times") }
-        if asked == 1, before.target == .closed, before.phase == .settling { fail("the veto was asked again") }
+        if asked == 1, before.target == .closed, before.phase == .settling {
+            fail("the veto was asked again")
+        }
         if asked == 1, veto.refuses, engine.state.target == .closed { fail("the veto had no say") }
         let closes = before.target != .closed && engine.state.target == .closed
         if closes, asked == 0, !engine.stops.stops.isEmpty { fail("the veto was not asked") }
