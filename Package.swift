@@ -30,7 +30,8 @@ let package = Package(
 
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
         .target(
-            name: "GtkTestSupport", dependencies: ["CAdw", "GtkKit", "TestSupport"], path: "Tests/GtkTestSupport",
+            name: "GtkTestSupport", dependencies: ["CAdw", "GtkKit", "TestSupport"],
+            path: "Tests/GtkTestSupport",
             swiftSettings: strict),
         .testTarget(name: "TestSupportTests", dependencies: ["TestSupport"], swiftSettings: strict),
         .testTarget(name: "SheetCoreTests", dependencies: ["SheetCore"], swiftSettings: strict),
@@ -46,7 +47,8 @@ let package = Package(
         .testTarget(
             name: "CarteUITests", dependencies: ["CarteUI", "GtkTestSupport"], swiftSettings: strict),
         .testTarget(
-            name: "EndToEnd", dependencies: ["Carte", "SheetCore", "GtkTestSupport", "TestSupport"], path: "Tests/EndToEnd",
+            name: "EndToEnd", dependencies: ["Carte", "SheetCore", "GtkTestSupport", "TestSupport"],
+            path: "Tests/EndToEnd",
             swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]
