@@ -107,8 +107,8 @@ final class SheetDragTests: XCTestCase {
         let caught = try carte.frames(after: before).filter { $0.phase == "pressing" }.compactMap(\.offset)
         XCTAssertEqual(try XCTUnwrap(caught.first), expected, accuracy: 1)
         XCTAssertTrue(caught.allSatisfy { $0 == caught.first }, "it stays where it was caught")
-        try carte.move(.touch, from: 540, to: 440, untilTheSheetIsAt: expected - 92)
-        try carte.release(.touch, at: 440)
+        try carte.move(.touch, from: 540, to: 510, untilTheSheetIsAt: expected - 22)
+        try carte.release(.touch, at: 510)
         try carte.trace.waitForRest(after: before)
         XCTAssertFalse(try carte.trace.events(after: before).contains { $0.event == "scrollOffset" })
     }
