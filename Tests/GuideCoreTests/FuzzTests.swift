@@ -57,9 +57,9 @@ struct FuzzTests {
     /// Reads at once and in chunks: both must end, with the same result.
     private func check(_ bytes: [UInt8], _ label: String, using random: inout SeededGenerator) {
         let size = Int.random(in: 1...900, using: &random)
-        var whole = GeoJSONReader(fileName: "fuzz.geojson")
+        var whole = GuideReader(fileName: "fuzz.geojson")
         whole.consume(bytes)
-        var chunked = GeoJSONReader(fileName: "fuzz.geojson")
+        var chunked = GuideReader(fileName: "fuzz.geojson")
         for start in stride(from: 0, to: bytes.count, by: size) {
             chunked.consume(bytes[start..<min(start + size, bytes.count)])
         }
@@ -74,7 +74,7 @@ struct FuzzTests {
         }
     }
 
-    private func outcome(_ reader: inout GeoJSONReader) -> Result<[Restaurant], GuideFileError> {
+    private func outcome(_ reader: inout GuideReader) -> Result<[Restaurant], GuideFileError> {
         do throws(GuideFileError) {
             return .success(try reader.finish().places)
         } catch {

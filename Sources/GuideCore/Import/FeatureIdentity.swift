@@ -4,6 +4,8 @@ import Foundation
 struct FeatureIdentity {
     let id: UUID
     let source: PlaceSource
+    /// The id of a file that is known nowhere else, such as the number of a row.
+    let foreignId: String?
 
     /// - Parameter content: what identifies the place where it has no id that is known beyond its file.
     init(feature: [String: JSONValue], tags: Tags, content: () -> [String]) {
@@ -12,9 +14,12 @@ struct FeatureIdentity {
         if let object = FeatureIdentity.object(feature: feature, tags: tags, ids: ids, uuid: uuid) {
             source = .openStreetMap(object)
             id = uuid ?? PlaceIdentifier.uuid(for: object)
+            foreignId = nil
         } else {
             source = .unattributed
             id = uuid ?? PlaceIdentifier.uuid(forContent: [ids.first?.scalarText ?? ""] + content())
+            let texts = ids.lazy.compactMap(\.scalarText)
+            foreignId = texts.first { !$0.isEmpty && UUID(uuidString: $0) == nil }
         }
     }
 

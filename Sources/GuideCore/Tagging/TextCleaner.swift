@@ -15,6 +15,21 @@ enum TextCleaner {
     /// - Returns: the text, which may be empty, and what was removed. White space is not reported.
     static func clean(_ text: String) -> (text: String, removed: Removal) {
         if isClean(text) { return (text, []) }
+        var (result, removed) = cleanOnce(text)
+        // What was taken out may leave new markup behind (`&amp;lt;b&amp;gt;`). Repeated, so that reading a text
+        // that was read and written before changes nothing; not without end, since a text can be long.
+        for _ in 0..<maximumPasses where result.utf8.contains(where: { $0 == 0x26 || $0 == 0x3C }) {
+            let next = cleanOnce(result)
+            if next.text == result { break }
+            result = next.text
+            removed.formUnion(next.removed)
+        }
+        return (result, removed)
+    }
+
+    private static let maximumPasses = 8
+
+    private static func cleanOnce(_ text: String) -> (text: String, removed: Removal) {
         var removed: Removal = []
         var scalars = Array(text.unicodeScalars)
         if scalars.contains("&") { scalars = HTMLMarkup.decodingEntities(scalars) }

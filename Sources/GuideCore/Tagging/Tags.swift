@@ -26,12 +26,19 @@ struct Tags {
         return nil
     }
 
-    /// The value in the first language that has one, else without a language.
-    mutating func text(_ key: String, in languages: LanguagePreference) -> String? {
-        for suffix in languages.suffixes {
-            if let text = text(key: "\(key):\(suffix)") { return text }
+    /// The languages that a key has values in, as suffixes of it.
+    func languages(of key: String) -> [String] {
+        let prefix = key + ":"
+        return values.keys.compactMap { candidate in
+            guard candidate.hasPrefix(prefix) else { return nil }
+            let suffix = candidate.dropFirst(prefix.count)
+            return LocalizedText.isLanguage(suffix) ? String(suffix) : nil
         }
-        return text(key: key)
+    }
+
+    /// Whether there is a key that begins so.
+    func contains(prefix: String) -> Bool {
+        values.keys.contains { $0.utf8.starts(with: prefix.utf8) }
     }
 
     /// The parts of a value that lists several, without repetition.
@@ -47,6 +54,25 @@ struct Tags {
         return parts
     }
 
+    /// The value of a key as clean text, or a warning about one that is none. An absent value is nothing to warn
+    /// about, and neither is what Overpass turbo adds about an object.
+    mutating func keptText(_ key: String) -> String? {
+        switch values[key] {
+        case .array, .object:
+            if !["meta", "relations", "tags"].contains(key) { warn(.valueLeftOut(key: key)) }
+            return nil
+        default:
+            return text(key: key)
+        }
+    }
+
+    /// Whether a key says which object it is, or when and by whom it was edited, and nothing about the place.
+    static func isIdentity(_ key: String) -> Bool {
+        key.utf8.first == UInt8(ascii: "@") || identityKeys.contains(key)
+    }
+
+    private static let identityKeys: Set<String> = ["id", "osm_id", "osm_way_id", "osm_type"]
+
     private mutating func text(key: String) -> String? {
         guard let value = values[key]?.scalarText else { return nil }
         let (text, removed) = TextCleaner.clean(value)
@@ -55,7 +81,7 @@ struct Tags {
         return text.isEmpty ? nil : text
     }
 
-    private mutating func warn(_ warning: ImportWarning) {
+    mutating func warn(_ warning: ImportWarning) {
         if !warnings.contains(warning) { warnings.append(warning) }
     }
 }
