@@ -10,6 +10,9 @@ let package = Package(
         .library(name: "BottomSheet", targets: ["BottomSheet", "GtkKit"]),
         .executable(name: "carte", targets: ["Carte"]),
     ],
+    dependencies: [
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    ],
     targets: [
         .systemLibrary(
             name: "CAdw",
@@ -19,6 +22,10 @@ let package = Package(
         .target(name: "SheetCore", swiftSettings: strict),
         .target(name: "SheetTrace", dependencies: ["SheetCore"], swiftSettings: strict),
         .target(name: "GuideCore", swiftSettings: strict),
+        .target(
+            name: "GuideStore",
+            dependencies: ["GuideCore", .product(name: "GRDB", package: "GRDB.swift")],
+            swiftSettings: strict),
         .target(name: "GtkKit", dependencies: ["CAdw"], swiftSettings: strict),
         .target(
             name: "BottomSheet", dependencies: ["SheetCore", "SheetTrace", "GtkKit"],
@@ -37,6 +44,10 @@ let package = Package(
         .testTarget(name: "SheetTraceTests", dependencies: ["SheetTrace"], swiftSettings: strict),
         .testTarget(
             name: "GuideCoreTests", dependencies: ["GuideCore"], resources: [.copy("Fixtures")],
+            swiftSettings: strict),
+        .testTarget(
+            name: "GuideStoreTests",
+            dependencies: ["GuideStore", "GuideCore", .product(name: "GRDB", package: "GRDB.swift")],
             swiftSettings: strict),
         .testTarget(name: "GtkKitTests", dependencies: ["GtkKit", "GtkTestSupport"], swiftSettings: strict),
         .testTarget(
