@@ -9,6 +9,7 @@ let package = Package(
         .library(name: "SheetCore", targets: ["SheetCore"]),
         .library(name: "BottomSheet", targets: ["BottomSheet", "GtkKit"]),
         .executable(name: "carte", targets: ["Carte"]),
+        .executable(name: "carte-bench", targets: ["Benchmarks"]),
     ],
     dependencies: [
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
@@ -24,7 +25,10 @@ let package = Package(
         .target(name: "GuideCore", swiftSettings: strict),
         .target(
             name: "GuideStore",
-            dependencies: ["GuideCore", .product(name: "GRDB", package: "GRDB.swift")],
+            dependencies: [
+                "GuideCore", .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "GRDBSQLite", package: "GRDB.swift"),
+            ],
             swiftSettings: strict),
         .target(name: "GtkKit", dependencies: ["CAdw"], swiftSettings: strict),
         .target(
@@ -34,6 +38,9 @@ let package = Package(
             name: "CarteUI", dependencies: ["BottomSheet", "SheetCore", "GtkKit", "GuideCore"],
             resources: [.embedInCode("style.css")], swiftSettings: strict),
         .executableTarget(name: "Carte", dependencies: ["CarteUI"], swiftSettings: strict),
+
+        .executableTarget(
+            name: "Benchmarks", dependencies: ["GuideStore", "GuideCore"], swiftSettings: strict),
 
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
         .target(
