@@ -12,7 +12,7 @@ let package = Package(
         .executable(name: "carte-bench", targets: ["Benchmarks"]),
     ],
     dependencies: [
-        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0")
     ],
     targets: [
         .systemLibrary(
