@@ -46,8 +46,9 @@ struct Tags {
         var parts: [String] = []
         for key in keys {
             for part in text(key: key)?.split(whereSeparator: { $0 == ";" || $0 == "," }) ?? [] {
-                let trimmed = part.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()
-                let value = String(trimmed)
+                var utf8 = part.utf8.drop { $0 == .space }
+                while utf8.last == .space { utf8.removeLast() }
+                let value = String(Substring(utf8))
                 if !value.isEmpty, !parts.contains(value) { parts.append(value) }
             }
         }
