@@ -9,6 +9,10 @@ let package = Package(
         .library(name: "SheetCore", targets: ["SheetCore"]),
         .library(name: "BottomSheet", targets: ["BottomSheet", "GtkKit"]),
         .executable(name: "carte", targets: ["Carte"]),
+        .executable(name: "carte-bench", targets: ["Benchmarks"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0")
     ],
     targets: [
         .systemLibrary(
@@ -19,6 +23,13 @@ let package = Package(
         .target(name: "SheetCore", swiftSettings: strict),
         .target(name: "SheetTrace", dependencies: ["SheetCore"], swiftSettings: strict),
         .target(name: "GuideCore", swiftSettings: strict),
+        .target(
+            name: "GuideStore",
+            dependencies: [
+                "GuideCore", .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "GRDBSQLite", package: "GRDB.swift"),
+            ],
+            swiftSettings: strict),
         .target(name: "GtkKit", dependencies: ["CAdw"], swiftSettings: strict),
         .target(
             name: "BottomSheet", dependencies: ["SheetCore", "SheetTrace", "GtkKit"],
@@ -27,6 +38,9 @@ let package = Package(
             name: "CarteUI", dependencies: ["BottomSheet", "SheetCore", "GtkKit", "GuideCore"],
             resources: [.embedInCode("style.css")], swiftSettings: strict),
         .executableTarget(name: "Carte", dependencies: ["CarteUI"], swiftSettings: strict),
+
+        .executableTarget(
+            name: "Benchmarks", dependencies: ["GuideStore", "GuideCore"], swiftSettings: strict),
 
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
         .target(
@@ -40,6 +54,15 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "GuideCoreTests", dependencies: ["GuideCore"], resources: [.copy("Fixtures")],
+            swiftSettings: strict),
+        .executableTarget(
+            name: "StoreVictim", dependencies: ["GuideStore", "GuideCore"], path: "Tests/StoreVictim",
+            swiftSettings: strict),
+        .testTarget(
+            name: "GuideStoreTests",
+            dependencies: [
+                "GuideStore", "GuideCore", "StoreVictim", .product(name: "GRDB", package: "GRDB.swift"),
+            ],
             swiftSettings: strict),
         .testTarget(name: "GtkKitTests", dependencies: ["GtkKit", "GtkTestSupport"], swiftSettings: strict),
         .testTarget(

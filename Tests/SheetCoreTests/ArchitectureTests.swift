@@ -12,10 +12,12 @@ struct ArchitectureTests {
         ("SheetCore", ["Glibc", "Musl", "Darwin"]),
         ("SheetTrace", ["Foundation", "SheetCore"]),
         ("GuideCore", ["Foundation"]),
+        ("GuideStore", ["Foundation", "GRDB", "GRDBSQLite", "GuideCore", "Synchronization"]),
         ("GtkKit", ["CAdw", "Dispatch"]),
         ("BottomSheet", ["Foundation", "GtkKit", "SheetCore", "SheetTrace"]),
         ("CarteUI", ["Foundation", "BottomSheet", "GtkKit", "SheetCore", "GuideCore"]),
         ("Carte", ["Foundation", "CarteUI"]),
+        ("Benchmarks", ["Foundation", "GuideCore", "GuideStore"]),
     ]
 
     @Test("a target imports what it may know, and nothing else", arguments: allowed)
