@@ -9,6 +9,10 @@ let package = Package(
         .library(name: "SheetCore", targets: ["SheetCore"]),
         .library(name: "BottomSheet", targets: ["BottomSheet", "GtkKit"]),
         .executable(name: "carte", targets: ["Carte"]),
+        .executable(name: "carte-tool", targets: ["CarteTool"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
     ],
     targets: [
         .systemLibrary(
@@ -27,6 +31,12 @@ let package = Package(
             name: "CarteUI", dependencies: ["BottomSheet", "SheetCore", "GtkKit", "GuideCore"],
             resources: [.embedInCode("style.css")], swiftSettings: strict),
         .executableTarget(name: "Carte", dependencies: ["CarteUI"], swiftSettings: strict),
+        .executableTarget(
+            name: "CarteTool",
+            dependencies: [
+                "GuideCore", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            swiftSettings: strict),
 
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
         .target(
@@ -43,6 +53,8 @@ let package = Package(
             name: "BottomSheetTests", dependencies: ["BottomSheet", "GtkTestSupport"], swiftSettings: strict),
         .testTarget(
             name: "CarteUITests", dependencies: ["CarteUI", "GtkTestSupport"], swiftSettings: strict),
+        .testTarget(
+            name: "CarteToolTests", dependencies: ["CarteTool", "TestSupport"], swiftSettings: strict),
         .testTarget(
             name: "EndToEnd", dependencies: ["Carte", "SheetCore", "TestSupport"], path: "Tests/EndToEnd",
             swiftSettings: strict),
