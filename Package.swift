@@ -14,6 +14,9 @@ let package = Package(
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
     ],
+    dependencies: [
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    ],
     targets: [
         .systemLibrary(
             name: "CAdw",
@@ -23,6 +26,10 @@ let package = Package(
         .target(name: "SheetCore", swiftSettings: strict),
         .target(name: "SheetTrace", dependencies: ["SheetCore"], swiftSettings: strict),
         .target(name: "GuideCore", swiftSettings: strict),
+        .target(
+            name: "GuideStore",
+            dependencies: ["GuideCore", .product(name: "GRDB", package: "GRDB.swift")],
+            swiftSettings: strict),
         .target(name: "GtkKit", dependencies: ["CAdw"], swiftSettings: strict),
         .target(
             name: "BottomSheet", dependencies: ["SheetCore", "SheetTrace", "GtkKit"],
@@ -47,6 +54,10 @@ let package = Package(
         .testTarget(name: "SheetTraceTests", dependencies: ["SheetTrace"], swiftSettings: strict),
         .testTarget(
             name: "GuideCoreTests", dependencies: ["GuideCore"], resources: [.copy("Fixtures")],
+            swiftSettings: strict),
+        .testTarget(
+            name: "GuideStoreTests",
+            dependencies: ["GuideStore", "GuideCore", .product(name: "GRDB", package: "GRDB.swift")],
             swiftSettings: strict),
         .testTarget(name: "GtkKitTests", dependencies: ["GtkKit", "GtkTestSupport"], swiftSettings: strict),
         .testTarget(

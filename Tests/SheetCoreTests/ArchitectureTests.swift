@@ -12,6 +12,7 @@ struct ArchitectureTests {
         ("SheetCore", ["Glibc", "Musl", "Darwin"]),
         ("SheetTrace", ["Foundation", "SheetCore"]),
         ("GuideCore", ["Foundation"]),
+        ("GuideStore", ["Foundation", "GRDB", "GuideCore", "Synchronization"]),
         ("GtkKit", ["CAdw", "Dispatch"]),
         ("BottomSheet", ["Foundation", "GtkKit", "SheetCore", "SheetTrace"]),
         ("CarteUI", ["Foundation", "BottomSheet", "GtkKit", "SheetCore", "GuideCore"]),

@@ -1,0 +1,3 @@
+import Synchronization
+
+final class VocabularyCache: Sendable {}
