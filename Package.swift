@@ -12,9 +12,7 @@ let package = Package(
         .executable(name: "carte-tool", targets: ["CarteTool"]),
     ],
     dependencies: [
-        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
-    ],
-    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     ],
     targets: [
@@ -41,7 +39,7 @@ let package = Package(
         .executableTarget(
             name: "CarteTool",
             dependencies: [
-                "GuideCore", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "GuideCore", "GuideStore", .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict),
 

@@ -11,17 +11,39 @@ struct CarteTool: ParsableCommand {
             and there.
 
             Examples:
+              carte-tool import helsinki.geojson
+              carte-tool list pizza --open --order distance --from 60.17,24.94
+              carte-tool visit node/26012553 --date yesterday
               carte-tool hours "Tu-Th 17:00-22:00; Fr-Sa 17:00-01:00"
+              carte-tool export guide.csv
 
-            With --json, an answer is JSON. The exit code is 0 when all went well, 1 when the answer is no, \
-            64 when the command is wrong, 65 when a file or the guide is, 66 when there is none, 73 when one \
-            cannot be written, and 130 when the program was interrupted.
+            With --json, an answer is JSON, for scripts. Exit codes:
+                0  all went well
+                1  the answer is no: no such place, nothing to undo, a fault found
+               64  the command is wrong
+               65  a file or the guide is not what it should be
+               66  a file or the guide is not there
+               73  a file cannot be created
+               74  writing failed, as on a full disk
+               75  another program is using the guide; try again
+              130  interrupted
             """,
         version: "0.1.0",
         groupedSubcommands: [
-            CommandGroup(name: "Opening hours:", subcommands: [HoursCommand.self])
+            CommandGroup(
+                name: "Guide",
+                subcommands: [ImportCommand.self, ExportCommand.self, ListCommand.self, ShowCommand.self]),
+            CommandGroup(
+                name: "Personal",
+                subcommands: [
+                    VisitCommand.self, NoteCommand.self, FavouriteCommand.self, RateCommand.self,
+                    UndoCommand.self, RedoCommand.self,
+                ]),
+            CommandGroup(name: "Other", subcommands: [HoursCommand.self, DoctorCommand.self]),
         ]
     )
+
+    @OptionGroup var guide: GuideOptions
 
     /// Runs the command that the arguments ask for. Errors go to standard error, and say with the exit code of
     /// which kind they are.
@@ -29,11 +51,10 @@ struct CarteTool: ParsableCommand {
         do {
             var command = try parseAsRoot()
             try command.run()
-        } catch let failure as Failure {
+        } catch let error {
+            guard let failure = Failure(error) else { exit(withError: error) }
             Console.complain(failure.message)
             exit(withError: ExitCode(failure.status.rawValue))
-        } catch {
-            exit(withError: error)
         }
     }
 }

@@ -17,6 +17,13 @@ struct ArchitectureTests {
         ("BottomSheet", ["Foundation", "GtkKit", "SheetCore", "SheetTrace"]),
         ("CarteUI", ["Foundation", "BottomSheet", "GtkKit", "SheetCore", "GuideCore"]),
         ("Carte", ["Foundation", "CarteUI"]),
+        (
+            "CarteTool",
+            [
+                "Foundation", "Dispatch", "Synchronization", "ArgumentParser", "GuideCore", "GuideStore",
+                "SheetTrace",
+            ]
+        ),
     ]
 
     @Test("a target imports what it may know, and nothing else", arguments: allowed)

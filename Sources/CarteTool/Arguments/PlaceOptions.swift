@@ -47,15 +47,18 @@ struct PlaceOptions: ParsableArguments {
     }
 
     private static func position(_ text: String) throws -> Coordinate {
-        let parts = text.split(separator: ",", omittingEmptySubsequences: false)
-            .map { Double($0.trimmingCharacters(in: .whitespaces)) }
-        guard parts.count == 2, let latitude = parts[0], let longitude = parts[1],
-            let position = Coordinate(latitude: latitude, longitude: longitude)
-        else {
+        guard let position = coordinate(text) else {
             throw ValidationError(
-                "“\(text)” is no position. Give the latitude and the longitude in degrees, such as 60.17,24.94."
-            )
+                "“\(text)” is no position. Give latitude and longitude in degrees, such as 60.17,24.94.")
         }
         return position
+    }
+
+    /// Reads latitude and longitude in degrees with a comma between them.
+    static func coordinate(_ text: String) -> Coordinate? {
+        let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+            .map { Double($0.trimmingCharacters(in: .whitespaces)) }
+        guard parts.count == 2, let latitude = parts[0], let longitude = parts[1] else { return nil }
+        return Coordinate(latitude: latitude, longitude: longitude)
     }
 }

@@ -19,6 +19,9 @@ enum Status: Int32 {
     /// The answer cannot be written, as on a full disk (`EX_IOERR`).
     case cannotWrite = 74
 
+    /// Another program is writing to the guide; trying again may help (`EX_TEMPFAIL`).
+    case busy = 75
+
     /// The user pressed Ctrl+C: 128 and the number of SIGINT, as shells have it.
     case interrupted = 130
 }
