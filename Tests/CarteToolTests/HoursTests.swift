@@ -44,7 +44,7 @@ struct HoursTests {
         (
             "We 10:00-12:00 \"by appointment\"; Th unknown", "2026-01-05",
             [
-                Interval("2026-01-07T10:00:00", "2026-01-07T12:00:00", "open", "by appointment"),
+                Interval("2026-01-07T10:00:00", "2026-01-07T12:00:00", "unknown", "by appointment"),
                 Interval("2026-01-08T00:00:00", "2026-01-09T00:00:00", "unknown"),
             ]
         ),
