@@ -39,17 +39,21 @@ let package = Package(
         .executableTarget(
             name: "CarteTool",
             dependencies: [
-                "GuideCore", "GuideStore", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "GuideCore", "GuideStore", "SheetTrace",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict),
 
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
         .target(
-            name: "GtkTestSupport", dependencies: ["GtkKit", "TestSupport"], path: "Tests/GtkTestSupport",
+            name: "GtkTestSupport", dependencies: ["CAdw", "GtkKit", "TestSupport"],
+            path: "Tests/GtkTestSupport",
             swiftSettings: strict),
         .testTarget(name: "TestSupportTests", dependencies: ["TestSupport"], swiftSettings: strict),
         .testTarget(name: "SheetCoreTests", dependencies: ["SheetCore"], swiftSettings: strict),
-        .testTarget(name: "SheetTraceTests", dependencies: ["SheetTrace"], swiftSettings: strict),
+        .testTarget(
+            name: "SheetTraceTests", dependencies: ["SheetTrace"], resources: [.copy("Fixtures")],
+            swiftSettings: strict),
         .testTarget(
             name: "GuideCoreTests", dependencies: ["GuideCore"], resources: [.copy("Fixtures")],
             swiftSettings: strict),
@@ -65,7 +69,8 @@ let package = Package(
         .testTarget(
             name: "CarteToolTests", dependencies: ["CarteTool", "TestSupport"], swiftSettings: strict),
         .testTarget(
-            name: "EndToEnd", dependencies: ["Carte", "SheetCore", "TestSupport"], path: "Tests/EndToEnd",
+            name: "EndToEnd", dependencies: ["Carte", "SheetCore", "GtkTestSupport", "TestSupport"],
+            path: "Tests/EndToEnd",
             swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]

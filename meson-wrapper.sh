@@ -31,7 +31,7 @@ test_packages=(
     xserver-xorg-core xserver-xorg-video-dummy  # a display without a screen, with real touch input
     xinput x11-xserver-utils xdotool openbox    # its devices, its size, keys, and a window manager
     dbus dbus-daemon at-spi2-core gir1.2-atspi-2.0 python3-gi  # a private bus, and assistive technology on it
-    imagemagick                                 # pictures of windows
+    imagemagick                                 # small PNGs of pictures of windows
     appstream librsvg2-bin libxml2-utils        # validation of what is in data/
 )
 
@@ -48,6 +48,7 @@ To use it
 To work on it
   test [OPTION…]       check format and data, build, run all tests; OPTION… go to `swift test`,
                        such as --filter SheetCoreTests. The last line is "N passed, N failed".
+  pictures             make the pictures in docs/pictures anew, from the running program
   lint                 check the format of the Swift sources
   format               put the Swift sources into that format
   clean                remove everything that was built
@@ -357,11 +358,27 @@ command_test() {
     ((failed == 0))
 }
 
+# What the pictures show is tested with every run of the tests; here they are kept, in the sizes that the documents show.
+command_pictures() {
+    local picture
+    need_to_build "${run_packages[@]}" "${test_packages[@]}"
+    scratch="$(mktemp -d)"
+    trap 'rm -rf "$scratch"' EXIT
+    swift_build --build-tests
+    link_share "$(swift_build --show-bin-path 2>/dev/null)" >/dev/null
+    CARTE_PICTURES="$scratch/pictures" isolated swift test --package-path "$root" --skip-build --no-parallel \
+        --filter PictureTests
+    mkdir -p "$root/docs/pictures"
+    for picture in "$scratch"/pictures/*-{360x720,1280x800}{,-dark}.png; do
+        convert "$picture" -strip -define png:compression-level=9 "$root/docs/pictures/$(basename "$picture")"
+    done
+}
+
 main() {
     local name="${1:---help}"
     (($# == 0)) || shift
     case "$name" in
-        run | setup | compile | install | test | lint | format | clean) "command_$name" "$@" ;;
+        run | setup | compile | install | test | pictures | lint | format | clean) "command_$name" "$@" ;;
         help | -h | --help) usage ;;
         *)
             say "carte: there is no command '$name'."

@@ -3,7 +3,7 @@ import GtkKit
 extension BottomSheet {
     /// Keeps the keyboard where the person is: in the sheet while it is modal, where it was before afterwards.
     func followFocus() {
-        guard engine.isModal != scrim.isTarget else { return }
+        guard engine.isModal != scrim.isTarget else { return keepFocus() }
         scrim.isTarget = engine.isModal
         behind.accessibleHidden(engine.isModal)
         if engine.isModal {
@@ -14,6 +14,13 @@ extension BottomSheet {
             focusBefore?.grabFocus()
             focusBefore = nil
         }
+    }
+
+    /// A row that is tapped takes the focus only after it has been activated: that is where it returns to, later.
+    private func keepFocus() {
+        guard engine.isModal, !surface.containsFocus else { return }
+        focusBefore = WeakWidget.focus(near: self) ?? focusBefore
+        surface.handle.grabFocus()
     }
 
     /// While the sheet is modal the focus goes round in it.

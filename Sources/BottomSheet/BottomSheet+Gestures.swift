@@ -40,6 +40,7 @@ extension BottomSheet {
                 return true
             })
         listenToHandle()
+        surface.add(KeyController(phase: .capture) { [unowned self] key in pageContent(key) })
         surface.add(ScrollController(phase: .capture) { [unowned self] notches in turnWheel(notches) })
     }
 
@@ -93,6 +94,17 @@ extension BottomSheet {
                 }
                 return true
             })
+    }
+
+    /// Below the highest detent the content's keys for scrolling raise the sheet, as its wheel does.
+    private func pageContent(_ key: Key) -> Bool {
+        guard !surface.handle.hasFocus, !engine.isContentScrollable else { return false }
+        switch key {
+        case .pageDown, .end: send(.stepRequested(.up))
+        case .pageUp, .home: break
+        case .escape, .enter, .space, .up, .down: return false
+        }
+        return true
     }
 
     /// The wheel's policy: below the highest detent a notch is a detent, never a dismissal. At the highest the content

@@ -43,6 +43,8 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
     var focusBefore: WeakWidget?
     var finger = Finger.up
     var wheelRest = 0.0
+    let actions: ActionGroup
+    var announced: Announced?
     private let trace = Trace.shared
     private var isWaitingForFrame = false
     var shown: Shown?
@@ -55,6 +57,7 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
         engine = SheetEngine(configuration: configuration)
         surface = SheetSurface(content: content)
         scrim = Scrim()
+        actions = ActionGroup(prefix: "sheet", of: surface.handle)
         super.init()
         StyleSheet.install(String(decoding: PackageResources.style_css, as: UTF8.self))
         clipsContent()
@@ -63,8 +66,10 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
         scrim.isTarget = false
         preferences.onInvalidate = { [unowned self] in requestFrame() }
         preferences.observe(ScrollOffsetKey.self) { [unowned self] offset in send(.scrollOffset(offset)) }
+        if let header = TraceHeader(configuration) { trace?.append(.header(header)) }
         followReducedMotion()
         listen()
+        offerActions()
     }
 
     public override func measure(_ orientation: Orientation, for size: Int?) -> Extent {
@@ -76,6 +81,9 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
     public override func moveFocus(_ direction: FocusDirection) -> Bool {
         cycleFocus(direction) ?? super.moveFocus(direction)
     }
+
+    /// What the sheet is called by assistive technology.
+    public func accessibleTitle(_ text: String) { surface.accessibleLabel(text) }
 
     // MARK: - Steering
 
@@ -97,6 +105,7 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
         trace?.append(.event(event))
         let notices = engine.handle(event)
         followFocus()
+        announce()
         requestFrame()
         for notice in notices { onNotice?(notice) }
     }

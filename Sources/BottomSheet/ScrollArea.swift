@@ -24,8 +24,10 @@ open class ScrollArea: Box {
     }
     private var touch = Touch.none
 
-    public init(_ child: Widget) {
+    /// - Parameter label: what assistive technology calls the area: it takes the focus where nothing in it does.
+    public init(_ child: Widget, label: String) {
         scroller = ScrolledWindow(child)
+        scroller.accessibleLabel(label)
         super.init(.vertical, [scroller.expand(vertically: true)])
         scroller.onScroll { [unowned self] in publish() }
         connect(Signal<Void>("map")) { [unowned self] in

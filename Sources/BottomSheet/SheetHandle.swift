@@ -1,6 +1,8 @@
 import GtkKit
 
-/// The bar at the top of a sheet: something to hold it by, and a button that takes it from detent to detent.
+/// The bar at the top of a sheet: something to hold it by, and a control that takes it from detent to detent.
+///
+/// To assistive technology it is a slider: that is what has a value in words, and what arrow keys move.
 final class SheetHandle: DrawingArea {
     /// The bar, px.
     static let barSize = (width: 50.0, height: 5.0)
@@ -8,7 +10,7 @@ final class SheetHandle: DrawingArea {
     static let height = 28
 
     init() {
-        super.init(role: .button)
+        super.init(role: .slider)
         classes("sheet-handle")
         accessibleLabel("Sheet handle")
         isFocusable = true

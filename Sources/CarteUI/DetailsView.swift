@@ -45,11 +45,18 @@ final class DetailsView: ScrollArea {
                 [
                     Self.readable(title), Overlay(cover, above: [shade]),
                     Self.readable(rows).margin(bottom: Self.bottomMargin),
-                ]))
+                ]), label: "Details")
     }
 
     /// Keeps everything that is read in one column, however wide the sheet is.
     private static func readable(_ widget: Widget) -> Clamp { Clamp(widget, maximum: readableWidth) }
+
+    /// What is to be read at the moment: for tests.
+    var shownName: String { name.text }
+    var shownFacts: [String] {
+        [location, phone, summary, hours, website, email].compactMap(\.text)
+            + (attribution.isVisible ? [attribution.text] : [])
+    }
 
     func fill(with place: Restaurant, folder: URL) {
         cover.show(place, folder: folder)

@@ -30,6 +30,7 @@ final class GuideWindow {
         pages = PageStack([(.loading, spinner), (.list, list), (.problem, problem)])
         let behind = Box(.vertical, [header, pages.expand(vertically: true)])
         sheet = BottomSheet(behind: behind, content: details, configuration: .restaurantDetail)
+        sheet.accessibleTitle("Restaurant Details")
         window = ApplicationWindow(application, title: "Carte", width: 420, height: 780)
         window.show(sheet)
         list.onChoose = { [unowned self] in choose($0) }

@@ -23,6 +23,7 @@ final class PlaceList: ScrolledWindow {
         view.accessibleLabel("Restaurants")
         reload = { view.reload(count: $0) }
         super.init(view)
+        isFocusable = false
         bind = { [unowned self] row, index in row.fill(with: places[index], folder: folder) }
         choose = { [unowned self] index in onChoose?(places[index]) }
     }

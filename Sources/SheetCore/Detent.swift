@@ -19,12 +19,15 @@ public struct Detent: Sendable, Identifiable {
     public struct Context: Hashable, Sendable {
         /// The container's size in px.
         public var container: Size
-        /// The content's natural height in px; nil until it has been measured.
+        /// The content's natural height in px, with its insets; nil until it has been measured.
         public var contentHeight: Double?
+        /// What no detent may be higher than, px; nil for the container's height.
+        public var limit: Double?
 
-        public init(container: Size, contentHeight: Double? = nil) {
+        public init(container: Size, contentHeight: Double? = nil, limit: Double? = nil) {
             self.container = container
             self.contentHeight = contentHeight
+            self.limit = limit
         }
     }
 
@@ -73,7 +76,8 @@ public struct Detent: Sendable, Identifiable {
         case .fitted: wanted = context.contentHeight
         case .custom(let height): wanted = height(context)
         }
-        guard let wanted, wanted.isFinite, wanted > 0 else { return nil }
-        return min(wanted, available)
+        guard let wanted, wanted.isFinite else { return nil }
+        let possible = min(wanted, available, context.limit ?? available)
+        return possible > 0 ? possible : nil
     }
 }

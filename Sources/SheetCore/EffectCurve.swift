@@ -1,17 +1,3 @@
-/// How a value runs between two neighbouring stops.
-public enum Easing: String, Hashable, Sendable {
-    case linear
-    /// Fast at first: 1 − (1 − x)².
-    case easeOut
-
-    func eased(_ fraction: Double) -> Double {
-        switch self {
-        case .linear: fraction
-        case .easeOut: 1 - (1 - fraction) * (1 - fraction)
-        }
-    }
-}
-
 /// An effect as a function of position: a value at each stop, interpolated between, constant beyond.
 ///
 /// Effects have no clock of their own, so they are right at every instant of a drag.
@@ -53,13 +39,20 @@ public struct SheetEffects: Hashable, Sendable {
     public var cornerRadius: EffectCurve
     /// How far what is behind moves up, px.
     public var shift: EffectCurve
+    /// How much of the full blur is over what is behind, 0…1.
+    public var blur: EffectCurve
+    /// For designs whose scrim has a duration of its own: while the sheet moves by itself, the scrim fades along this
+    /// curve to its value at the target. Nil, the usual choice, leaves it a function of position alone.
+    public var scrimFade: TimedCurve?
 
     public init(
         scrim: EffectCurve = .constant(0), cornerRadius: EffectCurve = .constant(0),
-        shift: EffectCurve = .constant(0)
+        shift: EffectCurve = .constant(0), blur: EffectCurve = .constant(0), scrimFade: TimedCurve? = nil
     ) {
         self.scrim = scrim
         self.cornerRadius = cornerRadius
         self.shift = shift
+        self.blur = blur
+        self.scrimFade = scrimFade
     }
 }

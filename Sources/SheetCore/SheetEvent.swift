@@ -16,8 +16,14 @@ public struct SheetEvent: Hashable, Sendable {
         case containerResized(Size)
         /// The content was measured: its natural height in px.
         case contentMeasured(Double)
+        /// The content was replaced by another, a page of it for instance: the new one's natural height in px. The
+        /// sheet moves there, where a measured height is followed at once.
+        case contentReplaced(Double)
         /// Somebody wants the sheet at a target, nil for the initial detent; `animated: false` jumps there.
         case moveRequested(SheetTarget?, animated: Bool)
+        /// Somebody wants this much of the sheet visible, px: it goes to the detent nearest to that, so what lies beyond
+        /// the ends is clamped.
+        case heightRequested(Double, animated: Bool)
         /// A finger or button went down on the sheet.
         case pressed
         /// It went up again without having become a drag.
@@ -40,9 +46,22 @@ public struct SheetEvent: Hashable, Sendable {
         case escapePressed
         /// Animations were turned off or on in the system.
         case reducedMotionChanged(Bool)
+        /// The program allows or forbids something to the person. A drag that has begun keeps its range; its release is
+        /// judged by what is allowed by then.
+        case permissionChanged(SheetPermission, Bool)
         /// A frame is about to be shown.
         case frame
     }
+}
+
+/// What a program can take from a person, and give back, while the sheet is open.
+public enum SheetPermission: String, Hashable, Sendable, CaseIterable {
+    /// To close the sheet, by whatever means.
+    case dismissal
+    /// To move it with a finger.
+    case dragging
+    /// To close it with a tap on the scrim.
+    case scrimTap
 }
 
 /// What asked a sheet to close, told to the veto.
@@ -51,4 +70,22 @@ public enum DismissalCause: String, Hashable, Sendable {
     case scrim
     case keyboard
     case program
+}
+
+extension SheetEvent {
+    /// A number beyond this (px) is no place on a screen.
+    static let largestNumber = 1e9
+
+    /// Whether its numbers can be used.
+    var isUsable: Bool {
+        let numbers: [Double] =
+            switch kind {
+            case .containerResized(let size): [size.width, size.height]
+            case .dragBegan(let translation), .dragUpdated(let translation): [translation.x, translation.y]
+            case .scrollOffset(let offset): [offset]
+            case .heightRequested(let height, _): [height]
+            default: []
+            }
+        return numbers.allSatisfy { abs($0) <= Self.largestNumber }
+    }
 }

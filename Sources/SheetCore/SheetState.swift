@@ -22,16 +22,49 @@ public struct SheetState: Hashable, Sendable {
     /// Where it rests or is going to.
     public var target: SheetTarget
     public var container: Size
+    /// How far up it is, counted in stops: 0 closed, 1 at the lowest detent, 2 at the next, linear between.
+    public var progress: Double
+    /// How open it is: −1 closed, 0 at its lowest detent, 1 at its highest, linear between.
+    public var slide: Double
+
+    public init(
+        offset: Double, velocity: Double, phase: SheetPhase, detent: SheetTarget, target: SheetTarget,
+        container: Size, progress: Double = 0, slide: Double = -1
+    ) {
+        self.offset = offset
+        self.velocity = velocity
+        self.phase = phase
+        self.detent = detent
+        self.target = target
+        self.container = container
+        self.progress = progress
+        self.slide = slide
+    }
 
     public static let closed = SheetState(
         offset: 0, velocity: 0, phase: .idle, detent: .closed, target: .closed, container: .zero)
+
+    /// Whether it rests: no finger has it and it does not move by itself.
+    public var isIdle: Bool { phase == .idle }
 
     /// Whether any of the sheet can be seen, or soon will be.
     public var isPresented: Bool { !(phase == .idle && detent == .closed && target == .closed) }
 }
 
 /// What happened to a sheet's motion, told once, after the fact.
+///
+/// A move is told as `willMove`, `targetChanged` if it leads elsewhere than before, `didSettle` and, where it ended
+/// closed, `didDismiss`. A drag is told as `dragDidBegin`, any number of `dragDidMove`, and `dragDidEnd` or
+/// `dragDidCancel`; the move that follows from it comes after that.
 public enum SheetNotice: Hashable, Sendable {
+    /// A finger has taken it, or its content is pulled beyond its top.
+    case dragDidBegin
+    /// It has followed the finger to an offset, px.
+    case dragDidMove(offset: Double)
+    /// The finger has let go.
+    case dragDidEnd
+    /// The finger was taken away, or the program sent the sheet elsewhere under it.
+    case dragDidCancel
     /// It has started to move by itself.
     case willMove(to: SheetTarget)
     /// Its target is another one than before.

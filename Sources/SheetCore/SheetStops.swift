@@ -38,6 +38,32 @@ public struct SheetStops: Hashable, Sendable {
         stops.min { abs($0.offset - offset) < abs($1.offset - offset) }
     }
 
+    /// How far up a sheet is, counted in stops: 0 closed, 1 at the lowest detent, 2 at the next, linear between.
+    ///
+    /// It never grows with the offset. Beyond the ends it stays. Of detents at one offset the highest number counts.
+    public func progress(at offset: Double) -> Double {
+        guard let top, let bottom else { return 0 }
+        if offset <= top.offset { return Double(stops.count) }
+        if offset > bottom.offset {
+            return max(0, (closedOffset - offset) / (closedOffset - bottom.offset))
+        }
+        let above = stops.lastIndex { $0.offset < offset } ?? 0
+        let (upper, lower) = (stops[above], stops[min(above + 1, stops.count - 1)])
+        let rank = Double(stops.count - above - 1)
+        return rank + (lower.offset - offset) / (lower.offset - upper.offset)
+    }
+
+    /// How open a sheet is: −1 closed, 0 at its lowest detent, 1 at its highest, linear between.
+    ///
+    /// A sheet with one detent goes from −1 to 1: what it has is its highest.
+    public func slide(at offset: Double) -> Double {
+        guard let top, let bottom, offset < closedOffset else { return -1 }
+        if offset <= top.offset { return 1 }
+        if offset <= bottom.offset { return (bottom.offset - offset) / (bottom.offset - top.offset) }
+        let shown = (closedOffset - offset) / (closedOffset - bottom.offset)
+        return top.offset == bottom.offset ? 2 * shown - 1 : shown - 1
+    }
+
     /// The next detent in a direction, nil at the end.
     public func neighbour(of id: Detent.ID, towards direction: SheetStep) -> Stop? {
         guard let index = stops.firstIndex(where: { $0.id == id }) else { return nil }

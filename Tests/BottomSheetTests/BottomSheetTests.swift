@@ -44,7 +44,7 @@ final class BottomSheetTests: GtkTestCase, @unchecked Sendable {
             let before = (Lifetimes.widgets, Lifetimes.closures)
             weak var peer: BottomSheet?
             do {
-                let area = ScrollArea(Box(.vertical, (0..<20).map { Label("Row \($0)") }))
+                let area = ScrollArea(Box(.vertical, (0..<20).map { Label("Row \($0)") }), label: "Rows")
                 let (window, sheet) = present(behind: Label("Behind"), content: area)
                 peer = sheet
                 sheet.open()
@@ -137,7 +137,7 @@ final class BottomSheetTests: GtkTestCase, @unchecked Sendable {
 
     func testTheScrollOffsetTravelsAsAPreference() {
         onMain {
-            let area = ScrollArea(Box(.vertical, (0..<200).map { Label("Row \($0)") }))
+            let area = ScrollArea(Box(.vertical, (0..<200).map { Label("Row \($0)") }), label: "Rows")
             let (window, sheet) = present(
                 behind: Label("Behind"), content: Box(.vertical, [area.expand(vertically: true)]))
             sheet.move(to: .full, animated: false)

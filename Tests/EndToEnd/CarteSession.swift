@@ -10,7 +10,10 @@ final class CarteSession {
     private let folder: URL
 
     /// - Parameter arguments: what the program is started with; nothing opens the sample guide.
-    init(width: Int = 400, height: Int = 800, dark: Bool = false, _ arguments: [String] = []) throws {
+    init(
+        width: Int = 400, height: Int = 800, dark: Bool = false, accessibility: Bool = false,
+        _ arguments: [String] = []
+    ) throws {
         folder = FileManager.default.temporaryDirectory.appendingPathComponent("carte-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let file = folder.appendingPathComponent("sheet.jsonl")
@@ -20,7 +23,7 @@ final class CarteSession {
             ProgramUnderTest.executable(named: "carte"), arguments: arguments,
             environment: [
                 "SHEET_TRACE": file.path, "ADW_DEBUG_COLOR_SCHEME": dark ? "prefer-dark" : "prefer-light",
-            ])
+            ], accessibility: accessibility)
         try display.waitForWindow(of: program)
         try eventually("the sheet has the whole screen") {
             try trace.lines().last { $0.event == "containerResized" }

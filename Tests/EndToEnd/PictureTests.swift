@@ -38,7 +38,7 @@ final class PictureTests: XCTestCase {
         for dark in Self.folder == nil ? [false] : [false, true] {
             let carte = try CarteSession(width: 360, height: 720, dark: dark, [Fixture.helsinki.path])
             try carte.waitForList()
-            try save(carte, "real-list\(dark ? "-dark" : "")")
+            try save(carte, "real-list-360x720\(dark ? "-dark" : "")")
             try carte.openPlace(1)
             let picture = try carte.display.stillPicture()
             let header = Area(x: 0, y: 460, width: 360, height: 200)
@@ -46,7 +46,7 @@ final class PictureTests: XCTestCase {
             let before = try carte.mark
             try carte.display.keyboard.press(.up)
             try carte.trace.waitForRest(after: before)
-            try save(carte, "real-full\(dark ? "-dark" : "")")
+            try save(carte, "real-full-360x720\(dark ? "-dark" : "")")
         }
     }
 

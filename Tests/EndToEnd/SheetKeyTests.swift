@@ -31,6 +31,21 @@ final class SheetKeyTests: XCTestCase {
         XCTAssertGreaterThan(second.difference(from: first).pixels, 20_000)
     }
 
+    func testTheContentsKeysRaiseTheSheetAndThenScroll() throws {
+        let carte = try CarteSession(height: 560)
+        try carte.waitForList()
+        try carte.openPlace()
+        try carte.display.keyboard.press(.tab)
+        var before = try carte.mark
+        try carte.display.keyboard.press(.pageDown)
+        XCTAssertEqual(try carte.trace.waitForRest(after: before).detent, "full")
+        XCTAssertEqual(try carte.trace.events(after: 0).filter { $0.event == "scrollOffset" }.count, 0)
+        before = try carte.mark
+        try carte.display.keyboard.press(.pageDown)
+        try carte.trace.waitForEvent("scrollOffset", after: before)
+        XCTAssertEqual(try carte.trace.waitForRest(after: before).offset, 50)
+    }
+
     func testTheFocusStaysInTheSheetAndReturnsToTheRow() throws {
         let carte = try CarteSession()
         try carte.waitForList()

@@ -61,5 +61,48 @@ struct VirtualSheet {
     }
 }
 
+extension VirtualSheet {
+    init(preset: SheetPreset, _ fidelity: Fidelity = .improved, height: Double = 800) {
+        self.init(preset.configuration(fidelity: fidelity), height: height)
+    }
+
+    /// Opens the sheet, which has content of a height, and lets it come to rest.
+    mutating func open(content: Double) {
+        send(.contentMeasured(content))
+        send(.moveRequested(nil, animated: false))
+        notices.removeAll()
+    }
+
+    /// Takes the sheet to an offset and lets go, with the finger at rest or on a slow way up or down.
+    mutating func release(at offset: Double, moving step: SheetStep? = nil) {
+        let way = offset - state.offset
+        drag(along: [0, way / 2, way / 2, way])
+        wait(0.3)
+        if let step {
+            let sign: Double = step == .up ? -1 : 1
+            for share in [-0.2, -0.1, 0] {
+                send(.dragUpdated(Vector(y: way + share * sign)))
+                wait(0.010)
+            }
+        }
+        send(.dragEnded)
+    }
+}
+
+/// One row of a table of releases: where, how, and what has to come of it.
+struct ReleaseRow: Sendable, CustomStringConvertible {
+    let offset: Double
+    let step: SheetStep?
+    let target: SheetTarget
+
+    init(_ offset: Double, _ step: SheetStep? = nil, _ target: SheetTarget) {
+        self.offset = offset
+        self.step = step
+        self.target = target
+    }
+
+    var description: String { "at \(offset) moving \(step?.rawValue ?? "not") → \(target)" }
+}
+
 /// The container heights that every design has to work at.
 let containerHeights = [480.0, 640, 800, 1080]

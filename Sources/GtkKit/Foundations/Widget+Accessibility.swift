@@ -21,17 +21,28 @@ public enum AccessibleRole: Sendable {
 extension Widget {
     /// The name by which assistive technology calls the widget.
     @discardableResult
-    public func accessibleLabel(_ text: String) -> Self { update(GTK_ACCESSIBLE_PROPERTY_LABEL, text) }
+    public func accessibleLabel(_ text: String) -> Self {
+        update(GTK_ACCESSIBLE_PROPERTY_LABEL) { g_value_set_string(&$0, text) }
+    }
 
     /// More than the name: what it is for, or shows.
     @discardableResult
     public func accessibleDescription(_ text: String) -> Self {
-        update(GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text)
+        update(GTK_ACCESSIBLE_PROPERTY_DESCRIPTION) { g_value_set_string(&$0, text) }
     }
 
-    /// The value in words, for instance “half open”.
-    @discardableResult
-    public func accessibleValue(_ text: String) -> Self { update(GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, text) }
+    /// The value of a slider, 0…100, and the same in words.
+    public func accessibleValue(percent: Double, _ text: String) {
+        update(GTK_ACCESSIBLE_PROPERTY_VALUE_MIN) { g_value_set_double(&$0, 0) }
+        update(GTK_ACCESSIBLE_PROPERTY_VALUE_MAX) { g_value_set_double(&$0, 100) }
+        update(GTK_ACCESSIBLE_PROPERTY_VALUE_NOW) { g_value_set_double(&$0, percent) }
+        update(GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT) { g_value_set_string(&$0, text) }
+    }
+
+    /// Whether nothing else in the window can be used meanwhile.
+    public func accessibleModal(_ isModal: Bool) {
+        update(GTK_ACCESSIBLE_PROPERTY_MODAL) { g_value_set_boolean(&$0, isModal.gboolean) }
+    }
 
     /// Whether assistive technology passes the widget over, with what is in it.
     public func accessibleHidden(_ isHidden: Bool) {
@@ -43,11 +54,12 @@ extension Widget {
         g_value_unset(&value)
     }
 
-    private func update(_ property: GtkAccessibleProperty, _ text: String) -> Self {
+    @discardableResult
+    private func update(_ property: GtkAccessibleProperty, _ set: (inout GValue) -> Void) -> Self {
         var properties = [property]
         var value = GValue()
         gtk_accessible_property_init_value(property, &value)
-        g_value_set_string(&value, text)
+        set(&value)
         gtk_accessible_update_property_value(opaque, 1, &properties, &value)
         g_value_unset(&value)
         return self

@@ -6,32 +6,32 @@ extension SheetConfiguration {
     ///   takes the sheet back to half; the handle does so by the same distance, and closes the sheet where half would.
     /// - It opens with a spring of stiffness 200, damping 25 and mass 1, at 10 distances per second.
     /// - Half way up the scrim is at 0.5 and what is behind has moved up by 100 px.
-    public static var restaurantDetail: SheetConfiguration {
+    ///
+    /// The original leaves the velocity of a release out, and its handle does nothing at full.
+    static func restaurantDetail(_ fidelity: Fidelity) -> SheetConfiguration {
         let pullDown = PullDown(threshold: 120, target: .half)
-        return SheetConfiguration(
-            unchecked: [.fraction(0.5, id: .half), .inset(50, id: .full)],
-            initialDetent: .half,
-            releaseRule: ThresholdRelease([
-                .half: [
-                    .init(.up, past: .fraction(0.25), to: .detent(.full)),
-                    .init(.down, past: .fraction(0.30), to: .closed),
-                ],
-                .full: [
-                    .init(.down, past: .constant(pullDown.threshold), to: .detent(.half)),
-                    .init(.down, past: RelativeLength(fraction: 0.5 + 0.30, constant: -50), to: .closed),
-                ],
-            ]),
-            opening: Opening(
-                spring: Spring(stiffness: 200, damping: 25, mass: 1), initialVelocity: 10),
-            pullDown: pullDown,
-            effects: SheetEffects(
-                scrim: EffectCurve([.closed: 0, .detent(.half): 0.5]),
-                cornerRadius: .constant(10),
-                shift: EffectCurve([.closed: 0, .detent(.half): 100], easing: .easeOut)))
+        var rule = ThresholdRelease([
+            .half: [
+                .init(.up, past: .fraction(0.25), to: .detent(.full)),
+                .init(.down, past: .fraction(0.30), to: .closed),
+            ],
+            .full: [
+                .init(.down, past: .constant(pullDown.threshold), to: .detent(.half)),
+                .init(.down, past: RelativeLength(fraction: 0.5 + 0.30, constant: -50), to: .closed),
+            ],
+        ])
+        if fidelity == .original {
+            rule.rate = 0
+            rule.thresholds[.full] = nil
+        }
+        var configuration = SheetConfiguration(
+            unchecked: [.fraction(0.5, id: .half), .inset(50, id: .full)], initialDetent: .half,
+            releaseRule: rule)
+        configuration.opening = .spring(Spring(stiffness: 200, damping: 25, mass: 1), initialVelocity: 10)
+        configuration.pullDown = pullDown
+        configuration.effects = SheetEffects(
+            scrim: EffectCurve([.closed: 0, .detent(.half): 0.5]), cornerRadius: .constant(10),
+            shift: EffectCurve([.closed: 0, .detent(.half): 100], easing: .easeOut))
+        return configuration
     }
-}
-
-extension Detent.ID {
-    public static let half: Detent.ID = "half"
-    public static let full: Detent.ID = "full"
 }

@@ -1,0 +1,53 @@
+import GtkKit
+import SheetCore
+
+extension BottomSheet {
+    /// What assistive technology was told last.
+    struct Announced: Equatable {
+        var target: SheetTarget
+        var percent: Double
+        var canExpand: Bool
+        var canCollapse: Bool
+        var canDismiss: Bool
+        var isModal: Bool
+    }
+
+    /// What the handle offers beyond its keys. Each comes in as the event that a key would be.
+    func offerActions() {
+        actions.add("expand") { [unowned self] in send(.stepRequested(.up)) }
+        actions.add("collapse") { [unowned self] in send(.stepRequested(.down)) }
+        actions.add("dismiss") { [unowned self] in dismiss() }
+        announce()
+    }
+
+    /// Tells where the sheet is going, once for each target: a drag does not talk all the way.
+    func announce() {
+        let now = Announced(engine)
+        guard now != announced else { return }
+        announced = now
+        actions.enable("expand", now.canExpand)
+        actions.enable("collapse", now.canCollapse)
+        actions.enable("dismiss", now.canDismiss)
+        surface.accessibleModal(now.isModal)
+        let words = now.target == .closed ? "closed" : "\(now.target) open, \(Int(now.percent)) percent"
+        surface.handle.accessibleValue(percent: now.percent, words)
+        surface.handle.accessibleDescription(words)
+        let canMove = engine.stops.stops.count > 1
+        if surface.handle.isFocusable != canMove { surface.handle.isFocusable = canMove }
+    }
+}
+
+extension BottomSheet.Announced {
+    init(_ engine: SheetEngine) {
+        let stops = engine.stops
+        let id = engine.state.target.detent
+        let height = stops.closedOffset
+        let visible = stops.offset(of: engine.state.target).map { height - $0 } ?? 0
+        target = engine.state.target
+        percent = height > 0 ? (visible / height * 100).rounded() : 0
+        canExpand = id.flatMap { stops.neighbour(of: $0, towards: .up) } != nil
+        canCollapse = id.flatMap { stops.neighbour(of: $0, towards: .down) } != nil
+        canDismiss = id != nil && engine.configuration.isDismissable
+        isModal = engine.isModal
+    }
+}

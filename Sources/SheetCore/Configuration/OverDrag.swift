@@ -1,0 +1,127 @@
+/// What a sheet does when it is dragged beyond the ends of its range.
+///
+/// The range goes from the highest detent down to the lowest, or to closed where the sheet may be dismissed. Closed is
+/// an end without resistance: nothing of the sheet is left to be held.
+public struct OverDrag: Hashable, Sendable {
+    public enum Resistance: Hashable, Sendable {
+        /// The sheet follows less and less, as a `RubberBand` with this slope at its beginning, 0 < c ≤ 1. Upward it
+        /// approaches the container's height, downward the edge of the container.
+        case band(coefficient: Double)
+        /// The sheet stops dead.
+        case clamp
+        /// The sheet goes on with the finger, to the edge of the container.
+        case free
+
+        /// The band that platforms use.
+        public static let band = Resistance.band(coefficient: 0.55)
+    }
+
+    public var top: Resistance
+    public var bottom: Resistance
+
+    public init(top: Resistance = .band, bottom: Resistance = .band) {
+        self.top = top
+        self.bottom = bottom
+    }
+
+    public static let band = OverDrag()
+    /// No rubber band: both ends are hard.
+    public static let clamp = OverDrag(top: .clamp, bottom: .clamp)
+}
+
+/// The positions between which a sheet follows a finger 1:1, and what it shows of positions beyond.
+///
+/// A position is where the finger's pull would have the sheet, an offset is where it is seen; both are px from the
+/// container's top. Each is a continuous function of the other.
+struct DragRange: Hashable, Sendable {
+    var top: Double
+    var bottom: Double
+    /// The container's height.
+    var end: Double
+    var overDrag: OverDrag
+
+    private func band(_ coefficient: Double, at end: SheetStep) -> RubberBand {
+        RubberBand(coefficient: coefficient, dimension: end == .up ? self.end : self.end - bottom)
+    }
+
+    /// The range of a sheet that moves by itself from an offset. It sets off from what is seen, so where the sheet is
+    /// beyond an end already, that end resists no more.
+    func forFlight(from offset: Double) -> DragRange {
+        var range = self
+        if offset < top { range.top = -.greatestFiniteMagnitude }
+        if offset > bottom { range.bottom = end }
+        return range
+    }
+
+    /// The range of a finger that takes hold of the sheet at an offset. Where no finger could have brought it, because
+    /// the end has just been moved there, the range goes up to the offset.
+    func forGrip(at offset: Double) -> DragRange {
+        var range = self
+        if offset < top, !isReachable(offset, by: overDrag.top, within: 0.99 * end, of: top) {
+            range.top = offset
+        }
+        if offset > bottom,
+            !isReachable(offset, by: overDrag.bottom, within: 0.99 * (end - bottom), of: bottom)
+        {
+            range.bottom = offset
+        }
+        return range
+    }
+
+    private func isReachable(
+        _ offset: Double, by resistance: OverDrag.Resistance, within reach: Double, of end: Double
+    ) -> Bool {
+        switch resistance {
+        case .band: abs(offset - end) < reach
+        case .clamp: false
+        case .free: offset >= 0
+        }
+    }
+
+    func offset(at position: Double) -> Double {
+        if position < top {
+            switch overDrag.top {
+            case .band(let c): return top - band(c, at: .up).stretch(for: top - position)
+            case .clamp: return top
+            case .free: return max(position, min(0, top))
+            }
+        }
+        guard position > bottom else { return position }
+        guard bottom < end else { return bottom }
+        switch overDrag.bottom {
+        case .band(let c):
+            return bottom + band(c, at: .down).stretch(for: position - bottom)
+        case .clamp: return bottom
+        case .free: return min(position, end)
+        }
+    }
+
+    /// The position that is seen at an offset: the exact inverse, so that a new grip does not jump.
+    func position(at offset: Double) -> Double {
+        if offset < top, case .band(let c) = overDrag.top {
+            return top - band(c, at: .up).distance(for: top - offset)
+        }
+        if offset > bottom, bottom < end, case .band(let c) = overDrag.bottom {
+            return bottom + band(c, at: .down).distance(for: offset - bottom)
+        }
+        return offset
+    }
+
+    /// How much of a movement at a position is seen, 0…1.
+    func slope(at position: Double) -> Double {
+        if position < top {
+            switch overDrag.top {
+            case .band(let c): return band(c, at: .up).slope(at: top - position)
+            case .clamp: return 0
+            case .free: return position < min(0, top) ? 0 : 1
+            }
+        }
+        guard position > bottom else { return 1 }
+        guard bottom < end else { return 0 }
+        switch overDrag.bottom {
+        case .band(let c): return band(c, at: .down).slope(at: position - bottom)
+        case .clamp: return 0
+        case .free: return position > end ? 0 : 1
+        }
+    }
+}

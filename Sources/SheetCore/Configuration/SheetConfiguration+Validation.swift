@@ -1,0 +1,99 @@
+extension SheetConfiguration {
+    /// - Throws: `SheetConfigurationError` for the first fault found.
+    public func validate() throws(SheetConfigurationError) {
+        let known = try validatedDetents()
+        guard known.contains(initialDetent) else { throw .unknownDetent(initialDetent) }
+        try validateMoves()
+        try validateGestures(known)
+        try validateEffects(known)
+        try releaseRule.validate(detents: known)
+    }
+
+    private func validatedDetents() throws(SheetConfigurationError) -> Set<Detent.ID> {
+        guard !detents.isEmpty else { throw .noDetents }
+        var known: Set<Detent.ID> = []
+        for detent in detents {
+            let name = detent.id.rawValue
+            guard !name.isEmpty, name != SheetTarget.closed.description else { throw .reservedName(name) }
+            guard known.insert(detent.id).inserted else { throw .duplicateDetent(detent.id) }
+            switch detent.height {
+            case .length(let length):
+                guard length.fraction.isFinite, length.constant.isFinite else { throw .notFinite(detent.id) }
+                guard (0...1).contains(length.fraction) else {
+                    throw .fractionOutOfRange(detent.id, length.fraction)
+                }
+            case .inset(let inset):
+                guard inset.isFinite else { throw .notFinite(detent.id) }
+            case .fitted, .custom: break
+            }
+        }
+        return known
+    }
+
+    private func validateMoves() throws(SheetConfigurationError) {
+        let moves: [(name: String, move: SheetMove?)] = [
+            ("opening", opening), ("settling", settling), ("dismissal", dismissal),
+        ]
+        for (name, move) in moves {
+            guard let move else { continue }
+            guard move.initialVelocity.isFinite else {
+                throw .badNumber("initial velocity of the \(name)", move.initialVelocity, needed: "finite")
+            }
+            switch move.animation {
+            case .spring(let spring):
+                let numbers = [spring.dampingRatio, spring.angularFrequency]
+                guard numbers.allSatisfy({ $0.isFinite && $0 > 0 }) else { throw .badSpring(spring) }
+            case .timed(let curve):
+                try Self.require(curve.duration, "duration of the \(name)", "above 0 s") { $0 > 0 }
+            case .lasting(let dampingRatio, let duration, let durationPerSpeed):
+                try Self.require(dampingRatio, "damping ratio of the \(name)", "above 0") { $0 > 0 }
+                try Self.require(duration, "duration of the \(name)", "above 0 s") { $0 > 0 }
+                try Self.require(durationPerSpeed, "duration per speed of the \(name)", "0 or more") {
+                    $0 >= 0
+                }
+            }
+        }
+    }
+
+    private func validateGestures(_ known: Set<Detent.ID>) throws(SheetConfigurationError) {
+        if let pullDown {
+            guard known.contains(pullDown.target) else { throw .unknownDetent(pullDown.target) }
+            try Self.require(pullDown.threshold, "threshold of the pull-down", "above 0 px") { $0 > 0 }
+        }
+        if let detent = gestures.scrubbing, !known.contains(detent) { throw .unknownDetent(detent) }
+        for (name, end) in [("top", gestures.overDrag.top), ("bottom", gestures.overDrag.bottom)] {
+            guard case .band(let coefficient) = end else { continue }
+            try Self.require(coefficient, "rubber band at the \(name)", "above 0 and at most 1") {
+                $0 > 0 && $0 <= 1
+            }
+        }
+        for (name, inset) in [("top", content.insets.top), ("bottom", content.insets.bottom)] {
+            try Self.require(inset, "content inset at the \(name)", "0 px or more") { $0 >= 0 }
+        }
+    }
+
+    private func validateEffects(_ known: Set<Detent.ID>) throws(SheetConfigurationError) {
+        let curves: [(name: String, curve: EffectCurve, isShare: Bool)] = [
+            ("scrim", effects.scrim, true), ("blur", effects.blur, true),
+            ("corner radius", effects.cornerRadius, false), ("shift", effects.shift, false),
+        ]
+        for (name, curve, isShare) in curves {
+            for target in curve.values.keys.compactMap(\.detent) where !known.contains(target) {
+                throw .unknownDetent(target)
+            }
+            for value in curve.values.values {
+                try Self.require(value, "effect “\(name)”", isShare ? "between 0 and 1" : "finite") {
+                    !isShare || (0...1).contains($0)
+                }
+            }
+        }
+        guard let fade = effects.scrimFade else { return }
+        try Self.require(fade.duration, "duration of the scrim", "above 0 s") { $0 > 0 }
+    }
+
+    static func require(
+        _ number: Double, _ name: String, _ needed: String, _ isRight: (Double) -> Bool
+    ) throws(SheetConfigurationError) {
+        guard number.isFinite, isRight(number) else { throw .badNumber(name, number, needed: needed) }
+    }
+}

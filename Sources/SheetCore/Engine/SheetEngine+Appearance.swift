@@ -1,0 +1,58 @@
+extension SheetEngine {
+    /// Whether the next frame will differ from this one without any event.
+    public var isMoving: Bool {
+        if case .flight = motion { return true }
+        return isFading
+    }
+
+    /// Whether what is behind is out of use. It is given back as soon as the sheet is on its way out.
+    public var isModal: Bool {
+        guard state.target != .closed else { return false }
+        return [configuration.effects.scrim, configuration.effects.blur]
+            .contains { $0.value(at: targetOffset, in: stops) > 0 }
+    }
+
+    /// The scrim's opacity now, 0…1.
+    public var scrimOpacity: Double { fadedScrim }
+    /// The radius of the upper corners now, px.
+    public var cornerRadius: Double { value(of: configuration.effects.cornerRadius) }
+    /// How far what is behind is moved up now, px.
+    public var shift: Double { value(of: configuration.effects.shift) }
+    /// How much of the full blur is over what is behind now, 0…1.
+    public var blur: Double { value(of: configuration.effects.blur) }
+
+    func value(of curve: EffectCurve) -> Double { curve.value(at: state.offset, in: stops) }
+
+    /// The height that the sheet's surface is laid out with now, px: handle, insets and content.
+    ///
+    /// Only a content that follows the height changes it during a move.
+    public var layoutHeight: Double {
+        let highest = stops.top.map { stops.closedOffset - $0.offset } ?? stops.closedOffset
+        switch configuration.content.layout {
+        case .fixed, .fits: return highest
+        case .followsHeight:
+            let lowest = stops.bottom.map { stops.closedOffset - $0.offset } ?? 0
+            return min(max(stops.closedOffset - state.offset, lowest), highest)
+        }
+    }
+
+    /// Whether the content may scroll: as configured only at the highest detent, or at each.
+    public var isContentScrollable: Bool {
+        guard let top = stops.top, state.isPresented else { return false }
+        if configuration.content.scrolling == .atEveryDetent { return state.target != .closed }
+        return state.detent == .detent(top.id) && state.target == state.detent
+    }
+
+    /// Whether a drag by `translation` (px) that begins on a part of the sheet moves the sheet. What it does not take
+    /// belongs to the content, or to nobody.
+    ///
+    /// A view asks once it is sure that a drag it is. Where the content's scroll offset takes the sheet along
+    /// (`pullDown`), a drag on the content is the content's.
+    public func movesSheet(_ translation: Vector, from part: SheetPart) -> Bool {
+        guard state.isPresented, configuration.isDraggable else { return false }
+        guard configuration.gestures.area == .sheet || part == .handle else { return false }
+        guard takesDrag(translation) else { return false }
+        guard part == .content, isContentScrollable else { return true }
+        return configuration.pullDown == nil && scrollOffset >= 0 && translation.y > 0
+    }
+}

@@ -1,0 +1,150 @@
+extension SheetEngine {
+    /// A finger that is down and does not drag the sheet.
+    struct Hold {
+        /// Where the sheet was going when it was caught; nil if it rested.
+        var interrupted: SheetTarget?
+        /// The finger drags, but has not yet gone anywhere that would tell whose drag it is.
+        var awaitsDirection = false
+    }
+
+    /// A finger that has the sheet.
+    struct Drag {
+        /// The detent that a release is judged from.
+        var origin: Detent.ID
+        var interrupted: SheetTarget?
+        /// Where the sheet was when the drag was recognised, without the rubber band's resistance, px.
+        var grip: Double
+        /// The finger's translation at that moment: the sheet does not jump by it.
+        var slack: Vector
+        var translation: Vector
+        /// How far the sheet goes for a pixel of the finger.
+        var gain: Double
+        var tracker = VelocityTracker()
+
+        var position: Double { grip + (translation.y - slack.y) * gain }
+    }
+
+    mutating func press() {
+        guard state.isPresented, configuration.isDraggable else { return }
+        var hold = Hold()
+        switch motion {
+        case .rest: break
+        case .flight:
+            notices.append(.didSettle(at: state.target, interrupted: true))
+            hold.interrupted = state.target
+        case .held, .drag, .pull: return
+        }
+        range = gripRange.forGrip(at: state.offset)
+        change(to: .held(hold))
+        state.phase = .pressing
+        state.velocity = 0
+    }
+
+    /// A finger that went up without a drag decided nothing: the sheet goes on with what it was doing.
+    mutating func unpress() {
+        guard case .held = motion else { return }
+        if state.detent == state.target, state.offset == targetOffset {
+            change(to: .rest)
+            state.phase = .idle
+        } else {
+            fly(to: state.target)
+        }
+    }
+
+    /// Whether a drag is one that the sheet takes. One that was caught takes any.
+    func takesDrag(_ translation: Vector) -> Bool {
+        switch motion {
+        case .flight: return true
+        case .held(let hold) where hold.interrupted != nil: return true
+        case .rest, .held, .drag, .pull: break
+        }
+        switch configuration.gestures.start {
+        case .vertical: return !translation.isMostlyHorizontal
+        case .downward: return translation.y > 0 && translation.y > abs(translation.x)
+        }
+    }
+
+    mutating func beginDrag(_ translation: Vector, at time: Double) {
+        press()
+        guard case .held(var hold) = motion, let origin else { return }
+        guard takesDrag(translation) else {
+            guard translation == .zero else { return unpress() }
+            hold.awaitsDirection = true
+            motion = .held(hold)
+            return
+        }
+        var drag = Drag(
+            origin: origin, interrupted: hold.interrupted, grip: range.position(at: state.offset),
+            slack: translation, translation: translation, gain: gain)
+        drag.tracker.add(translation, at: time)
+        change(to: .drag(drag))
+        state.phase = .dragging
+        notices.append(.dragDidBegin)
+    }
+
+    mutating func updateDrag(_ translation: Vector, at time: Double) {
+        if case .held(let hold) = motion, hold.awaitsDirection {
+            return beginDrag(translation, at: time)
+        }
+        guard case .drag(var drag) = motion else { return }
+        drag.translation = translation
+        drag.tracker.add(translation, at: time)
+        motion = .drag(drag)
+        state.offset = range.offset(at: drag.position)
+        state.velocity = velocity(of: drag, at: time).y * range.slope(at: drag.position)
+        notices.append(.dragDidMove(offset: state.offset))
+    }
+
+    mutating func endDrag(at time: Double) {
+        guard case .drag(let drag) = motion else { return unpress() }
+        let velocity = velocity(of: drag, at: time)
+        let target = configuration.releaseRule.target(
+            of: Release(
+                origin: drag.origin, offset: state.offset,
+                translation: drag.position + drag.slack.y * drag.gain - restingOffset(of: drag.origin),
+                fingerTravel: drag.translation.y, interrupted: drag.interrupted, velocity: velocity,
+                stops: stops, canDismiss: configuration.isDismissable))
+        state.velocity = velocity.isMostlyHorizontal ? 0 : velocity.y * range.slope(at: drag.position)
+        notices.append(.dragDidEnd)
+        motion = .held(Hold())
+        fly(to: permitted(target, cause: .drag))
+    }
+
+    mutating func cancelDrag() {
+        guard case .drag(let drag) = motion else { return unpress() }
+        state.velocity = 0
+        let origin = SheetTarget.detent(drag.origin)
+        fly(to: stops.offset(of: origin) == nil ? state.target : origin)
+    }
+
+    private func velocity(of drag: Drag, at time: Double) -> Vector {
+        let finger = drag.tracker.velocity(at: time)
+        return Vector(x: finger.x * drag.gain, y: finger.y * drag.gain)
+    }
+
+    /// How far the sheet goes for a pixel of the finger: 1, unless the finger scrubs.
+    var gain: Double {
+        guard let detent = configuration.gestures.scrubbing, let top = stops.top, let bottom = stops.bottom,
+            let offset = stops.offset(of: .detent(detent)), top.offset < bottom.offset
+        else { return 1 }
+        return (bottom.offset - top.offset) / (stops.closedOffset - offset)
+    }
+
+    /// The detent that a release is judged from: where the sheet was going, or came from if that was out of sight.
+    private var origin: Detent.ID? { state.target.detent ?? state.detent.detent ?? stops.bottom?.id }
+
+    func restingOffset(of id: Detent.ID) -> Double { stops.offset(of: .detent(id)) ?? state.offset }
+
+    /// The target itself, or where the sheet goes if it cannot have that: after a drag the nearest detent, otherwise
+    /// where it was going anyway.
+    func permitted(_ target: SheetTarget, cause: DismissalCause) -> SheetTarget {
+        let allowed =
+            target == .closed
+            ? configuration.isDismissable && shouldDismiss(cause) : stops.offset(of: target) != nil
+        if allowed { return target }
+        if cause != .drag, let detent = state.target.detent, stops.offset(of: .detent(detent)) != nil {
+            return state.target
+        }
+        return stops.nearest(to: state.offset).map { .detent($0.id) } ?? .closed
+    }
+}

@@ -1,0 +1,116 @@
+extension SheetEngine {
+    /// A container without room is no news: it comes and goes while a window is being laid out.
+    mutating func resize(to size: Size) {
+        guard size.width > 0, size.height > 0, size != state.container else { return }
+        let isFirst = state.container == .zero
+        state.container = size
+        if isFirst, configuration.startsOpen, waiting == nil { waiting = (nil, false) }
+        resolveStops(animated: false)
+    }
+
+    /// A content height of 0 or none is no news: the last good one stays.
+    mutating func measure(_ height: Double, animated: Bool) {
+        guard height.isFinite, height > 0, height != contentHeight else { return }
+        contentHeight = height
+        resolveStops(animated: animated)
+    }
+
+    /// Gives the sheet other detents, rules, animations or effects, open or not. Detents are the same if they have the
+    /// same name; one that is gone gives way to the nearest, and a sheet at rest moves to where its detent now is.
+    ///
+    /// - Parameter time: s, on the clock of the events.
+    /// - Throws: `SheetConfigurationError`, and changes nothing then.
+    public mutating func reconfigure(
+        _ configuration: SheetConfiguration, at time: Double
+    ) throws(SheetConfigurationError) -> [SheetNotice] {
+        try configuration.validate()
+        notices.removeAll()
+        if time.isFinite { now = max(now, time) }
+        advance()
+        let scrim = fadedScrim
+        self.configuration = configuration
+        if configuration.effects.scrimFade != nil, isMoving { fade = Fade(from: scrim, startTime: now) }
+        resolveStops(animated: true)
+        completeState()
+        return notices
+    }
+
+    /// Finds the stops anew and keeps what the sheet was doing: its detent, its flight, the finger's grip.
+    private mutating func resolveStops(animated: Bool) {
+        guard state.container != .zero else { return }
+        let content = contentHeight.map {
+            $0 + configuration.content.insets.top + configuration.content.insets.bottom
+        }
+        stops = SheetStops(
+            detents: configuration.detents,
+            context: .init(
+                container: state.container, contentHeight: content,
+                limit: configuration.content.layout == .fits ? content : nil))
+        if !state.isPresented {
+            state.offset = stops.closedOffset
+        } else if state.target != .closed, stops.offset(of: state.target) == nil {
+            replaceTarget(animated: animated)
+        } else {
+            keepMotion(animated: animated)
+        }
+        if stops.offset(of: state.detent) == nil { state.detent = nearestTarget }
+        guard let waiting, !stops.stops.isEmpty else { return }
+        move(to: waiting.target, animated: waiting.animated)
+    }
+
+    private var nearestTarget: SheetTarget {
+        stops.nearest(to: state.offset).map { .detent($0.id) } ?? .closed
+    }
+
+    private mutating func keepMotion(animated: Bool) {
+        switch motion {
+        case .rest:
+            guard state.offset != targetOffset else { return }
+            if animated { fly(to: state.target) } else { state.offset = targetOffset }
+        case .held:
+            state.offset = min(state.offset, stops.closedOffset)
+            range = gripRange.forGrip(at: state.offset)
+        case .drag(let drag):
+            range = gripRange
+            state.offset = range.offset(at: drag.position)
+        case .pull(let pull):
+            range = gripRange
+            state.offset = range.offset(at: pull.base + max(scrollOffset, 0))
+        case .flight(let flight): redirect(flight)
+        }
+    }
+
+    /// Leads a flight to where its target is now, from where it is seen, at the velocity that it has.
+    private mutating func redirect(_ flight: Flight) {
+        var flight = flight
+        state.offset = min(state.offset, stops.closedOffset)
+        range = gripRange.forFlight(from: state.offset)
+        if state.target == .closed { range.bottom = range.end }
+        flight.path = flight.path.remaining(after: now - flight.startTime)
+        flight.start = .init(displacement: state.offset - targetOffset, velocity: state.velocity)
+        flight.destination = targetOffset
+        flight.startTime = now
+        motion = .flight(flight)
+    }
+
+    /// The detent that the sheet rested at, or was going to, is no more. With none left it closes.
+    private mutating func replaceTarget(animated: Bool) {
+        let nearest = nearestTarget
+        state.offset = min(state.offset, stops.closedOffset)
+        switch motion {
+        case .rest:
+            animated && nearest != .closed ? fly(to: nearest) : jump(to: nearest)
+        case .flight:
+            nearest == .closed ? jump(to: nearest) : fly(to: nearest)
+        case .held, .drag, .pull:
+            guard nearest != .closed else { return jump(to: nearest) }
+            state.target = nearest
+            notices.append(.targetChanged(to: nearest))
+            if case .drag(var drag) = motion, let detent = nearest.detent {
+                drag.origin = detent
+                motion = .drag(drag)
+            }
+            keepMotion(animated: animated)
+        }
+    }
+}

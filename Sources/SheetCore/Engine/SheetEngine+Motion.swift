@@ -1,0 +1,108 @@
+extension SheetEngine {
+    /// A move of the sheet by itself.
+    struct Flight: Hashable {
+        var path: FlightPath
+        /// Where it is going, px from the container's top.
+        var destination: Double
+        /// Relative to the destination, and as it was seen.
+        var start: Spring.Motion
+        var startTime: Double
+
+        func motion(at time: Double) -> Spring.Motion { path.motion(from: start, after: time - startTime) }
+
+        func isSettled(at time: Double) -> Bool { path.isSettled(from: start, after: time - startTime) }
+    }
+
+    /// Brings a flight to the present and lands it when it, and the scrim with it, has settled.
+    mutating func advance() {
+        guard case .flight(let flight) = motion else { return }
+        if flight.isSettled(at: now), !isFading { return land() }
+        let current = flight.motion(at: now)
+        let position = flight.destination + current.displacement
+        state.offset = range.offset(at: position)
+        state.velocity = current.velocity * range.slope(at: position)
+    }
+
+    /// Sets off from where the sheet is, at the speed that it is seen to have; from a standstill with the move's push.
+    mutating func fly(to target: SheetTarget, by move: SheetMove? = nil) {
+        interrupt()
+        let move = move ?? self.move(to: target)
+        range = gripRange.forFlight(from: state.offset)
+        let destination = stops.offset(of: target) ?? stops.closedOffset
+        if target == .closed { range.bottom = range.end }
+        var velocity = state.velocity
+        if velocity == 0 { velocity = (destination - state.offset) * move.initialVelocity }
+        let start = Spring.Motion(displacement: state.offset - destination, velocity: velocity)
+        var path = move.animation.path(atSpeed: velocity)
+        if !stretches(pastDestination: destination, by: velocity) { path = path.braked(for: start) }
+        retarget(target)
+        change(to: .flight(Flight(path: path, destination: destination, start: start, startTime: now)))
+        state.phase = .settling
+        state.velocity = velocity
+        if reducesMotion || path.isSettled(from: start, after: 0) && !isFading { land() }
+    }
+
+    /// A jump: the one way to change the position without passing through what lies between.
+    mutating func jump(to target: SheetTarget) {
+        interrupt()
+        retarget(target)
+        land()
+    }
+
+    private func move(to target: SheetTarget) -> SheetMove {
+        target == .closed ? configuration.dismissal ?? configuration.settling : configuration.settling
+    }
+
+    /// Tells the end of what moved the sheet until now.
+    private mutating func interrupt() {
+        switch motion {
+        case .rest, .held: break
+        case .drag, .pull: notices.append(.dragDidCancel)
+        case .flight: notices.append(.didSettle(at: state.target, interrupted: true))
+        }
+    }
+
+    private mutating func retarget(_ target: SheetTarget) {
+        notices.append(.willMove(to: target))
+        guard state.target != target else { return }
+        state.target = target
+        notices.append(.targetChanged(to: target))
+    }
+
+    /// Comes to rest exactly at the target.
+    private mutating func land() {
+        let wasPresented = state.detent != .closed || state.phase != .idle
+        change(to: .rest)
+        fade = nil
+        state.detent = state.target
+        state.offset = targetOffset
+        state.velocity = 0
+        state.phase = .idle
+        range = gripRange
+        if state.detent.detent == stops.bottom?.id { handleDirection = .up }
+        if state.detent.detent == stops.top?.id { handleDirection = .down }
+        notices.append(.didSettle(at: state.target, interrupted: false))
+        if state.target == .closed, wasPresented { notices.append(.didDismiss) }
+    }
+
+    // MARK: - The range
+
+    /// The range that a finger moves the sheet in, before it is fitted to where the sheet is.
+    var gripRange: DragRange {
+        let end = stops.closedOffset
+        return DragRange(
+            top: stops.top?.offset ?? end,
+            bottom: configuration.isDismissable ? end : stops.bottom?.offset ?? end, end: end,
+            overDrag: configuration.gestures.overDrag)
+    }
+
+    /// Whether a throw past a destination ends in a rubber band: at an end of the range that has one.
+    private func stretches(pastDestination destination: Double, by velocity: Double) -> Bool {
+        let (range, overDrag) = (gripRange, configuration.gestures.overDrag)
+        if velocity < 0, destination == range.top, case .band = overDrag.top { return true }
+        if velocity > 0, destination == range.bottom, destination < range.end, case .band = overDrag.bottom {
+            return true
+        }
+        return false
+    }
+}

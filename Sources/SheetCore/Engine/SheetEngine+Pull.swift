@@ -1,0 +1,53 @@
+extension SheetEngine {
+    /// Scrolled content, pulled down beyond its top, that takes the sheet along.
+    struct Pull {
+        /// Where the sheet would be without the pull, px.
+        var base: Double
+        var tracker = VelocityTracker()
+    }
+
+    /// The scroll offset has changed: beyond the content's top it takes the sheet down with it.
+    mutating func follow(scrollOffset offset: Double, at time: Double) {
+        let last = scrollOffset
+        scrollOffset = offset
+        guard let pullDown = configuration.pullDown else { return }
+        switch motion {
+        case .rest, .held:
+            guard offset > 0, isContentScrollable, configuration.isDraggable else { return }
+            range = gripRange.forGrip(at: state.offset)
+            notices.append(.dragDidBegin)
+            pull(Pull(base: range.position(at: state.offset) - max(last, 0)), by: offset, at: time)
+        case .pull(let pull):
+            if offset > 0 {
+                self.pull(pull, by: offset, at: time)
+            } else {
+                let reached = last + Projection.distance(velocity: pull.tracker.velocity(at: time).y)
+                letGo(
+                    pull, to: reached > pullDown.threshold ? .detent(pullDown.target) : state.detent, at: time
+                )
+            }
+        case .drag, .flight: return
+        }
+        if case .pull(let pull) = motion, offset > pullDown.threshold {
+            letGo(pull, to: .detent(pullDown.target), at: time)
+        }
+    }
+
+    private mutating func pull(_ pull: Pull, by distance: Double, at time: Double) {
+        var pull = pull
+        pull.tracker.add(Vector(y: distance), at: time)
+        change(to: .pull(pull))
+        state.phase = .dragging
+        let position = pull.base + distance
+        state.offset = range.offset(at: position)
+        state.velocity = pull.tracker.velocity(at: time).y * range.slope(at: position)
+        notices.append(.dragDidMove(offset: state.offset))
+    }
+
+    private mutating func letGo(_ pull: Pull, to target: SheetTarget, at time: Double) {
+        state.velocity = pull.tracker.velocity(at: time).y * range.slope(at: range.position(at: state.offset))
+        notices.append(.dragDidEnd)
+        motion = .held(Hold())
+        fly(to: permitted(target, cause: .drag))
+    }
+}

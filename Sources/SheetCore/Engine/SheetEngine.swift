@@ -1,0 +1,88 @@
+/// The sheet itself, without a pixel: events go in, with their times, and a state comes out.
+///
+/// The engine has no clock, no toolkit and no global state: the same events give the same states on every machine and
+/// at every frame rate. A view translates its toolkit's events into `SheetEvent`s, asks for frames while `isMoving`
+/// and shows the `state`.
+public struct SheetEngine {
+    public internal(set) var configuration: SheetConfiguration
+    public internal(set) var state = SheetState.closed
+    public internal(set) var stops: SheetStops
+
+    /// The one veto: asked once for each attempt to close the sheet, by whatever means. False springs it back.
+    public var shouldDismiss: (DismissalCause) -> Bool = { _ in true }
+
+    var motion = Motion.rest
+    /// The last good natural height of the content, px.
+    var contentHeight: Double?
+    var scrollOffset = 0.0
+    var reducesMotion = false
+    /// Where the next click of the handle goes.
+    var handleDirection = SheetStep.up
+    /// A move that waits for room: for the container's first size, or for a detent that is active.
+    var waiting: (target: SheetTarget?, animated: Bool)?
+    /// What is shown of the positions of the present movement. It is kept for the whole of it.
+    var range = DragRange(top: 0, bottom: 0, end: 0, overDrag: .band)
+    var fade: Fade?
+    var notices: [SheetNotice] = []
+    var now = -Double.infinity
+
+    public init(configuration: SheetConfiguration) {
+        self.configuration = configuration
+        stops = SheetStops(detents: configuration.detents, context: .init(container: .zero))
+    }
+
+    /// What moves the sheet at the moment.
+    enum Motion {
+        case rest
+        /// A finger is down and does not drag it.
+        case held(Hold)
+        case drag(Drag)
+        /// The content's scroll offset takes the sheet along.
+        case pull(Pull)
+        case flight(Flight)
+    }
+
+    /// Takes one event and answers what happened because of it, in order.
+    ///
+    /// An event whose numbers are not finite, or no place on any screen, counts as a frame; one without a time is
+    /// ignored.
+    public mutating func handle(_ event: SheetEvent) -> [SheetNotice] {
+        notices.removeAll()
+        guard event.time.isFinite else { return [] }
+        now = max(now, event.time)
+        advance()
+        switch event.isUsable ? event.kind : .frame {
+        case .containerResized(let size): resize(to: size)
+        case .contentMeasured(let height): measure(height, animated: false)
+        case .contentReplaced(let height): measure(height, animated: true)
+        case .moveRequested(let target, let animated): move(to: target, animated: animated)
+        case .heightRequested(let height, let animated): move(toHeight: height, animated: animated)
+        case .pressed: press()
+        case .unpressed: unpress()
+        case .dragBegan(let translation): beginDrag(translation, at: event.time)
+        case .dragUpdated(let translation): updateDrag(translation, at: event.time)
+        case .dragEnded: endDrag(at: event.time)
+        case .dragCancelled: cancelDrag()
+        case .scrollOffset(let offset): follow(scrollOffset: offset, at: event.time)
+        case .scrimTapped: tapScrim()
+        case .handleActivated: activateHandle()
+        case .stepRequested(let step): self.step(step)
+        case .extremeRequested(let step): moveToExtreme(step)
+        case .escapePressed: escape()
+        case .reducedMotionChanged(let reduces): reducesMotion = reduces
+        case .permissionChanged(let permission, let isGiven): change(permission, to: isGiven)
+        case .frame: break
+        }
+        completeState()
+        return notices
+    }
+
+    /// What of the state follows from the rest of it.
+    mutating func completeState() {
+        state.progress = stops.progress(at: state.offset)
+        state.slide = stops.slide(at: state.offset)
+    }
+
+    /// Where the sheet rests, or will.
+    var targetOffset: Double { stops.offset(of: state.target) ?? stops.closedOffset }
+}

@@ -1,0 +1,31 @@
+import Foundation
+import GtkKit
+import GtkTestSupport
+import GuideCore
+import XCTest
+
+@testable import CarteUI
+
+final class DetailsViewTests: GtkTestCase, @unchecked Sendable {
+    func testEachRealPlaceFillsTheDetails() throws {
+        let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .appendingPathComponent("GuideCoreTests/Fixtures/helsinki.geojson")
+        let places = try GuideFile.read(url: file).places
+        XCTAssertEqual(places.count, 431)
+        XCTAssertEqual(places.filter { $0.name == nil }.count, 5)
+        onMain {
+            let details = DetailsView(pictures: PictureLoader())
+            let window = Window(title: "Details", width: 360, height: 600)
+            window.show(details)
+            window.present()
+            for place in places {
+                details.fill(with: place, folder: file.deletingLastPathComponent())
+                XCTAssertFalse(details.shownName.isEmpty)
+                XCTAssertEqual(details.shownFacts.contains(place.location ?? "–"), place.location != nil)
+                XCTAssertTrue(details.shownFacts.contains("© OpenStreetMap contributors"))
+                MainLoop.turn()
+            }
+            window.destroy()
+        }
+    }
+}

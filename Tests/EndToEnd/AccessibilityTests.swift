@@ -1,0 +1,50 @@
+import GtkTestSupport
+import TestSupport
+import XCTest
+
+/// Carte as a screen reader meets it.
+final class AccessibilityTests: XCTestCase {
+    func testTheSheetIsADialogWhoseHandleSaysWhereItIsAndMovesIt() throws {
+        let carte = try CarteSession(accessibility: true)
+        try carte.waitForList()
+        let program = try Accessible.program(carte.program)
+        XCTAssertNotNil(try program.first { $0.role == "list" && $0.name == "Restaurants" })
+        try carte.openPlace()
+        let sheet = try XCTUnwrap(
+            try program.first { $0.name == "Restaurant Details" && $0.role == "dialog" })
+        XCTAssertTrue(sheet.has(.modal))
+        let handle = try XCTUnwrap(try sheet.first { $0.name == "Sheet handle" })
+        XCTAssertEqual(handle.role, "slider")
+        XCTAssertTrue(handle.has(.focusable))
+        try eventually("the focus on the handle, also after a tap") { handle.has(.focused) }
+
+        let rows: [(action: String?, detent: String, words: String, actions: Set<String>)] = [
+            (nil, "half", "half open, 50 percent", ["sheet.expand", "sheet.dismiss"]),
+            ("sheet.expand", "full", "full open, 94 percent", ["sheet.collapse", "sheet.dismiss"]),
+            ("sheet.collapse", "half", "half open, 50 percent", ["sheet.expand", "sheet.dismiss"]),
+            ("sheet.dismiss", "closed", "closed", []),
+        ]
+        for row in rows {
+            let before = try carte.mark
+            if let action = row.action {
+                try handle.perform(action)
+                XCTAssertEqual(try carte.trace.waitForRest(after: before).detent, row.detent)
+            }
+            try eventually(
+                "the words of \(row.detent)", seeing: { handle.description }, until: { $0 == row.words })
+            XCTAssertEqual(Set(handle.actions), row.actions, row.detent)
+        }
+        XCTAssertFalse(sheet.has(.modal))
+    }
+
+    func testNothingIsCalledByItsClass() throws {
+        let carte = try CarteSession(accessibility: true)
+        try carte.waitForList()
+        let program = try Accessible.program(carte.program)
+        try carte.openPlace()
+        let nameless = try program.first {
+            $0.has(.focusable) && ($0.name.isEmpty || $0.name.hasPrefix("Gtk"))
+        }
+        XCTAssertNil(nameless, "\(nameless?.role ?? "") “\(nameless?.name ?? "")”")
+    }
+}

@@ -1,0 +1,70 @@
+import CAdw
+
+/// The bus that a session's programs talk to assistive technology on.
+final class AccessibilityBus {
+    private let connection: OpaquePointer
+
+    /// - Parameter session: the address of the session's own bus, which knows the other one.
+    init(session: String) throws {
+        let sessionBus = try Self.connect(session)
+        defer { g_object_unref(UnsafeMutableRawPointer(sessionBus)) }
+        let answer = try Self.call(
+            sessionBus, "org.a11y.Bus", "/org/a11y/bus", "org.a11y.Bus", "GetAddress", [])
+        connection = try Self.connect(answer.string(0))
+    }
+
+    deinit { g_object_unref(UnsafeMutableRawPointer(connection)) }
+
+    func call(
+        _ owner: String, _ path: String, _ interface: String, _ method: String, _ arguments: [OpaquePointer?]
+    ) throws -> Variant {
+        try Self.call(connection, owner, path, interface, method, arguments)
+    }
+
+    private static func connect(_ address: String) throws -> OpaquePointer {
+        var error: UnsafeMutablePointer<GError>?
+        let flags = GDBusConnectionFlags(
+            rawValue: G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT.rawValue
+                | G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION.rawValue)
+        guard let connection = g_dbus_connection_new_for_address_sync(address, flags, nil, nil, &error) else {
+            throw failure(error)
+        }
+        return connection
+    }
+
+    private static func call(
+        _ connection: OpaquePointer, _ owner: String, _ path: String, _ interface: String, _ method: String,
+        _ arguments: [OpaquePointer?]
+    ) throws -> Variant {
+        var error: UnsafeMutablePointer<GError>?
+        let tuple = arguments.withUnsafeBufferPointer { g_variant_new_tuple($0.baseAddress, gsize($0.count)) }
+        guard
+            let answer = g_dbus_connection_call_sync(
+                connection, owner, path, interface, method, tuple, nil, G_DBUS_CALL_FLAGS_NONE, 3000, nil,
+                &error)
+        else { throw failure(error) }
+        return Variant(owning: answer)
+    }
+
+    private static func failure(_ error: UnsafeMutablePointer<GError>?) -> AccessibilityError {
+        defer { g_error_free(error) }
+        return AccessibilityError(error.map { String(cString: $0.pointee.message) } ?? "no reason given")
+    }
+}
+
+/// A value as D-Bus sends it.
+final class Variant {
+    private let pointer: OpaquePointer
+
+    init(owning pointer: OpaquePointer) { self.pointer = pointer }
+
+    deinit { g_variant_unref(pointer) }
+
+    func child(_ index: Int) -> Variant { Variant(owning: g_variant_get_child_value(pointer, gsize(index))) }
+    var children: [Variant] { (0..<Int(g_variant_n_children(pointer))).map(child) }
+    func string(_ index: Int) -> String { child(index).text }
+    var text: String { g_variant_get_string(pointer, nil).map { String(cString: $0) } ?? "" }
+    var double: Double { g_variant_get_double(pointer) }
+    var uint32: UInt32 { g_variant_get_uint32(pointer) }
+    var bool: Bool { g_variant_get_boolean(pointer) != 0 }
+}

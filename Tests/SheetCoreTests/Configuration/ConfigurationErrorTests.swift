@@ -1,0 +1,80 @@
+import SheetCore
+import Testing
+
+@Suite("Configuration errors")
+struct ConfigurationErrorTests {
+    /// A good configuration, with one thing made wrong in it.
+    func make(_ change: (inout SheetConfiguration) -> Void) throws {
+        var configuration = try SheetConfiguration(
+            detents: [.fraction(0.5, id: "a")], initialDetent: "a", releaseRule: ProjectedRelease())
+        change(&configuration)
+        try configuration.validate()
+    }
+
+    @Test("every number that makes no sense is refused, by name")
+    func numbers() {
+        let faults: [(name: String, change: (inout SheetConfiguration) -> Void)] = [
+            ("initial velocity of the opening", { $0.opening.initialVelocity = .infinity }),
+            ("duration of the settling", { $0.settling = .timed(0) }),
+            ("duration of the dismissal", { $0.dismissal = .timed(-1) }),
+            (
+                "damping ratio of the settling",
+                { $0.settling = SheetMove(.lasting(dampingRatio: 0, duration: 1)) }
+            ),
+            (
+                "duration of the settling",
+                { $0.settling = SheetMove(.lasting(dampingRatio: 1, duration: .nan)) }
+            ),
+            (
+                "duration per speed of the settling",
+                { $0.settling = SheetMove(.lasting(dampingRatio: 1, duration: 1, durationPerSpeed: -1)) }
+            ),
+            ("threshold of the pull-down", { $0.pullDown = .init(threshold: 0, target: "a") }),
+            ("rubber band at the top", { $0.gestures.overDrag.top = .band(coefficient: 0) }),
+            ("rubber band at the bottom", { $0.gestures.overDrag.bottom = .band(coefficient: 1.5) }),
+            ("content inset at the top", { $0.content.insets.top = -1 }),
+            ("content inset at the bottom", { $0.content.insets.bottom = .nan }),
+            ("effect “scrim”", { $0.effects.scrim = .constant(1.1) }),
+            ("effect “blur”", { $0.effects.blur = .constant(-0.1) }),
+            ("effect “corner radius”", { $0.effects.cornerRadius = .constant(.infinity) }),
+            ("effect “shift”", { $0.effects.shift = .constant(.nan) }),
+            ("duration of the scrim", { $0.effects.scrimFade = TimedCurve(duration: 0) }),
+        ]
+        for fault in faults {
+            do {
+                try make(fault.change)
+                Issue.record("the \(fault.name) was accepted")
+            } catch let error as SheetConfigurationError {
+                guard case .badNumber(fault.name, _, _) = error else {
+                    Issue.record("the \(fault.name) was refused as: \(error)")
+                    continue
+                }
+                #expect(error.description.hasPrefix("The \(fault.name) is "))
+            } catch { Issue.record(error) }
+        }
+    }
+
+    @Test("a detent that is not in the list is refused, wherever it is named")
+    func unknown() {
+        let faults: [(inout SheetConfiguration) -> Void] = [
+            { $0.gestures.scrubbing = "x" },
+            { $0.effects.blur = EffectCurve([.detent("x"): 1]) },
+            { $0.pullDown = .init(threshold: 10, target: "x") },
+            { $0.releaseRule = ThresholdRelease(["x": []]) },
+        ]
+        for fault in faults {
+            #expect(throws: SheetConfigurationError.unknownDetent("x")) { try make(fault) }
+        }
+    }
+
+    @Test("an engine refuses to be reconfigured with it, and stays as it was")
+    func reconfigure() throws {
+        var sheet = VirtualSheet()
+        sheet.rest(at: .half)
+        var wrong = sheet.engine.configuration
+        wrong.settling = .timed(.nan)
+        #expect(throws: SheetConfigurationError.self) { try sheet.engine.reconfigure(wrong, at: 1) }
+        #expect(sheet.engine.configuration.settling == .settling)
+        #expect(sheet.state.detent == .detent(.half))
+    }
+}

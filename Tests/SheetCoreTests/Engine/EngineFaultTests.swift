@@ -1,0 +1,80 @@
+import SheetCore
+import Testing
+
+/// What generated lives of sheets have brought to light.
+@Suite("Faults that were found")
+struct EngineFaultTests {
+    @Test("content that shrinks under a sheet with a hard top does not make it jump")
+    func shrinkingContent() {
+        var sheet = VirtualSheet(preset: .fittedDismissal)
+        sheet.open(content: 600)
+        sheet.send(.contentReplaced(300))
+        sheet.wait(1e-6)
+        sheet.send(.frame)
+        #expect(abs(sheet.state.offset - 200) < 0.01)
+        sheet.wait(0.05)
+        sheet.send(.pressed)
+        let caught = sheet.state.offset
+        #expect(caught > 210 && caught < 490)
+        sheet.send(.dragBegan(Vector(y: 9)))
+        sheet.send(.dragUpdated(Vector(y: 19)))
+        #expect(abs(sheet.state.offset - caught - 10) < 1e-9)
+    }
+
+    @Test("a sheet that cannot be dismissed comes in from below without a stretch")
+    func permanentOpening() throws {
+        var sheet = VirtualSheet(
+            try SheetConfiguration(
+                detents: [.height(300, id: "a")], initialDetent: "a", releaseRule: ProjectedRelease(),
+                isDismissable: false))
+        sheet.send(.moveRequested(nil, animated: true))
+        sheet.wait(0.1)
+        sheet.send(.frame)
+        let expected = Spring.settling.motion(from: .init(displacement: 300, velocity: 0), after: 0.1)
+        #expect(abs(sheet.state.offset - 500 - expected.displacement) < 1e-9)
+    }
+
+    @Test("content pulled at a sheet that was caught on its way takes it along from where it is")
+    func pulledOnTheWay() {
+        var sheet = VirtualSheet()
+        sheet.rest(at: .full)
+        sheet.drag(along: [0, 100])
+        sheet.send(.dragCancelled)
+        sheet.wait(0.05)
+        sheet.send(.pressed)
+        let caught = sheet.state.offset
+        #expect(caught > 60)
+        sheet.send(.scrollOffset(5))
+        #expect(abs(sheet.state.offset - caught - 5) < 1e-9)
+    }
+
+    @Test("an event whose numbers make no sense changes nothing")
+    func nonsense() {
+        var sheet = VirtualSheet()
+        sheet.rest(at: .half)
+        sheet.drag(along: [0, -50])
+        let before = sheet.state
+        for number in [Double.nan, .infinity, 1e300] {
+            sheet.send(.dragUpdated(Vector(y: number)))
+            sheet.send(.scrollOffset(number))
+            sheet.send(.containerResized(Size(width: 400, height: number)))
+            sheet.send(.heightRequested(number, animated: true))
+            _ = sheet.engine.handle(SheetEvent(.escapePressed, at: number == 1e300 ? .nan : number))
+        }
+        #expect(sheet.state == before)
+    }
+
+    @Test("dismissal turned off in the middle of a drag below the lowest detent does not make it jump")
+    func permissionUnderFinger() throws {
+        var sheet = VirtualSheet()
+        sheet.rest(at: .half)
+        sheet.drag(along: [0, 300])
+        sheet.send(.permissionChanged(.dismissal, false))
+        sheet.send(.dragUpdated(Vector(y: 310)))
+        #expect(sheet.state.offset == 710)
+        sheet.send(.dragEnded)
+        #expect(sheet.state.offset == 710)
+        sheet.settle()
+        #expect(sheet.state.detent == .detent(.half))
+    }
+}

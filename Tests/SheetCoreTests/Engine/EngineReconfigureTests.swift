@@ -1,0 +1,174 @@
+import SheetCore
+import Testing
+
+@Suite("Detents that change while the sheet is open")
+struct EngineReconfigureTests {
+    func configuration(_ detents: [Detent], initial: Detent.ID = "a") throws -> SheetConfiguration {
+        try SheetConfiguration(detents: detents, initialDetent: initial, releaseRule: ProjectedRelease())
+    }
+
+    func opened(_ detents: [Detent]) throws -> VirtualSheet {
+        var sheet = VirtualSheet(try configuration(detents))
+        sheet.rest(at: "a")
+        return sheet
+    }
+
+    @Test("90, 74: a new list of the same length is evaluated anew: it moves there, and is idle again after")
+    func sameLength() throws {
+        var sheet = try opened([.height(200, id: "a"), .height(500, id: "b")])
+        sheet.notices = try sheet.engine.reconfigure(
+            try configuration([.height(300, id: "a"), .height(500, id: "b")]), at: sheet.time)
+        #expect((sheet.state.offset, sheet.state.phase) == (600, .settling))
+        sheet.settle()
+        #expect((sheet.state.offset, sheet.state.isIdle) == (500, true))
+        #expect(
+            sheet.notices == [.willMove(to: .detent("a")), .didSettle(at: .detent("a"), interrupted: false)])
+    }
+
+    @Test("a detent that is removed gives way to the nearest, with position and velocity kept")
+    func removed() throws {
+        var sheet = try opened([.height(200, id: "a"), .height(500, id: "b")])
+        sheet.send(.stepRequested(.up))
+        sheet.wait(0.06)
+        sheet.send(.frame)
+        let before = sheet.state
+        _ = try sheet.engine.reconfigure(
+            try configuration([.height(200, id: "a"), .height(420, id: "c")]), at: sheet.time)
+        #expect((sheet.state.offset, sheet.state.velocity) == (before.offset, before.velocity))
+        sheet.settle()
+        #expect(["a", "c"].contains(sheet.state.detent.description))
+    }
+
+    @Test("under a finger the drag goes on")
+    func dragged() throws {
+        var sheet = try opened([.height(200, id: "a"), .height(500, id: "b")])
+        sheet.drag(along: [0, -50])
+        _ = try sheet.engine.reconfigure(
+            try configuration([.height(240, id: "c"), .height(500, id: "b")], initial: "b"), at: sheet.time)
+        sheet.send(.dragUpdated(Vector(y: -60)))
+        #expect(sheet.state.offset == 540)
+        sheet.wait(0.3)
+        sheet.send(.dragEnded)
+        sheet.settle()
+        #expect(sheet.state.detent == .detent("c"))
+    }
+
+    @Test("while closed nothing moves, and the next opening is to the new detent")
+    func closed() throws {
+        var sheet = VirtualSheet(try configuration([.height(200, id: "a")]))
+        let notices = try sheet.engine.reconfigure(try configuration([.height(300, id: "a")]), at: 0)
+        #expect(notices.isEmpty)
+        sheet.send(.moveRequested(nil, animated: false))
+        #expect(sheet.state.offset == 500)
+    }
+
+    @Test("another spring, effect or rule does not touch a sheet at rest")
+    func otherwise() throws {
+        var sheet = VirtualSheet()
+        sheet.rest(at: .half)
+        var other = sheet.engine.configuration
+        other.settling = .timed(0.2)
+        other.effects.scrim = .constant(0.3)
+        #expect(try sheet.engine.reconfigure(other, at: 1).isEmpty)
+        #expect((sheet.engine.scrimOpacity, sheet.engine.isMoving) == (0.3, false))
+    }
+
+    @Test("87: at a fixed detent the content's height changes nothing", arguments: [20.0, 5000])
+    func fixed(content: Double) throws {
+        var sheet = try opened([.height(200, id: "a"), .fraction(0.8, id: "b")])
+        sheet.send(.contentMeasured(content))
+        #expect(sheet.state.offset == 600)
+        sheet.send(.contentReplaced(content / 2))
+        #expect((sheet.state.offset, sheet.engine.isMoving) == (600, false))
+    }
+
+    @Test(
+        "92: in a sheet that fits its content no detent grows past it; in others it does",
+        arguments: [true, false])
+    func content(fits: Bool) throws {
+        var configuration = try configuration([.fraction(0.5, id: "a"), .fraction(0.9, id: "b")])
+        if fits { configuration.content.layout = .fits }
+        var sheet = VirtualSheet(configuration)
+        sheet.send(.contentMeasured(300))
+        sheet.rest(at: "a")
+        #expect(sheet.state.offset == (fits ? 500 : 400))
+    }
+
+    @Test("95: a peek as high as the full sheet: no motion, and states are told all the same")
+    func equal() throws {
+        for settling in [SheetMove.settling, .timed(0.3)] {
+            var configuration = try configuration([.height(300, id: "a"), .height(300, id: "b")])
+            configuration.settling = settling
+            var sheet = VirtualSheet(configuration)
+            sheet.rest(at: "a")
+            sheet.send(.moveRequested(.detent("b"), animated: true))
+            #expect((sheet.state.detent, sheet.engine.isMoving) == (.detent("b"), false))
+            #expect(
+                sheet.notices == [
+                    .willMove(to: .detent("b")), .targetChanged(to: .detent("b")),
+                    .didSettle(at: .detent("b"), interrupted: false),
+                ])
+        }
+    }
+
+    @Test("91, 94: without an active detent it stays hidden, and opens once there is one")
+    func waits() {
+        var sheet = VirtualSheet(preset: .fittedDismissal)
+        sheet.send(.moveRequested(nil, animated: true))
+        #expect(!sheet.state.isPresented)
+        sheet.send(.contentMeasured(0))
+        #expect(!sheet.state.isPresented)
+        sheet.send(.contentMeasured(250))
+        #expect(sheet.engine.isMoving)
+        sheet.settle()
+        #expect(sheet.state.offset == 550)
+    }
+
+    @Test("with no detent left it closes, and tells so")
+    func noneLeft() throws {
+        var sheet = try opened([.inset(300, id: "a")])
+        sheet.send(.containerResized(Size(width: 400, height: 200)))
+        #expect(!sheet.state.isPresented)
+        #expect(
+            sheet.notices == [
+                .willMove(to: .closed), .targetChanged(to: .closed),
+                .didSettle(at: .closed, interrupted: false),
+                .didDismiss,
+            ])
+    }
+
+    @Test("a container without room is no news", arguments: [0.0, -5])
+    func noRoom(height: Double) {
+        var sheet = VirtualSheet()
+        sheet.rest(at: .half)
+        sheet.send(.containerResized(Size(width: 400, height: height)))
+        #expect((sheet.state.offset, sheet.state.container.height) == (400, 800))
+    }
+
+    @Test("107: a lower container during an animation does not interrupt it")
+    func keyboard() {
+        var sheet = VirtualSheet()
+        sheet.send(.moveRequested(nil, animated: true))
+        sheet.wait(0.1)
+        sheet.send(.containerResized(Size(width: 400, height: 500)))
+        #expect(sheet.engine.isMoving)
+        sheet.settle()
+        #expect(sheet.state.offset == 250)
+        #expect(
+            !sheet.notices.contains { if case .didSettle(_, interrupted: true) = $0 { true } else { false } })
+    }
+
+    @Test("97: through a whole opening the surface keeps its height")
+    func layout() {
+        for preset in [SheetPreset.restaurantDetail, .threeHeights, .scrubbedCard] {
+            var sheet = VirtualSheet(preset: preset)
+            sheet.send(.moveRequested(nil, animated: true))
+            let height = sheet.engine.layoutHeight
+            while sheet.engine.isMoving {
+                sheet.wait(0.01)
+                sheet.send(.frame)
+                #expect(sheet.engine.layoutHeight == height)
+            }
+        }
+    }
+}

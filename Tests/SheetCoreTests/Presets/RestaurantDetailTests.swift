@@ -1,0 +1,156 @@
+import SheetCore
+import Testing
+
+/// The table of the first design, at several container heights.
+@Suite("Restaurant detail")
+struct RestaurantDetailTests {
+    @Test("half is H/2, full is 50 px below the top", arguments: containerHeights)
+    func stops(height: Double) {
+        var sheet = VirtualSheet(height: height)
+        sheet.rest(at: .half)
+        #expect(sheet.state.offset == height / 2)
+        sheet.rest(at: .full)
+        #expect(sheet.state.offset == 50)
+    }
+
+    @Test("from half, released slowly", arguments: containerHeights)
+    func releaseAtHalf(height: Double) {
+        let rows: [(translation: Double, target: SheetTarget)] = [
+            (-0.25 * height - 1, .detent(.full)), (-0.25 * height, .detent(.half)),
+            (-0.25 * height + 1, .detent(.half)), (-10, .detent(.half)), (10, .detent(.half)),
+            (0.30 * height - 1, .detent(.half)), (0.30 * height, .detent(.half)),
+            (0.30 * height + 1, .closed),
+            (0.45 * height, .closed), (-0.45 * height, .detent(.full)), (-0.60 * height, .detent(.full)),
+        ]
+        for row in rows {
+            var sheet = VirtualSheet(height: height)
+            sheet.rest(at: .half)
+            sheet.dragAndRest(by: row.translation)
+            #expect(sheet.state.target == row.target, "translation \(row.translation) at height \(height)")
+            sheet.settle()
+            #expect(sheet.state.detent == row.target)
+        }
+    }
+
+    @Test("from full, by the handle, released slowly", arguments: containerHeights)
+    func releaseAtFull(height: Double) {
+        let toClose = 0.80 * height - 50
+        let rows: [(translation: Double, target: SheetTarget)] = [
+            (119, .detent(.full)), (120, .detent(.full)), (121, .detent(.half)),
+            (toClose - 1, .detent(.half)),
+            (toClose + 1, .closed), (-80, .detent(.full)),
+        ]
+        for row in rows {
+            var sheet = VirtualSheet(height: height)
+            sheet.rest(at: .full)
+            sheet.dragAndRest(by: row.translation)
+            #expect(sheet.state.target == row.target, "translation \(row.translation) at height \(height)")
+        }
+    }
+
+    @Test("a drag that turns back before release cancels")
+    func turnsBack() {
+        for far in [-300.0, 300] {
+            var sheet = VirtualSheet()
+            sheet.rest(at: .half)
+            sheet.drag(along: [0, far / 2, far, far / 2, far / 20])
+            sheet.wait(0.3)
+            sheet.send(.dragEnded)
+            sheet.settle()
+            #expect(sheet.state.detent == .detent(.half))
+        }
+    }
+
+    @Test(
+        "a release with speed counts as where it would have gone",
+        arguments: [(-600.0, "full"), (700, "closed")])
+    func fling(velocity: Double, target: String) {
+        var sheet = VirtualSheet()
+        sheet.rest(at: .half)
+        sheet.drag(along: (0...8).map { velocity * 0.010 * Double($0) })
+        sheet.wait(0.005)
+        sheet.send(.dragEnded)
+        #expect(sheet.state.target.description == target)
+    }
+
+    @Test("37: 50 px at 2000 px/s dismiss")
+    func shortFling() {
+        var sheet = VirtualSheet()
+        sheet.rest(at: .half)
+        sheet.drag(along: [10, 30, 50])
+        sheet.send(.dragEnded)
+        #expect(sheet.state.target == .closed)
+    }
+
+    @Test("29: a mostly horizontal release neither dismisses nor flings")
+    func horizontal() {
+        var sheet = VirtualSheet()
+        sheet.rest(at: .half)
+        sheet.send(.pressed)
+        sheet.send(.dragBegan(Vector(x: 0, y: 10)))
+        for step in 1...6 {
+            sheet.wait(0.010)
+            sheet.send(.dragUpdated(Vector(x: Double(step) * 80, y: 10 + Double(step) * 45)))
+        }
+        sheet.send(.dragEnded)
+        #expect(sheet.state.target == .detent(.half))
+    }
+
+    @Test("it opens at 10 distances per second, with its spring")
+    func opening() {
+        var sheet = VirtualSheet()
+        sheet.send(.moveRequested(nil, animated: true))
+        #expect(sheet.state.target == .detent(.half))
+        #expect(sheet.state.velocity == -4000)
+        let spring = Spring(stiffness: 200, damping: 25, mass: 1)
+        for _ in 0..<20 {
+            sheet.wait(1.0 / 60)
+            sheet.send(.frame)
+            let expected = spring.motion(from: .init(displacement: 400, velocity: -4000), after: sheet.time)
+            #expect(abs(sheet.state.offset - 400 - expected.displacement) < 1e-9)
+        }
+        sheet.settle()
+        #expect(sheet.state.offset == 400)
+    }
+
+    @Test(
+        "half way up, the scrim is at 0.5 and what is behind has moved by 100 px", arguments: containerHeights
+    )
+    func effects(height: Double) {
+        var sheet = VirtualSheet(height: height)
+        #expect((sheet.engine.scrimOpacity, sheet.engine.shift) == (0, 0))
+        #expect(!sheet.engine.isModal)
+        for detent in [Detent.ID.half, .full] {
+            sheet.rest(at: detent)
+            #expect((sheet.engine.scrimOpacity, sheet.engine.shift) == (0.5, 100))
+            #expect(sheet.engine.cornerRadius == 10)
+            #expect(sheet.engine.isModal)
+        }
+    }
+
+    @Test("the content scrolls at full only, and no longer once half is reached")
+    func scrolling() {
+        var sheet = VirtualSheet()
+        sheet.rest(at: .half)
+        #expect(!sheet.engine.isContentScrollable)
+        sheet.rest(at: .full)
+        #expect(sheet.engine.isContentScrollable)
+        sheet.send(.stepRequested(.down))
+        #expect(!sheet.engine.isContentScrollable)
+    }
+
+    @Test("the original leaves the speed out, and its handle does nothing at full")
+    func original() {
+        var sheet = VirtualSheet(preset: .restaurantDetail, .original)
+        sheet.rest(at: .half)
+        sheet.drag(along: [10, 30, 50])
+        sheet.send(.dragEnded)
+        #expect(sheet.state.target == .detent(.half))
+        sheet.rest(at: .full)
+        sheet.dragAndRest(by: 700)
+        #expect(sheet.state.target == .detent(.full))
+        sheet.settle()
+        sheet.send(.scrollOffset(121))
+        #expect(sheet.state.target == .detent(.half))
+    }
+}

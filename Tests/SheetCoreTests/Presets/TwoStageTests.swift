@@ -1,0 +1,170 @@
+import Testing
+
+@testable import SheetCore
+
+/// The table of the second design, at several container heights.
+@Suite("Two stages")
+struct TwoStageTests {
+    let expanded = SheetTarget.detent(.expanded)
+    let full = SheetTarget.detent(.full)
+
+    @Test("full is at 130, expanded at 400 or 130 px above the lower edge", arguments: containerHeights)
+    func stops(height: Double) {
+        let sheet = VirtualSheet(preset: .twoStage, height: height)
+        #expect(sheet.engine.stops.offset(of: full) == 130)
+        #expect(sheet.engine.stops.offset(of: expanded) == min(400, height - 130))
+        #expect(sheet.engine.cornerRadius == 20)
+    }
+
+    @Test("the original has no answer to a low window", arguments: [(480.0, 400.0), (390, nil), (120, nil)])
+    func original(height: Double, offset: Double?) {
+        let sheet = VirtualSheet(preset: .twoStage, .original, height: height)
+        #expect(sheet.engine.stops.offset(of: expanded) == offset)
+    }
+
+    @Test(
+        "in any window both stops are inside it, in their order",
+        arguments: [1.0, 60, 130, 200, 260, 300, 530])
+    func lowWindows(height: Double) {
+        let stops = VirtualSheet(preset: .twoStage, height: height).engine.stops
+        #expect(stops.stops.count == 2)
+        for stop in stops.stops { #expect(stop.offset >= 0 && stop.offset < height) }
+        #expect((stops.offset(of: full) ?? 0) <= (stops.offset(of: expanded) ?? 0))
+    }
+
+    func rows(_ y: Double) -> [ReleaseRow] {
+        let middle = (130 + y) / 2
+        return [
+            .init(131, .up, full), .init(y - 1, .up, full), .init(y, .up, expanded),
+            .init(y + 1, .up, expanded),
+            .init(1.3 * y + 1, .up, expanded),
+            .init(131, .down, expanded), .init(y - 1, .down, expanded), .init(y + 1, .down, expanded),
+            .init(1.3 * y - 1, .down, expanded), .init(1.3 * y + 1, .down, .closed),
+            .init(131, nil, full), .init(middle - 1, nil, full), .init(middle + 1, nil, expanded),
+            .init(1.3 * y - 1, nil, expanded), .init(1.3 * y + 1, nil, .closed),
+        ]
+    }
+
+    @Test("released, from either stop", arguments: containerHeights)
+    func release(height: Double) {
+        for start in [Detent.ID.full, .expanded] {
+            for row in rows(min(400, height - 130)) {
+                var sheet = VirtualSheet(preset: .twoStage, height: height)
+                sheet.rest(at: start)
+                sheet.release(at: row.offset, moving: row.step)
+                #expect(sheet.state.target == row.target, "\(row), from \(start), height \(height)")
+                sheet.settle()
+                #expect(sheet.state.detent == row.target)
+            }
+        }
+    }
+
+    @Test(
+        "the original takes a resting hand for one that moves down",
+        arguments: [(131.0, "expanded"), (521, "closed")])
+    func originalRest(offset: Double, target: String) {
+        var sheet = VirtualSheet(preset: .twoStage, .original)
+        sheet.rest(at: .expanded)
+        sheet.release(at: offset)
+        #expect(sheet.state.target.description == target)
+    }
+
+    @Test("it follows the finger, and stops dead at full", arguments: containerHeights)
+    func clamp(height: Double) {
+        var sheet = VirtualSheet(preset: .twoStage, height: height)
+        sheet.rest(at: .full)
+        sheet.drag(along: [0, 40])
+        #expect(sheet.state.offset == 170)
+        sheet.send(.dragUpdated(Vector(y: -200)))
+        #expect(sheet.state.offset == 130)
+        #expect(sheet.state.velocity == 0)
+    }
+
+    @Test("it opens in 0.6 s, from below the window")
+    func opening() {
+        var sheet = VirtualSheet(preset: .twoStage)
+        sheet.send(.moveRequested(nil, animated: true))
+        #expect(sheet.state.offset == 800)
+        sheet.wait(0.3)
+        sheet.send(.frame)
+        #expect(abs(sheet.state.offset - 600) < 1e-9)
+        sheet.wait(0.299)
+        sheet.send(.frame)
+        #expect(sheet.engine.isMoving)
+        sheet.wait(0.0011)
+        sheet.send(.frame)
+        #expect((sheet.state.offset, sheet.engine.isMoving) == (400, false))
+    }
+
+    @Test("resized on its way, it goes on from where it is seen, and keeps to its time")
+    func resized() {
+        var sheet = VirtualSheet(preset: .twoStage)
+        sheet.send(.moveRequested(nil, animated: true))
+        sheet.wait(0.3)
+        sheet.send(.frame)
+        let before = sheet.state
+        sheet.send(.containerResized(Size(width: 400, height: 1000)))
+        #expect((sheet.state.offset, sheet.state.velocity) == (before.offset, before.velocity))
+        sheet.send(.containerResized(Size(width: 400, height: 480)))
+        sheet.wait(0.301)
+        sheet.send(.frame)
+        #expect((sheet.state.offset, sheet.engine.isMoving) == (350, false))
+    }
+
+    @Test("it settles in 0.3 s")
+    func settling() {
+        var sheet = VirtualSheet(preset: .twoStage)
+        sheet.rest(at: .expanded)
+        sheet.release(at: 200)
+        sheet.wait(0.299)
+        sheet.send(.frame)
+        #expect(sheet.engine.isMoving)
+        sheet.wait(0.0011)
+        sheet.send(.frame)
+        #expect((sheet.state.offset, sheet.engine.isMoving) == (130, false))
+    }
+
+    @Test("it closes in |0.2 · v · 0.001| + 1.2 s, ζ 0.7, with a push of 0.8 distances per second")
+    func dismissal() throws {
+        for velocity in [0.0, 500, 2000] {
+            var sheet = VirtualSheet(preset: .twoStage)
+            sheet.rest(at: .expanded)
+            if velocity == 0 {
+                sheet.release(at: 600)
+                #expect(abs(sheet.state.velocity - 0.8 * 200) < 1e-9)
+            } else {
+                sheet.drag(along: [0, 160])
+                sheet.wait(0.3)
+                for step in 0...10 {
+                    sheet.wait(0.010)
+                    sheet.send(.dragUpdated(Vector(y: 160 + velocity * 0.01 * Double(step))))
+                }
+                sheet.send(.dragEnded)
+                #expect(abs(sheet.state.velocity - velocity) < 1)
+            }
+            guard case .flight(let flight) = sheet.engine.motion, case .spring(let spring) = flight.path
+            else {
+                Issue.record("it does not close with a spring")
+                return
+            }
+            let duration = 0.2 * abs(flight.start.velocity) * 0.001 + 1.2
+            let expected = Spring(dampingRatio: 0.7, settlingDuration: duration)
+            #expect(spring.dampingRatio == 0.7)
+            #expect(abs(spring.angularFrequency - expected.angularFrequency) < 1e-12)
+        }
+    }
+
+    @Test("its content is as high as the sheet at every instant, and scrolls at each stop")
+    func content() {
+        var sheet = VirtualSheet(preset: .twoStage)
+        for detent in [Detent.ID.full, .expanded] {
+            sheet.rest(at: detent)
+            #expect(sheet.engine.isContentScrollable)
+            #expect(sheet.engine.layoutHeight == 800 - sheet.state.offset)
+        }
+        sheet.drag(along: [0, -77])
+        #expect(sheet.engine.layoutHeight == 477)
+        sheet.send(.dragUpdated(Vector(y: 300)))
+        #expect(sheet.engine.layoutHeight == 400, "below the lowest stop it would only be squeezed")
+    }
+}

@@ -1,0 +1,113 @@
+import SheetCore
+
+/// Configurations to try the laws with: each preset, and made-up ones with every rule, motion and kind of detent.
+struct GeneratedConfiguration {
+    var configuration: SheetConfiguration
+    /// The same with its detents listed in another order.
+    var shuffled: SheetConfiguration
+
+    static func all(seed: UInt64, count: Int) throws -> [GeneratedConfiguration] {
+        var generator = SplitMix64(seed: seed)
+        let presets = SheetPreset.allCases.flatMap { preset in
+            Fidelity.allCases.map { preset.configuration(fidelity: $0) }
+        }
+        var all: [GeneratedConfiguration] = []
+        for _ in 0..<count {
+            for preset in presets {
+                all.append(.init(configuration: preset, shuffled: try preset.reversed()))
+            }
+            for _ in 0..<presets.count {
+                let made = try madeUp(&generator)
+                all.append(.init(configuration: made, shuffled: try made.reversed()))
+            }
+        }
+        return all
+    }
+
+    private static func madeUp(_ generator: inout SplitMix64) throws -> SheetConfiguration {
+        let ids: [Detent.ID] = ["a", "b", "c", "d"]
+        let detents = ids.prefix(1 + generator.index(4)).map { detent($0, &generator) }
+        let known = detents.map(\.id)
+        let initial = generator.pick(known)
+        var configuration = try SheetConfiguration(
+            detents: detents, initialDetent: initial, releaseRule: rule(known, &generator),
+            opening: move(&generator), settling: move(&generator),
+            dismissal: generator.chance(0.5) ? move(&generator) : nil,
+            pullDown: generator.chance(0.4) ? .init(threshold: 80, target: generator.pick(known)) : nil,
+            isDismissable: generator.chance(0.7), startsOpen: generator.chance(0.2))
+        configuration.gestures = SheetGestures(
+            start: generator.chance(0.2) ? .downward : .vertical,
+            overDrag: OverDrag(top: end(&generator), bottom: end(&generator)),
+            scrubbing: generator.chance(0.2) ? generator.pick(known) : nil)
+        configuration.content = SheetContent(
+            layout: generator.pick([.fixed, .followsHeight, .fits]),
+            scrolling: generator.pick([.atHighestDetent, .atEveryDetent]), insets: .init(top: 20))
+        configuration.effects = SheetEffects(
+            scrim: EffectCurve([.closed: 0, .detent(initial): generator.share()]),
+            scrimFade: generator.chance(0.3) ? TimedCurve(duration: 0.4) : nil)
+        try configuration.validate()
+        return configuration
+    }
+
+    private static func detent(_ id: Detent.ID, _ generator: inout SplitMix64) -> Detent {
+        switch generator.index(5) {
+        case 0: return .fraction(generator.share(), id: id)
+        case 1: return .height(generator.number(in: -20...900), id: id)
+        case 2: return .inset(generator.number(in: 0...600), id: id)
+        case 3: return .fitted(id: id)
+        default:
+            let least = generator.number(in: 0...600)
+            return .custom(id: id) { $0.container.height > least ? $0.container.width * 0.7 : nil }
+        }
+    }
+
+    private static func end(_ generator: inout SplitMix64) -> OverDrag.Resistance {
+        generator.pick([.band, .clamp, .free, .band(coefficient: 0.2)])
+    }
+
+    private static func move(_ generator: inout SplitMix64) -> SheetMove {
+        switch generator.index(4) {
+        case 0:
+            return .timed(generator.number(in: 0.05...0.8), easing: generator.pick(Easing.allCases))
+        case 1:
+            let lasting = SheetAnimation.lasting(
+                dampingRatio: generator.number(in: 0.4...1.6), duration: generator.number(in: 0.2...1.5),
+                durationPerSpeed: generator.pick([0, 0.0002]))
+            return SheetMove(lasting, initialVelocity: generator.number(in: -1...1))
+        case 2:
+            let spring = Spring(
+                dampingRatio: generator.number(in: 0.2...2), response: generator.number(in: 0.1...4))
+            return .spring(spring, initialVelocity: generator.number(in: -5...10))
+        default: return .settling
+        }
+    }
+
+    private static func rule(_ ids: [Detent.ID], _ generator: inout SplitMix64) -> any ReleaseRule {
+        switch generator.index(5) {
+        case 0: ProjectedRelease(rate: generator.pick([0.998, 0.99, 0]), skipsDetents: generator.chance(0.5))
+        case 1: HeightRelease(dismissalHeight: .fraction(generator.share() * 0.4))
+        case 2:
+            ProgressRelease(generator.pick([.beyond(0.5), .beyond(0.2), .unlessBelow(0.5), .always]))
+        case 3:
+            ThresholdRelease(
+                ids.reduce(into: [:]) { $0[$1] = [.init(.down, past: .fraction(0.3), to: .closed)] })
+        default:
+            DirectionRelease(
+                up: .init([], otherwise: nil),
+                down: .init([.init(.down, of: .init(ids[0], times: 1.2), to: .closed)], otherwise: nil),
+                resting: .init([], otherwise: nil))
+        }
+    }
+}
+
+extension SheetConfiguration {
+    /// The same, with the detents in the opposite order.
+    func reversed() throws -> SheetConfiguration {
+        try SheetConfiguration(
+            detents: detents.reversed(), initialDetent: initialDetent, releaseRule: releaseRule,
+            opening: opening, settling: settling, dismissal: dismissal, pullDown: pullDown,
+            isDismissable: isDismissable, dismissesOnScrimTap: dismissesOnScrimTap,
+            isDraggable: isDraggable, startsOpen: startsOpen, gestures: gestures, content: content,
+            effects: effects)
+    }
+}

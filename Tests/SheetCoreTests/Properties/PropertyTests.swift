@@ -1,0 +1,87 @@
+import Testing
+
+@testable import SheetCore
+
+/// Laws that hold for every sheet, whatever happens to it, tried over generated lives.
+@Suite("Properties")
+struct PropertyTests {
+    static let sequences = 100_000
+
+    @Test(
+        "no number is lost, no rest is beside a detent, nothing jumps, neither frames nor order matter",
+        arguments: [UInt64(1), 2])
+    func laws(seed: UInt64) throws {
+        let configurations = try GeneratedConfiguration.all(seed: seed, count: 10)
+        for index in 0..<Self.sequences / 2 {
+            let life = seed << 32 | UInt64(index)
+            let number = index % configurations.count
+            if let fault = Self.live(life, configurations[number]) {
+                Issue.record("seed \(life), configuration \(number) of \(seed): \(fault)")
+                return
+            }
+        }
+    }
+
+    /// One sheet's life; answers what was wrong with it.
+    static func live(_ seed: UInt64, _ generated: GeneratedConfiguration) -> String? {
+        var generator = SplitMix64(seed: seed)
+        var sheet = SheetLaws(generated, refuses: generator.chance(0.25))
+        let height = generator.pick([120.0, 480, 640, 800, 1080])
+        if generator.chance(0.1) { sheet.send(.moveRequested(nil, animated: true)) }
+        sheet.send(.containerResized(Size(width: 400, height: height)))
+        if generator.chance(0.8) { sheet.send(.contentMeasured(generator.number(in: 20...1200))) }
+        sheet.send(.moveRequested(nil, animated: generator.chance(0.3)))
+        for _ in 0..<2 + generator.index(3) where sheet.fault == nil {
+            sheet.wait(generator.share() * 0.4, frames: generator.index(3))
+            if generator.chance(0.5) {
+                drag(&sheet, &generator)
+            } else {
+                sheet.send(event(&generator))
+            }
+        }
+        guard let fault = sheet.fault else { return nil }
+        let events = sheet.events.map { "\($0.time) \($0.kind)" }.joined(separator: "\n")
+        return "\(fault)\n\(generated.configuration)\n\(events)"
+    }
+
+    static func drag(_ sheet: inout SheetLaws, _ generator: inout SplitMix64) {
+        if generator.chance(0.5) { sheet.send(.pressed) }
+        var translation = Vector(x: generator.number(in: -9...9), y: generator.number(in: -12...12))
+        sheet.send(.dragBegan(translation))
+        let step = Vector(x: generator.number(in: -20...20), y: generator.number(in: -150...150))
+        for _ in 0..<1 + generator.index(3) {
+            sheet.wait(generator.share() * 0.04, frames: 0)
+            translation.x += step.x
+            translation.y += step.y * generator.share()
+            sheet.send(.dragUpdated(translation))
+        }
+        if generator.chance(0.2) { sheet.send(event(&generator)) }
+        if generator.chance(0.3) { sheet.wait(0.2, frames: 1) }
+        sheet.send(generator.chance(0.9) ? .dragEnded : .dragCancelled)
+    }
+
+    static func event(_ generator: inout SplitMix64) -> SheetEvent.Kind {
+        let targets: [SheetTarget?] = [
+            nil, .closed, .detent(generator.pick(["a", "b", .half, .full, .expanded])),
+        ]
+        let step: SheetStep = generator.chance(0.5) ? .up : .down
+        switch generator.index(18) {
+        case 0: return .containerResized(Size(width: 300, height: generator.number(in: 0...1000)))
+        case 1: return .contentMeasured(generator.number(in: -10...1000))
+        case 2: return .contentReplaced(generator.number(in: 0...1000))
+        case 3, 4: return .moveRequested(generator.pick(targets), animated: generator.chance(0.8))
+        case 5: return .heightRequested(generator.number(in: -100...1200), animated: generator.chance(0.8))
+        case 6: return .pressed
+        case 7: return .unpressed
+        case 8, 9: return .scrollOffset(generator.number(in: -50...150))
+        case 10: return .scrimTapped
+        case 11: return .handleActivated
+        case 12: return .stepRequested(step)
+        case 13: return .extremeRequested(step)
+        case 14: return .escapePressed
+        case 15: return .reducedMotionChanged(generator.chance(0.3))
+        case 16: return .permissionChanged(generator.pick(SheetPermission.allCases), generator.chance(0.6))
+        default: return .dragUpdated(Vector(y: generator.pick([.nan, 1e6, -1e6, .infinity])))
+        }
+    }
+}

@@ -1,0 +1,51 @@
+import Testing
+
+@testable import SheetCore
+
+/// Laws of release rules, tried over generated releases.
+@Suite("Properties of a release")
+struct ReleaseLawTests {
+    @Test("a stronger upward release never ends lower", arguments: [UInt64(3), 4])
+    func monotone(seed: UInt64) throws {
+        let configurations = try GeneratedConfiguration.all(seed: seed, count: 5)
+        for index in 0..<50_000 {
+            let life = seed << 32 | UInt64(index)
+            var generator = SplitMix64(seed: life)
+            let number = index % configurations.count
+            let configuration = configurations[number].configuration
+            guard let releases = Self.pair(configuration, &generator) else { continue }
+            let ends = [releases.weaker, releases.stronger].map { release in
+                let target = configuration.releaseRule.target(of: release)
+                let offset = target == .closed && !release.canDismiss ? nil : release.stops.offset(of: target)
+                return offset ?? release.stops.nearest(to: release.offset)?.offset
+                    ?? release.stops.closedOffset
+            }
+            guard ends[1] > ends[0] + 1e-9 else { continue }
+            Issue.record("seed \(life), configuration \(number) of \(seed): \(ends), \(releases)")
+            return
+        }
+    }
+
+    /// One release at two speeds.
+    static func pair(
+        _ configuration: SheetConfiguration, _ generator: inout SplitMix64
+    ) -> (weaker: Release, stronger: Release)? {
+        let context = Detent.Context(
+            container: Size(width: 400, height: generator.pick([480, 640, 800, 1080])),
+            contentHeight: generator.number(in: 50...1000))
+        let stops = SheetStops(detents: configuration.detents, context: context)
+        guard !stops.stops.isEmpty else { return nil }
+        let origin = generator.pick(stops.stops)
+        let offset = generator.number(in: -50...stops.closedOffset)
+        let targets: [SheetTarget?] = [nil, .closed, .detent(generator.pick(stops.stops).id)]
+        var weaker = Release(
+            origin: origin.id, offset: offset, translation: offset - origin.offset,
+            fingerTravel: generator.number(in: -300...300), interrupted: generator.pick(targets),
+            velocity: Vector(y: generator.pick([0, generator.number(in: -4000...4000)])), stops: stops,
+            canDismiss: configuration.isDismissable)
+        if weaker.interrupted == nil { weaker.fingerTravel = weaker.translation }
+        var stronger = weaker
+        stronger.velocity.y -= generator.number(in: 0...3000)
+        return (weaker, stronger)
+    }
+}

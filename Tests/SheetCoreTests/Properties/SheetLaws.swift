@@ -1,0 +1,170 @@
+@testable import SheetCore
+
+/// A sheet under test beside its twin, which has its detents in another order and never sees a frame.
+///
+/// Each law is checked after each event. The first fault is kept, in words.
+struct SheetLaws {
+    var engine: SheetEngine
+    var twin: SheetEngine
+    var time = 0.0
+    private(set) var fault: String?
+    private(set) var events: [SheetEvent] = []
+    private var grammar = NoticeGrammar()
+    private let veto: Veto
+    private var energy: (flight: SheetEngine.Flight, value: Double)?
+    private var finger = 0.0
+    private var scrolled = 0.0
+
+    /// Counts how often it is asked, and refuses or not.
+    private final class Veto {
+        var refuses = false
+        var count = 0
+    }
+
+    init(_ generated: GeneratedConfiguration, refuses: Bool) {
+        engine = SheetEngine(configuration: generated.configuration)
+        twin = SheetEngine(configuration: generated.shuffled)
+        let veto = Veto()
+        veto.refuses = refuses
+        self.veto = veto
+        engine.shouldDismiss = { _ in
+            veto.count += 1
+            return !veto.refuses
+        }
+        twin.shouldDismiss = { _ in !refuses }
+    }
+
+    /// Lets time pass, in which frames are shown.
+    mutating func wait(_ seconds: Double, frames: Int) {
+        let start = time
+        for frame in stride(from: 1, through: frames, by: 1) {
+            time = start + seconds * Double(frame) / Double(frames + 1)
+            give(.frame)
+        }
+        time = start + seconds
+    }
+
+    mutating func send(_ kind: SheetEvent.Kind) {
+        give(.frame)
+        let before = engine.state
+        let asked = veto.count
+        let farthest = farthestStep(for: kind)
+        events.append(SheetEvent(kind, at: time))
+        give(kind)
+        _ = twin.handle(SheetEvent(kind, at: time))
+        compareWithTwin()
+        if abs(engine.state.offset - before.offset) > farthest {
+            fail("it jumped from \(before.offset) to \(engine.state.offset)")
+        }
+        checkVeto(asked: veto.count - asked, before: before)
+        checkDeparture()
+    }
+
+    /// An instant after an event the sheet is still where it was: a flight sets off from what is seen.
+    private mutating func checkDeparture() {
+        guard engine.isMoving else { return }
+        let before = engine.state.offset
+        var later = engine
+        _ = later.handle(SheetEvent(.frame, at: time + 1e-7))
+        if abs(later.state.offset - before) > 1 { fail("it set off from \(before) at \(later.state.offset)") }
+    }
+
+    private mutating func give(_ kind: SheetEvent.Kind) {
+        for notice in engine.handle(SheetEvent(kind, at: time)) {
+            if let wrong = grammar.fault(of: notice) { fail(wrong) }
+        }
+        if let wrong = grammar.fault(of: engine.state) { fail(wrong) }
+        checkNumbers()
+        checkRest()
+        checkEnergy()
+    }
+
+    /// How far (px) an event may take the sheet at once.
+    private mutating func farthestStep(for kind: SheetEvent.Kind) -> Double {
+        var step = 1e-6
+        if kind.relocates { return .infinity }
+        switch kind {
+        case .dragBegan(let translation):
+            // One that waited for its direction has already gone where the next update finds it.
+            finger = translation.y
+        case .dragUpdated(let translation):
+            step += abs(translation.y - finger) * max(engine.gain, 1) * 1.0001
+            finger = translation.y
+        case .scrollOffset(let offset):
+            step += abs(max(offset, 0) - scrolled)
+            scrolled = max(offset, 0)
+        case .moveRequested, .heightRequested, .scrimTapped, .escapePressed, .stepRequested,
+            .extremeRequested, .handleActivated, .dragEnded, .dragCancelled, .unpressed, .contentReplaced:
+            // A move of less than half a pixel has arrived when it sets off.
+            step += 0.5
+        default: break
+        }
+        return engine.reducesMotion ? .infinity : step
+    }
+
+    private mutating func checkNumbers() {
+        let state = engine.state
+        let scrim = engine.scrimOpacity
+        let sum = state.offset + state.velocity + state.progress + state.slide + scrim + engine.layoutHeight
+        if !sum.isFinite { fail("\(state) is not finite") }
+        if state.offset > engine.stops.closedOffset + 1e-9 { fail("it is below the container") }
+        if scrim < 0 || scrim > 1 { fail("the scrim is at \(scrim)") }
+    }
+
+    private mutating func checkRest() {
+        let state = engine.state
+        if engine.stops.offset(of: state.detent) == nil { fail("its last detent is none: \(state)") }
+        if engine.stops.offset(of: state.target) == nil { fail("its target is none: \(state)") }
+        guard state.phase == .idle else { return }
+        guard state.container != .zero else { return }
+        if state.detent != state.target || state.velocity != 0 { fail("it rests on the way: \(state)") }
+        if engine.stops.offset(of: state.target) != state.offset { fail("it rests beside its detent") }
+    }
+
+    private mutating func checkEnergy() {
+        guard case .flight(let flight) = engine.motion, case .spring(let spring) = flight.path else {
+            energy = nil
+            return
+        }
+        let motion = flight.motion(at: engine.now)
+        let swing = spring.angularFrequency * motion.displacement
+        let value = motion.velocity * motion.velocity + swing * swing
+        if let energy, energy.flight == flight, value > energy.value * (1 + 1e-9) + 1e-6 {
+            fail("the spring's energy grew from \(energy.value) to \(value)")
+        }
+        energy = (flight, value)
+    }
+
+    private mutating func compareWithTwin() {
+        let (one, other) = (engine.state, twin.state)
+        let isSame =
+            one.phase == other.phase && one.detent == other.detent && one.target == other.target
+            && abs(one.offset - other.offset) < 1e-6
+        if !isSame { fail("frames or the order of detents matter: \(one), \(other)") }
+    }
+
+    private mutating func checkVeto(asked: Int, before: SheetState) {
+        if asked > 1 { fail("the veto was asked \(asked) times") }
+        if asked == 1, before.target == .closed, before.phase == .settling {
+            fail("the veto was asked again")
+        }
+        if asked == 1, veto.refuses, engine.state.target == .closed { fail("the veto had no say") }
+        let closes = before.target != .closed && engine.state.target == .closed
+        if closes, asked == 0, !engine.stops.stops.isEmpty { fail("the veto was not asked") }
+    }
+
+    private mutating func fail(_ message: String) {
+        if fault == nil { fault = "\(message) (at \(time) s, in \(engine.motion))" }
+    }
+}
+
+extension SheetEvent.Kind {
+    /// Whether it is a jump or changes the room, and so may put the sheet elsewhere at once.
+    fileprivate var relocates: Bool {
+        switch self {
+        case .containerResized, .contentMeasured, .contentReplaced, .permissionChanged: true
+        case .moveRequested(_, let animated), .heightRequested(_, let animated): !animated
+        default: false
+        }
+    }
+}
