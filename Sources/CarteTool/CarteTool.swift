@@ -39,7 +39,8 @@ struct CarteTool: ParsableCommand {
                     VisitCommand.self, NoteCommand.self, FavouriteCommand.self, RateCommand.self,
                     UndoCommand.self, RedoCommand.self,
                 ]),
-            CommandGroup(name: "Other", subcommands: [HoursCommand.self, DoctorCommand.self]),
+            CommandGroup(
+                name: "Other", subcommands: [HoursCommand.self, DoctorCommand.self, SheetCommand.self]),
         ]
     )
 

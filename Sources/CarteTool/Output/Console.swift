@@ -4,8 +4,13 @@ import Foundation
 enum Console {
     /// Writes an answer as it is; a line ends only where the text does.
     static func write(_ text: String) {
+        write(Data(text.utf8))
+    }
+
+    /// Writes an answer as it is.
+    static func write(_ bytes: Data) {
         do {
-            try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
+            try FileHandle.standardOutput.write(contentsOf: bytes)
         } catch {
             complain("The answer cannot be written (\(error.localizedDescription)). Is the disk full?")
             exit(Status.cannotWrite.rawValue)
