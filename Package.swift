@@ -10,6 +10,7 @@ let package = Package(
         .library(name: "BottomSheet", targets: ["BottomSheet", "GtkKit"]),
         .executable(name: "carte", targets: ["Carte"]),
         .executable(name: "carte-tool", targets: ["CarteTool"]),
+        .executable(name: "carte-bench", targets: ["Benchmarks"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -26,7 +27,10 @@ let package = Package(
         .target(name: "GuideCore", swiftSettings: strict),
         .target(
             name: "GuideStore",
-            dependencies: ["GuideCore", .product(name: "GRDB", package: "GRDB.swift")],
+            dependencies: [
+                "GuideCore", .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "GRDBSQLite", package: "GRDB.swift"),
+            ],
             swiftSettings: strict),
         .target(name: "GtkKit", dependencies: ["CAdw"], swiftSettings: strict),
         .target(
@@ -43,6 +47,9 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict),
+
+        .executableTarget(
+            name: "Benchmarks", dependencies: ["GuideStore", "GuideCore"], swiftSettings: strict),
 
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
         .target(

@@ -30,6 +30,7 @@ public final class GuideStore: Sendable {
     let pool: DatabasePool
     let broadcast = ChangeBroadcast()
     let vocabulary = VocabularyCache()
+    private let dataVersion: Mutex<Int>
 
     /// Opens a guide, and creates it where there is none.
     ///
@@ -48,6 +49,34 @@ public final class GuideStore: Sendable {
         self.url = url
         self.reader = reader
         (pool, recovery) = try GuideFileKeeper(url: url, schema: schema).open()
+        do {
+            dataVersion = Mutex(try pool.writeWithoutTransaction(GuideStore.dataVersion))
+        } catch {
+            throw GuideStoreError(error, url: url)
+        }
+    }
+
+    /// Tells the listeners of ``changes()`` when another program has changed the guide since this was last asked:
+    /// worth asking whenever a window becomes active. Waits while this program writes.
+    public func noticeOtherPrograms() throws(GuideStoreError) {
+        do {
+            let version = try pool.writeWithoutTransaction(GuideStore.dataVersion)
+            let isNew = dataVersion.withLock { known in
+                defer { known = version }
+                return known != version
+            }
+            guard isNew else { return }
+            vocabulary.forget()
+            broadcast.send(.places)
+        } catch {
+            throw GuideStoreError(error, url: url)
+        }
+    }
+
+    /// A number that changes when another connection than this one, the only one of this program that writes,
+    /// has committed.
+    private static func dataVersion(_ db: Database) throws -> Int {
+        try Int.fetchOne(db, sql: "PRAGMA data_version") ?? 0
     }
 
     /// `carte/guide.sqlite` below the user's data directory (XDG Base Directory Specification).

@@ -12,7 +12,7 @@ struct ArchitectureTests {
         ("SheetCore", ["Glibc", "Musl", "Darwin"]),
         ("SheetTrace", ["Foundation", "SheetCore"]),
         ("GuideCore", ["Foundation"]),
-        ("GuideStore", ["Foundation", "GRDB", "GuideCore", "Synchronization"]),
+        ("GuideStore", ["Foundation", "GRDB", "GRDBSQLite", "GuideCore", "Synchronization"]),
         ("GtkKit", ["CAdw", "Dispatch"]),
         ("BottomSheet", ["Foundation", "GtkKit", "SheetCore", "SheetTrace"]),
         ("CarteUI", ["Foundation", "BottomSheet", "GtkKit", "SheetCore", "GuideCore"]),
@@ -24,6 +24,7 @@ struct ArchitectureTests {
                 "SheetTrace",
             ]
         ),
+        ("Benchmarks", ["Foundation", "GuideCore", "GuideStore"]),
     ]
 
     @Test("a target imports what it may know, and nothing else", arguments: allowed)

@@ -11,11 +11,11 @@ extension Schema {
         try db.execute(
             sql: """
                 CREATE TABLE place (
-                    number INTEGER PRIMARY KEY AUTOINCREMENT,
+                    number INTEGER PRIMARY KEY,
                     id BLOB NOT NULL UNIQUE,
                     isOpenStreetMap INTEGER NOT NULL,
                     nameFold TEXT NOT NULL,
-                    nameRank INTEGER,
+                    nameRank INTEGER NOT NULL DEFAULT 4294967295,
                     latitude REAL, longitude REAL,
                     -- 0.0005° of latitude: where PlaceMatcher looks for the same place.
                     band INTEGER,
@@ -36,7 +36,8 @@ extension Schema {
                 );
                 CREATE VIRTUAL TABLE search USING fts5 (
                     name, cuisine, kind, street, han,
-                    content='', prefix='1 2', tokenize='unicode61 remove_diacritics 2'
+                    content='', prefix='1 2', 
+                    tokenize="unicode61 remove_diacritics 2 categories 'L* N* M* Co'"
                 );
                 CREATE VIRTUAL TABLE word USING fts5vocab (search, row);
                 """)
@@ -56,7 +57,8 @@ extension Schema {
                     start INTEGER NOT NULL, end INTEGER NOT NULL,
                     PRIMARY KEY (hours, start)
                 ) WITHOUT ROWID;
-                CREATE TABLE setting (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+                CREATE TABLE setting (name TEXT PRIMARY KEY, value NOT NULL) WITHOUT ROWID;
+                INSERT INTO setting VALUES ('nextPlace', 1);
 
                 CREATE TABLE personal (
                     place INTEGER PRIMARY KEY REFERENCES place(number),

@@ -76,7 +76,7 @@ public struct GuidePage: Hashable, Sendable {
 
 /// A place and what the user added to it.
 public struct GuideEntry: Hashable, Sendable, Identifiable {
-    public let place: Restaurant
+    public internal(set) var place: Restaurant
     public let record: PersonalRecord
     public var id: UUID { place.id }
 }

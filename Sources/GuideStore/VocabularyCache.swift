@@ -1,3 +1,0 @@
-import Synchronization
-
-final class VocabularyCache: Sendable {}
