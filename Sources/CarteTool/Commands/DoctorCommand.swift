@@ -9,7 +9,8 @@ struct DoctorCommand: ParsableCommand {
         abstract: "Examine the guide's database.",
         discussion: """
             Looks for damage in the file, for rows that refer to nothing, for a search index that does not fit, \
-            and for places that cannot be read. The exit code is 1 where something is wrong.
+            and for places that cannot be read. The exit code is 1 where something is wrong. A damaged file is \
+            set aside, as Carte does when it starts.
 
             Examples:
               carte-tool doctor
@@ -28,10 +29,17 @@ struct DoctorCommand: ParsableCommand {
     @OptionGroup var output: OutputOptions
 
     func run() throws {
-        let store = try guide.open()
-        if rebuildSearch { try store.rebuildSearch() }
-        let answer = DoctorAnswer(examination: try store.examine())
+        var answer = DoctorAnswer(database: guide.url)
+        do {
+            let store = try guide.open()
+            if rebuildSearch { try store.rebuildSearch() }
+            answer.examination = try store.examine()
+        } catch {
+            // What others fail at is what the doctor is asked about.
+            guard let failure = Failure(error), failure.status == .badData else { throw error }
+            answer.damage = failure.message
+        }
         if output.json { try JSONOutput.write(answer) } else { Console.write(answer.text) }
-        if !answer.examination.isHealthy { throw ExitCode(Status.no.rawValue) }
+        if !answer.isHealthy { throw ExitCode(Status.no.rawValue) }
     }
 }

@@ -20,12 +20,14 @@ struct GuideOptions: ParsableArguments {
         case fails
     }
 
+    /// The file of the guide's database.
+    var url: URL { database ?? GuideStore.defaultURL }
+
     /// Opens the guide.
     ///
     /// - Throws: ``Failure`` where there is none, or where the file is no guide. A file that somebody named and that
     ///   is no database is left as it is.
     func open(_ absence: Absence = .fails) throws -> GuideStore {
-        let url = database ?? GuideStore.defaultURL
         if FileManager.default.fileExists(atPath: url.path) {
             if database != nil { try DatabaseFile.check(url) }
         } else if absence == .fails {

@@ -4,7 +4,7 @@ import GuideStore
 /// An import in words.
 enum ImportWording {
     /// Lines about single places that are shown of each kind; JSON has all.
-    private static let lineLimit = 20
+    private static let lineLimit = 10
 
     /// What became of a file, in lines.
     static func text(of report: GuideImportReport, file: String) -> String {

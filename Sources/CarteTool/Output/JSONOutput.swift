@@ -17,6 +17,9 @@ enum JSONOutput {
         let encoder = JSONEncoder()
         encoder.outputFormatting = style.union([.sortedKeys, .withoutEscapingSlashes])
         encoder.dateEncodingStrategy = .iso8601
-        return String(decoding: try encoder.encode(value), as: UTF8.self)
+        let text = String(decoding: try encoder.encode(value), as: UTF8.self)
+        // Foundation puts an empty line into what is empty. Strings have no line ends of their own.
+        return style.isEmpty
+            ? text : text.replacing(/\[\n\n *\]/, with: "[]").replacing(/\{\n\n *\}/, with: "{}")
     }
 }
