@@ -44,24 +44,23 @@ final class Desk {
     /// Runs any program there to its end.
     func run(_ program: String, _ arguments: [String], _ environment: [String: String] = [:]) throws -> Answer
     {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: program)
-        process.arguments = arguments
-        process.currentDirectoryURL = folder
-        process.environment = [
-            "HOME": folder.path, "XDG_DATA_HOME": folder.appending(path: "data").path,
-            "LC_ALL": "C.UTF-8", "TZ": "Europe/Helsinki", "PATH": "/usr/bin:/bin", "TERM": "xterm",
-        ].merging(environment) { $1 }
-        process.standardInput = FileHandle.nullDevice
-        // Files, because of two pipes one fills up while the other is read.
-        let marks = UUID().uuidString
-        let outputs = ["output", "errors"].map { folder.appending(path: ".\($0)-\(marks)") }
-        for url in outputs { try Data().write(to: url) }
-        process.standardOutput = try FileHandle(forWritingTo: outputs[0])
-        process.standardError = try FileHandle(forWritingTo: outputs[1])
-        try process.run()
-        process.waitUntilExit()
-        let texts = try outputs.map { String(decoding: try Data(contentsOf: $0), as: UTF8.self) }
-        return Answer(output: texts[0], errors: texts[1], exitCode: process.terminationStatus)
+        try Run(program, arguments, in: self, environment).end()
+    }
+
+    /// Starts the program there.
+    func start(_ arguments: String...) throws -> Run {
+        try Run(try ProgramUnderTest.executable(named: "carte-tool"), arguments, in: self)
+    }
+
+    /// The bytes of a file there.
+    func bytes(_ name: String) throws -> Data {
+        try Data(contentsOf: folder.appending(path: name))
+    }
+
+    /// How large a file there is; 0 where there is none.
+    func size(_ name: String) throws -> Int {
+        let path = folder.appending(path: name).path
+        guard FileManager.default.fileExists(atPath: path) else { return 0 }
+        return (try FileManager.default.attributesOfItem(atPath: path)[.size] as? NSNumber)?.intValue ?? 0
     }
 }

@@ -4,7 +4,7 @@ import Testing
 struct ProgramTests {
     static let commands = [
         "import", "export", "list", "show", "visit", "note", "favourite", "rate", "undo", "redo", "hours",
-        "doctor",
+        "doctor", "sheet",
     ]
 
     @Test("help names every command and every exit code")
@@ -59,7 +59,7 @@ struct ProgramTests {
         let desk = try Desk()
         let text = #"{"type":"FeatureCollection","features":[]}"#
         try desk.file("places.geojson", text)
-        for command in [["list"], ["doctor"], ["import", "places.geojson"]] {
+        for command in [["list"], ["undo"], ["import", "places.geojson"]] {
             let answer = try desk.run(arguments: command + ["--database", "places.geojson"])
             #expect(answer.exitCode == 65)
             #expect(answer.errors.contains("“places.geojson” is no guide"))

@@ -58,7 +58,16 @@ struct ExportCommand: ParsableCommand {
 
     func run() throws {
         guard let format = wantedFormat else { return }
-        let places = try guide.open().export(to: url, format: format)
+        let store = try guide.open()
+        let total = try store.count(GuideQuery())
+        let progress = ProgressLine(url.lastPathComponent)
+        let places = try Interruption.noticed { interruption in
+            defer { progress.clear() }
+            return try store.export(to: url, format: format, isCancelled: { interruption.isRequested }) {
+                count in
+                progress.show(Double(count) / Double(max(1, total)))
+            }
+        }
         if output.json {
             try JSONOutput.write(Answer(file: file, format: format.fileExtension, places: places))
         } else {

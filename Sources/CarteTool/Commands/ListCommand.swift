@@ -63,8 +63,7 @@ struct ListCommand: ParsableCommand {
     }
 
     private func writeJSON(_ places: inout PlaceListing) throws {
-        Console.write("[")
-        var separator = "\n"
+        var separator = "[\n"
         while let entries = try places.next() {
             var text = ""
             for entry in entries {
@@ -73,7 +72,7 @@ struct ListCommand: ParsableCommand {
             }
             Console.write(text)
         }
-        Console.write("\n]\n")
+        Console.write(separator == "[\n" ? "[]\n" : "\n]\n")
     }
 
     private func writeLines(_ places: inout PlaceListing, now: Date) throws {

@@ -37,8 +37,8 @@ struct NoteCommand: ParsableCommand {
         let store = try guide.open()
         if remove || text != nil {
             try EditAnswer.perform([.setNote(text)], on: argument, in: store, output) { name, changed in
-                changed
-                    ? "\(remove ? "No note" : "A note") on \(name) now." : "The note on \(name) is as it was."
+                guard changed else { return "The note on \(name) is as it was." }
+                return remove ? "The note on \(name) is gone." : "Noted on \(name)."
             }
             return
         }

@@ -10,7 +10,8 @@ extension Failure {
         case let error as GuideFileError: self.init(error)
         case let error as GuideWriteError: self.init(Failure.status(of: error.obstacle), error.description)
         case let error as GuideStoreError: self.init(Failure.status(of: error.reason), error.description)
-        case is CancellationError: self.init(.interrupted, "Interrupted. Nothing of the file was imported.")
+        case is CancellationError:
+            self.init(.interrupted, "Interrupted. What was not finished has left nothing behind.")
         default: return nil
         }
     }
