@@ -64,9 +64,14 @@ let package = Package(
         .testTarget(
             name: "GuideCoreTests", dependencies: ["GuideCore"], resources: [.copy("Fixtures")],
             swiftSettings: strict),
+        .executableTarget(
+            name: "StoreVictim", dependencies: ["GuideStore", "GuideCore"], path: "Tests/StoreVictim",
+            swiftSettings: strict),
         .testTarget(
             name: "GuideStoreTests",
-            dependencies: ["GuideStore", "GuideCore", .product(name: "GRDB", package: "GRDB.swift")],
+            dependencies: [
+                "GuideStore", "GuideCore", "StoreVictim", .product(name: "GRDB", package: "GRDB.swift"),
+            ],
             swiftSettings: strict),
         .testTarget(name: "GtkKitTests", dependencies: ["GtkKit", "GtkTestSupport"], swiftSettings: strict),
         .testTarget(

@@ -53,16 +53,15 @@ struct GuideSearch {
         (self.match, self.exact, matchCount, self.correction) = (match, exact, count, correction)
     }
 
-    /// How many places there are.
-    func count() throws -> Int {
-        if !words.isEmpty, query.filters.isEmpty {
-            if matchCount <= Self.rankedLimit { return matchCount }
-            let statement = try db.cachedStatement(sql: "SELECT count(*) FROM search WHERE search MATCH ?")
-            return try Int.fetchOne(statement, arguments: [match]) ?? 0
+    /// How many places there are, counted up to a number.
+    func count(upTo limit: Int) throws -> Int {
+        if !words.isEmpty, query.filters.isEmpty, matchCount <= Self.rankedLimit {
+            return min(limit, matchCount)
         }
-        return try Int.fetchOne(
-            db, sql: "SELECT count(*) FROM \(source)\(conditions.clause)",
-            arguments: StatementArguments(conditions.arguments)) ?? 0
+        let from = !words.isEmpty && query.filters.isEmpty ? "search" : source
+        let statement = try db.cachedStatement(
+            sql: "SELECT count(*) FROM (SELECT 1 FROM \(from)\(conditions.clause) LIMIT ?)")
+        return try Int.fetchOne(statement, arguments: StatementArguments(conditions.arguments + [limit])) ?? 0
     }
 
     /// The numbers of the places of a page.
@@ -74,6 +73,9 @@ struct GuideSearch {
         if query.order == .relevance, !words.isEmpty {
             return matchCount <= Self.rankedLimit
                 ? try ranked(limit: limit, offset: offset) : try many(limit: limit, offset: offset)
+        }
+        if query.order == .relevance || query.order == .name, matchCount > Self.rankedLimit {
+            return try walkedByName(limit: limit, offset: offset)
         }
         let (join, terms) = SearchSQL.order(query.order)
         return try numbers("FROM \(source)\(join)\(conditions.clause) ORDER BY \(terms)", conditions, limit, offset)
@@ -121,6 +123,27 @@ struct GuideSearch {
         rest.require("NOT (p.nameFold >= ? AND p.nameFold < ?)", words.folded, words.foldedEnd)
         return head
             + (try numbers("FROM \(source)\(rest.clause)", rest, limit - head.count, skipped))
+    }
+
+    /// Goes through the places in the order of their names until the page is full, since joining and sorting
+    /// half of the guide takes longer.
+    private func walkedByName(limit: Int, offset: Int) throws -> [Int] {
+        var matches = Set<Int>(minimumCapacity: 1 << 16)
+        let found = try Int.fetchCursor(
+            db.cachedStatement(sql: "SELECT rowid FROM search WHERE search MATCH ?"), arguments: [match])
+        while let number = try found.next() { matches.insert(number) }
+        var sql = SearchSQL()
+        sql.add(query.filters)
+        let places = try Int.fetchCursor(
+            db.cachedStatement(sql: "SELECT p.number FROM place p\(sql.clause) ORDER BY \(SearchSQL.byName)"),
+            arguments: StatementArguments(sql.arguments))
+        var numbers: [Int] = []
+        var skipped = 0
+        while numbers.count < limit, let number = try places.next() {
+            guard matches.contains(number) else { continue }
+            if skipped < offset { skipped += 1 } else { numbers.append(number) }
+        }
+        return numbers
     }
 
     private func numbers(_ from: String, _ sql: SearchSQL, _ limit: Int, _ offset: Int) throws -> [Int] {

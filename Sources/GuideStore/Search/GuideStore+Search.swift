@@ -18,8 +18,11 @@ extension GuideStore {
     }
 
     /// How many places a query finds.
-    public func count(_ query: GuideQuery) throws(GuideStoreError) -> Int {
-        try searching(query) { search, _ in try search.count() }
+    ///
+    /// - Parameter limit: where counting stops. One letter finds half of a guide, and whoever types does not have
+    ///   to know how much that is.
+    public func count(_ query: GuideQuery, upTo limit: Int = .max) throws(GuideStoreError) -> Int {
+        try searching(query) { search, _ in try search.count(upTo: limit) }
     }
 
     /// The identities of what a query finds, in its order: for lists that read places as they come into sight.
