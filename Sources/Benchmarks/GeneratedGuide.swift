@@ -3,14 +3,20 @@ import Foundation
 /// Writes guides of invented places whose tags are as many, and as different, as those of OpenStreetMap.
 enum GeneratedGuide {
     private static let first = [
-        "Café", "Ravintola", "Pizzeria", "Trattoria", "The", "Phở", "Golden", "Old", "Kebab", "Bistro", "Osteria",
-        "Кафе", "Ресторан", "北京", "四川", "Sushi", "Little", "Grand", "Chez", "Zum", "Villa", "Casa", "Thai", "Maya",
+        "Café", "Ravintola", "Pizzeria", "Trattoria", "The", "Phở", "Golden", "Old", "Kebab", "Bistro",
+        "Osteria",
+        "Кафе", "Ресторан", "北京", "四川", "Sushi", "Little", "Grand", "Chez", "Zum", "Villa", "Casa", "Thai",
+        "Maya",
     ]
     private static let second = [
-        "Hà Nội", "Napoli", "Ekberg", "Kosmos", "Dragon", "Lion", "Garden", "Harbour", "Matto", "Пушкин", "烤鸭店",
-        "小吃", "Savoy", "Corner", "Löyly", "Tori", "Märkät", "Istanbul", "Everest", "Palace", "Anna", "Roma", "Star",
+        "Hà Nội", "Napoli", "Ekberg", "Kosmos", "Dragon", "Lion", "Garden", "Harbour", "Matto", "Пушкин",
+        "烤鸭店",
+        "小吃", "Savoy", "Corner", "Löyly", "Tori", "Märkät", "Istanbul", "Everest", "Palace", "Anna", "Roma",
+        "Star",
     ]
-    private static let streets = ["Mannerheimintie", "Hauptstraße", "Rue de la Paix", "Church Street", "Ленина", "Aleksanterinkatu"]
+    private static let streets = [
+        "Mannerheimintie", "Hauptstraße", "Rue de la Paix", "Church Street", "Ленина", "Aleksanterinkatu",
+    ]
     private static let cuisines = [
         "pizza;italian", "chinese", "thai", "burger", "coffee_shop", "nepalese", "kebab", "sushi;japanese",
         "vietnamese", "regional", "indian", "fine_dining",
@@ -36,7 +42,9 @@ enum GeneratedGuide {
     }
 
     private static func feature(_ number: Int, _ generator: inout SplitMix64) -> String {
-        func pick(_ values: [String]) -> String { values[Int.random(in: 0..<values.count, using: &generator)] }
+        func pick(_ values: [String]) -> String {
+            values[Int.random(in: 0..<values.count, using: &generator)]
+        }
         func sometimes(_ percent: Int, _ text: String) -> String {
             Int.random(in: 0..<100, using: &generator) < percent ? text : ""
         }
@@ -54,7 +62,8 @@ enum GeneratedGuide {
         let closes = Int.random(in: 18...23, using: &generator)
         let from = String(format: "%02d:\(minute)", opens)
         tags += sometimes(
-            70, #","opening_hours":"Mo-Th \#(from)-\#(closes):00; Fr-Sa \#(from)-24:00; Su 12:00-\#(closes):30""#)
+            70,
+            #","opening_hours":"Mo-Th \#(from)-\#(closes):00; Fr-Sa \#(from)-24:00; Su 12:00-\#(closes):30""#)
         tags += sometimes(50, #","phone":"+358 9 \#(1_000_000 + number)""#)
         tags += sometimes(50, #","website":"https://www.example.org/place/\#(number)""#)
         tags += sometimes(40, #","wheelchair":"\#(pick(["yes", "no", "limited"]))""#)

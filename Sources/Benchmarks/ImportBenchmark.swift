@@ -12,12 +12,15 @@ enum ImportBenchmark {
             added = try store.importGuide(from: file).addedCount
         }
         let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
-        let peak = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }?
+        let peak =
+            status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }?
             .split(whereSeparator: { !$0.isNumber }).first ?? "0"
         print(time, peak, added)
     }
 
-    private static func measure(_ workshop: Workshop, _ count: Int) throws -> (seconds: Double, kibibytes: Double) {
+    private static func measure(_ workshop: Workshop, _ count: Int) throws -> (
+        seconds: Double, kibibytes: Double
+    ) {
         let folder = workshop.fresh()
         defer { try? FileManager.default.removeItem(at: folder) }
         let output = try workshop.run(
@@ -49,7 +52,8 @@ enum ImportBenchmark {
         }
         return [
             Measurement(
-                name: "import 100,000 features / python json.load", value: own.median / python.median, unit: "ratio",
+                name: "import 100,000 features / python json.load", value: own.median / python.median,
+                unit: "ratio",
                 limit: 4, details: ["importSeconds": own.median, "pythonSeconds": python.median])
         ]
     }
@@ -59,7 +63,8 @@ enum ImportBenchmark {
         let large = try measure(workshop, 1_000_000)
         return [
             Measurement(
-                name: "peak memory of an import, 1,000,000 / 10,000 features", value: large.kibibytes / small.kibibytes,
+                name: "peak memory of an import, 1,000,000 / 10,000 features",
+                value: large.kibibytes / small.kibibytes,
                 unit: "ratio", limit: 2,
                 details: [
                     "smallKiB": small.kibibytes, "largeKiB": large.kibibytes, "largeSeconds": large.seconds,

@@ -7,7 +7,8 @@ enum SearchBenchmark {
     /// What users type, with errors, in several scripts, one to four words.
     private static let texts = [
         "pho ha", "pizza", "pizzeria napoli", "mannerheimintie 5", "кафе пушкин", "北京烤鸭", "小吃", "restaurant",
-        "kosmos", "kosmso", "coffee", "thai vege", "sushi star", "loyly", "istambul", "hauptstrasse", "bar", "golden lion",
+        "kosmos", "kosmso", "coffee", "thai vege", "sushi star", "loyly", "istambul", "hauptstrasse", "bar",
+        "golden lion",
         "church street burger", "zzzz",
     ]
 
@@ -27,7 +28,8 @@ enum SearchBenchmark {
             try keystrokes(store, "keystroke with two filters, p95", filtered, .relevance),
             try keystrokes(store, "keystroke ordered by name, p95", GuideQuery.Filters(), .name),
         ]
-        result.append(Measurement(name: "hours and names of 100,000 places made ready", value: arranging, unit: "s"))
+        result.append(
+            Measurement(name: "hours and names of 100,000 places made ready", value: arranging, unit: "s"))
         return result
     }
 

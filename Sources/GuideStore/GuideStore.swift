@@ -41,7 +41,9 @@ public final class GuideStore: Sendable {
     ///   - url: the database's file. Its folder is created.
     ///   - reader: languages, time zone and country of who reads.
     /// - Throws: where the file cannot be opened or written, or was written by a newer version.
-    public convenience init(url: URL = GuideStore.defaultURL, reader: Reader = Reader()) throws(GuideStoreError) {
+    public convenience init(url: URL = GuideStore.defaultURL, reader: Reader = Reader())
+        throws(GuideStoreError)
+    {
         try self.init(url: url, reader: reader, schema: .current)
     }
 

@@ -20,7 +20,10 @@ struct EditTests {
         (.addVisit(day.addingTimeInterval(0.5)), PersonalRecord(visits: [day]), "Visit to Kosmos"),
         (.setFavourite(true), PersonalRecord(isFavourite: true), "Kosmos as a favourite"),
         (.setRating(4), PersonalRecord(rating: 4), "Rating of Kosmos"),
-        (.setNote("Table 5\nby the window"), PersonalRecord(note: "Table 5\nby the window"), "Note on Kosmos"),
+        (
+            .setNote("Table 5\nby the window"), PersonalRecord(note: "Table 5\nby the window"),
+            "Note on Kosmos"
+        ),
     ]
 
     @Test("every edit is one step that can be undone and redone", arguments: edits)

@@ -51,9 +51,10 @@ struct ImportTests {
                 feature(1, "A"), feature(2, "New B"), feature(3, "C"), feature(4, "D", kind: "bench"),
             ]))
         #expect((report.addedCount, report.updatedCount, report.unchangedCount) == (1, 1, 1))
-        #expect(report.file.skipped.map(\.description) == [
-            "feature 4, line 4: It is not a place to eat or drink (amenity=bench)."
-        ])
+        #expect(
+            report.file.skipped.map(\.description) == [
+                "feature 4, line 4: It is not a place to eat or drink (amenity=bench)."
+            ])
     }
 
     @Test("a place that a file has twice is one, and the file still changes nothing the second time")
@@ -81,7 +82,8 @@ struct ImportTests {
 
     @Test("a place without an identity gets that of OpenStreetMap, and keeps its record")
     func identityArrives() throws {
-        let plain = #"{"type":"Feature","geometry":{"type":"Point","coordinates":[25,60]},"#
+        let plain =
+            #"{"type":"Feature","geometry":{"type":"Point","coordinates":[25,60]},"#
             + #""properties":{"amenity":"cafe","name":"Ekberg"}}"#
         let store = try guide.open(importing: [plain])
         let own = try #require(try store.all().first?.id)

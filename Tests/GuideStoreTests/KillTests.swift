@@ -10,7 +10,9 @@ struct KillTests {
 
     /// Each place of the guide has the same version in its name, so that a half import shows.
     private static func version(_ version: String, _ guide: TemporaryGuide) throws -> URL {
-        let features = (1...placeCount).map { feature($0, "Place \($0) \(version)", at: (50 + Double($0) / 100, 25)) }
+        let features = (1...placeCount).map {
+            feature($0, "Place \($0) \(version)", at: (50 + Double($0) / 100, 25))
+        }
         return try guide.file(features, name: "\(version).geojson")
     }
 
@@ -51,7 +53,9 @@ struct KillTests {
         let process = Process()
         let own = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
         process.executableURL = URL(filePath: own).deletingLastPathComponent().appending(path: "StoreVictim")
-        process.arguments = [guide.url.path, files[0].path, files[1].path, node(1).uuidString, String(number)]
+        process.arguments = [
+            guide.url.path, files[0].path, files[1].path, node(1).uuidString, String(number),
+        ]
         let output = Pipe()
         process.standardOutput = output
         try process.run()

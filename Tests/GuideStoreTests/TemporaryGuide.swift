@@ -61,7 +61,9 @@ func feature(
 func node(_ number: Int) -> UUID { PlaceIdentifier.uuid(for: OSMObject(.node, Int64(number))) }
 
 extension GuideStore {
-    func names(_ text: String, _ filters: GuideQuery.Filters = .init(), _ order: GuideQuery.Order = .relevance)
+    func names(
+        _ text: String, _ filters: GuideQuery.Filters = .init(), _ order: GuideQuery.Order = .relevance
+    )
         throws -> [String]
     {
         try search(GuideQuery(text: text, filters: filters, order: order)).entries.map(\.place.displayName)

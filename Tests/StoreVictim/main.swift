@@ -10,7 +10,8 @@ import GuideStore
 /// line with its number follows when it is committed, and one with `import` when an import is.
 let arguments = CommandLine.arguments
 do {
-    guard arguments.count == 6, let place = UUID(uuidString: arguments[4]), var number = Int(arguments[5]) else {
+    guard arguments.count == 6, let place = UUID(uuidString: arguments[4]), var number = Int(arguments[5])
+    else {
         throw CocoaError(.featureUnsupported)
     }
     let store = try GuideStore(url: URL(filePath: arguments[1]))

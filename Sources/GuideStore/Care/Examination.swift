@@ -18,7 +18,8 @@ public struct Examination: Hashable, Sendable {
         /// What is wrong and what to do, in English.
         public var description: String {
             switch part {
-            case .integrity: "The file is damaged (\(finding)). Export what can be read, and import it into a new guide."
+            case .integrity:
+                "The file is damaged (\(finding)). Export what can be read, and import it into a new guide."
             case .foreignKeys: "A row refers to a place that is not there (\(finding)). Restore a backup."
             case .search: "The search index does not fit the places (\(finding)). Rebuild it."
             case .places: "A place cannot be read (\(finding)). Import its file again."

@@ -10,9 +10,12 @@ extension GuideStore {
             examination.sqliteVersion = try String.fetchOne(db, sql: "SELECT sqlite_version()") ?? ""
             examination.schema = try String.fetchAll(
                 db, sql: "SELECT identifier FROM grdb_migrations ORDER BY rowid")
-            func count(_ sql: String) throws -> Int { try Int.fetchOne(db, sql: "SELECT count(*) FROM \(sql)") ?? 0 }
+            func count(_ sql: String) throws -> Int {
+                try Int.fetchOne(db, sql: "SELECT count(*) FROM \(sql)") ?? 0
+            }
             examination.placeCount = try count("place")
-            examination.personalCount = try count("(SELECT place FROM personal UNION SELECT place FROM visit)")
+            examination.personalCount = try count(
+                "(SELECT place FROM personal UNION SELECT place FROM visit)")
             examination.visitCount = try count("visit")
             examination.undoCount = try count("undoStep WHERE isUndone = 0")
             examination.hoursCount = try count("hours")
@@ -20,7 +23,9 @@ extension GuideStore {
             try findProblems(db, &examination)
             return examination
         }
-        if let finding = searchProblem() { examination.problems.append(.init(part: .search, finding: finding)) }
+        if let finding = searchProblem() {
+            examination.problems.append(.init(part: .search, finding: finding))
+        }
         examination.databaseSize = size(of: url.path)
         examination.walSize = size(of: url.path + "-wal")
         examination.backups = backups()

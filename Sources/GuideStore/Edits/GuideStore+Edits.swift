@@ -10,8 +10,9 @@ extension GuideStore {
     @discardableResult
     public func perform(_ edit: Edit, on id: UUID) throws(GuideStoreError) -> UndoStep? {
         let step = try write { db -> UndoStep? in
-            guard let number = try Int.fetchOne(
-                db, sql: "SELECT number FROM place WHERE id = ?", arguments: [id.octets])
+            guard
+                let number = try Int.fetchOne(
+                    db, sql: "SELECT number FROM place WHERE id = ?", arguments: [id.octets])
             else { throw GuideStoreError(fileName: url.lastPathComponent, reason: .noSuchPlace(id)) }
             let old = try RecordTables.read(db, place: number)
             let new = edit.applied(to: old)

@@ -21,8 +21,10 @@ extension UndoLog {
     }
 
     private func bring(_ number: Int, of step: UndoStep, _ tables: PlaceTables) throws {
-        guard let other = try Data.fetchOne(
-            db, sql: "SELECT body FROM undoPlace WHERE step = ? AND place = ?", arguments: [step.id, number])
+        guard
+            let other = try Data.fetchOne(
+                db, sql: "SELECT body FROM undoPlace WHERE step = ? AND place = ?",
+                arguments: [step.id, number])
         else { return }
         let facts = PlaceFacts(try tables.decode([UInt8](other)))
         let present = try body(of: number)

@@ -55,7 +55,8 @@ extension GuideStore {
         let languages = reader.languages
         let reading = DispatchWorkItem {
             do {
-                let report = try GuideFile.stream(url: url, languages: languages, progress: progress) { places in
+                let report = try GuideFile.stream(url: url, languages: languages, progress: progress) {
+                    places in
                     for start in stride(from: 0, to: places.count, by: 500) {
                         try queue.add(
                             places[start..<min(start + 500, places.count)].map {

@@ -14,7 +14,9 @@ extension GuideStore {
             return sorted == language && hasNew == false
         }
         guard !isDone else { return }
-        let ranks = try read { try NameRank.all($0, languages: languages, locale: Locale(identifier: language)) }
+        let ranks = try read {
+            try NameRank.all($0, languages: languages, locale: Locale(identifier: language))
+        }
         for start in stride(from: 0, to: ranks.count, by: 5000) {
             if isCancelled() { return }
             let part = ranks[start..<min(start + 5000, ranks.count)]

@@ -22,7 +22,11 @@ struct BulkStatement {
     private static var copied: sqlite3_destructor_type { unsafeBitCast(-1, to: sqlite3_destructor_type.self) }
 
     func bind(_ index: Int32, _ value: Int?) {
-        if let value { sqlite3_bind_int64(handle, index, Int64(value)) } else { sqlite3_bind_null(handle, index) }
+        if let value {
+            sqlite3_bind_int64(handle, index, Int64(value))
+        } else {
+            sqlite3_bind_null(handle, index)
+        }
     }
 
     func bind(_ index: Int32, _ value: Double?) {
@@ -38,7 +42,9 @@ struct BulkStatement {
     }
 
     func bind(_ index: Int32, _ bytes: [UInt8]) {
-        bytes.withUnsafeBytes { _ = sqlite3_bind_blob(handle, index, $0.baseAddress, Int32($0.count), Self.copied) }
+        bytes.withUnsafeBytes {
+            _ = sqlite3_bind_blob(handle, index, $0.baseAddress, Int32($0.count), Self.copied)
+        }
     }
 
     func bind(_ index: Int32, _ id: UUID) {

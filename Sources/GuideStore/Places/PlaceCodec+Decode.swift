@@ -65,7 +65,9 @@ extension PlaceCodec {
         case .takeaway: place.takeaway = Provision(rawValue: text)
         case .diet: if let diet = Diet(rawValue: text) { place.diets[diet] = Provision(rawValue: second) }
         case .payment:
-            if let method = PaymentMethod(rawValue: text) { place.payments[method] = Provision(rawValue: second) }
+            if let method = PaymentMethod(rawValue: text) {
+                place.payments[method] = Provision(rawValue: second)
+            }
         case .extra: place.extraTags[text] = second
         case .id, nil: break
         }

@@ -46,7 +46,9 @@ enum PlaceCodec {
         bytes.append(.city, address.city)
         bytes.append(.country, address.country)
         if let position = place.coordinate {
-            let numbers = (position.latitude.bitPattern.littleEndian, position.longitude.bitPattern.littleEndian)
+            let numbers = (
+                position.latitude.bitPattern.littleEndian, position.longitude.bitPattern.littleEndian
+            )
             withUnsafeBytes(of: numbers) { bytes.append(.position, $0) }
         }
         for phone in place.phones { bytes.append(.phone, phone) }

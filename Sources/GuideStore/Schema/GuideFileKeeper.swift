@@ -13,7 +13,9 @@ struct GuideFileKeeper {
             guard let finding = try damage() else { return (try openSound(), nil) }
             let recovery = Recovery(damagedFile: try setAside(), finding: finding)
             return (try openSound(), recovery)
-        } catch let error as CocoaError where [.fileWriteNoPermission, .fileReadNoPermission].contains(error.code) {
+        } catch let error as CocoaError
+            where [.fileWriteNoPermission, .fileReadNoPermission].contains(error.code)
+        {
             throw GuideStoreError(fileName: url.lastPathComponent, reason: .noPermission)
         } catch {
             throw GuideStoreError(error, url: url)

@@ -32,7 +32,8 @@ struct GuideSearch {
             return
         }
         func matches(_ limit: Int) throws -> [Int] {
-            let statement = try db.cachedStatement(sql: "SELECT rowid FROM search WHERE search MATCH ? LIMIT ?")
+            let statement = try db.cachedStatement(
+                sql: "SELECT rowid FROM search WHERE search MATCH ? LIMIT ?")
             return try Int.fetchAll(statement, arguments: [match, limit])
         }
         var count = try matches(Self.rankedLimit + 1).count
@@ -78,7 +79,8 @@ struct GuideSearch {
             return try walkedByName(limit: limit, offset: offset)
         }
         let (join, terms) = SearchSQL.order(query.order)
-        return try numbers("FROM \(source)\(join)\(conditions.clause) ORDER BY \(terms)", conditions, limit, offset)
+        return try numbers(
+            "FROM \(source)\(join)\(conditions.clause) ORDER BY \(terms)", conditions, limit, offset)
     }
 
     private var source: String {

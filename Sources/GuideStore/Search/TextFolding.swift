@@ -72,8 +72,10 @@ enum TextFolding {
     }
 
     private static let letters: [Unicode.Scalar: String] = [
-        "đ": "d", "Đ": "d", "ø": "o", "Ø": "o", "ł": "l", "Ł": "l", "ß": "ss", "ẞ": "ss", "æ": "ae", "Æ": "ae",
-        "œ": "oe", "Œ": "oe", "ı": "i", "ð": "d", "Ð": "d", "þ": "th", "Þ": "th", "ħ": "h", "Ħ": "h", "ŋ": "n",
+        "đ": "d", "Đ": "d", "ø": "o", "Ø": "o", "ł": "l", "Ł": "l", "ß": "ss", "ẞ": "ss", "æ": "ae",
+        "Æ": "ae",
+        "œ": "oe", "Œ": "oe", "ı": "i", "ð": "d", "Ð": "d", "þ": "th", "Þ": "th", "ħ": "h", "Ħ": "h",
+        "ŋ": "n",
         "ς": "σ", "’": "", "‘": "", "ʼ": "", "＇": "",
     ]
 
@@ -86,7 +88,9 @@ enum TextFolding {
             .decimalNumber, .letterNumber, .otherNumber, .nonspacingMark, .spacingMark:
             let text = String(scalar).folding(
                 options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
-            return text.unicodeScalars.flatMap { letters[$0].map { Array($0.utf8) } ?? Array(String($0).utf8) }
+            return text.unicodeScalars.flatMap {
+                letters[$0].map { Array($0.utf8) } ?? Array(String($0).utf8)
+            }
         default: return [space]
         }
     }

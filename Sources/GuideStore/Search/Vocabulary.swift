@@ -44,7 +44,8 @@ struct Vocabulary: Sendable {
 
     private func word(at index: Int) -> String {
         var view = String.UnicodeScalarView()
-        view.append(contentsOf: scalars[starts[index]..<starts[index + 1]].lazy.compactMap { Unicode.Scalar($0) })
+        view.append(
+            contentsOf: scalars[starts[index]..<starts[index + 1]].lazy.compactMap { Unicode.Scalar($0) })
         return String(view)
     }
 
