@@ -16,16 +16,23 @@ public struct TraceHeader: Hashable, Sendable {
     /// The content's natural height in px, likewise.
     public var contentHeight: Double?
 
-    public init(_ sheet: Sheet, container: Size? = nil, contentHeight: Double? = nil) {
+    /// When the sheet was made, s; a header by hand needs none. With it the line is an event of the name `configured`, for
+    /// readers that know events and frames only.
+    public var time: Double?
+
+    public init(
+        _ sheet: Sheet, container: Size? = nil, contentHeight: Double? = nil, time: Double? = nil
+    ) {
         self.sheet = sheet
+        self.time = time
         self.container = container
         self.contentHeight = contentHeight
     }
 
     /// The header of a preset; nil for a configuration of one's own.
-    public init?(_ configuration: SheetConfiguration) {
+    public init?(_ configuration: SheetConfiguration, time: Double? = nil) {
         guard let preset = configuration.preset else { return nil }
-        self.init(.preset(preset, configuration.fidelity))
+        self.init(.preset(preset, configuration.fidelity), time: time)
     }
 
     /// The configuration that the header describes.
@@ -47,6 +54,8 @@ public struct TraceHeader: Hashable, Sendable {
 extension TraceHeader: Codable {
     private enum Key: String, CodingKey {
         case preset, fidelity, detents, initial, rule, dismissable, width, height, contentHeight
+        case event
+        case time = "t"
     }
 
     public init(from decoder: any Decoder) throws {
@@ -74,6 +83,7 @@ extension TraceHeader: Codable {
                 width: try line.decode(Double.self, forKey: .width),
                 height: try line.decode(Double.self, forKey: .height)) : nil
         contentHeight = try line.decodeIfPresent(Double.self, forKey: .contentHeight)
+        time = try line.decodeIfPresent(Double.self, forKey: .time)
     }
 
     public func encode(to encoder: any Encoder) throws {
@@ -91,5 +101,8 @@ extension TraceHeader: Codable {
         try line.encodeIfPresent(container?.width, forKey: .width)
         try line.encodeIfPresent(container?.height, forKey: .height)
         try line.encodeIfPresent(contentHeight, forKey: .contentHeight)
+        guard let time else { return }
+        try line.encode(time, forKey: .time)
+        try line.encode("configured", forKey: .event)
     }
 }

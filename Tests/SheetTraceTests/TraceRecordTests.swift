@@ -75,6 +75,14 @@ struct TraceRecordTests {
         _ = try header.configuration()
     }
 
+    @Test("a header that a program writes has a time, and is an event to those who know nothing of headers")
+    func headerWithTime() throws {
+        let header = TraceHeader(.preset(.twoStage, .improved), time: 2.5)
+        let line = String(decoding: try TraceLines.line(of: .header(header)), as: UTF8.self)
+        #expect(line == #"{"event":"configured","fidelity":"improved","preset":"twoStage","t":2.5}"#)
+        #expect(try roundTrip(.header(header)) == [.header(header)])
+    }
+
     @Test("the header of a preset's configuration names it; one of one's own has none")
     func fromConfiguration() throws {
         #expect(TraceHeader(.threeHeights) == TraceHeader(.preset(.threeHeights, .improved)))

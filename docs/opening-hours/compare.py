@@ -10,8 +10,8 @@ minute on the clock of Helsinki:
 * opening-hours-py: `pip install opening-hours-py`
 * KOpeningHours: kopeninghours.cpp beside this file, which needs Debian's libkopeninghours-dev and qtbase5-dev
 
-The table lists each text on which they differ, with the reason where it is known. The exit code is 1 where the
-others agree, Carte does not, and no reason is known.
+The tables list each text on which they differ, by the reason. The exit code is 1 where Carte differs from all
+that read a text and no reason is known.
 """
 
 import argparse
@@ -31,21 +31,39 @@ WEEKS = [
     "2026-03-02",  # an ordinary week
     "2026-03-23",  # the clock is set forward on Sunday
     "2026-04-27",  # 1 May is a Friday
+    "2026-06-15",  # midsummer
     "2026-10-19",  # the clock is set back on Sunday
     "2026-12-21",  # Christmas
     "2026-12-28",  # the end of the year
 ]
 
-# Why readers differ, by text.
-TAIL = "the night of the day before belongs to that day: a later rule replaces what starts on its days"
-REASONS = {
-    '"for request only"': "words alone are what one has to know; whether it is open is unknown (specification, rule modifiers)",
-    "Mo-Fr 08:00-19:00 Sa 09:00-19:00 Su 12:00-18:00": "semicolons are missing, and other days begin another rule",
-    "Mon - Fri 11am - 11pm, Sat 12am - 11pm, Sun 2pm - 10pm": "English names and hours are read",
-    "Su-Th 15-00; Fr-Sa 15-02": "hours without minutes are read between a day and a dash",
-    "Mo-Fr 16:00-, Sa 14:00-": "a missing end is an open end: open at first, then unknown",
-    "Mo-Fr 09:30 - 15:00. Lunch Mo-Fr 11:00 - 13:30": "nobody reads the word in the middle; the text is shown as it is",
+# Why readers differ: by text, else by what the text and the day have in common.
+BY_TEXT = {
+    '"for request only"': "Words alone are what one has to know; whether it is open is unknown.",
+    "Mo-Fr 09:30 - 15:00. Lunch Mo-Fr 11:00 - 13:30":
+        "Nobody reads the word in the middle. The text is shown as it is.",
+    "Mo-Fr 16:00-, Sa 14:00-": "A missing end is an open end: open at first, then unknown.",
+    "Mo-Fr 07:30-20:00, Sa 10:00-19:00; Sa 12:00-18:00": "The later rule for Saturday replaces the earlier.",
+    "Mo-Fr 07:00-19:00; Sa, Su 09:00-16:00": "A space in a list of days changes nothing.",
+    "Su-Th 15-00; Fr-Sa 15-02": "Hours without minutes are hours.",
 }
+TAIL = "A night belongs to the day on which it starts; the rule of the next day does not end it."
+NO_HOLIDAYS = {
+    "2026-03-29": "Palm Sunday is no public holiday in Finland.",
+    "2026-06-19": "Midsummer Eve is no public holiday in Finland by law, though most are off.",
+    "2026-12-24": "Christmas Eve is no public holiday in Finland by law, though most are off.",
+}
+
+
+def reason_for(text, date, ours, others):
+    """Why readers differ on a day; these are its minutes."""
+    if text in BY_TEXT:
+        return BY_TEXT[text]
+    if any(other is not None and any(a != b for a, b in zip(ours[:360], other[:360])) for other in others):
+        return TAIL
+    if "PH" in text:
+        return NO_HOLIDAYS.get(date.date().isoformat(), "")
+    return ""
 
 
 def minutes_of(intervals, start):
@@ -56,6 +74,18 @@ def minutes_of(intervals, start):
         last = min(MINUTES, int((end - start).total_seconds() // 60))
         week[first:last] = [state] * max(0, last - first)
     return week
+
+
+def missing_hour(start):
+    """The minutes of a week that the clock skips, as a range."""
+    zone = zoneinfo.ZoneInfo(ZONE)
+    skipped = []
+    for minute in range(0, MINUTES, 15):
+        time = (start + datetime.timedelta(minutes=minute)).replace(tzinfo=zone)
+        back = time.astimezone(datetime.timezone.utc).astimezone(zone)
+        if back.replace(tzinfo=None) != time.replace(tzinfo=None):
+            skipped.append(minute)
+    return range(skipped[0], skipped[-1] + 15) if skipped else range(0)
 
 
 def local(text):
@@ -117,11 +147,10 @@ def compile_kopeninghours(folder):
     return program
 
 
-def shown(week, day):
-    """One day of a week as `11:00-23:00, 23:00-24:00 unknown`."""
-    if week is None:
+def shown(states):
+    """The minutes of a day as `11:00-23:00, 23:00-24:00 unknown`."""
+    if states is None:
         return "not read"
-    states = week[day * 1440:(day + 1) * 1440]
     parts, begin = [], 0
     for minute in range(1, 1441):
         if minute == 1440 or states[minute] != states[begin]:
@@ -132,18 +161,22 @@ def shown(week, day):
     return ", ".join(parts) or "closed"
 
 
+KINDS = ["all agree", "one peer reads it, and agrees", "nobody reads it", "neither peer reads it",
+         "the peers differ", "against the one that reads it", "against both"]
+
+
 def kind_of(ours, rust, kde):
+    """How three readings of the same minutes stand to each other."""
     if rust is None and kde is None:
         return "neither peer reads it" if ours is not None else "nobody reads it"
     peers = [week for week in (rust, kde) if week is not None]
-    if len(peers) == 2 and peers[0] != peers[1]:
-        agreed = [m for m in range(MINUTES) if rust[m] == kde[m]]
-        if ours is not None and all(ours[m] == rust[m] for m in agreed):
-            return "the peers differ"
-        return "against both"
-    if ours == peers[0]:
-        return "all agree" if len(peers) == 2 else "one peer reads it, and agrees"
-    return "against both" if len(peers) == 2 else "against the one that reads it"
+    if ours is None:
+        return "against both" if len(peers) == 2 else "against the one that reads it"
+    if len(peers) == 1:
+        return "one peer reads it, and agrees" if ours == rust or ours == kde else "against the one that reads it"
+    if ours == rust == kde:
+        return "all agree"
+    return "the peers differ" if all(o == r or r != k for o, r, k in zip(ours, rust, kde)) else "against both"
 
 
 def main():
@@ -157,42 +190,49 @@ def main():
     with open(options.geojson, encoding="utf-8") as file:
         features = json.load(file)["features"]
     texts = sorted({f["properties"]["opening_hours"] for f in features if "opening_hours" in f["properties"]})
+    weeks = options.week or WEEKS
 
+    kinds = {}  # the worst kind of each text
+    rows = {}  # for each text and reason, the first day on which it shows
     with tempfile.TemporaryDirectory() as folder:
         kde_program = compile_kopeninghours(folder)
-        counts, rows, worst = collections.Counter(), {}, {}
-        order = ["all agree", "one peer reads it, and agrees", "nobody reads it", "neither peer reads it",
-                 "the peers differ", "against the one that reads it", "against both"]
-        for name in options.week or WEEKS:
+        for name in weeks:
             start = datetime.datetime.fromisoformat(name)
-            readers = zip(texts, carte(options.carte, texts, start), opening_hours_py(texts, start),
-                          kopeninghours(kde_program, texts, start))
-            for text, ours, rust, kde in readers:
-                kind = kind_of(ours, rust, kde)
-                if text in worst and order.index(worst[text]) >= order.index(kind):
-                    continue
-                worst[text] = kind
-                if kind in ("all agree", "one peer reads it, and agrees"):
-                    continue
-                others = [week for week in (rust, kde, ours) if week is not None]
-                day = next((d for d in range(7) for week in others
-                            if len({tuple(w[d * 1440:(d + 1) * 1440]) for w in others}) > 1), 0)
-                date = (start + datetime.timedelta(days=day)).strftime("%a %-d %b %Y")
-                rows[text] = (kind, date, shown(ours, day), shown(rust, day), shown(kde, day))
+            skipped = missing_hour(start)
+            for text, *readings in zip(texts, carte(options.carte, texts, start), opening_hours_py(texts, start),
+                                       kopeninghours(kde_program, texts, start)):
+                for week in readings:
+                    if week is not None and len(skipped) > 0:
+                        week[skipped.start:skipped.stop] = ["closed"] * len(skipped)
+                for day in range(7):
+                    minutes = [week and week[day * 1440:(day + 1) * 1440] for week in readings]
+                    kind = kind_of(*minutes)
+                    kinds[text] = max(kinds.get(text, KINDS[0]), kind, key=KINDS.index)
+                    if kind in KINDS[:2]:
+                        continue
+                    date = start + datetime.timedelta(days=day)
+                    reason = reason_for(text, date, minutes[0], minutes[1:])
+                    row = (kind, date, [shown(m) for m in minutes])
+                    if KINDS.index(kind) > KINDS.index(rows.get((text, reason), (KINDS[0],))[0]):
+                        rows[text, reason] = row
 
-    counts.update(worst.values())
-    weeks = ", ".join(options.week or WEEKS)
-    print("%d texts, %d weeks from %s\n" % (len(texts), len(options.week or WEEKS), weeks))
+    counts = collections.Counter(kinds.values())
+    print("%d texts in %d weeks from %s:\n" % (len(texts), len(weeks), ", ".join(weeks)))
     print("| texts | |\n|---|---|")
-    for kind in order:
+    for kind in KINDS:
         if counts[kind]:
             print("| %d | %s |" % (counts[kind], kind))
-    print("\n| text | day | Carte | opening-hours-py | KOpeningHours | why |\n|---|---|---|---|---|---|")
     unexplained = 0
-    for text, (kind, date, *shown_days) in sorted(rows.items(), key=lambda row: (order.index(row[1][0]), row[0])):
-        reason = REASONS.get(text, "")
-        unexplained += kind == "against both" and not reason
-        print("| `%s` | %s | %s | %s |" % (text.replace("|", "\\|"), date, " | ".join(shown_days), reason))
+    by_reason = collections.defaultdict(list)
+    for (text, reason), row in rows.items():
+        by_reason[reason].append((text, *row))
+        unexplained += row[0] in KINDS[-2:] and not reason
+    for reason, group in sorted(by_reason.items(), key=lambda item: (-len(item[1]), item[0])):
+        print("\n**%s** %d:\n" % (reason or "Not explained.", len(group)))
+        print("| text | day | Carte | opening-hours-py | KOpeningHours |\n|---|---|---|---|---|")
+        for text, _, date, columns in sorted(group):
+            cells = ["`%s`" % text.replace("|", "\\|"), date.strftime("%a %-d %b %Y"), *columns]
+            print("| %s |" % " | ".join(cells))
     return 1 if unexplained else 0
 
 

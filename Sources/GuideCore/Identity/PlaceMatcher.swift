@@ -15,14 +15,20 @@ public enum PlaceMatcher {
     /// without addresses describe the same town. Without a name or a position, nothing but the id makes two
     /// places the same.
     public static func isSamePlace(_ first: Restaurant, _ second: Restaurant) -> Bool {
+        isSamePlace(first, second, areNamesEqual: false)
+    }
+
+    /// The same for places whose names may be known to be equal.
+    static func isSamePlace(_ first: Restaurant, _ second: Restaurant, areNamesEqual: Bool) -> Bool {
         if first.id == second.id { return true }
         if case .openStreetMap = first.source, case .openStreetMap = second.source { return false }
         // The cheap question first: most places of a name are far apart.
         guard let position = first.coordinate, let other = second.coordinate,
-            position.distance(to: other) < distance,
-            let name = nameKey(first), name == nameKey(second)
+            position.distance(to: other) < distance, isSameAddress(first.address, second.address)
         else { return false }
-        return isSameAddress(first.address, second.address)
+        if areNamesEqual { return true }
+        guard let name = nameKey(first) else { return false }
+        return name == nameKey(second)
     }
 
     /// What a place's name is compared by, absent without a name. Fit for a column with an index: places that
@@ -36,6 +42,7 @@ public enum PlaceMatcher {
     /// A text without what writers of it disagree about: case, diacritics, width of characters, white space and
     /// punctuation. Absent where nothing is left.
     public static func key(_ text: String) -> String? {
+        if let key = asciiKey(text) { return key }
         let folded = text.folding(
             options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
         let kept = folded.unicodeScalars.filter {
@@ -43,6 +50,22 @@ public enum PlaceMatcher {
         }
         // A name of nothing but signs is compared as it is.
         return kept.isEmpty ? (folded.isEmpty ? nil : folded) : String(String.UnicodeScalarView(kept))
+    }
+
+    /// The key of a text of ASCII letters and digits with other signs between, which most are: the same as that of
+    /// the general way, in a fraction of the time.
+    private static func asciiKey(_ text: String) -> String? {
+        var key: [UInt8] = []
+        for byte in text.utf8 {
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+                key.append(byte)
+            case UInt8(ascii: "A")...UInt8(ascii: "Z"): key.append(byte | 0x20)
+            case 0x80...: return nil
+            default: break
+            }
+        }
+        return key.isEmpty ? nil : String(decoding: key, as: UTF8.self)
     }
 
     private static func isSameAddress(_ first: Address, _ second: Address) -> Bool {

@@ -10,7 +10,7 @@ struct FeatureIdentity {
     /// - Parameter content: what identifies the place where it has no id that is known beyond its file.
     init(feature: [String: JSONValue], tags: Tags, content: () -> [String]) {
         let ids = [feature["id"], feature["@id"], tags.raw("@id"), tags.raw("id")].compactMap { $0 }
-        let uuid = ids.lazy.compactMap { $0.string.flatMap(UUID.init(uuidString:)) }.first
+        let uuid = ids.lazy.compactMap { $0.string.flatMap(FeatureIdentity.uuid) }.first
         if let object = FeatureIdentity.object(feature: feature, tags: tags, ids: ids, uuid: uuid) {
             source = .openStreetMap(object)
             id = uuid ?? PlaceIdentifier.uuid(for: object)
@@ -19,8 +19,12 @@ struct FeatureIdentity {
             source = .unattributed
             id = uuid ?? PlaceIdentifier.uuid(forContent: [ids.first?.scalarText ?? ""] + content())
             let texts = ids.lazy.compactMap(\.scalarText)
-            foreignId = texts.first { !$0.isEmpty && UUID(uuidString: $0) == nil }
+            foreignId = texts.first { !$0.isEmpty && FeatureIdentity.uuid($0) == nil }
         }
+    }
+
+    private static func uuid(_ text: String) -> UUID? {
+        text.utf8.count == 36 ? UUID(uuidString: text) : nil
     }
 
     private static func object(

@@ -114,7 +114,12 @@ struct JSONGuideReader {
         if candidate.warnings.contains(.noPosition) {
             candidate.warnings.removeAll { $0 == .noPosition }
             if isRepaired { candidate.warnings.insert(.invalidUTF8, at: 0) }
-            if !skeleton.keep(candidate, of: element.references) { report.skip(place, .noPosition) }
+            let members = element.references
+            if let resolved = skeleton.resolved(candidate, of: members) {
+                add(.place(resolved), at: place)
+            } else if !skeleton.keep(candidate, of: members) {
+                report.skip(place, .noPosition)
+            }
         } else {
             add(outcome, at: place, isRepaired: isRepaired)
         }

@@ -41,6 +41,29 @@ struct OverpassSkeleton {
         ways[number] = nodes
     }
 
+    /// A place with the position that its members give it, if all of them have come before it, as they do where
+    /// an answer is in Overpass's own order.
+    func resolved(_ candidate: PlaceCandidate, of members: [OSMObject]) -> PlaceCandidate? {
+        guard isSorted, !members.isEmpty, members.allSatisfy(hasCome) else { return nil }
+        return located(candidate, by: members)
+    }
+
+    private func hasCome(_ member: OSMObject) -> Bool {
+        switch member.kind {
+        case .node: position(of: member.number) != nil
+        case .way: ways[member.number]?.allSatisfy { position(of: $0) != nil } ?? false
+        case .relation: false
+        }
+    }
+
+    private func located(_ candidate: PlaceCandidate, by members: [OSMObject]) -> PlaceCandidate {
+        var candidate = candidate
+        let geometry = geometry(of: members)
+        candidate.restaurant.coordinate = geometry.coordinate
+        candidate.rank.isArea = geometry.isArea
+        return candidate
+    }
+
     /// Keeps a place until the end of the answer.
     ///
     /// - Returns: whether there was room for it.
@@ -53,13 +76,7 @@ struct OverpassSkeleton {
     /// The places that waited, each with the position that its members give it, if they came.
     mutating func finish() -> [PlaceCandidate] {
         sort()
-        let candidates = waiting.map { entry in
-            var candidate = entry.candidate
-            let geometry = geometry(of: entry.members)
-            candidate.restaurant.coordinate = geometry.coordinate
-            candidate.rank.isArea = geometry.isArea
-            return candidate
-        }
+        let candidates = waiting.map { located($0.candidate, by: $0.members) }
         self = OverpassSkeleton()
         return candidates
     }

@@ -13,7 +13,8 @@ extension OpeningHours {
         public var coordinate: Coordinate?
 
         /// - Parameters:
-        ///   - timeZone: The zone of the place where it is known, else that of the user; the user is to be told.
+        ///   - timeZone: The zone of the place where it is known, else that of the user; the user is to
+        ///     be told.
         ///   - countryCode: `nil` where it is not known; see ``HolidayCalendar``.
         ///   - coordinate: `nil` where it is not known; hours that end at sunset are then unknown.
         public init(timeZone: TimeZone, countryCode: String? = nil, coordinate: Coordinate? = nil) {

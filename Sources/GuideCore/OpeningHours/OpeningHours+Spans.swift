@@ -15,8 +15,8 @@ extension OpeningHours {
             .map { Date(secondsSince1970: $0.start) }
     }
 
-    /// Everything but closed time between two moments, in order, without overlaps and cut off at both: what an
-    /// index over many places needs. Spans that touch differ in state or comment.
+    /// Everything but closed time between two moments, in order, without overlaps and cut off at both:
+    /// what an index over many places needs. Spans that touch differ in state or comment.
     public func spans(from start: Date, to end: Date, in context: Context) -> [Span] {
         guard start < end else { return [] }
         guard let schedule else { return [Span(start: start, end: end, state: .unknown)] }

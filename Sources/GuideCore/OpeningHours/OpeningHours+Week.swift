@@ -49,12 +49,13 @@ extension OpeningHours {
         case limit
     }
 
-    /// Seven days from the one on which a moment falls. Intervals belong to the day on which they start, as the
-    /// sign on a door has it; the same time as moments is ``spans(from:to:in:)``.
+    /// Seven days from the one on which a moment falls. Intervals belong to the day on which they start,
+    /// as the sign on a door has it; the same time as moments is ``spans(from:to:in:)``.
     ///
     /// - Parameters:
     ///   - moment: A moment of the first day, which is *today* of the place and not of the reader.
-    ///   - firstWeekday: The day with which the table begins, so that today is somewhere in it; `nil` for today.
+    ///   - firstWeekday: The day with which the table begins, so that today is somewhere in it; `nil`
+    ///     for today.
     /// - Returns: Nothing where the hours cannot be read.
     public func week(from moment: Date, startingOn firstWeekday: Weekday? = nil, in context: Context) -> [Day]
     {

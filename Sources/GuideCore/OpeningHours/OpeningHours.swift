@@ -13,10 +13,10 @@ import Foundation
 /// *unknown* at every moment: hours are never guessed. Reading takes some microseconds, so that a value may
 /// be made wherever a text is at hand.
 ///
-/// Two decisions make its answers differ from those of other readers. An interval belongs to the day on which
-/// it starts, also beyond midnight: what a later rule after `;` replaces is the intervals that *start* on its
-/// days. And what depends on something that is not known (the dates of school holidays, the sun where there is
-/// no position) is unknown instead of closed.
+/// Two decisions make its answers differ from those of other readers. An interval belongs to the day on
+/// which it starts, also beyond midnight: what a later rule after `;` replaces is the intervals that
+/// *start* on its days. And what depends on something that is not known (the dates of school holidays,
+/// the sun where there is no position) is unknown instead of closed.
 public struct OpeningHours: Hashable, Sendable {
     /// The text, word for word.
     public let text: String

@@ -89,7 +89,7 @@ struct TableGuideReader {
     private mutating func read(
         _ texts: [String], columns: TableColumns, at place: FeaturePlace, warnings: [ImportWarning]
     ) {
-        var properties: [String: JSONValue] = [:]
+        var properties: [String: JSONValue] = Dictionary(minimumCapacity: texts.count)
         for (key, text) in zip(columns.keys, texts) where !text.isEmpty {
             guard let key, properties[key] == nil else { continue }
             properties[key] = key == "tags" ? TableGuideReader.object(text) : .string(text)

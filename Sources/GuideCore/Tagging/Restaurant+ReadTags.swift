@@ -15,9 +15,8 @@ extension Restaurant {
                 houseNumber: tags.text("addr:housenumber"),
                 postcode: tags.text("addr:postcode", "postal_code"),
                 city: tags.text("addr:city"), country: tags.text("addr:country")),
-            phones: tags.list("phone", "contact:phone", "mobile", "contact:mobile").filter {
-                $0.contains(where: \.isNumber)
-            },
+            phones: tags.list("phone", "contact:phone", "mobile", "contact:mobile").filter(
+                Restaurant.isNumber),
             website: tags.text("website", "contact:website", "url"),
             email: tags.text("email", "contact:email"),
             openingHours: tags.text("opening_hours"),
@@ -31,6 +30,12 @@ extension Restaurant {
             diets: tags.provisions("diet:"), payments: tags.provisions("payment:"))
     }
 
+    /// Whether a text has a digit of any script: what has none is a remark.
+    private static func isNumber(_ text: String) -> Bool {
+        text.utf8.contains { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+            || text.unicodeScalars.contains { $0.properties.numericType != nil }
+    }
+
     /// The null UUID: stands where the identity is found out later.
     private static let idToCome = UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
 
@@ -42,7 +47,8 @@ extension Restaurant {
     private static func cuisines(_ tags: inout Tags) -> [String] {
         var cuisines: [String] = []
         for value in tags.list("cuisine") {
-            let cuisine = value.lowercased().replacing(" ", with: "_")
+            let isPlain = value.utf8.allSatisfy { $0 >= UInt8(ascii: "_") && $0 < 0x80 }
+            let cuisine = isPlain ? value : value.lowercased().replacing(" ", with: "_")
             if !cuisines.contains(cuisine) { cuisines.append(cuisine) }
         }
         return cuisines

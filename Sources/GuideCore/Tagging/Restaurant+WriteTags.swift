@@ -16,21 +16,30 @@ extension Restaurant {
     ///
     /// Bounded: of more than ``extraTagLimit`` bytes, the first in the alphabet are kept.
     mutating func keepExtraTags(of tags: inout Tags) {
-        let modelled = Dictionary(modelTags(beyond: nil)) { first, _ in first }
+        let modelled = modelTags(beyond: nil)
         var size = 0
-        var leftOut = 0
         for key in tags.keys where !Tags.isIdentity(key) && !PersonalRecord.isKey(key) {
-            guard let text = tags.keptText(key), modelled[key] != text,
-                key != "amenity" || text != kind.rawValue
+            guard let text = tags.keptText(key), key != "amenity" || text != kind.rawValue,
+                !modelled.contains(where: { $0 == (key, text) })
             else { continue }
             size += key.utf8.count + text.utf8.count
-            if size > Restaurant.extraTagLimit {
-                leftOut += 1
-            } else {
-                extraTags[key] = text
-            }
+            extraTags[key] = text
         }
-        if leftOut > 0 { tags.warn(.tagsLeftOut(count: leftOut)) }
+        if size > Restaurant.extraTagLimit { tags.warn(.tagsLeftOut(count: shortenExtraTags())) }
+    }
+
+    /// Leaves out the tags beyond ``extraTagLimit``.
+    ///
+    /// - Returns: how many.
+    private mutating func shortenExtraTags() -> Int {
+        var size = 0
+        let kept = extraTags.sorted { $0.key < $1.key }.prefix { key, text in
+            size += key.utf8.count + text.utf8.count
+            return size <= Restaurant.extraTagLimit
+        }
+        let count = extraTags.count - kept.count
+        extraTags = Dictionary(uniqueKeysWithValues: kept.map { ($0.key, $0.value) })
+        return count
     }
 
     /// Bytes of UTF-8 that ``extraTags`` of a place read from a file have at most. An object of OpenStreetMap has

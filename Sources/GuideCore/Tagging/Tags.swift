@@ -2,9 +2,12 @@
 struct Tags {
     private let values: [String: JSONValue]
     private(set) var warnings: [ImportWarning] = []
+    /// The keys with a colon, which are few: where a kind of key is looked for, they are looked through.
+    private let compoundKeys: [String]
 
     init(_ values: [String: JSONValue]) {
         self.values = values
+        compoundKeys = values.keys.filter { $0.utf8.contains(.colon) }
     }
 
     /// How many tags there are: the measure of how much is known.
@@ -15,8 +18,13 @@ struct Tags {
     /// The value as it stands, for what is no text to be shown.
     func raw(_ key: String) -> JSONValue? { values[key] }
 
-    /// The keys in alphabetical order.
-    var keys: [String] { values.keys.sorted() }
+    /// The keys, in no order.
+    var keys: Dictionary<String, JSONValue>.Keys { values.keys }
+
+    /// The value as clean text, absent where nothing is in it.
+    mutating func text(_ key: String) -> String? {
+        text(key: key)
+    }
 
     /// The first of the keys that has a value with something in it, as clean text.
     mutating func text(_ keys: String...) -> String? {
@@ -29,25 +37,31 @@ struct Tags {
     /// The languages that a key has values in, as suffixes of it.
     func languages(of key: String) -> [String] {
         let prefix = key + ":"
-        return values.keys.compactMap { candidate in
+        return compoundKeys.compactMap { candidate in
             guard candidate.hasPrefix(prefix) else { return nil }
             let suffix = candidate.dropFirst(prefix.count)
             return LocalizedText.isLanguage(suffix) ? String(suffix) : nil
         }
     }
 
-    /// Whether there is a key that begins so.
+    /// Whether there is a key that begins so; the beginning has a colon.
     func contains(prefix: String) -> Bool {
-        values.keys.contains { $0.utf8.starts(with: prefix.utf8) }
+        compoundKeys.contains { $0.hasPrefix(prefix) }
     }
 
     /// The parts of a value that lists several, without repetition.
     mutating func list(_ keys: String...) -> [String] {
         var parts: [String] = []
         for key in keys {
-            for part in text(key: key)?.split(whereSeparator: { $0 == ";" || $0 == "," }) ?? [] {
-                let trimmed = part.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()
-                let value = String(trimmed)
+            guard let text = text(key: key) else { continue }
+            // Nearly every value is one, and a clean text has no spaces at its ends.
+            guard text.utf8.contains(where: { $0 == .semicolon || $0 == .comma }) else {
+                if !parts.contains(text) { parts.append(text) }
+                continue
+            }
+            for part in text.utf8.split(whereSeparator: { $0 == .semicolon || $0 == .comma }) {
+                let trimmed = part.drop { $0 == .space }.reversed().drop { $0 == .space }.reversed()
+                let value = String(decoding: Array(trimmed), as: UTF8.self)
                 if !value.isEmpty, !parts.contains(value) { parts.append(value) }
             }
         }

@@ -41,7 +41,7 @@ enum TextCleaner {
         var result = String.UnicodeScalarView()
         var isSpacePending = false
         for scalar in scalars {
-            if scalar.properties.isWhitespace {
+            if isWhitespace(scalar) {
                 isSpacePending = !result.isEmpty
             } else if isInvisible(scalar) {
                 removed.insert(.controlCharacters)
@@ -52,6 +52,11 @@ enum TextCleaner {
             }
         }
         return (String(result), removed)
+    }
+
+    private static func isWhitespace(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.isASCII
+            ? scalar == " " || (0x09...0x0D).contains(scalar.value) : scalar.properties.isWhitespace
     }
 
     /// Whether there is nothing to do, which is so for nearly every text. Looks at bytes of UTF-8: those that
@@ -79,7 +84,9 @@ enum TextCleaner {
         case 0x200B, 0x2060, 0xFEFF: true
         case 0x202A...0x202E, 0x2066...0x2069: true
         case 0xFFF9...0xFFFB: true
-        default: scalar.properties.isNoncharacterCodePoint
+        case 0xFDD0...0xFDEF: true
+        // The last two of every plane are no characters either.
+        case let value: value & 0xFFFE == 0xFFFE
         }
     }
 }

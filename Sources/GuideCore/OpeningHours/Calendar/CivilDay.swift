@@ -12,8 +12,8 @@ struct CivilDay: Hashable, Comparable, Sendable {
 
     /// A day by its date. The month has to be 1…12; a day beyond the end of the month runs into the next.
     ///
-    /// The year is taken to begin in March, so that the leap day is its last, and 400 such years are an era of
-    /// 146,097 days (E. G. Richards, *Mapping Time*, 1998).
+    /// The year is taken to begin in March, so that the leap day is its last, and 400 such years are an
+    /// era of 146,097 days (E. G. Richards, *Mapping Time*, 1998).
     init(year: Int, month: Int, day: Int) {
         let shifted = month <= 2 ? year - 1 : year
         let era = (shifted >= 0 ? shifted : shifted - 399) / 400

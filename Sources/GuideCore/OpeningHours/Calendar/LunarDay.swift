@@ -1,5 +1,5 @@
-/// Days of the Chinese calendar that are holidays somewhere. They follow the moon by astronomical rules too long
-/// for this purpose, so they are a table of the years in which somebody may use it.
+/// Days of the Chinese calendar that are holidays somewhere. They follow the moon by astronomical rules
+/// too long for this purpose, so they are a table of the years in which somebody may use it.
 enum LunarDay: Hashable, Sendable {
     /// The first day of the first month.
     case newYear

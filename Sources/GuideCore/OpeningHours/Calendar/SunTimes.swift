@@ -42,22 +42,32 @@ enum SunEvent: Hashable, Sendable {
 struct SunTimes: Sendable {
     let coordinate: Coordinate
 
-    /// When an event happens, in minutes of universal time after midnight of the day; it can lie before or
-    /// beyond the day.
-    ///
-    /// Where the sun stays up all day, mornings are half a day before its highest point and evenings half a
-    /// day after; where it stays down, both are at its highest point.
-    func universalMinute(of event: SunEvent, on day: CivilDay) -> Double {
+    enum Answer: Hashable, Sendable {
+        /// Minutes of universal time after midnight of the day; it can lie before or beyond the day.
+        case atMinute(Double)
+
+        /// The sun stays above the angle all day.
+        case staysUp
+
+        /// The sun stays below the angle all day.
+        case staysDown
+    }
+
+    /// When an event happens on a day.
+    func time(of event: SunEvent, on day: CivilDay) -> Answer {
         let transit = 720 - 4 * coordinate.longitude
         var minute = transit
         // The second round uses the position of the sun at the result of the first.
         for _ in 0..<3 {
             let sun = Self.sun(atMinute: minute, of: day)
             let noon = transit - sun.equationOfTime
-            let half = 4 * hourAngle(zenith: event.zenithDegrees, declination: sun.declination)
+            let angle = hourAngle(zenith: event.zenithDegrees, declination: sun.declination)
+            if angle <= 0 { return .staysDown }
+            if angle >= 180 { return .staysUp }
+            let half = 4 * angle
             minute = event.isMorning ? noon - half : noon + half
         }
-        return minute
+        return .atMinute(minute)
     }
 
     /// Degrees that the Earth turns between the event and noon: 0…180.

@@ -13,8 +13,8 @@ struct ZoneClock: Sendable {
     private var periods: [Period] = []
     private let first: Period
 
-    /// Changes of the clock are looked for at this distance; none of the zones has had two within it since
-    /// 1970 but for some that stop summer time during Ramadan, which is longer.
+    /// Changes of the clock are looked for at this distance. Two within it would be missed; the shortest
+    /// that countries keep, the month of Ramadan without summer time, is longer.
     private static let stride = 20 * 86_400
 
     /// The clock of a zone between two moments, in seconds since 1970, and three days on both sides.

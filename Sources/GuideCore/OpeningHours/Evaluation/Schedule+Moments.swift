@@ -63,8 +63,8 @@ extension Schedule {
         return nil
     }
 
-    /// Up to when a change of state has to be looked for: a little more than a week where all weeks are alike,
-    /// else ten years, which have a leap day and a week 53.
+    /// Up to when a change of state has to be looked for: a little more than a week where all weeks are
+    /// alike, else ten years, which have a leap day and a week 53.
     func horizon(from moment: Int) -> Int {
         if repeatsWeekly { return moment + 9 * 86_400 }
         let decade = moment + 3_660 * 86_400

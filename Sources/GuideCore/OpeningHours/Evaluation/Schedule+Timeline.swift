@@ -1,6 +1,6 @@
 extension Schedule {
-    /// What holds on some days, in order and without overlaps: everything that *starts* on these days, though it
-    /// may end later, and closed time only where the text says something about it.
+    /// What holds on some days, in order and without overlaps: everything that *starts* on these days,
+    /// though it may end later, and closed time only where the text says something about it.
     ///
     /// What happens on a day can reach to the end of the next (48:00), so a moment is told by its own day
     /// and the day before.
@@ -75,7 +75,7 @@ extension Schedule {
         // The last rule that leaves nothing of those before it.
         var first = group.lowerBound
         for index in group.reversed() where rules[index].replacesDay {
-            let holds = rules[index].days.contains(day, in: place)
+            let holds = holds(index, on: day, in: place)
             if holds == .perhaps { isCertain = false }
             if holds == .yes || (holds == .perhaps && perhaps) {
                 first = index
@@ -83,7 +83,7 @@ extension Schedule {
             }
         }
         for index in first..<group.upperBound {
-            switch rules[index].days.contains(day, in: place) {
+            switch holds(index, on: day, in: place) {
             case .no: continue
             case .perhaps:
                 isCertain = false
@@ -101,7 +101,8 @@ extension Schedule {
         let rule = rules[index]
         let midnight = day.number * 1440
         if rule.times.isEmpty {
-            // A closed day says something only through its comment, and lies under the tail of the day before.
+            // A closed day says something only through its comment, and lies under the tail of the day
+            // before.
             if rule.state == .closed, rule.comment == nil { return }
             let layer = rule.state == .closed ? -1 : index + 1
             segments.append(

@@ -1,6 +1,6 @@
 /// What a readable text says: rules in the order written.
 struct Schedule: Hashable, Sendable {
-    var rules: [Rule]
+    let rules: [Rule]
 
     /// One rule of the text: days, times and what holds then.
     struct Rule: Hashable, Sendable {
@@ -33,13 +33,28 @@ struct Schedule: Hashable, Sendable {
     /// Whether every week is like the next, so that one week tells all.
     let repeatsWeekly: Bool
 
+    /// For each rule the weekdays on which it holds; none where it takes more than the weekday to tell. Most
+    /// rules are that simple, and this is asked for every day of every place.
+    private let plainWeekdays: [WeekdaySet]
+
     /// The last year of which the text speaks; `nil` where it speaks of all.
     let lastYear: Int?
 
     init(rules: [Rule]) {
         self.rules = rules
         repeatsWeekly = rules.allSatisfy { $0.days.isWeekly && $0.times.allSatisfy(\.isByTheClock) }
+        plainWeekdays = rules.map { rule in
+            guard rule.days.isWeekly else { return .none }
+            return rule.days.weekdays.isEmpty ? .all : rule.days.weekdays
+        }
         lastYear = rules.compactMap(\.days.lastYear).max()
+    }
+
+    /// Whether a rule holds on a day.
+    func holds(_ index: Int, on day: CivilDay, in place: Surroundings) -> Certainty {
+        let plain = plainWeekdays[index]
+        if !plain.isEmpty { return plain.contains(day.weekday) ? .yes : .no }
+        return rules[index].days.contains(day, in: place)
     }
 }
 
@@ -48,7 +63,8 @@ struct TimeRange: Hashable, Sendable {
     var from: DayTime
     var to: DayTime
 
-    /// Whether the end is written as open: `17:00+`, `11:00-14:00+`. Without any end, ``to`` equals ``from``.
+    /// Whether the end is written as open: `17:00+`, `11:00-14:00+`. Without any end, ``to`` equals
+    /// ``from``.
     var hasOpenEnd = false
 
     var ending: OpeningHours.Ending {

@@ -19,7 +19,8 @@ struct Segment: Hashable, Sendable {
 }
 
 extension [Segment] {
-    /// Puts a segment over what is there already. Both have to be in order and without overlaps, and stay so.
+    /// Puts a segment over what is there already. Both have to be in order and without overlaps, and
+    /// stay so.
     mutating func paint(_ segment: Segment) {
         guard segment.start < segment.end else { return }
         guard let last, last.end > segment.start else {

@@ -28,9 +28,16 @@ struct Surroundings: Sendable {
             return minute
         case .sun(let event, let offset):
             guard let sun else { return event.nominalMinute + offset }
-            let noon = clock.offset(at: day.number * 86_400 + 43_200)
-            let minute = sun.universalMinute(of: event, on: day) + Double(noon) / 60
-            return Int(minute.rounded()) + offset
+            switch sun.time(of: event, on: day) {
+            case .atMinute(let minute):
+                let ahead = clock.offset(at: day.number * 86_400 + 43_200)
+                return Int((minute + Double(ahead) / 60).rounded()) + offset
+            case .staysUp:
+                return (event.isMorning ? 0 : 1440) + offset
+            case .staysDown:
+                // Both at noon, so that nothing lies between them.
+                return 720 + offset
+            }
         }
     }
 

@@ -15,6 +15,7 @@ enum HoursWord: Hashable, Sendable {
     case midnight
     case hours
     case through
+    case openEnd
     case and
 }
 
@@ -29,8 +30,8 @@ struct HoursLexicon: Sendable {
     /// The notation's own names and English; what it understands is not tried in other languages.
     static let english = HoursLexicon(weekdays: englishWeekdays)
 
-    /// Others are tried where English fails. A text that two of them understand differently (`Di` is Tuesday in
-    /// German and Sunday in French) is not read.
+    /// Others are tried where English fails. A text that two of them understand differently (`Di` is
+    /// Tuesday in German and Sunday in French) is not read.
     static let others: [HoursLexicon] = [
         language(
             "mo montag", "di dienstag", "mi mittwoch", "do donnerstag", "fr freitag", "sa samstag sonnabend",
@@ -103,6 +104,8 @@ struct HoursLexicon: Sendable {
         "cerrado": .state(.closed), "chiuso": .state(.closed), "закрыто": .state(.closed),
         "выходной": .state(.closed),
 
+        "cn": .weekdays(WeekdaySet(from: .sunday, to: .sunday)),
+
         "ph": .publicHoliday, "sh": .schoolHoliday, "easter": .easter,
         "dawn": .sun(.dawn), "sunrise": .sun(.sunrise), "sunset": .sun(.sunset), "dusk": .sun(.dusk),
         "week": .week, "weeks": .week, "day": .day, "days": .day,
@@ -110,6 +113,7 @@ struct HoursLexicon: Sendable {
         "h": .hours, "hrs": .hours, "hours": .hours, "uhr": .hours, "点": .hours, "點": .hours, "时": .hours,
         "時": .hours,
         "to": .through, "till": .through, "until": .through, "bis": .through, "至": .through, "到": .through,
+        "late": .openEnd, "close": .openEnd, "closing": .openEnd,
         "and": .and, "und": .and, "ja": .and, "et": .and, "och": .and, "и": .and,
     ]
 }

@@ -126,7 +126,7 @@ extension HoursParser {
                 return DatePoint(anchor: .monthStart(month))
             }
         }
-        if let sign = sign(at: position), sign == "+" || sign == "-",
+        if let sign = sign(at: position), sign == "+" || sign == "-", isAttached(position + 1),
             case .weekdays(let set)? = word(at: position + 1), let weekday = set.only
         {
             position += 2

@@ -37,13 +37,26 @@ extension HoursParser {
             } else if isDash(at: position), isYear(at: position + 1) {
                 position += 1
                 range.last = try takeNumber(in: first...9999)
-                let isClockLike = first % 100 < 60 && first <= 2400 && range.last <= 2400
-                if isClockLike, !startsDate(at: position), word(at: position) != .week { throw Unreadable() }
+                if isAmbiguous(range) { throw Unreadable() }
                 if take(sign: "/") { range.step = try takeNumber(in: 1...100) }
             }
             ranges.append(range)
         } while sign(at: position) == "," && isYear(at: position + 1) && take(sign: ",")
         return ranges
+    }
+
+    /// `2000-2200` may be a range of times. It is one of years where something to narrow follows, and
+    /// where it ends in the lifetime of its reader.
+    private func isAmbiguous(_ range: YearRange) -> Bool {
+        guard range.first % 100 < 60, range.first <= 2400, range.last % 100 < 60, range.last <= 2400 else {
+            return false
+        }
+        if range.last > 2100 || isAtEnd { return true }
+        switch tokens[position].kind {
+        case .sign(";"), .sign(","), .sign("|"), .lineBreak, .comment: return true
+        case .word: if case .state? = word(at: position) { return true } else { return false }
+        default: return false
+        }
     }
 
     // MARK: - Weeks
@@ -74,8 +87,17 @@ extension HoursParser {
     func startsWeekdays(at index: Int) -> Bool {
         switch word(at: index) {
         case .weekdays, .publicHoliday, .schoolHoliday: true
-        default: isChinesePrefix(at: index)
+        default: isChinesePrefix(at: index) || vietnameseDay(at: index) != nil
         }
+    }
+
+    /// `T2` to `T7`, `thứ 2` to `thứ 7`: Monday is the second day, and Sunday (`CN`) has no number.
+    private func vietnameseDay(at index: Int) -> Weekday? {
+        guard let letters = letters(at: index), letters == "thứ" || (letters == "t" && isAttached(index + 1)),
+            digits(at: index + 1) == 1, let number = number(at: index + 1), (2...7).contains(number),
+            sign(at: index + 2) != ":", sign(at: index + 2) != "."
+        else { return nil }
+        return Weekday(rawValue: number - 2)
     }
 
     /// `周`, `星期`, `礼拜` before a number, and `每` of `每天`.
@@ -145,6 +167,10 @@ extension HoursParser {
         }
         if isChinesePrefix(at: position) {
             position += ["周", "週"].contains(letters(at: position)) ? 1 : 2
+        }
+        if let day = vietnameseDay(at: position) {
+            position += 2
+            return WeekdaySet(from: day, to: day)
         }
         guard case .weekdays(let set)? = word(at: position) else { throw Unreadable() }
         position += 1

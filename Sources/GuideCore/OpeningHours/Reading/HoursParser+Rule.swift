@@ -22,6 +22,8 @@ extension HoursParser {
             remarks.append(words)
             position += 2
         }
+        // `open 24 hours`
+        if word(at: position) == .state(.open), startsTime(at: position + 1) { position += 1 }
         var days = try takeAlways() ? DaySelector() : daySelector()
         let times = try timeRanges(after: days)
         if days.isEmpty, !times.isEmpty, let late = try daysAfterTimes() { days = late }

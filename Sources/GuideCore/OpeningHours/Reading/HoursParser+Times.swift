@@ -15,6 +15,7 @@ extension HoursParser {
         var from = try writtenTime()
         if take(sign: "+") { return TimeRange(from: from.time, to: from.time, hasOpenEnd: true) }
         guard takeDash() else { throw Unreadable() }
+        if take(word: .openEnd) { return TimeRange(from: from.time, to: from.time, hasOpenEnd: true) }
         // `16:00-` stops where a closing time would be.
         if !startsTime(at: position) {
             guard !from.isBareHour, isAtEnd || sign(at: position) == ";" || sign(at: position) == "," else {
@@ -48,8 +49,16 @@ extension HoursParser {
     /// another way has no one meaning.
     private func complete(_ from: inout WrittenTime, _ to: inout WrittenTime) throws(Unreadable) {
         switch (from.half, to.half) {
-        case (nil, nil), (.some, .some):
+        case (.some, .some):
             return
+        case (nil, nil):
+            // `9-5` is not the night, and `11-2` may be either.
+            if from.isBareHour, to.isBareHour, case .clock(let start) = from.time,
+                case .clock(let end) = to.time,
+                start <= 720, 0 < end, end <= start
+            {
+                throw Unreadable()
+            }
         case (.some, nil):
             // `11am-17:00` is plain, `11am-5` is not.
             guard !to.isBareHour, case .clock(let end) = to.time, end > 720 || end == 0 else {

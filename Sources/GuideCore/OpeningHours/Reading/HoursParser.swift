@@ -2,8 +2,8 @@
 struct Unreadable: Error {}
 
 extension Schedule {
-    /// Reads a text; `nil` where it cannot be read as a whole. A part that is not understood could be the one that
-    /// matters, so nothing is left out.
+    /// Reads a text; `nil` where it cannot be read as a whole. A part that is not understood could be
+    /// the one that matters, so nothing is left out.
     init?(reading text: String) {
         guard let tokens = HoursToken.tokens(of: text), !tokens.isEmpty else { return nil }
         if let schedule = Schedule(tokens, in: .english) {

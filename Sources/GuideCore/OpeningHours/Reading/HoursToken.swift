@@ -37,7 +37,7 @@ struct HoursLexer {
     private var isAttached = false
 
     /// Longer texts are not opening hours; the tag itself ends at 255 characters.
-    private static let longestText = 4_000
+    private static let longestText = 2_000
 
     init(_ text: String) {
         scalars = Array(text.unicodeScalars.prefix(Self.longestText + 1))
@@ -58,7 +58,7 @@ struct HoursLexer {
                     add(.sign(sign))
                 } else if Self.isIdeograph(scalar) {
                     add(.word(String(scalar)))
-                } else if scalar.properties.isAlphabetic {
+                } else if Self.isLetter(scalar) {
                     readWord()
                 } else {
                     return nil
@@ -110,13 +110,11 @@ struct HoursLexer {
                 length += 1
                 // `a.m.` goes on; anything else ends here.
                 guard word.count == 1, position + length < scalars.count,
-                    scalars[position + length].properties.isAlphabetic
+                    Self.isLetter(scalars[position + length])
                 else { break }
                 continue
             }
-            guard scalar.properties.isAlphabetic || scalar.properties.generalCategory == .nonspacingMark,
-                !Self.isIdeograph(scalar)
-            else { break }
+            guard Self.isLetter(scalar), !Self.isIdeograph(scalar) else { break }
             word.unicodeScalars.append(scalar)
             length += 1
         }
@@ -133,6 +131,15 @@ struct HoursLexer {
         comment.unicodeScalars.append(contentsOf: scalars[(position + 1)..<end])
         add(.comment(comment), length: end + 1 - position)
         return true
+    }
+
+    /// Letters and the marks on them; most are ASCII, and asking for properties takes long.
+    private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar {
+        case "a"..."z", "A"..."Z": true
+        case "\u{0}"..."\u{7F}": false
+        default: scalar.properties.isAlphabetic || scalar.properties.generalCategory == .nonspacingMark
+        }
     }
 
     /// Chinese is written without spaces; each of its characters is a word.
