@@ -39,10 +39,12 @@ enum ImportBenchmark {
         let count = 100_000
         let file = try workshop.guide(of: count)
         let script = """
-            import json, sys, time
-            start = time.perf_counter()
-            json.load(open(sys.argv[1], encoding="utf-8"))
-            print(time.perf_counter() - start)
+            from json import load
+            from sys import argv
+            from time import perf_counter
+            start = perf_counter()
+            load(open(argv[1], encoding="utf-8"))
+            print(perf_counter() - start)
             """
         var own: [Double] = []
         var python: [Double] = []

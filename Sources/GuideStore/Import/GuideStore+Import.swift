@@ -50,7 +50,7 @@ extension GuideStore {
         let session = try ImportSession(
             db, languages: LanguagePreference(reader.languages), fileName: url.lastPathComponent)
         // Reading takes one core, writing the other.
-        let queue = BatchQueue<[ReadPlace]>(capacity: 4)
+        let queue = BatchQueue<[ReadPlace]>(capacity: 8)
         let file = Mutex(ImportReport())
         let languages = reader.languages
         let reading = DispatchWorkItem {

@@ -11,12 +11,16 @@ final class ImportSession {
     private let log: UndoLog
     private let step: Int64
     private let firstNumber: Int
+    /// Whether the guide was empty: sorting all names at once is faster than one by one.
+    private let isFirst: Bool
     private let find: BulkStatement
     private(set) var duplicates: [(place: FeaturePlace, earlier: FeaturePlace)] = []
     private var personal: Set<Int> = []
 
     init(_ db: Database, languages: LanguagePreference, fileName: String) throws {
         self.db = db
+        isFirst = try Bool.fetchOne(db, sql: "SELECT NOT EXISTS (SELECT 1 FROM place)") ?? false
+        if isFirst { try Schema.dropNameIndexes(db) }
         tables = try PlaceTables(db, languages: languages)
         matching = try PlaceMatching(db, languages: languages)
         seen = try SeenPlaces(db)
@@ -91,6 +95,7 @@ final class ImportSession {
     /// Ends the import: keeps what undoes it, or nothing where it changed nothing.
     func finish(_ file: ImportReport, fileName: String) throws -> GuideImportReport {
         try tables.finish()
+        if isFirst { try Schema.createNameIndexes(db) }
         var report = GuideImportReport()
         report.file = file
         for (place, earlier) in duplicates { report.file.countDuplicate(place, of: earlier) }

@@ -82,10 +82,13 @@ struct HoursKey: Hashable, Sendable {
         return numbers.count == 2 ? Coordinate(latitude: numbers[0], longitude: numbers[1]) : nil
     }
 
+    /// Whether `sun…`, `dawn` or `dusk` is in a text, whatever the case: the last letters as one number.
     private static func mentionsSun(_ text: String) -> Bool {
-        let lower = text.lowercased()
-        return ["sun", "dawn", "dusk"].contains { word in
-            lower.utf8.indices.contains { lower.utf8[$0...].starts(with: word.utf8) }
+        var last: UInt32 = 0
+        for byte in text.utf8 {
+            last = last << 8 | UInt32(byte | 0x20)
+            if last & 0xFF_FFFF == 0x73_756E || last == 0x6461_776E || last == 0x6475_736B { return true }
         }
+        return false
     }
 }

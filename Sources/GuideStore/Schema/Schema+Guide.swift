@@ -26,8 +26,6 @@ extension Schema {
                     traits INTEGER NOT NULL,
                     hours INTEGER REFERENCES hours(number)
                 );
-                CREATE INDEX placeByName ON place (nameRank, nameFold);
-                CREATE INDEX placeByFold ON place (nameFold);
                 CREATE INDEX placeByPosition ON place (band, longitude);
                 CREATE TABLE detail (
                     place INTEGER PRIMARY KEY REFERENCES place(number) ON DELETE CASCADE,
@@ -41,6 +39,7 @@ extension Schema {
                 );
                 CREATE VIRTUAL TABLE word USING fts5vocab (search, row);
                 """)
+        try createNameIndexes(db)
         try db.execute(
             sql: """
                 -- Each text of hours once, with what else it depends on; empty where that is not known.
@@ -87,5 +86,17 @@ extension Schema {
                     PRIMARY KEY (step, place)
                 ) WITHOUT ROWID;
                 """)
+    }
+    /// The indexes on names: of no use to an import, which makes them at its end where it fills an empty guide.
+    static func createNameIndexes(_ db: Database) throws {
+        try db.execute(
+            sql: """
+                CREATE INDEX placeByName ON place (nameRank, nameFold);
+                CREATE INDEX placeByFold ON place (nameFold);
+                """)
+    }
+
+    static func dropNameIndexes(_ db: Database) throws {
+        try db.execute(sql: "DROP INDEX placeByName; DROP INDEX placeByFold")
     }
 }

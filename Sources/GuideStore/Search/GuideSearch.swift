@@ -7,6 +7,8 @@ struct GuideSearch {
     let query: GuideQuery
     private let words: SearchWords
     private let match: String
+    /// The same within names.
+    private let nameMatch: String
     /// Places that have the words as they were typed, where there are few, and others have similar ones.
     private let exact: [Int]
     /// Matches, up to one more than can be ranked one by one.
@@ -15,7 +17,7 @@ struct GuideSearch {
 
     /// Matches that are ranked one by one. Beyond, those come first whose name begins with the text, then the
     /// others as they come: the user will type on.
-    static let rankedLimit = 1500
+    static let rankedLimit = 1000
 
     /// Matches below which words with a typing error are tried as well.
     static let few = 3
@@ -27,8 +29,9 @@ struct GuideSearch {
         var match = words.expression()
         var exact: [Int] = []
         var correction: String?
+        var alternatives: [String: [String]] = [:]
         guard !words.isEmpty else {
-            (self.match, self.exact, matchCount, self.correction) = ("", [], 0, nil)
+            (self.match, nameMatch, self.exact, matchCount, self.correction) = ("", "", [], 0, nil)
             return
         }
         func matches(_ limit: Int) throws -> [Int] {
@@ -39,7 +42,6 @@ struct GuideSearch {
         var count = try matches(Self.rankedLimit + 1).count
         if count < Self.few {
             let known = try vocabulary.words(db)
-            var alternatives: [String: [String]] = [:]
             for word in words.words { alternatives[word] = known.neighbours(of: word) }
             if alternatives.values.contains(where: { !$0.isEmpty }) {
                 exact = try matches(Self.few)
@@ -52,6 +54,7 @@ struct GuideSearch {
             }
         }
         (self.match, self.exact, matchCount, self.correction) = (match, exact, count, correction)
+        nameMatch = words.expression(in: "name", alternatives: alternatives)
     }
 
     /// How many places there are, counted up to a number.
@@ -94,15 +97,19 @@ struct GuideSearch {
         return sql
     }
 
-    /// The words as typed first, then by name: the whole, the beginning; then by how much of a place the words
-    /// are, a name counting most.
+    /// The words as typed first, then by name: the whole, the beginning, all words, the least beside them.
+    ///
+    /// Not `bm25`, which goes through all places of each word to learn how rare it is: with beginnings of words
+    /// that is a good part of the guide, at every keystroke.
     private func ranked(limit: Int, offset: Int) throws -> [Int] {
         var sql = conditions
         let order = """
             p.number IN (\(exact.map(String.init).joined(separator: ","))) DESC, p.nameFold = ? DESC,
-            p.nameFold >= ? AND p.nameFold < ? DESC, bm25(search, 10, 3, 1, 2, 10), \(SearchSQL.byName)
+            p.nameFold >= ? AND p.nameFold < ? DESC,
+            p.number IN (SELECT rowid FROM search WHERE search MATCH ?) DESC,
+            length(p.nameFold), \(SearchSQL.byName)
             """
-        sql.arguments += [words.folded, words.folded, words.foldedEnd]
+        sql.arguments += [words.folded, words.folded, words.foldedEnd, nameMatch]
         return try numbers("FROM \(source)\(sql.clause) ORDER BY \(order)", sql, limit, offset)
     }
 

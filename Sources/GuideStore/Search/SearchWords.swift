@@ -30,11 +30,15 @@ struct SearchWords: Hashable, Sendable {
 
     /// The question in FTS5's language.
     ///
-    /// - Parameter alternatives: what else may stand for a word.
-    func expression(alternatives: [String: [String]] = [:]) -> String {
+    /// - Parameters:
+    ///   - columns: where words may stand.
+    ///   - alternatives: what else may stand for a word.
+    func expression(
+        in columns: String = "name cuisine kind street", alternatives: [String: [String]] = [:]
+    ) -> String {
         let groups = words.map { word in
             let others = (alternatives[word] ?? []).map { "\"\($0)\"" }
-            return "\(SearchWords.columns) : (\((["\"\(word)\" *"] + others).joined(separator: " OR ")))"
+            return "{\(columns)} : (\((["\"\(word)\" *"] + others).joined(separator: " OR ")))"
         }
         // A pair is a whole entry; a single character the beginning of some.
         let pairs = unspaced.map { term in
@@ -42,8 +46,6 @@ struct SearchWords: Hashable, Sendable {
         }
         return (groups + pairs).map { "(\($0))" }.joined(separator: " AND ")
     }
-
-    private static let columns = "{name cuisine kind street}"
 
     /// The least text that is greater than all that begin with ``folded``.
     var foldedEnd: String { folded + "\u{10FFFF}" }
