@@ -9,10 +9,12 @@ let package = Package(
         .library(name: "SheetCore", targets: ["SheetCore"]),
         .library(name: "BottomSheet", targets: ["BottomSheet", "GtkKit"]),
         .executable(name: "carte", targets: ["Carte"]),
+        .executable(name: "carte-tool", targets: ["CarteTool"]),
         .executable(name: "carte-bench", targets: ["Benchmarks"]),
     ],
     dependencies: [
-        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0")
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     ],
     targets: [
         .systemLibrary(
@@ -38,6 +40,13 @@ let package = Package(
             name: "CarteUI", dependencies: ["BottomSheet", "SheetCore", "GtkKit", "GuideCore"],
             resources: [.embedInCode("style.css")], swiftSettings: strict),
         .executableTarget(name: "Carte", dependencies: ["CarteUI"], swiftSettings: strict),
+        .executableTarget(
+            name: "CarteTool",
+            dependencies: [
+                "GuideCore", "GuideStore", "SheetTrace",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            swiftSettings: strict),
 
         .executableTarget(
             name: "Benchmarks", dependencies: ["GuideStore", "GuideCore"], swiftSettings: strict),
@@ -69,6 +78,8 @@ let package = Package(
             name: "BottomSheetTests", dependencies: ["BottomSheet", "GtkTestSupport"], swiftSettings: strict),
         .testTarget(
             name: "CarteUITests", dependencies: ["CarteUI", "GtkTestSupport"], swiftSettings: strict),
+        .testTarget(
+            name: "CarteToolTests", dependencies: ["CarteTool", "TestSupport"], swiftSettings: strict),
         .testTarget(
             name: "EndToEnd", dependencies: ["Carte", "SheetCore", "GtkTestSupport", "TestSupport"],
             path: "Tests/EndToEnd",

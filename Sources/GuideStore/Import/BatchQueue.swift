@@ -17,11 +17,13 @@ final class BatchQueue<Batch: Sendable>: Sendable {
     }
 
     private let state = Mutex(State())
-    private let room: DispatchSemaphore
+    private let room = DispatchSemaphore(value: 0)
     private let filled = DispatchSemaphore(value: 0)
 
     init(capacity: Int) {
-        room = DispatchSemaphore(value: capacity)
+        // Not as the first value: Dispatch ends the program when a semaphore goes away below it, as it does here
+        // when the import is cancelled with batches on the way.
+        for _ in 0..<capacity { room.signal() }
     }
 
     /// Waits for room, and adds a batch.
