@@ -17,11 +17,12 @@ final class BatchQueue<Batch: Sendable>: Sendable {
     }
 
     private let state = Mutex(State())
-    private let room: DispatchSemaphore
+    // Dispatch stops the program when a semaphore goes with a lower value than it began with.
+    private let room = DispatchSemaphore(value: 0)
     private let filled = DispatchSemaphore(value: 0)
 
     init(capacity: Int) {
-        room = DispatchSemaphore(value: capacity)
+        for _ in 0..<capacity { room.signal() }
     }
 
     /// Waits for room, and adds a batch.
