@@ -117,6 +117,22 @@ struct ImportTests {
         #expect(try store.names("") == ["A"])
     }
 
+    @Test("an import may be cancelled at any batch", arguments: 0..<20)
+    func cancellingAnywhere(batch: Int) throws {
+        let store = try guide.open()
+        let file = try guide.file((1...9000).map { feature($0, "Place \($0)") })
+        var asked = 0
+        #expect(throws: CancellationError.self) {
+            try store.importGuide(
+                from: file,
+                isCancelled: {
+                    asked += 1
+                    return asked > batch
+                })
+        }
+        #expect(try store.all().isEmpty)
+    }
+
     @Test("a file that is no guide leaves the guide as it was")
     func noGuide() throws {
         let store = try guide.open(importing: [feature(1, "A")])

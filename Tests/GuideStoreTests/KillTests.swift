@@ -25,8 +25,10 @@ struct KillTests {
         var imports = 0
         var generator = SystemRandomNumberGenerator()
         for _ in 0..<50 {
-            let pause = Double.random(in: 0.002...0.15, using: &generator)
-            let lines = try Self.killed(after: pause, guide, files, number)
+            // Six lines are a round, so that kills hit every part of it however slow the machine is.
+            let lines = try Self.killed(
+                afterLines: Int.random(in: 1...8, using: &generator),
+                andSeconds: Double.random(in: 0...0.03, using: &generator), guide, files, number)
             let told = lines.compactMap { Int($0) }.last ?? number
             imports += lines.count { $0 == "import" }
             let store = try guide.open()
@@ -46,9 +48,10 @@ struct KillTests {
         #expect(try guide.open().examine().problems == [])
     }
 
-    /// Lets the program work for some seconds, kills it, and returns the lines that it wrote.
+    /// Lets the program write some lines and work on for some seconds, kills it, and returns all lines.
     private static func killed(
-        after pause: Double, _ guide: TemporaryGuide, _ files: [URL], _ number: Int
+        afterLines count: Int, andSeconds pause: Double, _ guide: TemporaryGuide, _ files: [URL],
+        _ number: Int
     ) throws -> [String] {
         let process = Process()
         let own = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
@@ -59,8 +62,12 @@ struct KillTests {
         let output = Pipe()
         process.standardOutput = output
         try process.run()
-        // `ready`: it is at work.
-        var text = output.fileHandleForReading.availableData
+        var text = Data()
+        while text.count(where: { $0 == UInt8(ascii: "\n") }) < count {
+            let more = output.fileHandleForReading.availableData
+            guard !more.isEmpty else { break }
+            text += more
+        }
         Thread.sleep(forTimeInterval: pause)
         kill(process.processIdentifier, SIGKILL)
         text += try output.fileHandleForReading.readToEnd() ?? Data()
