@@ -5,10 +5,13 @@ extension BottomSheet {
     /// What the finger on the widget is doing.
     enum Finger {
         case up
-        /// Down on the sheet; whether a drag of it would move the sheet, or is the content's.
-        case down(movesSheet: Bool)
+        /// Down on a part of the sheet; it may still be a tap.
+        case down(SheetPart)
+        /// It drags the sheet.
         case dragging
-        /// The content has it, or nobody, until it is lifted.
+        /// It drags what is in the sheet.
+        case onContent
+        /// Nobody follows it until it is lifted.
         case ignored
     }
 
@@ -16,13 +19,12 @@ extension BottomSheet {
     func listen() {
         let drag = DragGesture(phase: .capture)
         drag.onBegin = { [unowned self, unowned drag] x, y in
-            guard peer(at: x, y, as: SheetSurface.self) != nil else {
+            guard let part = part(at: x, y) else {
                 finger = .ignored
                 drag.deny()
                 return
             }
-            let isOnContent = peer(at: x, y, as: ScrollArea.self) != nil
-            finger = .down(movesSheet: !(isOnContent && engine.isContentScrollable))
+            finger = .down(part)
             send(.pressed, at: drag.eventTime)
         }
         drag.onUpdate = { [unowned self, unowned drag] x, y in
@@ -44,37 +46,53 @@ extension BottomSheet {
         surface.add(ScrollController(phase: .capture) { [unowned self] notches in turnWheel(notches) })
     }
 
+    /// The part of this sheet at a point, nil beside it.
+    private func part(at x: Double, _ y: Double) -> SheetPart? {
+        guard peer(at: x, y, as: SheetSurface.self) === surface else { return nil }
+        if peer(at: x, y, as: SheetHandle.self) === surface.handle { return .handle }
+        return peer(at: x, y, as: ScrollArea.self) == nil ? .surface : .content
+    }
+
     private func move(by translation: Vector, _ drag: DragGesture) {
         switch finger {
         case .up, .ignored: return
         case .dragging: send(.dragUpdated(translation), at: drag.eventTime)
-        case .down(movesSheet: false):
+        case .down(let part):
+            let threshold = SystemSettings.dragThreshold
+            guard max(abs(translation.x), abs(translation.y)) > threshold else { return }
+            if engine.movesSheet(translation, from: part) {
+                // A fast finger is far beyond the threshold when it is noticed: only the threshold itself is lost.
+                take(translation, slack: Vector(y: translation.y < 0 ? -threshold : threshold), drag)
+            } else if part == .content {
+                finger = .onContent
+            } else {
+                finger = .ignored
+                send(.unpressed, at: drag.eventTime)
+            }
+        case .onContent where engine.configuration.pullDown == nil:
+            // The content has come to its top under the finger: from here on the sheet goes with it.
+            guard engine.movesSheet(translation, from: .content) else { return }
+            take(translation, slack: translation, drag)
+        case .onContent:
             // The content's pull has sent the sheet off: the rest of this touch is nobody's.
             guard !engine.isContentScrollable else { return }
             drag.claim()
             finger = .ignored
-        case .down(movesSheet: true):
-            let threshold = SystemSettings.dragThreshold
-            guard max(abs(translation.x), abs(translation.y)) > threshold else { return }
-            if translation.isMostlyHorizontal {
-                finger = .ignored
-                send(.unpressed, at: drag.eventTime)
-            } else {
-                drag.claim()
-                finger = .dragging
-                // A fast finger is far beyond the threshold when it is noticed: only the threshold itself is lost.
-                let slack = Vector(y: translation.y < 0 ? -threshold : threshold)
-                send(.dragBegan(slack), at: drag.eventTime)
-                send(.dragUpdated(translation), at: drag.eventTime)
-            }
         }
+    }
+
+    private func take(_ translation: Vector, slack: Vector, _ drag: DragGesture) {
+        drag.claim()
+        finger = .dragging
+        send(.dragBegan(slack), at: drag.eventTime)
+        send(.dragUpdated(translation), at: drag.eventTime)
     }
 
     private func lift(_ end: SheetEvent.Kind, _ drag: DragGesture) {
         switch finger {
         case .up, .ignored: break
         case .dragging: send(end, at: drag.eventTime)
-        case .down: send(.unpressed, at: drag.eventTime)
+        case .down, .onContent: send(.unpressed, at: drag.eventTime)
         }
         finger = .up
     }

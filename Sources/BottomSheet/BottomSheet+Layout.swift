@@ -10,6 +10,9 @@ extension BottomSheet {
         var isPresented: Bool
         var cornerRadius: Double
         var scrimOpacity: Double
+        var blur: Double
+        /// px; it changes during a move only where the content follows the sheet's height.
+        var layoutHeight: Double
     }
 
     /// Brings the state to the screen.
@@ -22,16 +25,16 @@ extension BottomSheet {
         scrim.isMappedByParent = next.isPresented
         surface.cornerRadius = next.cornerRadius
         scrim.opacity = next.scrimOpacity
-        if last?.offset != next.offset || last?.shift != next.shift || last?.isPresented != next.isPresented {
-            queueAllocate()
-        }
+        if last?.blur != next.blur { redraw() }
+        if last?.place != next.place { queueAllocate() }
     }
 
     private var appearance: Shown {
         Shown(
             offset: snapped(engine.state.offset), shift: snapped(engine.shift),
             isPresented: engine.state.isPresented, cornerRadius: engine.cornerRadius,
-            scrimOpacity: engine.scrimOpacity)
+            scrimOpacity: engine.scrimOpacity, blur: engine.blur,
+            layoutHeight: engine.layoutHeight)
     }
 
     private func snapped(_ position: Double) -> Double {
@@ -47,14 +50,37 @@ extension BottomSheet {
 
     func placeChildren(width: Int, height: Int) {
         let size = Size(width: Double(width), height: Double(height))
-        if size != engine.state.container { send(.containerResized(size)) }
+        if size != engine.state.container {
+            backdrop.forget()
+            send(.containerResized(size))
+        }
+        let extent = surface.extent(.vertical, for: width)
+        measureContent(Double(extent.natural))
         let now = appearance
-        // As high as the highest detent, at every offset: what is below the window's edge costs nothing.
-        let highest = engine.stops.top.map { Double(height) - $0.offset } ?? Double(height)
-        let needed = surface.extent(.vertical, for: width).minimum
         behind.place(width: width, height: height, y: -now.shift)
         scrim.place(width: width, height: height)
         surface.overhang = height
-        surface.place(width: width, height: max(Int(highest), needed), y: now.offset)
+        surface.place(width: width, height: max(Int(now.layoutHeight), extent.minimum), y: now.offset)
+    }
+
+    private func measureContent(_ height: Double) {
+        guard height != measuredHeight else { return }
+        measuredHeight = height
+        send(isContentReplaced ? .contentReplaced(height) : .contentMeasured(height))
+        isContentReplaced = false
+    }
+}
+
+extension BottomSheet.Shown {
+    /// What a frame cannot show without placing the children anew.
+    fileprivate struct Place: Equatable {
+        var offset: Double
+        var shift: Double
+        var isPresented: Bool
+        var layoutHeight: Double
+    }
+
+    fileprivate var place: Place {
+        Place(offset: offset, shift: shift, isPresented: isPresented, layoutHeight: layoutHeight)
     }
 }

@@ -33,6 +33,11 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
     /// Where the sheet is and what it is doing.
     public var state: SheetState { engine.state }
 
+    /// Told in each frame that shows another state than the last one.
+    public var onStateChange: ((SheetState) -> Void)?
+
+    public var configuration: SheetConfiguration { engine.configuration }
+
     /// The root of the tree that preferences of the content travel up.
     public let preferences = PreferenceNode()
 
@@ -40,13 +45,19 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
     let surface: SheetSurface
     let scrim: Scrim
     var engine: SheetEngine
+    let backdrop = Backdrop()
     var focusBefore: WeakWidget?
+    /// The next height of the content is another content's: the sheet moves there instead of being there at once.
+    var isContentReplaced = false
+    /// The surface's natural height when it was measured last, px.
+    var measuredHeight = 0.0
     var finger = Finger.up
     var wheelRest = 0.0
     let actions: ActionGroup
     var announced: Announced?
     private let trace = Trace.shared
     private var isWaitingForFrame = false
+    private var told: SheetState?
     var shown: Shown?
 
     /// - Parameters:
@@ -77,6 +88,12 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
 
     public override func allocate(width: Int, height: Int) { placeChildren(width: width, height: height) }
 
+    public override func draw(_ snapshot: Snapshot) {
+        snapshot.child(behind, of: self)
+        backdrop.draw(over: behind, blur: engine.blur, in: snapshot)
+        for child in [scrim, surface] { snapshot.child(child, of: self) }
+    }
+
     public override func moveFocus(_ direction: FocusDirection) -> Bool {
         cycleFocus(direction) ?? super.moveFocus(direction)
     }
@@ -96,13 +113,37 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
 
     public func dismiss(animated: Bool = true) { send(.moveRequested(.closed, animated: animated)) }
 
+    /// Gives the sheet other detents, rules, animations or effects, open or not.
+    ///
+    /// - Throws: what is wrong with the configuration; the sheet stays as it was.
+    public func reconfigure(_ configuration: SheetConfiguration) throws(SheetConfigurationError) {
+        let notices = try engine.reconfigure(configuration, at: MainLoop.now)
+        queueAllocate()
+        follow(notices)
+    }
+
+    /// Allows or forbids something to the person, from now on.
+    public func allow(_ permission: SheetPermission, _ isAllowed: Bool) {
+        send(.permissionChanged(permission, isAllowed))
+    }
+
+    /// To be called when the content has been replaced, by another page of it for instance: a sheet that fits its
+    /// content moves to the new height.
+    public func contentReplaced() {
+        isContentReplaced = true
+        queueAllocate()
+    }
+
     // MARK: - The way of an event
 
     /// Gives the engine an event and asks for a frame that shows what came of it.
     func send(_ kind: SheetEvent.Kind, at time: Double? = nil) {
         let event = SheetEvent(kind, at: time ?? MainLoop.now)
         trace?.append(.event(event))
-        let notices = engine.handle(event)
+        follow(engine.handle(event))
+    }
+
+    private func follow(_ notices: [SheetNotice]) {
         followFocus()
         announce()
         requestFrame()
@@ -118,8 +159,12 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
             followFocus()
             show()
             trace?.append(.frame(time: time, engine.state))
-            for notice in notices { onNotice?(notice) }
             isWaitingForFrame = engine.isMoving
+            if told != engine.state {
+                told = engine.state
+                onStateChange?(engine.state)
+            }
+            for notice in notices { onNotice?(notice) }
             return isWaitingForFrame
         }
     }

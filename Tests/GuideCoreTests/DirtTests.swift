@@ -11,7 +11,7 @@ struct DirtTests {
         let frame = Fixture.collection([good, "@", Fixture.feature(#""amenity":"pub","name":"Last""#)])
         let parts = frame.utf8.split(separator: UInt8(ascii: "@"), maxSplits: 1)
         let data = Data(parts[0]) + Data(bytes) + Data(parts[1])
-        let result = try GeoJSONReader.read(data, fileName: "dirty.geojson")
+        let result = try GuideReader.read(data, fileName: "dirty.geojson")
         #expect(result.places.first?.name == "Good")
         #expect(result.places.last?.name == "Last")
         return result
@@ -71,7 +71,7 @@ struct DirtTests {
     func malformed(text: String) throws {
         // A bracket too many ends the list of features, and what follows with it, but nothing before.
         let data = Data(Fixture.collection([good, text]).utf8)
-        let (places, report) = try GeoJSONReader.read(data, fileName: "dirty.geojson")
+        let (places, report) = try GuideReader.read(data, fileName: "dirty.geojson")
         #expect(places.map(\.name) == ["Good"])
         #expect(report.skipped.map(\.reason) == [.malformed])
         #expect(report.skipped.map(\.place.line) == [2])
@@ -121,7 +121,7 @@ struct DirtTests {
         for length in 0..<text.utf8.count {
             let data = Data(text.utf8.prefix(length))
             do throws(GuideFileError) {
-                let result = try GeoJSONReader.read(data, fileName: "cut.geojson")
+                let result = try GuideReader.read(data, fileName: "cut.geojson")
                 #expect((1...2).contains(result.places.count))
                 #expect(result.report.warnings.last?.warning == .truncated)
             } catch {
@@ -137,7 +137,7 @@ struct DirtTests {
     func rubbish() throws {
         var random = SeededGenerator(state: 1)
         let features = (0..<10_000).map { _ in Rubbish.value(depth: 4, using: &random) }
-        var reader = GeoJSONReader(fileName: "rubbish.geojson")
+        var reader = GuideReader(fileName: "rubbish.geojson")
         reader.consume(Fixture.collection(features).utf8)
         do throws(GuideFileError) {
             _ = try reader.finish()

@@ -24,7 +24,7 @@ enum Fixture {
     static func read(
         _ text: String, languages: [String] = []
     ) throws(GuideFileError) -> (places: [Restaurant], report: ImportReport) {
-        try GeoJSONReader.read(Data(text.utf8), fileName: "test.geojson", languages: languages)
+        try GuideReader.read(Data(text.utf8), fileName: "test.geojson", languages: languages)
     }
 
     /// The one place of a collection with one feature of these properties.

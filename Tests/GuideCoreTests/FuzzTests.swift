@@ -6,7 +6,7 @@ import Testing
 struct FuzzTests {
     /// Bytes that change the structure of JSON, or are no text.
     private static let sharp: [UInt8] =
-        Array("{}[]\",:\\n-0e. <&;\n\u{1E}".utf8) + [0, 0x7F, 0x80, 0xC2, 0xED, 0xFF]
+        Array("{}[]\",:\\n-0e. <&;\n\r\t\u{1E}".utf8) + [0, 0x7F, 0x80, 0xC2, 0xED, 0xFF]
 
     /// Features of real data, small enough to be mutated thousands of times.
     private func excerpt() throws -> [UInt8] {
@@ -23,6 +23,61 @@ struct FuzzTests {
             var bytes = original
             for _ in 0..<Int.random(in: 1...6, using: &random) { mutate(&bytes, using: &random) }
             check(bytes, "seed \(seed), round \(round)", using: &random)
+        }
+    }
+
+    @Test("So is a mutated answer of Overpass", arguments: UInt64(0)..<6)
+    func overpass(seed: UInt64) throws {
+        let text = String(decoding: try Fixture.data("helsinki.overpass.json"), as: UTF8.self)
+        let lines = text.split(separator: "\n").prefix(90)
+        let shapes =
+            #",{"type":"way","id":1,"nodes":[2,3,2,3],"tags":{"amenity":"bar"}},{"type":"node","id":2,"#
+            + #""lat":1,"lon":2},{"type":"relation","id":3,"bounds":{"minlat":1,"minlon":2,"maxlat":2,"maxlon":3},"#
+            + #""members":[{"type":"way","ref":1,"role":"outer"}],"tags":{"amenity":"pub"}}],"remark":"slow"}"#
+        let end = try #require(lines.lastIndex(of: "  },"))
+        let original = Array((lines[...end].joined(separator: "\n").dropLast() + shapes).utf8)
+        #expect(try Fixture.read(String(decoding: original, as: UTF8.self)).places.count > 2)
+        var random = SeededGenerator(state: 1_000 + seed)
+        for round in 0..<150 {
+            var bytes = original
+            for _ in 0..<Int.random(in: 1...6, using: &random) { mutate(&bytes, using: &random) }
+            check(bytes, "seed \(seed), round \(round)", using: &random)
+        }
+    }
+
+    @Test("So is a mutated table", arguments: UInt64(0)..<6)
+    func tables(seed: UInt64) throws {
+        let overpass = try Fixture.data("helsinki.overpass.csv").split(separator: .init(ascii: "\n")).prefix(
+            9)
+        let own =
+            "name;lat;lon;amenity;description;tags\r\n\"A;B\";60,1;24,9;bar;\"Two\nlines \"\"x\"\"\";"
+            + "\"{\"\"level\"\":\"\"1\"\"}\"\r\nÄ;1;2;cafe;;\r\n;3;4;pub;\"x\";\r\n"
+        let originals = [Array(overpass.joined(separator: [UInt8(ascii: "\n")])), Array(own.utf8)]
+        for original in originals {
+            #expect(try !GuideReader.read(Data(original), fileName: "t").places.isEmpty)
+        }
+        var random = SeededGenerator(state: 2_000 + seed)
+        for round in 0..<400 {
+            var bytes = originals[round % 2]
+            for _ in 0..<Int.random(in: 1...6, using: &random) { mutate(&bytes, using: &random) }
+            check(bytes, "seed \(seed), round \(round)", using: &random)
+        }
+    }
+
+    @Test("Rubbish behind the head of a table is rows of rubbish")
+    func rubbishRows() throws {
+        var random = SeededGenerator(state: 3_000)
+        for round in 0..<300 {
+            var bytes = Array("lat,lon,amenity,name\n".utf8)
+            for _ in 0..<Int.random(in: 0...400, using: &random) {
+                let isSharp = Bool.random(using: &random)
+                let sharp = Array(",\"\n\r bar12.;\t".utf8) + [0xFF, 0xC3, 0xA9]
+                bytes.append(
+                    isSharp
+                        ? sharp[Int.random(in: 0..<sharp.count, using: &random)]
+                        : UInt8.random(in: 0...255, using: &random))
+            }
+            check(bytes, "round \(round)", using: &random)
         }
     }
 
@@ -57,9 +112,9 @@ struct FuzzTests {
     /// Reads at once and in chunks: both must end, with the same result.
     private func check(_ bytes: [UInt8], _ label: String, using random: inout SeededGenerator) {
         let size = Int.random(in: 1...900, using: &random)
-        var whole = GeoJSONReader(fileName: "fuzz.geojson")
+        var whole = GuideReader(fileName: "fuzz.geojson")
         whole.consume(bytes)
-        var chunked = GeoJSONReader(fileName: "fuzz.geojson")
+        var chunked = GuideReader(fileName: "fuzz.geojson")
         for start in stride(from: 0, to: bytes.count, by: size) {
             chunked.consume(bytes[start..<min(start + size, bytes.count)])
         }
@@ -71,10 +126,19 @@ struct FuzzTests {
         if case .success(let places) = first {
             #expect(places.allSatisfy { !$0.displayName.isEmpty }, "\(label)")
             #expect(Set(places.map(\.id)).count == places.count, "\(label)")
+            #expect(whole.report == chunked.report, "\(label)")
+            for format in GuideFormat.allCases {
+                var encoder = GuideEncoder(format)
+                var file = encoder.begin()
+                for place in places { file += encoder.encode(place, whole.records[place.id] ?? .init()) }
+                var again = GuideReader(fileName: "again")
+                again.consume(file + encoder.end())
+                #expect(outcome(&again) == first, "\(label), as \(format)")
+            }
         }
     }
 
-    private func outcome(_ reader: inout GeoJSONReader) -> Result<[Restaurant], GuideFileError> {
+    private func outcome(_ reader: inout GuideReader) -> Result<[Restaurant], GuideFileError> {
         do throws(GuideFileError) {
             return .success(try reader.finish().places)
         } catch {

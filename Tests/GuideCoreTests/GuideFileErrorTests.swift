@@ -7,7 +7,7 @@ struct GuideFileErrorTests {
         "Each is a sentence that names the file, the place, and what to do",
         arguments: [
             (.missing, "“a.geojson” does not exist. Check its name, or choose another file."),
-            (.unreadable(.isFolder), "“a.geojson” is a folder. Choose a GeoJSON file in it."),
+            (.unreadable(.isFolder), "“a.geojson” is a folder. Choose a file in it."),
             (
                 .unreadable(.system("I/O error")),
                 "“a.geojson” cannot be read (I/O error). Check the disk, or choose another file."
@@ -15,11 +15,12 @@ struct GuideFileErrorTests {
             (.empty, "“a.geojson” is empty. Save or download it again."),
             (
                 .notJSON(line: 3, column: 7),
-                "“a.geojson” is not JSON: line 3, column 7 cannot be read. Carte needs a GeoJSON file."
+                "“a.geojson” is not JSON: line 3, column 7 cannot be read. Save or download it again."
             ),
             (
                 .notGeoJSON(found: "a list"),
-                "“a.geojson” is JSON, but holds a list. Carte needs GeoJSON, such as a FeatureCollection."
+                "“a.geojson” is JSON, but holds a list. Carte needs GeoJSON, such as a FeatureCollection, "
+                    + "or an answer of Overpass."
             ),
             (
                 .truncated(line: 2, column: 9),
@@ -29,6 +30,26 @@ struct GuideFileErrorTests {
                 .noPlaces(features: 10_000),
                 "“a.geojson” holds 10,000 features, but none of them is a place to eat. "
                     + "Carte needs features with an amenity such as restaurant or cafe."
+            ),
+            (
+                .unknownFormat(looksLike: nil),
+                "“a.geojson” is no format that Carte reads. "
+                    + "Save the places as GeoJSON, as JSON of Overpass, or as a table in CSV."
+            ),
+            (
+                .unknownFormat(looksLike: "a picture"),
+                "“a.geojson” is a picture, which is no format that Carte reads. "
+                    + "Save the places as GeoJSON, as JSON of Overpass, or as a table in CSV."
+            ),
+            (
+                .missingColumns([.latitude, .longitude], found: ["name", "town"]),
+                "“a.geojson” is a table without a column for the latitude (such as “lat”) and a column for the "
+                    + "longitude (such as “lon”). Its first line has to name its columns; it names “name”, “town”."
+            ),
+            (
+                .partialAnswer(remark: "timed out"),
+                "“a.geojson” is an answer of Overpass that broke off before its first place (timed out). "
+                    + "Ask for a smaller area, or with a longer timeout."
             ),
             (
                 .noPlaces(features: 0),
@@ -45,14 +66,17 @@ struct GuideFileErrorTests {
         "A text that is no guide is refused for the right reason",
         arguments: [
             ("", .empty), (" \n\t", .empty), ("\u{FEFF}", .empty),
-            ("hello", .notJSON(line: 1, column: 1)), ("\n  <html>", .notJSON(line: 2, column: 3)),
+            ("hello", .unknownFormat(looksLike: nil)),
+            ("\n  <html>", .unknownFormat(looksLike: "XML or a web page")),
             ("{\n \"type\": }", .notJSON(line: 2, column: 10)), ("{a:1}", .notJSON(line: 1, column: 2)),
             ("nonsense", .notJSON(line: 1, column: 1)),
             ("[1,2]", .notGeoJSON(found: "a list")), ("12", .notGeoJSON(found: "a number")),
             ("\"text\"", .notGeoJSON(found: "a text")), ("null", .notGeoJSON(found: "null")),
             ("{}", .notGeoJSON(found: "an object without a type")),
             (#"{"type":"Topology","objects":{}}"#, .notGeoJSON(found: "TopoJSON")),
-            (#"{"version":0.6,"elements":[]}"#, .notGeoJSON(found: "an answer of Overpass")),
+            (#"{"version":0.6,"elements":[]}"#, .noPlaces(features: 0)),
+            (#"{"elements":[],"remark":"timed out"}"#, .partialAnswer(remark: "timed out")),
+            ("PK\u{3}\u{4}…", .unknownFormat(looksLike: "a spreadsheet or a ZIP archive")),
             (
                 #"{"type":"FeatureCollection","features":null}"#,
                 .notGeoJSON(found: "a FeatureCollection without a list of features")

@@ -5,7 +5,7 @@ import Testing
 @Suite("The places of central Helsinki")
 struct HelsinkiTests {
     private func read(_ languages: [String] = []) throws -> (places: [Restaurant], report: ImportReport) {
-        try GeoJSONReader.read(
+        try GuideReader.read(
             Fixture.data("helsinki.geojson"), fileName: "helsinki.geojson", languages: languages)
     }
 
@@ -88,7 +88,7 @@ struct HelsinkiTests {
     @Test("Chunks of any size give the same places", arguments: [1, 7, 4096])
     func chunks(size: Int) throws {
         let data = try Fixture.data("helsinki.geojson")
-        var reader = GeoJSONReader(fileName: "helsinki.geojson")
+        var reader = GuideReader(fileName: "helsinki.geojson")
         for start in stride(from: 0, to: data.count, by: size) {
             reader.consume(data[start..<min(start + size, data.count)])
         }

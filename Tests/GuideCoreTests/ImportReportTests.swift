@@ -20,7 +20,7 @@ struct ImportReportTests {
     @Test("A record of more bytes than are kept is skipped, and the next one read")
     func oversized() throws {
         let size = JSONRecordSplitter.maximumRecordSize
-        var reader = GeoJSONReader(fileName: "large.geojson")
+        var reader = GuideReader(fileName: "large.geojson")
         reader.consume(#"{"features":[{"x":""#.utf8)
         let filler = [UInt8](repeating: UInt8(ascii: "x"), count: 1 << 22)
         for _ in 0...(size / filler.count) { reader.consume(filler) }

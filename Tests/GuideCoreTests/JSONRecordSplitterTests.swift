@@ -5,7 +5,7 @@ import Testing
 @Suite("Records of a JSON file")
 struct JSONRecordSplitterTests {
     private func split(_ text: String, key: String = "features") -> [String] {
-        var splitter = JSONRecordSplitter(listKey: key)
+        var splitter = JSONRecordSplitter(listKeys: [key])
         var records = splitter.consume(Array(text.utf8))
         if let last = splitter.finish().last { records.append(last) }
         return records.map { String(decoding: $0.bytes, as: UTF8.self) }

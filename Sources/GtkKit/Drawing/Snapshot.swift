@@ -50,6 +50,14 @@ public struct Snapshot {
         gtk_snapshot_append_outset_shadow(pointer, &shape, &rgba, 0, 0, 0, Float(blur))
     }
 
+    /// Fills a rectangle with a texture.
+    public func texture(_ texture: Texture, in rectangle: Rectangle, opacity: Double = 1) {
+        var bounds = rectangle.graphene
+        gtk_snapshot_push_opacity(pointer, opacity)
+        gtk_snapshot_append_texture(pointer, OpaquePointer(texture.object.raw), &bounds)
+        gtk_snapshot_pop(pointer)
+    }
+
     public func child(_ child: Widget, of parent: Widget) {
         gtk_widget_snapshot_child(parent.gtk, child.gtk, pointer)
     }

@@ -23,6 +23,34 @@ public struct Texture: Sendable {
     }
 }
 
+extension Texture {
+    /// A picture of a widget as it looks now, blurred. It costs as much as several frames: for what stays as it is for
+    /// a while.
+    ///
+    /// - Parameter radius: px; 0 leaves it sharp.
+    /// - Returns: nil where the widget is not on a screen.
+    @MainActor
+    public init?(of widget: Widget, blurredBy radius: Double) {
+        let size = (width: Double(widget.width), height: Double(widget.height))
+        guard size.width > 0, size.height > 0, let native = gtk_widget_get_native(widget.gtk),
+            let renderer = gtk_native_get_renderer(native),
+            let paintable = gtk_widget_paintable_new(widget.gtk)
+        else { return nil }
+        defer { g_object_unref(UnsafeMutableRawPointer(paintable)) }
+        guard let snapshot = gtk_snapshot_new() else { return nil }
+        var area = Rectangle(width: size.width, height: size.height).graphene
+        gtk_snapshot_push_clip(snapshot, &area)
+        gtk_snapshot_push_blur(snapshot, radius)
+        gdk_paintable_snapshot(paintable, snapshot, size.width, size.height)
+        gtk_snapshot_pop(snapshot)
+        gtk_snapshot_pop(snapshot)
+        guard let node = gtk_snapshot_free_to_node(snapshot) else { return nil }
+        defer { gsk_render_node_unref(node) }
+        guard let texture = gsk_renderer_render_texture(renderer, node, &area) else { return nil }
+        object = SendableObject(owningImmutable: UnsafeMutableRawPointer(texture))
+    }
+}
+
 /// A picture that cannot be shown.
 public struct TextureError: Error, CustomStringConvertible {
     public let path: String

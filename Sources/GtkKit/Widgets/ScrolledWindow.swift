@@ -7,6 +7,7 @@ open class ScrolledWindow: Widget {
         super.init(widget)
         gtk_scrolled_window_set_policy(opaque, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
         gtk_scrolled_window_set_child(opaque, child.gtk)
+        gtk_scrolled_window_set_propagate_natural_height(opaque, 1)
     }
 
     private var adjustment: UnsafeMutablePointer<GtkAdjustment> {

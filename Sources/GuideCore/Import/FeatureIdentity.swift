@@ -4,18 +4,27 @@ import Foundation
 struct FeatureIdentity {
     let id: UUID
     let source: PlaceSource
+    /// The id of a file that is known nowhere else, such as the number of a row.
+    let foreignId: String?
 
     /// - Parameter content: what identifies the place where it has no id that is known beyond its file.
     init(feature: [String: JSONValue], tags: Tags, content: () -> [String]) {
         let ids = [feature["id"], feature["@id"], tags.raw("@id"), tags.raw("id")].compactMap { $0 }
-        let uuid = ids.lazy.compactMap { $0.string.flatMap(UUID.init(uuidString:)) }.first
+        let uuid = ids.lazy.compactMap { $0.string.flatMap(FeatureIdentity.uuid) }.first
         if let object = FeatureIdentity.object(feature: feature, tags: tags, ids: ids, uuid: uuid) {
             source = .openStreetMap(object)
             id = uuid ?? PlaceIdentifier.uuid(for: object)
+            foreignId = nil
         } else {
             source = .unattributed
             id = uuid ?? PlaceIdentifier.uuid(forContent: [ids.first?.scalarText ?? ""] + content())
+            let texts = ids.lazy.compactMap(\.scalarText)
+            foreignId = texts.first { !$0.isEmpty && FeatureIdentity.uuid($0) == nil }
         }
+    }
+
+    private static func uuid(_ text: String) -> UUID? {
+        text.utf8.count == 36 ? UUID(uuidString: text) : nil
     }
 
     private static func object(

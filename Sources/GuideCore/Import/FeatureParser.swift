@@ -1,15 +1,4 @@
-/// A feature that is a place to eat, before it is compared with the others of its file.
-struct PlaceCandidate {
-    var restaurant: Restaurant
-    var place: FeaturePlace
-    /// How many tags it has.
-    var tagCount: Int
-    /// Whether its position is that of an area.
-    var isArea: Bool
-    var warnings: [ImportWarning]
-}
-
-/// Turns one GeoJSON feature into a place.
+/// Turns what any format says about one thing into a place: the one way from tags to ``Restaurant``.
 struct FeatureParser {
     let languages: LanguagePreference
 
@@ -22,90 +11,71 @@ struct FeatureParser {
     /// Reads a GeoJSON object that should be a feature.
     func read(_ value: JSONValue, at place: FeaturePlace) -> Outcome {
         guard let feature = value.members else { return .skipped(.notAFeature(found: value.kindName)) }
-        if let type = feature["type"]?.string, GeoJSONGeometry.types.contains(type) {
+        if let type = feature["type"]?.string, PlaceGeometry.types.contains(type) {
             return .skipped(.noProperties)
         }
         guard let properties = feature["properties"]?.members else {
             let isFeature = feature["type"]?.string == "Feature"
             return .skipped(isFeature ? .noProperties : .notAFeature(found: value.strangerName))
         }
-        // Overpass turbo's older exports have the tags one level down.
-        let nested = properties["tags"]?.members ?? [:]
-        var tags = Tags(properties.merging(nested) { own, _ in own })
+        return read(feature, properties: properties, at: place) {
+            PlaceGeometry(geoJSON: feature["geometry"])
+        }
+    }
+
+    /// Reads a thing of any format.
+    ///
+    /// - Parameters:
+    ///   - feature: what says which object it is: `id`, and the `type` of its `geometry`.
+    ///   - properties: its tags; those that are one level down below `tags` count as well.
+    ///   - geometry: where it is, asked for only if it is a place to eat.
+    func read(
+        _ feature: [String: JSONValue], properties: [String: JSONValue], at place: FeaturePlace,
+        geometry: () -> PlaceGeometry
+    ) -> Outcome {
+        var tags = Tags(FeatureParser.flat(properties))
         guard let kind = tags.raw("amenity")?.string.flatMap(Amenity.init(tag:)) else {
             return .skipped(FeatureParser.reasonToSkip(&tags))
         }
-        let geometry = GeoJSONGeometry(feature["geometry"])
-        let restaurant = restaurant(kind, feature: feature, tags: &tags, coordinate: geometry.coordinate)
-        var warnings = tags.warnings
-        if let warning = geometry.warning { warnings.append(warning) }
-        if restaurant.phones.count > 1 { warnings.append(.severalPhones(count: restaurant.phones.count)) }
-        return .place(
-            PlaceCandidate(
-                restaurant: restaurant, place: place, tagCount: tags.count, isArea: geometry.isArea,
-                warnings: warnings))
-    }
-
-    private func restaurant(
-        _ kind: Amenity, feature: [String: JSONValue], tags: inout Tags, coordinate: Coordinate?
-    ) -> Restaurant {
-        let address = Address(
-            full: tags.text("addr:full", "address"), street: tags.text("addr:street", "addr:place"),
-            houseNumber: tags.text("addr:housenumber"), postcode: tags.text("addr:postcode", "postal_code"),
-            city: tags.text("addr:city"))
-        // The name without regard to language: an id must not change with the reader's.
-        let plainName = tags.text("name")
+        let geometry = geometry()
+        var restaurant = Restaurant(kind: kind, tags: &tags, languages: languages)
+        restaurant.coordinate = geometry.coordinate
         let identity = FeatureIdentity(feature: feature, tags: tags) {
-            let position = coordinate.map { "\($0.latitude),\($0.longitude)" }
-            return [kind.rawValue, plainName ?? "", address.line ?? "", position ?? ""]
+            // The name without regard to language: an id must not change with the reader's.
+            let position = geometry.coordinate.map { "\($0.latitude),\($0.longitude)" }
+            return [
+                kind.rawValue, restaurant.names.plain ?? "", restaurant.address.line ?? "", position ?? "",
+            ]
         }
-        return Restaurant(
-            id: identity.id, kind: kind,
-            name: tags.text("name", in: languages) ?? tags.text("alt_name", "brand", "operator"),
-            cuisines: cuisines(&tags), address: address, coordinate: coordinate,
-            phones: phones(&tags),
-            website: tags.text("website", "contact:website", "url"),
-            email: tags.text("email", "contact:email"),
-            openingHours: tags.text("opening_hours"),
-            description: tags.text("description", in: languages),
-            image: tags.text("image"),
-            wheelchair: tags.text("wheelchair").flatMap(Access.init(tag:)),
-            outdoorSeating: tags.text("outdoor_seating").flatMap(Provision.init(outdoorSeatingTag:)),
-            takeaway: tags.text("takeaway").flatMap(Provision.init(tag:)),
-            diets: diets(&tags),
-            source: identity.source)
+        restaurant.id = identity.id
+        restaurant.source = identity.source
+        restaurant.keepExtraTags(of: &tags)
+        if identity.source == .unattributed, let id = identity.foreignId { restaurant.extraTags["id"] = id }
+        let record = PersonalRecord(tags: tags)
+        restaurant.isVisited = record.isVisited
+        var candidate = PlaceCandidate(
+            restaurant: restaurant, record: record, place: place,
+            rank: .init(tagCount: tags.count, isArea: geometry.isArea))
+        candidate.warnings = tags.warnings
+        if let warning = geometry.warning { candidate.warnings.append(warning) }
+        if restaurant.phones.count > 1 {
+            candidate.warnings.append(.severalPhones(count: restaurant.phones.count))
+        }
+        return .place(candidate)
     }
 
-    private func phones(_ tags: inout Tags) -> [String] {
-        tags.list("phone", "contact:phone", "mobile", "contact:mobile").filter {
-            $0.contains(where: \.isNumber)
-        }
+    /// Overpass turbo's older exports, and Carte's tables, have tags one level down.
+    private static func flat(_ properties: [String: JSONValue]) -> [String: JSONValue] {
+        guard let nested = properties["tags"]?.members else { return properties }
+        var own = properties
+        own["tags"] = nil
+        return own.merging(nested) { own, _ in own }
     }
 
-    private func cuisines(_ tags: inout Tags) -> [String] {
-        var cuisines: [String] = []
-        for value in tags.list("cuisine") {
-            let cuisine = value.lowercased().replacing(" ", with: "_")
-            if !cuisines.contains(cuisine) { cuisines.append(cuisine) }
-        }
-        return cuisines
-    }
-
-    private func diets(_ tags: inout Tags) -> [Diet: Provision] {
-        var diets: [Diet: Provision] = [:]
-        for diet in Diet.allCases {
-            diets[diet] = tags.text("diet:\(diet.rawValue)").flatMap(Provision.init(tag:))
-        }
-        return diets
-    }
-}
-
-extension FeatureParser {
     /// Keys that say what a thing is, the most telling first.
     private static let mainKeys = [
         "amenity", "shop", "tourism", "leisure", "office", "highway", "railway", "public_transport",
-        "building",
-        "natural", "landuse", "route", "boundary", "place",
+        "building", "natural", "landuse", "route", "boundary", "place",
     ]
 
     static func reasonToSkip(_ tags: inout Tags) -> SkipReason {

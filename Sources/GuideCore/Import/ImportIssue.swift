@@ -1,12 +1,29 @@
-/// Where in a file a feature stands.
+/// Where in a file something stands: a feature of GeoJSON, an element of Overpass, a row of a table.
 public struct FeaturePlace: Hashable, Sendable, CustomStringConvertible {
-    /// The number of the feature, the first being 1.
+    /// What a file of that format calls its parts.
+    public enum Unit: String, Hashable, Sendable {
+        case feature
+        case element
+        case row
+    }
+
+    /// What the part is called.
+    public let unit: Unit
+
+    /// The number of the part, the first being 1.
     public let feature: Int
 
     /// The line on which it begins, the first being 1.
     public let line: Int
 
-    public var description: String { "feature \(feature), line \(line)" }
+    /// The part of that number on that line.
+    public init(_ unit: Unit = .feature, feature: Int, line: Int) {
+        self.unit = unit
+        self.feature = feature
+        self.line = line
+    }
+
+    public var description: String { "\(unit.rawValue) \(feature), line \(line)" }
 }
 
 /// Why a feature did not become a place.
@@ -19,12 +36,20 @@ public enum SkipReason: Hashable, Sendable {
     case noProperties
     /// Something else than a feature stands where one is expected; `found` names it.
     case notAFeature(found: String)
+    /// Something else than an element stands in an answer of Overpass; `found` names it.
+    case notAnElement(found: String)
     /// Bytes that are no JSON.
     case malformed
     /// Nested more deeply than GeoJSON can be.
     case tooDeep
     /// Larger than Carte reads.
     case tooLarge
+    /// An answer of Overpass says nothing about where it is.
+    case noPosition
+    /// A row of a table in which a quotation mark is opened and never closed.
+    case openQuote
+    /// A row of a table with more fields than columns, so that nobody knows which belongs to which.
+    case tooManyFields(found: Int, columns: Int)
 }
 
 extension SkipReason: CustomStringConvertible {
@@ -35,9 +60,14 @@ extension SkipReason: CustomStringConvertible {
         case .closedForGood: "It has closed for good."
         case .noProperties: "It has no properties that say what it is."
         case .notAFeature(let found): "It is \(found), not a feature."
+        case .notAnElement(let found): "It is \(found), not an element of OpenStreetMap."
         case .malformed: "It is not valid JSON."
         case .tooDeep: "It is nested too deeply."
         case .tooLarge: "It is too large."
+        case .noPosition: "It has no position. Ask Overpass for “out center;”, which gives every place one."
+        case .openQuote: "A quotation mark in it is opened, but not closed."
+        case .tooManyFields(let found, let columns):
+            "It has \(found) fields, but the table has \(columns) columns. Put fields with separators in quotes."
         }
     }
 }
@@ -53,6 +83,18 @@ public enum ImportWarning: Hashable, Sendable {
     case markupRemoved(key: String)
     case controlCharactersRemoved(key: String)
     case severalPhones(count: Int)
+    /// A position that is no number, as written.
+    case positionUnreadable(text: String)
+    /// A row of a table with fewer fields than columns; the last ones count as empty.
+    case tooFewFields(found: Int, columns: Int)
+    /// The file is not UTF-8; its first text that shows it stands here.
+    case legacyEncoding(name: String)
+    /// More tags than are kept (``Restaurant/extraTags``).
+    case tagsLeftOut(count: Int)
+    /// A value that is a list or an object, where tags are texts.
+    case valueLeftOut(key: String)
+    /// Overpass stopped before the end of its answer, and says why.
+    case partialAnswer(remark: String)
     /// The file ends in the middle of a value.
     case truncated
 }
@@ -69,6 +111,14 @@ extension ImportWarning: CustomStringConvertible {
         case .markupRemoved(let key): "Markup was removed from “\(key)”."
         case .controlCharactersRemoved(let key): "Invisible control characters were removed from “\(key)”."
         case .severalPhones(let count): "It has \(count) telephone numbers; the first is the one to call."
+        case .positionUnreadable(let text): "Its position “\(text)” is no number and was left out."
+        case .tooFewFields(let found, let columns):
+            "It has \(found) fields, but the table has \(columns) columns; the last ones count as empty."
+        case .legacyEncoding(let name): "The file is not UTF-8; it was read as \(name)."
+        case .tagsLeftOut(let count): "It has too many tags; \(count) of them were left out."
+        case .valueLeftOut(let key): "The value of “\(key)” is no text and was left out."
+        case .partialAnswer(let remark):
+            "The answer of Overpass is not complete (\(remark)); what it has was read."
         case .truncated: "The file ends here in the middle; what comes before was read."
         }
     }

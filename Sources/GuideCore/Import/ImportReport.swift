@@ -21,7 +21,7 @@ public struct ImportReport: Hashable, Sendable {
     /// Features in the file.
     public internal(set) var featureCount = 0
 
-    /// Places read, each once.
+    /// Places read: each once, as far as duplicates have been counted with ``countDuplicate(_:of:)``.
     public internal(set) var placeCount = 0
 
     /// Features that were another's duplicate: features = places + merged + skipped.
@@ -39,6 +39,17 @@ public struct ImportReport: Hashable, Sendable {
     /// A report about no features.
     public init() {}
 
+    /// Counts a place that turned out to be an earlier one, for who reads a file in batches.
+    ///
+    /// - Parameters:
+    ///   - place: where the later one stands.
+    ///   - earlier: where the one stands that it was merged with.
+    public mutating func countDuplicate(_ place: FeaturePlace, of earlier: FeaturePlace) {
+        placeCount -= 1
+        mergedCount += 1
+        warn(place, .duplicate(of: earlier))
+    }
+
     mutating func skip(_ place: FeaturePlace, _ reason: SkipReason) {
         skippedCount += 1
         if skipped.count < ImportReport.lineLimit { skipped.append(Skip(place: place, reason: reason)) }
@@ -46,5 +57,19 @@ public struct ImportReport: Hashable, Sendable {
 
     mutating func warn(_ place: FeaturePlace, _ warning: ImportWarning) {
         if warnings.count < ImportReport.lineLimit { warnings.append(Notice(place: place, warning: warning)) }
+    }
+
+    /// Puts the lines in the file's order, which they leave where a place is known late.
+    mutating func sort() {
+        skipped = ImportReport.sorted(skipped, by: \.place)
+        warnings = ImportReport.sorted(warnings, by: \.place)
+    }
+
+    private static func sorted<Line>(_ lines: [Line], by place: KeyPath<Line, FeaturePlace>) -> [Line] {
+        // The number makes it stable: the lines about one place stay in the order in which they were found.
+        let numbered = lines.enumerated().sorted {
+            ($0.element[keyPath: place].feature, $0.offset) < ($1.element[keyPath: place].feature, $1.offset)
+        }
+        return numbered.map(\.element)
     }
 }

@@ -1,7 +1,7 @@
 extension JSONValue {
     /// Whether it is a GeoJSON feature or geometry. A feature that forgot its type has properties.
     var isFeatureOrGeometry: Bool {
-        if let type = self["type"]?.string, type == "Feature" || GeoJSONGeometry.types.contains(type) {
+        if let type = self["type"]?.string, type == "Feature" || PlaceGeometry.types.contains(type) {
             return true
         }
         return self["properties"]?.members != nil

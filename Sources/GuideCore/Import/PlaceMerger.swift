@@ -1,37 +1,37 @@
 import Foundation
 
-/// Keeps each place once, in the order in which the file first has it.
+/// Keeps each place once, in the order in which a file first has it: for guides that fit the memory.
 struct PlaceMerger {
-    private(set) var places: [Restaurant] = []
-    private var entries: [UUID: Entry] = [:]
+    private(set) var candidates: [PlaceCandidate] = []
+    private var indices: [UUID: Int] = [:]
+    /// Only there when a place without an identity of OpenStreetMap has come, since others need no matching.
+    private var index: PlaceIndex?
 
-    private struct Entry {
-        var index: Int
-        var place: FeaturePlace
-        var tagCount: Int
-        var isArea: Bool
-    }
-
-    /// Adds a place, or merges it with the one of the same identity: the one with more tags is kept, of equals
-    /// the area; the position is the area's in either case.
+    /// Adds a place, or merges it with the one that it is.
     ///
     /// - Returns: where the place stood before, if it did.
     mutating func add(_ candidate: PlaceCandidate) -> FeaturePlace? {
-        guard let entry = entries[candidate.restaurant.id] else {
-            entries[candidate.restaurant.id] = Entry(
-                index: places.count, place: candidate.place, tagCount: candidate.tagCount,
-                isArea: candidate.isArea)
-            places.append(candidate.restaurant)
-            return nil
+        let id = candidate.restaurant.id
+        if let position = indices[id] ?? match(candidate.restaurant) {
+            let earlier = candidates[position]
+            let merged = earlier.merging(candidate)
+            candidates[position] = merged
+            indices[id] = position
+            indices[merged.restaurant.id] = position
+            index?.insert(merged.restaurant)
+            return earlier.place
         }
-        let known = places[entry.index]
-        let isRicher = (candidate.tagCount, candidate.isArea ? 1 : 0) > (entry.tagCount, entry.isArea ? 1 : 0)
-        let positions = [known.coordinate, candidate.restaurant.coordinate].compactMap { $0 }
-        var merged = isRicher ? candidate.restaurant : known
-        merged.coordinate = candidate.isArea && !entry.isArea ? positions.last : positions.first
-        places[entry.index] = merged
-        entries[candidate.restaurant.id]?.tagCount = max(candidate.tagCount, entry.tagCount)
-        entries[candidate.restaurant.id]?.isArea = candidate.isArea || entry.isArea
-        return entry.place
+        indices[id] = candidates.count
+        candidates.append(candidate)
+        index?.insert(candidate.restaurant)
+        return nil
+    }
+
+    private mutating func match(_ place: Restaurant) -> Int? {
+        if index == nil {
+            guard place.source == .unattributed else { return nil }
+            index = PlaceIndex(candidates.lazy.map(\.restaurant))
+        }
+        return (index?.match(for: place)).flatMap { indices[$0.id] }
     }
 }

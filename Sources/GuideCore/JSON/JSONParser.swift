@@ -69,12 +69,13 @@ struct JSONParser {
     private mutating func object(depth: Int) throws(JSONError) -> [String: JSONValue] {
         guard depth <= JSONParser.maximumDepth else { throw JSONError(problem: .tooDeep, offset: index) }
         index += 1
-        var members: [String: JSONValue] = [:]
         skipSpace()
         if current == .closeBrace {
             index += 1
-            return members
+            return [:]
         }
+        // Tags are usually about ten; growing to that from one would hash every key several times.
+        var members: [String: JSONValue] = Dictionary(minimumCapacity: 12)
         while true {
             skipSpace()
             guard current == .quote else { throw error() }

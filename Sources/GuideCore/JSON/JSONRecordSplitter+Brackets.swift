@@ -31,9 +31,11 @@ extension JSONRecordSplitter {
     mutating func open(_ bracket: UInt8, at index: Int) {
         if isBetweenRecords {
             begin(bracket, at: index)
-        } else if bracket == .openBracket, stack == [.openBrace], isRootTextKey, rootText == listKey {
+        } else if bracket == .openBracket, stack == [.openBrace], isRootTextKey,
+            let key = listKeys.firstIndex(of: rootText)
+        {
             // The object is no record itself: what was kept of it makes room for its records.
-            isInList = true
+            list = key
             hasSeenList = true
             isCapturing = false
         }
@@ -57,7 +59,7 @@ extension JSONRecordSplitter {
         if isCapturing, stack.count == baseDepth { emit(chunk, until: index + 1) }
         if isInList, stack.count < 2 {
             if isCapturing { emit(chunk, until: index) }
-            isInList = false
+            list = nil
         }
         isRootTextKey = false
         if stack.isEmpty { isPreviousRootOneLine = rootLine == line }
@@ -77,7 +79,7 @@ extension JSONRecordSplitter {
     mutating func emit(_ chunk: [UInt8], until end: Int) {
         keep(chunk, until: end)
         records.append(
-            JSONRecord(bytes: captured, start: captureStart, isRoot: !isInList, isOversized: isOversized))
+            JSONRecord(bytes: captured, start: captureStart, list: list, isOversized: isOversized))
         captured = []
         isCapturing = false
         isInScalar = false

@@ -54,12 +54,17 @@ extension JSONRecordSplitter {
             }
             index += 1
         }
-        if stack.count == 1, rootText.count <= listKey.count {
-            rootText.append(contentsOf: chunk[start..<index].prefix(listKey.count + 1))
+        if stack.count == 1 {
+            let limit = isInNote ? JSONRecordSplitter.maximumNoteSize : JSONRecordSplitter.maximumKeySize
+            rootText.append(contentsOf: chunk[start..<index].prefix(limit - rootText.count))
         }
         guard index < chunk.count else { return }
         index += 1
         isInString = false
+        if isInNote {
+            note = rootText
+            isInNote = false
+        }
         if isCapturing, stack.count == baseDepth { emit(chunk, until: index) }
     }
 
@@ -75,6 +80,7 @@ extension JSONRecordSplitter {
             break
         case .quote:
             if isBetweenRecords { begin(byte, at: index) }
+            isInNote = stack == [.openBrace] && isRootTextKey && rootText == noteKey
             rootText.removeAll(keepingCapacity: true)
             isRootTextKey = false
             isInString = refusal == nil

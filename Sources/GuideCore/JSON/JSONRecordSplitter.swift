@@ -3,15 +3,18 @@ struct JSONRecord: Sendable {
     var bytes: [UInt8]
     /// Line and column of its first byte.
     var start: TextPosition
-    /// A text of its own (a line of line-separated GeoJSON, or the whole file), not an element of a list.
-    var isRoot: Bool
+    /// Which of the splitter's list keys it is an element of; absent for a text of its own (a line of
+    /// line-separated GeoJSON, or the whole file).
+    var list: Int?
     /// More than ``JSONRecordSplitter/maximumRecordSize``: the bytes were not kept.
     var isOversized = false
+
+    var isRoot: Bool { list == nil }
 }
 
 /// Finds the records of a JSON file in one pass over its bytes, in chunks of any size.
 ///
-/// The elements of the list named ``listKey`` of a top-level object are records; a top-level value without
+/// The elements of a list named by one of ``listKeys`` in a top-level object are records; a top-level value without
 /// such a list is one record. Texts may follow each other (one per line, RFC 8142 sequences). Only quotes,
 /// escapes and brackets are looked at, without recursion, so that memory is bounded by the largest record and
 /// nothing in a file can stop the pass: a record broken in itself is handed on for the parser to refuse.
@@ -32,8 +35,17 @@ struct JSONRecordSplitter {
         case notJSON(TextPosition)
     }
 
-    /// The key of the list whose elements are records: `features` in GeoJSON.
-    let listKey: [UInt8]
+    /// The keys of the lists whose elements are records: `features` in GeoJSON, `elements` in Overpass.
+    let listKeys: [[UInt8]]
+
+    /// The key at the top level whose text is kept in ``note``, wherever it stands: `remark` in Overpass.
+    let noteKey = Array("remark".utf8)
+    var note: [UInt8]?
+    var isInNote = false
+    /// Bytes of a note that are kept.
+    static let maximumNoteSize = 1_000
+    /// Bytes of a key that are kept: more than any that is looked for.
+    static let maximumKeySize = 32
 
     /// Whether a list of records was found.
     var hasSeenList = false
@@ -47,7 +59,9 @@ struct JSONRecordSplitter {
     /// Within a number, a word, or other bytes that stand where a record should.
     var isInScalar = false
     /// Within the list of records.
-    var isInList = false
+    var isInList: Bool { list != nil }
+    /// Which list it is.
+    var list: Int?
 
     /// Bytes before the current chunk, and the line that is being read.
     var offset = 0
@@ -76,8 +90,8 @@ struct JSONRecordSplitter {
     var refusal: TextPosition?
     var records: [JSONRecord] = []
 
-    init(listKey: String = "features") {
-        self.listKey = Array(listKey.utf8)
+    init(listKeys: [String] = ["features"]) {
+        self.listKeys = listKeys.map { Array($0.utf8) }
     }
 }
 

@@ -15,16 +15,21 @@ public struct Address: Hashable, Sendable {
     /// The town.
     public var city: String?
 
+    /// The country's code of two letters (ISO 3166-1), as the data has it. Not part of the address as shown: a guide
+    /// is read where its places are.
+    public var country: String?
+
     /// An address of the parts given.
     public init(
         full: String? = nil, street: String? = nil, houseNumber: String? = nil, postcode: String? = nil,
-        city: String? = nil
+        city: String? = nil, country: String? = nil
     ) {
         self.full = full
         self.street = street
         self.houseNumber = houseNumber
         self.postcode = postcode
         self.city = city
+        self.country = country
     }
 
     /// `Mannerheimintie 5`: absent without a street, since a house number alone says nothing.

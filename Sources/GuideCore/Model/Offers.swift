@@ -1,5 +1,5 @@
 /// How well a wheelchair gets in: the OpenStreetMap key `wheelchair`. Unknown is the absence of a value.
-public enum Access: String, CaseIterable, Hashable, Sendable {
+public enum Access: String, CaseIterable, Hashable, Sendable, Codable {
     case yes
     case limited
     case no
@@ -16,7 +16,7 @@ public enum Access: String, CaseIterable, Hashable, Sendable {
 }
 
 /// Whether a place offers something: seats outside, takeaway, a diet. Unknown is the absence of a value.
-public enum Provision: String, CaseIterable, Hashable, Sendable {
+public enum Provision: String, CaseIterable, Hashable, Sendable, Codable {
     case yes
     case limited
     case only
@@ -42,7 +42,7 @@ public enum Provision: String, CaseIterable, Hashable, Sendable {
 }
 
 /// A diet that a place may cater for. The raw value is the second half of the tag `diet:…`.
-public enum Diet: String, CaseIterable, Hashable, Sendable {
+public enum Diet: String, CaseIterable, Hashable, Sendable, Codable {
     case vegetarian
     case vegan
     case halal

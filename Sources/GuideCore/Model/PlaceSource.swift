@@ -10,7 +10,7 @@ public enum PlaceSource: Hashable, Sendable {
     public var attribution: String? {
         switch self {
         case .unattributed: nil
-        case .openStreetMap: "© OpenStreetMap contributors"
+        case .openStreetMap: Licence.attribution
         }
     }
 }

@@ -6,10 +6,13 @@ import Foundation
 /// these facts (``type``, ``displayName``, ``summary``) are computed, so that data and wording never mix.
 public struct Restaurant: Identifiable, Hashable, Sendable {
     /// Stays the same when the same place is read again; see ``PlaceIdentifier``.
-    public let id: UUID
+    public internal(set) var id: UUID
 
     /// The name in the reader's language; absent for places that have none.
     public var name: String?
+
+    /// The names in all languages. Where ``name`` is none of them, it is what stands for a name, such as the brand.
+    public var names: LocalizedText
 
     /// Restaurant, cafe, bar…
     public var kind: Amenity
@@ -39,8 +42,20 @@ public struct Restaurant: Identifiable, Hashable, Sendable {
     /// there.
     public var description: String?
 
+    /// The descriptions in all languages.
+    public var descriptions: LocalizedText
+
     /// A picture: a URL, or a path relative to the folder of the guide file.
     public var image: String?
+
+    /// What the picture shows, for who does not see it, in the reader's language.
+    public var imageDescription: String?
+
+    /// What the picture shows, in all languages.
+    public var imageDescriptions: LocalizedText
+
+    /// How expensive it is.
+    public var price: PriceLevel?
 
     /// Whether a wheelchair gets in.
     public var wheelchair: Access?
@@ -54,6 +69,14 @@ public struct Restaurant: Identifiable, Hashable, Sendable {
     /// Diets that the data says something about.
     public var diets: [Diet: Provision]
 
+    /// Ways to pay that the data says something about.
+    public var payments: [PaymentMethod: Provision]
+
+    /// Everything else that the data says about the place, as OpenStreetMap tags: keys that have no property
+    /// here, and values that say more than the property holds (`outdoor_seating` = `terrace`). Kept so that an
+    /// export loses nothing.
+    public var extraTags: [String: String]
+
     /// Whether the user has been there.
     public var isVisited: Bool
 
@@ -62,17 +85,26 @@ public struct Restaurant: Identifiable, Hashable, Sendable {
 
     /// A place of the facts given; everything but its identity and kind may be unknown. Empty texts become
     /// absent.
+    ///
+    /// - Parameters:
+    ///   - names: the names in all languages; where they are not given, `name` is the only one.
+    ///   - descriptions: likewise.
+    ///   - imageDescriptions: likewise.
     public init(
-        id: UUID, kind: Amenity, name: String? = nil, cuisines: [String] = [], address: Address = Address(),
-        coordinate: Coordinate? = nil, phones: [String] = [], website: String? = nil, email: String? = nil,
-        openingHours: String? = nil, description: String? = nil, image: String? = nil,
+        id: UUID, kind: Amenity, name: String? = nil, names: LocalizedText? = nil, cuisines: [String] = [],
+        address: Address = Address(), coordinate: Coordinate? = nil, phones: [String] = [],
+        website: String? = nil, email: String? = nil, openingHours: String? = nil,
+        description: String? = nil, descriptions: LocalizedText? = nil, image: String? = nil,
+        imageDescription: String? = nil, imageDescriptions: LocalizedText? = nil, price: PriceLevel? = nil,
         wheelchair: Access? = nil, outdoorSeating: Provision? = nil, takeaway: Provision? = nil,
-        diets: [Diet: Provision] = [:], isVisited: Bool = false, source: PlaceSource = .unattributed
+        diets: [Diet: Provision] = [:], payments: [PaymentMethod: Provision] = [:],
+        extraTags: [String: String] = [:], isVisited: Bool = false, source: PlaceSource = .unattributed
     ) {
         func known(_ text: String?) -> String? { text?.isEmpty == true ? nil : text }
         self.id = id
         self.kind = kind
         self.name = known(name)
+        self.names = names ?? LocalizedText(plain: name)
         self.cuisines = cuisines.filter { !$0.isEmpty }
         self.address = address
         self.coordinate = coordinate
@@ -81,11 +113,17 @@ public struct Restaurant: Identifiable, Hashable, Sendable {
         self.email = known(email)
         self.openingHours = known(openingHours)
         self.description = known(description)
+        self.descriptions = descriptions ?? LocalizedText(plain: description)
         self.image = known(image)
+        self.imageDescription = known(imageDescription)
+        self.imageDescriptions = imageDescriptions ?? LocalizedText(plain: imageDescription)
+        self.price = price
         self.wheelchair = wheelchair
         self.outdoorSeating = outdoorSeating
         self.takeaway = takeaway
         self.diets = diets
+        self.payments = payments
+        self.extraTags = extraTags
         self.isVisited = isVisited
         self.source = source
     }

@@ -15,6 +15,21 @@ enum TextCleaner {
     /// - Returns: the text, which may be empty, and what was removed. White space is not reported.
     static func clean(_ text: String) -> (text: String, removed: Removal) {
         if isClean(text) { return (text, []) }
+        var (result, removed) = cleanOnce(text)
+        // What was taken out may leave new markup behind (`&amp;lt;b&amp;gt;`). Repeated, so that reading a text
+        // that was read and written before changes nothing; not without end, since a text can be long.
+        for _ in 0..<maximumPasses where result.utf8.contains(where: { $0 == 0x26 || $0 == 0x3C }) {
+            let next = cleanOnce(result)
+            if next.text == result { break }
+            result = next.text
+            removed.formUnion(next.removed)
+        }
+        return (result, removed)
+    }
+
+    private static let maximumPasses = 8
+
+    private static func cleanOnce(_ text: String) -> (text: String, removed: Removal) {
         var removed: Removal = []
         var scalars = Array(text.unicodeScalars)
         if scalars.contains("&") { scalars = HTMLMarkup.decodingEntities(scalars) }
@@ -26,7 +41,7 @@ enum TextCleaner {
         var result = String.UnicodeScalarView()
         var isSpacePending = false
         for scalar in scalars {
-            if scalar.properties.isWhitespace {
+            if isWhitespace(scalar) {
                 isSpacePending = !result.isEmpty
             } else if isInvisible(scalar) {
                 removed.insert(.controlCharacters)
@@ -37,6 +52,11 @@ enum TextCleaner {
             }
         }
         return (String(result), removed)
+    }
+
+    private static func isWhitespace(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.isASCII
+            ? scalar == " " || (0x09...0x0D).contains(scalar.value) : scalar.properties.isWhitespace
     }
 
     /// Whether there is nothing to do, which is so for nearly every text. Looks at bytes of UTF-8: those that
@@ -64,7 +84,9 @@ enum TextCleaner {
         case 0x200B, 0x2060, 0xFEFF: true
         case 0x202A...0x202E, 0x2066...0x2069: true
         case 0xFFF9...0xFFFB: true
-        default: scalar.properties.isNoncharacterCodePoint
+        case 0xFDD0...0xFDEF: true
+        // The last two of every plane are no characters either.
+        case let value: value & 0xFFFE == 0xFFFE
         }
     }
 }

@@ -2,7 +2,7 @@ import GuideCore
 import Testing
 
 @Suite("Positions of shapes")
-struct GeoJSONGeometryTests {
+struct PlaceGeometryTests {
     @Test(
         "Each shape has one position, longitude first in the file",
         arguments: [

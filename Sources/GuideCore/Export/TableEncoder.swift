@@ -1,0 +1,68 @@
+/// Writes places as rows of a table: RFC 4180, UTF-8, separated by commas.
+///
+/// The columns are the same in every file. Tags without a column (`name:ru`, `payment:cash`, whatever else was
+/// imported) are together in `tags`, as a JSON object, so that a guide can be written row by row.
+public enum TableEncoder {
+    /// The columns, in their order.
+    ///
+    /// - `@id`: `node/1`, `way/1`, `relation/1` of OpenStreetMap, or a UUID.
+    /// - `lat`, `lon`: degrees, WGS 84; both empty where the position is not known.
+    /// - From `amenity` to `price`: tags of OpenStreetMap, several values separated by `;`.
+    /// - `tags`: all other tags, as a JSON object.
+    /// - `carte:visited`: when the user was there, times of ISO 8601 separated by `;`.
+    /// - `carte:favourite` (`yes`), `carte:rating` (1 to 5), `carte:note`: what else the user added.
+    /// - `carte:attribution`: who has to be named as the origin of the row.
+    public static let columns =
+        ["@id", "lat", "lon"] + tagColumns
+        + [
+            "tags", PersonalRecord.Key.visited.rawValue, PersonalRecord.Key.favourite.rawValue,
+            PersonalRecord.Key.rating.rawValue, PersonalRecord.Key.note.rawValue, "carte:attribution",
+        ]
+
+    private static let tagColumns = [
+        "amenity", "name", "cuisine", "addr:street", "addr:housenumber", "addr:postcode", "addr:city",
+        "phone", "website", "email", "opening_hours", "description", "image", "wheelchair",
+        "outdoor_seating", "takeaway", "diet:vegetarian", "diet:vegan", "diet:halal", "diet:kosher",
+        "diet:gluten_free", "diet:lactose_free", "price",
+    ]
+
+    static let header = row(columns)
+
+    static func encode(_ place: Restaurant, _ record: PersonalRecord) -> [UInt8] {
+        var tags = place.fileTags
+        var fields = [place.fileId]
+        fields.append(place.coordinate.map { String($0.latitude) } ?? "")
+        fields.append(place.coordinate.map { String($0.longitude) } ?? "")
+        for column in tagColumns { fields.append(tags.removeValue(forKey: column) ?? "") }
+        fields.append(tags.isEmpty ? "" : JSONText.object(tags.map { ($0.key, $0.value) }))
+        fields.append(record.visitTexts.joined(separator: ";"))
+        fields.append(record.isFavourite ? "yes" : "")
+        fields.append(record.rating.map { String($0) } ?? "")
+        fields.append(record.note ?? "")
+        fields.append(place.source.attribution.map { "\($0), \(Licence.name)" } ?? "")
+        return row(fields)
+    }
+
+    private static func row(_ fields: [String]) -> [UInt8] {
+        var bytes: [UInt8] = []
+        for (index, field) in fields.enumerated() {
+            if index > 0 { bytes.append(.comma) }
+            guard needsQuotes(field) else {
+                bytes.append(contentsOf: field.utf8)
+                continue
+            }
+            bytes.append(.quote)
+            for byte in field.utf8 {
+                if byte == .quote { bytes.append(.quote) }
+                bytes.append(byte)
+            }
+            bytes.append(.quote)
+        }
+        return bytes + [.return, .newline]
+    }
+
+    private static func needsQuotes(_ field: String) -> Bool {
+        field.utf8.first == .space || field.utf8.last == .space
+            || field.utf8.contains { [.comma, .quote, .return, .newline].contains($0) }
+    }
+}

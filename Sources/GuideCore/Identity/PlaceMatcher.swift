@@ -1,0 +1,80 @@
+import Foundation
+
+/// Tells whether two descriptions are of the same place where no identity of OpenStreetMap says so.
+///
+/// The rule: the same id; else, unless both have one of OpenStreetMap, the same name and address and positions
+/// less than 30 m apart. Branches of a chain are further apart, or have other house numbers.
+public enum PlaceMatcher {
+    /// Metres from which two places are different ones. Positions of one place by different mappers (door,
+    /// building, block) are usually closer; the next branch of a chain is not.
+    public static let distance = 30.0
+
+    /// Whether two places are the same.
+    ///
+    /// A part of the address that only one of the two knows does not tell them apart, since files with and
+    /// without addresses describe the same town. Without a name or a position, nothing but the id makes two
+    /// places the same.
+    public static func isSamePlace(_ first: Restaurant, _ second: Restaurant) -> Bool {
+        isSamePlace(first, second, areNamesEqual: false)
+    }
+
+    /// The same for places whose names may be known to be equal.
+    static func isSamePlace(_ first: Restaurant, _ second: Restaurant, areNamesEqual: Bool) -> Bool {
+        if first.id == second.id { return true }
+        if case .openStreetMap = first.source, case .openStreetMap = second.source { return false }
+        // The cheap question first: most places of a name are far apart.
+        guard let position = first.coordinate, let other = second.coordinate,
+            position.distance(to: other) < distance, isSameAddress(first.address, second.address)
+        else { return false }
+        if areNamesEqual { return true }
+        guard let name = nameKey(first) else { return false }
+        return name == nameKey(second)
+    }
+
+    /// What a place's name is compared by, absent without a name. Fit for a column with an index: places that
+    /// are the same have equal keys.
+    ///
+    /// The plain name counts where there is one, so that the key does not depend on the reader's language.
+    public static func nameKey(_ place: Restaurant) -> String? {
+        (place.names.plain ?? place.name).flatMap(key)
+    }
+
+    /// A text without what writers of it disagree about: case, diacritics, width of characters, white space and
+    /// punctuation. Absent where nothing is left.
+    public static func key(_ text: String) -> String? {
+        if let key = asciiKey(text) { return key }
+        let folded = text.folding(
+            options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
+        let kept = folded.unicodeScalars.filter {
+            $0.properties.isAlphabetic || $0.properties.numericType != nil
+        }
+        // A name of nothing but signs is compared as it is.
+        return kept.isEmpty ? (folded.isEmpty ? nil : folded) : String(String.UnicodeScalarView(kept))
+    }
+
+    /// The key of a text of ASCII letters and digits with other signs between, which most are: the same as that of
+    /// the general way, in a fraction of the time.
+    private static func asciiKey(_ text: String) -> String? {
+        var key: [UInt8] = []
+        for byte in text.utf8 {
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+                key.append(byte)
+            case UInt8(ascii: "A")...UInt8(ascii: "Z"): key.append(byte | 0x20)
+            case 0x80...: return nil
+            default: break
+            }
+        }
+        return key.isEmpty ? nil : String(decoding: key, as: UTF8.self)
+    }
+
+    private static func isSameAddress(_ first: Address, _ second: Address) -> Bool {
+        func agree(_ one: String?, _ other: String?) -> Bool {
+            guard let one, let other else { return true }
+            return one == other || key(one) == key(other)
+        }
+        return agree(first.street, second.street) && agree(first.houseNumber, second.houseNumber)
+            && agree(first.postcode, second.postcode) && agree(first.city, second.city)
+            && agree(first.full, second.full)
+    }
+}

@@ -1,0 +1,75 @@
+/// Tells the format of a file by its beginning. The name of a file is not asked: `.json` may be anything.
+enum FormatSniffer {
+    /// Bytes of a file's beginning that are looked at, at most.
+    static let size = 1 << 16
+
+    /// The formats.
+    enum Format {
+        /// GeoJSON or Overpass; which one, each list of them tells itself.
+        case json
+        case table(separator: UInt8, quoting: TableSplitter.Quoting)
+        case unknown(looksLike: String?)
+    }
+
+    /// Separators of tables, in the order in which they are preferred where it is all the same.
+    private static let separators: [UInt8] = [.tab, .semicolon, .comma, UInt8(ascii: "|")]
+
+    /// The format of a file that begins so.
+    ///
+    /// - Returns: `nil` where more bytes are needed to know.
+    static func format(of bytes: [UInt8], isWhole: Bool) -> Format? {
+        if let stranger = stranger(bytes) { return .unknown(looksLike: stranger) }
+        let text = bytes.drop { $0.isJSONSpace || byteOrderMark.contains($0) || $0 == .recordSeparator }
+        guard let first = text.first else { return isWhole ? .json : nil }
+        // No table has a name of a column that begins so.
+        if first == .openBrace || first == .openBracket { return .json }
+        guard isWhole || bytes.count >= size else { return nil }
+        if let table = table(bytes) { return table }
+        switch first {
+        case .quote, UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "t"),
+            UInt8(ascii: "f"), UInt8(ascii: "n"):
+            return .json
+        case UInt8(ascii: "<"): return .unknown(looksLike: "XML or a web page")
+        default: return .unknown(looksLike: nil)
+        }
+    }
+
+    /// UTF-8's mark of the order of bytes, which some programs put before every text.
+    static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+    /// The separator with which the most names of columns are known, else the most fields result.
+    private static func table(_ bytes: [UInt8]) -> Format? {
+        var best: (separator: UInt8, columns: TableColumns)?
+        var bestRank = (0, 0)
+        for separator in separators {
+            var splitter = TableSplitter(separator: separator)
+            let start = bytes.starts(with: byteOrderMark) ? byteOrderMark.count : 0
+            let rows = splitter.consume(Array(bytes[start...])) + splitter.finish()
+            guard var row = rows.first(where: { !$0.isEmpty }) else { continue }
+            if String(decoding: row.bytes, as: UTF8.self).hasPrefix("sep="), rows.count > 1 { row = rows[1] }
+            var encoding = TextEncoding(beginning: [])
+            let columns = TableColumns(names: encoding.decode(row).texts)
+            guard row.problem == nil, columns.names.count > 1, columns.knownCount > 0 else { continue }
+            let rank = (columns.knownCount, columns.names.count)
+            if rank > bestRank {
+                best = (separator, columns)
+                bestRank = rank
+            }
+        }
+        return best.map { separator, columns in
+            .table(separator: separator, quoting: columns.isOverpass ? .whereNeeded : .standard)
+        }
+    }
+
+    /// Formats that places come in as well, told by their first bytes.
+    private static func stranger(_ bytes: [UInt8]) -> String? {
+        let marks: [([UInt8], String)] = [
+            ([0xFF, 0xFE], "text in UTF-16"), ([0xFE, 0xFF], "text in UTF-16"),
+            (Array("PK\u{3}\u{4}".utf8), "a spreadsheet or a ZIP archive"),
+            ([0x1F, 0x8B], "compressed (gzip)"), (Array("BZh".utf8), "compressed (bzip2)"),
+            (Array("SQLite format 3".utf8), "an SQLite database"), (Array("%PDF".utf8), "PDF"),
+            ([0x89] + Array("PNG".utf8), "a picture"), ([0xFF, 0xD8, 0xFF], "a picture"),
+        ]
+        return marks.first { bytes.starts(with: $0.0) }?.1
+    }
+}

@@ -1,0 +1,158 @@
+import Foundation
+
+/// Reads places from JSON: GeoJSON (RFC 7946) as a FeatureCollection, a Feature, a bare geometry, or one of them
+/// per line (also as sequences of RFC 8142), and answers of Overpass.
+struct JSONGuideReader {
+    /// What became of the features so far, without what each candidate says itself.
+    var report = ImportReport()
+
+    private var splitter = JSONRecordSplitter(listKeys: ["features", "elements"])
+    private let parser: FeatureParser
+    private var skeleton = OverpassSkeleton()
+    private var candidates: [PlaceCandidate] = []
+    /// Whether a top-level value was GeoJSON, and what is wrong with the first that was not.
+    private var hasSeenGeoJSON = false
+    private var refusal: GuideFileError.Reason?
+
+    init(parser: FeatureParser) {
+        self.parser = parser
+    }
+
+    /// Reads on.
+    ///
+    /// - Returns: the places that ended within the chunk.
+    mutating func consume(_ chunk: [UInt8]) -> [PlaceCandidate] {
+        for record in splitter.consume(chunk) { read(record) }
+        return takeCandidates()
+    }
+
+    /// Ends the file.
+    mutating func finish() throws(GuideFileError.Reason) -> [PlaceCandidate] {
+        let (ending, last) = splitter.finish()
+        if let last { read(last) }
+        for candidate in skeleton.finish() {
+            let isFound = candidate.restaurant.coordinate != nil
+            add(isFound ? .place(candidate) : .skipped(.noPosition), at: candidate.place)
+        }
+        let isEmpty = report.placeCount == 0
+        let remark = splitter.note.map { TextCleaner.clean(String(decoding: $0, as: UTF8.self)).text }
+        switch ending {
+        case .empty:
+            throw .empty
+        case .notJSON(let position) where isEmpty:
+            throw .notJSON(line: position.line, column: position.column)
+        case .truncated(let position) where isEmpty:
+            throw .truncated(line: position.line, column: position.column)
+        case .notJSON(let position), .truncated(let position):
+            report.warn(nextPlace(line: position.line), .truncated)
+        case .complete:
+            break
+        }
+        if let remark, isEmpty { throw .partialAnswer(remark: remark) }
+        if let remark { report.warn(nextPlace(line: splitter.line), .partialAnswer(remark: remark)) }
+        guard isEmpty else { return takeCandidates() }
+        if let refusal, !hasSeenGeoJSON, !splitter.hasSeenList { throw refusal }
+        throw .noPlaces(features: report.featureCount)
+    }
+
+    private var unit: FeaturePlace.Unit = .feature
+
+    /// What stands behind the last feature.
+    private func nextPlace(line: Int) -> FeaturePlace {
+        FeaturePlace(unit, feature: report.featureCount + 1, line: line)
+    }
+
+    private mutating func takeCandidates() -> [PlaceCandidate] {
+        defer { candidates = [] }
+        return candidates
+    }
+
+    private mutating func read(_ record: JSONRecord) {
+        unit = record.list == 1 ? .element : .feature
+        let place = nextPlace(line: record.start.line)
+        guard !record.isOversized else { return skip(place, .tooLarge) }
+        var json = JSONParser(record.bytes)
+        do throws(JSONError) {
+            let value = try json.parse()
+            if record.isRoot, !value.isFeatureOrGeometry {
+                refusal = refusal ?? .notGeoJSON(found: value.strangerName)
+                skip(place, .notAFeature(found: value.strangerName))
+            } else if unit == .element {
+                read(element: value, at: place, isRepaired: json.didRepairText)
+            } else {
+                hasSeenGeoJSON = true
+                report.featureCount += 1
+                add(parser.read(value, at: place), at: place, isRepaired: json.didRepairText)
+            }
+        } catch {
+            let isTooDeep = error.problem == .tooDeep
+            if record.isRoot, refusal == nil {
+                let position = record.position(at: error.offset)
+                refusal =
+                    isTooDeep
+                    ? .notGeoJSON(found: "values nested more than \(JSONParser.maximumDepth) deep")
+                    : .notJSON(line: position.line, column: position.column)
+            }
+            skip(place, isTooDeep ? .tooDeep : .malformed)
+        }
+    }
+
+    /// Reads an element of Overpass. One without tags is only there for its position and does not count.
+    private mutating func read(element value: JSONValue, at place: FeaturePlace, isRepaired: Bool) {
+        guard let element = OverpassElement(value) else {
+            return skip(place, .notAnElement(found: value.strangerName))
+        }
+        guard let tags = element.tags else { return keep(element) }
+        report.featureCount += 1
+        let outcome = parser.read(
+            ["id": .string(element.object.description)], properties: tags, at: place
+        ) { element.geometry }
+        guard case .place(var candidate) = outcome else {
+            keep(element)
+            return add(outcome, at: place)
+        }
+        if candidate.warnings.contains(.noPosition) {
+            candidate.warnings.removeAll { $0 == .noPosition }
+            if isRepaired { candidate.warnings.insert(.invalidUTF8, at: 0) }
+            let members = element.references
+            if let resolved = skeleton.resolved(candidate, of: members) {
+                add(.place(resolved), at: place)
+            } else if !skeleton.keep(candidate, of: members) {
+                report.skip(place, .noPosition)
+            }
+        } else {
+            add(outcome, at: place, isRepaired: isRepaired)
+        }
+    }
+
+    private mutating func keep(_ element: OverpassElement) {
+        switch element.object.kind {
+        case .node:
+            if let position = element.geometry.coordinate {
+                skeleton.keep(node: element.object.number, at: position)
+            }
+        case .way:
+            if let nodes = element.nodes { skeleton.keep(way: element.object.number, nodes: nodes) }
+        case .relation:
+            break
+        }
+    }
+
+    private mutating func skip(_ place: FeaturePlace, _ reason: SkipReason) {
+        report.featureCount += 1
+        report.skip(place, reason)
+    }
+
+    private mutating func add(
+        _ outcome: FeatureParser.Outcome, at place: FeaturePlace, isRepaired: Bool = false
+    ) {
+        switch outcome {
+        case .skipped(let reason):
+            report.skip(place, reason)
+        case .place(var candidate):
+            if isRepaired { candidate.warnings.insert(.invalidUTF8, at: 0) }
+            report.placeCount += 1
+            candidates.append(candidate)
+        }
+    }
+}

@@ -1,0 +1,53 @@
+/// JSON that is being written, as UTF-8.
+struct JSONText {
+    private(set) var bytes: [UInt8] = []
+
+    /// Adds JSON as it is.
+    mutating func append(_ json: String) {
+        bytes.append(contentsOf: json.utf8)
+    }
+
+    /// Adds a text with the quotes around it. Only what RFC 8259 demands is escaped, so that names in all
+    /// scripts stay readable.
+    mutating func string(_ text: String) {
+        bytes.append(.quote)
+        for byte in text.utf8 {
+            switch byte {
+            case .quote, .backslash:
+                bytes.append(.backslash)
+                bytes.append(byte)
+            case .newline:
+                append("\\n")
+            case .tab:
+                append("\\t")
+            case 0x00..<0x20:
+                let digits = String(byte, radix: 16)
+                append("\\u00" + (digits.count == 1 ? "0" : "") + digits)
+            default:
+                bytes.append(byte)
+            }
+        }
+        bytes.append(.quote)
+    }
+
+    /// Adds a member of an object, without the comma between members.
+    mutating func member(_ key: String, _ value: String) {
+        string(key)
+        bytes.append(.colon)
+        string(value)
+    }
+
+    /// An object of texts, its keys in alphabetical order.
+    static func object(_ members: some Sequence<(key: String, value: String)>) -> String {
+        var text = JSONText()
+        text.append("{")
+        var separator = ""
+        for (key, value) in members.sorted(by: { $0.key < $1.key }) {
+            text.append(separator)
+            text.member(key, value)
+            separator = ","
+        }
+        text.append("}")
+        return String(decoding: text.bytes, as: UTF8.self)
+    }
+}

@@ -1,0 +1,77 @@
+/// A text in several languages: what OpenStreetMap writes as `name`, `name:ru`, `name:zh-Hant`.
+///
+/// No text in it is empty.
+public struct LocalizedText: Hashable, Sendable {
+    /// The texts by the suffix of their key, which is a language (`zh-Hant`); the one without a suffix, in
+    /// whichever language it is, under the empty text.
+    public private(set) var texts: [String: String] = [:]
+
+    /// A text in no language.
+    public init() {}
+
+    /// The texts by language, empty ones left out; see ``texts``.
+    public init(_ texts: [String: String]) {
+        self.texts = texts.filter { !$0.value.isEmpty }
+    }
+
+    /// A text whose language is not known.
+    public init(plain: String?) {
+        self.plain = plain
+    }
+
+    /// The text without a language.
+    public var plain: String? {
+        get { self[""] }
+        set { self[""] = newValue }
+    }
+
+    /// The text of one language exactly, `nil` or empty to remove it. See ``text(in:)`` for the reader's.
+    public subscript(language: String) -> String? {
+        get { texts[language] }
+        set { texts[language] = newValue?.isEmpty == true ? nil : newValue }
+    }
+
+    /// Whether there is no text in any language.
+    public var isEmpty: Bool { texts.isEmpty }
+
+    /// The text in the first language that has one, else the one without a language.
+    public func text(in languages: LanguagePreference) -> String? {
+        for suffix in languages.suffixes {
+            if let text = texts[suffix] { return text }
+        }
+        return plain
+    }
+
+    /// Whether the suffix of a key is a language (`fi`, `zh-Hant`, `sr-Latn`) and not another kind of detail,
+    /// as in `name:etymology` or `description:covid19`.
+    public static func isLanguage(_ suffix: some StringProtocol) -> Bool {
+        let parts = suffix.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+        guard let language = parts.first, (2...3).contains(language.count),
+            language.allSatisfy({ (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) })
+        else { return false }
+        return parts.dropFirst().allSatisfy { part in
+            (2...8).contains(part.count)
+                && part.allSatisfy { byte in
+                    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+                        || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+                }
+        }
+    }
+}
+
+extension LocalizedText: Codable {
+    public init(from decoder: any Decoder) throws {
+        self.init(try decoder.singleValueContainer().decode([String: String].self))
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(texts)
+    }
+}
+
+extension LocalizedText: ExpressibleByDictionaryLiteral {
+    public init(dictionaryLiteral elements: (String, String)...) {
+        self.init(Dictionary(elements) { first, _ in first })
+    }
+}

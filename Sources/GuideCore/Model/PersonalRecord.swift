@@ -1,0 +1,90 @@
+import Foundation
+
+/// What the user adds to a place: when they were there, and what they think of it.
+///
+/// Kept apart from ``Restaurant``, so that no import of places can touch it. Every value is one that an export
+/// gives back unchanged: visits are whole seconds in order, a note is text without control characters.
+public struct PersonalRecord: Hashable, Sendable, Codable {
+    /// When the user was there, the earliest first, each once, in whole seconds.
+    public var visits: [Date] {
+        didSet { visits = PersonalRecord.ordered(visits) }
+    }
+
+    /// Whether it is a favourite.
+    public var isFavourite: Bool
+
+    /// The user's own rating, 1 to 5; absent where they gave none. A number out of range becomes absent.
+    public var rating: Int? {
+        didSet { rating = PersonalRecord.valid(rating) }
+    }
+
+    /// The user's notes, which may have several lines; absent rather than empty.
+    public var note: String? {
+        didSet { note = PersonalRecord.clean(note) }
+    }
+
+    /// The range of ratings.
+    public static let ratings = 1...5
+
+    /// Unicode scalars that a note has at most; what is beyond is left out. A thick book has ten times as many.
+    public static let noteLimit = 100_000
+
+    /// What the user added; nothing unless given.
+    public init(visits: [Date] = [], isFavourite: Bool = false, rating: Int? = nil, note: String? = nil) {
+        self.visits = PersonalRecord.ordered(visits)
+        self.isFavourite = isFavourite
+        self.rating = PersonalRecord.valid(rating)
+        self.note = PersonalRecord.clean(note)
+    }
+
+    /// Whether the user added nothing.
+    public var isEmpty: Bool { self == PersonalRecord() }
+
+    /// Whether the user has been there.
+    public var isVisited: Bool { !visits.isEmpty }
+
+    /// What two records say together: the visits of both; of the rest, what this one says, and what it does not
+    /// say from the other. Merging a record with itself changes nothing.
+    public func merging(_ other: PersonalRecord) -> PersonalRecord {
+        PersonalRecord(
+            visits: visits + other.visits, isFavourite: isFavourite || other.isFavourite,
+            rating: rating ?? other.rating, note: note ?? other.note)
+    }
+
+    /// Reads a record of any origin, with the rules of the other initializer.
+    public init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(
+            visits: try values.decode([Date].self, forKey: .visits),
+            isFavourite: try values.decode(Bool.self, forKey: .isFavourite),
+            rating: try values.decodeIfPresent(Int.self, forKey: .rating),
+            note: try values.decodeIfPresent(String.self, forKey: .note))
+    }
+
+    private static func ordered(_ visits: [Date]) -> [Date] {
+        let seconds = visits.map { $0.timeIntervalSince1970.rounded(.down) }
+        return Set(seconds.filter(\.isFinite)).sorted().map(Date.init(timeIntervalSince1970:))
+    }
+
+    private static func valid(_ rating: Int?) -> Int? {
+        rating.flatMap { ratings.contains($0) ? $0 : nil }
+    }
+
+    /// Lines end in one way, and tabs are the only other control characters.
+    private static func clean(_ note: String?) -> String? {
+        guard let note else { return nil }
+        var text = String.UnicodeScalarView()
+        var isAfterReturn = false
+        for scalar in note.unicodeScalars.prefix(noteLimit) {
+            switch scalar {
+            case "\r": text.append("\n")
+            case "\n": if !isAfterReturn { text.append(scalar) }
+            case "\t": text.append(scalar)
+            default: if scalar.properties.generalCategory != .control { text.append(scalar) }
+            }
+            isAfterReturn = scalar == "\r"
+        }
+        let trimmed = String(text).trimmingCharacters(in: .whitespacesAndNewlines)
+        return trimmed.isEmpty ? nil : trimmed
+    }
+}

@@ -1,0 +1,116 @@
+/// The days that a rule is for. Every part narrows the choice; an empty one does not.
+struct DaySelector: Hashable, Sendable {
+    var years: [YearRange] = []
+    var dates: [DateRange] = []
+    var weeks: [WeekRange] = []
+    var weekdays = WeekdaySet.none
+    var nthWeekdays: [NthWeekday] = []
+    var holidays: [Holiday] = []
+
+    /// `PH Mo-Fr`: holidays that fall on these weekdays, instead of holidays and these weekdays.
+    var holidaysOnWeekdaysOnly = false
+
+    /// Whether the text names any days at all.
+    var isEmpty: Bool { isWeekly && weekdays.isEmpty }
+
+    /// Whether the choice depends on nothing but the day of the week.
+    var isWeekly: Bool {
+        years.isEmpty && dates.isEmpty && weeks.isEmpty && nthWeekdays.isEmpty && holidays.isEmpty
+    }
+
+    /// The last year that is written; `nil` where none is.
+    var lastYear: Int? {
+        (years + dates.flatMap(\.years)).map { $0.last == Int.max ? $0.first : $0.last }.max()
+    }
+
+    /// Whether a day is among them, and `.perhaps` where that hangs on something not known.
+    func contains(_ day: CivilDay, in place: Surroundings) -> Certainty {
+        if isWeekly { return weekdays.isEmpty || weekdays.contains(day.weekday) ? .yes : .no }
+        if !years.isEmpty {
+            let year = day.year
+            guard years.contains(where: { $0.contains(year) }) else { return .no }
+        }
+        if !dates.isEmpty {
+            guard dates.contains(where: { $0.contains(day) }) else { return .no }
+        }
+        if !weeks.isEmpty {
+            let week = day.week
+            guard weeks.contains(where: { $0.contains(week) }) else { return .no }
+        }
+        return onWeekday(day, in: place)
+    }
+
+    private func onWeekday(_ day: CivilDay, in place: Surroundings) -> Certainty {
+        let named = weekdays.contains(day.weekday) || nthWeekdays.contains { $0.contains(day) }
+        guard !holidays.isEmpty else {
+            return named || (weekdays.isEmpty && nthWeekdays.isEmpty) ? .yes : .no
+        }
+        if holidaysOnWeekdaysOnly, !named { return .no }
+        if !holidaysOnWeekdaysOnly, named { return .yes }
+        var result = Certainty.no
+        for holiday in holidays {
+            switch place.isHoliday(holiday.kind, on: day.advanced(by: -holiday.offset)) {
+            case .yes: return .yes
+            case .perhaps: result = .perhaps
+            case .no: break
+            }
+        }
+        return result
+    }
+}
+
+/// An answer that may hang on something not known.
+enum Certainty: Hashable, Sendable {
+    case no, perhaps, yes
+}
+
+/// `2024`, `2020-2030/2`, `2024+`.
+struct YearRange: Hashable, Sendable {
+    var first: Int
+    var last: Int
+    var step = 1
+
+    func contains(_ year: Int) -> Bool {
+        year >= first && year <= last && (year - first) % step == 0
+    }
+}
+
+/// Weeks of ISO 8601: `week 1-53/2`; a range may go over the end of the year.
+struct WeekRange: Hashable, Sendable {
+    var first: Int
+    var last: Int
+    var step = 1
+
+    func contains(_ week: Int) -> Bool {
+        if first <= last { return week >= first && week <= last && (week - first) % step == 0 }
+        return week >= first || week <= last
+    }
+}
+
+/// `Th[1,-1]`, and with an offset the days after or before: `Th[1] +1 day`.
+struct NthWeekday: Hashable, Sendable {
+    var weekday: Weekday
+
+    /// 1…5 from the start of the month, −1…−5 from its end.
+    var position: Int
+    var offset = 0
+
+    func contains(_ day: CivilDay) -> Bool {
+        let origin = day.advanced(by: -offset)
+        guard origin.weekday == weekday else { return false }
+        let (year, month, dayOfMonth) = origin.date
+        if position > 0 { return (dayOfMonth - 1) / 7 + 1 == position }
+        return (CivilDay.daysIn(month: month, of: year) - dayOfMonth) / 7 + 1 == -position
+    }
+}
+
+/// `PH`, `SH`, and with an offset the days after or before: `PH -1 day`.
+struct Holiday: Hashable, Sendable {
+    enum Kind: Hashable, Sendable {
+        case publicHoliday
+        case schoolHoliday
+    }
+
+    var kind: Kind
+    var offset = 0
+}

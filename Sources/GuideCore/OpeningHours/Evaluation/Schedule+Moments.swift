@@ -1,0 +1,81 @@
+extension Schedule {
+    /// A stretch of real time, in seconds since 1970.
+    struct Piece: Hashable, Sendable {
+        var start: Int
+        var end: Int
+        var state: OpeningHours.State
+
+        /// The rule that says so; `nil` for closed time of which no rule speaks.
+        var rule: Int?
+        var ending = OpeningHours.Ending.fixed
+    }
+
+    /// All time from one moment to another without a gap, closed time included.
+    func pieces(from start: Int, to end: Int, in place: Surroundings) -> [Piece] {
+        let first = CivilDay(containing: place.clock.minute(at: start))
+        let last = CivilDay(containing: place.clock.minute(at: end))
+        let segments = timeline(from: first.advanced(by: -1), through: last, in: place)
+        var pieces: [Piece] = []
+        pieces.reserveCapacity(2 * segments.count + 1)
+        var cursor = start
+        for segment in segments {
+            let from = max(cursor, place.clock.moment(of: segment.start))
+            let to = min(end, place.clock.moment(of: segment.end))
+            guard from < to else { continue }
+            if cursor < from { pieces.append(Piece(start: cursor, end: from, state: .closed)) }
+            pieces.append(
+                Piece(
+                    start: from, end: to, state: segment.state, rule: segment.rule,
+                    ending: segment.ending))
+            cursor = to
+        }
+        if cursor < end { pieces.append(Piece(start: cursor, end: end, state: .closed)) }
+        return pieces
+    }
+
+    /// What holds at a moment, in seconds since 1970.
+    func piece(at moment: Int, in context: OpeningHours.Context) -> Piece {
+        let place = Surroundings(context, from: moment, to: moment)
+        return pieces(from: moment, to: moment + 1, in: place).first
+            ?? Piece(start: moment, end: moment + 1, state: .closed)
+    }
+
+    func comment(of piece: Piece) -> String? {
+        piece.rule.flatMap { rules[$0].comment }
+    }
+
+    /// The first piece after a moment with another state than holds then.
+    func change(after moment: Int, in context: OpeningHours.Context) -> Piece? {
+        let end = horizon(from: moment)
+        var state: OpeningHours.State?
+        var cursor = moment
+        var days = 9
+        while cursor < end {
+            let next = min(end, cursor + days * 86_400)
+            let place = Surroundings(context, from: cursor, to: next)
+            for piece in pieces(from: cursor, to: next, in: place) {
+                if let state, piece.state != state { return piece }
+                state = piece.state
+            }
+            cursor = next
+            days = min(days * 4, 400)
+        }
+        return nil
+    }
+
+    /// Up to when a change of state has to be looked for: a little more than a week where all weeks are
+    /// alike, else ten years, which have a leap day and a week 53.
+    func horizon(from moment: Int) -> Int {
+        if repeatsWeekly { return moment + 9 * 86_400 }
+        let decade = moment + 3_660 * 86_400
+        guard let lastYear, lastYear < 9999 else { return decade }
+        return max(decade, CivilDay(year: lastYear + 2, month: 1, day: 1).number * 86_400)
+    }
+}
+
+extension CivilDay {
+    /// The day of a minute counted from 1970-01-01 00:00.
+    init(containing minute: Int) {
+        self.init(number: CivilDay.quotient(minute, 1440))
+    }
+}

@@ -1,0 +1,167 @@
+extension Schedule {
+    /// What holds on some days, in order and without overlaps: everything that *starts* on these days,
+    /// though it may end later, and closed time only where the text says something about it.
+    ///
+    /// What happens on a day can reach to the end of the next (48:00), so a moment is told by its own day
+    /// and the day before.
+    func timeline(from first: CivilDay, through last: CivilDay, in place: Surroundings) -> [Segment] {
+        var result: [Segment] = []
+        var begin = 0
+        while begin < rules.count {
+            var end = begin + 1
+            while end < rules.count, rules[end].combination != .fallback { end += 1 }
+            let group = timeline(of: begin..<end, from: first, through: last, in: place)
+            if begin == 0 {
+                result = group
+            } else {
+                for segment in group {
+                    for gap in result.gaps(in: segment) { result.paint(gap) }
+                }
+            }
+            begin = end
+        }
+        return result
+    }
+
+    /// The same for rules that no `||` separates.
+    private func timeline(
+        of group: Range<Int>, from first: CivilDay, through last: CivilDay, in place: Surroundings
+    ) -> [Segment] {
+        var segments: [Segment] = []
+        segments.reserveCapacity(2 * (last.number - first.number + 1))
+        var number = first.number
+        while number <= last.number {
+            let day = CivilDay(number: number)
+            number += 1
+            let isCertain = append(day, of: group, perhaps: false, to: &segments, in: place)
+            if isCertain { continue }
+            while segments.last?.day == day { segments.removeLast() }
+            segments += uncertain(day, of: group, in: place)
+        }
+        return segments.flattened()
+    }
+
+    /// A day on which rules hold *perhaps*: known is what is the same with them and without.
+    private func uncertain(_ day: CivilDay, of group: Range<Int>, in place: Surroundings) -> [Segment] {
+        var without: [Segment] = []
+        var with: [Segment] = []
+        _ = append(day, of: group, perhaps: false, to: &without, in: place)
+        _ = append(day, of: group, perhaps: true, to: &with, in: place)
+        without = without.flattened()
+        with = with.flattened()
+        let edges = Set((without + with).flatMap { [$0.start, $0.end] }).sorted()
+        var result: [Segment] = []
+        for (start, end) in zip(edges, edges.dropFirst()) {
+            let one = without.first { $0.start <= start && $0.end >= end }
+            let other = with.first { $0.start <= start && $0.end >= end }
+            guard var segment = other ?? one else { continue }
+            segment.start = start
+            segment.end = end
+            if (one?.state ?? .closed) != (other?.state ?? .closed) { segment.state = .unknown }
+            result.append(segment)
+        }
+        return result
+    }
+
+    /// Adds what starts on a day.
+    ///
+    /// - Parameter perhaps: Whether rules count that hold perhaps.
+    /// - Returns: Whether it is certain which rules hold.
+    private func append(
+        _ day: CivilDay, of group: Range<Int>, perhaps: Bool, to segments: inout [Segment],
+        in place: Surroundings
+    ) -> Bool {
+        var isCertain = true
+        // The last rule that leaves nothing of those before it.
+        var first = group.lowerBound
+        for index in group.reversed() where rules[index].replacesDay {
+            let holds = holds(index, on: day, in: place)
+            if holds == .perhaps { isCertain = false }
+            if holds == .yes || (holds == .perhaps && perhaps) {
+                first = index
+                break
+            }
+        }
+        for index in first..<group.upperBound {
+            switch holds(index, on: day, in: place) {
+            case .no: continue
+            case .perhaps:
+                isCertain = false
+                if perhaps { append(rule: index, on: day, to: &segments, in: place) }
+            case .yes:
+                append(rule: index, on: day, to: &segments, in: place)
+            }
+        }
+        return isCertain
+    }
+
+    private func append(
+        rule index: Int, on day: CivilDay, to segments: inout [Segment], in place: Surroundings
+    ) {
+        let rule = rules[index]
+        let midnight = day.number * 1440
+        if rule.times.isEmpty {
+            // A closed day says something only through its comment, and lies under the tail of the day
+            // before.
+            if rule.state == .closed, rule.comment == nil { return }
+            let layer = rule.state == .closed ? -1 : index + 1
+            segments.append(
+                Segment(
+                    start: midnight, end: midnight + 1440, day: day, state: rule.state, rule: index,
+                    layer: layer))
+            return
+        }
+        for time in rule.times {
+            guard let (from, to) = place.minutes(of: time, on: day) else { continue }
+            let isKnown = place.knows(time.from) && place.knows(time.to)
+            let state = rule.state == .open && !isKnown ? .unknown : rule.state
+            let end = time.hasOpenEnd && from == to ? from + TimeRange.certainMinutesOfOpenEnd : to
+            let certain = Segment(
+                start: midnight + from, end: midnight + end, day: day, state: state, rule: index,
+                layer: index + 1, ending: time.ending)
+            segments.append(certain)
+            if time.hasOpenEnd, rule.state == .open {
+                var open = certain
+                open.start = certain.end
+                open.end = max(certain.end, midnight + TimeRange.limitOfOpenEnd(after: to))
+                open.state = .unknown
+                open.layer = 0
+                open.ending = .limit
+                if open.start < open.end { segments.append(open) }
+            }
+        }
+    }
+}
+
+extension TimeRange {
+    /// How long after `17:00+` a place is taken to be open. Both peers agree on this hour and on nothing
+    /// after it.
+    static let certainMinutesOfOpenEnd = 60
+
+    /// The minute at which the unknown time after an open end is over: midnight, and for evenings some hours
+    /// later: 3:00, for nights (22:00 and after) 6:00.
+    static func limitOfOpenEnd(after minute: Int) -> Int {
+        switch minute {
+        case ..<(17 * 60): 24 * 60
+        case ..<(22 * 60): 27 * 60
+        default: max(30 * 60, minute)
+        }
+    }
+}
+
+extension Surroundings {
+    /// Start and end in minutes after midnight; `nil` where the sun leaves nothing between them.
+    func minutes(of time: TimeRange, on day: CivilDay) -> (from: Int, to: Int)? {
+        let from = max(0, minute(of: time.from, on: day))
+        if time.from == time.to, time.hasOpenEnd { return (from, from) }
+        var to = minute(of: time.to, on: day)
+        if case .sun(let event, _) = time.to, to <= from {
+            // Only a morning can be meant to be tomorrow's.
+            guard event.isMorning else { return nil }
+            to = 1440 + minute(of: time.to, on: day.advanced(by: 1))
+        } else if to <= from {
+            to += 1440
+        }
+        return from < to ? (from, min(to, 2880)) : nil
+    }
+}

@@ -1,0 +1,105 @@
+import Foundation
+
+extension OpeningHours {
+    /// One day of a week table.
+    public struct Day: Hashable, Sendable {
+        /// The date by the clock of the place; the month is 1…12.
+        public let year: Int
+        public let month: Int
+        public let day: Int
+        public let weekday: Weekday
+
+        /// What starts on this day, in order. A day without intervals is closed.
+        public let intervals: [Interval]
+
+        /// What the data says about the day where it is closed: “inventory”.
+        public let closedComment: String?
+    }
+
+    /// A stretch of a day by the clock of the place.
+    public struct Interval: Hashable, Sendable {
+        /// Minutes after midnight of the day, 0…1440.
+        public let from: Int
+
+        /// Minutes after midnight of the same day; 1500 is one o'clock in the night after it.
+        public let to: Int
+
+        /// ``State/open`` or ``State/unknown``.
+        public let state: State
+
+        /// The data's own words about it.
+        public let comment: String?
+
+        /// What the end is worth.
+        public let ending: Ending
+    }
+
+    /// What the end of an interval is worth.
+    public enum Ending: Hashable, Sendable {
+        /// The data says that it ends then.
+        case fixed
+
+        /// The data gives an end and says that it may be later: `11:00-14:00+`.
+        case earliest
+
+        /// The data gives no end (`17:00+`); up to here the place is taken to be open.
+        case notGiven
+
+        /// This is the unknown time after one of the two before; beyond here it is taken to be closed.
+        case limit
+    }
+
+    /// Seven days from the one on which a moment falls. Intervals belong to the day on which they start,
+    /// as the sign on a door has it; the same time as moments is ``spans(from:to:in:)``.
+    ///
+    /// - Parameters:
+    ///   - moment: A moment of the first day, which is *today* of the place and not of the reader.
+    ///   - firstWeekday: The day with which the table begins, so that today is somewhere in it; `nil`
+    ///     for today.
+    /// - Returns: Nothing where the hours cannot be read.
+    public func week(from moment: Date, startingOn firstWeekday: Weekday? = nil, in context: Context) -> [Day]
+    {
+        guard let schedule else { return [] }
+        let start = moment.secondsSince1970
+        let place = Surroundings(context, from: start - 7 * 86_400, to: start + 8 * 86_400)
+        var today = CivilDay(containing: place.clock.minute(at: start))
+        if let firstWeekday { today = today.previous(firstWeekday) }
+        let segments = schedule.timeline(
+            from: today.advanced(by: -1), through: today.advanced(by: 6), in: place)
+        return (0..<7).map { offset in
+            let day = today.advanced(by: offset)
+            return Day(day, of: segments.filter { $0.day == day }, by: schedule)
+        }
+    }
+}
+
+extension OpeningHours.Day {
+    /// - Parameter segments: Those of the day, in order.
+    init(_ civilDay: CivilDay, of segments: [Segment], by schedule: Schedule) {
+        var intervals: [OpeningHours.Interval] = []
+        var closedComment: String?
+        let midnight = civilDay.number * 1440
+        for segment in segments {
+            let comment = schedule.rules[segment.rule].comment
+            guard segment.state != .closed else {
+                closedComment = closedComment ?? comment
+                continue
+            }
+            var from = segment.start - midnight
+            if let last = intervals.last, last.to == from, last.state == segment.state,
+                last.comment == comment
+            {
+                from = last.from
+                intervals.removeLast()
+            }
+            intervals.append(
+                OpeningHours.Interval(
+                    from: from, to: segment.end - midnight, state: segment.state, comment: comment,
+                    ending: segment.ending))
+        }
+        (year, month, day) = civilDay.date
+        weekday = civilDay.weekday
+        self.intervals = intervals
+        self.closedComment = intervals.isEmpty ? closedComment : nil
+    }
+}

@@ -1,0 +1,112 @@
+extension HoursParser {
+    /// A rule with what matters only while reading.
+    struct ParsedRule {
+        var rule: Schedule.Rule
+
+        /// Whether times, a state or a comment are written, and not days alone.
+        var isExplicit: Bool
+
+        var days: DaySelector { rule.days }
+
+        var combination: Schedule.Combination {
+            get { rule.combination }
+            set { rule.combination = newValue }
+        }
+    }
+
+    /// Days, times, state and comment, each of which may be missing, but not all.
+    mutating func rule() throws(Unreadable) -> ParsedRule {
+        let start = position
+        var remarks: [String] = []
+        if case .comment(let words)? = kind(at: position), sign(at: position + 1) == ":" {
+            remarks.append(words)
+            position += 2
+        }
+        // `open 24 hours`
+        if word(at: position) == .state(.open), startsTime(at: position + 1) { position += 1 }
+        var days = try takeAlways() ? DaySelector() : daySelector()
+        let times = try timeRanges(after: days)
+        if days.isEmpty, !times.isEmpty, let late = try daysAfterTimes() { days = late }
+
+        var state: OpeningHours.State?
+        if case .state(let written)? = word(at: position) {
+            state = written
+            position += 1
+        }
+        var hasComment = false
+        if case .comment(let words)? = kind(at: position) {
+            hasComment = true
+            remarks.append(words)
+            position += 1
+        }
+        guard position > start else { throw Unreadable() }
+        let comment = remarks.filter { !$0.isEmpty }.joined(separator: ", ")
+        return ParsedRule(
+            rule: Schedule.Rule(
+                combination: .replacing, days: days, times: times,
+                // A comment alone is what one has to know, and so the state is not: "by appointment".
+                state: state ?? (hasComment ? .unknown : .open), comment: comment.isEmpty ? nil : comment),
+            isExplicit: !times.isEmpty || state != nil || hasComment)
+    }
+
+    func kind(at index: Int) -> HoursToken.Kind? {
+        index < tokens.count ? tokens[index].kind : nil
+    }
+
+    /// `24/7`, `24 hours`, `24h`.
+    private mutating func takeAlways() -> Bool {
+        guard number(at: position) == 24 else { return false }
+        if sign(at: position + 1) == "/", number(at: position + 2) == 7 {
+            position += 3
+            return true
+        }
+        if word(at: position + 1) == .hours, !isDash(at: position + 2), digits(at: position + 2) == 0 {
+            position += 2
+            return true
+        }
+        return false
+    }
+
+    /// `10:00-18:00 Mo-Fr`: days behind the times, where nothing but the end of the rule follows.
+    private mutating func daysAfterTimes() throws(Unreadable) -> DaySelector? {
+        guard startsWeekdays(at: position) else { return nil }
+        let start = position
+        let days = try daySelector()
+        if isAtEnd || sign(at: position) == ";" || sign(at: position) == "|" { return days }
+        position = start
+        return nil
+    }
+
+    // MARK: - Times
+
+    /// The times of a rule, separated by commas, or by nothing.
+    private mutating func timeRanges(after days: DaySelector) throws(Unreadable) -> [TimeRange] {
+        _ = take(sign: ":")
+        // `Mo-Fr, 10:00-18:00`
+        if !days.isEmpty, sign(at: position) == ",", startsTime(at: position + 1) { position += 1 }
+        if number(at: position) == 24, sign(at: position + 1) == "/" || word(at: position + 1) == .hours,
+            takeAlways()
+        {
+            return [.wholeDay]
+        }
+        var times: [TimeRange] = []
+        while startsTime(at: position) {
+            times.append(try timeRange())
+            let next = sign(at: position)
+            if next == "," || next == "/" || word(at: position) == .and, startsTime(at: position + 1) {
+                position += 1
+            }
+        }
+        return times
+    }
+
+    func startsTime(at index: Int) -> Bool {
+        if number(at: index) != nil { return !isYear(at: index) && !startsDayOfMonth(at: index) }
+        switch word(at: index) {
+        case .sun, .noon, .midnight: return true
+        default: break
+        }
+        if sign(at: index) == "(", case .sun? = word(at: index + 1) { return true }
+        return false
+    }
+}

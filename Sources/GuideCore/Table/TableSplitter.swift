@@ -1,0 +1,139 @@
+/// A row of a table in text.
+struct TableRow: Sendable {
+    /// The fields, one after the other, without the quotes around them.
+    var bytes: [UInt8] = []
+    /// Where each field ends in the bytes.
+    var ends: [Int] = []
+    /// The line on which it begins.
+    var line: Int
+    /// Whether the file ended it, and not the end of a line.
+    var isLast = false
+    /// Why it cannot be read.
+    var problem: Problem?
+
+    enum Problem: Sendable {
+        case openQuote
+        case tooLarge
+    }
+
+    /// The bytes of the fields.
+    var fields: [ArraySlice<UInt8>] {
+        zip([0] + ends, ends).map { bytes[$0..<$1] }
+    }
+
+    /// Whether nothing stands in any field.
+    var isEmpty: Bool { bytes.allSatisfy { $0 == 0x20 } && problem == nil }
+}
+
+/// Cuts a table in text (RFC 4180, with any separator) into rows, in chunks of any size.
+///
+/// More lenient than the standard where real files are: lines end with LF, CR or both; white space may stand
+/// around quotes; a quote within a field that did not begin with one is text. A quote that is not closed
+/// properly costs the row it is in, never the rest of the file: a quoted field with several lines has to end
+/// in front of a separator, within ``maximumQuoteSize``.
+struct TableSplitter {
+    /// Bytes of a row that are kept.
+    static let maximumRowSize = 1 << 20
+    /// Bytes after its first line that a quoted field may have.
+    static let maximumQuoteSize = 1 << 19
+
+    /// What quotes around a field mean.
+    enum Quoting: Sendable {
+        /// They are not part of it (RFC 4180).
+        case standard
+        /// Likewise, but only around what could not be written without them. Overpass writes values as they are:
+        /// `"for request only"` are opening hours with their quotes. Its lines are rows.
+        case whereNeeded
+    }
+
+    let separator: UInt8
+    let quoting: Quoting
+    /// Bytes of rows that have not ended, and where in it the next row begins.
+    var buffer: [UInt8] = []
+    var start = 0
+    var line = 1
+    /// Within a row that is too large to keep: on until its line ends.
+    private var isSkippingLine = false
+
+    init(separator: UInt8, quoting: Quoting = .standard) {
+        self.separator = separator
+        self.quoting = quoting
+    }
+
+    /// Reads on.
+    ///
+    /// - Returns: the rows that ended.
+    mutating func consume(_ chunk: [UInt8]) -> [TableRow] {
+        buffer.append(contentsOf: chunk)
+        // Without an end of line no row can end, and small chunks would be looked at again and again.
+        guard
+            chunk.contains(where: { $0 == .newline || $0 == .return })
+                || buffer.count - start > TableSplitter.maximumRowSize
+        else { return [] }
+        let rows = takeRows(isAtEnd: false)
+        buffer.removeFirst(start)
+        start = 0
+        return rows
+    }
+
+    /// Ends the file.
+    ///
+    /// - Returns: the rows that only the end of the file ended.
+    mutating func finish() -> [TableRow] {
+        takeRows(isAtEnd: true)
+    }
+
+    private mutating func takeRows(isAtEnd: Bool) -> [TableRow] {
+        var rows: [TableRow] = []
+        while start < buffer.count {
+            if isSkippingLine {
+                guard let end = lineEnd(from: start, isAtEnd: isAtEnd) else {
+                    start = buffer.count
+                    break
+                }
+                advance(to: end)
+                isSkippingLine = false
+                continue
+            }
+            guard let (row, end) = nextRow(isAtEnd: isAtEnd) else {
+                guard buffer.count - start > TableSplitter.maximumRowSize else { break }
+                rows.append(TableRow(line: line, problem: .tooLarge))
+                isSkippingLine = true
+                continue
+            }
+            rows.append(row)
+            advance(to: end)
+        }
+        return rows
+    }
+
+    /// Goes on behind a row, counting the lines in it.
+    private mutating func advance(to end: Int) {
+        var index = start
+        while index < end {
+            let byte = buffer[index]
+            index += 1
+            if byte == .newline || byte == .return && (index == buffer.count || buffer[index] != .newline) {
+                line += 1
+            }
+        }
+        start = end
+    }
+
+    /// Behind the first end of a line from here on; `nil` where it is not known yet.
+    func lineEnd(from index: Int, isAtEnd: Bool) -> Int? {
+        guard let end = buffer[index...].firstIndex(where: { $0 == .newline || $0 == .return }) else {
+            return isAtEnd ? buffer.count : nil
+        }
+        guard buffer[end] == .return else { return end + 1 }
+        guard end + 1 < buffer.count else { return isAtEnd ? end + 1 : nil }
+        return buffer[end + 1] == .newline ? end + 2 : end + 1
+    }
+}
+
+extension UInt8 {
+    static let tab = UInt8(ascii: "\t")
+    static let semicolon = UInt8(ascii: ";")
+    static let `return` = UInt8(ascii: "\r")
+    static let space = UInt8(ascii: " ")
+}

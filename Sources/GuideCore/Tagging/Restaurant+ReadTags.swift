@@ -1,0 +1,77 @@
+import Foundation
+
+extension Restaurant {
+    /// The place that these tags describe, still without identity, position and ``extraTags``.
+    init(kind: Amenity, tags: inout Tags, languages: LanguagePreference) {
+        let names = tags.localized("name")
+        let descriptions = tags.localized("description")
+        let imageDescriptions = tags.localized("image:alt")
+        self.init(
+            id: Restaurant.idToCome, kind: kind,
+            name: names.text(in: languages) ?? Restaurant.nameSubstitute(&tags), names: names,
+            cuisines: Restaurant.cuisines(&tags),
+            address: Address(
+                full: tags.text("addr:full", "address"), street: tags.text("addr:street", "addr:place"),
+                houseNumber: tags.text("addr:housenumber"),
+                postcode: tags.text("addr:postcode", "postal_code"),
+                city: tags.text("addr:city"), country: tags.text("addr:country")),
+            phones: tags.list("phone", "contact:phone", "mobile", "contact:mobile").filter(
+                Restaurant.isNumber),
+            website: tags.text("website", "contact:website", "url"),
+            email: tags.text("email", "contact:email"),
+            openingHours: tags.text("opening_hours"),
+            description: descriptions.text(in: languages), descriptions: descriptions,
+            image: tags.text("image"),
+            imageDescription: imageDescriptions.text(in: languages), imageDescriptions: imageDescriptions,
+            price: tags.text("price").flatMap(PriceLevel.init(tag:)),
+            wheelchair: tags.text("wheelchair").flatMap(Access.init(tag:)),
+            outdoorSeating: tags.text("outdoor_seating").flatMap(Provision.init(outdoorSeatingTag:)),
+            takeaway: tags.text("takeaway").flatMap(Provision.init(tag:)),
+            diets: tags.provisions("diet:"), payments: tags.provisions("payment:"))
+    }
+
+    /// Whether a text has a digit of any script: what has none is a remark.
+    private static func isNumber(_ text: String) -> Bool {
+        text.utf8.contains { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+            || text.unicodeScalars.contains { $0.properties.numericType != nil }
+    }
+
+    /// The null UUID: stands where the identity is found out later.
+    private static let idToCome = UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
+
+    /// What stands for a name where there is none.
+    static func nameSubstitute(_ tags: inout Tags) -> String? {
+        tags.text("alt_name", "brand", "operator")
+    }
+
+    private static func cuisines(_ tags: inout Tags) -> [String] {
+        var cuisines: [String] = []
+        for value in tags.list("cuisine") {
+            let isPlain = value.utf8.allSatisfy { $0 >= UInt8(ascii: "_") && $0 < 0x80 }
+            let cuisine = isPlain ? value : value.lowercased().replacing(" ", with: "_")
+            if !cuisines.contains(cuisine) { cuisines.append(cuisine) }
+        }
+        return cuisines
+    }
+}
+
+extension Tags {
+    /// The values of a key in all languages.
+    mutating func localized(_ key: String) -> LocalizedText {
+        var text = LocalizedText(plain: self.text(key))
+        for suffix in languages(of: key) { text[suffix] = self.text("\(key):\(suffix)") }
+        return text
+    }
+
+    /// The provisions of all keys that begin so, such as `diet:`.
+    mutating func provisions<Offer: RawRepresentable<String> & CaseIterable & Hashable>(
+        _ prefix: String
+    ) -> [Offer: Provision] {
+        guard contains(prefix: prefix) else { return [:] }
+        var provisions: [Offer: Provision] = [:]
+        for offer in Offer.allCases {
+            provisions[offer] = text(prefix + offer.rawValue).flatMap(Provision.init(tag:))
+        }
+        return provisions
+    }
+}

@@ -1,0 +1,92 @@
+extension Restaurant {
+    /// The tags of the place: reading them gives the same place again.
+    ///
+    /// What was read comes out as it was written, as long as it still says what the properties say: a property
+    /// that was changed since wins over ``extraTags``.
+    public var tags: [String: String] {
+        var extra = Tags(extraTags.mapValues(JSONValue.string))
+        let said = Restaurant(kind: kind, tags: &extra, languages: LanguagePreference([]))
+        var tags = extraTags
+        for (key, value) in modelTags(beyond: said) { tags[key] = value }
+        if Amenity(tag: tags["amenity"] ?? "") != kind { tags["amenity"] = kind.rawValue }
+        return tags
+    }
+
+    /// Keeps what the properties do not say.
+    ///
+    /// Bounded: of more than ``extraTagLimit`` bytes, the first in the alphabet are kept.
+    mutating func keepExtraTags(of tags: inout Tags) {
+        let modelled = modelTags(beyond: nil)
+        var size = 0
+        for key in tags.keys where !Tags.isIdentity(key) && !PersonalRecord.isKey(key) {
+            guard let text = tags.keptText(key), key != "amenity" || text != kind.rawValue,
+                !modelled.contains(where: { $0 == (key, text) })
+            else { continue }
+            size += key.utf8.count + text.utf8.count
+            extraTags[key] = text
+        }
+        if size > Restaurant.extraTagLimit { tags.warn(.tagsLeftOut(count: shortenExtraTags())) }
+    }
+
+    /// Leaves out the tags beyond ``extraTagLimit``.
+    ///
+    /// - Returns: how many.
+    private mutating func shortenExtraTags() -> Int {
+        var size = 0
+        let kept = extraTags.sorted { $0.key < $1.key }.prefix { key, text in
+            size += key.utf8.count + text.utf8.count
+            return size <= Restaurant.extraTagLimit
+        }
+        let count = extraTags.count - kept.count
+        extraTags = Dictionary(uniqueKeysWithValues: kept.map { ($0.key, $0.value) })
+        return count
+    }
+
+    /// Bytes of UTF-8 that ``extraTags`` of a place read from a file have at most. An object of OpenStreetMap has
+    /// a few hundred; its values have at most 255 characters.
+    public static let extraTagLimit = 1 << 16
+
+    /// The properties as tags, except those that another place already says.
+    private func modelTags(beyond said: Restaurant?) -> [(String, String)] {
+        var tags: [(String, String)] = []
+        func write(_ key: String, _ value: String?, unless other: String?) {
+            if let value, value != other { tags.append((key, value)) }
+        }
+        func write(_ key: String, _ text: LocalizedText, chosen: String?, unless other: Set<String?>) {
+            for (language, value) in text.texts {
+                tags.append((language.isEmpty ? key : "\(key):\(language)", value))
+            }
+            // A text that is in no language was given without one.
+            if let chosen, !text.texts.values.contains(chosen), text.plain == nil, !other.contains(chosen) {
+                tags.append((key, chosen))
+            }
+        }
+        let substitutes = Set(["alt_name", "brand", "operator"].map { extraTags[$0] })
+        write("name", names, chosen: said == nil ? nil : name, unless: substitutes)
+        write("description", descriptions, chosen: said == nil ? nil : description, unless: [])
+        write("image:alt", imageDescriptions, chosen: said == nil ? nil : imageDescription, unless: [])
+        if cuisines != said?.cuisines ?? [] { tags.append(("cuisine", cuisines.joined(separator: ";"))) }
+        write("addr:full", address.full, unless: said?.address.full)
+        write("addr:street", address.street, unless: said?.address.street)
+        write("addr:housenumber", address.houseNumber, unless: said?.address.houseNumber)
+        write("addr:postcode", address.postcode, unless: said?.address.postcode)
+        write("addr:city", address.city, unless: said?.address.city)
+        write("addr:country", address.country, unless: said?.address.country)
+        if phones != said?.phones ?? [] { tags.append(("phone", phones.joined(separator: ";"))) }
+        write("website", website, unless: said?.website)
+        write("email", email, unless: said?.email)
+        write("opening_hours", openingHours, unless: said?.openingHours)
+        write("image", image, unless: said?.image)
+        write("price", price?.tag, unless: said?.price?.tag)
+        write("wheelchair", wheelchair?.rawValue, unless: said?.wheelchair?.rawValue)
+        write("outdoor_seating", outdoorSeating?.rawValue, unless: said?.outdoorSeating?.rawValue)
+        write("takeaway", takeaway?.rawValue, unless: said?.takeaway?.rawValue)
+        for (diet, value) in diets where value != said?.diets[diet] {
+            tags.append(("diet:\(diet.rawValue)", value.rawValue))
+        }
+        for (method, value) in payments where value != said?.payments[method] {
+            tags.append(("payment:\(method.rawValue)", value.rawValue))
+        }
+        return tags
+    }
+}

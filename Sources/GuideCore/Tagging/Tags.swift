@@ -1,0 +1,101 @@
+/// The tags of one feature: reads a value by key, cleaned, and remembers what had to be cleaned.
+struct Tags {
+    private let values: [String: JSONValue]
+    private(set) var warnings: [ImportWarning] = []
+    /// The keys with a colon, which are few: where a kind of key is looked for, they are looked through.
+    private let compoundKeys: [String]
+
+    init(_ values: [String: JSONValue]) {
+        self.values = values
+        compoundKeys = values.keys.filter { $0.utf8.contains(.colon) }
+    }
+
+    /// How many tags there are: the measure of how much is known.
+    var count: Int { values.count }
+
+    func contains(_ key: String) -> Bool { values[key] != nil }
+
+    /// The value as it stands, for what is no text to be shown.
+    func raw(_ key: String) -> JSONValue? { values[key] }
+
+    /// The keys, in no order.
+    var keys: Dictionary<String, JSONValue>.Keys { values.keys }
+
+    /// The value as clean text, absent where nothing is in it.
+    mutating func text(_ key: String) -> String? {
+        text(key: key)
+    }
+
+    /// The first of the keys that has a value with something in it, as clean text.
+    mutating func text(_ keys: String...) -> String? {
+        for key in keys {
+            if let text = text(key: key) { return text }
+        }
+        return nil
+    }
+
+    /// The languages that a key has values in, as suffixes of it.
+    func languages(of key: String) -> [String] {
+        let prefix = key + ":"
+        return compoundKeys.compactMap { candidate in
+            guard candidate.hasPrefix(prefix) else { return nil }
+            let suffix = candidate.dropFirst(prefix.count)
+            return LocalizedText.isLanguage(suffix) ? String(suffix) : nil
+        }
+    }
+
+    /// Whether there is a key that begins so; the beginning has a colon.
+    func contains(prefix: String) -> Bool {
+        compoundKeys.contains { $0.hasPrefix(prefix) }
+    }
+
+    /// The parts of a value that lists several, without repetition.
+    mutating func list(_ keys: String...) -> [String] {
+        var parts: [String] = []
+        for key in keys {
+            guard let text = text(key: key) else { continue }
+            // Nearly every value is one, and a clean text has no spaces at its ends.
+            guard text.utf8.contains(where: { $0 == .semicolon || $0 == .comma }) else {
+                if !parts.contains(text) { parts.append(text) }
+                continue
+            }
+            for part in text.utf8.split(whereSeparator: { $0 == .semicolon || $0 == .comma }) {
+                let trimmed = part.drop { $0 == .space }.reversed().drop { $0 == .space }.reversed()
+                let value = String(decoding: Array(trimmed), as: UTF8.self)
+                if !value.isEmpty, !parts.contains(value) { parts.append(value) }
+            }
+        }
+        return parts
+    }
+
+    /// The value of a key as clean text, or a warning about one that is none. An absent value is nothing to warn
+    /// about, and neither is what Overpass turbo adds about an object.
+    mutating func keptText(_ key: String) -> String? {
+        switch values[key] {
+        case .array, .object:
+            if !["meta", "relations", "tags"].contains(key) { warn(.valueLeftOut(key: key)) }
+            return nil
+        default:
+            return text(key: key)
+        }
+    }
+
+    /// Whether a key says which object it is, or when and by whom it was edited, and nothing about the place.
+    static func isIdentity(_ key: String) -> Bool {
+        key.utf8.first == UInt8(ascii: "@") || identityKeys.contains(key)
+    }
+
+    private static let identityKeys: Set<String> = ["id", "osm_id", "osm_way_id", "osm_type"]
+
+    private mutating func text(key: String) -> String? {
+        guard let value = values[key]?.scalarText else { return nil }
+        let (text, removed) = TextCleaner.clean(value)
+        if removed.contains(.markup) { warn(.markupRemoved(key: key)) }
+        if removed.contains(.controlCharacters) { warn(.controlCharactersRemoved(key: key)) }
+        return text.isEmpty ? nil : text
+    }
+
+    mutating func warn(_ warning: ImportWarning) {
+        if !warnings.contains(warning) { warnings.append(warning) }
+    }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import GuideCore
+import Testing
+
+@Suite("Writing guides to disk")
+struct GuideWriterTests {
+    private let bar = Restaurant(id: UUID(), kind: .bar, name: "Bar")
+
+    private func withFolder(_ body: (URL) throws -> Void) throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "carte-\(UUID())")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try body(folder)
+    }
+
+    private func names(in folder: URL) throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    }
+
+    @Test("A file that is written is read again as the same guide", arguments: GuideFormat.allCases)
+    func writing(format: GuideFormat) throws {
+        try withFolder { folder in
+            let url = folder.appending(path: "guide.\(format.fileExtension)")
+            try Data("old".utf8).write(to: url)
+            let places = (0..<5_000).map { Restaurant(id: UUID(), kind: .bar, name: "Bar \($0)") }
+            let writer = try GuideWriter(url: url, format: format)
+            for place in places { try writer.write(place) }
+            #expect(try Data(contentsOf: url) == Data("old".utf8), "until the end the file is as it was")
+            try writer.finish()
+            #expect(try GuideFile.read(url: url).places == places)
+            #expect(try names(in: folder) == [url.lastPathComponent])
+        }
+    }
+
+    @Test("Without an end nothing is left, and what was there stays")
+    func abandoning() throws {
+        try withFolder { folder in
+            let url = folder.appending(path: "guide.csv")
+            try Data("old".utf8).write(to: url)
+            try {
+                let writer = try GuideWriter(url: url, format: .csv)
+                try writer.write(bar)
+            }()
+            #expect(try names(in: folder) == ["guide.csv"])
+            #expect(try Data(contentsOf: url) == Data("old".utf8))
+        }
+    }
+
+    @Test("A symbolic link stays one, and what it points to is written")
+    func links() throws {
+        try withFolder { folder in
+            let url = folder.appending(path: "real.geojson")
+            let link = folder.appending(path: "link.geojson")
+            try Data("old".utf8).write(to: url)
+            try FileManager.default.createSymbolicLink(at: link, withDestinationURL: url)
+            let writer = try GuideWriter(url: link, format: .geoJSON)
+            try writer.write(bar)
+            try writer.finish()
+            #expect(try GuideFile.read(url: url).places == [bar])
+            #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link.path) == url.path)
+        }
+    }
+
+    @Test("A folder in the way, or none around, is named")
+    func obstacles() throws {
+        try withFolder { folder in
+            #expect(throws: GuideWriteError(fileName: folder.lastPathComponent, obstacle: .isFolder)) {
+                _ = try GuideWriter(url: folder, format: .csv)
+            }
+            let lost = folder.appending(path: "missing/guide.csv")
+            #expect(throws: GuideWriteError(fileName: "guide.csv", obstacle: .noFolder)) {
+                _ = try GuideWriter(url: lost, format: .csv)
+            }
+            let error = GuideWriteError(fileName: "a.csv", obstacle: .diskFull)
+            #expect(
+                error.localizedDescription
+                    == "“a.csv” cannot be written because the disk is full. Make room, or choose another disk."
+            )
+        }
+    }
+
+    @Test(
+        "The end of a name tells the format",
+        arguments: [("GeoJSON", .geoJSON), ("json", .geoJSON), ("csv", .csv), ("gpx", nil)]
+            as [(String, GuideFormat?)])
+    func formats(end: String, format: GuideFormat?) {
+        #expect(GuideFormat(fileExtension: end) == format)
+    }
+}

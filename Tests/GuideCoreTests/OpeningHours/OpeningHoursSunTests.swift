@@ -1,0 +1,62 @@
+import Foundation
+import GuideCore
+import Testing
+
+@Suite("Opening hours by the sun")
+struct OpeningHoursSunTests {
+    /// Local times as almanacs print them for these cities.
+    @Test(
+        "Sunrise and sunset are right to two minutes",
+        arguments: [
+            ("Europe/Helsinki", 60.17, 24.94, "2026-06-21", "03:54", "22:50"),
+            ("Europe/Helsinki", 60.17, 24.94, "2026-12-21", "09:24", "15:13"),
+            ("Europe/London", 51.5, -0.13, "2026-03-20", "06:04", "18:14"),
+            ("Asia/Taipei", 25.04, 121.56, "2026-06-21", "05:04", "18:47"),
+            ("America/New_York", 40.71, -74.01, "2026-12-21", "07:16", "16:32"),
+            ("Australia/Sydney", -33.87, 151.21, "2026-12-21", "05:41", "20:06"),
+        ])
+    func times(
+        zone: String, latitude: Double, longitude: Double, day: String, sunrise: String, sunset: String
+    ) throws {
+        let context = HoursTable.context(zone, latitude: latitude, longitude: longitude)
+        let hours = OpeningHours("sunrise-sunset")
+        let interval = try #require(
+            hours.week(from: HoursTable.moment(day, in: context), in: context).first?.intervals.first)
+        #expect(abs(interval.from - minutes(sunrise)) <= 2)
+        #expect(abs(interval.to - minutes(sunset)) <= 2)
+    }
+
+    private func minutes(_ clock: String) -> Int {
+        let parts = clock.split(separator: ":").compactMap { Int($0) }
+        return parts[0] * 60 + parts[1]
+    }
+
+    @Test("Offsets, twilight and nights are read")
+    func forms() {
+        #expect(HoursTable.week("Mo sunset-sunrise") == ["Mo 17:50-31:13"])
+        #expect(HoursTable.week("Mo (sunset-01:00)-(sunrise+00:30)") == ["Mo 16:50-31:43"])
+        #expect(HoursTable.week("Mo 10:00-dusk") == ["Mo 10:00-18:32"])
+        #expect(HoursTable.week("Mo dawn-10:00") == ["Mo 06:34-10:00"])
+    }
+
+    @Test("Where the sun stays up it is open all day, where it stays down not at all")
+    func polar() {
+        let utsjoki = HoursTable.context("Europe/Helsinki", latitude: 69.91, longitude: 27.03)
+        #expect(HoursTable.week("Mo sunrise-sunset", from: "2026-06-22", in: utsjoki) == ["Mo 00:00-24:00"])
+        #expect(HoursTable.week("Mo sunrise-sunset", from: "2026-12-21", in: utsjoki).isEmpty)
+        #expect(HoursTable.week("Mo 14:00-sunset", from: "2026-12-21", in: utsjoki).isEmpty)
+        for latitude in [90.0, -90] {
+            let pole = HoursTable.context("UTC", latitude: latitude, longitude: 0)
+            let isSummer = latitude > 0
+            #expect(HoursTable.week("Mo sunrise-sunset", from: "2026-06-22", in: pole).isEmpty != isSummer)
+        }
+    }
+
+    @Test("Without a position the sun is not known, and so the state is not")
+    func withoutPosition() {
+        let context = HoursTable.context("Europe/Helsinki", country: "FI")
+        #expect(HoursTable.week("Mo sunrise-sunset", in: context) == ["Mo 06:00-18:00?"])
+        #expect(HoursTable.week("Mo 10:00-(sunset+01:00)", in: context) == ["Mo 10:00-19:00?"])
+        #expect(HoursTable.week("Mo 10:00-18:00", in: context) == ["Mo 10:00-18:00"])
+    }
+}

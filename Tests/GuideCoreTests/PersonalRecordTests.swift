@@ -1,0 +1,71 @@
+import Foundation
+import GuideCore
+import Testing
+
+@Suite("What the user adds to a place")
+struct PersonalRecordTests {
+    private func date(_ seconds: Double) -> Date { Date(timeIntervalSince1970: seconds) }
+
+    @Test("Visits are in order, in whole seconds, each once, however they are set")
+    func visits() {
+        var record = PersonalRecord(visits: [date(9.7), date(5), date(9.2)])
+        #expect(record.visits == [date(5), date(9)])
+        record.visits.append(date(1.5))
+        #expect(record.visits == [date(1), date(5), date(9)])
+        #expect(record.isVisited)
+    }
+
+    @Test("A rating is 1 to 5", arguments: [(0, nil), (1, 1), (5, 5), (6, nil), (-1, nil)] as [(Int, Int?)])
+    func ratings(given: Int, rating: Int?) {
+        #expect(PersonalRecord(rating: given).rating == rating)
+        var record = PersonalRecord()
+        record.rating = given
+        #expect(record.rating == rating)
+    }
+
+    @Test(
+        "A note keeps its lines and loses what nobody sees",
+        arguments: [
+            ("One\r\ntwo\rthree\n", "One\ntwo\nthree"), ("a\u{0}b\u{7}\tc", "ab\tc"), (" \n ", nil),
+            ("", nil),
+            ("<b>&amp;</b>", "<b>&amp;</b>"),
+        ] as [(String, String?)])
+    func notes(given: String, note: String?) {
+        #expect(PersonalRecord(note: given).note == note)
+    }
+
+    @Test("Two records say together what either says")
+    func merging() {
+        let one = PersonalRecord(visits: [date(5)], rating: 4)
+        let other = PersonalRecord(visits: [date(1)], isFavourite: true, rating: 2, note: "N")
+        #expect(
+            one.merging(other)
+                == PersonalRecord(visits: [date(1), date(5)], isFavourite: true, rating: 4, note: "N"))
+        #expect(one.merging(one) == one && one.merging(PersonalRecord()) == one)
+        #expect(PersonalRecord().isEmpty && !one.isEmpty)
+    }
+
+    @Test("Records are read from files, with times or days")
+    func reading() throws {
+        let properties =
+            #""carte:visited":["2025-03-01T12:30:00Z","2024-02-29","soon","2025-03-01T14:30:00+02:00"],"#
+            + #""carte:favourite":true,"carte:rating":"3","carte:note":"A\nB""#
+        var reader = GuideReader(fileName: "a.geojson")
+        reader.consume(Fixture.feature(#""amenity":"bar",\#(properties)"#).utf8)
+        let (places, _) = try reader.finish()
+        let place = try #require(places.first)
+        let record = try #require(reader.records[place.id])
+        #expect(record.visits == [date(1_709_208_000), date(1_740_832_200)])
+        #expect(record.isFavourite && record.rating == 3 && record.note == "A\nB")
+        #expect(place.isVisited && place.extraTags.isEmpty)
+    }
+
+    @Test("Decoding keeps the rules")
+    func decoding() throws {
+        let json = Data(#"{"visits":[2,1,1],"isFavourite":false,"rating":9,"note":" "}"#.utf8)
+        let record = try JSONDecoder().decode(PersonalRecord.self, from: json)
+        #expect(record.visits.count == 2 && record.rating == nil && record.note == nil)
+        let again = try JSONDecoder().decode(PersonalRecord.self, from: JSONEncoder().encode(record))
+        #expect(again == record)
+    }
+}

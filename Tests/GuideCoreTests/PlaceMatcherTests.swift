@@ -1,0 +1,122 @@
+import Foundation
+import GuideCore
+import Testing
+
+@Suite("The same place")
+struct PlaceMatcherTests {
+    /// A café so many metres north of the first.
+    private func cafe(
+        _ name: String? = "Café Ekberg", north metres: Double = 0, address: Address = Address(),
+        source: PlaceSource = .unattributed
+    ) throws -> Restaurant {
+        let position = try #require(Coordinate(latitude: 60 + metres / 111_195, longitude: 25))
+        return Restaurant(
+            id: UUID(), kind: .cafe, name: name, address: address, coordinate: position, source: source)
+    }
+
+    @Test(
+        "Same name and address, less than 30 m apart",
+        arguments: [
+            ("Café Ekberg", 0, true), ("Café Ekberg", 29, true), ("Café Ekberg", 31, false),
+            ("Café Ekberg", 150, false), ("CAFE  EKBERG", 10, true), ("Cafe-Ekberg!", 10, true),
+            ("Café Fazer", 0, false), (nil, 0, false), ("", 0, false),
+        ] as [(String?, Double, Bool)])
+    func distances(name: String?, metres: Double, isSame: Bool) throws {
+        let first = try cafe()
+        let second = try cafe(name, north: metres)
+        #expect(PlaceMatcher.isSamePlace(first, second) == isSame)
+        #expect(PlaceMatcher.isSamePlace(second, first) == isSame)
+        #expect((PlaceIndex([first]).match(for: second) == first) == isSame)
+    }
+
+    @Test(
+        "Another address is another place, an unknown one is not",
+        arguments: [
+            (Address(street: "Quay", houseNumber: "1"), true),
+            (Address(street: "quay", houseNumber: "1"), true),
+            (Address(street: "Quay", houseNumber: "3"), false),
+            (Address(street: "Pier", houseNumber: "1"), false),
+            (Address(street: "Quay"), true), (Address(), true), (Address(city: "Turku"), false),
+        ])
+    func addresses(address: Address, isSame: Bool) throws {
+        let first = try cafe(address: Address(street: "Quay", houseNumber: "1", city: "Helsinki"))
+        #expect(PlaceMatcher.isSamePlace(first, try cafe(north: 5, address: address)) == isSame)
+    }
+
+    @Test("OpenStreetMap knows better than names")
+    func objects() throws {
+        let one = try cafe(source: .openStreetMap(OSMObject(.node, 1)))
+        let two = try cafe(source: .openStreetMap(OSMObject(.node, 2)))
+        #expect(!PlaceMatcher.isSamePlace(one, two))
+        #expect(PlaceMatcher.isSamePlace(one, try cafe(north: 5)))
+    }
+
+    @Test("Names without a name or a position are the same only by id")
+    func unknown() throws {
+        let nameless = try cafe(nil)
+        #expect(!PlaceMatcher.isSamePlace(nameless, try cafe(nil)))
+        #expect(PlaceMatcher.isSamePlace(nameless, nameless))
+        var nowhere = try cafe()
+        nowhere.coordinate = nil
+        #expect(!PlaceMatcher.isSamePlace(nowhere, try cafe()))
+        #expect(PlaceIndex([nowhere]).match(for: nowhere) == nowhere)
+    }
+
+    @Test(
+        "Keys of names in all scripts",
+        arguments: [
+            ("Phở Hà Nội", "phohanoi"), ("ＡＢＣ　１２", "abc12"), ("Ёлки-палки", "елкипалки"), ("東京 餃子", "東京餃子"),
+            ("???", "???"), ("", nil),
+        ] as [(String, String?)])
+    func keys(name: String, key: String?) {
+        #expect(PlaceMatcher.key(name) == key)
+    }
+
+    @Test("An index finds the nearest of a chain, also across the edge of a band")
+    func index() throws {
+        let chain = try (0..<200).map { try cafe("Chain", north: Double($0) * 150) }
+        let index = PlaceIndex(chain)
+        for (number, branch) in chain.enumerated() {
+            for offset in [-20.0, 20] {
+                let other = try cafe("Chain", north: Double(number) * 150 + offset)
+                #expect(index.match(for: other) == branch)
+            }
+        }
+        #expect(index.match(for: try cafe("Chain", north: 75)) == nil)
+    }
+
+    @Test("An index finds places across the edges of the map")
+    func edges() throws {
+        func bar(_ latitude: Double, _ longitude: Double) throws -> Restaurant {
+            let position = try #require(Coordinate(latitude: latitude, longitude: longitude))
+            return Restaurant(id: UUID(), kind: .bar, name: "Edge", coordinate: position)
+        }
+        for latitude in [-78.0, -0.00005, 0.00005, 45.00001, 70] {
+            let index = PlaceIndex([try bar(latitude, 179.9999), try bar(latitude, 0.00001)])
+            #expect(index.match(for: try bar(latitude, -179.99995)) != nil)
+            #expect(index.match(for: try bar(latitude + 0.0001, -0.0001)) != nil)
+            #expect(index.match(for: try bar(latitude, 90)) == nil)
+        }
+    }
+
+    @Test("20,000 branches on one line are told apart in no time")
+    func chain() throws {
+        var index = PlaceIndex()
+        for number in 0..<20_000 {
+            let position = Coordinate(latitude: 60, longitude: Double(number) * 0.002)
+            let place = Restaurant(id: UUID(), kind: .bar, name: "Chain", coordinate: position)
+            #expect(index.match(for: place) == nil)
+            index.insert(place)
+        }
+    }
+
+    @Test("A place that moved is found where it is")
+    func moving() throws {
+        var index = PlaceIndex()
+        var place = try cafe()
+        index.insert(place)
+        place.coordinate = Coordinate(latitude: 10, longitude: 10)
+        index.insert(place)
+        #expect(index.match(for: try cafe()) == nil)
+    }
+}

@@ -1,0 +1,240 @@
+#!/usr/bin/env python3
+"""Compares Carte's reading of opening hours with that of two other programs.
+
+    compare.py helsinki.geojson --carte .build/release/carte-tool > table.md
+
+Every distinct text of `opening_hours` in the file is evaluated by three readers over the same weeks, minute by
+minute on the clock of Helsinki:
+
+* Carte: `carte-tool hours TEXT --week DATE … --json`
+* opening-hours-py: `pip install opening-hours-py`
+* KOpeningHours: kopeninghours.cpp beside this file, which needs Debian's libkopeninghours-dev and qtbase5-dev
+
+The tables list each text on which they differ, by the reason. The exit code is 1 where Carte differs from all
+that read a text and no reason is known.
+"""
+
+import argparse
+import collections
+import datetime
+import json
+import os
+import pathlib
+import subprocess
+import sys
+import tempfile
+import zoneinfo
+
+ZONE, COUNTRY, LOCATION = "Europe/Helsinki", "FI", (60.17, 24.94)
+MINUTES = 7 * 24 * 60
+WEEKS = [
+    "2026-03-02",  # an ordinary week
+    "2026-03-23",  # the clock is set forward on Sunday
+    "2026-04-27",  # 1 May is a Friday
+    "2026-06-15",  # midsummer
+    "2026-10-19",  # the clock is set back on Sunday
+    "2026-12-21",  # Christmas
+    "2026-12-28",  # the end of the year
+]
+
+# Why readers differ: by text, else by what the text and the day have in common.
+BY_TEXT = {
+    '"for request only"': "Words alone are what one has to know; whether it is open is unknown.",
+    "Mo-Fr 09:30 - 15:00. Lunch Mo-Fr 11:00 - 13:30":
+        "Nobody reads the word in the middle. The text is shown as it is.",
+    "Mo-Fr 16:00-, Sa 14:00-": "A missing end is an open end: open at first, then unknown.",
+    "Mo-Fr 07:30-20:00, Sa 10:00-19:00; Sa 12:00-18:00": "The later rule for Saturday replaces the earlier.",
+    "Mo-Fr 07:00-19:00; Sa, Su 09:00-16:00": "A space in a list of days changes nothing.",
+    "Su-Th 15-00; Fr-Sa 15-02": "Hours without minutes are hours.",
+}
+TAIL = "A night belongs to the day on which it starts; the rule of the next day does not end it."
+NO_HOLIDAYS = {
+    "2026-03-29": "Palm Sunday is no public holiday in Finland.",
+    "2026-06-19": "Midsummer Eve is no public holiday in Finland by law, though most are off.",
+    "2026-12-24": "Christmas Eve is no public holiday in Finland by law, though most are off.",
+}
+
+
+def reason_for(text, date, ours, others):
+    """Why readers differ on a day; these are its minutes."""
+    if text in BY_TEXT:
+        return BY_TEXT[text]
+    if any(other is not None and any(a != b for a, b in zip(ours[:360], other[:360])) for other in others):
+        return TAIL
+    if "PH" in text:
+        return NO_HOLIDAYS.get(date.date().isoformat(), "")
+    return ""
+
+
+def minutes_of(intervals, start):
+    """A list of states, one for each minute of the week."""
+    week = ["closed"] * MINUTES
+    for begin, end, state in intervals:
+        first = max(0, int((begin - start).total_seconds() // 60))
+        last = min(MINUTES, int((end - start).total_seconds() // 60))
+        week[first:last] = [state] * max(0, last - first)
+    return week
+
+
+def missing_hour(start):
+    """The minutes of a week that the clock skips, as a range."""
+    zone = zoneinfo.ZoneInfo(ZONE)
+    skipped = []
+    for minute in range(0, MINUTES, 15):
+        time = (start + datetime.timedelta(minutes=minute)).replace(tzinfo=zone)
+        back = time.astimezone(datetime.timezone.utc).astimezone(zone)
+        if back.replace(tzinfo=None) != time.replace(tzinfo=None):
+            skipped.append(minute)
+    return range(skipped[0], skipped[-1] + 15) if skipped else range(0)
+
+
+def local(text):
+    return datetime.datetime.fromisoformat(text).replace(tzinfo=None)
+
+
+def carte(program, texts, start):
+    for text in texts:
+        answer = subprocess.run(
+            [program, "hours", text, "--week", start.date().isoformat(), "--zone", ZONE,
+             "--country", COUNTRY, "--location", "%s,%s" % LOCATION, "--json"],
+            check=True, capture_output=True, text=True).stdout
+        answer = json.loads(answer)
+        if not answer["readable"]:
+            yield None
+            continue
+        yield minutes_of(
+            [(local(i["from"]), local(i["to"]), i["state"]) for i in answer["intervals"]], start)
+
+
+def opening_hours_py(texts, start):
+    import opening_hours
+
+    end = start + datetime.timedelta(days=7)
+    for text in texts:
+        try:
+            hours = opening_hours.OpeningHours(
+                text, timezone=zoneinfo.ZoneInfo(ZONE), country=COUNTRY, coords=LOCATION)
+        except Exception:  # its ParserError is not exported by all versions
+            yield None
+            continue
+        yield minutes_of(
+            [(begin.replace(tzinfo=None), stop.replace(tzinfo=None), str(state))
+             for begin, stop, state, _ in hours.intervals(start, end)], start)
+
+
+def kopeninghours(program, texts, start):
+    output = subprocess.run(
+        [program, start.isoformat(), "7"], input="\n".join(texts) + "\n", check=True,
+        capture_output=True, text=True, env={**os.environ, "TZ": "UTC"}).stdout
+    blocks = []
+    for line in output.splitlines():
+        if line.startswith("> "):
+            blocks.append(None if line == "> unreadable" else [])
+        else:
+            begin, end, state = line.split("\t")
+            blocks[-1].append((local(begin), local(end), state))
+    for block in blocks:
+        yield None if block is None else minutes_of(block, start)
+
+
+def compile_kopeninghours(folder):
+    source = pathlib.Path(__file__).with_name("kopeninghours.cpp")
+    program = os.path.join(folder, "kopeninghours")
+    flags = subprocess.run(
+        ["pkg-config", "--cflags", "--libs", "Qt5Core"], check=True, capture_output=True, text=True).stdout
+    subprocess.run(
+        ["g++", "-std=c++17", "-fPIC", str(source), "-o", program, "-lKOpeningHours", *flags.split()], check=True)
+    return program
+
+
+def shown(states):
+    """The minutes of a day as `11:00-23:00, 23:00-24:00 unknown`."""
+    if states is None:
+        return "not read"
+    parts, begin = [], 0
+    for minute in range(1, 1441):
+        if minute == 1440 or states[minute] != states[begin]:
+            if states[begin] != "closed":
+                name = "" if states[begin] == "open" else " " + states[begin]
+                parts.append("%02d:%02d-%02d:%02d%s" % (*divmod(begin, 60), *divmod(minute, 60), name))
+            begin = minute
+    return ", ".join(parts) or "closed"
+
+
+KINDS = ["all agree", "one peer reads it, and agrees", "nobody reads it", "neither peer reads it",
+         "the peers differ", "against the one that reads it", "against both"]
+
+
+def kind_of(ours, rust, kde):
+    """How three readings of the same minutes stand to each other."""
+    if rust is None and kde is None:
+        return "neither peer reads it" if ours is not None else "nobody reads it"
+    peers = [week for week in (rust, kde) if week is not None]
+    if ours is None:
+        return "against both" if len(peers) == 2 else "against the one that reads it"
+    if len(peers) == 1:
+        return "one peer reads it, and agrees" if ours == rust or ours == kde else "against the one that reads it"
+    if ours == rust == kde:
+        return "all agree"
+    return "the peers differ" if all(o == r or r != k for o, r, k in zip(ours, rust, kde)) else "against both"
+
+
+def main():
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("geojson", help="the places")
+    parser.add_argument("--carte", default="carte-tool", help="the program carte-tool")
+    parser.add_argument("--week", action="append", help="first day of a week; may be repeated")
+    options = parser.parse_args()
+
+    with open(options.geojson, encoding="utf-8") as file:
+        features = json.load(file)["features"]
+    texts = sorted({f["properties"]["opening_hours"] for f in features if "opening_hours" in f["properties"]})
+    weeks = options.week or WEEKS
+
+    kinds = {}  # the worst kind of each text
+    rows = {}  # for each text and reason, the first day on which it shows
+    with tempfile.TemporaryDirectory() as folder:
+        kde_program = compile_kopeninghours(folder)
+        for name in weeks:
+            start = datetime.datetime.fromisoformat(name)
+            skipped = missing_hour(start)
+            for text, *readings in zip(texts, carte(options.carte, texts, start), opening_hours_py(texts, start),
+                                       kopeninghours(kde_program, texts, start)):
+                for week in readings:
+                    if week is not None and len(skipped) > 0:
+                        week[skipped.start:skipped.stop] = ["closed"] * len(skipped)
+                for day in range(7):
+                    minutes = [week and week[day * 1440:(day + 1) * 1440] for week in readings]
+                    kind = kind_of(*minutes)
+                    kinds[text] = max(kinds.get(text, KINDS[0]), kind, key=KINDS.index)
+                    if kind in KINDS[:2]:
+                        continue
+                    date = start + datetime.timedelta(days=day)
+                    reason = reason_for(text, date, minutes[0], minutes[1:])
+                    row = (kind, date, [shown(m) for m in minutes])
+                    if KINDS.index(kind) > KINDS.index(rows.get((text, reason), (KINDS[0],))[0]):
+                        rows[text, reason] = row
+
+    counts = collections.Counter(kinds.values())
+    print("%d texts in %d weeks from %s:\n" % (len(texts), len(weeks), ", ".join(weeks)))
+    print("| texts | |\n|---|---|")
+    for kind in KINDS:
+        if counts[kind]:
+            print("| %d | %s |" % (counts[kind], kind))
+    unexplained = 0
+    by_reason = collections.defaultdict(list)
+    for (text, reason), row in rows.items():
+        by_reason[reason].append((text, *row))
+        unexplained += row[0] in KINDS[-2:] and not reason
+    for reason, group in sorted(by_reason.items(), key=lambda item: (-len(item[1]), item[0])):
+        print("\n**%s** %d:\n" % (reason or "Not explained.", len(group)))
+        print("| text | day | Carte | opening-hours-py | KOpeningHours |\n|---|---|---|---|---|")
+        for text, _, date, columns in sorted(group):
+            cells = ["`%s`" % text.replace("|", "\\|"), date.strftime("%a %-d %b %Y"), *columns]
+            print("| %s |" % " | ".join(cells))
+    return 1 if unexplained else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
