@@ -48,7 +48,7 @@ final class SheetDragTests: XCTestCase {
                 XCTAssertEqual(rest.detent, "half")
                 let offsets = try carte.frames(after: before).compactMap(\.offset)
                 let reached = far < 0 ? offsets.min() : offsets.max()
-                XCTAssertEqual(try XCTUnwrap(reached), 400 + far, accuracy: 40, "it followed the finger")
+                XCTAssertEqual(try XCTUnwrap(reached), 400 + far, accuracy: 9, "it followed the finger")
                 try carte.close()
             }
         }
