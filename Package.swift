@@ -9,6 +9,7 @@ let package = Package(
         .library(name: "SheetCore", targets: ["SheetCore"]),
         .library(name: "BottomSheet", targets: ["BottomSheet", "GtkKit"]),
         .executable(name: "carte", targets: ["Carte"]),
+        .executable(name: "sheet-gallery", targets: ["SheetGallery"]),
     ],
     targets: [
         .systemLibrary(
@@ -27,6 +28,9 @@ let package = Package(
             name: "CarteUI", dependencies: ["BottomSheet", "SheetCore", "GtkKit", "GuideCore"],
             resources: [.embedInCode("style.css")], swiftSettings: strict),
         .executableTarget(name: "Carte", dependencies: ["CarteUI"], swiftSettings: strict),
+        .executableTarget(
+            name: "SheetGallery", dependencies: ["BottomSheet", "SheetCore", "GtkKit"],
+            resources: [.embedInCode("style.css")], swiftSettings: strict),
 
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
         .target(
@@ -44,8 +48,8 @@ let package = Package(
         .testTarget(
             name: "CarteUITests", dependencies: ["CarteUI", "GtkTestSupport"], swiftSettings: strict),
         .testTarget(
-            name: "EndToEnd", dependencies: ["Carte", "SheetCore", "GtkTestSupport", "TestSupport"], path: "Tests/EndToEnd",
-            swiftSettings: strict),
+            name: "EndToEnd", dependencies: ["Carte", "SheetGallery", "SheetCore", "GtkTestSupport", "TestSupport"],
+            path: "Tests/EndToEnd", swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -16,6 +16,7 @@ struct ArchitectureTests {
         ("BottomSheet", ["Foundation", "GtkKit", "SheetCore", "SheetTrace"]),
         ("CarteUI", ["Foundation", "BottomSheet", "GtkKit", "SheetCore", "GuideCore"]),
         ("Carte", ["Foundation", "CarteUI"]),
+        ("SheetGallery", ["Foundation", "BottomSheet", "GtkKit", "SheetCore"]),
     ]
 
     @Test("a target imports what it may know, and nothing else", arguments: allowed)

@@ -17,17 +17,17 @@ public final class Scale: Widget {
         super.init(widget)
         gtk_scale_set_draw_value(raw.cast(to: GtkScale.self), 0)
         // A notch of the wheel is a step as well, not a share of the whole range.
-        gtk_gtkRangeset_increments(gtkRange, step, step * 10)
+        gtk_range_set_increments(gtkRange, step, step * 10)
     }
 
     private var gtkRange: UnsafeMutablePointer<GtkRange> { raw.cast(to: GtkRange.self) }
 
     /// A whole number of steps. Setting it does not call `onChange` back.
     public var value: Double {
-        get { (gtk_gtkRangeget_value(gtkRange) / step).rounded() * step }
+        get { (gtk_range_get_value(gtkRange) / step).rounded() * step }
         set {
             isSetting = true
-            gtk_gtkRangeset_value(gtkRange, newValue)
+            gtk_range_set_value(gtkRange, newValue)
             isSetting = false
         }
     }

@@ -1,0 +1,72 @@
+import BottomSheet
+import GtkKit
+import SheetCore
+
+/// The window of the gallery: a page with a sheet, and the panel that changes it.
+///
+/// Only the page that is shown exists. What the panel has changed is kept for each page.
+@MainActor
+final class GalleryWindow {
+    private let window: ApplicationWindow
+    private let chooser = DropDown(SheetPreset.allCases.map(\.title))
+    private let panelButton = ToggleButton(icon: "preferences-other-symbolic", label: "Settings")
+    private let panel = TuningPanel()
+    private let workbench: Workbench
+    private var tunings: [SheetPreset: Tuning] = [:]
+    private var page: SheetPreset
+    private var sheet: BottomSheet?
+
+    init(_ application: Application, _ options: GalleryOptions) {
+        StyleSheet.install(String(decoding: PackageResources.style_css, as: UTF8.self))
+        page = options.page
+        workbench = Workbench(panel: panel)
+        window = ApplicationWindow(application, title: "Sheet Gallery", width: 1000, height: 780)
+        chooser.accessibleLabel("Design")
+        let header = HeaderBar(chooser, end: [panelButton])
+        window.show(Box(.vertical, [header, workbench.expand(vertically: true)]))
+        chooser.onChange { [unowned self] in show(SheetPreset.allCases[$0]) }
+        panelButton.onChange { [unowned self] in workbench.showsPanel = $0 }
+        panel.onChange = { [unowned self] in apply($0) }
+        panel.onClose = { [unowned self] in panelButton.isOn = false }
+        panelButton.isOn = options.showsPanel
+        show(page)
+    }
+
+    func present() { window.present() }
+
+    func togglePanel() {
+        panelButton.isOn.toggle()
+        if panelButton.isOn { panel.enter() } else { enterPage() }
+    }
+
+    func turnPages(by step: Int) {
+        let pages = SheetPreset.allCases
+        guard let index = pages.firstIndex(of: page) else { return }
+        show(pages[(index + step + pages.count) % pages.count])
+    }
+
+    func show(_ page: SheetPreset) {
+        self.page = page
+        if let index = SheetPreset.allCases.firstIndex(of: page) { chooser.selection = index }
+        let tuning = tunings[page] ?? Tuning(page)
+        let sheet = page.makePage(page.configuration())
+        self.sheet = sheet
+        sheet.onStateChange = { [unowned self] state in panel.readout.show(state) }
+        panel.show(tuning)
+        workbench.show(sheet)
+        apply(tuning)
+        enterPage()
+    }
+
+    private func enterPage() { sheet?.cycleFocus(.forward) }
+
+    private func apply(_ tuning: Tuning) {
+        tunings[page] = tuning
+        do {
+            try sheet?.reconfigure(try tuning.configuration())
+            panel.complain(nil)
+        } catch {
+            panel.complain("\(error)")
+        }
+    }
+}
