@@ -146,8 +146,8 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
     }
 
     private func follow(_ notices: [SheetNotice]) {
-        followFocus()
         announce()
+        followFocus()
         requestFrame()
         for notice in notices { onNotice?(notice) }
     }

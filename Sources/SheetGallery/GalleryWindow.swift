@@ -9,7 +9,7 @@ import SheetCore
 final class GalleryWindow {
     private let window: ApplicationWindow
     private let chooser = DropDown(SheetPreset.allCases.map(\.title))
-    private let panelButton = ToggleButton(icon: "preferences-other-symbolic", label: "Settings")
+    private let panelButton = ToggleButton(icon: "emblem-system-symbolic", label: "Settings")
     private let panel = TuningPanel()
     private let workbench: Workbench
     private var tunings: [SheetPreset: Tuning] = [:]
@@ -55,10 +55,21 @@ final class GalleryWindow {
         panel.show(tuning)
         workbench.show(sheet)
         apply(tuning)
-        enterPage()
+        // Who is still choosing stays where the choice is made.
+        if !chooser.containsFocus { enterPage() }
     }
 
-    private func enterPage() { sheet?.cycleFocus(.forward) }
+    /// Takes the keyboard to the first thing on the page, as soon as it has been laid out: a list has no rows before.
+    private func enterPage() {
+        guard let sheet else { return }
+        var frames = 0
+        FrameCallback.start(on: sheet) { [unowned sheet] _ in
+            frames += 1
+            guard frames > 1 else { return true }
+            sheet.cycleFocus(.forward)
+            return false
+        }
+    }
 
     private func apply(_ tuning: Tuning) {
         tunings[page] = tuning
