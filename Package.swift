@@ -34,11 +34,14 @@ let package = Package(
 
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
         .target(
-            name: "GtkTestSupport", dependencies: ["CAdw", "GtkKit", "TestSupport"], path: "Tests/GtkTestSupport",
+            name: "GtkTestSupport", dependencies: ["CAdw", "GtkKit", "TestSupport"],
+            path: "Tests/GtkTestSupport",
             swiftSettings: strict),
         .testTarget(name: "TestSupportTests", dependencies: ["TestSupport"], swiftSettings: strict),
         .testTarget(name: "SheetCoreTests", dependencies: ["SheetCore"], swiftSettings: strict),
-        .testTarget(name: "SheetTraceTests", dependencies: ["SheetTrace"], swiftSettings: strict),
+        .testTarget(
+            name: "SheetTraceTests", dependencies: ["SheetTrace"], resources: [.copy("Fixtures")],
+            swiftSettings: strict),
         .testTarget(
             name: "GuideCoreTests", dependencies: ["GuideCore"], resources: [.copy("Fixtures")],
             swiftSettings: strict),
@@ -48,7 +51,8 @@ let package = Package(
         .testTarget(
             name: "CarteUITests", dependencies: ["CarteUI", "GtkTestSupport"], swiftSettings: strict),
         .testTarget(
-            name: "EndToEnd", dependencies: ["Carte", "SheetGallery", "SheetCore", "GtkTestSupport", "TestSupport"],
+            name: "EndToEnd",
+            dependencies: ["Carte", "SheetGallery", "SheetCore", "GtkTestSupport", "TestSupport"],
             path: "Tests/EndToEnd", swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]

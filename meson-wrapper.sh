@@ -29,10 +29,12 @@ install_packages=(
 )
 test_packages=(
     xserver-xorg-core xserver-xorg-video-dummy  # a display without a screen, with real touch input
-    xinput x11-xserver-utils xdotool openbox    # its devices, its size, keys, and a window manager
-    dbus dbus-daemon at-spi2-core gir1.2-atspi-2.0 python3-gi  # a private bus, and assistive technology on it
-    imagemagick                                 # small PNGs of pictures of windows
-    appstream librsvg2-bin libxml2-utils        # validation of what is in data/
+    xinput x11-xserver-utils x11-apps openbox   # its devices, its size, a window to look at, and a window manager
+    dbus dbus-daemon at-spi2-core               # a private bus, and assistive technology on it
+    appstream librsvg2-bin libxml2-utils python3  # validation of what is in data/
+)
+picture_packages=(
+    imagemagick  # makes pictures small
 )
 
 usage() {
@@ -361,7 +363,7 @@ command_test() {
 # What the pictures show is tested with every run of the tests; here they are kept, in the sizes that the documents show.
 command_pictures() {
     local picture
-    need_to_build "${run_packages[@]}" "${test_packages[@]}"
+    need_to_build "${run_packages[@]}" "${test_packages[@]}" "${picture_packages[@]}"
     scratch="$(mktemp -d)"
     trap 'rm -rf "$scratch"' EXIT
     swift_build --build-tests

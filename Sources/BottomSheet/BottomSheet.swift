@@ -79,6 +79,7 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
         scrim.isTarget = false
         preferences.onInvalidate = { [unowned self] in requestFrame() }
         preferences.observe(ScrollOffsetKey.self) { [unowned self] offset in send(.scrollOffset(offset)) }
+        if let header = TraceHeader(configuration, time: MainLoop.now) { trace?.append(.header(header)) }
         followReducedMotion()
         listen()
         offerActions()

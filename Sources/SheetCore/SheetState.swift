@@ -23,9 +23,23 @@ public struct SheetState: Hashable, Sendable {
     public var target: SheetTarget
     public var container: Size
     /// How far up it is, counted in stops: 0 closed, 1 at the lowest detent, 2 at the next, linear between.
-    public var progress = 0.0
+    public var progress: Double
     /// How open it is: −1 closed, 0 at its lowest detent, 1 at its highest, linear between.
-    public var slide = -1.0
+    public var slide: Double
+
+    public init(
+        offset: Double, velocity: Double, phase: SheetPhase, detent: SheetTarget, target: SheetTarget,
+        container: Size, progress: Double = 0, slide: Double = -1
+    ) {
+        self.offset = offset
+        self.velocity = velocity
+        self.phase = phase
+        self.detent = detent
+        self.target = target
+        self.container = container
+        self.progress = progress
+        self.slide = slide
+    }
 
     public static let closed = SheetState(
         offset: 0, velocity: 0, phase: .idle, detent: .closed, target: .closed, container: .zero)

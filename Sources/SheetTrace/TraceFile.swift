@@ -10,7 +10,7 @@ public final class TraceFile {
     public static let environmentVariable = "SHEET_TRACE"
 
     private let handle: FileHandle
-    private let encoder = JSONEncoder()
+    private let encoder = TraceLines.encoder()
 
     /// Opens the file for appending and makes it where it is missing.
     public init(path: String) throws(TraceFileError) {
@@ -19,9 +19,6 @@ public final class TraceFile {
             throw TraceFileError(path: path, reason: String(cString: strerror(errno)))
         }
         handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        encoder.nonConformingFloatEncodingStrategy = .convertToString(
-            positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
     }
 
     public func append(_ record: TraceRecord) throws {

@@ -1,94 +1,18 @@
 import SheetCore
 
-/// One line of a trace: an event that a sheet was given, or a frame that it showed.
+/// One line of a trace: what a sheet is, an event that it was given, or a frame that it showed.
+///
+/// A line is a flat JSON object. One with an `event` is an event; one with a `preset` or `detents` is a header; any other
+/// is a frame. `docs/trace.md` explains the format by example.
 public enum TraceRecord: Hashable, Sendable {
+    case header(TraceHeader)
     case event(SheetEvent)
     case frame(time: Double, SheetState)
-}
 
-extension TraceRecord: Encodable {
     enum Key: String, CodingKey {
         case time = "t"
         case event, x, y, width, height, contentHeight, scrollOffset, direction, animated, to, reduced,
             permission, given
-        case offset, velocity, phase, detent, target
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var line = encoder.container(keyedBy: Key.self)
-        switch self {
-        case .event(let event):
-            try line.encode(event.time, forKey: .time)
-            try event.kind.encode(to: &line)
-        case .frame(let time, let state):
-            try line.encode(time, forKey: .time)
-            try line.encode(state.offset, forKey: .offset)
-            try line.encode(state.velocity, forKey: .velocity)
-            try line.encode(state.phase.rawValue, forKey: .phase)
-            try line.encode(state.detent.description, forKey: .detent)
-            try line.encode(state.target.description, forKey: .target)
-            try line.encode(state.container.width, forKey: .width)
-            try line.encode(state.container.height, forKey: .height)
-        }
-    }
-}
-
-extension SheetEvent.Kind {
-    /// The event's name, and whatever belongs to it, flat in the line.
-    func encode(to line: inout KeyedEncodingContainer<TraceRecord.Key>) throws {
-        try line.encode(name, forKey: .event)
-        switch self {
-        case .containerResized(let size):
-            try line.encode(size.width, forKey: .width)
-            try line.encode(size.height, forKey: .height)
-        case .contentMeasured(let height), .contentReplaced(let height):
-            try line.encode(height, forKey: .contentHeight)
-        case .moveRequested(let target, let animated):
-            try line.encodeIfPresent(target?.description, forKey: .to)
-            try line.encode(animated, forKey: .animated)
-        case .heightRequested(let height, let animated):
-            try line.encode(height, forKey: .height)
-            try line.encode(animated, forKey: .animated)
-        case .dragBegan(let translation), .dragUpdated(let translation):
-            try line.encode(translation.x, forKey: .x)
-            try line.encode(translation.y, forKey: .y)
-        case .scrollOffset(let offset):
-            try line.encode(offset, forKey: .scrollOffset)
-        case .stepRequested(let step), .extremeRequested(let step):
-            try line.encode(step.rawValue, forKey: .direction)
-        case .reducedMotionChanged(let reduced):
-            try line.encode(reduced, forKey: .reduced)
-        case .permissionChanged(let permission, let isGiven):
-            try line.encode(permission.rawValue, forKey: .permission)
-            try line.encode(isGiven, forKey: .given)
-        case .pressed, .unpressed, .dragEnded, .dragCancelled, .scrimTapped, .handleActivated, .escapePressed,
-            .frame:
-            break
-        }
-    }
-
-    var name: String {
-        switch self {
-        case .containerResized: "containerResized"
-        case .contentMeasured: "contentMeasured"
-        case .contentReplaced: "contentReplaced"
-        case .moveRequested: "moveRequested"
-        case .heightRequested: "heightRequested"
-        case .pressed: "pressed"
-        case .unpressed: "unpressed"
-        case .dragBegan: "dragBegan"
-        case .dragUpdated: "dragUpdated"
-        case .dragEnded: "dragEnded"
-        case .dragCancelled: "dragCancelled"
-        case .scrollOffset: "scrollOffset"
-        case .scrimTapped: "scrimTapped"
-        case .handleActivated: "handleActivated"
-        case .stepRequested: "stepRequested"
-        case .extremeRequested: "extremeRequested"
-        case .escapePressed: "escapePressed"
-        case .reducedMotionChanged: "reducedMotionChanged"
-        case .permissionChanged: "permissionChanged"
-        case .frame: "frame"
-        }
+        case offset, velocity, phase, detent, target, progress, slide
     }
 }

@@ -87,6 +87,40 @@ final class CarteSession {
         return try trace.waitForRest(after: before)
     }
 
+    func press(_ pointer: Pointer, at y: Double) throws {
+        let point = Point(Double(display.width) / 2, y)
+        switch pointer {
+        case .touch: try display.touch.begin(at: point)
+        case .mouse:
+            try display.mouse.move(to: point)
+            try display.mouse.press()
+        }
+    }
+
+    /// Moves in steps of 20 px, and waits at the end until the sheet has come along, however busy the machine is.
+    func move(_ pointer: Pointer, from start: Double, to end: Double, untilTheSheetIsAt offset: Double) throws
+    {
+        let steps = max(1, Int(abs(end - start) / 20))
+        for step in 1...steps {
+            let point = Point(Double(display.width) / 2, start + (end - start) * Double(step) / Double(steps))
+            switch pointer {
+            case .touch: try display.touch.move(to: point)
+            case .mouse: try display.mouse.move(to: point)
+            }
+            display.pause(0.016)
+        }
+        try eventually("the sheet at \(offset)", seeing: { try frames(after: 0).last?.offset }) {
+            abs(($0 ?? 0) - offset) < 1
+        }
+    }
+
+    func release(_ pointer: Pointer, at y: Double) throws {
+        switch pointer {
+        case .touch: try display.touch.end(at: Point(Double(display.width) / 2, y))
+        case .mouse: try display.mouse.release()
+        }
+    }
+
     /// The frames shown since a mark.
     func frames(after mark: Int) throws -> [TraceLine] { try trace.frames(after: mark) }
 }

@@ -6,6 +6,8 @@ extension SheetConfiguration {
     ///   the scrim plays, position and scrim together, and can catch and hold it at any moment.
     /// - Released, with its projected velocity, beyond half of the height it closes, otherwise it goes back.
     /// - Another page of content is shown in place: `SheetEvent.Kind.contentReplaced` moves the sheet to its height.
+    ///
+    /// The original does the same.
     static func fittedDismissal(_ fidelity: Fidelity) -> SheetConfiguration {
         var configuration = SheetConfiguration(
             unchecked: [.fitted(id: .fitted)], initialDetent: .fitted,

@@ -111,7 +111,7 @@ struct OpeningHoursAnswerTests {
 enum Helsinki {
     static func texts() throws -> [String] {
         let data = try Fixture.data("helsinki.geojson")
-        let places = try GeoJSONReader.read(data, fileName: "helsinki.geojson").places
+        let places = try GuideReader.read(data, fileName: "helsinki.geojson").places
         return Set(places.compactMap(\.openingHours)).sorted()
     }
 }

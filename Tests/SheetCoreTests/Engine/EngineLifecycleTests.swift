@@ -179,6 +179,26 @@ struct EngineLifecycleTests {
         #expect(sheet.notices == [.willMove(to: .detent("full")), .targetChanged(to: .detent("full"))])
     }
 
+    @Test(
+        "80: given up in the middle of a move, or before its first layout, it leaves nothing alive",
+        arguments: [true, false])
+    func givenUp(isMoving: Bool) throws {
+        final class Witness {}
+        weak var witness: Witness?
+        do {
+            let strong = Witness()
+            witness = strong
+            var engine = SheetEngine(configuration: .restaurantDetail)
+            engine.shouldDismiss = { _ in withExtendedLifetime(strong) { true } }
+            if isMoving {
+                _ = engine.handle(SheetEvent(.containerResized(Size(width: 400, height: 800)), at: 0))
+            }
+            _ = engine.handle(SheetEvent(.moveRequested(nil, animated: true), at: 0))
+            #expect(engine.isMoving == isMoving)
+        }
+        #expect(witness == nil)
+    }
+
     @Test("asked again for where it is going, it goes on undisturbed")
     func sameTarget() throws {
         var sheet = try three()

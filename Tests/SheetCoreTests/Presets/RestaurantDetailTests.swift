@@ -138,4 +138,19 @@ struct RestaurantDetailTests {
         sheet.send(.stepRequested(.down))
         #expect(!sheet.engine.isContentScrollable)
     }
+
+    @Test("the original leaves the speed out, and its handle does nothing at full")
+    func original() {
+        var sheet = VirtualSheet(preset: .restaurantDetail, .original)
+        sheet.rest(at: .half)
+        sheet.drag(along: [10, 30, 50])
+        sheet.send(.dragEnded)
+        #expect(sheet.state.target == .detent(.half))
+        sheet.rest(at: .full)
+        sheet.dragAndRest(by: 700)
+        #expect(sheet.state.target == .detent(.full))
+        sheet.settle()
+        sheet.send(.scrollOffset(121))
+        #expect(sheet.state.target == .detent(.half))
+    }
 }

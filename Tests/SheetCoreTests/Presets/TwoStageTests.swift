@@ -96,6 +96,21 @@ struct TwoStageTests {
         #expect((sheet.state.offset, sheet.engine.isMoving) == (400, false))
     }
 
+    @Test("resized on its way, it goes on from where it is seen, and keeps to its time")
+    func resized() {
+        var sheet = VirtualSheet(preset: .twoStage)
+        sheet.send(.moveRequested(nil, animated: true))
+        sheet.wait(0.3)
+        sheet.send(.frame)
+        let before = sheet.state
+        sheet.send(.containerResized(Size(width: 400, height: 1000)))
+        #expect((sheet.state.offset, sheet.state.velocity) == (before.offset, before.velocity))
+        sheet.send(.containerResized(Size(width: 400, height: 480)))
+        sheet.wait(0.301)
+        sheet.send(.frame)
+        #expect((sheet.state.offset, sheet.engine.isMoving) == (350, false))
+    }
+
     @Test("it settles in 0.3 s")
     func settling() {
         var sheet = VirtualSheet(preset: .twoStage)

@@ -62,6 +62,7 @@ struct SheetLaws {
 
     /// An instant after an event the sheet is still where it was: a flight sets off from what is seen.
     private mutating func checkDeparture() {
+        guard engine.isMoving else { return }
         let before = engine.state.offset
         var later = engine
         _ = later.handle(SheetEvent(.frame, at: time + 1e-7))
@@ -103,17 +104,17 @@ struct SheetLaws {
 
     private mutating func checkNumbers() {
         let state = engine.state
-        let numbers = [
-            state.offset, state.velocity, state.progress, state.slide, engine.scrimOpacity,
-            engine.layoutHeight,
-        ]
-        for number in numbers where !number.isFinite { fail("\(state) is not finite") }
+        let scrim = engine.scrimOpacity
+        let sum = state.offset + state.velocity + state.progress + state.slide + scrim + engine.layoutHeight
+        if !sum.isFinite { fail("\(state) is not finite") }
         if state.offset > engine.stops.closedOffset + 1e-9 { fail("it is below the container") }
-        if !(0...1).contains(engine.scrimOpacity) { fail("the scrim is at \(engine.scrimOpacity)") }
+        if scrim < 0 || scrim > 1 { fail("the scrim is at \(scrim)") }
     }
 
     private mutating func checkRest() {
         let state = engine.state
+        if engine.stops.offset(of: state.detent) == nil { fail("its last detent is none: \(state)") }
+        if engine.stops.offset(of: state.target) == nil { fail("its target is none: \(state)") }
         guard state.phase == .idle else { return }
         guard state.container != .zero else { return }
         if state.detent != state.target || state.velocity != 0 { fail("it rests on the way: \(state)") }
@@ -144,6 +145,9 @@ struct SheetLaws {
 
     private mutating func checkVeto(asked: Int, before: SheetState) {
         if asked > 1 { fail("the veto was asked \(asked) times") }
+        if asked == 1, before.target == .closed, before.phase == .settling {
+            fail("the veto was asked again")
+        }
         if asked == 1, veto.refuses, engine.state.target == .closed { fail("the veto had no say") }
         let closes = before.target != .closed && engine.state.target == .closed
         if closes, asked == 0, !engine.stops.stops.isEmpty { fail("the veto was not asked") }

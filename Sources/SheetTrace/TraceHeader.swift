@@ -1,0 +1,108 @@
+import SheetCore
+
+/// The first line of a trace: which sheet its events are for.
+///
+/// Either a preset by name, or detents and a release rule. What a file cannot hold (detents, rules and effects that are
+/// code) has no header; such a sheet's trace can be recorded, and replayed by a program that knows the configuration.
+public struct TraceHeader: Hashable, Sendable {
+    public enum Sheet: Hashable, Sendable {
+        case preset(SheetPreset, Fidelity)
+        case detents([TraceDetent], initial: String?, rule: TraceRule?, isDismissable: Bool)
+    }
+
+    public var sheet: Sheet
+    /// The container's size in px, if the sheet gets it before the first event.
+    public var container: Size?
+    /// The content's natural height in px, likewise.
+    public var contentHeight: Double?
+
+    /// When the sheet was made, s; a header by hand needs none. With it the line is an event of the name `configured`, for
+    /// readers that know events and frames only.
+    public var time: Double?
+
+    public init(
+        _ sheet: Sheet, container: Size? = nil, contentHeight: Double? = nil, time: Double? = nil
+    ) {
+        self.sheet = sheet
+        self.time = time
+        self.container = container
+        self.contentHeight = contentHeight
+    }
+
+    /// The header of a preset; nil for a configuration of one's own.
+    public init?(_ configuration: SheetConfiguration, time: Double? = nil) {
+        guard let preset = configuration.preset else { return nil }
+        self.init(.preset(preset, configuration.fidelity), time: time)
+    }
+
+    /// The configuration that the header describes.
+    ///
+    /// - Throws: `SheetConfigurationError` for detents that make no sheet.
+    public func configuration() throws(SheetConfigurationError) -> SheetConfiguration {
+        switch sheet {
+        case .preset(let preset, let fidelity): return preset.configuration(fidelity: fidelity)
+        case .detents(let detents, let initial, let rule, let isDismissable):
+            return try SheetConfiguration(
+                detents: detents.map(\.detent),
+                initialDetent: Detent.ID(rawValue: initial ?? detents.first?.id ?? ""),
+                releaseRule: (rule ?? .projected(rate: Projection.normalRate, skipsDetents: true)).rule,
+                isDismissable: isDismissable)
+        }
+    }
+}
+
+extension TraceHeader: Codable {
+    private enum Key: String, CodingKey {
+        case preset, fidelity, detents, initial, rule, dismissable, width, height, contentHeight
+        case event
+        case time = "t"
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let line = try decoder.container(keyedBy: Key.self)
+        if let name = try line.decodeIfPresent(String.self, forKey: .preset) {
+            guard let preset = SheetPreset(rawValue: name) else {
+                throw TraceProblem.word(name, for: "preset", of: SheetPreset.allCases.map(\.rawValue))
+            }
+            let fidelityName =
+                try line.decodeIfPresent(String.self, forKey: .fidelity) ?? Fidelity.improved.rawValue
+            guard let fidelity = Fidelity(rawValue: fidelityName) else {
+                throw TraceProblem.word(fidelityName, for: "fidelity", of: Fidelity.allCases.map(\.rawValue))
+            }
+            sheet = .preset(preset, fidelity)
+        } else {
+            sheet = .detents(
+                try line.decode([TraceDetent].self, forKey: .detents),
+                initial: try line.decodeIfPresent(String.self, forKey: .initial),
+                rule: try line.decodeIfPresent(TraceRule.self, forKey: .rule),
+                isDismissable: try line.decodeIfPresent(Bool.self, forKey: .dismissable) ?? true)
+        }
+        container =
+            line.contains(.width) || line.contains(.height)
+            ? Size(
+                width: try line.decode(Double.self, forKey: .width),
+                height: try line.decode(Double.self, forKey: .height)) : nil
+        contentHeight = try line.decodeIfPresent(Double.self, forKey: .contentHeight)
+        time = try line.decodeIfPresent(Double.self, forKey: .time)
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var line = encoder.container(keyedBy: Key.self)
+        switch sheet {
+        case .preset(let preset, let fidelity):
+            try line.encode(preset.rawValue, forKey: .preset)
+            try line.encode(fidelity.rawValue, forKey: .fidelity)
+        case .detents(let detents, let initial, let rule, let isDismissable):
+            try line.encode(detents, forKey: .detents)
+            try line.encodeIfPresent(initial, forKey: .initial)
+            try line.encodeIfPresent(rule, forKey: .rule)
+            try line.encode(isDismissable, forKey: .dismissable)
+        }
+        try line.encodeIfPresent(container?.width, forKey: .width)
+        try line.encodeIfPresent(container?.height, forKey: .height)
+        try line.encodeIfPresent(contentHeight, forKey: .contentHeight)
+        guard let time else { return }
+        try line.encode(time, forKey: .time)
+        try line.encode("configured", forKey: .event)
+    }
+}

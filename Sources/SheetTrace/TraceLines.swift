@@ -1,0 +1,76 @@
+import Foundation
+import SheetCore
+
+/// Traces as text: one JSON object per line, keys in alphabetical order.
+public enum TraceLines {
+    /// One record as a line, without the line break.
+    public static func line(of record: TraceRecord) throws -> Data { try encoder().encode(record) }
+
+    static func encoder() -> JSONEncoder {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        encoder.nonConformingFloatEncodingStrategy = .convertToString(
+            positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+        return encoder
+    }
+
+    /// The records of a text. Empty lines, and lines that begin with `#`, are for people.
+    ///
+    /// - Throws: `TraceError` for the first line that is no record.
+    public static func records(of text: String) throws(TraceError) -> [(line: Int, record: TraceRecord)] {
+        let decoder = JSONDecoder()
+        decoder.nonConformingFloatDecodingStrategy = .convertFromString(
+            positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+        var records: [(line: Int, record: TraceRecord)] = []
+        let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
+        for (index, line) in lines.enumerated() {
+            let line = line.trimmingPrefix { $0.isWhitespace }
+            guard !line.isEmpty, !line.hasPrefix("#") else { continue }
+            do {
+                records.append((index + 1, try decoder.decode(TraceRecord.self, from: Data(line.utf8))))
+            } catch { throw TraceError(line: index + 1, error) }
+        }
+        return records
+    }
+}
+
+/// A trace that cannot be read or replayed: which line, what is wrong with it, and what to do.
+public struct TraceError: Error, Hashable, CustomStringConvertible {
+    /// Counted from 1.
+    public let line: Int
+    public let problem: String
+    public let cure: String
+
+    public init(line: Int, problem: String, cure: String) {
+        self.line = line
+        self.problem = problem
+        self.cure = cure
+    }
+
+    public var description: String { "Line \(line): \(problem). \(cure)" }
+
+    init(line: Int, _ error: any Error) {
+        switch error {
+        case let problem as TraceProblem:
+            self.init(line: line, problem: problem.problem, cure: problem.cure)
+        case let error as SheetConfigurationError:
+            self.init(line: line, problem: "no sheet can be made of this", cure: error.description)
+        case DecodingError.keyNotFound(let key, _):
+            self.init(
+                line: line, problem: "“\(key.stringValue)” is missing",
+                cure: "docs/trace.md has an example of each kind of line.")
+        case DecodingError.typeMismatch(let type, let context),
+            DecodingError.valueNotFound(let type, let context):
+            let key = context.codingPath.map(\.stringValue).joined(separator: ".")
+            let kind = type == String.self ? "a string" : type == Bool.self ? "true or false" : "a number"
+            self.init(
+                line: line,
+                problem: key.isEmpty ? "this is not an object" : "“\(key)” has a value of another kind",
+                cure: key.isEmpty ? "Each line is one JSON object: {…}." : "It must be \(kind).")
+        default:
+            self.init(
+                line: line, problem: "this is not JSON",
+                cure: "Each line is one JSON object: {…}. Lines for people begin with #.")
+        }
+    }
+}

@@ -1,0 +1,123 @@
+import SheetCore
+
+extension TraceRecord: Decodable {
+    private enum HeaderKey: String, CodingKey {
+        case preset, detents
+    }
+
+    /// - Throws: `TraceProblem` for what no sheet could have written, `DecodingError` for what is missing.
+    public init(from decoder: any Decoder) throws {
+        let line = try decoder.container(keyedBy: Key.self)
+        let header = try decoder.container(keyedBy: HeaderKey.self)
+        if header.contains(.preset) || header.contains(.detents) {
+            self = .header(try TraceHeader(from: decoder))
+            return
+        }
+        let time = try line.decode(Double.self, forKey: .time)
+        if line.contains(.event) {
+            self = .event(SheetEvent(try SheetEvent.Kind(from: line), at: time))
+        } else {
+            self = .frame(time: time, try SheetState(from: line))
+        }
+    }
+}
+
+/// What is wrong with one line of a trace, and what would be right.
+struct TraceProblem: Error, Hashable {
+    var problem: String
+    var cure: String
+
+    /// A word where one of a few was needed.
+    static func word(_ word: String, for key: String, of words: [String]) -> TraceProblem {
+        TraceProblem(
+            problem: "“\(word)” is no \(key)",
+            cure: "Use one of: \(words.joined(separator: ", ")).")
+    }
+}
+
+extension SheetTarget {
+    init(traced name: String) { self = name == "closed" ? .closed : .detent(.init(rawValue: name)) }
+}
+
+typealias TraceLine = KeyedDecodingContainer<TraceRecord.Key>
+
+extension KeyedDecodingContainer<TraceRecord.Key> {
+    func number(_ key: TraceRecord.Key) throws -> Double { try decode(Double.self, forKey: key) }
+
+    func flag(_ key: TraceRecord.Key) throws -> Bool { try decode(Bool.self, forKey: key) }
+
+    /// One of the words that a value has.
+    func word<Word>(_ key: TraceRecord.Key, of words: [Word]) throws -> Word
+    where Word: RawRepresentable, Word.RawValue == String {
+        let name = try decode(String.self, forKey: key)
+        if let word = words.first(where: { $0.rawValue == name }) { return word }
+        throw TraceProblem.word(name, for: key.rawValue, of: words.map(\.rawValue))
+    }
+}
+
+extension SheetEvent.Kind {
+    /// The names of all events, as a trace has them.
+    static let names = [
+        "containerResized", "contentMeasured", "contentReplaced", "moveRequested", "heightRequested",
+        "pressed",
+        "unpressed", "dragBegan", "dragUpdated", "dragEnded", "dragCancelled", "scrollOffset", "scrimTapped",
+        "handleActivated", "stepRequested", "extremeRequested", "escapePressed", "reducedMotionChanged",
+        "permissionChanged", "frame",
+    ]
+
+    init(from line: TraceLine) throws {
+        let name = try line.decode(String.self, forKey: .event)
+        switch name {
+        case "containerResized":
+            self = .containerResized(Size(width: try line.number(.width), height: try line.number(.height)))
+        case "contentMeasured": self = .contentMeasured(try line.number(.contentHeight))
+        case "contentReplaced": self = .contentReplaced(try line.number(.contentHeight))
+        case "moveRequested":
+            let target = try line.decodeIfPresent(String.self, forKey: .to)
+            let animated = try line.decodeIfPresent(Bool.self, forKey: .animated) ?? true
+            self = .moveRequested(target.map(SheetTarget.init(traced:)), animated: animated)
+        case "heightRequested":
+            let animated = try line.decodeIfPresent(Bool.self, forKey: .animated) ?? true
+            self = .heightRequested(try line.number(.height), animated: animated)
+        case "pressed": self = .pressed
+        case "unpressed": self = .unpressed
+        case "dragBegan": self = .dragBegan(try Vector(from: line))
+        case "dragUpdated": self = .dragUpdated(try Vector(from: line))
+        case "dragEnded": self = .dragEnded
+        case "dragCancelled": self = .dragCancelled
+        case "scrollOffset": self = .scrollOffset(try line.number(.scrollOffset))
+        case "scrimTapped": self = .scrimTapped
+        case "handleActivated": self = .handleActivated
+        case "stepRequested": self = .stepRequested(try line.word(.direction, of: [SheetStep.up, .down]))
+        case "extremeRequested":
+            self = .extremeRequested(try line.word(.direction, of: [SheetStep.up, .down]))
+        case "escapePressed": self = .escapePressed
+        case "reducedMotionChanged": self = .reducedMotionChanged(try line.flag(.reduced))
+        case "permissionChanged":
+            self = .permissionChanged(
+                try line.word(.permission, of: SheetPermission.allCases), try line.flag(.given))
+        case "frame": self = .frame
+        default: throw TraceProblem.word(name, for: "event", of: Self.names)
+        }
+    }
+}
+
+extension Vector {
+    /// A sideways part of 0 may be left out.
+    init(from line: TraceLine) throws {
+        self.init(x: try line.decodeIfPresent(Double.self, forKey: .x) ?? 0, y: try line.number(.y))
+    }
+}
+
+extension SheetState {
+    init(from line: TraceLine) throws {
+        self.init(
+            offset: try line.number(.offset), velocity: try line.number(.velocity),
+            phase: try line.word(.phase, of: [SheetPhase.idle, .pressing, .dragging, .settling]),
+            detent: SheetTarget(traced: try line.decode(String.self, forKey: .detent)),
+            target: SheetTarget(traced: try line.decode(String.self, forKey: .target)),
+            container: Size(width: try line.number(.width), height: try line.number(.height)),
+            progress: try line.decodeIfPresent(Double.self, forKey: .progress) ?? 0,
+            slide: try line.decodeIfPresent(Double.self, forKey: .slide) ?? -1)
+    }
+}

@@ -1,0 +1,170 @@
+import Foundation
+import SheetCore
+import SheetTrace
+import Testing
+
+@Suite("Trace records")
+struct TraceRecordTests {
+    static let events: [SheetEvent.Kind] = [
+        .containerResized(Size(width: 400, height: 800)), .contentMeasured(312.5), .contentReplaced(90),
+        .moveRequested(nil, animated: true), .moveRequested(.closed, animated: false),
+        .moveRequested(.detent(.half), animated: true), .heightRequested(333, animated: false), .pressed,
+        .unpressed,
+        .dragBegan(Vector(x: 1, y: -9)), .dragUpdated(Vector(x: 0.25, y: 17)), .dragEnded, .dragCancelled,
+        .scrollOffset(-3.5), .scrimTapped, .handleActivated, .stepRequested(.up), .stepRequested(.down),
+        .extremeRequested(.up), .extremeRequested(.down), .escapePressed, .reducedMotionChanged(true),
+        .permissionChanged(.dismissal, false), .permissionChanged(.dragging, true),
+        .permissionChanged(.scrimTap, false), .frame, .contentMeasured(.infinity),
+    ]
+
+    func roundTrip(_ record: TraceRecord) throws -> [TraceRecord] {
+        let line = String(decoding: try TraceLines.line(of: record), as: UTF8.self)
+        #expect(!line.contains("\n"))
+        return try TraceLines.records(of: line).map(\.record)
+    }
+
+    @Test("an event that is written is read as itself", arguments: events)
+    func event(kind: SheetEvent.Kind) throws {
+        let record = TraceRecord.event(SheetEvent(kind, at: 12.375))
+        #expect(try roundTrip(record) == [record])
+    }
+
+    @Test("so is a frame")
+    func frame() throws {
+        var engine = SheetEngine(configuration: .restaurantDetail)
+        _ = engine.handle(SheetEvent(.containerResized(Size(width: 400, height: 800)), at: 0))
+        _ = engine.handle(SheetEvent(.moveRequested(nil, animated: true), at: 0))
+        _ = engine.handle(SheetEvent(.frame, at: 0.1))
+        let record = TraceRecord.frame(time: 0.1, engine.state)
+        #expect(try roundTrip(record) == [record])
+    }
+
+    static let headers: [TraceHeader] =
+        SheetPreset.allCases.flatMap { preset in Fidelity.allCases.map { TraceHeader(.preset(preset, $0)) } }
+        + [
+            TraceHeader(
+                .detents(
+                    [
+                        .init("a", .height(80)), .init("b", .fraction(0.5)), .init("c", .inset(9)),
+                        .init("d", .fitted),
+                    ],
+                    initial: "b", rule: .projected(rate: 0.99, skipsDetents: false), isDismissable: false),
+                container: Size(width: 300, height: 500), contentHeight: 222),
+            TraceHeader(.detents([.init("a", .height(80))], initial: nil, rule: nil, isDismissable: true)),
+            TraceHeader(
+                .detents(
+                    [.init("a", .fitted)], initial: "a", rule: .heights(dismissal: 90), isDismissable: true)),
+            TraceHeader(
+                .detents(
+                    [.init("a", .fitted)], initial: "a", rule: .progress(beyond: 0.4), isDismissable: true)),
+            TraceHeader(
+                .detents(
+                    [.init("a", .height(80)), .init("b", .height(300))], initial: "a",
+                    rule: .thresholds(
+                        rate: 0,
+                        [
+                            .init(detent: "a", up: 40, to: "b"),
+                            .init(detent: "b", downShare: 0.1, to: "closed"),
+                        ]),
+                    isDismissable: true)),
+        ]
+
+    @Test("and a header, which makes a configuration", arguments: headers)
+    func header(header: TraceHeader) throws {
+        #expect(try roundTrip(.header(header)) == [.header(header)])
+        _ = try header.configuration()
+    }
+
+    @Test("a header that a program writes has a time, and is an event to those who know nothing of headers")
+    func headerWithTime() throws {
+        let header = TraceHeader(.preset(.twoStage, .improved), time: 2.5)
+        let line = String(decoding: try TraceLines.line(of: .header(header)), as: UTF8.self)
+        #expect(line == #"{"event":"configured","fidelity":"improved","preset":"twoStage","t":2.5}"#)
+        #expect(try roundTrip(.header(header)) == [.header(header)])
+    }
+
+    @Test("the header of a preset's configuration names it; one of one's own has none")
+    func fromConfiguration() throws {
+        #expect(TraceHeader(.threeHeights) == TraceHeader(.preset(.threeHeights, .improved)))
+        let own = try SheetConfiguration(
+            detents: [.height(90, id: "a")], initialDetent: "a", releaseRule: ProjectedRelease())
+        #expect(TraceHeader(own) == nil)
+    }
+
+    @Test("empty lines and lines that begin with # are for people, and keep their number")
+    func comments() throws {
+        let records = try TraceLines.records(of: "# a sheet\n\n  {\"t\": 1, \"event\": \"pressed\"}\r\n\n#\n")
+        #expect(records.map(\.line) == [3])
+        #expect(records.map(\.record) == [.event(SheetEvent(.pressed, at: 1))])
+    }
+
+    @Test("the examples of the documentation are records")
+    func documentation() throws {
+        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        let text = try String(contentsOf: root.appendingPathComponent("docs/trace.md"), encoding: .utf8)
+        let blocks = text.components(separatedBy: "```json\n").dropFirst()
+            .compactMap { $0.components(separatedBy: "```").first }
+        #expect(blocks.count >= 4)
+        for block in blocks { #expect(try !TraceLines.records(of: block).isEmpty) }
+        _ = try TraceReplay(try #require(blocks.first)).frames(perSecond: 60)
+        for kind in Self.events {
+            let line = String(
+                decoding: try TraceLines.line(of: .event(SheetEvent(kind, at: 0))), as: UTF8.self)
+            let name = try #require(line.firstMatch(of: /"event":"(\w+)"/)?.1)
+            #expect(text.contains("`\(name)`"), "docs/trace.md does not explain \(name)")
+        }
+    }
+
+    struct Fault: Sendable, CustomStringConvertible {
+        let text: String
+        let message: String
+
+        init(_ text: String, _ message: String) {
+            self.text = text
+            self.message = message
+        }
+
+        var description: String { text }
+    }
+
+    static let faults: [Fault] = [
+        Fault(
+            "{\"t\": 1, \"event\": \"pressd\"}",
+            "Line 2: “pressd” is no event. Use one of: containerResized, "),
+        Fault(
+            "{\"t\": 1, \"event\": \"dragUpdated\", \"x\": 3}", "Line 2: “y” is missing. docs/trace.md has"),
+        Fault("{\"event\": \"pressed\"}", "Line 2: “t” is missing."),
+        Fault(
+            "{\"t\": 1, \"event\": \"stepRequested\", \"direction\": \"upp\"}",
+            "Line 2: “upp” is no direction. Use one of: up, down."),
+        Fault(
+            "{\"t\": \"soon\", \"event\": \"pressed\"}",
+            "Line 2: “t” has a value of another kind. It must be a number."),
+        Fault("[1, 2]", "Line 2: this is not an object."), Fault("{\"t\": 1,", "Line 2: this is not JSON."),
+        Fault(
+            "{\"preset\": \"restaurant\"}",
+            "Line 2: “restaurant” is no preset. Use one of: restaurantDetail, "),
+        Fault(
+            "{\"preset\": \"twoStage\", \"fidelity\": \"exact\"}",
+            "Line 2: “exact” is no fidelity. Use one of: improved, original."),
+        Fault(
+            "{\"detents\": [{\"id\": \"a\"}]}",
+            "Line 2: the detent “a” has no height. Give it one of: height, "),
+        Fault(
+            "{\"detents\": [], \"rule\": {\"kind\": \"magic\"}}",
+            "Line 2: “magic” is no kind of rule. Use one of: projected, heights, progress, thresholds."),
+        Fault(
+            "{\"detents\": [], \"rule\": {\"kind\": \"thresholds\", \"at\": [{\"detent\": \"a\", \"to\": \"b\"}]}}",
+            "Line 2: a threshold of “a” has no distance, or more than one. Give it one of: up, down, "),
+        Fault(
+            "{\"t\": 1, \"event\": \"permissionChanged\", \"permission\": \"flying\", \"given\": true}",
+            "Line 2: “flying” is no permission. Use one of: dismissal, dragging, scrimTap."),
+    ]
+
+    @Test("a line that no sheet wrote is refused, with its number and a cure", arguments: faults)
+    func refusals(fault: Fault) {
+        let error = #expect(throws: TraceError.self) { try TraceLines.records(of: "# first\n\(fault.text)") }
+        #expect(error?.description.hasPrefix(fault.message) == true, "\(error?.description ?? "")")
+    }
+}

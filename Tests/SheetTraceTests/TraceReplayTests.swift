@@ -1,0 +1,133 @@
+import Foundation
+import SheetCore
+import SheetTrace
+import Testing
+
+@Suite("Trace replay")
+struct TraceReplayTests {
+    static let fixtures = ["half-to-full", "caught-while-closing", "three-detents"]
+
+    func replay(_ name: String) throws -> TraceReplay {
+        let url = try #require(
+            Bundle.module.url(forResource: name, withExtension: "jsonl", subdirectory: "Fixtures"))
+        return try TraceReplay(String(contentsOf: url, encoding: .utf8))
+    }
+
+    func states(_ name: String, rate: Double = 60) throws -> [(time: Double, state: SheetState)] {
+        try replay(name).frames(perSecond: rate).compactMap { record in
+            if case .frame(let time, let state) = record { (time, state) } else { nil }
+        }
+    }
+
+    @Test("half to full: opened, held, and let go past a quarter of the container")
+    func halfToFull() throws {
+        let states = try states("half-to-full")
+        let first = try #require(states.first)
+        #expect((first.time, first.state.phase, first.state.target) == (0, .settling, .detent(.half)))
+        #expect(states.contains { $0.state.phase == .dragging && $0.state.offset == 400 - 201 })
+        let last = try #require(states.last)
+        #expect((last.state.detent, last.state.offset, last.state.isIdle) == (.detent(.full), 50, true))
+    }
+
+    @Test("caught while closing: it stands for as long as it is held, and goes back")
+    func caught() throws {
+        let states = try states("caught-while-closing")
+        let held = states.filter { $0.state.phase == .pressing }
+        #expect(held.count == 1, "a sheet that stands is one frame")
+        #expect(held.allSatisfy { $0.state.offset > 500 && $0.state.offset < 650 })
+        #expect(states.last?.state.detent == .detent(.fitted))
+        #expect(states.last?.state.offset == 500)
+    }
+
+    @Test("detents and rule of one's own, a resize and a permission")
+    func three() throws {
+        let states = try states("three-detents")
+        let rests = states.filter(\.state.isIdle).map { "\($0.state.detent) \($0.state.offset)" }
+        #expect(rests == ["low 560.0", "half 320.0", "high 40.0", "high 40.0", "half 240.0"])
+    }
+
+    @Test("at any frame rate the same sheet is at the same place at the same time", arguments: fixtures)
+    func rates(name: String) throws {
+        let reference = try states(name, rate: 1200)
+        let byTime = Dictionary(reference.map { (Int(($0.time * 1200).rounded()), $0.state) }) { _, last in
+            last
+        }
+        for rate in [24.0, 30, 60, 120, 240] {
+            for (time, state) in try states(name, rate: rate) {
+                guard let there = byTime[Int((time * 1200).rounded())] else { continue }
+                #expect(abs(there.offset - state.offset) < 1e-6, "\(rate) frames per second, at \(time) s")
+            }
+            #expect(try states(name, rate: rate).last?.state == reference.last?.state)
+        }
+    }
+
+    @Test("a replay of what was recorded is what was recorded")
+    func recorded() throws {
+        let path = NSTemporaryDirectory() + "sheet-trace-\(UUID().uuidString).jsonl"
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        let file = try TraceFile(path: path)
+        var engine = SheetEngine(configuration: .twoStage)
+        try file.append(.header(try #require(TraceHeader(engine.configuration))))
+        var recorded: [TraceRecord] = []
+        func send(_ kind: SheetEvent.Kind, at time: Double) throws {
+            try file.append(.event(SheetEvent(kind, at: time)))
+            _ = engine.handle(SheetEvent(kind, at: time))
+        }
+        try send(.containerResized(Size(width: 400, height: 800)), at: 5)
+        try send(.moveRequested(nil, animated: true), at: 5)
+        for frame in 0...60 {
+            _ = engine.handle(SheetEvent(.frame, at: 5 + Double(frame) / 60))
+            let record = TraceRecord.frame(time: 5 + Double(frame) / 60, engine.state)
+            try file.append(record)
+            if recorded.isEmpty || engine.isMoving { recorded.append(record) }
+        }
+        let replayed = try TraceReplay(String(contentsOfFile: path, encoding: .utf8)).frames(perSecond: 60)
+        #expect(Array(replayed.prefix(recorded.count)) == recorded)
+        #expect(replayed.count == recorded.count + 1, "and the frame that rests")
+    }
+
+    @Test("a header further down begins with a new sheet")
+    func parts() throws {
+        let text = """
+            {"preset": "scrubbedCard", "width": 400, "height": 800}
+            {"t": 9, "event": "handleActivated"}
+            {"preset": "restaurantDetail", "width": 400, "height": 800}
+            {"t": 2, "event": "moveRequested", "animated": false}
+            """
+        let frames = try TraceReplay(text).frames(perSecond: 60)
+        let detents = frames.compactMap { record in
+            if case .frame(_, let state) = record, state.isIdle { state.detent.description } else { nil }
+        }
+        #expect(detents == ["expanded", "half"])
+    }
+
+    @Test("a trace without a header needs a configuration")
+    func headless() throws {
+        let text = """
+            {"t": 0, "event": "containerResized", "width": 400, "height": 800}
+            {"t": 0, "event": "moveRequested"}
+            """
+        let error = #expect(throws: TraceError.self) { try TraceReplay(text) }
+        #expect(
+            error?.description.hasPrefix("Line 1: the trace does not say which sheet it is of. Begin it")
+                == true)
+        let frames = try TraceReplay(text, configuration: .restaurantDetail).frames(perSecond: 30)
+        #expect(frames.count > 5)
+    }
+
+    @Test("detents that make no sheet, and one that the sheet has not, are refused with their line")
+    func wrongDetents() {
+        let twice = "{\"detents\": [{\"id\": \"a\", \"height\": 9}, {\"id\": \"a\", \"height\": 8}]}"
+        let error = #expect(throws: TraceError.self) { try TraceReplay(twice) }
+        #expect(error?.description.contains("Two detents are named “a”") == true)
+        let unknown = "{\"preset\": \"twoStage\"}\n{\"t\": 0, \"event\": \"moveRequested\", \"to\": \"half\"}"
+        let other = #expect(throws: TraceError.self) { try TraceReplay(unknown) }
+        #expect(other?.description == "Line 2: the sheet has no detent “half”. It has: full, expanded.")
+    }
+
+    @Test("a frame rate that no display has is refused", arguments: [0, -60, .nan, .infinity, 20_000])
+    func badRate(rate: Double) throws {
+        let replay = try replay("half-to-full")
+        #expect(throws: TraceRateError.self) { try replay.frames(perSecond: rate) }
+    }
+}
