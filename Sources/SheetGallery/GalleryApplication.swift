@@ -15,7 +15,8 @@ enum GalleryApplication {
                 print(GalleryOptions.usage, terminator: "")
                 return 0
             case .wrong(let reason):
-                FileHandle.standardError.write(Data("sheet-gallery: \(reason).\n\n\(GalleryOptions.usage)".utf8))
+                FileHandle.standardError.write(
+                    Data("sheet-gallery: \(reason).\n\n\(GalleryOptions.usage)".utf8))
                 return 2
             }
         }

@@ -8,7 +8,7 @@ import SheetCore
 @MainActor
 final class GalleryWindow {
     private let window: ApplicationWindow
-    private let chooser = DropDown(SheetPreset.allCases.map(\.title))
+    private let chooser = DropDown(SheetPreset.allCases.map(\.title), label: "Design")
     private let panelButton = ToggleButton(icon: "emblem-system-symbolic", label: "Settings")
     private let panel = TuningPanel()
     private let workbench: Workbench
@@ -21,7 +21,6 @@ final class GalleryWindow {
         page = options.page
         workbench = Workbench(panel: panel)
         window = ApplicationWindow(application, title: "Sheet Gallery", width: 1000, height: 780)
-        chooser.accessibleLabel("Design")
         let header = HeaderBar(chooser, end: [panelButton])
         window.show(Box(.vertical, [header, workbench.expand(vertically: true)]))
         chooser.onChange { [unowned self] in show(SheetPreset.allCases[$0]) }

@@ -4,12 +4,16 @@ import CAdw
 public final class DropDown: Widget {
     private var isSetting = false
 
-    public init(_ choices: [String]) {
+    /// - Parameter label: what is chosen here, for assistive technology.
+    public init(_ choices: [String], label: String) {
         // The drop-down takes over the reference to its model.
         guard let widget = gtk_drop_down_new(StringList.make(choices), nil) else {
             preconditionFailure("no drop-down")
         }
         super.init(widget)
+        accessibleLabel(label)
+        // What takes the focus is the button inside.
+        if let button = gtk_widget_get_first_child(gtk) { Widget(button).accessibleLabel(label) }
     }
 
     /// Which of the texts is chosen, 0 the first. Setting it does not call `onChange` back.

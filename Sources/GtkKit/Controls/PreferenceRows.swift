@@ -22,11 +22,6 @@ open class ActionRow: Widget {
         adw_preferences_row_set_title(row, title)
         for control in controls { adw_action_row_add_suffix(raw.cast(to: AdwActionRow.self), control.gtk) }
     }
-
-    /// A click anywhere on the row is one on this control of it.
-    public func activates(_ control: Widget) {
-        adw_action_row_set_activatable_widget(raw.cast(to: AdwActionRow.self), control.gtk)
-    }
 }
 
 /// AdwComboRow: a title, and one of a few texts.

@@ -12,7 +12,8 @@ struct Walk {
     static let all: [Walk] = {
         let names: [(String, String, Int)] = [
             ("Amber Bay", "Coast", 7), ("Lake Lindow", "Lake", 12), ("Alder Dale", "Forest", 9),
-            ("Lantern Pass", "Mountain", 15), ("Redstone Flats", "Desert", 21), ("Moon Hill", "Night walk", 5),
+            ("Lantern Pass", "Mountain", 15), ("Redstone Flats", "Desert", 21),
+            ("Moon Hill", "Night walk", 5),
             ("White Ridge", "Winter", 11), ("Clover Down", "Meadow", 6), ("Harbour Steps", "Coast", 4),
             ("Mirror Tarn", "Lake", 8), ("Fern Hollow", "Forest", 10), ("Violet Saddle", "Mountain", 18),
             ("Copper Canyon", "Desert", 14), ("Owl Wood", "Night walk", 3), ("Frost Fell", "Winter", 13),

@@ -11,7 +11,8 @@ enum NumbersPage {
     static func make(_ configuration: SheetConfiguration) -> BottomSheet {
         let rows = Box(.vertical, (0..<rowCount).map(row))
         let content = ScrollArea(Clamp(rows, maximum: 720), label: "Numbers")
-        let show = Button("Show the Numbers").classes("pill", "osd").align(horizontal: .center, vertical: .start)
+        let show = Button("Show the Numbers").classes("pill", "osd").align(
+            horizontal: .center, vertical: .start)
         // In the upper part, which the sheet leaves free.
         let behind = Overlay(LandscapeView(3), above: [show.margin(top: 48)])
         let sheet = BottomSheet(behind: behind, content: content, configuration: configuration)

@@ -21,7 +21,8 @@ enum SharePage {
         let sizePage = Box(
             .vertical, spacing: 2, [Box(.horizontal, spacing: 6, [back, heading("Size")])] + sizes)
         let pages = FittedPages(choices, sizePage)
-        let content = ScrollArea(Clamp(pages.margin(horizontal: 12, bottom: 12), maximum: 480), label: "Share")
+        let content = ScrollArea(
+            Clamp(pages.margin(horizontal: 12, bottom: 12), maximum: 480), label: "Share")
         let share = Button("Share…").classes("pill", "suggested-action")
             .align(horizontal: .center, vertical: .start).margin(top: 48)
         let sheet = BottomSheet(

@@ -24,7 +24,6 @@ final class TuningRows: Box {
         super.init(.vertical, spacing: 18)
         reduced.accessibleLabel("Reduced motion").align(vertical: .center)
         let reducedRow = ActionRow(title: "Reduced motion", [reduced])
-        reducedRow.activates(reduced)
         if !stops.isEmpty { append(PreferencesGroup(title: "Detents", stops)) }
         append(PreferencesGroup(title: "Release", release))
         append(PreferencesGroup(title: "Movement", [movement] + springs + [reducedRow]))
