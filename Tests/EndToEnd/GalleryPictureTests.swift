@@ -14,11 +14,17 @@ final class GalleryPictureTests: XCTestCase {
         for page in SheetPreset.allCases {
             let gallery = try GallerySession(page)
             let closed = try gallery.display.stillPicture()
-            if page == .scrubbedCard {
-                let offset = 0.7 * (try gallery.height)
+            // By a tap where that is at a known place: it leaves no ring around what has the focus.
+            let place: Double? =
+                switch page {
+                case .restaurantDetail: 4 * 68 + 34
+                case .scrubbedCard: 0.7 * (try gallery.height) + 14
+                case .twoStage, .fittedDismissal, .threeHeights: nil
+                }
+            if let place {
                 let before = try gallery.mark
-                try gallery.display.touch.tap(at: gallery.point(180, offset + 14))
-                XCTAssertEqual(try gallery.trace.waitForRest(after: before).detent, "expanded")
+                try gallery.display.touch.tap(at: gallery.point(180, place))
+                try gallery.trace.waitForRest(after: before)
             } else {
                 try gallery.open()
             }

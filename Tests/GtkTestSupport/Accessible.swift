@@ -72,7 +72,7 @@ public struct Accessible: CustomStringConvertible {
         case focusable = 11
         case focused = 12
         case modal = 16
-        case sensitive = 24
+        case showing = 25
         case visible = 30
     }
 

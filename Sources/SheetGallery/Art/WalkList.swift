@@ -31,6 +31,7 @@ final class WalkRow: Box {
         name.text = walk.name
         facts.text = walk.facts
         picture.show(walk.picture)
+        accessibleRowLabel("\(walk.name), \(walk.facts)")
     }
 }
 

@@ -38,7 +38,8 @@ enum WelcomePage {
                         + steps.enumerated().map { step($0 + 1, $1.0, $1.1) }
                 ).margin(horizontal: 24, top: 6, bottom: 32), maximum: 560), label: "Before you go")
         let sheet = BottomSheet(
-            behind: ScrolledWindow(Clamp(page, maximum: 560)), content: content, configuration: configuration)
+            behind: ScrolledWindow(Clamp(page, maximum: 560)).accessibleLabel("Welcome"), content: content,
+            configuration: configuration)
         sheet.accessibleTitle("Before You Go")
         start.onClick { [unowned sheet] in
             content.scrollToTop()

@@ -19,7 +19,8 @@ final class TuningPanel: Box {
         fault.isVisible = false
         append(readout)
         append(fault)
-        append(ScrolledWindow(rows.margin(horizontal: 12, top: 12, bottom: 12)).expand(vertically: true))
+        let scroller = ScrolledWindow(rows.margin(horizontal: 12, top: 12, bottom: 12))
+        append(scroller.accessibleLabel("Settings").expand(vertically: true))
         add(
             KeyController { [unowned self] key in
                 guard key == .escape else { return false }
