@@ -67,12 +67,10 @@ public struct Accessible: CustomStringConvertible {
     }
 
     public enum State: Int {
-        case checked = 4
         case enabled = 8
         case focusable = 11
         case focused = 12
         case modal = 16
-        case showing = 25
         case visible = 30
     }
 

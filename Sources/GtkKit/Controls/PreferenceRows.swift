@@ -21,7 +21,6 @@ open class ActionRow: Widget {
         let row = raw.cast(to: AdwPreferencesRow.self)
         adw_preferences_row_set_use_markup(row, 0)
         adw_preferences_row_set_title(row, title)
-        accessibleLabel(title)
         for control in controls { adw_action_row_add_suffix(raw.cast(to: AdwActionRow.self), control.gtk) }
     }
 }
@@ -35,7 +34,6 @@ public final class ChoiceRow: Widget {
         super.init(widget)
         adw_preferences_row_set_use_markup(raw.cast(to: AdwPreferencesRow.self), 0)
         adw_preferences_row_set_title(raw.cast(to: AdwPreferencesRow.self), title)
-        accessibleLabel(title)
         let model = StringList.make(choices)
         adw_combo_row_set_model(row, model)
         g_object_unref(model.map { UnsafeMutableRawPointer($0) })
