@@ -10,6 +10,12 @@ let package = Package(
         .library(name: "BottomSheet", targets: ["BottomSheet", "GtkKit"]),
         .executable(name: "carte", targets: ["Carte"]),
         .executable(name: "sheet-gallery", targets: ["SheetGallery"]),
+        .executable(name: "carte-tool", targets: ["CarteTool"]),
+        .executable(name: "carte-bench", targets: ["Benchmarks"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     ],
     targets: [
         .systemLibrary(
@@ -20,6 +26,13 @@ let package = Package(
         .target(name: "SheetCore", swiftSettings: strict),
         .target(name: "SheetTrace", dependencies: ["SheetCore"], swiftSettings: strict),
         .target(name: "GuideCore", swiftSettings: strict),
+        .target(
+            name: "GuideStore",
+            dependencies: [
+                "GuideCore", .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "GRDBSQLite", package: "GRDB.swift"),
+            ],
+            swiftSettings: strict),
         .target(name: "GtkKit", dependencies: ["CAdw"], swiftSettings: strict),
         .target(
             name: "BottomSheet", dependencies: ["SheetCore", "SheetTrace", "GtkKit"],
@@ -31,6 +44,16 @@ let package = Package(
         .executableTarget(
             name: "SheetGallery", dependencies: ["BottomSheet", "SheetCore", "GtkKit"],
             resources: [.embedInCode("style.css")], swiftSettings: strict),
+        .executableTarget(
+            name: "CarteTool",
+            dependencies: [
+                "GuideCore", "GuideStore", "SheetTrace",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            swiftSettings: strict),
+
+        .executableTarget(
+            name: "Benchmarks", dependencies: ["GuideStore", "GuideCore"], swiftSettings: strict),
 
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
         .target(
@@ -45,11 +68,22 @@ let package = Package(
         .testTarget(
             name: "GuideCoreTests", dependencies: ["GuideCore"], resources: [.copy("Fixtures")],
             swiftSettings: strict),
+        .executableTarget(
+            name: "StoreVictim", dependencies: ["GuideStore", "GuideCore"], path: "Tests/StoreVictim",
+            swiftSettings: strict),
+        .testTarget(
+            name: "GuideStoreTests",
+            dependencies: [
+                "GuideStore", "GuideCore", "StoreVictim", .product(name: "GRDB", package: "GRDB.swift"),
+            ],
+            swiftSettings: strict),
         .testTarget(name: "GtkKitTests", dependencies: ["GtkKit", "GtkTestSupport"], swiftSettings: strict),
         .testTarget(
             name: "BottomSheetTests", dependencies: ["BottomSheet", "GtkTestSupport"], swiftSettings: strict),
         .testTarget(
             name: "CarteUITests", dependencies: ["CarteUI", "GtkTestSupport"], swiftSettings: strict),
+        .testTarget(
+            name: "CarteToolTests", dependencies: ["CarteTool", "TestSupport"], swiftSettings: strict),
         .testTarget(
             name: "EndToEnd",
             dependencies: ["Carte", "SheetGallery", "SheetCore", "GtkTestSupport", "TestSupport"],

@@ -1,12 +1,18 @@
 #!/usr/bin/env bash
-# Meson's way to SwiftPM: build-program.sh SWIFT PACKAGE SCRATCH OUTPUT stripped|whole
+# Meson's way to SwiftPM: build-program.sh SWIFT PACKAGE SCRATCH stripped|whole OUTPUT…
+# An output is named as the product that it is.
 set -euo pipefail
 
-swift="$1" package="$2" scratch="$3" output="$4"
-options=(--package-path "$package" --scratch-path "$scratch" --configuration release --product carte)
+swift="$1" package="$2" scratch="$3" strip="$4"
+shift 4
+options=(--package-path "$package" --scratch-path "$scratch" --configuration release)
 options+=(--static-swift-stdlib)  # where it is installed there is no Swift
 options+=(--disable-local-rpath)  # and nothing beside it to load
-[[ $5 != stripped ]] || options+=(-Xlinker --strip-all)
+[[ $strip != stripped ]] || options+=(-Xlinker --strip-all)
 
-"$swift" build "${options[@]}"
-cp "$("$swift" build "${options[@]}" --show-bin-path 2>/dev/null)/carte" "$output"
+products="$("$swift" build "${options[@]}" --show-bin-path 2>/dev/null)"
+for output in "$@"; do
+    product="$(basename -- "$output")"
+    "$swift" build "${options[@]}" --product "$product"
+    cp "$products/$product" "$output"
+done

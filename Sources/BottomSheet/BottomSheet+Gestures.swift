@@ -25,6 +25,9 @@ extension BottomSheet {
                 return
             }
             finger = .down(part)
+            // Who touches a moving sheet means the sheet: nothing in it may take that touch for its own, the less as
+            // the content has moved under the finger since.
+            if engine.state.phase == .settling { drag.claim() }
             send(.pressed, at: drag.eventTime)
         }
         drag.onUpdate = { [unowned self, unowned drag] x, y in

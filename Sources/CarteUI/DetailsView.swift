@@ -65,7 +65,7 @@ final class DetailsView: ScrollArea {
         location.text = place.location
         phone.text = place.phone
         summary.text = place.summary
-        hours.text = place.openingHours
+        hours.text = place.hoursText(at: Date(), in: .current)
         website.text = place.website
         email.text = place.email
         attribution.text = place.source.attribution ?? ""

@@ -30,8 +30,10 @@ final class AccessibilityTests: XCTestCase {
                 try handle.perform(action)
                 XCTAssertEqual(try carte.trace.waitForRest(after: before).detent, row.detent)
             }
+            // Newer GTK takes what is out of sight off the bus.
+            let words = row.detent == "closed" ? ["", row.words] : [row.words]
             try eventually(
-                "the words of \(row.detent)", seeing: { handle.description }, until: { $0 == row.words })
+                "the words of \(row.detent)", seeing: { handle.description }, until: { words.contains($0) })
             XCTAssertEqual(Set(handle.actions), row.actions, row.detent)
         }
         XCTAssertFalse(sheet.has(.modal))
@@ -45,6 +47,7 @@ final class AccessibilityTests: XCTestCase {
         let nameless = try program.first {
             $0.has(.focusable) && ($0.name.isEmpty || $0.name.hasPrefix("Gtk"))
         }
-        XCTAssertNil(nameless, "\(nameless?.role ?? "") “\(nameless?.name ?? "")”")
+        let inside = try nameless?.children.map { "\($0.role) “\($0.name)”" } ?? []
+        XCTAssertNil(nameless, "a \(nameless?.role ?? "") without a name, with \(inside) in it")
     }
 }

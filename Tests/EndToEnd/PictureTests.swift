@@ -42,7 +42,7 @@ final class PictureTests: XCTestCase {
             try carte.openPlace(1)
             let picture = try carte.display.stillPicture()
             let header = Area(x: 0, y: 460, width: 360, height: 200)
-            XCTAssertGreaterThan(picture.meanColour(in: header).distance(to: picture[4, 440]), 30)
+            XCTAssertGreaterThan(picture.meanColour(in: header).distance(to: picture[4, 440]), 15)
             let before = try carte.mark
             try carte.display.keyboard.press(.up)
             try carte.trace.waitForRest(after: before)

@@ -83,29 +83,33 @@ final class SheetDragTests: XCTestCase {
         }
     }
 
-    func testAMovingSheetIsCaughtWithoutAJump() throws {
-        let carte = try CarteSession()
+    func testAMovingSheetIsCaughtWithoutAJumpAndWithoutScrolling() throws {
+        let carte = try CarteSession(height: 560)
         try carte.waitForList()
-        try carte.openPlace()
+        try carte.openFully()
         let before = try carte.mark
-        try carte.display.touch.tap(at: Point(200, 60))
+        try carte.display.keyboard.press(.escape)
         try eventually("the sheet is on its way out") {
-            try carte.frames(after: before).contains { ($0.offset ?? 0) > 430 }
+            try carte.frames(after: before).contains { ($0.offset ?? 0) > 80 }
         }
-        try carte.display.touch.begin(at: Point(200, 760))
+        try carte.display.touch.begin(at: Point(200, 540))
         try eventually("it stands still under the finger") {
             try carte.trace.lines().last(where: \.isFrame)?.phase == "pressing"
         }
-        // Where its spring was at that moment, no matter which frames were shown: 400 px above the bottom at rest.
-        let tapped = try carte.trace.waitForEvent("scrimTapped", after: before)
+        // Where its spring was at that moment, or in a frame that was shown later than that: the sheet does not go back.
+        // It set off 510 px above the bottom, at rest.
+        let closed = try carte.trace.waitForEvent("escapePressed", after: before)
         let pressed = try carte.trace.waitForEvent("pressed", after: before)
-        let start = Spring.Motion(displacement: -400, velocity: 0)
-        let expected = 800 + Spring.settling.motion(from: start, after: pressed.t - tapped.t).displacement
+        let start = Spring.Motion(displacement: -510, velocity: 0)
+        let shown = try carte.frames(after: before).last { $0.phase == "settling" }?.t ?? 0
+        let time = max(pressed.t, shown) - closed.t
+        let expected = 560 + Spring.settling.motion(from: start, after: time).displacement
         let caught = try carte.frames(after: before).filter { $0.phase == "pressing" }.compactMap(\.offset)
         XCTAssertEqual(try XCTUnwrap(caught.first), expected, accuracy: 1)
         XCTAssertTrue(caught.allSatisfy { $0 == caught.first }, "it stays where it was caught")
-        try carte.display.touch.end(at: Point(200, 760))
-        let rest = try carte.trace.waitForRest(after: before)
-        XCTAssertTrue(["half", "closed"].contains(rest.detent))
+        try carte.move(.touch, from: 540, to: 510, untilTheSheetIsAt: expected - 22)
+        try carte.release(.touch, at: 510)
+        try carte.trace.waitForRest(after: before)
+        XCTAssertFalse(try carte.trace.events(after: before).contains { $0.event == "scrollOffset" })
     }
 }

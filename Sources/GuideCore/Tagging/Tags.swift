@@ -59,9 +59,10 @@ struct Tags {
                 if !parts.contains(text) { parts.append(text) }
                 continue
             }
-            for part in text.utf8.split(whereSeparator: { $0 == .semicolon || $0 == .comma }) {
-                let trimmed = part.drop { $0 == .space }.reversed().drop { $0 == .space }.reversed()
-                let value = String(decoding: Array(trimmed), as: UTF8.self)
+            for part in text.split(whereSeparator: { $0 == ";" || $0 == "," }) {
+                var utf8 = part.utf8.drop { $0 == .space }
+                while utf8.last == .space { utf8.removeLast() }
+                let value = String(Substring(utf8))
                 if !value.isEmpty, !parts.contains(value) { parts.append(value) }
             }
         }

@@ -1,0 +1,83 @@
+import Foundation
+import GuideCore
+import GuideStore
+
+/// How long an import takes, against Python's reading of the same file, and how much memory.
+enum ImportBenchmark {
+    /// Imports a file into a new guide in a folder; in a process of its own, for its memory and a cold start.
+    static func importOnce(file: URL, folder: URL) throws {
+        var added = 0
+        let time = try seconds {
+            let store = try GuideStore(url: folder.appending(path: "guide.sqlite"))
+            added = try store.importGuide(from: file).addedCount
+        }
+        let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
+        let peak =
+            status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }?
+            .split(whereSeparator: { !$0.isNumber }).first ?? "0"
+        print(time, peak, added)
+    }
+
+    private static func measure(_ workshop: Workshop, _ count: Int) throws -> (
+        seconds: Double, kibibytes: Double
+    ) {
+        let folder = workshop.fresh()
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let output = try workshop.run(
+            "/proc/self/exe".resolved, ["--import-once", try workshop.guide(of: count).path, folder.path])
+        let figures = output.split(separator: " ").compactMap { Double($0) }
+        guard figures.count == 3, figures[2] == Double(count) else { throw Failure(output: output) }
+        return (figures[0], figures[1])
+    }
+
+    struct Failure: Error {
+        var output: String
+    }
+
+    /// Both alternate, so that a busy machine hits both.
+    static func time(_ workshop: Workshop) throws -> [Measurement] {
+        let count = 100_000
+        let file = try workshop.guide(of: count)
+        let script = """
+            from json import load
+            from sys import argv
+            from time import perf_counter
+            start = perf_counter()
+            load(open(argv[1], encoding="utf-8"))
+            print(perf_counter() - start)
+            """
+        var own: [Double] = []
+        var python: [Double] = []
+        for _ in 0..<3 {
+            own.append(try measure(workshop, count).seconds)
+            python.append(Double(try workshop.run("python3", ["-c", script, file.path])) ?? 0)
+        }
+        return [
+            Measurement(
+                name: "import 100,000 features / python json.load", value: own.median / python.median,
+                unit: "ratio",
+                limit: 4, details: ["importSeconds": own.median, "pythonSeconds": python.median])
+        ]
+    }
+
+    static func memory(_ workshop: Workshop) throws -> [Measurement] {
+        let small = try measure(workshop, 10_000)
+        let large = try measure(workshop, 1_000_000)
+        return [
+            Measurement(
+                name: "peak memory of an import, 1,000,000 / 10,000 features",
+                value: large.kibibytes / small.kibibytes,
+                unit: "ratio", limit: 2,
+                details: [
+                    "smallKiB": small.kibibytes, "largeKiB": large.kibibytes, "largeSeconds": large.seconds,
+                ])
+        ]
+    }
+}
+
+extension String {
+    /// Where a symbolic link leads.
+    fileprivate var resolved: String {
+        (try? FileManager.default.destinationOfSymbolicLink(atPath: self)) ?? self
+    }
+}

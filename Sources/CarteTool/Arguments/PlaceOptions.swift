@@ -1,0 +1,64 @@
+import ArgumentParser
+import Foundation
+import GuideCore
+
+/// Where a place is, as far as its opening hours depend on it.
+struct PlaceOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "The time zone of the place, such as Europe/Helsinki; else yours is taken, and that is said.",
+            valueName: "zone"),
+        completion: .list(TimeZone.knownTimeZoneIdentifiers),
+        transform: PlaceOptions.zone)
+    var zone: TimeZone?
+
+    @Option(
+        help: ArgumentHelp(
+            "The country, in two letters such as FI, whose public holidays PH means.", valueName: "code"),
+        transform: PlaceOptions.country)
+    var country: String?
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "The position, in degrees such as 60.17,24.94, for hours that depend on the sun.",
+            valueName: "lat,lon"),
+        transform: PlaceOptions.position)
+    var location: Coordinate?
+
+    /// What the hours are to be evaluated with.
+    var context: OpeningHours.Context {
+        OpeningHours.Context(
+            timeZone: zone ?? .autoupdatingCurrent, countryCode: country, coordinate: location)
+    }
+
+    private static func zone(_ text: String) throws -> TimeZone {
+        guard let zone = TimeZone(identifier: text) else {
+            throw ValidationError("“\(text)” is no time zone. Give one such as Europe/Helsinki or UTC.")
+        }
+        return zone
+    }
+
+    private static func country(_ text: String) throws -> String {
+        guard text.count == 2, text.allSatisfy({ $0.isASCII && $0.isLetter }) else {
+            throw ValidationError("“\(text)” is no country. Give the two letters of ISO 3166, such as FI.")
+        }
+        return text.uppercased()
+    }
+
+    private static func position(_ text: String) throws -> Coordinate {
+        guard let position = coordinate(text) else {
+            throw ValidationError(
+                "“\(text)” is no position. Give latitude and longitude in degrees, such as 60.17,24.94.")
+        }
+        return position
+    }
+
+    /// Reads latitude and longitude in degrees with a comma between them.
+    static func coordinate(_ text: String) -> Coordinate? {
+        let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+            .map { Double($0.trimmingCharacters(in: .whitespaces)) }
+        guard parts.count == 2, let latitude = parts[0], let longitude = parts[1] else { return nil }
+        return Coordinate(latitude: latitude, longitude: longitude)
+    }
+}

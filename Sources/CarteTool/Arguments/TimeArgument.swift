@@ -1,0 +1,57 @@
+import ArgumentParser
+import Foundation
+
+/// A moment as an argument: `2026-03-29T18:30` or `18:30` by the clock of a place, the same with seconds or a
+/// space for the T, with `Z` or `+02:00` for a moment whatever the clock, or `now`.
+enum TimeArgument {
+    case now
+    case moment(Date)
+    case local(LocalDate?, hour: Int, minute: Int, second: Int)
+
+    /// Reads an argument.
+    init(argument: String) throws {
+        guard let time = TimeArgument(argument) else {
+            throw ValidationError(
+                "“\(argument)” is no time. Give one such as 2026-03-28T23:30, 23:30, 2026-03-28T21:30Z or now."
+            )
+        }
+        self = time
+    }
+
+    private init?(_ argument: String) {
+        if argument.lowercased() == "now" {
+            self = .now
+            return
+        }
+        let parts = argument.split(maxSplits: 1, omittingEmptySubsequences: false) { $0 == "T" || $0 == " " }
+        if let last = parts.last, let zone = last.firstIndex(where: { "Z+-".contains($0) }), parts.count == 2
+        {
+            let clock = last[..<zone]
+            let seconds = clock.count == 5 ? ":00" : ""
+            guard let moment = try? Date("\(parts[0])T\(clock)\(seconds)\(last[zone...])", strategy: .iso8601)
+            else { return nil }
+            self = .moment(moment)
+            return
+        }
+        let date = parts.count == 2 ? LocalDate(parts[0]) : nil
+        guard parts.count == 1 || date != nil, let clock = parts.last else { return nil }
+        let fields = clock.split(separator: ":", omittingEmptySubsequences: false)
+        let numbers = fields.compactMap { $0.count == 2 && $0.allSatisfy(\.isNumber) ? Int($0) : nil }
+        guard numbers.count == fields.count, (2...3).contains(numbers.count),
+            (0...23).contains(numbers[0]), numbers.dropFirst().allSatisfy({ (0...59).contains($0) })
+        else { return nil }
+        self = .local(
+            date, hour: numbers[0], minute: numbers[1], second: numbers.count == 3 ? numbers[2] : 0)
+    }
+
+    /// The moment that is meant, seen from another.
+    func moment(from now: Date, in zone: TimeZone) -> Date {
+        switch self {
+        case .now: now
+        case .moment(let moment): moment
+        case .local(let date, let hour, let minute, let second):
+            (date ?? LocalDate(of: now, in: zone))
+                .moment(hour: hour, minute: minute, second: second, in: zone) ?? now
+        }
+    }
+}

@@ -1,0 +1,61 @@
+import ArgumentParser
+
+/// The program `carte-tool`: what Carte can do, for a terminal and for scripts.
+@main
+struct CarteTool: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "carte-tool",
+        abstract: "The restaurant guide of Carte, in a terminal.",
+        discussion: """
+            It works on the same guide as Carte, also while Carte runs. What it changes can be undone, here \
+            and there.
+
+            Examples:
+              carte-tool import helsinki.geojson
+              carte-tool list pizza --open --order distance --from 60.17,24.94
+              carte-tool visit node/26012553 --date yesterday
+              carte-tool hours "Tu-Th 17:00-22:00; Fr-Sa 17:00-01:00"
+              carte-tool export guide.csv
+
+            With --json, an answer is JSON, for scripts. Exit codes:
+                0  all went well
+                1  the answer is no: no such place, nothing to undo, a fault found
+               64  the command is wrong
+               65  a file or the guide is not what it should be
+               66  a file or the guide is not there
+               73  a file cannot be created
+               74  writing failed, as on a full disk
+               75  another program is using the guide; try again
+              130  interrupted
+            """,
+        version: "0.1.0",
+        groupedSubcommands: [
+            CommandGroup(
+                name: "Guide",
+                subcommands: [ImportCommand.self, ExportCommand.self, ListCommand.self, ShowCommand.self]),
+            CommandGroup(
+                name: "Personal",
+                subcommands: [
+                    VisitCommand.self, NoteCommand.self, FavouriteCommand.self, RateCommand.self,
+                    UndoCommand.self, RedoCommand.self,
+                ]),
+            CommandGroup(
+                name: "Other", subcommands: [HoursCommand.self, DoctorCommand.self, SheetCommand.self]),
+        ]
+    )
+
+    @OptionGroup var guide: GuideOptions
+
+    /// Runs the command that the arguments ask for. Errors go to standard error, and say with the exit code of
+    /// which kind they are.
+    static func main() {
+        do {
+            var command = try parseAsRoot()
+            try command.run()
+        } catch let error {
+            guard let failure = Failure(error) else { exit(withError: error) }
+            Console.complain(failure.message)
+            exit(withError: ExitCode(failure.status.rawValue))
+        }
+    }
+}

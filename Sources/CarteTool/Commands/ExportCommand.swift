@@ -1,0 +1,77 @@
+import ArgumentParser
+import Foundation
+import GuideCore
+import GuideStore
+
+extension GuideFormat: ExpressibleByArgument {
+    /// Reads `geojson` or `csv`, in any case.
+    public init?(argument: String) {
+        self.init(fileExtension: argument)
+    }
+
+    public static var allValueStrings: [String] { allCases.map(\.fileExtension) }
+}
+
+/// `carte-tool export`: writes the guide to a file.
+struct ExportCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "export",
+        abstract: "Write the whole guide to a file.",
+        discussion: """
+            All places with everything known about them, and what you added. Importing the file gives the same \
+            guide again. A file of that name is replaced once the new one is whole.
+
+            Examples:
+              carte-tool export guide.geojson
+              carte-tool export backup.txt --format csv
+
+            With --json: `file`, `format` and `places`, the number of places.
+            """
+    )
+
+    @Argument(help: "The file, .geojson or .csv.", completion: .file(extensions: ["geojson", "csv"]))
+    var file: String
+
+    @Option(help: "The format; else the end of the file's name says it.")
+    var format: GuideFormat?
+
+    @OptionGroup var guide: GuideOptions
+    @OptionGroup var output: OutputOptions
+
+    private var url: URL { URL(filePath: file) }
+
+    private var wantedFormat: GuideFormat? { format ?? GuideFormat(fileExtension: url.pathExtension) }
+
+    func validate() throws {
+        guard wantedFormat != nil else {
+            throw ValidationError(
+                "The end of “\(url.lastPathComponent)” says no format. End it in .geojson or .csv, or give --format."
+            )
+        }
+    }
+
+    private struct Answer: Encodable {
+        let file: String
+        let format: String
+        let places: Int
+    }
+
+    func run() throws {
+        guard let format = wantedFormat else { return }
+        let store = try guide.open()
+        let total = try store.count(GuideQuery())
+        let progress = ProgressLine(url.lastPathComponent)
+        let places = try Interruption.noticed { interruption in
+            defer { progress.clear() }
+            return try store.export(to: url, format: format, isCancelled: { interruption.isRequested }) {
+                count in
+                progress.show(Double(count) / Double(max(1, total)))
+            }
+        }
+        if output.json {
+            try JSONOutput.write(Answer(file: file, format: format.fileExtension, places: places))
+        } else {
+            Console.say("\(url.lastPathComponent): \(places) \(places == 1 ? "place" : "places")")
+        }
+    }
+}

@@ -1,0 +1,71 @@
+import ArgumentParser
+import Foundation
+import GuideCore
+import GuideStore
+
+/// `carte-tool import`: fills the guide from files.
+struct ImportCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "import",
+        abstract: "Put the places of files into the guide.",
+        discussion: """
+            Reads GeoJSON, answers of Overpass in JSON, and tables in CSV, told apart by their content. A place \
+            that the guide knows is brought up to date; visits, ratings and notes stay as they are. Each file is \
+            imported whole or not at all, and can be undone. A file that cannot be imported does not keep the \
+            next ones from it; the exit code is that of the first.
+
+            Examples:
+              carte-tool import helsinki.geojson
+              carte-tool import north.csv south.csv
+              carte-tool import helsinki.geojson --database trip.sqlite
+              carte-tool import helsinki.geojson --json | jq -r '.skipped[] | .where + ": " + .reason'
+
+            With --json: the numbers `added`, `updated`, `unchanged` and `merged` (places that a file has twice); \
+            `skipped`, a list of `file`, `where` and `reason`; `warnings`, the same with `warning`; `failed`, a \
+            list of `file` and `reason`; and `files`, the numbers for each file.
+            """
+    )
+
+    @Argument(help: "Files with places.", completion: .file(extensions: ["geojson", "json", "csv"]))
+    var files: [String]
+
+    @OptionGroup var guide: GuideOptions
+    @OptionGroup var output: OutputOptions
+
+    func run() throws {
+        let answer = try Interruption.noticed(during: importFiles)
+        if output.json { try JSONOutput.write(answer) }
+        if let failure = answer.firstFailure { throw ExitCode(failure.status.rawValue) }
+    }
+
+    private func importFiles(_ interruption: Interruption) throws -> ImportAnswer {
+        var answer = ImportAnswer()
+        var store: GuideStore?
+        for name in files {
+            let url = URL(filePath: name)
+            let progress = ProgressLine(url.lastPathComponent)
+            defer { progress.clear() }
+            do {
+                // A guide is not begun for files that are not there.
+                guard FileManager.default.fileExists(atPath: url.path) else {
+                    throw GuideFileError(fileName: url.lastPathComponent, reason: .missing)
+                }
+                let guide = try store ?? guide.open(.creates)
+                store = guide
+                let report = try guide.importGuide(
+                    from: url, isCancelled: { interruption.isRequested },
+                    progress: { progress.show($0.fraction) })
+                progress.clear()
+                answer.add(report, of: name)
+                if !output.json { Console.write(ImportWording.text(of: report, file: url.lastPathComponent)) }
+            } catch let error as GuideFileError {
+                progress.clear()
+                let failure = Failure(error)
+                answer.add(failure, of: name)
+                Console.complain(failure.message)
+            }
+        }
+        try store?.arrange(isCancelled: { interruption.isRequested })
+        return answer
+    }
+}

@@ -1,0 +1,73 @@
+import ArgumentParser
+import Foundation
+import GuideStore
+
+/// A step that was undone or redone, or that there was none.
+private struct StepAnswer: Encodable {
+    let step: UndoStep?
+
+    private enum Key: String, CodingKey {
+        case changed, description, date
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var values = encoder.container(keyedBy: Key.self)
+        try values.encode(step != nil, forKey: .changed)
+        try values.encode(step?.description, forKey: .description)
+        try values.encode(step?.date, forKey: .date)
+    }
+
+    /// Writes the answer.
+    ///
+    /// - Throws: the exit code for *no* where there was no step.
+    static func write(_ step: UndoStep?, _ participle: String, _ output: OutputOptions) throws {
+        if output.json { try JSONOutput.write(StepAnswer(step: step)) }
+        guard let step else {
+            if !output.json { Console.complain("There is nothing to be \(participle.lowercased()).") }
+            throw ExitCode(Status.no.rawValue)
+        }
+        if !output.json { Console.say("\(participle): \(step)") }
+    }
+}
+
+/// `carte-tool undo`: takes the last change back.
+struct UndoCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "undo",
+        abstract: "Take the last change back, an import as well.",
+        discussion: """
+            It does not matter who made the change, this program or Carte. The exit code is 1 where there is none.
+
+            Examples:
+              carte-tool undo
+              carte-tool undo && carte-tool undo
+
+            With --json: `changed`, and `description` and `date` of what was undone.
+            """
+    )
+
+    @OptionGroup var guide: GuideOptions
+    @OptionGroup var output: OutputOptions
+
+    func run() throws {
+        try StepAnswer.write(try guide.open().undo(), "Undone", output)
+    }
+}
+
+/// `carte-tool redo`: makes the last change that was undone again.
+struct RedoCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "redo",
+        abstract: "Make the last change that was undone again.",
+        discussion: """
+            With --json: `changed`, and `description` and `date` of what was redone.
+            """
+    )
+
+    @OptionGroup var guide: GuideOptions
+    @OptionGroup var output: OutputOptions
+
+    func run() throws {
+        try StepAnswer.write(try guide.open().redo(), "Redone", output)
+    }
+}

@@ -1,0 +1,71 @@
+import ArgumentParser
+import Foundation
+import GuideCore
+import GuideStore
+
+/// Which guide a command works on.
+struct GuideOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "Another guide than yours: the file of its database.", valueName: "file"),
+        completion: .file(extensions: ["sqlite"]),
+        transform: { URL(filePath: $0) })
+    var database: URL?
+
+    /// What becomes of a guide that is not there.
+    enum Absence {
+        /// It is created.
+        case creates
+        /// The command fails: a mistyped name must not look like an empty guide.
+        case fails
+    }
+
+    /// The file of the guide's database.
+    var url: URL { database ?? GuideStore.defaultURL }
+
+    /// Opens the guide.
+    ///
+    /// - Throws: ``Failure`` where there is none, or where the file is no guide. A file that somebody named and that
+    ///   is no database is left as it is.
+    func open(_ absence: Absence = .fails) throws -> GuideStore {
+        if FileManager.default.fileExists(atPath: url.path) {
+            if database != nil { try DatabaseFile.check(url) }
+        } else if absence == .fails {
+            throw Failure(
+                .noInput,
+                "There is no guide “\(url.lastPathComponent)” yet. Begin one: carte-tool import FILE.")
+        }
+        let store = try GuideStore(url: url, reader: .fromEnvironment)
+        if let recovery = store.recovery {
+            guard absence == .creates else { throw Failure(.badData, recovery.description) }
+            Console.complain(recovery.description)
+        }
+        return store
+    }
+}
+
+/// The file that a guide's database is in.
+enum DatabaseFile {
+    /// Refuses a file that is no database, before anybody opens it as one.
+    static func check(_ url: URL) throws {
+        var isFolder: ObjCBool = false
+        guard !FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) || !isFolder.boolValue
+        else {
+            throw Failure(.badData, "“\(url.lastPathComponent)” is a folder. Name the file of a guide in it.")
+        }
+        guard let file = try? FileHandle(forReadingFrom: url) else {
+            throw Failure(
+                .noInput,
+                "The guide “\(url.lastPathComponent)” cannot be read. Check its permissions.")
+        }
+        defer { try? file.close() }
+        let mark = Data("SQLite format 3\0".utf8)
+        let head = (try? file.read(upToCount: mark.count)) ?? Data()
+        guard head.isEmpty || head == mark else {
+            throw Failure(
+                .badData,
+                "“\(url.lastPathComponent)” is no guide, and was left as it is. --database names the file of a "
+                    + "guide; what it is filled from is for: carte-tool import FILE.")
+        }
+    }
+}

@@ -1,0 +1,110 @@
+import Foundation
+import GuideCore
+import GuideStore
+
+/// A place for scripts: the model's properties by their names, with what the user added. Each key is always there;
+/// what is not known is `null`.
+struct PlaceAnswer: Encodable {
+    let entry: GuideEntry
+
+    private enum Key: String, CodingKey {
+        case id, name, names, displayName, kind, type, summary, cuisines
+        case address, location, coordinate, phone, phones, website, email, openingHours
+        case description, descriptions, image, imageDescription, imageDescriptions, price
+        case wheelchair, outdoorSeating, takeaway, diets, payments, extraTags, source
+        case isVisited, visits, isFavourite, rating, note
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var values = encoder.container(keyedBy: Key.self)
+        let place = entry.place
+        try values.encode(place.id.uuidString.lowercased(), forKey: .id)
+        try values.encode(place.name, forKey: .name)
+        try values.encode(place.names, forKey: .names)
+        try values.encode(place.displayName, forKey: .displayName)
+        try values.encode(place.kind, forKey: .kind)
+        try values.encode(place.type, forKey: .type)
+        try values.encode(place.summary, forKey: .summary)
+        try values.encode(place.cuisines, forKey: .cuisines)
+        try values.encode(AddressAnswer(address: place.address), forKey: .address)
+        try values.encode(place.location, forKey: .location)
+        try values.encode(place.coordinate.map(CoordinateAnswer.init), forKey: .coordinate)
+        try values.encode(place.phone, forKey: .phone)
+        try values.encode(place.phones, forKey: .phones)
+        try values.encode(place.website, forKey: .website)
+        try values.encode(place.email, forKey: .email)
+        try values.encode(place.openingHours, forKey: .openingHours)
+        try values.encode(place.description, forKey: .description)
+        try values.encode(place.descriptions, forKey: .descriptions)
+        try values.encode(place.image, forKey: .image)
+        try values.encode(place.imageDescription, forKey: .imageDescription)
+        try values.encode(place.imageDescriptions, forKey: .imageDescriptions)
+        try values.encode(place.price?.rawValue, forKey: .price)
+        try encodeOffers(to: &values)
+        try encodeRecord(to: &values)
+    }
+
+    private func encodeOffers(to values: inout KeyedEncodingContainer<Key>) throws {
+        let place = entry.place
+        try values.encode(place.wheelchair, forKey: .wheelchair)
+        try values.encode(place.outdoorSeating, forKey: .outdoorSeating)
+        try values.encode(place.takeaway, forKey: .takeaway)
+        let diets = place.diets.map { ($0.rawValue, $1) }
+        try values.encode(Dictionary(diets) { first, _ in first }, forKey: .diets)
+        let payments = place.payments.map { ($0.rawValue, $1) }
+        try values.encode(Dictionary(payments) { first, _ in first }, forKey: .payments)
+        try values.encode(place.extraTags, forKey: .extraTags)
+        try values.encode(SourceAnswer(place.source), forKey: .source)
+    }
+
+    private func encodeRecord(to values: inout KeyedEncodingContainer<Key>) throws {
+        let record = entry.record
+        try values.encode(record.isVisited, forKey: .isVisited)
+        try values.encode(record.visits, forKey: .visits)
+        try values.encode(record.isFavourite, forKey: .isFavourite)
+        try values.encode(record.rating, forKey: .rating)
+        try values.encode(record.note, forKey: .note)
+    }
+}
+
+private struct AddressAnswer: Encodable {
+    let address: Address
+
+    private enum Key: String, CodingKey {
+        case full, street, houseNumber, postcode, city, country
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var values = encoder.container(keyedBy: Key.self)
+        try values.encode(address.full, forKey: .full)
+        try values.encode(address.street, forKey: .street)
+        try values.encode(address.houseNumber, forKey: .houseNumber)
+        try values.encode(address.postcode, forKey: .postcode)
+        try values.encode(address.city, forKey: .city)
+        try values.encode(address.country, forKey: .country)
+    }
+}
+
+private struct CoordinateAnswer: Encodable {
+    let latitude: Double
+    let longitude: Double
+
+    init(_ coordinate: Coordinate) {
+        latitude = coordinate.latitude
+        longitude = coordinate.longitude
+    }
+}
+
+/// Absent for places that nobody has to be named for.
+private struct SourceAnswer: Encodable {
+    let object: String
+    let attribution: String
+
+    init?(_ source: PlaceSource) {
+        guard case .openStreetMap(let object) = source, let attribution = source.attribution else {
+            return nil
+        }
+        self.object = object.description
+        self.attribution = attribution
+    }
+}

@@ -1,0 +1,110 @@
+import Foundation
+import GuideCore
+
+/// What `carte-tool hours` answers.
+struct HoursAnswer {
+    let hours: OpeningHours
+    let context: OpeningHours.Context
+
+    /// Whether nobody said in which zone the place is.
+    let isZoneAssumed: Bool
+
+    /// The moment that is asked about.
+    let moment: Date?
+
+    /// The first of the seven days that are asked about.
+    let week: LocalDate?
+
+    private var zone: TimeZone { context.timeZone }
+
+    /// Everything but closed time of the seven days.
+    private func spans(from day: LocalDate) -> [OpeningHours.Span] {
+        guard let start = day.start(after: 0, in: zone), let end = day.start(after: 7, in: zone) else {
+            return []
+        }
+        return hours.spans(from: start, to: end, in: context)
+    }
+}
+
+extension HoursAnswer: Encodable {
+    private enum Key: String, CodingKey {
+        case text, readable, zone, zoneIsAssumed
+        case at, state, comment, nextChange, summary
+        case week, intervals
+    }
+
+    private struct Interval: Encodable {
+        let from: String
+        let to: String
+        let state: String
+        let comment: String?
+
+        func encode(to encoder: any Encoder) throws {
+            var values = encoder.container(keyedBy: Key.self)
+            try values.encode(from, forKey: .from)
+            try values.encode(to, forKey: .to)
+            try values.encode(state, forKey: .state)
+            try values.encode(comment, forKey: .comment)
+        }
+
+        private enum Key: String, CodingKey {
+            case from, to, state, comment
+        }
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var values = encoder.container(keyedBy: Key.self)
+        try values.encode(hours.text, forKey: .text)
+        try values.encode(hours.isReadable, forKey: .readable)
+        try values.encode(zone.identifier, forKey: .zone)
+        try values.encode(isZoneAssumed, forKey: .zoneIsAssumed)
+        if let moment {
+            let status = hours.state(at: moment, in: context)
+            let change = hours.nextChange(after: moment, in: context)
+            try values.encode(moment.localTime(in: zone), forKey: .at)
+            try values.encode(status.state.rawValue, forKey: .state)
+            try values.encode(status.comment, forKey: .comment)
+            try values.encode(change?.localTime(in: zone), forKey: .nextChange)
+            try values.encode(summary(at: moment), forKey: .summary)
+        }
+        if let week {
+            let intervals = spans(from: week).map { span in
+                Interval(
+                    from: span.start.localTime(in: zone), to: span.end.localTime(in: zone),
+                    state: span.state.rawValue, comment: span.comment)
+            }
+            try values.encode(week.description, forKey: .week)
+            try values.encode(intervals, forKey: .intervals)
+        }
+    }
+}
+
+extension HoursAnswer {
+    /// The answer for people, in lines.
+    var text: String {
+        var lines: [String] = []
+        if !hours.isReadable {
+            lines.append("These hours cannot be read, so nobody knows: \(hours.text)")
+        } else {
+            if let moment { lines.append(summary(at: moment)) }
+            if let week, let start = week.moment(hour: 12, in: zone) {
+                if !lines.isEmpty { lines.append("") }
+                lines += hours.week(from: start, in: context).map(line)
+            }
+            if isZoneAssumed { lines += ["", "The times are those of your time zone, \(zone.identifier)."] }
+        }
+        return lines.map { $0 + "\n" }.joined()
+    }
+
+    private func summary(at moment: Date) -> String {
+        hours.summary(at: moment, in: context).text(in: .english, clock: .hours24)
+    }
+
+    private func line(_ day: OpeningHours.Day) -> String {
+        let wording = EnglishHoursWording()
+        let date = wording.date(month: day.month, day: day.day)
+        let head = "\(wording.shortName(of: day.weekday)) \(date)"
+        let padding = String(repeating: " ", count: max(1, 12 - head.count))
+        return head + padding + day.text(in: wording, clock: .hours24)
+    }
+}

@@ -1,0 +1,92 @@
+import Foundation
+import GRDB
+import GuideCore
+
+extension GuideStore {
+    /// Changes what the user added to a place: one transaction, with the step that undoes it.
+    ///
+    /// - Returns: the step; `nil` where everything is as it was, such as a favourite made one again.
+    /// - Throws: ``GuideStoreError/Reason/noSuchPlace(_:)``, and where the database cannot be written.
+    @discardableResult
+    public func perform(_ edit: Edit, on id: UUID) throws(GuideStoreError) -> UndoStep? {
+        let step = try write { db -> UndoStep? in
+            guard
+                let number = try Int.fetchOne(
+                    db, sql: "SELECT number FROM place WHERE id = ?", arguments: [id.octets])
+            else { throw GuideStoreError(fileName: url.lastPathComponent, reason: .noSuchPlace(id)) }
+            let old = try RecordTables.read(db, place: number)
+            let new = edit.applied(to: old)
+            guard new != old else { return nil }
+            let name = try place(number, db)?.displayName ?? ""
+            let log = UndoLog(db)
+            let action = edit.action(place: name)
+            let step = try log.begin(action)
+            try log.keep(record: old, of: number, in: step)
+            try RecordTables.write(db, new, place: number)
+            return try log.finish(step, as: action)
+        }
+        if step != nil { broadcast.send(.record(id)) }
+        return step
+    }
+
+    /// What ``undo()`` would undo; also after a restart.
+    public func nextUndo() throws(GuideStoreError) -> UndoStep? {
+        try read { try UndoLog.next($0, isUndone: false) }
+    }
+
+    /// What ``redo()`` would do again; also after a restart.
+    public func nextRedo() throws(GuideStoreError) -> UndoStep? {
+        try read { try UndoLog.next($0, isUndone: true) }
+    }
+
+    /// Undoes the last step: an edit or a whole import, in one transaction.
+    ///
+    /// - Returns: what was undone; `nil` where there is nothing to undo.
+    @discardableResult
+    public func undo() throws(GuideStoreError) -> UndoStep? { try exchange(isUndone: false) }
+
+    /// Does again what was undone last.
+    ///
+    /// - Returns: what was done; `nil` where there is nothing to redo.
+    @discardableResult
+    public func redo() throws(GuideStoreError) -> UndoStep? { try exchange(isUndone: true) }
+
+    private func exchange(isUndone: Bool) throws(GuideStoreError) -> UndoStep? {
+        let step = try write { db -> UndoStep? in
+            guard let step = try UndoLog.next(db, isUndone: isUndone) else { return nil }
+            let tables = try PlaceTables(db, languages: languages)
+            try UndoLog(db).exchange(step, tables: tables)
+            return step
+        }
+        if step != nil {
+            vocabulary.forget()
+            broadcast.send(.places)
+        }
+        return step
+    }
+}
+
+extension Edit {
+    /// What the edit does, for the undo log.
+    func action(place: String) -> UndoStep.Action {
+        switch self {
+        case .addVisit: .visitAdded(place: place)
+        case .removeVisit: .visitRemoved(place: place)
+        case .setFavourite(true): .favouriteAdded(place: place)
+        case .setFavourite(false): .favouriteRemoved(place: place)
+        case .setRating: .ratingChanged(place: place)
+        case .setNote: .noteChanged(place: place)
+        }
+    }
+}
+
+extension UUID {
+    /// The sixteen octets, as the database keeps them.
+    var octets: Data { withUnsafeBytes(of: uuid) { Data($0) } }
+
+    /// The identity of these octets.
+    init?(octets: Data) {
+        guard octets.count == 16 else { return nil }
+        self.init(uuid: octets.withUnsafeBytes { $0.loadUnaligned(as: uuid_t.self) })
+    }
+}

@@ -1,0 +1,92 @@
+import Foundation
+import GRDB
+import GuideCore
+
+/// What undoes each step, for one transaction. Every row holds the *other* state of a place or record; undoing
+/// and redoing both exchange it with the present one.
+struct UndoLog {
+    let db: Database
+
+    /// Steps that are kept. The oldest go first.
+    static let limit = 200
+
+    init(_ db: Database) {
+        self.db = db
+    }
+
+    /// Begins a step; its rows refer to it.
+    func begin(_ action: UndoStep.Action) throws -> Int64 {
+        try db.execute(
+            sql: "INSERT INTO undoStep (action, date) VALUES (?, ?)",
+            arguments: [try UndoLog.text(action), Int64(Date.now.timeIntervalSince1970)])
+        return db.lastInsertedRowID
+    }
+
+    func keep(body: [UInt8]?, of place: Int, in step: Int64) throws {
+        try db.cachedStatement(sql: "INSERT OR IGNORE INTO undoPlace VALUES (?, ?, ?)")
+            .execute(arguments: [step, place, body.map { Data($0) }])
+    }
+
+    func keep(record: PersonalRecord, of place: Int, in step: Int64) throws {
+        let text = String(decoding: try JSONEncoder().encode(record), as: UTF8.self)
+        try db.execute(
+            sql: "INSERT OR IGNORE INTO undoRecord VALUES (?, ?, ?)", arguments: [step, place, text])
+    }
+
+    /// Forgets places that are again what they were, such as one that a file has twice.
+    ///
+    /// - Returns: how many are different.
+    func dropUnchanged(in step: Int64) throws -> Int {
+        try db.execute(
+            sql: """
+                DELETE FROM undoPlace WHERE step = ? AND body = (
+                    SELECT body FROM detail WHERE detail.place = undoPlace.place)
+                """, arguments: [step])
+        return try Int.fetchOne(
+            db, sql: "SELECT count(*) FROM undoPlace WHERE step = ?", arguments: [step]) ?? 0
+    }
+
+    /// Keeps that the places from a number on were not there.
+    func keepAdded(from number: Int, in step: Int64) throws {
+        try db.execute(
+            sql: "INSERT INTO undoPlace SELECT ?, number, NULL FROM place WHERE number >= ?",
+            arguments: [step, number])
+    }
+
+    /// Ends a step: what was undone before it can no longer be redone.
+    func finish(_ step: Int64, as action: UndoStep.Action) throws -> UndoStep? {
+        try db.execute(
+            sql: "UPDATE undoStep SET action = ? WHERE number = ?",
+            arguments: [try UndoLog.text(action), step])
+        try db.execute(sql: "DELETE FROM undoStep WHERE isUndone = 1")
+        try db.execute(
+            sql: """
+                DELETE FROM undoStep WHERE number <= (
+                    SELECT number FROM undoStep ORDER BY number DESC LIMIT 1 OFFSET ?)
+                """, arguments: [UndoLog.limit])
+        return try UndoLog.step(db, "number = \(step)", order: "number")
+    }
+
+    func discard(_ step: Int64) throws {
+        try db.execute(sql: "DELETE FROM undoStep WHERE number = ?", arguments: [step])
+    }
+
+    /// The step to undo (`isUndone` false) or redo next.
+    static func next(_ db: Database, isUndone: Bool) throws -> UndoStep? {
+        isUndone
+            ? try step(db, "isUndone = 1", order: "number ASC")
+            : try step(db, "isUndone = 0", order: "number DESC")
+    }
+
+    private static func step(_ db: Database, _ condition: String, order: String) throws -> UndoStep? {
+        let sql = "SELECT number, action, date FROM undoStep WHERE \(condition) ORDER BY \(order) LIMIT 1"
+        return try Row.fetchOne(db, sql: sql).map { row in
+            let action = try JSONDecoder().decode(UndoStep.Action.self, from: Data((row[1] as String).utf8))
+            return UndoStep(id: row[0], action: action, date: Date(timeIntervalSince1970: row[2]))
+        }
+    }
+
+    private static func text(_ action: UndoStep.Action) throws -> String {
+        String(decoding: try JSONEncoder().encode(action), as: UTF8.self)
+    }
+}

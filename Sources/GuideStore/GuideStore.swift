@@ -1,0 +1,117 @@
+import Foundation
+import GRDB
+import GuideCore
+import Synchronization
+
+/// The guide on the disk: places, what the user added to them, and how to undo what was done.
+///
+/// One SQLite database in WAL mode. Several stores, also in several programs, may have the same file open: readers
+/// never wait, and writers wait for each other. Safe from any thread; every function blocks while it reads or
+/// writes, so a user interface calls it through ``background(_:)``:
+///
+/// ```swift
+/// let store = try GuideStore()
+/// let page = try await store.background { try $0.search(GuideQuery(text: "pho ha")) }
+/// try await store.background { try $0.perform(.addVisit(.now), on: place.id) }
+/// ```
+///
+/// Guaranteed: every edit and every import is one transaction. What has been committed survives the end of the
+/// process at any moment, and nobody ever sees the half of an import. An import never changes what the user added.
+public final class GuideStore: Sendable {
+    /// The database's file.
+    public let url: URL
+
+    /// The reader, as far as names, order and hours depend on them.
+    public let reader: Reader
+
+    /// What was done about a damaged file when the store was opened; `nil` where there was none.
+    public let recovery: Recovery?
+
+    let pool: DatabasePool
+    let broadcast = ChangeBroadcast()
+    let vocabulary = VocabularyCache()
+    private let dataVersion: Mutex<Int>
+
+    /// Opens a guide, and creates it where there is none.
+    ///
+    /// A file that is damaged or no database is renamed, never overwritten, and a new one is begun; ``recovery``
+    /// says so. An older database is brought up to date, after a copy of it was put beside it.
+    ///
+    /// - Parameters:
+    ///   - url: the database's file. Its folder is created.
+    ///   - reader: languages, time zone and country of who reads.
+    /// - Throws: where the file cannot be opened or written, or was written by a newer version.
+    public convenience init(url: URL = GuideStore.defaultURL, reader: Reader = Reader())
+        throws(GuideStoreError)
+    {
+        try self.init(url: url, reader: reader, schema: .current)
+    }
+
+    init(url: URL, reader: Reader, schema: Schema) throws(GuideStoreError) {
+        self.url = url
+        self.reader = reader
+        (pool, recovery) = try GuideFileKeeper(url: url, schema: schema).open()
+        do {
+            dataVersion = Mutex(try pool.writeWithoutTransaction(GuideStore.dataVersion))
+        } catch {
+            throw GuideStoreError(error, url: url)
+        }
+    }
+
+    /// Tells the listeners of ``changes()`` when another program has changed the guide since this was last asked:
+    /// worth asking whenever a window becomes active. Waits while this program writes.
+    public func noticeOtherPrograms() throws(GuideStoreError) {
+        do {
+            let version = try pool.writeWithoutTransaction(GuideStore.dataVersion)
+            let isNew = dataVersion.withLock { known in
+                defer { known = version }
+                return known != version
+            }
+            guard isNew else { return }
+            vocabulary.forget()
+            broadcast.send(.places)
+        } catch {
+            throw GuideStoreError(error, url: url)
+        }
+    }
+
+    /// A number that changes when another connection than this one, the only one of this program that writes,
+    /// has committed.
+    private static func dataVersion(_ db: Database) throws -> Int {
+        try Int.fetchOne(db, sql: "PRAGMA data_version") ?? 0
+    }
+
+    /// `carte/guide.sqlite` below the user's data directory (XDG Base Directory Specification).
+    public static var defaultURL: URL {
+        let environment = ProcessInfo.processInfo.environment
+        // The specification asks to ignore relative paths.
+        let data = environment["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? URL(filePath: $0) : nil }
+        let base = data ?? FileManager.default.homeDirectoryForCurrentUser.appending(path: ".local/share")
+        return base.appending(path: "carte/guide.sqlite")
+    }
+
+    /// Calls a function of the store away from the calling thread.
+    public func background<Value: Sendable>(
+        _ body: @escaping @Sendable (GuideStore) throws -> Value
+    ) async throws -> Value {
+        try await withCheckedThrowingContinuation { continuation in
+            GuideStore.queue.async {
+                continuation.resume(with: Result { try body(self) })
+            }
+        }
+    }
+
+    /// A queue of its own: blocking work must not take the threads that Swift's tasks share.
+    private static let queue = DispatchQueue(
+        label: "io.github.carte_guide.store", qos: .userInitiated, attributes: .concurrent)
+
+    /// Reads, with the errors of this module.
+    func read<Value>(_ body: (Database) throws -> Value) throws(GuideStoreError) -> Value {
+        do { return try pool.read(body) } catch { throw GuideStoreError(error, url: url) }
+    }
+
+    /// Writes in one transaction, with the errors of this module.
+    func write<Value>(_ body: (Database) throws -> Value) throws(GuideStoreError) -> Value {
+        do { return try pool.write(body) } catch { throw GuideStoreError(error, url: url) }
+    }
+}

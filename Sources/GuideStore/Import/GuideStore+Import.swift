@@ -1,0 +1,89 @@
+import Foundation
+import GRDB
+import GuideCore
+import Synchronization
+
+extension GuideStore {
+    /// Imports a guide file of any format: one transaction, all or nothing. Blocks.
+    ///
+    /// A place that is known, by its id or by ``PlaceMatcher``, becomes what the file says. What the user added is
+    /// only ever added to, by files that Carte wrote.
+    ///
+    /// Hours and the order of names are for ``arrange(around:isCancelled:)``, which is best called afterwards.
+    ///
+    /// - Parameters:
+    ///   - url: the file.
+    ///   - isCancelled: asked every some thousand places; a cancelled `Task` needs no saying.
+    ///   - progress: told after every megabyte, from another thread.
+    /// - Returns: what was added, updated, skipped, and why.
+    /// - Throws: `GuideFileError`, `CancellationError`, ``GuideStoreError``. The guide is then as it was.
+    @discardableResult
+    public func importGuide(
+        from url: URL, isCancelled: () -> Bool = { false },
+        progress: @escaping @Sendable (GuideFile.Progress) -> Void = { _ in }
+    ) throws -> GuideImportReport {
+        let report: GuideImportReport
+        do {
+            report = try pool.write { db in
+                try importGuide(from: url, into: db, isCancelled: isCancelled, progress: progress)
+            }
+        } catch let error as DatabaseError {
+            throw GuideStoreError(error, url: self.url)
+        }
+        if !report.changedNothing {
+            vocabulary.forget()
+            broadcast.send(.places)
+        }
+        return report
+    }
+
+    /// A place as read, and as written.
+    private struct ReadPlace: Sendable {
+        var candidate: PlaceCandidate
+        var facts: PlaceFacts
+    }
+
+    private func importGuide(
+        from url: URL, into db: Database, isCancelled: () -> Bool,
+        progress: @escaping @Sendable (GuideFile.Progress) -> Void
+    ) throws -> GuideImportReport {
+        let session = try ImportSession(
+            db, languages: LanguagePreference(reader.languages), fileName: url.lastPathComponent)
+        // Reading takes one core, writing the other.
+        let queue = BatchQueue<[ReadPlace]>(capacity: 8)
+        let file = Mutex(ImportReport())
+        let languages = reader.languages
+        let reading = DispatchWorkItem {
+            do {
+                let report = try GuideFile.stream(url: url, languages: languages, progress: progress) {
+                    places in
+                    for start in stride(from: 0, to: places.count, by: 500) {
+                        try queue.add(
+                            places[start..<min(start + 500, places.count)].map {
+                                ReadPlace(candidate: $0, facts: PlaceFacts($0.restaurant))
+                            })
+                    }
+                }
+                file.withLock { $0 = report }
+                queue.finish()
+            } catch {
+                queue.finish(error)
+            }
+        }
+        GuideStore.readingQueue.async(execute: reading)
+        // The file is not to be read on when the transaction fails.
+        defer {
+            queue.abandon()
+            reading.wait()
+        }
+        while let batch = try queue.next() {
+            if isCancelled() || Task.isCancelled { throw CancellationError() }
+            for place in batch { try session.take(place.candidate, place.facts) }
+        }
+        if isCancelled() || Task.isCancelled { throw CancellationError() }
+        return try session.finish(file.withLock { $0 }, fileName: url.lastPathComponent)
+    }
+
+    private static let readingQueue = DispatchQueue(
+        label: "io.github.carte_guide.import", qos: .userInitiated, attributes: .concurrent)
+}

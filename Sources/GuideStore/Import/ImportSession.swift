@@ -1,0 +1,144 @@
+import Foundation
+import GRDB
+import GuideCore
+
+/// Takes the places of one file into the guide, within one transaction on one thread.
+final class ImportSession {
+    private let db: Database
+    private let tables: PlaceTables
+    private let matching: PlaceMatching
+    private let seen: SeenPlaces
+    private let log: UndoLog
+    private let step: Int64
+    private let firstNumber: Int
+    /// Whether the guide was empty: sorting all names at once is faster than one by one.
+    private let isFirst: Bool
+    private let find: BulkStatement
+    private(set) var duplicates: [(place: FeaturePlace, earlier: FeaturePlace)] = []
+    private var personal: Set<Int> = []
+
+    init(_ db: Database, languages: LanguagePreference, fileName: String) throws {
+        self.db = db
+        isFirst = try Bool.fetchOne(db, sql: "SELECT NOT EXISTS (SELECT 1 FROM place)") ?? false
+        if isFirst { try Schema.dropNameIndexes(db) }
+        tables = try PlaceTables(db, languages: languages)
+        matching = try PlaceMatching(db, languages: languages)
+        seen = try SeenPlaces(db)
+        log = UndoLog(db)
+        step = try log.begin(.imported(file: fileName, added: 0, updated: 0))
+        firstNumber = tables.nextNumber
+        find = try BulkStatement(
+            db, "SELECT number, body FROM place JOIN detail ON detail.place = number WHERE id = ?")
+    }
+
+    /// Adds a place, or takes what is new of it.
+    func take(_ candidate: PlaceCandidate, _ facts: PlaceFacts) throws {
+        if let number = try matching.needed(for: facts.place) ? nil : tables.insert(facts) {
+            try note(candidate, number)
+            return
+        }
+        find.bind(1, facts.place.id)
+        var known = try find.first { (number: $0.int(0), body: $0.bytes(1)) }
+        if known == nil { known = try matching.match(for: facts.place) }
+        if let known {
+            try merge(candidate, facts, into: known.number, known.body)
+        } else if let number = try tables.insert(facts) {
+            matching.inserted(facts)
+            try note(candidate, number)
+        }
+    }
+
+    private func note(_ candidate: PlaceCandidate, _ number: Int) throws {
+        try seen.insert(number, candidate)
+        try addRecord(candidate.record, to: number)
+    }
+
+    private func merge(
+        _ candidate: PlaceCandidate, _ facts: PlaceFacts, into number: Int, _ body: [UInt8]
+    ) throws {
+        var old: Restaurant?
+        func decoded() throws -> Restaurant {
+            let place = try old ?? tables.decode(body)
+            old = place
+            return place
+        }
+        var merged = candidate
+        if let earlier = try seen.find(number) {
+            duplicates.append((candidate.place, earlier.place))
+            let first = PlaceCandidate(
+                restaurant: try decoded(), record: PersonalRecord(), place: earlier.place, rank: earlier.rank)
+            merged = first.merging(candidate)
+            try seen.update(number, merged)
+        } else {
+            try seen.insert(number, candidate)
+            if facts.body != body { merged.restaurant.keepIdentity(of: try decoded()) }
+        }
+        try addRecord(candidate.record, to: number)
+        let isAsRead = merged.restaurant == candidate.restaurant
+        let newFacts = isAsRead ? facts : PlaceFacts(merged.restaurant)
+        guard newFacts.body != body else { return }
+        if number < firstNumber { try log.keep(body: body, of: number, in: step) }
+        try tables.update(number, from: try decoded(), to: newFacts)
+        matching.inserted(newFacts)
+    }
+
+    private func addRecord(_ record: PersonalRecord, to number: Int) throws {
+        guard !record.isEmpty else { return }
+        let own = try RecordTables.read(db, place: number)
+        let merged = own.merging(record)
+        guard merged != own else { return }
+        try log.keep(record: own, of: number, in: step)
+        try RecordTables.write(db, merged, place: number)
+        personal.insert(number)
+    }
+
+    /// Ends the import: keeps what undoes it, or nothing where it changed nothing.
+    func finish(_ file: ImportReport, fileName: String) throws -> GuideImportReport {
+        try tables.finish()
+        if isFirst { try Schema.createNameIndexes(db) }
+        var report = GuideImportReport()
+        report.file = file
+        for (place, earlier) in duplicates { report.file.countDuplicate(place, of: earlier) }
+        report.updatedCount = try log.dropUnchanged(in: step)
+        report.addedCount = tables.nextNumber - firstNumber
+        try log.keepAdded(from: firstNumber, in: step)
+        report.personalCount = personal.count
+        report.unchangedCount = report.file.placeCount - report.addedCount - report.updatedCount
+        if report.changedNothing {
+            try log.discard(step)
+        } else {
+            report.step = try log.finish(
+                step,
+                as: .imported(
+                    file: fileName, added: report.addedCount, updated: report.updatedCount))
+        }
+        try seen.drop()
+        return report
+    }
+}
+
+extension Restaurant {
+    /// Keeps the identity that a known place has, unless this is the first that OpenStreetMap knows of it.
+    fileprivate mutating func keepIdentity(of known: Restaurant) {
+        guard known.id != id else { return }
+        if known.source == .unattributed, source != .unattributed { return }
+        self = PlaceCandidate.withIdentity(of: known, self)
+    }
+}
+
+extension PlaceCandidate {
+    /// A place under the identity of another. Merging is GuideCore's one way to change an identity: the richer
+    /// place is kept, the identity of the first.
+    fileprivate static func withIdentity(of known: Restaurant, _ place: Restaurant) -> Restaurant {
+        var bare = known
+        bare.coordinate = nil
+        let nowhere = FeaturePlace(feature: 0, line: 0)
+        let first = PlaceCandidate(
+            restaurant: bare, record: PersonalRecord(), place: nowhere,
+            rank: Rank(tagCount: 0, isArea: false))
+        let second = PlaceCandidate(
+            restaurant: place, record: PersonalRecord(), place: nowhere,
+            rank: Rank(tagCount: 1, isArea: false))
+        return first.merging(second).restaurant
+    }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import GRDB
+import GuideCore
+
+/// Finds the place of the guide that a place of a file is, where no id says so: ``PlaceMatcher`` with an index on
+/// the position.
+final class PlaceMatching {
+    private let near: BulkStatement
+    private let languages: LanguagePreference
+    /// Whether the guide has places without an identity of OpenStreetMap. Others need no matching among themselves.
+    private var hasUnattributed: Bool
+
+    init(_ db: Database, languages: LanguagePreference) throws {
+        self.languages = languages
+        near = try BulkStatement(
+            db,
+            """
+            SELECT number, body FROM place JOIN detail ON detail.place = number
+                WHERE band = ? AND longitude BETWEEN ? AND ? AND isOpenStreetMap <= ?
+            """)
+        hasUnattributed =
+            try Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM place WHERE isOpenStreetMap = 0)")
+            ?? false
+    }
+
+    /// Whether a place may be one that the guide has under another id.
+    func needed(for place: Restaurant) -> Bool {
+        hasUnattributed || place.source == .unattributed
+    }
+
+    /// Tells of a place that the guide has now.
+    func inserted(_ facts: PlaceFacts) {
+        if !facts.isOpenStreetMap { hasUnattributed = true }
+    }
+
+    /// The nearest place that is the same.
+    func match(for place: Restaurant) throws -> (number: Int, body: [UInt8])? {
+        guard needed(for: place), let position = place.coordinate else { return nil }
+        var nearest: (number: Int, body: [UInt8])?
+        var distance = Double.infinity
+        // A degree of longitude is 111 km at the equator and nothing at a pole.
+        let metres = max(1, 111_000 * cos(position.latitude * .pi / 180))
+        let width = PlaceMatcher.distance / metres
+        let middle = PlaceFacts.band(position.latitude)
+        for band in (middle - 1)...(middle + 1) {
+            near.bind(1, band)
+            near.bind(2, position.longitude - width)
+            near.bind(3, position.longitude + width)
+            near.bind(4, place.source == .unattributed ? 1 : 0)
+            try near.forEach { row in
+                let body = row.bytes(1)
+                let known = try PlaceCodec.decode(body, for: languages)
+                guard let apart = known.coordinate?.distance(to: position), apart < distance,
+                    PlaceMatcher.isSamePlace(known, place)
+                else { return }
+                nearest = (row.int(0), body)
+                distance = apart
+            }
+        }
+        return nearest
+    }
+}

@@ -1,0 +1,73 @@
+import Foundation
+import GRDB
+import GuideCore
+
+extension GuideStore {
+    /// Gives every place its rank among all names, by the rules of the reader's language. SQLite knows no such
+    /// rules, and comparing in them costs too much to be done for a query.
+    func sortNames(isCancelled: () -> Bool) throws(GuideStoreError) {
+        let language = reader.languages.first ?? ""
+        let isDone = try read { db in
+            let sorted = try String.fetchOne(db, sql: "SELECT value FROM setting WHERE name = 'nameLanguage'")
+            let hasNew = try Bool.fetchOne(
+                db, sql: "SELECT EXISTS (SELECT 1 FROM place WHERE nameRank = \(NameRank.none))")
+            return sorted == language && hasNew == false
+        }
+        guard !isDone else { return }
+        let ranks = try read {
+            try NameRank.all($0, languages: languages, locale: Locale(identifier: language))
+        }
+        for start in stride(from: 0, to: ranks.count, by: 5000) {
+            if isCancelled() { return }
+            let part = ranks[start..<min(start + 5000, ranks.count)]
+            try write { db in
+                // Not where the rank is right: one new place moves all others by one, or by nothing.
+                let update = try BulkStatement(
+                    db, "UPDATE place SET nameRank = ?1 WHERE number = ?2 AND nameRank <> ?1")
+                for (place, rank) in part {
+                    update.bind(1, rank)
+                    update.bind(2, place)
+                    try update.run()
+                }
+            }
+        }
+        try write { db in
+            try db.execute(
+                sql: "INSERT OR REPLACE INTO setting VALUES ('nameLanguage', ?)", arguments: [language])
+        }
+    }
+}
+
+/// The order of names.
+enum NameRank {
+    /// The rank of a place that has none yet: behind all others.
+    static let none = 4_294_967_295
+
+    /// All places with their ranks; equal names have equal ranks, places without a name come last.
+    static func all(
+        _ db: Database, languages: LanguagePreference, locale: Locale
+    ) throws -> [(place: Int, rank: Int)] {
+        var places: [String: [Int]] = [:]
+        var nameless: [String: [Int]] = [:]
+        try BulkStatement(db, "SELECT place, body FROM detail").forEach { row in
+            let place = try PlaceCodec.decode(row.bytes(1), for: languages)
+            if let name = place.name {
+                places[name, default: []].append(row.int(0))
+            } else {
+                nameless[place.displayName, default: []].append(row.int(0))
+            }
+        }
+        let options: String.CompareOptions = [.caseInsensitive, .widthInsensitive, .numeric, .forcedOrdering]
+        var ranks: [(Int, Int)] = []
+        // Gaps between ranks would not help: which names come is not known.
+        for (index, name) in (sorted(places.keys) + sorted(nameless.keys)).enumerated() {
+            let numbers = index < places.count ? places[name] : nameless[name]
+            ranks += (numbers ?? []).map { ($0, index) }
+        }
+        return ranks
+
+        func sorted(_ names: some Sequence<String>) -> [String] {
+            names.sorted { $0.compare($1, options: options, range: nil, locale: locale) == .orderedAscending }
+        }
+    }
+}

@@ -1,0 +1,109 @@
+import Foundation
+import GRDB
+import GRDBSQLite
+
+/// A statement that is run many times in a row, with values bound straight to SQLite: an import runs several for
+/// each of a million places, and boxes for the values would cost more than SQLite's work.
+///
+/// Only within the transaction in which it was made.
+struct BulkStatement {
+    private let db: Database
+    // Keeps the statement alive.
+    private let statement: Statement
+    private let handle: SQLiteStatement
+
+    init(_ db: Database, _ sql: String) throws {
+        self.db = db
+        statement = try db.makeStatement(sql: sql)
+        handle = statement.sqliteStatement
+    }
+
+    /// SQLite copies the value.
+    private static var copied: sqlite3_destructor_type { unsafeBitCast(-1, to: sqlite3_destructor_type.self) }
+
+    func bind(_ index: Int32, _ value: Int?) {
+        if let value {
+            sqlite3_bind_int64(handle, index, Int64(value))
+        } else {
+            sqlite3_bind_null(handle, index)
+        }
+    }
+
+    func bind(_ index: Int32, _ value: Double?) {
+        if let value { sqlite3_bind_double(handle, index, value) } else { sqlite3_bind_null(handle, index) }
+    }
+
+    func bind(_ index: Int32, _ text: String) {
+        var text = text
+        text.withUTF8 { utf8 in
+            let start = UnsafeRawPointer(utf8.baseAddress)?.assumingMemoryBound(to: CChar.self)
+            _ = sqlite3_bind_text(handle, index, start, Int32(utf8.count), Self.copied)
+        }
+    }
+
+    func bind(_ index: Int32, _ bytes: [UInt8]) {
+        bytes.withUnsafeBytes {
+            _ = sqlite3_bind_blob(handle, index, $0.baseAddress, Int32($0.count), Self.copied)
+        }
+    }
+
+    func bind(_ index: Int32, _ id: UUID) {
+        withUnsafeBytes(of: id.uuid) { _ = sqlite3_bind_blob(handle, index, $0.baseAddress, 16, Self.copied) }
+    }
+
+    /// Runs it to its end.
+    func run() throws {
+        let code = sqlite3_step(handle)
+        sqlite3_reset(handle)
+        guard code == SQLITE_DONE || code == SQLITE_ROW else { throw failure(code) }
+    }
+
+    /// Runs it to its first row.
+    func first<Value>(_ read: (Row) throws -> Value) throws -> Value? {
+        let code = sqlite3_step(handle)
+        defer { sqlite3_reset(handle) }
+        switch code {
+        case SQLITE_DONE: return nil
+        case SQLITE_ROW: return try read(Row(handle: handle))
+        default: throw failure(code)
+        }
+    }
+
+    /// Runs it to its end, and calls for every row.
+    func forEach(_ body: (Row) throws -> Void) throws {
+        defer { sqlite3_reset(handle) }
+        while true {
+            let code = sqlite3_step(handle)
+            if code == SQLITE_DONE { return }
+            guard code == SQLITE_ROW else { throw failure(code) }
+            try body(Row(handle: handle))
+        }
+    }
+
+    private func failure(_ code: Int32) -> DatabaseError {
+        DatabaseError(
+            resultCode: ResultCode(rawValue: code), message: db.lastErrorMessage, sql: statement.sql)
+    }
+
+    /// The row at which a statement stands; not beyond.
+    struct Row {
+        fileprivate let handle: SQLiteStatement
+
+        func int(_ column: Int32) -> Int { Int(sqlite3_column_int64(handle, column)) }
+
+        func double(_ column: Int32) -> Double { sqlite3_column_double(handle, column) }
+
+        func isNull(_ column: Int32) -> Bool { sqlite3_column_type(handle, column) == SQLITE_NULL }
+
+        /// Empty for NULL.
+        func text(_ column: Int32) -> String {
+            sqlite3_column_text(handle, column).map { String(cString: $0) } ?? ""
+        }
+
+        /// Empty for NULL.
+        func bytes(_ column: Int32) -> [UInt8] {
+            let count = Int(sqlite3_column_bytes(handle, column))
+            return Array(UnsafeRawBufferPointer(start: sqlite3_column_blob(handle, column), count: count))
+        }
+    }
+}

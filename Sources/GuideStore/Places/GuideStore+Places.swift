@@ -1,0 +1,61 @@
+import Foundation
+import GRDB
+import GuideCore
+
+extension GuideStore {
+    /// The reader's languages.
+    var languages: LanguagePreference { LanguagePreference(reader.languages) }
+
+    /// A place with what the user added; `nil` where there is none of that identity.
+    public func entry(_ id: UUID) throws(GuideStoreError) -> GuideEntry? {
+        try entries([id]).first
+    }
+
+    /// Places with what the user added, in the order asked for; those that are not there are left out.
+    public func entries(_ ids: [UUID]) throws(GuideStoreError) -> [GuideEntry] {
+        try read { db in
+            let find = try db.cachedStatement(sql: "SELECT number FROM place WHERE id = ?")
+            let numbers = try ids.compactMap { try Int.fetchOne(find, arguments: [$0.octets]) }
+            return try entries(numbers, db)
+        }
+    }
+
+    /// The places of these numbers, in their order.
+    func entries(_ numbers: [Int], _ db: Database) throws -> [GuideEntry] {
+        try numbers.compactMap { number in
+            guard let place = try place(number, db) else { return nil }
+            return GuideEntry(place, try RecordTables.read(db, place: number))
+        }
+    }
+
+    func place(_ number: Int, _ db: Database) throws -> Restaurant? {
+        let statement = try db.cachedStatement(sql: "SELECT body FROM detail WHERE place = ?")
+        return try Data.fetchOne(statement, arguments: [number]).map {
+            try PlaceCodec.decode([UInt8]($0), for: languages)
+        }
+    }
+
+    /// Cuisines by how many places have them, the most frequent first. Looks at every place; not for every frame.
+    public func cuisines() throws(GuideStoreError) -> [(cuisine: String, count: Int)] {
+        try read { db in
+            var counts: [Substring: Int] = [:]
+            let rows = try Row.fetchCursor(
+                db, sql: "SELECT cuisines, count(*) FROM place WHERE cuisines <> '' GROUP BY cuisines")
+            while let row = try rows.next() {
+                let text: String = row[0]
+                for cuisine in text.split(separator: ";") { counts[cuisine, default: 0] += row[1] }
+            }
+            return counts.map { (cuisine: String($0.key), count: $0.value) }
+                .sorted { ($1.count, $0.cuisine) < ($0.count, $1.cuisine) }
+        }
+    }
+}
+
+extension GuideEntry {
+    /// The place as the user knows it.
+    init(_ place: Restaurant, _ record: PersonalRecord) {
+        self.place = place
+        self.place.isVisited = record.isVisited
+        self.record = record
+    }
+}

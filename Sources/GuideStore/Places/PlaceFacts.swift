@@ -1,0 +1,94 @@
+import GuideCore
+
+/// Everything that the tables hold of a place, made ready away from the database.
+struct PlaceFacts: Sendable {
+    var place: Restaurant
+    var body: [UInt8]
+    var search: SearchText
+    var nameFold: String
+    var cuisines: String
+    var traits: PlaceTraits
+    var hours: HoursKey?
+
+    init(_ place: Restaurant) {
+        self.place = place
+        body = PlaceCodec.encode(place)
+        search = SearchText(place)
+        nameFold = TextFolding.fold(place.name ?? "")
+        cuisines = place.cuisines.isEmpty ? "" : ";" + place.cuisines.joined(separator: ";") + ";"
+        traits = PlaceTraits(place)
+        hours = HoursKey(place)
+    }
+
+    /// Bands are as wide as those of ``PlaceIndex``.
+    var band: Int? { place.coordinate.map { PlaceFacts.band($0.latitude) } }
+
+    static func band(_ latitude: Double) -> Int { Int((latitude / 0.0005).rounded(.down)) }
+
+    var isOpenStreetMap: Bool { place.source != .unattributed }
+}
+
+/// What filters ask for, as bits of one column.
+struct PlaceTraits: OptionSet, Hashable, Sendable {
+    let rawValue: Int
+
+    static let wheelchair = PlaceTraits(rawValue: 1 << 16)
+    static let outdoorSeating = PlaceTraits(rawValue: 1 << 17)
+    static let takeaway = PlaceTraits(rawValue: 1 << 18)
+
+    static func diet(_ diet: Diet) -> PlaceTraits {
+        // Stored: the order of these must not change.
+        let order: [Diet] = [.vegetarian, .vegan, .halal, .kosher, .glutenFree, .lactoseFree]
+        return PlaceTraits(rawValue: 1 << (order.firstIndex(of: diet) ?? 15))
+    }
+}
+
+extension PlaceTraits {
+    init(_ place: Restaurant) {
+        self = []
+        if place.wheelchair == .yes { insert(.wheelchair) }
+        if place.outdoorSeating?.isOffered == true { insert(.outdoorSeating) }
+        if place.takeaway?.isOffered == true { insert(.takeaway) }
+        for (diet, provision) in place.diets where provision.isOffered { insert(.diet(diet)) }
+    }
+}
+
+/// Opening hours and what they depend on: places with equal ones are open at the same times.
+struct HoursKey: Hashable, Sendable {
+    var text: String
+    var country: String
+    /// `60.17 24.94`, where the sun matters; a hundredth of a degree is some seconds of it.
+    var position: String
+
+    init?(_ place: Restaurant) {
+        guard let hours = place.openingHours else { return nil }
+        text = hours
+        country = place.address.country ?? ""
+        position = ""
+        if let coordinate = place.coordinate, HoursKey.mentionsSun(hours) {
+            let hundredths = [coordinate.latitude, coordinate.longitude].map { ($0 * 100).rounded() / 100 }
+            position = "\(hundredths[0]) \(hundredths[1])"
+        }
+    }
+
+    init(text: String, country: String, position: String) {
+        self.text = text
+        self.country = country
+        self.position = position
+    }
+
+    var coordinate: Coordinate? {
+        let numbers = position.split(separator: " ").compactMap { Double($0) }
+        return numbers.count == 2 ? Coordinate(latitude: numbers[0], longitude: numbers[1]) : nil
+    }
+
+    /// Whether `sun…`, `dawn` or `dusk` is in a text, whatever the case: the last letters as one number.
+    private static func mentionsSun(_ text: String) -> Bool {
+        var last: UInt32 = 0
+        for byte in text.utf8 {
+            last = last << 8 | UInt32(byte | 0x20)
+            if last & 0xFF_FFFF == 0x73_756E || last == 0x6461_776E || last == 0x6475_736B { return true }
+        }
+        return false
+    }
+}

@@ -1,0 +1,151 @@
+import Foundation
+import GRDB
+import GuideCore
+
+/// Writes places into all tables that hold something of them, which only ever change together.
+///
+/// For one transaction on one thread.
+final class PlaceTables {
+    let db: Database
+    let languages: LanguagePreference
+
+    private let insertPlace: BulkStatement
+    private let updatePlace: BulkStatement
+    private let insertDetail: BulkStatement
+    private let updateDetail: BulkStatement
+    private let insertSearch: BulkStatement
+    private let deleteSearch: BulkStatement
+    private let hours: HoursTable
+    private(set) var nextNumber: Int
+
+    init(_ db: Database, languages: LanguagePreference) throws {
+        self.db = db
+        self.languages = languages
+        insertPlace = try BulkStatement(
+            db,
+            """
+            INSERT INTO place (id, isOpenStreetMap, nameFold, latitude, longitude, band, kind, cuisines, traits,
+                hours, number) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING
+            """)
+        updatePlace = try BulkStatement(
+            db,
+            """
+            UPDATE place SET id = ?, isOpenStreetMap = ?, nameFold = ?, latitude = ?, longitude = ?, band = ?,
+                kind = ?, cuisines = ?, traits = ?, hours = ?, nameRank = 4294967295 WHERE number = ?
+            """)
+        insertDetail = try BulkStatement(db, "INSERT INTO detail (body, place) VALUES (?, ?)")
+        updateDetail = try BulkStatement(db, "UPDATE detail SET body = ? WHERE place = ?")
+        insertSearch = try BulkStatement(
+            db, "INSERT INTO search (name, cuisine, kind, street, han, rowid) VALUES (?, ?, ?, ?, ?, ?)")
+        deleteSearch = try BulkStatement(
+            db,
+            """
+            INSERT INTO search (search, name, cuisine, kind, street, han, rowid)
+                VALUES ('delete', ?, ?, ?, ?, ?, ?)
+            """)
+        hours = try HoursTable(db)
+        nextNumber = try Int.fetchOne(db, sql: "SELECT value FROM setting WHERE name = 'nextPlace'") ?? 1
+    }
+
+    /// Adds a place.
+    ///
+    /// - Parameter number: where it stood before it was removed; a new one unless given.
+    /// - Returns: its number; `nil` where there is a place of its id.
+    func insert(_ facts: PlaceFacts, as number: Int? = nil) throws -> Int? {
+        let place = number ?? nextNumber
+        try bind(facts, to: insertPlace, number: place)
+        try insertPlace.run()
+        guard db.changesCount > 0 else { return nil }
+        if number == nil { nextNumber += 1 }
+        insertDetail.bind(1, facts.body)
+        insertDetail.bind(2, place)
+        try insertDetail.run()
+        try run(insertSearch, facts.search, place)
+        return place
+    }
+
+    /// Gives a place other facts, its id among them.
+    func update(_ number: Int, from old: Restaurant, to facts: PlaceFacts) throws {
+        try bind(facts, to: updatePlace, number: number)
+        try updatePlace.run()
+        updateDetail.bind(1, facts.body)
+        updateDetail.bind(2, number)
+        try updateDetail.run()
+        let text = SearchText(old)
+        guard text != facts.search else { return }
+        try run(deleteSearch, text, number)
+        try run(insertSearch, facts.search, number)
+    }
+
+    /// Removes a place.
+    ///
+    /// - Throws: where the user added something to it.
+    func delete(_ number: Int, _ old: Restaurant) throws {
+        try db.execute(sql: "DELETE FROM place WHERE number = ?", arguments: [number])
+        try run(deleteSearch, SearchText(old), number)
+    }
+
+    /// Keeps what the next transaction has to know.
+    func finish() throws {
+        try db.execute(
+            sql: "UPDATE setting SET value = ? WHERE name = 'nextPlace'", arguments: [nextNumber])
+    }
+
+    func decode(_ body: [UInt8]) throws -> Restaurant { try PlaceCodec.decode(body, for: languages) }
+
+    private func bind(_ facts: PlaceFacts, to statement: BulkStatement, number: Int) throws {
+        statement.bind(1, facts.place.id)
+        statement.bind(2, facts.isOpenStreetMap ? 1 : 0)
+        statement.bind(3, facts.nameFold)
+        statement.bind(4, facts.place.coordinate?.latitude)
+        statement.bind(5, facts.place.coordinate?.longitude)
+        statement.bind(6, facts.band)
+        statement.bind(7, facts.place.kind.rawValue)
+        statement.bind(8, facts.cuisines)
+        statement.bind(9, facts.traits.rawValue)
+        statement.bind(10, try facts.hours.map(hours.number))
+        statement.bind(11, number)
+    }
+
+    private func run(_ statement: BulkStatement, _ text: SearchText, _ number: Int) throws {
+        for (index, column) in text.columns.enumerated() { statement.bind(Int32(index + 1), column) }
+        statement.bind(6, number)
+        try statement.run()
+    }
+}
+
+/// The table of distinct opening hours.
+final class HoursTable {
+    private let find: BulkStatement
+    private let insert: BulkStatement
+    private let db: Database
+    private var known: [HoursKey: Int] = [:]
+
+    /// Hours that are kept in memory; beyond, it begins anew.
+    private static let knownLimit = 10_000
+
+    init(_ db: Database) throws {
+        self.db = db
+        find = try BulkStatement(
+            db, "SELECT number FROM hours WHERE text = ? AND country = ? AND position = ?")
+        insert = try BulkStatement(db, "INSERT INTO hours (text, country, position) VALUES (?, ?, ?)")
+    }
+
+    /// The number of these hours, which may be new.
+    func number(of key: HoursKey) throws -> Int {
+        if let number = known[key] { return number }
+        for statement in [find, insert] {
+            statement.bind(1, key.text)
+            statement.bind(2, key.country)
+            statement.bind(3, key.position)
+        }
+        var number = try find.first { $0.int(0) }
+        if number == nil {
+            try insert.run()
+            number = Int(db.lastInsertedRowID)
+        }
+        if known.count >= HoursTable.knownLimit { known.removeAll(keepingCapacity: true) }
+        known[key] = number
+        return number ?? 0
+    }
+}

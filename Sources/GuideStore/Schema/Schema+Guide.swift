@@ -1,0 +1,102 @@
+import GRDB
+
+extension Schema {
+    /// The tables of the guide.
+    ///
+    /// What comes from files (`place`, `detail`, `search`, `hours`) and what the user added (`personal`, `visit`)
+    /// never share a row. Places are referred to by `number`, which stays when a place gets another `id`, and which
+    /// is never used again. A place with something of the user's cannot be deleted: the foreign keys forbid it.
+    static func createGuide(_ db: Database) throws {
+        // Narrow rows, since filters and orders look at many; all that is only shown is in `detail`.
+        try db.execute(
+            sql: """
+                CREATE TABLE place (
+                    number INTEGER PRIMARY KEY,
+                    id BLOB NOT NULL UNIQUE,
+                    isOpenStreetMap INTEGER NOT NULL,
+                    nameFold TEXT NOT NULL,
+                    nameRank INTEGER NOT NULL DEFAULT 4294967295,
+                    latitude REAL, longitude REAL,
+                    -- 0.0005° of latitude: where PlaceMatcher looks for the same place.
+                    band INTEGER,
+                    kind TEXT NOT NULL,
+                    -- ;italian;pizza;
+                    cuisines TEXT NOT NULL,
+                    -- Bits of PlaceTraits.
+                    traits INTEGER NOT NULL,
+                    hours INTEGER REFERENCES hours(number)
+                );
+                CREATE INDEX placeByPosition ON place (band, longitude);
+                CREATE TABLE detail (
+                    place INTEGER PRIMARY KEY REFERENCES place(number) ON DELETE CASCADE,
+                    -- PlaceCodec.
+                    body BLOB NOT NULL
+                );
+                CREATE VIRTUAL TABLE search USING fts5 (
+                    name, cuisine, kind, street, han,
+                    content='', prefix='1 2', 
+                    tokenize="unicode61 remove_diacritics 2 categories 'L* N* M* Co'"
+                );
+                CREATE VIRTUAL TABLE word USING fts5vocab (search, row);
+                """)
+        try createNameIndexes(db)
+        try db.execute(
+            sql: """
+                -- Each text of hours once, with what else it depends on; empty where that is not known.
+                CREATE TABLE hours (
+                    number INTEGER PRIMARY KEY,
+                    text TEXT NOT NULL, country TEXT NOT NULL, position TEXT NOT NULL,
+                    isEvaluated INTEGER NOT NULL DEFAULT 0,
+                    UNIQUE (text, country, position)
+                );
+                CREATE INDEX hoursToEvaluate ON hours (number) WHERE isEvaluated = 0;
+                -- When they are open for certain, in seconds since 1970, within the window of `setting`.
+                CREATE TABLE span (
+                    hours INTEGER NOT NULL REFERENCES hours(number) ON DELETE CASCADE,
+                    start INTEGER NOT NULL, end INTEGER NOT NULL,
+                    PRIMARY KEY (hours, start)
+                ) WITHOUT ROWID;
+                CREATE TABLE setting (name TEXT PRIMARY KEY, value NOT NULL) WITHOUT ROWID;
+                INSERT INTO setting VALUES ('nextPlace', 1);
+
+                CREATE TABLE personal (
+                    place INTEGER PRIMARY KEY REFERENCES place(number),
+                    isFavourite INTEGER NOT NULL, rating INTEGER, note TEXT
+                );
+                CREATE TABLE visit (
+                    place INTEGER NOT NULL REFERENCES place(number),
+                    -- Seconds since 1970.
+                    date INTEGER NOT NULL,
+                    PRIMARY KEY (place, date)
+                ) WITHOUT ROWID;
+
+                CREATE TABLE undoStep (
+                    number INTEGER PRIMARY KEY AUTOINCREMENT,
+                    action TEXT NOT NULL, date INTEGER NOT NULL, isUndone INTEGER NOT NULL DEFAULT 0
+                );
+                -- The other state of a place or record: before the step, or after it where it is undone.
+                CREATE TABLE undoPlace (
+                    step INTEGER NOT NULL REFERENCES undoStep(number) ON DELETE CASCADE,
+                    place INTEGER NOT NULL, body BLOB,
+                    PRIMARY KEY (step, place)
+                ) WITHOUT ROWID;
+                CREATE TABLE undoRecord (
+                    step INTEGER NOT NULL REFERENCES undoStep(number) ON DELETE CASCADE,
+                    place INTEGER NOT NULL, record TEXT NOT NULL,
+                    PRIMARY KEY (step, place)
+                ) WITHOUT ROWID;
+                """)
+    }
+    /// The indexes on names: of no use to an import, which makes them at its end where it fills an empty guide.
+    static func createNameIndexes(_ db: Database) throws {
+        try db.execute(
+            sql: """
+                CREATE INDEX placeByName ON place (nameRank, nameFold);
+                CREATE INDEX placeByFold ON place (nameFold);
+                """)
+    }
+
+    static func dropNameIndexes(_ db: Database) throws {
+        try db.execute(sql: "DROP INDEX placeByName; DROP INDEX placeByFold")
+    }
+}

@@ -1,0 +1,21 @@
+import GRDB
+
+/// How the database came to be: its migrations, in order. Those that were released never change.
+struct Schema: Sendable {
+    /// One step.
+    struct Step: Sendable {
+        let name: String
+        let run: @Sendable (Database) throws -> Void
+    }
+
+    var steps: [Step]
+
+    /// The schema of this version of Carte.
+    static let current = Schema(steps: [Step(name: "1 guide", run: createGuide)])
+
+    var migrator: DatabaseMigrator {
+        var migrator = DatabaseMigrator()
+        for step in steps { migrator.registerMigration(step.name, migrate: step.run) }
+        return migrator
+    }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import GuideCore
+
+/// What is looked for: words, filters and an order. The default is the whole guide by name.
+public struct GuideQuery: Hashable, Sendable {
+    /// Words in any order, of names in all languages, cuisines, streets and kinds; the last may be unfinished.
+    public var text: String
+
+    /// What a place must be; see ``Filters``.
+    public var filters: Filters
+
+    /// How places are ordered.
+    public var order: Order
+
+    /// A query; everything, the best or by name first, unless given.
+    public init(text: String = "", filters: Filters = Filters(), order: Order = .relevance) {
+        self.text = text
+        self.filters = filters
+        self.order = order
+    }
+
+    /// Conditions that all have to hold. Unknown is not enough: who filters for wheelchairs gets places of which
+    /// the data says so.
+    public struct Filters: Hashable, Sendable {
+        /// Open at this moment, for certain.
+        public var openAt: Date?
+        /// One of these kinds; any where empty.
+        public var kinds: Set<Amenity> = []
+        /// One of these cuisines, as OpenStreetMap writes them (`fine_dining`); any where empty.
+        public var cuisines: Set<String> = []
+        /// All of these diets, however small the choice.
+        public var diets: Set<Diet> = []
+        /// A wheelchair gets in without help.
+        public var wheelchair = false
+        public var outdoorSeating = false
+        public var takeaway = false
+        /// Been there, or not; either where `nil`.
+        public var isVisited: Bool?
+        public var isFavourite = false
+
+        /// No conditions.
+        public init() {}
+
+        /// Whether everything passes.
+        public var isEmpty: Bool { self == Filters() }
+    }
+
+    /// How places are ordered. What has no value for it (no position, no rating, no hours) comes last, and equals by name.
+    public enum Order: Hashable, Sendable {
+        /// The best match first; without text, by name.
+        case relevance
+        /// By the rules of the reader's language.
+        case name
+        /// The nearest first.
+        case distance(from: Coordinate)
+        /// The user's own rating, the best first.
+        case rating
+        /// The last visit, the latest first.
+        case lastVisit
+        /// Of those open at a moment, the one that closes first comes first; then all others.
+        case closingSoonest(after: Date)
+    }
+}
+
+/// A part of what a query finds.
+public struct GuidePage: Hashable, Sendable {
+    /// Where the page begins, counted from 0.
+    public let offset: Int
+
+    /// The places with what the user added, in the query's order.
+    public let entries: [GuideEntry]
+
+    /// What was found instead of the words given, where only that found something: `pizzeria` for `pizzerja`.
+    public let correction: String?
+}
+
+/// A place and what the user added to it.
+public struct GuideEntry: Hashable, Sendable, Identifiable {
+    public internal(set) var place: Restaurant
+    public let record: PersonalRecord
+    public var id: UUID { place.id }
+}

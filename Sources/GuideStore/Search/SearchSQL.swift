@@ -1,0 +1,80 @@
+import Foundation
+import GRDB
+import GuideCore
+
+/// Pieces of SQL with their values.
+struct SearchSQL {
+    var conditions: [String] = []
+    var arguments: [any DatabaseValueConvertible] = []
+
+    mutating func require(_ condition: String, _ values: any DatabaseValueConvertible...) {
+        conditions.append(condition)
+        arguments += values
+    }
+
+    var clause: String { conditions.isEmpty ? "" : " WHERE " + conditions.joined(separator: " AND ") }
+
+    /// Conditions on a place `p`.
+    mutating func add(_ filters: GuideQuery.Filters) {
+        if let moment = filters.openAt {
+            let second = moment.wholeSeconds
+            require(
+                "EXISTS (SELECT 1 FROM span WHERE span.hours = p.hours AND start <= ? AND end > ?)", second,
+                second)
+        }
+        if !filters.kinds.isEmpty {
+            conditions.append("p.kind IN (\(filters.kinds.map { _ in "?" }.joined(separator: ",")))")
+            arguments += filters.kinds.map(\.rawValue).sorted()
+        }
+        if !filters.cuisines.isEmpty {
+            let parts = filters.cuisines.map { _ in "instr(p.cuisines, ?)" }
+            conditions.append("(\(parts.joined(separator: " OR ")))")
+            arguments += filters.cuisines.sorted().map { ";\($0);" }
+        }
+        var traits: PlaceTraits = []
+        for diet in filters.diets { traits.insert(.diet(diet)) }
+        if filters.wheelchair { traits.insert(.wheelchair) }
+        if filters.outdoorSeating { traits.insert(.outdoorSeating) }
+        if filters.takeaway { traits.insert(.takeaway) }
+        if !traits.isEmpty { require("p.traits & ? = ?", traits.rawValue, traits.rawValue) }
+        if let isVisited = filters.isVisited {
+            require("\(isVisited ? "" : "NOT ")EXISTS (SELECT 1 FROM visit WHERE visit.place = p.number)")
+        }
+        if filters.isFavourite {
+            require("EXISTS (SELECT 1 FROM personal WHERE personal.place = p.number AND isFavourite)")
+        }
+    }
+
+    static let byName = "p.nameRank, p.nameFold, p.number"
+
+    /// What comes before the conditions, and how rows are ordered, for orders that are the same with and without
+    /// words.
+    static func order(_ order: GuideQuery.Order) -> (join: String, terms: String) {
+        switch order {
+        case .relevance, .name, .distance: ("", byName)
+        case .rating:
+            (" LEFT JOIN personal u ON u.place = p.number", "u.rating DESC, \(byName)")
+        case .lastVisit:
+            (
+                " LEFT JOIN (SELECT place, max(date) AS date FROM visit GROUP BY place) v ON v.place = p.number",
+                "v.date DESC, \(byName)"
+            )
+        case .closingSoonest(let moment):
+            (
+                " LEFT JOIN span s ON s.hours = p.hours AND s.start <= \(moment.wholeSeconds)"
+                    + " AND s.end > \(moment.wholeSeconds)",
+                "s.end IS NULL, s.end, \(byName)"
+            )
+        }
+    }
+}
+
+extension Date {
+    /// Seconds since 1970.
+    var wholeSeconds: Int64 { Int64(clampedSeconds.rounded(.down)) }
+
+    private var clampedSeconds: Double {
+        let seconds = timeIntervalSince1970
+        return seconds.isFinite ? max(-1e12, min(1e12, seconds)) : 0
+    }
+}

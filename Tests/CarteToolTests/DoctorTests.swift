@@ -1,0 +1,47 @@
+import Foundation
+import Testing
+
+@Suite("carte-tool doctor")
+struct DoctorTests {
+    private func desk() throws -> Desk {
+        let desk = try Desk()
+        try desk.file("guide.geojson", Guide.text)
+        _ = try desk.run("import", "guide.geojson", "--database", "guide.sqlite")
+        return desk
+    }
+
+    @Test("a sound guide is sound, and has numbers")
+    func sound() throws {
+        let desk = try self.desk()
+        let answer = try desk.run("--database", "guide.sqlite", "doctor", "--json")
+        #expect(answer.exitCode == 0)
+        let object = try answer.object()
+        #expect(object["healthy"] as? Bool == true && (object["problems"] as? [Any])?.isEmpty == true)
+        #expect(object["places"] as? Int == 3 && object["undoSteps"] as? Int == 1)
+        let words = try desk.run("doctor", "--rebuild-search", "--database", "guide.sqlite")
+        #expect(words.exitCode == 0 && words.output.hasPrefix("guide.sqlite: sound\n"))
+    }
+
+    @Test("a damaged guide is said to be so, and kept")
+    func damaged() throws {
+        let desk = try self.desk()
+        var bytes = try desk.bytes("guide.sqlite")
+        for index in stride(from: 4096, to: bytes.count, by: 7) { bytes[index] = 0x5A }
+        try bytes.write(to: desk.folder.appending(path: "guide.sqlite"))
+        let answer = try desk.run("doctor", "--database", "guide.sqlite", "--json")
+        #expect(answer.exitCode == 1)
+        #expect(try answer.object()["healthy"] as? Bool == false)
+        let kept = try desk.names().filter { $0.hasPrefix("guide damaged") && $0.hasSuffix(".sqlite") }
+        #expect(kept.count == 1)
+        #expect(try desk.bytes(try #require(kept.first)) == bytes)
+    }
+
+    @Test("what is no database at all is no sound guide, and left alone")
+    func notADatabase() throws {
+        let desk = try Desk()
+        try desk.file("letter.txt", "Dear guide")
+        let answer = try desk.run("doctor", "--database", "letter.txt")
+        #expect(answer.exitCode == 1 && answer.output.contains("“letter.txt” is no guide"))
+        #expect(try desk.text("letter.txt") == "Dear guide")
+    }
+}

@@ -1,0 +1,139 @@
+import Foundation
+import Testing
+
+@Suite("carte-tool hours")
+struct HoursTests {
+    struct Interval: Equatable {
+        let from: String
+        let to: String
+        var state = "open"
+        var comment: String?
+
+        init(_ from: String, _ to: String, _ state: String = "open", _ comment: String? = nil) {
+            self.from = from
+            self.to = to
+            self.state = state
+            self.comment = comment
+        }
+
+        init?(_ object: [String: Any]) {
+            guard let from = object["from"] as? String, let to = object["to"] as? String,
+                let state = object["state"] as? String
+            else { return nil }
+            self.init(from, to, state, object["comment"] as? String)
+        }
+    }
+
+    static let weeks: [(hours: String, monday: String, intervals: [Interval])] = [
+        (
+            "Fr-Sa 18:00-02:00; Su off", "2026-01-05",
+            [
+                Interval("2026-01-09T18:00:00", "2026-01-10T02:00:00"),
+                Interval("2026-01-10T18:00:00", "2026-01-11T02:00:00"),
+            ]
+        ),
+        // The night of the Sunday before belongs to the week, the night after it does not.
+        (
+            "Su 22:00-03:00", "2026-01-05",
+            [
+                Interval("2026-01-05T00:00:00", "2026-01-05T03:00:00"),
+                Interval("2026-01-11T22:00:00", "2026-01-12T00:00:00"),
+            ]
+        ),
+        ("24/7", "2026-03-23", [Interval("2026-03-23T00:00:00", "2026-03-30T00:00:00")]),
+        (
+            "We 10:00-12:00 \"by appointment\"; Th unknown", "2026-01-05",
+            [
+                Interval("2026-01-07T10:00:00", "2026-01-07T12:00:00", "unknown", "by appointment"),
+                Interval("2026-01-08T00:00:00", "2026-01-09T00:00:00", "unknown"),
+            ]
+        ),
+        ("off", "2026-01-05", []),
+    ]
+
+    @Test("a week is everything but its closed time, by the clock of the place", arguments: weeks)
+    func week(hours: String, monday: String, intervals: [Interval]) throws {
+        let answer = try Desk().run(
+            "hours", hours, "--week", monday, "--zone", "Europe/Helsinki", "--json")
+        #expect(answer.exitCode == 0 && answer.errors.isEmpty)
+        let object = try answer.object()
+        #expect(object["readable"] as? Bool == true)
+        let found = (object["intervals"] as? [[String: Any]] ?? []).map(Interval.init)
+        #expect(found == intervals)
+    }
+
+    @Test("what cannot be read is unknown all the time, and no failure")
+    func unreadable() throws {
+        let answer = try Desk().run(
+            "hours", "ask the cook", "--week", "2026-01-05", "--at", "2026-01-05T12:00", "--json")
+        let object = try answer.object()
+        #expect(answer.exitCode == 0)
+        #expect(object["readable"] as? Bool == false)
+        #expect(object["state"] as? String == "unknown")
+        let found = (object["intervals"] as? [[String: Any]] ?? []).map(Interval.init)
+        #expect(found == [Interval("2026-01-05T00:00:00", "2026-01-12T00:00:00", "unknown")])
+        #expect(try Desk().run("hours", "ask the cook").output.contains("ask the cook"))
+    }
+
+    static let moments: [(at: String, state: String, change: String)] = [
+        ("2026-03-28T16:59", "closed", "2026-03-28T17:00:00"),
+        ("2026-03-28 17:00", "open", "2026-03-29T01:00:00"),
+        ("2026-03-28T15:00Z", "open", "2026-03-29T01:00:00"),
+        ("2026-03-28T17:00:00+02:00", "open", "2026-03-29T01:00:00"),
+        ("2026-03-29T01:00", "closed", "2026-03-31T17:00:00"),
+    ]
+
+    @Test("a moment has a state and a next change", arguments: moments)
+    func moment(at: String, state: String, change: String) throws {
+        let answer = try Desk().run(
+            "hours", "Tu-Th 17:00-22:00; Fr-Sa 17:00-01:00", "--at", at, "--zone", "Europe/Helsinki", "--json"
+        )
+        let object = try answer.object()
+        #expect(object["state"] as? String == state)
+        #expect(object["nextChange"] as? String == change)
+        #expect(object["intervals"] == nil)
+    }
+
+    @Test("country and position decide about holidays and the sun")
+    func surroundings() throws {
+        func intervals(_ arguments: String...) throws -> Int? {
+            let program = try Desk()
+            let answer = try program.run(arguments: ["hours"] + arguments + ["--zone", "UTC", "--json"])
+            return (try answer.object()["intervals"] as? [[String: Any]])?.count
+        }
+        let holiday = "Mo-Fr 10:00-12:00; PH off"
+        #expect(try intervals(holiday, "--week", "2026-05-18", "--country", "fi") == 5)
+        #expect(try intervals(holiday, "--week", "2026-12-07", "--country", "FI") == 5)
+        #expect(try intervals(holiday, "--week", "2026-04-27", "--country", "FI") == 4)
+        #expect(try intervals("sunrise-sunset", "--week", "2026-03-23", "--location", "-33.9,151.2") == 7)
+    }
+
+    @Test("people get a line about now, the seven days, and the zone that was assumed")
+    func words() throws {
+        let now = try Desk().run("hours", "24/7")
+        #expect(now.output.hasPrefix("Open 24 hours\n"))
+        #expect(now.output.contains("Europe/Helsinki"))
+        let week = try Desk().run("hours", "Mo-Fr 11:00-14:00", "--week", "2026-01-05", "--zone", "UTC")
+        let lines = week.output.split(separator: "\n")
+        #expect(lines.count == 7)
+        #expect(lines.first == "Mon 5 Jan   11:00–14:00" && lines.last == "Sun 11 Jan  Closed")
+    }
+
+    static let mistakes: [(arguments: [String], words: String)] = [
+        (["hours"], "Missing expected argument '<hours>'"),
+        (["hours", "24/7", "--at", "noon"], "“noon” is no time"),
+        (["hours", "24/7", "--at", "2026-02-30T10:00"], "is no time"),
+        (["hours", "24/7", "--week", "2026-02-30"], "“2026-02-30” is no date"),
+        (["hours", "24/7", "--zone", "Europe/Atlantis"], "“Europe/Atlantis” is no time zone"),
+        (["hours", "24/7", "--country", "Finland"], "“Finland” is no country"),
+        (["hours", "24/7", "--location", "91,0"], "“91,0” is no position"),
+        (["hours", "Mo-Fr", "10:00-12:00"], "Unexpected argument '10:00-12:00'"),
+    ]
+
+    @Test("a wrong argument is named, with what would be right", arguments: mistakes)
+    func mistake(arguments: [String], words: String) throws {
+        let answer = try Desk().run(arguments: arguments)
+        #expect(answer.exitCode == 64 && answer.output.isEmpty)
+        #expect(answer.errors.contains(words))
+    }
+}

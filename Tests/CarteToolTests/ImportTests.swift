@@ -1,0 +1,137 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("carte-tool import and export")
+struct ImportTests {
+    static let helsinki = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .appending(path: "GuideCoreTests/Fixtures")
+
+    @Test(
+        "the three files of Helsinki have 431 places each",
+        arguments: ["helsinki.geojson", "helsinki.overpass.json", "helsinki.overpass.csv"])
+    func sameEverywhere(name: String) throws {
+        let desk = try Desk()
+        let file = Self.helsinki.appending(path: name).path
+        let first = try desk.run("import", file, "--json").object()
+        #expect(first["added"] as? Int == 431 && first["updated"] as? Int == 0)
+        let again = try desk.run("import", file, "--json").object()
+        #expect(again["added"] as? Int == 0 && again["updated"] as? Int == 0)
+        #expect(again["unchanged"] as? Int == 431)
+        let skipped = try #require(first["skipped"] as? [[String: String]])
+        #expect(!skipped.isEmpty)
+        for line in skipped { #expect(line["where"]?.contains("line ") == true && line["reason"] != nil) }
+        #expect(try desk.run("list", "--json").list().count == 431)
+    }
+
+    @Test("what was left out is said with its place and reason")
+    func words() throws {
+        let desk = try Desk()
+        try desk.file("guide.geojson", Guide.text)
+        let answer = try desk.run("import", "guide.geojson")
+        #expect(answer.exitCode == 0 && answer.errors.isEmpty)
+        #expect(answer.output.hasPrefix("guide.geojson: 3 added, 0 updated, 0 unchanged, 1 skipped\n"))
+        #expect(
+            answer.output.contains("feature 4, line 4: It is not a place to eat or drink (amenity=bench)."))
+    }
+
+    static let mistakes: [(name: String, text: String, code: Int32, words: String)] = [
+        ("empty.geojson", "", 65, "“empty.geojson” is empty"),
+        ("letter.geojson", "Dear guide, please open.", 65, "“letter.geojson”"),
+        ("broken.geojson", "{\"type\": FeatureCollection}", 65, "line 1, column"),
+        ("table.csv", "name,amenity\nKosmos,restaurant\n", 65, "latitude"),
+    ]
+
+    @Test("a file that is no guide is named, with what is wrong, and changes nothing", arguments: mistakes)
+    func refused(name: String, text: String, code: Int32, words: String) throws {
+        let desk = try Desk()
+        try desk.file(name, text)
+        let answer = try desk.run("import", name, "--json")
+        #expect(answer.exitCode == code)
+        #expect(answer.errors.contains(words))
+        let failed = try answer.object()["failed"] as? [[String: String]]
+        #expect(failed?.first?["file"] == name && failed?.first?["reason"]?.contains(words) == true)
+        #expect(try desk.run("list", "--json").list().isEmpty)
+    }
+
+    @Test("one bad file does not keep the others from being imported")
+    func several() throws {
+        let desk = try Desk()
+        try desk.file("guide.geojson", Guide.text)
+        let answer = try desk.run("import", "missing.csv", "guide.geojson", "--json")
+        #expect(answer.exitCode == 66)
+        #expect(answer.errors.contains("“missing.csv” does not exist"))
+        #expect(try answer.object()["added"] as? Int == 3)
+        #expect(try desk.run("list", "--json").list().count == 3)
+    }
+
+    @Test("a missing file begins no guide")
+    func missing() throws {
+        let desk = try Desk()
+        #expect(try desk.run("import", "missing.csv").exitCode == 66)
+        #expect(try desk.names().isEmpty)
+    }
+
+    @Test(
+        "importing an export changes nothing, in this guide and in a new one", arguments: ["geojson", "csv"])
+    func roundTrip(ending: String) throws {
+        let desk = try Desk()
+        try desk.file("guide.geojson", Guide.text)
+        _ = try desk.run("import", "guide.geojson")
+        _ = try desk.run("visit", "node/1", "--date", "2026-03-28T18:30")
+        _ = try desk.run("note", "node/2", "Two lines,\nand a \"quotation\".")
+        let written = try desk.run("export", "out.\(ending)", "--json")
+        #expect(try written.object()["places"] as? Int == 3)
+        let same = try desk.run("import", "out.\(ending)", "--json").object()
+        #expect(same["unchanged"] as? Int == 3)
+        let other = try desk.run("import", "out.\(ending)", "--database", "other.sqlite", "--json").object()
+        #expect(other["added"] as? Int == 3)
+        let lists = try [[], ["--database", "other.sqlite"]].map {
+            try desk.run(arguments: ["list", "--order", "name", "--json"] + $0).output
+        }
+        #expect(lists[0] == lists[1])
+    }
+
+    @Test("a file that cannot be written is named, with a way on")
+    func unwritable() throws {
+        let desk = try Desk()
+        try desk.file("guide.geojson", Guide.text)
+        _ = try desk.run("import", "guide.geojson")
+        let answer = try desk.run("export", "nowhere/out.csv")
+        #expect(answer.exitCode == 73)
+        #expect(answer.errors.contains("“out.csv” cannot be written because its folder does not exist"))
+    }
+
+    @Test("progress is shown on a terminal, and only there")
+    func progress() throws {
+        let desk = try Desk()
+        try desk.file("guide.geojson", Guide.text)
+        let program = try ProgramUnderTest.executable(named: "carte-tool")
+        let terminal = try desk.run(
+            "/usr/bin/script", ["-qec", "'\(program)' import guide.geojson", "/dev/null"])
+        #expect(terminal.exitCode == 0)
+        #expect(terminal.output.contains("guide.geojson: 100 %"))
+        #expect(try desk.run("import", "guide.geojson").errors.isEmpty)
+    }
+
+    @Test("Ctrl+C leaves nothing of the file behind")
+    func interrupted() throws {
+        let desk = try Desk()
+        try desk.file("guide.geojson", Guide.text)
+        let features = (1...100_000).map { number in
+            #"{"type":"Feature","id":"n\#(number)","geometry":{"type":"Point","coordinates":[24.9,60.1]},"#
+                + #""properties":{"amenity":"bar","name":"Bar \#(number)"}}"#
+        }
+        try desk.file("large.geojson", features.joined(separator: "\n"))
+        _ = try desk.run("import", "guide.geojson", "--database", "guide.sqlite")
+        let large = try desk.start("import", "large.geojson", "--database", "guide.sqlite")
+        try eventually(timeout: 60, "the import writes") {
+            try desk.size("guide.sqlite-wal") > 100_000 ? true : nil
+        }
+        large.interrupt()
+        let answer = try large.end()
+        #expect(answer.exitCode == 130)
+        #expect(answer.errors.contains("Interrupted"))
+        #expect(try desk.run("list", "--database", "guide.sqlite", "--json").list().count == 3)
+    }
+}

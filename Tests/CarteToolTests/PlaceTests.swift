@@ -1,0 +1,147 @@
+import Foundation
+import Testing
+
+@Suite("carte-tool list, show and edits")
+struct PlaceTests {
+    private func desk() throws -> Desk {
+        let desk = try Desk()
+        try desk.file("guide.geojson", Guide.text)
+        _ = try desk.run("import", "guide.geojson")
+        return desk
+    }
+
+    private func names(_ desk: Desk, _ arguments: [String]) throws -> [String] {
+        try desk.run(arguments: ["list", "--json"] + arguments).list().compactMap {
+            $0["displayName"] as? String
+        }
+    }
+
+    static let queries: [(arguments: [String], names: [String])] = [
+        (["pho", "ha"], ["Phở Hà Nội"]),
+        (["ekbrg"], ["Café Ekberg"]),
+        (["kalevan"], ["Phở Hà Nội"]),
+        (["nothing", "like", "it"], []),
+        (["--kind", "cafe", "--kind", "restaurant", "--order", "name"], ["Café Ekberg", "Phở Hà Nội"]),
+        (["--cuisine", "vietnamese"], ["Phở Hà Nội"]),
+        (["--diet", "vegan"], ["Phở Hà Nội"]),
+        (["--wheelchair"], ["Café Ekberg"]),
+        (["--open-at", "2026-01-05T09:00", "--order", "name"], ["Café Ekberg", "Phở Hà Nội"]),
+        (["--open-at", "2026-01-05T11:00"], ["Phở Hà Nội"]),
+        (["--open"], ["Phở Hà Nội"]),
+        (["--from", "60.17,24.94", "--limit", "2"], ["Phở Hà Nội", "Café Ekberg"]),
+        (["--order", "distance", "--from", "way/3", "--offset", "1"], ["Café Ekberg", "Phở Hà Nội"]),
+        (["--favourites"], []), (["--visited"], []), (["--limit", "0"], []),
+    ]
+
+    @Test("words, filters, order and limit", arguments: queries)
+    func find(arguments: [String], names: [String]) throws {
+        #expect(try self.names(desk(), arguments) == names)
+    }
+
+    @Test("a list is one line for each place, with its ID first")
+    func lines() throws {
+        let answer = try desk().run("list", "--order", "name")
+        let lines = answer.output.split(separator: "\n")
+        #expect(lines.count == 3)
+        #expect(
+            lines.contains {
+                $0.hasPrefix("node/1  Phở Hà Nội · Vietnamese restaurant · Kalevankatu 3, Helsinki")
+            })
+        let none = try desk().run("list", "nothing like it")
+        #expect(none.exitCode == 0 && none.output.isEmpty && none.errors.contains("No place fits"))
+    }
+
+    @Test("a correction of a word is said")
+    func correction() throws {
+        #expect(try desk().run("list", "ekbrg").errors.contains("“ekberg”"))
+    }
+
+    @Test("a place has the names of the model, and null for what is not known")
+    func show() throws {
+        let place = try desk().run("show", "node/1", "--json").object()
+        let known: [String: String] = [
+            "name": "Phở Hà Nội", "kind": "restaurant", "type": "Vietnamese restaurant",
+            "phone": "+358 9 1234",
+            "website": "https://pho.example", "openingHours": "24/7", "location": "Kalevankatu 3, Helsinki",
+            "id": "4f534d01-0000-8000-8000-000000000001",
+        ]
+        for (key, value) in known { #expect(place[key] as? String == value, "\(key)") }
+        #expect(place["coordinate"] as? [String: Double] == ["latitude": 60.17, "longitude": 24.94])
+        #expect(place["phones"] as? [String] == ["+358 9 1234"])
+        #expect(place["diets"] as? [String: String] == ["vegan": "yes"])
+        #expect(place["isVisited"] as? Bool == false && place["isFavourite"] as? Bool == false)
+        for key in ["email", "description", "image", "rating", "note"] {
+            #expect(place[key] is NSNull, "\(key)")
+        }
+        let list = try #require(try desk().run("list", "pho", "--json").list().first)
+        #expect(NSDictionary(dictionary: list) == NSDictionary(dictionary: place))
+    }
+
+    @Test("a place is found by its ID in every form, and one that is not there is said to be so")
+    func ids() throws {
+        let desk = try self.desk()
+        let page = try desk.run("show", "node/1").output
+        #expect(page.hasPrefix("Phở Hà Nội\nVietnamese restaurant\n") && page.contains("Open 24 hours"))
+        #expect(try desk.run("show", "n1").output == page)
+        #expect(try desk.run("show", "4F534D01-0000-8000-8000-000000000001").output == page)
+        let missing = try desk.run("show", "node/9")
+        #expect(missing.exitCode == 1 && missing.errors.contains("no place node/9"))
+    }
+
+    @Test("visits have dates, come in any order, and can be taken back")
+    func visits() throws {
+        let desk = try self.desk()
+        func visits(_ arguments: String...) throws -> [String]? {
+            let answer = try desk.run(arguments: ["visit", "node/1", "--json"] + arguments)
+            return (try answer.object()["place"] as? [String: Any])?["visits"] as? [String]
+        }
+        #expect(try visits("--date", "2026-03-28T18:30") == ["2026-03-28T16:30:00Z"])
+        #expect(try visits("--date", "2026-01-05") == ["2026-01-05T10:00:00Z", "2026-03-28T16:30:00Z"])
+        #expect(try names(desk, ["--visited"]) == ["Phở Hà Nội"])
+        #expect(try names(desk, ["--no-visited"]).count == 2)
+        #expect(try visits("--remove", "--date", "2026-01-05") == ["2026-03-28T16:30:00Z"])
+        #expect(try visits("--remove") == [])
+        let none = try desk.run("visit", "node/1", "--remove")
+        #expect(none.exitCode == 1 && none.errors.contains("no such visit"))
+        #expect(try desk.run("visit", "node/2").output.hasPrefix("Visited Café Ekberg on "))
+    }
+
+    @Test("notes, ratings and favourites, and that nothing changed where nothing did")
+    func edits() throws {
+        let desk = try self.desk()
+        #expect(try desk.run("note", "way/3").exitCode == 1)
+        #expect(try desk.run("note", "way/3", "Ask for\nextra olives.").exitCode == 0)
+        #expect(try desk.run("note", "way/3").output == "Ask for\nextra olives.\n")
+        #expect(try desk.run("rate", "way/3", "4", "--json").object()["changed"] as? Bool == true)
+        #expect(try desk.run("rate", "way/3", "4", "--json").object()["changed"] as? Bool == false)
+        _ = try desk.run("favourite", "way/3")
+        let place = try desk.run("show", "way/3", "--json").object()
+        #expect(place["rating"] as? Int == 4 && place["isFavourite"] as? Bool == true)
+        #expect(try names(desk, ["--favourites"]).count == 1)
+        for command in [["note"], ["rate"], ["favourite"]] {
+            _ = try desk.run(arguments: command + ["way/3", "--remove"])
+        }
+        let after = try desk.run("show", "way/3", "--json").object()
+        #expect(
+            after["rating"] is NSNull && after["note"] is NSNull && after["isFavourite"] as? Bool == false)
+        // An import leaves alone what the user added.
+        _ = try desk.run("rate", "node/1", "5")
+        _ = try desk.run("import", "guide.geojson")
+        #expect(try desk.run("show", "node/1", "--json").object()["rating"] as? Int == 5)
+    }
+
+    @Test("everything can be undone and redone, an import as well")
+    func undo() throws {
+        let desk = try self.desk()
+        _ = try desk.run("rate", "node/1", "5")
+        #expect(try desk.run("undo").output == "Undone: Rating of Phở Hà Nội\n")
+        #expect(try desk.run("undo", "--json").object()["description"] as? String != nil)
+        #expect(try names(desk, []).isEmpty)
+        let nothing = try desk.run("undo")
+        #expect(nothing.exitCode == 1 && nothing.errors.contains("nothing to be undone"))
+        #expect(try desk.run("redo").output.hasPrefix("Redone: Import of guide.geojson"))
+        #expect(try desk.run("redo").output == "Redone: Rating of Phở Hà Nội\n")
+        #expect(try desk.run("redo", "--json").object()["changed"] as? Bool == false)
+        #expect(try desk.run("show", "node/1", "--json").object()["rating"] as? Int == 5)
+    }
+}

@@ -1,0 +1,95 @@
+import Testing
+
+@Suite("carte-tool")
+struct ProgramTests {
+    static let commands = [
+        "import", "export", "list", "show", "visit", "note", "favourite", "rate", "undo", "redo", "hours",
+        "doctor", "sheet",
+    ]
+
+    @Test("help names every command and every exit code")
+    func help() throws {
+        let answer = try Desk().run("--help")
+        #expect(answer.exitCode == 0 && answer.errors.isEmpty)
+        for command in Self.commands { #expect(answer.output.contains("\n  \(command) ")) }
+        for code in ["0", "1", "64", "65", "66", "73", "74", "75", "130"] {
+            #expect(answer.output.contains(" \(code)  "))
+        }
+    }
+
+    @Test(
+        "each command says what it takes and what JSON it gives",
+        arguments: commands.filter { $0 != "sheet" })
+    func helpOfACommand(command: String) throws {
+        let answer = try Desk().run("help", command)
+        #expect(answer.exitCode == 0)
+        #expect(answer.output.contains("carte-tool \(command)"))
+        #expect(answer.output.contains("With --json:") || answer.output.contains("With --json,"))
+    }
+
+    @Test("completion scripts know the commands and their options", arguments: ["bash", "zsh", "fish"])
+    func completions(shell: String) throws {
+        let answer = try Desk().run("--generate-completion-script", shell)
+        #expect(answer.exitCode == 0)
+        for word in Self.commands + ["open-at", "vegetarian"] { #expect(answer.output.contains(word)) }
+    }
+
+    @Test("a command that is not there is refused, with a way on")
+    func unknownCommand() throws {
+        let answer = try Desk().run("cook")
+        #expect(answer.exitCode == 64 && answer.output.isEmpty)
+        #expect(answer.errors.contains("cook") && answer.errors.contains("--help"))
+    }
+
+    static let withoutAGuide: [[String]] = [
+        ["list"], ["show", "node/1"], ["export", "a.csv"], ["doctor"], ["undo"], ["visit", "n1"],
+    ]
+
+    @Test("a guide that is not there is not begun by looking at it", arguments: withoutAGuide)
+    func noGuide(arguments: [String]) throws {
+        let desk = try Desk()
+        for place in [[], ["--database", "trip.sqlite"]] {
+            let answer = try desk.run(arguments: arguments + place)
+            #expect(answer.exitCode == 66 && answer.output.isEmpty)
+            #expect(answer.errors.contains("carte-tool import FILE"))
+        }
+        #expect(try desk.names().isEmpty)
+    }
+
+    @Test("a file that is no guide is left as it is")
+    func notAGuide() throws {
+        let desk = try Desk()
+        let text = #"{"type":"FeatureCollection","features":[]}"#
+        try desk.file("places.geojson", text)
+        for command in [["list"], ["undo"], ["import", "places.geojson"]] {
+            let answer = try desk.run(arguments: command + ["--database", "places.geojson"])
+            #expect(answer.exitCode == 65)
+            #expect(answer.errors.contains("“places.geojson” is no guide"))
+        }
+        #expect(try desk.text("places.geojson") == text)
+        #expect(try desk.names() == ["places.geojson"])
+    }
+
+    static let mistakes: [(arguments: [String], words: String)] = [
+        (["import"], "Missing expected argument '<files> ...'"),
+        (["export", "guide.txt"], "“guide.txt” says no format"),
+        (["list", "--open", "--open-at", "12:00"], "Give it or --open-at, not both"),
+        (["list", "--order", "distance"], "--from LAT,LON"),
+        (["list", "--order", "name", "--from", "60,24"], "--from is for --order distance"),
+        (["list", "--from", "here"], "“here” is neither a position nor the ID"),
+        (["list", "--diet", "meat"], "vegetarian"),
+        (["list", "--limit", "-1"], "--limit"),
+        (["show", "Kosmos"], "“Kosmos” is no ID"),
+        (["rate", "node/1", "6"], "from 1 to 5"),
+        (["rate", "node/1"], "from 1 to 5"),
+        (["note", "node/1", "text", "--remove"], "not both"),
+        (["visit", "node/1", "--date", "some day"], "“some day” is no date"),
+    ]
+
+    @Test("a wrong argument is named, with what would be right", arguments: mistakes)
+    func mistake(arguments: [String], words: String) throws {
+        let answer = try Desk().run(arguments: arguments)
+        #expect(answer.exitCode == 64 && answer.output.isEmpty)
+        #expect(answer.errors.contains(words))
+    }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import Testing
+
+@Suite("carte-tool sheet replay")
+struct ReplayTests {
+    static let trace = """
+        # Opened to half, then dragged up and let go at rest.
+        {"preset": "restaurantDetail", "width": 400, "height": 800}
+        {"t": 0.0, "event": "moveRequested"}
+        {"t": 1.0, "event": "pressed"}
+        {"t": 1.02, "event": "dragBegan", "y": -9}
+        {"t": 1.08, "event": "dragUpdated", "y": -210}
+        {"t": 1.5, "event": "dragEnded"}
+
+        """
+
+    private func frames(_ answer: Answer) throws -> [[String: Any]] {
+        try answer.output.split(separator: "\n").compactMap {
+            try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any]
+        }
+    }
+
+    @Test("the sheet ends at the same place at every frame rate", arguments: ["7", "60", "144"])
+    func rates(rate: String) throws {
+        let desk = try Desk()
+        try desk.file("finger.jsonl", Self.trace)
+        let answer = try desk.run("sheet", "replay", "finger.jsonl", "--rate", rate)
+        #expect(answer.exitCode == 0 && answer.errors.isEmpty)
+        let last = try #require(try frames(answer).last)
+        #expect(last["detent"] as? String == "full" && last["phase"] as? String == "idle")
+        #expect(last["velocity"] as? Double == 0)
+    }
+
+    @Test("a higher rate gives more frames, and 60 is the usual one")
+    func frameCount() throws {
+        let desk = try Desk()
+        try desk.file("finger.jsonl", Self.trace)
+        let usual = try desk.run("sheet", "replay", "finger.jsonl")
+        #expect(usual.output == (try desk.run("sheet", "replay", "finger.jsonl", "--rate", "60").output))
+        let more = try desk.run("sheet", "replay", "finger.jsonl", "--rate", "120", "--json")
+        #expect(try frames(more).count > frames(usual).count * 3 / 2)
+    }
+
+    @Test("a replay is a trace too, without events and so without frames")
+    func replayOfAReplay() throws {
+        let desk = try Desk()
+        try desk.file("finger.jsonl", Self.trace)
+        let first = try desk.run("sheet", "replay", "finger.jsonl")
+        try desk.file("frames.jsonl", "{\"preset\": \"restaurantDetail\"}\n" + first.output)
+        let second = try desk.run("sheet", "replay", "frames.jsonl")
+        #expect(second.exitCode == 0 && second.output.isEmpty)
+    }
+
+    @Test("the example in the help is a trace")
+    func example() throws {
+        let desk = try Desk()
+        let lines = try desk.run("help", "sheet").output.split(separator: "\n")
+            .map { $0.trimmingCharacters(in: .whitespaces) }
+        let example = lines.filter { $0.hasPrefix("{\"preset") || $0.hasPrefix("{\"t\"") }
+        #expect(example.count == 6)
+        try desk.file("help.jsonl", example.joined(separator: "\n"))
+        #expect(
+            try frames(try desk.run("sheet", "replay", "help.jsonl")).last?["detent"] as? String == "full")
+    }
+
+    static let mistakes: [(text: String, words: String)] = [
+        ("", "line 1: the trace does not say which sheet it is of. Begin it with a header"),
+        (trace.replacing("pressed", with: "pressd"), "line 4: “pressd” is no event. Use one of: "),
+        (trace.replacing("\"y\": -210", with: "\"y\": up"), "line 6: this is not JSON"),
+        ("{\"preset\": \"drawer\"}", "line 1: "),
+    ]
+
+    @Test("a line that is none is named with file and number, and what would be right", arguments: mistakes)
+    func mistake(text: String, words: String) throws {
+        let desk = try Desk()
+        try desk.file("bad.jsonl", text)
+        let answer = try desk.run("sheet", "replay", "bad.jsonl")
+        #expect(answer.exitCode == 65 && answer.output.isEmpty)
+        #expect(answer.errors.contains("“bad.jsonl”, " + words))
+    }
+
+    @Test("what is no file, and a rate that is none, are refused")
+    func refused() throws {
+        let desk = try Desk()
+        let missing = try desk.run("sheet", "replay", "missing.jsonl")
+        #expect(missing.exitCode == 66 && missing.errors.contains("“missing.jsonl” cannot be read"))
+        for rate in ["0", "-5", "20000", "fast"] {
+            let answer = try desk.run("sheet", "replay", "missing.jsonl", "--rate=\(rate)")
+            #expect(answer.exitCode == 64)
+            #expect(answer.errors.contains("--rate"))
+        }
+    }
+}

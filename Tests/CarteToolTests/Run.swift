@@ -1,0 +1,37 @@
+import Foundation
+
+/// A program that was started on a ``Desk``.
+final class Run {
+    private let process = Process()
+    private let outputs: [URL]
+
+    init(
+        _ program: String, _ arguments: [String], in desk: Desk, _ environment: [String: String] = [:]
+    ) throws {
+        process.executableURL = URL(filePath: program)
+        process.arguments = arguments
+        process.currentDirectoryURL = desk.folder
+        process.environment = [
+            "HOME": desk.folder.path, "XDG_DATA_HOME": desk.folder.appending(path: "data").path,
+            "LC_ALL": "C.UTF-8", "TZ": "Europe/Helsinki", "PATH": "/usr/bin:/bin", "TERM": "xterm",
+        ].merging(environment) { $1 }
+        process.standardInput = FileHandle.nullDevice
+        // Files, because of two pipes one fills up while the other is read.
+        let mark = UUID().uuidString
+        outputs = ["output", "errors"].map { desk.folder.appending(path: ".\($0)-\(mark)") }
+        for url in outputs { try Data().write(to: url) }
+        process.standardOutput = try FileHandle(forWritingTo: outputs[0])
+        process.standardError = try FileHandle(forWritingTo: outputs[1])
+        try process.run()
+    }
+
+    /// Presses Ctrl+C.
+    func interrupt() { process.interrupt() }
+
+    /// Waits for its end.
+    func end() throws -> Answer {
+        process.waitUntilExit()
+        let texts = try outputs.map { String(decoding: try Data(contentsOf: $0), as: UTF8.self) }
+        return Answer(output: texts[0], errors: texts[1], exitCode: process.terminationStatus)
+    }
+}

@@ -1,0 +1,132 @@
+import Foundation
+import GuideCore
+import Testing
+
+@testable import GuideStore
+
+@Suite("Import into the guide")
+struct ImportTests {
+    let guide: TemporaryGuide
+
+    init() throws { guide = try TemporaryGuide() }
+
+    @Test("real data of Helsinki arrives whole", arguments: ["geojson", "overpass.json", "overpass.csv"])
+    func helsinki(ending: String) throws {
+        let url = TemporaryGuide.helsinki.appending(path: "helsinki.\(ending)")
+        let store = try guide.open()
+        let report = try store.importGuide(from: url)
+        #expect(report.addedCount == 431)
+        #expect(try store.count(GuideQuery()) == 431)
+        let read = try GuideFile.read(url: url, languages: ["en"]).places
+        let kept = Dictionary(uniqueKeysWithValues: try store.all().map { ($0.id, $0.place) })
+        for place in read { #expect(kept[place.id] == place) }
+    }
+
+    @Test("the same file twice changes nothing", arguments: ["geojson", "overpass.json", "overpass.csv"])
+    func twice(ending: String) throws {
+        let url = TemporaryGuide.helsinki.appending(path: "helsinki.\(ending)")
+        let store = try guide.open()
+        let first = try store.importGuide(from: url)
+        let second = try store.importGuide(from: url)
+        #expect(second.changedNothing)
+        #expect(second.unchangedCount == 431)
+        #expect(second.step == nil)
+        #expect(try store.nextUndo() == first.step)
+    }
+
+    @Test("the formats of one region are the same places")
+    func formats() throws {
+        let store = try guide.open()
+        for ending in ["geojson", "overpass.json", "overpass.csv"] {
+            try store.importGuide(from: TemporaryGuide.helsinki.appending(path: "helsinki.\(ending)"))
+        }
+        #expect(try store.count(GuideQuery()) == 431)
+    }
+
+    @Test("the report tells added, updated, unchanged and skipped places apart")
+    func report() throws {
+        let store = try guide.open(importing: [feature(1, "A"), feature(2, "B")])
+        let report = try store.importGuide(
+            from: try guide.file([
+                feature(1, "A"), feature(2, "New B"), feature(3, "C"), feature(4, "D", kind: "bench"),
+            ]))
+        #expect((report.addedCount, report.updatedCount, report.unchangedCount) == (1, 1, 1))
+        #expect(
+            report.file.skipped.map(\.description) == [
+                "feature 4, line 4: It is not a place to eat or drink (amenity=bench)."
+            ])
+    }
+
+    @Test("a place that a file has twice is one, and the file still changes nothing the second time")
+    func duplicates() throws {
+        let twice = [feature(1, "A"), feature(1, "A", #""cuisine":"thai","phone":"1""#), feature(1, "A")]
+        let store = try guide.open()
+        let first = try store.importGuide(from: try guide.file(twice))
+        #expect((first.addedCount, first.mergedCount) == (1, 2))
+        #expect(try store.entry(node(1))?.place.cuisines == ["thai"])
+        #expect(try store.importGuide(from: try guide.file(twice)).changedNothing)
+    }
+
+    @Test("a new import of a region never touches what the user added")
+    func personalDataStays() throws {
+        let store = try guide.open(importing: [feature(1, "A")])
+        try store.perform(.setNote("Mine"), on: node(1))
+        try store.perform(.addVisit(Date(timeIntervalSince1970: 1000)), on: node(1))
+        let record = try #require(try store.entry(node(1))).record
+        try store.importGuide(from: try guide.file([feature(1, "B"), feature(2, "C")]))
+        let entry = try #require(try store.entry(node(1)))
+        #expect(entry.place.name == "B")
+        #expect(entry.place.isVisited)
+        #expect(entry.record == record)
+    }
+
+    @Test("a place without an identity gets that of OpenStreetMap, and keeps its record")
+    func identityArrives() throws {
+        let plain =
+            #"{"type":"Feature","geometry":{"type":"Point","coordinates":[25,60]},"#
+            + #""properties":{"amenity":"cafe","name":"Ekberg"}}"#
+        let store = try guide.open(importing: [plain])
+        let own = try #require(try store.all().first?.id)
+        try store.perform(.setRating(5), on: own)
+        let mapped = feature(7, "EKBERG", kind: "cafe", at: (60.0001, 25))
+        #expect(try store.importGuide(from: try guide.file([mapped])).updatedCount == 1)
+        #expect(try store.all().map(\.id) == [node(7)])
+        #expect(try store.entry(node(7))?.record.rating == 5)
+        #expect(try store.importGuide(from: try guide.file([mapped])).changedNothing)
+        try store.importGuide(from: try guide.file([plain]))
+        #expect(try store.all().map(\.id) == [node(7)])
+    }
+
+    @Test("branches of a chain stay apart")
+    func chains() throws {
+        func branch(_ latitude: Double) -> String {
+            #"{"type":"Feature","geometry":{"type":"Point","coordinates":[25,\#(latitude)]},"#
+                + #""properties":{"amenity":"cafe","name":"Chain"}}"#
+        }
+        let store = try guide.open(importing: [branch(60), branch(60.00135), branch(60.0001)])
+        #expect(try store.count(GuideQuery()) == 2)
+    }
+
+    @Test("a cancelled import leaves the guide as it was")
+    func cancelling() throws {
+        let store = try guide.open(importing: [feature(1, "A")])
+        let many = (1...5000).map { feature($0, "Place \($0)") }
+        #expect(throws: CancellationError.self) {
+            try store.importGuide(from: try guide.file(many), isCancelled: { true })
+        }
+        #expect(try store.names("") == ["A"])
+    }
+
+    @Test("a file that is no guide leaves the guide as it was")
+    func noGuide() throws {
+        let store = try guide.open(importing: [feature(1, "A")])
+        let rubbish = guide.folder.appending(path: "rubbish")
+        try Data("%PDF-1.7".utf8).write(to: rubbish)
+        #expect(throws: GuideFileError.self) { try store.importGuide(from: rubbish) }
+        #expect(throws: GuideFileError.self) {
+            try store.importGuide(from: guide.folder.appending(path: "missing.geojson"))
+        }
+        #expect(try store.names("") == ["A"])
+        #expect(try store.importGuide(from: try guide.file([feature(2, "B")])).addedCount == 1)
+    }
+}

@@ -1,0 +1,71 @@
+import Foundation
+import GuideCore
+import Testing
+
+@testable import GuideStore
+
+@Suite("A program that is killed")
+struct KillTests {
+    static let placeCount = 400
+
+    /// Each place of the guide has the same version in its name, so that a half import shows.
+    private static func version(_ version: String, _ guide: TemporaryGuide) throws -> URL {
+        let features = (1...placeCount).map {
+            feature($0, "Place \($0) \(version)", at: (50 + Double($0) / 100, 25))
+        }
+        return try guide.file(features, name: "\(version).geojson")
+    }
+
+    @Test("50 kills in the middle of imports and edits lose nothing committed and show nothing half")
+    func kills() throws {
+        let guide = try TemporaryGuide()
+        let files = [try Self.version("first", guide), try Self.version("second", guide)]
+        try guide.open().importGuide(from: files[0])
+        var number = 0
+        var imports = 0
+        var generator = SystemRandomNumberGenerator()
+        for _ in 0..<50 {
+            let pause = Double.random(in: 0.002...0.15, using: &generator)
+            let lines = try Self.killed(after: pause, guide, files, number)
+            let told = lines.compactMap { Int($0) }.last ?? number
+            imports += lines.count { $0 == "import" }
+            let store = try guide.open()
+            #expect(store.recovery == nil)
+            let note = try #require(try store.entry(node(1))?.record.note ?? "Note \(number)")
+            let kept = try #require(Int(note.dropFirst("Note ".count)))
+            // What was told is there; what was not told may be.
+            #expect((told...told + 1).contains(kept), "told \(told), kept \(kept)")
+            let places = try store.all().map(\.place)
+            let versions = Set(places.compactMap { $0.name?.split(separator: " ").last })
+            #expect(places.count == Self.placeCount)
+            #expect(versions.count == 1, "half an import is visible")
+            number = kept
+        }
+        #expect(number > 50)
+        #expect(imports > 5)
+        #expect(try guide.open().examine().problems == [])
+    }
+
+    /// Lets the program work for some seconds, kills it, and returns the lines that it wrote.
+    private static func killed(
+        after pause: Double, _ guide: TemporaryGuide, _ files: [URL], _ number: Int
+    ) throws -> [String] {
+        let process = Process()
+        let own = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+        process.executableURL = URL(filePath: own).deletingLastPathComponent().appending(path: "StoreVictim")
+        process.arguments = [
+            guide.url.path, files[0].path, files[1].path, node(1).uuidString, String(number),
+        ]
+        let output = Pipe()
+        process.standardOutput = output
+        try process.run()
+        // `ready`: it is at work.
+        var text = output.fileHandleForReading.availableData
+        Thread.sleep(forTimeInterval: pause)
+        kill(process.processIdentifier, SIGKILL)
+        text += try output.fileHandleForReading.readToEnd() ?? Data()
+        process.waitUntilExit()
+        #expect(process.terminationReason == .uncaughtSignal)
+        return String(decoding: text, as: UTF8.self).split(separator: "\n").map(String.init)
+    }
+}

@@ -1,0 +1,135 @@
+import Foundation
+import GRDB
+import GuideCore
+import Testing
+
+@testable import GuideStore
+
+@Suite("Opening the database")
+struct OpeningTests {
+    let guide: TemporaryGuide
+
+    init() throws { guide = try TemporaryGuide() }
+
+    /// Bytes that are written over those of the file.
+    struct Damage: CustomTestStringConvertible {
+        let testDescription: String
+        let byte: UInt8
+        let range: Range<UInt64>
+    }
+
+    static let damages = [
+        Damage(testDescription: "another file", byte: 0x41, range: 0..<100),
+        Damage(testDescription: "a broken schema", byte: 0x5A, range: 110..<4000),
+        Damage(testDescription: "a broken page", byte: 0xA5, range: 4096..<8000),
+    ]
+
+    @Test("a damaged file is set aside whole, and a new guide begun", arguments: damages)
+    func damaging(_ damage: Damage) throws {
+        let sound = try guide.open(importing: [feature(1, "A")])
+        // Everything into the file itself.
+        try sound.pool.writeWithoutTransaction { _ = try $0.checkpoint(.truncate) }
+        try sound.pool.close()
+        let file = try FileHandle(forWritingTo: guide.url)
+        try file.seek(toOffset: damage.range.lowerBound)
+        try file.write(contentsOf: Data(repeating: damage.byte, count: damage.range.count))
+        try file.close()
+        let damaged = try Data(contentsOf: guide.url)
+
+        let store = try guide.open()
+        let recovery = try #require(store.recovery)
+        #expect(try Data(contentsOf: recovery.damagedFile) == damaged)
+        #expect(recovery.damagedFile.lastPathComponent.hasPrefix("guide damaged "))
+        #expect(!recovery.finding.isEmpty)
+        #expect(try store.all().isEmpty)
+        try store.importGuide(from: try guide.file([feature(1, "B")]))
+        #expect(try guide.open().recovery == nil)
+    }
+
+    @Test("a sound file is opened as it is")
+    func sound() throws {
+        _ = try guide.open(importing: [feature(1, "A")])
+        let store = try guide.open()
+        #expect(store.recovery == nil)
+        #expect(try store.names("") == ["A"])
+        #expect(try store.examine().isHealthy)
+    }
+
+    @Test("before a migration the database is copied")
+    func migration() throws {
+        _ = try guide.open(importing: [feature(1, "A")])
+        var schema = Schema.current
+        schema.steps.append(.init(name: "2 menus") { try $0.execute(sql: "CREATE TABLE menu (dish TEXT)") })
+        let store = try GuideStore(url: guide.url, reader: .test, schema: schema)
+        let examination = try store.examine()
+        #expect(examination.schema == ["1 guide", "2 menus"])
+        #expect(examination.backups.map(\.lastPathComponent) == ["guide before 2 menus.sqlite"])
+        let copy = try GuideStore(url: try #require(examination.backups.first), reader: .test)
+        #expect(try copy.names("") == ["A"])
+        #expect(try copy.examine().schema == ["1 guide"])
+    }
+
+    @Test("a migration that fails leaves the guide as it was")
+    func failingMigration() throws {
+        _ = try guide.open(importing: [feature(1, "A")])
+        var schema = Schema.current
+        schema.steps.append(
+            .init(name: "2 menus") { db in
+                try db.execute(sql: "DELETE FROM search; CREATE TABLE no such syntax")
+            })
+        #expect(throws: GuideStoreError.self) {
+            try GuideStore(url: guide.url, reader: .test, schema: schema)
+        }
+        #expect(try guide.open().names("a") == ["A"])
+    }
+
+    @Test("a database of a newer version is refused and not touched")
+    func newer() throws {
+        var schema = Schema.current
+        schema.steps.append(.init(name: "9 future") { try $0.execute(sql: "CREATE TABLE future (x)") })
+        _ = try GuideStore(url: guide.url, reader: .test, schema: schema)
+        let error = #expect(throws: GuideStoreError.self) { try guide.open() }
+        #expect(error?.reason == .newer)
+        #expect(error?.description.contains("Update Carte") == true)
+    }
+
+    @Test("a file where a folder is needed is an error that says what to do")
+    func noFolder() throws {
+        try Data().write(to: guide.folder.appending(path: "file"))
+        #expect(throws: GuideStoreError.self) {
+            try GuideStore(url: guide.folder.appending(path: "file/guide.sqlite"))
+        }
+    }
+
+    @Test("two programs at once see each other's edits and wait for each other")
+    func twoPrograms() async throws {
+        let first = try guide.open(importing: [feature(1, "A"), feature(2, "B")])
+        let second = try guide.open()
+        let files = try (0..<4).map { number in
+            try guide.file((1...300).map { feature($0, "P\(number)") }, name: "\(number).geojson")
+        }
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for store in [first, second] {
+                group.addTask {
+                    for file in files { _ = try await store.background { try $0.importGuide(from: file) } }
+                }
+                group.addTask {
+                    for number in 0..<20 {
+                        let edit = Edit.addVisit(Date(timeIntervalSince1970: Double(number)))
+                        try await store.background { _ = try $0.perform(edit, on: node(1)) }
+                        #expect(try await store.background { try $0.count(GuideQuery()) } >= 2)
+                    }
+                }
+            }
+            try await group.waitForAll()
+        }
+        #expect(try first.entry(node(1))?.record.visits.count == 20)
+        #expect(try first.all() == second.all())
+        #expect(try second.examine().problems == [])
+    }
+
+    @Test("the usual place is below the user's data directory")
+    func location() {
+        #expect(GuideStore.defaultURL.path.hasSuffix("/carte/guide.sqlite"))
+    }
+}

@@ -1,0 +1,58 @@
+import Foundation
+import GuideCore
+import Testing
+
+@testable import GuideStore
+
+@Suite("A place in one column")
+struct PlaceCodecTests {
+    static let everything = Restaurant(
+        id: PlaceIdentifier.uuid(for: OSMObject(.way, 17)), kind: .biergarten, name: "Im Garten",
+        names: ["": "Garten", "en": "Im Garten", "zh-Hant": "花園"], cuisines: ["german", "pizza"],
+        address: Address(
+            full: "All", street: "Straße", houseNumber: "1 a", postcode: "00100", city: "Wien", country: "AT"),
+        coordinate: Coordinate(latitude: -12.345678901, longitude: 179.999), phones: ["1", "2"],
+        website: "w", email: "e@x", openingHours: "24/7", description: "D",
+        descriptions: ["en": "D", "fi": "F"],
+        image: "i.jpg", imageDescription: "I", imageDescriptions: ["en": "I"], price: .expensive,
+        wheelchair: .limited, outdoorSeating: .only, takeaway: .no, diets: [.vegan: .only, .halal: .no],
+        payments: [.cash: .yes, .visa: .no],
+        extraTags: ["a": "b", "smoking": "outside", "z": String(repeating: "x", count: 300)],
+        source: .openStreetMap(OSMObject(.way, 17)))
+
+    static let places = [
+        everything, Restaurant(id: node(1), kind: .cafe),
+        Restaurant(id: node(2), kind: .bar, name: "Brand", names: [:], extraTags: ["brand": "Brand"]),
+    ]
+
+    @Test("comes back as it was", arguments: places)
+    func roundTrip(place: Restaurant) throws {
+        let bytes = PlaceCodec.encode(place)
+        #expect(try PlaceCodec.decode(bytes, for: LanguagePreference(["en"])) == place)
+    }
+
+    @Test("is the same bytes whatever the order of dictionaries, and other bytes for another place")
+    func stability() {
+        var copy = Self.everything
+        copy.extraTags = Dictionary(uniqueKeysWithValues: copy.extraTags.sorted { $0.key > $1.key })
+        #expect(PlaceCodec.encode(copy) == PlaceCodec.encode(Self.everything))
+        copy.email = nil
+        #expect(PlaceCodec.encode(copy) != PlaceCodec.encode(Self.everything))
+    }
+
+    @Test("has the name in the language of who reads")
+    func languages() throws {
+        let bytes = PlaceCodec.encode(Self.everything)
+        #expect(try PlaceCodec.decode(bytes, for: LanguagePreference(["zh_TW"])).name == "花園")
+        #expect(try PlaceCodec.decode(bytes, for: LanguagePreference(["fi"])).description == "F")
+    }
+
+    @Test("cut off anywhere is an error or another place, never a crash")
+    func cutOff() throws {
+        let bytes = PlaceCodec.encode(Self.everything)
+        for count in bytes.indices {
+            let cut = try? PlaceCodec.decode(Array(bytes.prefix(count)), for: LanguagePreference([]))
+            #expect(cut != Self.everything)
+        }
+    }
+}

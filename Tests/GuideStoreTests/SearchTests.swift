@@ -1,0 +1,118 @@
+import Foundation
+import GuideCore
+import Testing
+
+@testable import GuideStore
+
+@Suite("Search")
+struct SearchTests {
+    let guide: TemporaryGuide
+    let store: GuideStore
+
+    init() throws {
+        guide = try TemporaryGuide()
+        store = try guide.open(importing: [
+            feature(
+                1, "Phở Hà Nội", #""cuisine":"vietnamese","addr:street":"Hämeentie","addr:housenumber":"12""#),
+            feature(2, "北京烤鸭店", #""cuisine":"chinese","name:en":"Peking Duck House""#),
+            feature(3, "Кафе Пушкинъ", #""addr:street":"Тверской бульвар""#, kind: "cafe"),
+            feature(4, "Café Ekberg", #""cuisine":"coffee_shop","addr:street":"Bulevardi""#, kind: "cafe"),
+            feature(5, "Pizzeria Via Tribunali", #""cuisine":"pizza;italian""#),
+            feature(6, "Đông Phương", #""alt_name":"East Kitchen""#),
+            feature(7, "Łódź Øl & Smørrebrød", "", kind: "bar"),
+            feature(8, "Το Ελληνικό", #""cuisine":"greek""#),
+            feature(9, "Ravintola Pizza-Kebab", #""addr:street":"Pizzakatu""#),
+            feature(10, "ก๋วยเตี๋ยวเรือ", #""cuisine":"thai""#),
+            feature(11, nil, #""cuisine":"nepalese","addr:street":"Mannerheimintie""#),
+            feature(12, "Joe's Diner", #""brand":"Joe's""#),
+        ])
+    }
+
+    static let cases: [(text: String, names: [String])] = [
+        ("pho ha", ["Phở Hà Nội"]), ("ha pho", ["Phở Hà Nội"]), ("PHỞ", ["Phở Hà Nội"]),
+        ("noi hameentie", ["Phở Hà Nội"]), ("hameentie 12", ["Phở Hà Nội"]), ("vietnam", ["Phở Hà Nội"]),
+        ("烤鸭", ["Peking Duck House"]), ("鸭", ["Peking Duck House"]), ("北京 烤", ["Peking Duck House"]),
+        ("京烤鸭店", ["Peking Duck House"]),
+        ("鸭烤", []), ("duck peking", ["Peking Duck House"]), ("烤鸭 duck", ["Peking Duck House"]),
+        ("пушкин", ["Кафе Пушкинъ"]), ("ТВЕРСКОЙ", ["Кафе Пушкинъ"]), ("тверскои", ["Кафе Пушкинъ"]),
+        ("coffee shop", ["Café Ekberg"]), ("cafe ekb", ["Café Ekberg"]), ("ｅｋｂｅｒｇ", ["Café Ekberg"]),
+        ("dong phuong", ["Đông Phương"]), ("east kit", ["Đông Phương"]),
+        ("lodz smorrebrod", ["Łódź Øl & Smørrebrød"]), ("ελληνικο", ["Το Ελληνικό"]),
+        ("ΕΛΛΗΝΙΚΌ", ["Το Ελληνικό"]), ("เตี๋ยว", ["ก๋วยเตี๋ยวเรือ"]), ("joes", ["Joe's Diner"]),
+        ("mannerheim", ["Nepalese restaurant, Mannerheimintie"]), ("bar", ["Łódź Øl & Smørrebrød"]),
+        // One typing error: another letter, one too many, one left out, two exchanged.
+        ("ekbarg", ["Café Ekberg"]), ("ekbeerg", ["Café Ekberg"]), ("ekbrg", ["Café Ekberg"]),
+        ("ekbegr", ["Café Ekberg"]), ("cafe xkberg", ["Café Ekberg"]), ("пушкен", ["Кафе Пушкинъ"]),
+        // Two are too many, and short words have none.
+        ("ekbraagr", []), ("bxr", []),
+        // Signs mean nothing, to the index's own language neither.
+        ("\"ekberg\" OR (", []), ("ekberg*", ["Café Ekberg"]), ("name:ekberg -", []),
+        ("pizza-kebab", ["Ravintola Pizza-Kebab"]),
+    ]
+
+    @Test("words find a place in any order and script", arguments: cases)
+    func finding(text: String, names: [String]) throws {
+        #expect(try store.names(text) == names)
+        #expect(try store.count(GuideQuery(text: text)) == names.count)
+        #expect(try store.ids(GuideQuery(text: text)).count == names.count)
+    }
+
+    @Test("a name that begins so comes before one that has it, and a name before a street")
+    func ranking() throws {
+        #expect(try store.names("pizz") == ["Pizzeria Via Tribunali", "Ravintola Pizza-Kebab"])
+        try store.importGuide(
+            from: try guide.file([
+                feature(20, "Old Lion"), feature(21, "Lion"),
+                feature(22, "Bar X", #""addr:street":"Lion Street""#),
+                feature(23, "Lionheart"),
+            ]))
+        #expect(try store.names("lion") == ["Lion", "Lionheart", "Old Lion", "Bar X"])
+    }
+
+    @Test("what was found instead is told")
+    func correction() throws {
+        #expect(try store.search(GuideQuery(text: "cafe ekbarg")).correction == "cafe ekberg")
+        #expect(try store.search(GuideQuery(text: "cafe ekberg")).correction == nil)
+        #expect(try store.search(GuideQuery(text: "qqqqq")).correction == nil)
+    }
+
+    @Test("without words everything is there, by name, page by page")
+    func pages() throws {
+        let whole = try store.ids(GuideQuery())
+        #expect(whole.count == 12)
+        var pages: [UUID] = []
+        for offset in stride(from: 0, to: 12, by: 5) {
+            pages += try store.search(GuideQuery(), limit: 5, offset: offset).entries.map(\.id)
+        }
+        #expect(pages == whole)
+        #expect(try store.count(GuideQuery(), upTo: 7) == 7)
+    }
+
+    @Test("many matches are found without being ranked, each once")
+    func many() throws {
+        try store.importGuide(
+            from: try guide.file(
+                (100..<3000).map { feature($0, $0.isMultiple(of: 2) ? "Zebra \($0)" : "The Zebra \($0)") }))
+        try store.arrange()
+        for order in [GuideQuery.Order.relevance, .name] {
+            let query = GuideQuery(text: "zebra", order: order)
+            #expect(try store.count(query) == 2900)
+            let whole = try store.ids(query)
+            #expect(Set(whole).count == 2900)
+            #expect(try store.ids(query, limit: 100, offset: 1400) == Array(whole[1400..<1500]))
+            #expect(try store.ids(query, limit: 100, offset: 2000) == Array(whole[2000..<2100]))
+        }
+        #expect(try store.names("zebra").allSatisfy { $0.hasPrefix("Zebra") })
+        #expect(try store.names("zebra", .init(), .name).allSatisfy { $0.hasPrefix("The Zebra") })
+    }
+
+    @Test("what was changed is found by its new name only")
+    func updating() throws {
+        try store.importGuide(from: try guide.file([feature(4, "Quite Different", kind: "cafe")]))
+        #expect(try store.names("ekberg").isEmpty)
+        #expect(try store.names("different") == ["Quite Different"])
+        try store.rebuildSearch()
+        #expect(try store.names("ekberg").isEmpty)
+        #expect(try store.names("different") == ["Quite Different"])
+    }
+}

@@ -1,0 +1,73 @@
+import Foundation
+import GuideCore
+import Testing
+
+@testable import GuideStore
+
+/// A guide in a folder of its own, which goes with it.
+final class TemporaryGuide {
+    let folder: URL
+    let reader: GuideStore.Reader
+
+    init(reader: GuideStore.Reader = .test) throws {
+        self.reader = reader
+        folder = FileManager.default.temporaryDirectory.appending(path: "carte-store-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+
+    deinit { try? FileManager.default.removeItem(at: folder) }
+
+    var url: URL { folder.appending(path: "guide.sqlite") }
+
+    /// Opens it, as another program would.
+    func open() throws -> GuideStore { try GuideStore(url: url, reader: reader) }
+
+    /// A file beside it with these features.
+    func file(_ features: [String], name: String = "region.geojson") throws -> URL {
+        let url = folder.appending(path: name)
+        let text = #"{"type":"FeatureCollection","features":["# + features.joined(separator: ",\n") + "]}"
+        try Data(text.utf8).write(to: url)
+        return url
+    }
+
+    /// Opens it and imports these features.
+    func open(importing features: [String]) throws -> GuideStore {
+        let store = try open()
+        try store.importGuide(from: try file(features))
+        return store
+    }
+
+    static let helsinki = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .appending(path: "GuideCoreTests/Fixtures")
+}
+
+extension GuideStore.Reader {
+    static let test = GuideStore.Reader(
+        languages: ["en"], timeZone: TimeZone(identifier: "Europe/Helsinki") ?? .gmt, countryCode: "FI")
+}
+
+/// A feature, written as JSON.
+func feature(
+    _ id: Int, _ name: String? = nil, _ properties: String = "", kind: String = "restaurant",
+    at position: (latitude: Double, longitude: Double) = (60, 25)
+) -> String {
+    let name = name.map { #","name":"\#($0)""# } ?? ""
+    let more = properties.isEmpty ? "" : ",\(properties)"
+    return #"{"type":"Feature","id":"n\#(id)","geometry":{"type":"Point","coordinates":["#
+        + #"\#(position.longitude),\#(position.latitude)]},"properties":{"amenity":"\#(kind)"\#(name)\#(more)}}"#
+}
+
+/// The identity of the place of a ``feature(_:_:_:kind:at:)``.
+func node(_ number: Int) -> UUID { PlaceIdentifier.uuid(for: OSMObject(.node, Int64(number))) }
+
+extension GuideStore {
+    func names(
+        _ text: String, _ filters: GuideQuery.Filters = .init(), _ order: GuideQuery.Order = .relevance
+    )
+        throws -> [String]
+    {
+        try search(GuideQuery(text: text, filters: filters, order: order)).entries.map(\.place.displayName)
+    }
+
+    func all() throws -> [GuideEntry] { try search(GuideQuery(), limit: 10_000).entries }
+}
