@@ -9,6 +9,7 @@ let package = Package(
         .library(name: "SheetCore", targets: ["SheetCore"]),
         .library(name: "BottomSheet", targets: ["BottomSheet", "GtkKit"]),
         .executable(name: "carte", targets: ["Carte"]),
+        .executable(name: "sheet-gallery", targets: ["SheetGallery"]),
         .executable(name: "carte-tool", targets: ["CarteTool"]),
         .executable(name: "carte-bench", targets: ["Benchmarks"]),
     ],
@@ -40,6 +41,9 @@ let package = Package(
             name: "CarteUI", dependencies: ["BottomSheet", "SheetCore", "GtkKit", "GuideCore"],
             resources: [.embedInCode("style.css")], swiftSettings: strict),
         .executableTarget(name: "Carte", dependencies: ["CarteUI"], swiftSettings: strict),
+        .executableTarget(
+            name: "SheetGallery", dependencies: ["BottomSheet", "SheetCore", "GtkKit"],
+            resources: [.embedInCode("style.css")], swiftSettings: strict),
         .executableTarget(
             name: "CarteTool",
             dependencies: [
@@ -81,9 +85,9 @@ let package = Package(
         .testTarget(
             name: "CarteToolTests", dependencies: ["CarteTool", "TestSupport"], swiftSettings: strict),
         .testTarget(
-            name: "EndToEnd", dependencies: ["Carte", "SheetCore", "GtkTestSupport", "TestSupport"],
-            path: "Tests/EndToEnd",
-            swiftSettings: strict),
+            name: "EndToEnd",
+            dependencies: ["Carte", "SheetGallery", "SheetCore", "GtkTestSupport", "TestSupport"],
+            path: "Tests/EndToEnd", swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]
 )

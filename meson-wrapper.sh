@@ -47,6 +47,10 @@ To use it
   compile              build what setup prepared
   install              install it (to the prefix of setup, below $DESTDIR when that is set)
 
+To try its sheets
+  gallery [OPTION…]    build the gallery of sheets and start it; OPTION… are its own, such as --page twoStage
+                       or --panel, and --help
+
 To work on it
   test [OPTION…]       check format and data, build, run all tests; OPTION… go to `swift test`,
                        such as --filter SheetCoreTests. The last line is "N passed, N failed".
@@ -203,6 +207,12 @@ command_run() {
     share="$(link_share "$bin")"
     export XDG_DATA_DIRS="$share:${XDG_DATA_DIRS:-/usr/local/share:/usr/share}"
     exec "$bin/carte" "$@"
+}
+
+command_gallery() {
+    need_to_build "${run_packages[@]}"
+    swift_build -c release --product sheet-gallery >&2
+    exec "$(swift_build -c release --show-bin-path 2>/dev/null)/sheet-gallery" "$@"
 }
 
 command_setup() {
@@ -371,7 +381,7 @@ command_pictures() {
     CARTE_PICTURES="$scratch/pictures" isolated swift test --package-path "$root" --skip-build --no-parallel \
         --filter PictureTests
     mkdir -p "$root/docs/pictures"
-    for picture in "$scratch"/pictures/*-{360x720,1280x800}{,-dark}.png; do
+    for picture in "$scratch"/pictures/*-{360x720,1280x800}{,-dark}.png "$scratch"/pictures/gallery-*.png; do
         convert "$picture" -strip -define png:compression-level=9 "$root/docs/pictures/$(basename "$picture")"
     done
 }
@@ -380,7 +390,7 @@ main() {
     local name="${1:---help}"
     (($# == 0)) || shift
     case "$name" in
-        run | setup | compile | install | test | pictures | lint | format | clean) "command_$name" "$@" ;;
+        run | gallery | setup | compile | install | test | pictures | lint | format | clean) "command_$name" "$@" ;;
         help | -h | --help) usage ;;
         *)
             say "carte: there is no command '$name'."

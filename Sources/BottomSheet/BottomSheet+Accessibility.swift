@@ -10,6 +10,8 @@ extension BottomSheet {
         var canCollapse: Bool
         var canDismiss: Bool
         var isModal: Bool
+        /// With one detent the handle leads nowhere, and is no control.
+        var isHandleOfUse: Bool
     }
 
     /// What the handle offers beyond its keys. Each comes in as the event that a key would be.
@@ -32,8 +34,8 @@ extension BottomSheet {
         let words = now.target == .closed ? "closed" : "\(now.target) open, \(Int(now.percent)) percent"
         surface.handle.accessibleValue(percent: now.percent, words)
         surface.handle.accessibleDescription(words)
-        let canMove = engine.stops.stops.count > 1
-        if surface.handle.isFocusable != canMove { surface.handle.isFocusable = canMove }
+        surface.handle.isFocusable = now.isHandleOfUse
+        surface.handle.accessibleDisabled(!now.isHandleOfUse)
     }
 }
 
@@ -49,5 +51,6 @@ extension BottomSheet.Announced {
         canCollapse = id.flatMap { stops.neighbour(of: $0, towards: .down) } != nil
         canDismiss = id != nil && engine.configuration.isDismissable
         isModal = engine.isModal
+        isHandleOfUse = stops.stops.count > 1
     }
 }

@@ -1,26 +1,37 @@
 import GtkKit
 
 extension BottomSheet {
-    /// Keeps the keyboard where the person is: in the sheet while it is modal, where it was before afterwards.
+    /// Keeps the keyboard where the person is: in the sheet from its opening on and while it is modal, where it was
+    /// before afterwards. A focus beside the sheet and what is behind it is somebody else's, and left alone.
     func followFocus() {
-        guard engine.isModal != scrim.isTarget else { return keepFocus() }
-        scrim.isTarget = engine.isModal
-        behind.accessibleHidden(engine.isModal)
-        if engine.isModal {
-            focusBefore = WeakWidget.focus(near: self)
-            show()
-            surface.handle.grabFocus()
-        } else {
-            focusBefore?.grabFocus()
-            focusBefore = nil
+        if engine.isModal != scrim.isTarget {
+            scrim.isTarget = engine.isModal
+            behind.accessibleHidden(engine.isModal)
+        }
+        let isOpen = engine.state.target != .closed
+        if isOpen != hasOpened {
+            hasOpened = isOpen
+            // One that is there from the start was opened by nobody.
+            if !isOpen { returnFocus() } else if !engine.configuration.startsOpen { takeFocus() }
+        } else if engine.isModal {
+            // A row that is tapped takes the focus only after it has been activated: that is where it returns to.
+            if behind.containsFocus { takeFocus() }
+        } else if engine.configuration.startsOpen {
+            returnFocus()
         }
     }
 
-    /// A row that is tapped takes the focus only after it has been activated: that is where it returns to, later.
-    private func keepFocus() {
-        guard engine.isModal, !surface.containsFocus else { return }
+    private func takeFocus() {
+        guard !surface.containsFocus else { return }
         focusBefore = WeakWidget.focus(near: self) ?? focusBefore
-        surface.handle.grabFocus()
+        show()
+        if !surface.handle.grabFocus() { surface.cycleFocus(.forward) }
+    }
+
+    private func returnFocus() {
+        guard let focusBefore else { return }
+        self.focusBefore = nil
+        if surface.containsFocus || WeakWidget.focus(near: self) == nil { focusBefore.grabFocus() }
     }
 
     /// While the sheet is modal the focus goes round in it.

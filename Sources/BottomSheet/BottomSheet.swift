@@ -47,6 +47,8 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
     var engine: SheetEngine
     let backdrop = Backdrop()
     var focusBefore: WeakWidget?
+    /// Whether the sheet was open, or on its way there, when the focus was looked after last.
+    var hasOpened = false
     /// The next height of the content is another content's: the sheet moves there instead of being there at once.
     var isContentReplaced = false
     /// The surface's natural height when it was measured last, px.
@@ -145,8 +147,8 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
     }
 
     private func follow(_ notices: [SheetNotice]) {
-        followFocus()
         announce()
+        followFocus()
         requestFrame()
         for notice in notices { onNotice?(notice) }
     }

@@ -32,6 +32,9 @@ static inline gboolean carte_object_get_boolean(gpointer object, const char *pro
     g_object_get(object, property, &value, NULL);
     return value;
 }
+static inline void carte_object_set_boolean(gpointer object, const char *property, gboolean value) {
+    g_object_set(object, property, value, NULL);
+}
 static inline int carte_object_get_int(gpointer object, const char *property) {
     int value = 0;
     g_object_get(object, property, &value, NULL);

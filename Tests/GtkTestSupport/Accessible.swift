@@ -48,6 +48,15 @@ public struct Accessible: CustomStringConvertible {
         return answer.child(0).child(0).double
     }
 
+    /// Gives a slider another value.
+    public func set(value: Double) throws {
+        let arguments = [
+            g_variant_new_string("org.a11y.atspi.Value"), g_variant_new_string("CurrentValue"),
+            g_variant_new_variant(g_variant_new_double(value)),
+        ]
+        _ = try call("org.freedesktop.DBus.Properties", "Set", arguments: arguments)
+    }
+
     /// The states as AT-SPI numbers them.
     public func has(_ state: State) -> Bool {
         guard let words = try? call("org.a11y.atspi.Accessible", "GetState").child(0).children.map(\.uint32),

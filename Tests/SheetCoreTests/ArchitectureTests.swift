@@ -17,6 +17,7 @@ struct ArchitectureTests {
         ("BottomSheet", ["Foundation", "GtkKit", "SheetCore", "SheetTrace"]),
         ("CarteUI", ["Foundation", "BottomSheet", "GtkKit", "SheetCore", "GuideCore"]),
         ("Carte", ["Foundation", "CarteUI"]),
+        ("SheetGallery", ["Foundation", "BottomSheet", "GtkKit", "SheetCore"]),
         (
             "CarteTool",
             [

@@ -7,9 +7,12 @@ public final class Application: GObjectRef {
     /// Started, or asked, to open files: local paths, as far as there are, else addresses.
     public var onOpen: (@MainActor ([String]) -> Void)?
 
-    /// - Parameter id: the reverse domain name, which desktop entry and icon have too.
-    public init(id: String) {
-        guard let application = adw_application_new(id, G_APPLICATION_HANDLES_OPEN) else {
+    /// - Parameters:
+    ///   - id: the reverse domain name, which desktop entry and icon have too.
+    ///   - isUnique: whether a second start only activates the first one.
+    public init(id: String, isUnique: Bool = true) {
+        let flags = isUnique ? G_APPLICATION_HANDLES_OPEN : G_APPLICATION_NON_UNIQUE
+        guard let application = adw_application_new(id, flags) else {
             preconditionFailure("“\(id)” is no application id")
         }
         super.init(owning: UnsafeMutableRawPointer(application))

@@ -50,4 +50,7 @@ public final class ApplicationWindow: Window {
 public enum Toolkit {
     /// Connects to the display. An `Application` does so by itself.
     public static func start() { adw_init() }
+
+    /// Lays out everything that is made from now on from right to left, whatever the language. After the start.
+    public static func mirror() { gtk_widget_set_default_direction(GTK_TEXT_DIR_RTL) }
 }

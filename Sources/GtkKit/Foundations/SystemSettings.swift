@@ -3,12 +3,19 @@ import CAdw
 /// What the person has set in the system, as far as it changes how a program moves.
 @MainActor
 public enum SystemSettings {
-    /// False where animations are turned off.
+    /// False where animations are turned off. Setting it counts for this program.
     public static var animates: Bool {
-        gtk_settings_get_default().map {
-            carte_object_get_boolean(UnsafeMutableRawPointer($0), "gtk-enable-animations") != 0
+        get {
+            gtk_settings_get_default().map {
+                carte_object_get_boolean(UnsafeMutableRawPointer($0), "gtk-enable-animations") != 0
+            }
+                ?? true
         }
-            ?? true
+        set {
+            guard let settings = gtk_settings_get_default() else { return }
+            carte_object_set_boolean(
+                UnsafeMutableRawPointer(settings), "gtk-enable-animations", newValue.gboolean)
+        }
     }
 
     /// How far (px) a finger moves before it drags.

@@ -45,11 +45,18 @@ extension Widget {
     }
 
     /// Whether assistive technology passes the widget over, with what is in it.
-    public func accessibleHidden(_ isHidden: Bool) {
-        var states = [GTK_ACCESSIBLE_STATE_HIDDEN]
+    public func accessibleHidden(_ isHidden: Bool) { update(GTK_ACCESSIBLE_STATE_HIDDEN, to: isHidden) }
+
+    /// Whether the widget can be seen but not used.
+    public func accessibleDisabled(_ isDisabled: Bool) {
+        update(GTK_ACCESSIBLE_STATE_DISABLED, to: isDisabled)
+    }
+
+    private func update(_ state: GtkAccessibleState, to isSo: Bool) {
+        var states = [state]
         var value = GValue()
-        gtk_accessible_state_init_value(GTK_ACCESSIBLE_STATE_HIDDEN, &value)
-        g_value_set_boolean(&value, isHidden.gboolean)
+        gtk_accessible_state_init_value(state, &value)
+        g_value_set_boolean(&value, isSo.gboolean)
         gtk_accessible_update_state_value(opaque, 1, &states, &value)
         g_value_unset(&value)
     }

@@ -17,6 +17,7 @@ extension Widget {
     }
 
     /// Moves the focus to the next place in the widget; past the last one it begins anew at the first.
+    @discardableResult
     public func cycleFocus(_ direction: FocusDirection) -> Bool {
         if gtk_widget_child_focus(gtk, direction.gtk) != 0 { return true }
         guard let root = gtk_widget_get_root(gtk) else { return false }

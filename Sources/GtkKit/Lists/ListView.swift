@@ -35,3 +35,12 @@ public final class ListView<Row: Widget>: Widget {
     /// Shows so many rows, all of them new.
     public func reload(count: Int) { model.reload(count: count) }
 }
+
+extension Widget {
+    /// What assistive technology calls the row of a list that this widget fills: the row itself is GTK's.
+    public func accessibleRowLabel(_ text: String) {
+        guard let item = gtk_widget_get_parent(gtk) else { return }
+        let row = Widget.peer(of: item) ?? Widget(item)
+        row.accessibleLabel(text)
+    }
+}

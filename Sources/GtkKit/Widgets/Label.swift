@@ -41,11 +41,28 @@ public final class Icon: Widget {
     }
 }
 
-/// GtkButton with a label.
+/// GtkButton with a label or an icon.
 public final class Button: Widget {
     public init(_ label: String) {
         guard let widget = gtk_button_new_with_label(label) else { preconditionFailure("no button") }
         super.init(widget)
+    }
+
+    /// - Parameters:
+    ///   - icon: the name of a symbolic icon.
+    ///   - label: what the icon means, for its tooltip and for assistive technology.
+    public init(icon: String, label: String) {
+        guard let widget = gtk_button_new_from_icon_name(icon) else { preconditionFailure("no button") }
+        super.init(widget)
+        gtk_widget_set_tooltip_text(gtk, label)
+        accessibleLabel(label)
+    }
+
+    /// - Parameter child: what it shows, which should say what the button does.
+    public init(_ child: Widget) {
+        guard let widget = gtk_button_new() else { preconditionFailure("no button") }
+        super.init(widget)
+        gtk_button_set_child(raw.cast(to: GtkButton.self), child.gtk)
     }
 
     public func onClick(_ action: @escaping @MainActor () -> Void) {

@@ -1,0 +1,46 @@
+import CAdw
+
+/// GtkDropDown: one of a few texts.
+public final class DropDown: Widget {
+    private var isSetting = false
+
+    /// - Parameter label: what is chosen here, for assistive technology.
+    public init(_ choices: [String], label: String) {
+        // The drop-down takes over the reference to its model.
+        guard let widget = gtk_drop_down_new(StringList.make(choices), nil) else {
+            preconditionFailure("no drop-down")
+        }
+        super.init(widget)
+        accessibleLabel(label)
+        // What takes the focus is the button inside.
+        if let button = gtk_widget_get_first_child(gtk) { Widget(button).accessibleLabel(label) }
+    }
+
+    /// Which of the texts is chosen, 0 the first. Setting it does not call `onChange` back.
+    public var selection: Int {
+        get { Int(gtk_drop_down_get_selected(opaque)) }
+        set {
+            isSetting = true
+            gtk_drop_down_set_selected(opaque, UInt32(newValue))
+            isSetting = false
+        }
+    }
+
+    /// Calls back with what the person chooses.
+    public func onChange(_ action: @escaping @MainActor (Int) -> Void) {
+        connect(Signal<Void>("notify::selected")) { [unowned self] in
+            if !isSetting { action(selection) }
+        }
+    }
+}
+
+/// GtkStringList, the model of texts.
+enum StringList {
+    /// - Returns: a new model, whose one reference belongs to the caller.
+    @MainActor
+    static func make(_ texts: [String]) -> OpaquePointer? {
+        let list = gtk_string_list_new(nil)
+        for text in texts { gtk_string_list_append(list, text) }
+        return list
+    }
+}

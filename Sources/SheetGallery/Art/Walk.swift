@@ -1,0 +1,35 @@
+/// A walk in an invented country: what the lists of the gallery are made of.
+struct Walk {
+    let name: String
+    let kind: String
+    /// km.
+    let length: Int
+    /// Which landscape shows it.
+    let picture: Int
+
+    var facts: String { "\(kind) · \(length) km" }
+
+    static let all: [Walk] = {
+        let names: [(String, String, Int)] = [
+            ("Amber Bay", "Coast", 7), ("Lake Lindow", "Lake", 12), ("Alder Dale", "Forest", 9),
+            ("Lantern Pass", "Mountain", 15), ("Redstone Flats", "Desert", 21),
+            ("Moon Hill", "Night walk", 5),
+            ("White Ridge", "Winter", 11), ("Clover Down", "Meadow", 6), ("Harbour Steps", "Coast", 4),
+            ("Mirror Tarn", "Lake", 8), ("Fern Hollow", "Forest", 10), ("Violet Saddle", "Mountain", 18),
+            ("Copper Canyon", "Desert", 14), ("Owl Wood", "Night walk", 3), ("Frost Fell", "Winter", 13),
+            ("Barley Way", "Meadow", 16),
+        ]
+        return names.enumerated().map { index, walk in
+            Walk(name: walk.0, kind: walk.1, length: walk.2, picture: index)
+        }
+    }()
+
+    static let description = """
+        The path leaves the village by the old mill, follows the stream for a while and climbs in wide bends to an \
+        open slope. From the bench half way one sees the whole valley, and on clear days the sea. The second half \
+        leads through light woods back to the mill, where there is tea in the summer months.
+
+        Good shoes are enough. After rain the stepping stones are slippery, and the way along the road is the \
+        better one. Dogs are welcome; the cows have the right of way.
+        """
+}

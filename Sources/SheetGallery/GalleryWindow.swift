@@ -1,0 +1,82 @@
+import BottomSheet
+import GtkKit
+import SheetCore
+
+/// The window of the gallery: a page with a sheet, and the panel that changes it.
+///
+/// Only the page that is shown exists. What the panel has changed is kept for each page.
+@MainActor
+final class GalleryWindow {
+    private let window: ApplicationWindow
+    private let chooser = DropDown(SheetPreset.allCases.map(\.title), label: "Design")
+    private let panelButton = ToggleButton(icon: "emblem-system-symbolic", label: "Settings")
+    private let panel = TuningPanel()
+    private let workbench: Workbench
+    private var tunings: [SheetPreset: Tuning] = [:]
+    private var page: SheetPreset
+    private var sheet: BottomSheet?
+
+    init(_ application: Application, _ options: GalleryOptions) {
+        StyleSheet.install(String(decoding: PackageResources.style_css, as: UTF8.self))
+        page = options.page
+        workbench = Workbench(panel: panel)
+        window = ApplicationWindow(application, title: "Sheet Gallery", width: 1000, height: 780)
+        let header = HeaderBar(chooser, end: [panelButton])
+        window.show(Box(.vertical, [header, workbench.expand(vertically: true)]))
+        chooser.onChange { [unowned self] in show(SheetPreset.allCases[$0]) }
+        panelButton.onChange { [unowned self] in workbench.showsPanel = $0 }
+        panel.onChange = { [unowned self] in apply($0) }
+        panel.onClose = { [unowned self] in panelButton.isOn = false }
+        panelButton.isOn = options.showsPanel
+        show(page)
+    }
+
+    func present() { window.present() }
+
+    func togglePanel() {
+        panelButton.isOn.toggle()
+        if panelButton.isOn { panel.enter() } else { enterPage() }
+    }
+
+    func turnPages(by step: Int) {
+        let pages = SheetPreset.allCases
+        guard let index = pages.firstIndex(of: page) else { return }
+        show(pages[(index + step + pages.count) % pages.count])
+    }
+
+    func show(_ page: SheetPreset) {
+        self.page = page
+        if let index = SheetPreset.allCases.firstIndex(of: page) { chooser.selection = index }
+        let tuning = tunings[page] ?? Tuning(page)
+        let sheet = page.makePage(page.configuration())
+        self.sheet = sheet
+        sheet.onStateChange = { [unowned self] state in panel.readout.show(state) }
+        panel.show(tuning)
+        workbench.show(sheet)
+        apply(tuning)
+        // Who is still choosing stays where the choice is made.
+        if !chooser.containsFocus { enterPage() }
+    }
+
+    /// Takes the keyboard to the first thing on the page, as soon as it has been laid out: a list has no rows before.
+    private func enterPage() {
+        guard let sheet else { return }
+        var frames = 0
+        FrameCallback.start(on: sheet) { [unowned sheet] _ in
+            frames += 1
+            guard frames > 1 else { return true }
+            sheet.cycleFocus(.forward)
+            return false
+        }
+    }
+
+    private func apply(_ tuning: Tuning) {
+        tunings[page] = tuning
+        do {
+            try sheet?.reconfigure(try tuning.configuration())
+            panel.complain(nil)
+        } catch {
+            panel.complain("\(error)")
+        }
+    }
+}

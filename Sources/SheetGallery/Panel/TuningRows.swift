@@ -1,0 +1,92 @@
+import GtkKit
+import SheetCore
+
+/// The settings of one page, as rows of a preferences dialog.
+final class TuningRows: Box {
+    var onChange: ((Tuning) -> Void)?
+
+    private var tuning: Tuning
+    private let stops: [KnobRow]
+    private let release: [KnobRow]
+    private let springs: [KnobRow]
+    private let effects: [KnobRow]
+    private let movement = ChoiceRow(title: "Spring", Tuning.Movement.allCases.map(\.title))
+    private let fidelity = ChoiceRow(title: "Fidelity", Fidelity.allCases.map { $0.rawValue.capitalized })
+    private let reduced = Switch(isOn: !SystemSettings.animates)
+    private let reset = Button("Reset").classes("pill").align(horizontal: .center)
+
+    init(_ tuning: Tuning) {
+        self.tuning = tuning
+        stops = tuning.stopKnobs.map { KnobRow($0, canBeAbsent: true) }
+        release = tuning.releaseKnobs.map { KnobRow($0) }
+        springs = Knob.SpringPart.allCases.map { KnobRow(Tuning.springKnob($0)) }
+        effects = tuning.effectKnobs.map { KnobRow($0) }
+        super.init(.vertical, spacing: 18)
+        reduced.accessibleLabel("Reduced motion").align(vertical: .center)
+        let reducedRow = ActionRow(title: "Reduced motion", [reduced])
+        if !stops.isEmpty { append(PreferencesGroup(title: "Detents", stops)) }
+        append(PreferencesGroup(title: "Release", release))
+        append(PreferencesGroup(title: "Movement", [movement] + springs + [reducedRow]))
+        append(PreferencesGroup(title: "Effects", effects))
+        append(PreferencesGroup(title: "Design", [fidelity]))
+        append(reset)
+        listen()
+        update()
+    }
+
+    private var knobRows: [KnobRow] { stops + release + springs + effects }
+
+    private func listen() {
+        for row in knobRows {
+            row.onChange = { [unowned self] value in change { $0[row.knob] = value } }
+        }
+        for row in stops {
+            guard case .detent(let id) = row.knob.part else { continue }
+            row.onSwitch = { [unowned self] isOn in
+                change { tuning in
+                    if isOn { tuning.inactiveDetents.remove(id) } else { tuning.inactiveDetents.insert(id) }
+                }
+            }
+        }
+        movement.onChange { [unowned self] index in
+            change { $0.movement = Tuning.Movement(rawValue: index) ?? .designed }
+            update()
+        }
+        fidelity.onChange { [unowned self] index in
+            change { $0.fidelity = Fidelity.allCases[index] }
+            update()
+        }
+        reduced.onChange { SystemSettings.animates = !$0 }
+        SystemSettings.onAnimationsChanged(for: self) { [unowned self] in
+            reduced.isOn = !SystemSettings.animates
+        }
+        reset.onClick { [unowned self] in
+            change { $0 = Tuning($0.preset) }
+            update()
+        }
+    }
+
+    private func change(_ edit: (inout Tuning) -> Void) {
+        edit(&tuning)
+        onChange?(tuning)
+    }
+
+    private func update() {
+        movement.selection = tuning.movement.rawValue
+        fidelity.selection = Fidelity.allCases.firstIndex(of: tuning.fidelity) ?? 0
+        for row in springs {
+            guard case .spring(let part) = row.knob.part else { continue }
+            row.isVisible = tuning.movement.parts.contains(part)
+        }
+        // The design's own numbers depend on its fidelity, so they are asked for anew.
+        for knob in tuning.releaseKnobs + tuning.effectKnobs + tuning.stopKnobs {
+            guard let row = knobRows.first(where: { $0.knob.part == knob.part }) else { continue }
+            guard case .detent(let id) = knob.part else {
+                row.show(tuning[knob])
+                continue
+            }
+            row.show(tuning[knob], isPresent: !tuning.inactiveDetents.contains(id))
+        }
+        for row in springs { row.show(tuning[row.knob]) }
+    }
+}

@@ -1,0 +1,64 @@
+import SheetCore
+
+/// A design with what the panel has changed of it.
+struct Tuning {
+    /// What moves the sheet when no finger does.
+    enum Movement: Int, CaseIterable {
+        /// The animations of the design.
+        case designed
+        /// A spring, given as damping ratio and response.
+        case response
+        /// A spring, given as stiffness, damping and mass.
+        case stiffness
+
+        var title: String {
+            switch self {
+            case .designed: "As designed"
+            case .response: "Response"
+            case .stiffness: "Stiffness"
+            }
+        }
+
+        var parts: [Knob.SpringPart] {
+            switch self {
+            case .designed: []
+            case .response: [.dampingRatio, .response]
+            case .stiffness: [.stiffness, .damping, .mass]
+            }
+        }
+    }
+
+    let preset: SheetPreset
+    var fidelity = Fidelity.improved
+    var movement = Movement.designed
+    var inactiveDetents: Set<Detent.ID> = []
+    /// The numbers that differ from the design's.
+    private(set) var changes: [Knob.Part: Double] = [:]
+
+    init(_ preset: SheetPreset) { self.preset = preset }
+
+    subscript(knob: Knob) -> Double {
+        get { changes[knob.part] ?? knob.initial }
+        set { changes[knob.part] = abs(newValue - knob.initial) < 1e-9 ? nil : newValue }
+    }
+
+    var isChanged: Bool {
+        !changes.isEmpty || !inactiveDetents.isEmpty || movement != .designed || fidelity != .improved
+    }
+
+    /// - Throws: what the engine would refuse about it.
+    func configuration() throws(SheetConfigurationError) -> SheetConfiguration {
+        let design = preset.configuration(fidelity: fidelity)
+        guard !changes.isEmpty || !inactiveDetents.isEmpty || movement != .designed else { return design }
+        return try SheetConfiguration(
+            detents: design.detents.map(tuned), initialDetent: design.initialDetent,
+            releaseRule: tuned(design.releaseRule), opening: spring ?? design.opening,
+            settling: spring ?? design.settling, dismissal: spring ?? design.dismissal,
+            pullDown: tuned(design.pullDown), isDismissable: design.isDismissable,
+            dismissesOnScrimTap: design.dismissesOnScrimTap, isDraggable: design.isDraggable,
+            startsOpen: design.startsOpen, gestures: design.gestures, content: design.content,
+            effects: tuned(design.effects))
+    }
+
+    func change(_ part: Knob.Part) -> Double? { changes[part] }
+}

@@ -1,0 +1,127 @@
+import GtkTestSupport
+import SheetCore
+import TestSupport
+import XCTest
+
+/// The panel changes an open sheet at once, by the controls that everybody has.
+final class GalleryPanelTests: XCTestCase {
+    private func session(_ page: SheetPreset) throws -> (GallerySession, Accessible) {
+        let gallery = try GallerySession(page, width: 1280, height: 800, accessibility: true, "--panel")
+        return (gallery, try Accessible.program(gallery.program))
+    }
+
+    private func slider(_ name: String, in program: Accessible) throws -> Accessible {
+        try XCTUnwrap(try program.first { $0.name == name && $0.role == "slider" }, name)
+    }
+
+    /// Does what a control of this name offers.
+    private func perform(_ action: String, on name: String, in program: Accessible) throws {
+        let control = try program.first { $0.name == name && $0.actions.contains(action) }
+        try XCTUnwrap(control, name).perform(action)
+    }
+
+    func testADetentOfAnOpenSheetIsMovedAndTheSheetWithIt() throws {
+        let (gallery, program) = try session(.restaurantDetail)
+        let height = try gallery.height
+        try gallery.open()
+        let before = try gallery.mark
+        try slider("Half", in: program).set(value: 0.7)
+        let rest = try gallery.trace.waitForRest(after: before)
+        XCTAssertEqual(try XCTUnwrap(rest.offset), 0.3 * height, accuracy: 1e-6)
+        XCTAssertEqual(rest.detent, "half")
+        XCTAssertGreaterThan(Set(try gallery.offsets(after: before)).count, 5, "it moves there")
+        let mark = try gallery.mark
+        try perform("Click", on: "Reset", in: program)
+        XCTAssertEqual(try gallery.trace.waitForRest(after: mark).offset, height / 2)
+    }
+
+    func testAThresholdCountsForTheNextRelease() throws {
+        let (gallery, program) = try session(.restaurantDetail)
+        let height = try gallery.height
+        try gallery.open()
+        XCTAssertEqual(try gallery.drag(from: 0.9 * height, by: -0.2 * height).detent, "half")
+        try slider("Half to full", in: program).set(value: 0.15)
+        XCTAssertEqual(try gallery.drag(from: 0.9 * height, by: -0.2 * height).detent, "full")
+    }
+
+    /// Case 100, live: without its highest detent the sheet falls to the other one, and its handle is no control.
+    func testADetentThatIsTakenAwayIsLeft() throws {
+        let (gallery, program) = try session(.threeHeights)
+        try gallery.open()
+        XCTAssertEqual(try gallery.press(.up).detent, "maximum")
+        let handle = try slider("Sheet handle", in: program)
+        XCTAssertTrue(handle.has(.focusable))
+        let before = try gallery.mark
+        try perform("Toggle", on: "Maximum, from top: active", in: program)
+        XCTAssertEqual(try gallery.trace.waitForRest(after: before).detent, "regular")
+        XCTAssertFalse(handle.has(.focusable))
+        XCTAssertEqual(handle.actions, ["sheet.dismiss"])
+    }
+
+    func testTheScrimIsAsDarkAsThePanelSays() throws {
+        let (gallery, program) = try session(.restaurantDetail)
+        try gallery.open()
+        let dark = try gallery.display.stillPicture()[500, 200]
+        try slider("Scrim", in: program).set(value: 0.1)
+        try eventually("a lighter scrim") {
+            let light = try gallery.display.picture()[500, 200]
+            return light.distance(to: dark) > 60
+        }
+    }
+
+    /// Case 109: turned on while the sheet is open, it counts for the next move; a finger is followed all the same.
+    func testReducedMotionIsFollowedLive() throws {
+        let (gallery, program) = try session(.restaurantDetail)
+        let height = try gallery.height
+        try gallery.open()
+        var before = try gallery.mark
+        try gallery.press(.up)
+        XCTAssertGreaterThan(Set(try gallery.offsets(after: before)).count, 5)
+        before = try gallery.mark
+        try perform("Toggle", on: "Reduced motion", in: program)
+        try gallery.trace.waitForEvent("reducedMotionChanged", after: before)
+        before = try gallery.mark
+        try gallery.press(.down)
+        XCTAssertTrue(try gallery.offsets(after: before).allSatisfy { $0 == 50 || $0 == height / 2 })
+        before = try gallery.mark
+        let rest = try gallery.drag(from: 0.9 * height, by: -150)
+        XCTAssertEqual(rest.detent, "half")
+        let followed = Set(
+            try gallery.trace.frames(after: before).filter { $0.phase == "dragging" }.map(\.offset))
+        XCTAssertGreaterThan(followed.count, 5)
+        try perform("Toggle", on: "Reduced motion", in: program)
+        try gallery.trace.waitForEvent("reducedMotionChanged", after: before)
+        before = try gallery.mark
+        try gallery.press(.up)
+        XCTAssertGreaterThan(Set(try gallery.offsets(after: before)).count, 5, "and back")
+    }
+
+    /// On a phone's width the panel lies above the page, which goes on in the rest.
+    func testOnANarrowWindowThePanelIsOpenedByKeyAboveThePage() throws {
+        let gallery = try GallerySession(.threeHeights)
+        let height = try gallery.height
+        try gallery.open()
+        let before = try gallery.mark
+        try gallery.display.keyboard.press(.f9)
+        let resized = try gallery.trace.waitForEvent("containerResized", after: before)
+        XCTAssertEqual(resized.width, 360)
+        let smaller = try XCTUnwrap(resized.height)
+        XCTAssertLessThan(smaller, 0.6 * height)
+        XCTAssertEqual(try gallery.trace.waitForRest(after: before).offset, smaller - 300)
+        let mark = try gallery.mark
+        try gallery.display.keyboard.press(.f9)
+        XCTAssertEqual(try gallery.trace.waitForEvent("containerResized", after: mark).height, height)
+    }
+
+    func testPagesAreTurnedByKey() throws {
+        let gallery = try GallerySession(.fittedDismissal)
+        let before = try gallery.mark
+        try gallery.display.keyboard.press(.five, with: .alt)
+        XCTAssertEqual(try gallery.trace.waitForRest(after: before).detent, "collapsed")
+        let mark = try gallery.mark
+        try gallery.display.keyboard.press(.pageUp, with: .control)
+        try gallery.trace.waitForEvent("containerResized", after: mark)
+        XCTAssertEqual(try gallery.trace.waitForRest(after: mark).detent, "closed")
+        XCTAssertEqual(try gallery.open().detent, "regular")
+    }
+}

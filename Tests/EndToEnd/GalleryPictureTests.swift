@@ -1,0 +1,64 @@
+import Foundation
+import SheetCore
+import TestSupport
+import XCTest
+
+/// Every page of the gallery with its sheet open. Where `CARTE_PICTURES` names a folder, pictures are written there:
+/// those of the documents as `gallery-NAME.png`, others to be looked at.
+final class GalleryPictureTests: XCTestCase {
+    private static let folder = ProcessInfo.processInfo.environment["CARTE_PICTURES"].map {
+        URL(fileURLWithPath: $0)
+    }
+
+    func testEachPageShowsItsSheet() throws {
+        for page in SheetPreset.allCases {
+            let gallery = try GallerySession(page)
+            let closed = try gallery.display.stillPicture()
+            // By a tap where that is at a known place: it leaves no ring around what has the focus.
+            let place: Double? =
+                switch page {
+                case .restaurantDetail: 4 * 68 + 34
+                case .scrubbedCard: 0.7 * (try gallery.height) + 14
+                case .twoStage, .fittedDismissal, .threeHeights: nil
+                }
+            if let place {
+                let before = try gallery.mark
+                try gallery.display.touch.tap(at: gallery.point(180, place))
+                try gallery.trace.waitForRest(after: before)
+            } else {
+                try gallery.open()
+            }
+            let open = try gallery.display.stillPicture()
+            XCTAssertGreaterThan(open.difference(from: closed).pixels, 30_000, "\(page)")
+            try save(open, "gallery-\(page.rawValue)")
+            try complain(about: gallery)
+        }
+    }
+
+    /// In the dark, on a desktop and in the smallest window, with the panel.
+    func testThePanelHasRoomAtEverySize() throws {
+        for (width, height) in [(360, 294), (360, 720), (1280, 800)] {
+            for dark in Self.folder == nil ? [false] : [false, true] {
+                for page in Self.folder == nil ? [SheetPreset.restaurantDetail] : SheetPreset.allCases {
+                    let gallery = try GallerySession(
+                        page, width: width, height: height, dark: dark, "--panel")
+                    if page != .scrubbedCard { try gallery.open() }
+                    let picture = try gallery.display.stillPicture()
+                    try save(picture, "\(width)x\(height)\(dark ? "-dark" : "")-\(page.rawValue)")
+                    try complain(about: gallery)
+                }
+            }
+        }
+    }
+
+    private func complain(about gallery: GallerySession) throws {
+        let said = gallery.program.standardError
+        XCTAssertFalse(said.contains("WARNING"), "GTK complains: \(said)")
+    }
+
+    private func save(_ picture: Picture, _ name: String) throws {
+        guard let folder = Self.folder else { return }
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try picture.savePNG(to: folder.appendingPathComponent("\(name).png"))
+    }
+}
