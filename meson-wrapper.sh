@@ -54,6 +54,7 @@ To try its sheets
 To work on it
   test [OPTION…]       check format and data, build, run all tests; OPTION… go to `swift test`,
                        such as --filter SheetCoreTests. The last line is "N passed, N failed".
+  bench [WORD…]        measure what is promised of speed, as ratios within the run: a line of JSON each
   pictures             make the pictures in docs/pictures anew, from the running program
   lint                 check the format of the Swift sources
   format               put the Swift sources into that format
@@ -370,6 +371,12 @@ command_test() {
     ((failed == 0))
 }
 
+command_bench() {
+    need_to_build python3
+    swift_build -c release --product carte-bench >&2
+    "$(swift_build -c release --show-bin-path 2>/dev/null)/carte-bench" "$@"
+}
+
 # What the pictures show is tested with every run of the tests; here they are kept, in the sizes that the documents show.
 command_pictures() {
     local picture
@@ -390,7 +397,7 @@ main() {
     local name="${1:---help}"
     (($# == 0)) || shift
     case "$name" in
-        run | gallery | setup | compile | install | test | pictures | lint | format | clean) "command_$name" "$@" ;;
+        run | gallery | setup | compile | install | test | bench | pictures | lint | format | clean) "command_$name" "$@" ;;
         help | -h | --help) usage ;;
         *)
             say "carte: there is no command '$name'."

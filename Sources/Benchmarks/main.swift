@@ -15,7 +15,7 @@ do {
         defer { folder.remove() }
         let benchmarks: [(name: String, run: (Workshop) throws -> [Measurement])] = [
             ("import time", ImportBenchmark.time), ("import memory", ImportBenchmark.memory),
-            ("search keystroke", SearchBenchmark.keystrokes),
+            ("search keystroke", SearchBenchmark.keystrokes), ("hours week", HoursBenchmark.weeks),
         ]
         var isGood = true
         for benchmark in benchmarks where arguments.allSatisfy({ benchmark.name.contains($0) }) {
