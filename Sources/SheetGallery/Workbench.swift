@@ -1,4 +1,3 @@
-import BottomSheet
 import GtkKit
 
 /// A page and the panel that changes it: side by side where there is room for both, else the panel above the page.

@@ -12,6 +12,9 @@ public final class Inscription: Widget {
         gtk_inscription_set_min_chars(opaque, UInt32(characters))
         gtk_inscription_set_nat_chars(opaque, UInt32(characters))
         gtk_inscription_set_text_overflow(opaque, GTK_INSCRIPTION_OVERFLOW_ELLIPSIZE_END)
+        // Numbers and units are read from left to right everywhere; where they stand follows the language.
+        gtk_widget_set_direction(gtk, GTK_TEXT_DIR_LTR)
+        align(toEnd: false)
         // Digits of one width: the text stands still while its value changes.
         classes("numeric")
     }
@@ -23,7 +26,12 @@ public final class Inscription: Widget {
     /// Places the text at the end of its room, as numbers are below each other.
     @discardableResult
     public func atEnd() -> Self {
-        gtk_inscription_set_xalign(opaque, 1)
+        align(toEnd: true)
         return self
+    }
+
+    private func align(toEnd: Bool) {
+        let isMirrored = gtk_widget_get_default_direction() == GTK_TEXT_DIR_RTL
+        gtk_inscription_set_xalign(opaque, toEnd == isMirrored ? 0 : 1)
     }
 }

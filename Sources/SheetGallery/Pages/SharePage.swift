@@ -5,10 +5,6 @@ import SheetCore
 /// A few choices in a sheet that is as high as they need, and a second page of other choices in their place.
 @MainActor
 enum SharePage {
-    enum Page: String {
-        case choices, sizes
-    }
-
     static func make(_ configuration: SheetConfiguration) -> BottomSheet {
         let size = Label("Medium").classes("dim-label")
         let sizeRow = row("view-fullscreen-symbolic", "Size", [size, Icon("go-next-symbolic")])

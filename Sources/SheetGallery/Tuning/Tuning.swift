@@ -42,10 +42,6 @@ struct Tuning {
         set { changes[knob.part] = abs(newValue - knob.initial) < 1e-9 ? nil : newValue }
     }
 
-    var isChanged: Bool {
-        !changes.isEmpty || !inactiveDetents.isEmpty || movement != .designed || fidelity != .improved
-    }
-
     /// - Throws: what the engine would refuse about it.
     func configuration() throws(SheetConfigurationError) -> SheetConfiguration {
         let design = preset.configuration(fidelity: fidelity)
@@ -60,5 +56,6 @@ struct Tuning {
             effects: tuned(design.effects))
     }
 
+    /// What a number was changed to; nil where it is the design's.
     func change(_ part: Knob.Part) -> Double? { changes[part] }
 }
