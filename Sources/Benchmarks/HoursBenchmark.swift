@@ -30,12 +30,14 @@ enum HoursBenchmark {
         guard let python = try peer(workshop) else {
             return [
                 Measurement(
-                    name: "hours of 100,000 weeks (no peer: pip install opening-hours-py)", value: own, unit: "seconds")
+                    name: "hours of 100,000 weeks (no peer: pip install opening-hours-py)", value: own,
+                    unit: "seconds")
             ]
         }
         return [
             Measurement(
-                name: "hours of 100,000 weeks / opening-hours-py", value: own / python, unit: "ratio", limit: 1,
+                name: "hours of 100,000 weeks / opening-hours-py", value: own / python, unit: "ratio",
+                limit: 1,
                 details: ["ownSeconds": own, "pythonSeconds": python, "spans": Double(spans / 3)])
         ]
     }

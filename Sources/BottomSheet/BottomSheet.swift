@@ -104,7 +104,7 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
     /// What the sheet is called by assistive technology.
     public func accessibleTitle(_ text: String) { surface.accessibleLabel(text) }
 
-    // MARK: - Steering
+    // MARK: - Moving it
 
     /// Opens the sheet at its initial detent. Before the first layout the sheet waits for it.
     public func open() { send(.moveRequested(nil, animated: true)) }
@@ -150,7 +150,13 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
         announce()
         followFocus()
         requestFrame()
-        for notice in notices { onNotice?(notice) }
+        tell(notices)
+    }
+
+    /// Whoever is told may destroy the sheet: nothing of it is used afterwards.
+    private func tell(_ notices: [SheetNotice]) {
+        guard let onNotice else { return }
+        for notice in notices { onNotice(notice) }
     }
 
     private func requestFrame() {
@@ -162,13 +168,15 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
             followFocus()
             show()
             trace?.append(.frame(time: time, engine.state))
-            isWaitingForFrame = engine.isMoving
+            // What is told may ask for a frame of its own.
+            let goesOn = engine.isMoving
+            isWaitingForFrame = goesOn
             if told != engine.state {
                 told = engine.state
                 onStateChange?(engine.state)
             }
-            for notice in notices { onNotice?(notice) }
-            return isWaitingForFrame
+            tell(notices)
+            return goesOn
         }
     }
 

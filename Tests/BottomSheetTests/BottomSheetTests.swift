@@ -83,6 +83,22 @@ final class BottomSheetTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
+    func testWhoIsToldOfTheEndMaySendItOnOrDestroyIt() {
+        onMain {
+            let (window, sheet) = present(behind: Label("Behind"), content: Label("Content"))
+            var settled: [SheetTarget] = []
+            sheet.onNotice = { [unowned sheet] notice in
+                guard case .didSettle(let target, interrupted: false) = notice else { return }
+                settled.append(target)
+                if target == .detent(.half) { sheet.move(to: .full) } else { sheet.dismiss() }
+                if target == .closed { window.destroy() }
+            }
+            sheet.open()
+            wait(for: "the end") { !sheet.isAlive }
+            XCTAssertEqual(settled, [.detent(.half), .detent(.full), .closed])
+        }
+    }
+
     func test94OpenedBeforeItHasASizeItWaitsForIt() {
         onMain {
             let sheet = BottomSheet(
