@@ -22,8 +22,8 @@ static inline GClosure *carte_closure_new(gpointer data, GClosureMarshal marshal
 }
 
 /* A role can be set only while the object is made, and g_object_new is variadic. */
-static inline GtkWidget *carte_drawing_area_new(GtkAccessibleRole role) {
-    return GTK_WIDGET(g_object_new(GTK_TYPE_DRAWING_AREA, "accessible-role", role, NULL));
+static inline GtkWidget *carte_widget_new(GType type, GtkAccessibleRole role) {
+    return GTK_WIDGET(g_object_new(type, "accessible-role", role, NULL));
 }
 
 /* Variadic, too. */

@@ -3,7 +3,10 @@ import CAdw
 /// GtkScrolledWindow: scrolls its child up and down.
 open class ScrolledWindow: Widget {
     public init(_ child: Widget) {
-        guard let widget = gtk_scrolled_window_new() else { preconditionFailure("no scrolled window") }
+        // By itself it is a group in older GTK, and in newer one of a role that may have no name.
+        guard let widget = carte_widget_new(gtk_scrolled_window_get_type(), AccessibleRole.group.gtk) else {
+            preconditionFailure("no scrolled window")
+        }
         super.init(widget)
         gtk_scrolled_window_set_policy(opaque, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
         gtk_scrolled_window_set_child(opaque, child.gtk)
