@@ -16,19 +16,11 @@ final class CarteSession {
     ) throws {
         folder = FileManager.default.temporaryDirectory.appendingPathComponent("carte-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        let file = folder.appendingPathComponent("sheet.jsonl")
-        trace = TraceReader(url: file)
         display = try VirtualDisplay(width: width, height: height)
-        program = try display.start(
-            ProgramUnderTest.executable(named: "carte"), arguments: arguments,
-            environment: [
-                "SHEET_TRACE": file.path, "ADW_DEBUG_COLOR_SCHEME": dark ? "prefer-dark" : "prefer-light",
-            ], accessibility: accessibility)
-        try display.waitForWindow(of: program)
-        try eventually("the sheet has the whole screen") {
-            try trace.lines().last { $0.event == "containerResized" }
-                .map { $0.width == Double(width) && $0.height == Double(height) } ?? false
-        }
+        let started = try TracedProgram.start(
+            "carte", on: display, in: folder, sheetWidth: width, dark: dark, accessibility: accessibility,
+            arguments)
+        (program, trace) = (started.program, started.trace)
     }
 
     deinit {

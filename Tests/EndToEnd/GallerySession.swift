@@ -18,35 +18,12 @@ final class GallerySession {
         self.page = page
         folder = FileManager.default.temporaryDirectory.appendingPathComponent("gallery-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        let display = try VirtualDisplay(width: width, height: height)
-        let folder = folder
-        func start() throws -> (ProgramUnderTest, TraceReader)? {
-            let trace = TraceReader(url: folder.appendingPathComponent("\(UUID().uuidString).jsonl"))
-            let program = try display.start(
-                ProgramUnderTest.executable(named: "sheet-gallery"),
-                arguments: ["--page", page.rawValue] + options,
-                environment: [
-                    "SHEET_TRACE": trace.url.path,
-                    "ADW_DEBUG_COLOR_SCHEME": dark ? "prefer-dark" : "prefer-light",
-                ], accessibility: accessibility)
-            try display.waitForWindow(of: program)
-            let isBeside = options.contains("--panel") && width >= 720
-            let hasFullSize: ()? = try? eventually("a frame at full size") {
-                try trace.lines().last(where: \.isFrame)?.width == Double(isBeside ? width - 360 : width)
-            }
-            guard hasFullSize != nil else {
-                program.terminate()
-                return nil
-            }
-            return (program, trace)
-        }
-        self.display = display
-        // Once in some 200 starts GTK 4.8 does not notice that its window was maximised while it appeared: the window
-        // has the new size and its content the old one.
-        guard let started = try start() ?? start() else {
-            throw WaitingFailed(what: "a frame at full size", timeout: 10, lastSeen: "none")
-        }
-        (program, trace) = started
+        display = try VirtualDisplay(width: width, height: height)
+        let isBeside = options.contains("--panel") && width >= 720
+        let started = try TracedProgram.start(
+            "sheet-gallery", on: display, in: folder, sheetWidth: isBeside ? width - 360 : width, dark: dark,
+            accessibility: accessibility, ["--page", page.rawValue] + options)
+        (program, trace) = (started.program, started.trace)
     }
 
     deinit {

@@ -6,7 +6,9 @@ open class DrawingArea: Widget {
 
     /// - Parameter role: what it is to assistive technology; it cannot change afterwards.
     public init(role: AccessibleRole = .presentation) {
-        guard let widget = carte_widget_new(gtk_drawing_area_get_type(), role.gtk) else { preconditionFailure("no drawing area") }
+        guard let widget = carte_widget_new(gtk_drawing_area_get_type(), role.gtk) else {
+            preconditionFailure("no drawing area")
+        }
         super.init(widget)
         gtk_drawing_area_set_draw_func(
             raw.cast(to: GtkDrawingArea.self),
