@@ -26,15 +26,6 @@ open class ScrolledWindow: Widget {
         set { gtk_adjustment_set_value(adjustment, newValue + gtk_adjustment_get_lower(adjustment)) }
     }
 
-    /// How far the child could be scrolled, px; 0 where it fits.
-    public var scrollRange: Double {
-        let adjustment = adjustment
-        return max(
-            0,
-            gtk_adjustment_get_upper(adjustment) - gtk_adjustment_get_lower(adjustment)
-                - gtk_adjustment_get_page_size(adjustment))
-    }
-
     /// Calls back with each new position.
     public func onScroll(_ action: @escaping @MainActor () -> Void) {
         SignalConnection.connect(UnsafeMutableRawPointer(adjustment), Signal<Void>("value-changed"), action)
