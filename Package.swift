@@ -38,7 +38,8 @@ let package = Package(
             name: "BottomSheet", dependencies: ["SheetCore", "SheetTrace", "GtkKit"],
             resources: [.embedInCode("style.css")], swiftSettings: strict),
         .target(
-            name: "CarteUI", dependencies: ["BottomSheet", "SheetCore", "GtkKit", "GuideCore"],
+            name: "CarteUI",
+            dependencies: ["BottomSheet", "SheetCore", "GtkKit", "GuideCore", "GuideStore"],
             resources: [.embedInCode("style.css")], swiftSettings: strict),
         .executableTarget(name: "Carte", dependencies: ["CarteUI"], swiftSettings: strict),
         .executableTarget(
@@ -81,7 +82,8 @@ let package = Package(
         .testTarget(
             name: "BottomSheetTests", dependencies: ["BottomSheet", "GtkTestSupport"], swiftSettings: strict),
         .testTarget(
-            name: "CarteUITests", dependencies: ["CarteUI", "GtkTestSupport"], swiftSettings: strict),
+            name: "CarteUITests", dependencies: ["CarteUI", "GuideStore", "GtkTestSupport"],
+            swiftSettings: strict),
         .testTarget(
             name: "CarteToolTests", dependencies: ["CarteTool", "TestSupport"], swiftSettings: strict),
         .testTarget(

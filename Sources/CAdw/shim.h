@@ -8,6 +8,8 @@
 
 #include <adwaita.h>
 #include <glib-unix.h>
+/* Where a program's translations are: GLib looks them up, the C library has the place. */
+#include <libintl.h>
 
 /* libdispatch's main queue, for a loop that is not its own. Exported by the library, declared in no public header. */
 extern int _dispatch_get_main_queue_handle_4CF(void);

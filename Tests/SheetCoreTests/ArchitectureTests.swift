@@ -15,7 +15,7 @@ struct ArchitectureTests {
         ("GuideStore", ["Foundation", "GRDB", "GRDBSQLite", "GuideCore", "Synchronization"]),
         ("GtkKit", ["CAdw", "Dispatch"]),
         ("BottomSheet", ["Foundation", "GtkKit", "SheetCore", "SheetTrace"]),
-        ("CarteUI", ["Foundation", "BottomSheet", "GtkKit", "SheetCore", "GuideCore"]),
+        ("CarteUI", ["Foundation", "BottomSheet", "GtkKit", "SheetCore", "GuideCore", "GuideStore"]),
         ("Carte", ["Foundation", "CarteUI"]),
         ("SheetGallery", ["Foundation", "BottomSheet", "GtkKit", "SheetCore"]),
         (

@@ -1,0 +1,26 @@
+import CAdw
+
+/// The translations of a program's texts, by gettext, in the languages of the person.
+public struct Catalogue: Sendable {
+    private let domain: String
+
+    /// - Parameter domain: the name that the program's catalogues (`DOMAIN.mo`) have.
+    public init(domain: String) { self.domain = domain }
+
+    /// Takes the translations from a folder, where they are `LANGUAGE/LC_MESSAGES/DOMAIN.mo`.
+    public func load(from folder: String) {
+        bindtextdomain(domain, folder)
+        bind_textdomain_codeset(domain, "UTF-8")
+    }
+
+    public func text(_ text: String) -> String {
+        g_dgettext(domain, text).map { String(cString: $0) } ?? text
+    }
+
+    /// - Parameters:
+    ///   - one: the text for a count of one in English.
+    ///   - many: the text for any other.
+    public func text(_ one: String, _ many: String, count: Int) -> String {
+        g_dngettext(domain, one, many, UInt(clamping: count)).map { String(cString: $0) } ?? many
+    }
+}
