@@ -23,7 +23,10 @@ public final class CarteApplication {
     }
 
     /// Runs until the last window is closed; answers the exit status.
-    public func run(_ arguments: [String] = CommandLine.arguments) -> Int32 { application.run(arguments) }
+    public func run(_ arguments: [String] = CommandLine.arguments) -> Int32 {
+        StallTrace.start()
+        return application.run(arguments)
+    }
 
     private func openWindow() -> GuideWindow {
         if let window, window.isAlive {

@@ -133,7 +133,8 @@ final class GuideWindow {
             let isFirst = state.found == nil
             list.reload()
             handle(.found(.init(count: answer.count, correction: answer.correction)))
-            if isFirst { list.focusList() }
+            // A row that had the focus is gone with all the others.
+            if sheet.state.target == .closed, isFirst || !window.hasFocusInside { list.focusList() }
         }
         searchBar.onChange { [unowned self] in handle(.textChanged($0)) }
         searchBar.onToggle { [unowned self] isOpen in
@@ -145,6 +146,16 @@ final class GuideWindow {
             if isOn != searchBar.isOpen { isOn ? searchBar.begin() : (searchBar.isOpen = false) }
         }
         searchBar.capture(keysOf: window)
+        window.add(
+            KeyController { [unowned self] key in
+                // GTK drops the focus with a row that is scrolled out of sight.
+                guard !window.hasFocusInside, sheet.state.target == .closed else { return false }
+                switch key {
+                case .up, .down, .pageUp, .pageDown, .home, .end: list.focusList()
+                case .escape, .enter, .space: return false
+                }
+                return true
+            })
         sheet.onNotice = { [unowned self] notice in
             // Letters are the sheet's as long as it covers the list.
             if case .targetChanged(let target) = notice {
