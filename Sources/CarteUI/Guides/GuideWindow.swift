@@ -148,10 +148,14 @@ final class GuideWindow {
         searchBar.capture(keysOf: window)
         window.add(
             KeyController { [unowned self] key in
-                // GTK drops the focus with a row that is scrolled out of sight.
-                guard !window.hasFocusInside, sheet.state.target == .closed else { return false }
+                guard sheet.state.target == .closed else { return false }
                 switch key {
-                case .up, .down, .pageUp, .pageDown, .home, .end: list.focusList()
+                // GTK's search takes every letter that is typed anywhere, but no space.
+                case .space where searchBar.isOpen: searchBar.append(" ")
+                // GTK drops the focus with a row that is scrolled out of sight.
+                case .up, .down, .pageUp, .pageDown, .home, .end:
+                    guard !window.hasFocusInside else { return false }
+                    list.focusList()
                 case .escape, .enter, .space: return false
                 }
                 return true

@@ -68,7 +68,9 @@ public final class ListView<Row: Widget>: Widget {
 extension Widget {
     /// Gives the focus to the row of a list that this widget fills.
     @discardableResult
-    public func focusRow() -> Bool { gtk_widget_get_parent(gtk).map { gtk_widget_grab_focus($0) != 0 } ?? false }
+    public func focusRow() -> Bool {
+        gtk_widget_get_parent(gtk).map { gtk_widget_grab_focus($0) != 0 } ?? false
+    }
 
     /// What assistive technology calls the row of a list that this widget fills: the row itself is GTK's.
     public func accessibleRowLabel(_ text: String) {
