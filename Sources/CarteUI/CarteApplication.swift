@@ -12,14 +12,14 @@ public final class CarteApplication {
     public init() {
         application.onActivate = { [unowned self] in
             if let window, window.isAlive { return window.present() }
-            openWindow().open(SampleGuide.url)
+            openWindow().openWhatThereIs()
         }
         application.onOpen = { [unowned self] names in
-            // One guide at a time: of several files the last one stays.
             for name in names { openWindow().open(URL(fileURLWithPath: name)) }
         }
         application.addAction("quit", keys: ["<Control>q"]) { [unowned self] in application.quit() }
         application.addAction("close", keys: ["<Control>w"]) { [unowned self] in window?.close() }
+        application.addAction("find", keys: ["<Control>f"]) { [unowned self] in window?.beginSearch() }
     }
 
     /// Runs until the last window is closed; answers the exit status.

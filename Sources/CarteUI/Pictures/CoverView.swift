@@ -39,6 +39,14 @@ final class CoverView: Overlay {
         }
     }
 
+    /// Shows nothing, for a place that is not known yet.
+    func clear() {
+        loading?.cancel()
+        shown = nil
+        drawing.draw { _, _, _ in }
+        show(nil)
+    }
+
     private func show(_ texture: Texture?) {
         picture.show(texture)
         picture.isVisible = texture != nil

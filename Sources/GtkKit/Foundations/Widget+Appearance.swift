@@ -23,6 +23,11 @@ extension Widget {
         return self
     }
 
+    /// Gives a class of style sheets, or takes it.
+    public func mark(_ name: String, _ isSo: Bool) {
+        if isSo { gtk_widget_add_css_class(gtk, name) } else { gtk_widget_remove_css_class(gtk, name) }
+    }
+
     @discardableResult
     public func expand(horizontally: Bool = true, vertically: Bool = false) -> Self {
         gtk_widget_set_hexpand(gtk, horizontally.gboolean)

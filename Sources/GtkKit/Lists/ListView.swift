@@ -7,9 +7,11 @@ public final class ListView<Row: Widget>: Widget {
     /// - Parameters:
     ///   - makeRow: makes an empty row, which is used for one place after another.
     ///   - bind: fills a row for a number, 0 the first.
+    ///   - unbind: a row is no longer for its number.
     ///   - onActivate: a row was clicked, tapped or chosen with Enter.
     public init(
         makeRow: @escaping @MainActor () -> Row, bind: @escaping @MainActor (Row, Int) -> Void,
+        unbind: @escaping @MainActor (Row, Int) -> Void = { _, _ in },
         onActivate: @escaping @MainActor (Int) -> Void
     ) {
         let factory = gtk_signal_list_item_factory_new()
@@ -27,6 +29,11 @@ public final class ListView<Row: Widget>: Widget {
             let item = OpaquePointer(item)
             guard let row = Widget.peer(of: gtk_list_item_get_child(item), as: Row.self) else { return }
             bind(row, Int(gtk_list_item_get_position(item)))
+        }
+        SignalConnection.connect(factoryObject, Signal<Void, UnsafeMutableRawPointer>("unbind")) { item in
+            let item = OpaquePointer(item)
+            guard let row = Widget.peer(of: gtk_list_item_get_child(item), as: Row.self) else { return }
+            unbind(row, Int(gtk_list_item_get_position(item)))
         }
         gtk_list_view_set_single_click_activate(opaque, 1)
         connect(Signal<Void, UInt32>("activate")) { position in onActivate(Int(position)) }
