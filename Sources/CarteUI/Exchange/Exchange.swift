@@ -16,17 +16,19 @@ final class Exchange {
     /// Belongs into the window.
     let bar = TransferBar()
     var onMessage: ((Message) -> Void)?
-    /// Places of a file have arrived in the person's own guide.
-    var onArrival: (() -> Void)?
+    /// An import has begun.
+    var onBegin: (() -> Void)?
+    /// It is over: whether places of a file have arrived in the person's own guide.
+    var onEnd: ((Bool) -> Void)?
 
     private let window: Window
     private let importer: GuideImporter
     private let exporter = GuideExporter()
 
-    /// - Parameter store: the person's own guide.
-    init(_ store: GuideStore, over window: Window) {
+    /// - Parameter open: opens the person's own guide; called in the background.
+    init(over window: Window, into open: @escaping @Sendable () throws -> GuideStore) {
         self.window = window
-        importer = GuideImporter(store)
+        importer = GuideImporter(into: open)
         importer.onProgress = { [weak self] in self?.show($0) }
         importer.onFinish = { [weak self] in self?.tell($0) }
         exporter.onProgress = { [weak self] in self?.show($0) }
@@ -34,7 +36,13 @@ final class Exchange {
         bar.onCancel = { [weak self] in self?.cancel() }
     }
 
-    func importFiles(_ urls: [URL]) { importer.add(urls) }
+    /// Files go to this guide from now on.
+    func importInto(_ open: @escaping @Sendable () throws -> GuideStore) { importer.open = open }
+
+    func importFiles(_ urls: [URL]) {
+        importer.add(urls)
+        if importer.isRunning { onBegin?() }
+    }
 
     /// Stops what goes on; the guide and the file of an export are then as they were.
     func cancel() {
@@ -93,7 +101,7 @@ final class Exchange {
             FileHandle.standardError.write(Data("carte: \(failure.failure.description)\n".utf8))
         }
         guard window.isAlive else { return }
-        if !outcome.reports.isEmpty { onArrival?() }
+        onEnd?(!outcome.reports.isEmpty)
         guard outcome.failures.isEmpty else { return explain(outcome) }
         var message = Message(text: outcome.summary)
         if outcome.hasReport {

@@ -13,12 +13,14 @@ final class GuideImporter {
     /// All files are done, or what was left of them was cancelled.
     var onFinish: ((ImportOutcome) -> Void)?
 
-    private let store: GuideStore
+    /// Opens the guide that the files go to. It may block, and is called in the background.
+    var open: @Sendable () throws -> GuideStore
+
     private var waiting: [URL] = []
     private var running: Task<Void, Never>?
     private var flag = CancelFlag()
 
-    init(_ store: GuideStore) { self.store = store }
+    init(into open: @escaping @Sendable () throws -> GuideStore) { self.open = open }
 
     var isRunning: Bool { running != nil }
 
@@ -50,7 +52,6 @@ final class GuideImporter {
         running = nil
         onProgress?(nil)
         onFinish?(outcome)
-        if !outcome.changedNothing { arrange() }
         // Whatever was added after the cancellation is another import.
         add([])
     }
@@ -68,11 +69,13 @@ final class GuideImporter {
             watching.cancel()
         }
         do {
+            let store = try await Task.detached { [open] in try open() }.value
             let report = try await store.background { store in
                 try store.importGuide(from: url, isCancelled: { flag.isSet }) {
                     continuation.yield($0.fraction)
                 }
             }
+            if !report.changedNothing, waiting.isEmpty { Self.arrange(store) }
             return .imported(report)
         } catch is CancellationError {
             throw CancellationError()
@@ -90,8 +93,8 @@ final class GuideImporter {
     }
 
     /// Hours and the order of names. Until then new places come last by name, and are found all the same.
-    private func arrange() {
-        Task { [store] in
+    private static func arrange(_ store: GuideStore) {
+        Task {
             try? await store.background { try $0.arrange() }
         }
     }

@@ -1,5 +1,4 @@
 import Foundation
-import GuideStore
 import SheetCore
 
 /// How the window was when it was left, and is to be again.
@@ -24,32 +23,33 @@ struct RememberedState: Hashable {
     var place: UUID?
     /// How far the sheet is open; nil for closed.
     var detent: Detent.ID?
-    /// Moments in filters and order stand for “now”, and are the present ones when they are read again.
-    var filters = GuideQuery.Filters()
-    var order = GuideQuery.Order.relevance
+    var filters: Set<PlaceFilter> = []
+    var order = PlaceOrder.name
 }
 
 extension CarteSettings {
-    /// - Parameter moment: what “now” is in filters and order.
-    func remembered(at moment: Date = .now) -> RememberedState {
-        let initial = RememberedState.WindowSize.initial
-        let detent: String = self[.detent, ""]
-        return RememberedState(
-            windowSize: .init(
-                width: self[.windowWidth, initial.width], height: self[.windowHeight, initial.height]),
-            isMaximised: self[.windowMaximised, false], place: UUID(uuidString: self[.place, ""]),
-            detent: detent.isEmpty ? nil : Detent.ID(rawValue: detent),
-            filters: GuideQuery.Filters(words: self[.filters, []], at: moment),
-            order: GuideQuery.Order(word: self[.order, ""], at: moment))
-    }
-
-    func remember(_ state: RememberedState) {
-        self[.windowWidth, 0] = state.windowSize.width
-        self[.windowHeight, 0] = state.windowSize.height
-        self[.windowMaximised, false] = state.isMaximised
-        self[.place, ""] = state.place?.uuidString.lowercased() ?? ""
-        self[.detent, ""] = state.detent?.rawValue ?? ""
-        self[.filters, []] = state.filters.words
-        self[.order, ""] = state.order.word
+    /// What has been written down, as far as it means something: names of another version are passed over.
+    var remembered: RememberedState {
+        get {
+            let initial = RememberedState.WindowSize.initial
+            let detent: String = self[.detent, ""]
+            let filters: [String] = self[.filters, []]
+            return RememberedState(
+                windowSize: .init(
+                    width: self[.windowWidth, initial.width], height: self[.windowHeight, initial.height]),
+                isMaximised: self[.windowMaximised, false], place: UUID(uuidString: self[.place, ""]),
+                detent: detent.isEmpty ? nil : Detent.ID(rawValue: detent),
+                filters: Set(filters.compactMap(PlaceFilter.init(rawValue:))),
+                order: PlaceOrder(rawValue: self[.order, ""]) ?? .name)
+        }
+        set {
+            self[.windowWidth, 0] = newValue.windowSize.width
+            self[.windowHeight, 0] = newValue.windowSize.height
+            self[.windowMaximised, false] = newValue.isMaximised
+            self[.place, ""] = newValue.place?.uuidString.lowercased() ?? ""
+            self[.detent, ""] = newValue.detent?.rawValue ?? ""
+            self[.filters, []] = newValue.filters.map(\.rawValue).sorted()
+            self[.order, ""] = newValue.order.rawValue
+        }
     }
 }

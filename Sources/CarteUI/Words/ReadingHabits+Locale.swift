@@ -1,5 +1,6 @@
 import GtkKit
 import GuideCore
+import GuideStore
 
 extension ReadingHabits {
     /// The person's habits at this moment. Only once GTK has been started, which sets the locale.
@@ -38,5 +39,11 @@ extension ReadingHabits {
             case .metric: false
             case .miles: true
             }
+    }
+}
+
+extension GuideStore.Reader {
+    init(_ habits: ReadingHabits) {
+        self.init(languages: habits.languages, countryCode: habits.country)
     }
 }
