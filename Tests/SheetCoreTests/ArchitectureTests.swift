@@ -15,7 +15,13 @@ struct ArchitectureTests {
         ("GuideStore", ["Foundation", "GRDB", "GRDBSQLite", "GuideCore", "Synchronization"]),
         ("GtkKit", ["CAdw", "Dispatch"]),
         ("BottomSheet", ["Foundation", "GtkKit", "SheetCore", "SheetTrace"]),
-        ("CarteUI", ["Foundation", "BottomSheet", "GtkKit", "SheetCore", "GuideCore", "GuideStore"]),
+        (
+            "CarteUI",
+            [
+                "Foundation", "Synchronization", "BottomSheet", "GtkKit", "SheetCore", "GuideCore",
+                "GuideStore",
+            ]
+        ),
         ("Carte", ["Foundation", "CarteUI"]),
         ("SheetGallery", ["Foundation", "BottomSheet", "GtkKit", "SheetCore"]),
         (

@@ -2,7 +2,7 @@ import CAdw
 
 /// What a widget is to assistive technology.
 public enum AccessibleRole: Sendable {
-    case generic, presentation, button, dialog, image, heading, slider, group
+    case generic, presentation, button, dialog, image, heading, slider, group, status
 
     var gtk: GtkAccessibleRole {
         switch self {
@@ -14,6 +14,7 @@ public enum AccessibleRole: Sendable {
         case .heading: GTK_ACCESSIBLE_ROLE_HEADING
         case .slider: GTK_ACCESSIBLE_ROLE_SLIDER
         case .group: GTK_ACCESSIBLE_ROLE_GROUP
+        case .status: GTK_ACCESSIBLE_ROLE_STATUS
         }
     }
 }
