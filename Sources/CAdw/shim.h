@@ -28,6 +28,11 @@ static inline GtkWidget *carte_widget_new(GType type, GtkAccessibleRole role) {
     return GTK_WIDGET(g_object_new(type, "accessible-role", role, NULL));
 }
 
+/* G_TYPE_STRING is a macro with a cast, which is not imported. */
+static inline void carte_value_init_string(GValue *value) {
+    g_value_init(value, G_TYPE_STRING);
+}
+
 /* Variadic, too. */
 static inline gboolean carte_object_get_boolean(gpointer object, const char *property) {
     gboolean value = FALSE;

@@ -58,7 +58,7 @@ final class GuideWindow {
     }
 
     private func choose(_ place: Restaurant) {
-        details.fill(with: place, folder: state.folder)
+        details.show(place, folder: state.folder)
         sheet.open()
     }
 

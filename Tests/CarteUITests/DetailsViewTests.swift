@@ -19,8 +19,8 @@ final class DetailsViewTests: GtkTestCase, @unchecked Sendable {
             window.show(details)
             window.present()
             for place in places {
-                details.fill(with: place, folder: file.deletingLastPathComponent())
-                XCTAssertFalse(details.shownName.isEmpty)
+                details.show(place, folder: file.deletingLastPathComponent())
+                XCTAssertFalse(details.header.shownName.isEmpty)
                 XCTAssertEqual(details.shownFacts.contains(place.location ?? "–"), place.location != nil)
                 XCTAssertTrue(details.shownFacts.contains("© OpenStreetMap contributors"))
                 MainLoop.turn()

@@ -39,6 +39,9 @@ final class CoverView: Overlay {
         }
     }
 
+    /// Says what the picture shows, to who does not see it. A drawing shows nothing that the name does not say.
+    func describe(_ text: String?) { picture.alternativeText(text) }
+
     private func show(_ texture: Texture?) {
         picture.show(texture)
         picture.isVisible = texture != nil

@@ -14,13 +14,16 @@ public struct Catalogue: Sendable {
     }
 
     public func text(_ text: String) -> String {
-        g_dgettext(domain, text).map { String(cString: $0) } ?? text
+        // Where there is no translation, the answer is the very text that was passed.
+        text.withCString { String(cString: g_dgettext(domain, $0)) }
     }
 
     /// - Parameters:
     ///   - one: the text for a count of one in English.
     ///   - many: the text for any other.
     public func text(_ one: String, _ many: String, count: Int) -> String {
-        g_dngettext(domain, one, many, UInt(clamping: count)).map { String(cString: $0) } ?? many
+        one.withCString { one in
+            many.withCString { String(cString: g_dngettext(domain, one, $0, UInt(clamping: count))) }
+        }
     }
 }

@@ -23,6 +23,11 @@ extension Widget {
         return self
     }
 
+    /// Gives a class of style sheets, or takes it.
+    public func mark(_ name: String, _ isSo: Bool) {
+        if isSo { gtk_widget_add_css_class(gtk, name) } else { gtk_widget_remove_css_class(gtk, name) }
+    }
+
     @discardableResult
     public func expand(horizontally: Bool = true, vertically: Bool = false) -> Self {
         gtk_widget_set_hexpand(gtk, horizontally.gboolean)
@@ -57,6 +62,15 @@ extension Widget {
     public var isVisible: Bool {
         get { gtk_widget_get_visible(gtk) != 0 }
         set { gtk_widget_set_visible(gtk, newValue.gboolean) }
+    }
+
+    /// Whether it is on a screen, as far as the program knows.
+    public var isMapped: Bool { gtk_widget_get_mapped(gtk) != 0 }
+
+    /// Whether the widget can be used; if not, it is dimmed.
+    public var isUsable: Bool {
+        get { gtk_widget_get_sensitive(gtk) != 0 }
+        set { gtk_widget_set_sensitive(gtk, newValue.gboolean) }
     }
 
     public func redraw() { gtk_widget_queue_draw(gtk) }

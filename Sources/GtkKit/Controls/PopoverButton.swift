@@ -1,0 +1,39 @@
+import CAdw
+
+/// GtkMenuButton that opens a popover with any content.
+public final class PopoverButton: Widget {
+    private let popover: Widget
+
+    /// - Parameters:
+    ///   - icon: the name of a symbolic icon.
+    ///   - label: what it opens, for its tooltip and for assistive technology.
+    public convenience init(icon: String, label: String, _ content: Widget) {
+        self.init(content)
+        gtk_menu_button_set_icon_name(opaque, icon)
+        gtk_widget_set_tooltip_text(gtk, label)
+        accessibleLabel(label)
+    }
+
+    public convenience init(_ label: String, _ content: Widget) {
+        self.init(content)
+        gtk_menu_button_set_label(opaque, label)
+        gtk_menu_button_set_always_show_arrow(opaque, 1)
+    }
+
+    private init(_ content: Widget) {
+        guard let widget = gtk_menu_button_new(), let popover = gtk_popover_new() else {
+            preconditionFailure("no menu button")
+        }
+        self.popover = Widget(popover)
+        super.init(widget)
+        gtk_popover_set_child(self.popover.raw.cast(to: GtkPopover.self), content.gtk)
+        gtk_menu_button_set_popover(opaque, popover)
+    }
+
+    /// Calls back before the popover is shown, so that its content can be filled.
+    public func onOpen(_ action: @escaping @MainActor () -> Void) {
+        popover.connect(Signal<Void>("show"), action)
+    }
+
+    public func close() { gtk_menu_button_popdown(opaque) }
+}
