@@ -42,6 +42,9 @@ static inline gboolean carte_object_get_boolean(gpointer object, const char *pro
 static inline void carte_object_set_boolean(gpointer object, const char *property, gboolean value) {
     g_object_set(object, property, value, NULL);
 }
+static inline void carte_object_set_string(gpointer object, const char *property, const char *value) {
+    g_object_set(object, property, value, NULL);
+}
 static inline int carte_object_get_int(gpointer object, const char *property) {
     int value = 0;
     g_object_get(object, property, &value, NULL);

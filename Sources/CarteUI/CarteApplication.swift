@@ -12,18 +12,23 @@ public final class CarteApplication {
     public init() {
         application.onActivate = { [unowned self] in
             if let window, window.isAlive { return window.present() }
-            openWindow().open(SampleGuide.url)
+            openWindow().openWhatThereIs()
         }
         application.onOpen = { [unowned self] names in
-            // One guide at a time: of several files the last one stays.
             for name in names { openWindow().open(URL(fileURLWithPath: name)) }
         }
         application.addAction("quit", keys: ["<Control>q"]) { [unowned self] in application.quit() }
         application.addAction("close", keys: ["<Control>w"]) { [unowned self] in window?.close() }
+        application.addAction("find", keys: ["<Control>f"]) { [unowned self] in window?.beginSearch() }
     }
 
     /// Runs until the last window is closed; answers the exit status.
-    public func run(_ arguments: [String] = CommandLine.arguments) -> Int32 { application.run(arguments) }
+    public func run(_ arguments: [String] = CommandLine.arguments) -> Int32 {
+        StallTrace.start()
+        let status = application.run(arguments)
+        window?.finish()
+        return status
+    }
 
     private func openWindow() -> GuideWindow {
         if let window, window.isAlive {

@@ -6,39 +6,85 @@ import Testing
 
 @Suite("What a guide's window shows")
 struct GuideStateTests {
-    let url = URL(fileURLWithPath: "/guides/port.geojson")
-
-    @Test("while a guide is read, its name")
-    func opening() {
+    /// A window that shows a guide of ten places, and what a search has found.
+    private func shown(_ events: GuideState.Event..., found: Int = 10) -> GuideState {
         var state = GuideState()
-        state.handle(.opening(url))
-        #expect((state.page, state.subtitle) == (.loading, "port.geojson"))
+        for event in [.opened(.own, count: 10)] + events + [.found(.init(count: found, correction: nil))] {
+            state.handle(event)
+        }
+        return state
     }
 
-    @Test("its places, and how many they are", arguments: [(1, "1 place"), (2, "2 places")])
-    func opened(count: Int, subtitle: String) {
+    @Test("nothing, until there is an answer")
+    func loading() {
         var state = GuideState()
-        state.handle(.opened(url, (0..<count).map { _ in Restaurant(id: UUID(), kind: .cafe) }))
-        #expect((state.page, state.subtitle, state.places.count) == (.list, subtitle, count))
-        #expect(state.folder.path == "/guides")
+        #expect(state.page == .loading)
+        state.handle(.opened(.own, count: 3))
+        #expect((state.page, state.subtitle) == (.loading, ""))
     }
 
-    @Test("why there is nothing to see, and the places that were there stay")
-    func failed() {
+    @Test("how many places there are, and of whom", arguments: [(1, "1 place"), (2, "2 places")])
+    func counts(count: Int, words: String) {
         var state = GuideState()
-        state.handle(.opened(url, [Restaurant(id: UUID(), kind: .bar)]))
-        state.handle(.failed(GuideFileError(fileName: "x.json", reason: .empty)))
-        #expect(state.page == .problem)
-        #expect(state.problem.contains("x.json"))
-        #expect(state.places.count == 1)
+        for (kind, subtitle) in [(GuideKind.own, words), (.sample, "Sample · " + words)] {
+            state.handle(.opened(kind, count: count))
+            state.handle(.found(.init(count: count, correction: nil)))
+            #expect((state.page, state.subtitle) == (.list, subtitle))
+        }
     }
 
-    @Test("two guides are never taken for the same")
-    func generations() {
+    @Test("how many of all were found")
+    func found() {
+        #expect(shown(.textChanged("pho"), found: 3).subtitle == "3 of 10 places")
+        #expect(shown(.textChanged("p"), found: 10).subtitle == "10 places")
+    }
+
+    @Test("why there is no list")
+    func pages() {
+        #expect(shown(.textChanged("zzz"), found: 0).page == .nothingFound)
         var state = GuideState()
-        state.handle(.opened(url, []))
-        var other = state
-        other.handle(.opened(url, []))
-        #expect(state != other)
+        state.handle(.opened(.own, count: 0))
+        state.handle(.found(.init(count: 0, correction: nil)))
+        #expect(state.page == .empty)
+        state.handle(.failed("“x.json” is no guide."))
+        #expect((state.page, state.problem) == (.problem, "“x.json” is no guide."))
+        state.handle(.opened(.own, count: 1))
+        #expect(state.problem == nil)
+    }
+
+    @Test("been there and not been there never hold together")
+    func opposites() {
+        let state = shown(.filterToggled(.visited, true), .filterToggled(.notVisited, true))
+        #expect(state.search.filters == [.notVisited])
+    }
+
+    @Test("distances are measured from the place that was opened last when the order was chosen")
+    func landmark() throws {
+        let first = Landmark(name: "A", coordinate: try #require(Coordinate(latitude: 60, longitude: 25)))
+        let second = Landmark(name: "B", coordinate: try #require(Coordinate(latitude: 61, longitude: 25)))
+        var state = shown(.placeOpened(first), .orderChosen(.distance), .placeOpened(second))
+        #expect((state.search.landmark?.name, state.landmark?.name) == ("A", "B"))
+        state.handle(.orderChosen(.distance))
+        #expect(state.search.landmark?.name == "B")
+        state.handle(.placeOpened(nil))
+        #expect(state.landmark?.name == "B")
+    }
+
+    @Test("another guide begins without words, conditions and order")
+    func otherGuide() {
+        var state = shown(.textChanged("pho"), .filterToggled(.openNow, true), .orderChosen(.rating))
+        state.handle(.opened(.sample, count: 26))
+        #expect(state.search == PlaceSearch())
+        #expect(state.page == .loading)
+    }
+
+    @Test("what is remembered of filters is read again, and rubbish is not")
+    func names() {
+        for filter in PlaceFilter.standard + [.cuisine("fine_dining"), .diet(.kosher)] {
+            #expect(PlaceFilter(rawValue: filter.rawValue) == filter)
+        }
+        for rubbish in ["", "open ", "diet:", "diet:dust", "diet", "cuisine"] {
+            #expect(PlaceFilter(rawValue: rubbish) == nil, "\(rubbish)")
+        }
     }
 }

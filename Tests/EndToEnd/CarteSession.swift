@@ -9,6 +9,9 @@ final class CarteSession {
     let trace: TraceReader
     private let folder: URL
 
+    /// The middle of the list's first row, px from the top of the window.
+    static let firstRow = 127.0
+
     /// - Parameter arguments: what the program is started with; nothing opens the sample guide.
     init(
         width: Int = 400, height: Int = 800, dark: Bool = false, accessibility: Bool = false,
@@ -37,7 +40,7 @@ final class CarteSession {
     func waitForList() throws {
         try eventually("rows in the list") {
             let picture = try display.picture()
-            return picture[24 + 10, 80 + 20].distance(to: picture[2, 80]) > 0
+            return picture[40, Int(Self.firstRow)].distance(to: picture[2, Int(Self.firstRow)]) > 0
         }
         _ = try display.stillPicture()
     }
@@ -46,7 +49,7 @@ final class CarteSession {
     @discardableResult
     func openPlace(_ index: Int = 0) throws -> TraceLine {
         let before = try mark
-        try display.touch.tap(at: Point(150, 80 + 68 * Double(index)))
+        try display.touch.tap(at: Point(150, Self.firstRow + 68 * Double(index)))
         let rest = try trace.waitForRest(after: before)
         XCTAssertEqual(rest.detent, "half")
         return rest

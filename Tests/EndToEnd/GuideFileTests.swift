@@ -44,7 +44,6 @@ final class GuideFileTests: XCTestCase {
             XCTAssertTrue(carte.program.isRunning)
             // The way on is the sample guide, one Enter away.
             let page = try carte.display.stillPicture()
-            try carte.display.keyboard.press(.tab)
             try carte.display.keyboard.press(.enter)
             try carte.waitForList()
             XCTAssertGreaterThan(try carte.display.picture().difference(from: page).pixels, 20_000)

@@ -90,7 +90,7 @@ final class DetailsView: ScrollArea {
         if isNew { notes.save() }
         shownID = entry.id
         self.context = context
-        fill(with: entry.place, in: context)
+        fill(with: entry.place, in: context, isNew: isNew)
         show(entry.record, isNew: isNew)
         if isNew { scrollToTop() }
     }
@@ -105,11 +105,12 @@ final class DetailsView: ScrollArea {
         notes.show(record.note, isNew: isNew)
     }
 
-    func fill(with place: Restaurant, in context: DetailsContext) {
+    private func fill(with place: Restaurant, in context: DetailsContext, isNew: Bool) {
         self.place = place
         header.show(place, name: name(of: place), type: place.type(in: .english), folder: context.folder)
         facts.show(place, summary: place.summary(in: .english))
-        hours.show(place.openingHours, in: context.hours(place), context.habits, at: context.now())
+        hours.show(
+            place.openingHours, in: context.hours(place), context.habits, at: context.now(), isNew: isNew)
         attribution.text = place.source.attribution ?? ""
         attribution.isVisible = place.source.attribution != nil
         followTime()

@@ -25,12 +25,16 @@ final class HoursSection: ListBox {
 
     private var shownMoment = Date()
 
-    /// - Parameter text: as the data has it; nil where it says nothing.
-    func show(_ text: String?, in context: OpeningHours.Context, _ habits: ReadingHabits, at now: Date) {
+    /// - Parameters:
+    ///   - text: as the data has it; nil where it says nothing.
+    ///   - isNew: whether it is another place than before.
+    func show(
+        _ text: String?, in context: OpeningHours.Context, _ habits: ReadingHabits, at now: Date, isNew: Bool
+    ) {
         hours = text.map { OpeningHours($0) }
         self.context = context
         self.habits = habits
-        state.isExpanded = false
+        if isNew || hours?.isReadable != true { state.isExpanded = false }
         state.offer(hours?.isReadable == true)
         update(at: now)
     }

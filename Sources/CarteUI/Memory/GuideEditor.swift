@@ -14,6 +14,8 @@ final class GuideEditor {
     var shownID: (() -> UUID?)?
 
     let store: GuideStore
+    /// How many edits there were.
+    private(set) var count = 0
     private var waiting: [EditOrder] = []
     private var current: EditOrder.Run?
     /// The step that the next letters of the same notes belong to.
@@ -42,6 +44,7 @@ final class GuideEditor {
     }
 
     private func enqueue(_ order: EditOrder) {
+        count += 1
         waiting.append(order)
         work()
     }
@@ -52,7 +55,8 @@ final class GuideEditor {
         let run = EditOrder.Run(order)
         current = run
         let (continuing, shownID) = (noteStep, shownID?())
-        Task { [weak self, store] in
+        // Whoever has given up the editor still wants what they have done.
+        Task { [self, store] in
             let result: Result<EditOrder.Outcome, any Error>
             do {
                 result = .success(
@@ -62,7 +66,7 @@ final class GuideEditor {
             } catch {
                 result = .failure(error)
             }
-            guard let self, current === run else { return }
+            guard current === run else { return }
             current = nil
             deliver(result, of: order)
             work()

@@ -11,7 +11,7 @@ final class MemoryBar: Box {
     private let visited = ToggleButton(icon: "object-select-symbolic", text: tr("Visited Today"))
         .classes("visited")
     private let favourite = ToggleButton(icon: "emblem-favorite-symbolic", text: tr("Favourite"))
-        .classes("favourite")
+        .classes("like")
     private let rating = RatingControl()
     private let date = VisitDatePicker()
     private var record = PersonalRecord()

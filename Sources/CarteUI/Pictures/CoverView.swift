@@ -42,6 +42,14 @@ final class CoverView: Overlay {
     /// Says what the picture shows, to who does not see it. A drawing shows nothing that the name does not say.
     func describe(_ text: String?) { picture.alternativeText(text) }
 
+    /// Shows nothing, for a place that is not known yet.
+    func clear() {
+        loading?.cancel()
+        shown = nil
+        drawing.draw { _, _, _ in }
+        show(nil)
+    }
+
     private func show(_ texture: Texture?) {
         picture.show(texture)
         picture.isVisible = texture != nil

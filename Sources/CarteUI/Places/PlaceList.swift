@@ -2,58 +2,68 @@ import Foundation
 import GtkKit
 import GuideCore
 
-/// The list of a guide's places. Only the rows near the visible part exist.
+/// The list of what was found. Only the rows near the visible part exist, and only their places are read.
 @MainActor
 final class PlaceList: ScrolledWindow {
     /// A place was tapped, clicked or chosen with Enter.
-    var onChoose: ((Restaurant) -> Void)?
+    var onChoose: ((PlaceSummary) -> Void)?
 
-    private var places: [Restaurant] = []
-    private var folder = URL(fileURLWithPath: "/")
-    private let reload: @MainActor (Int) -> Void
+    var pictureFolder = URL(fileURLWithPath: "/")
 
-    init(pictures: PictureLoader) {
+    private let feed: PlaceFeed
+    private let view: ListView<PlaceRow>
+    private var shownRows: [Int: PlaceRow] = [:]
+    /// A row that was chosen before its place had been read.
+    private var choice: Int?
+
+    init(feed: PlaceFeed, pictures: PictureLoader) {
+        self.feed = feed
         // The view asks for rows only when it is shown, and then there is somebody to answer.
-        var bind: (@MainActor (PlaceRow, Int) -> Void)?
-        var choose: (@MainActor (Int) -> Void)?
-        let view = ListView(
+        var list: (@MainActor () -> PlaceList)?
+        view = ListView(
             makeRow: { PlaceRow(pictures: pictures) },
-            bind: { row, index in bind?(row, index) },
-            onActivate: { index in choose?(index) })
-        view.accessibleLabel("Restaurants")
-        reload = { view.reload(count: $0) }
+            bind: { row, index in list?().bind(row, index) },
+            unbind: { row, index in list?().unbind(row, index) },
+            onActivate: { index in list?().choose(index) })
+        view.accessibleLabel(tr("Restaurants"))
         super.init(view)
         isFocusable = false
-        bind = { [unowned self] row, index in row.fill(with: places[index], folder: folder) }
-        choose = { [unowned self] index in onChoose?(places[index]) }
+        list = { [unowned self] in self }
+        feed.onRows = { [unowned self] rows in fill(rows) }
     }
 
-    func show(_ places: [Restaurant], folder: URL) {
-        self.places = places
-        self.folder = folder
-        reload(places.count)
+    /// Shows as many rows as the feed has, from the first.
+    func reload() {
+        choice = nil
+        view.reload(count: feed.count)
         scrollPosition = 0
     }
-}
 
-/// A small picture of the place, its name, and what and where it is.
-final class PlaceRow: Box {
-    private let cover: CoverView
-    private let name = Label().ellipsized()
-    private let facts = Label().ellipsized().classes("dim-label", "caption")
-
-    init(pictures: PictureLoader) {
-        cover = CoverView(pictures: pictures, width: 48).classes("thumbnail")
-        cover.minimumSize(width: 48, height: 48)
-        super.init(.horizontal, spacing: 12)
-        classes("place-row")
-        append(cover)
-        append(Box(.vertical, spacing: 2, [name, facts]).align(vertical: .center).expand())
+    /// Gives the focus to the first row in sight.
+    func focusList() {
+        let top = peer(at: Double(width) / 2, 1, as: PlaceRow.self)
+        if top?.focusRow() != true { view.cycleFocus(.forward) }
     }
 
-    func fill(with place: Restaurant, folder: URL) {
-        name.text = place.displayName
-        facts.text = [place.type, place.address.streetLine].compactMap { $0 }.joined(separator: " · ")
-        cover.show(place, folder: folder)
+    private func bind(_ row: PlaceRow, _ index: Int) {
+        shownRows[index] = row
+        row.fill(with: feed.summary(at: index), folder: pictureFolder)
+    }
+
+    private func unbind(_ row: PlaceRow, _ index: Int) {
+        if shownRows[index] === row { shownRows[index] = nil }
+    }
+
+    private func fill(_ range: Range<Int>) {
+        for (index, row) in shownRows where range.contains(index) {
+            row.fill(with: feed.summary(at: index), folder: pictureFolder)
+        }
+        if let choice, range.contains(choice) { choose(choice) }
+    }
+
+    private func choose(_ index: Int) {
+        let summary = feed.summary(at: index)
+        choice = summary == nil ? index : nil
+        if let summary { onChoose?(summary) }
     }
 }

@@ -3,13 +3,23 @@ import CAdw
 /// GtkListView: as many rows as there are, of which only those near the visible part exist.
 public final class ListView<Row: Widget>: Widget {
     private let model = CountedListModel()
+    /// The rows that there will be once all have come.
+    private var goal = 0
+    private var isGrowing = false
+
+    /// More than fit a screen at once.
+    private static var rowsPerFrame: Int { 40 }
+    /// Beyond so many, GTK makes none for further ones.
+    private static var madeRows: Int { 240 }
 
     /// - Parameters:
     ///   - makeRow: makes an empty row, which is used for one place after another.
     ///   - bind: fills a row for a number, 0 the first.
+    ///   - unbind: a row is no longer for its number.
     ///   - onActivate: a row was clicked, tapped or chosen with Enter.
     public init(
         makeRow: @escaping @MainActor () -> Row, bind: @escaping @MainActor (Row, Int) -> Void,
+        unbind: @escaping @MainActor (Row, Int) -> Void = { _, _ in },
         onActivate: @escaping @MainActor (Int) -> Void
     ) {
         let factory = gtk_signal_list_item_factory_new()
@@ -28,15 +38,40 @@ public final class ListView<Row: Widget>: Widget {
             guard let row = Widget.peer(of: gtk_list_item_get_child(item), as: Row.self) else { return }
             bind(row, Int(gtk_list_item_get_position(item)))
         }
+        SignalConnection.connect(factoryObject, Signal<Void, UnsafeMutableRawPointer>("unbind")) { item in
+            let item = OpaquePointer(item)
+            guard let row = Widget.peer(of: gtk_list_item_get_child(item), as: Row.self) else { return }
+            unbind(row, Int(gtk_list_item_get_position(item)))
+        }
         gtk_list_view_set_single_click_activate(opaque, 1)
         connect(Signal<Void, UInt32>("activate")) { position in onActivate(Int(position)) }
     }
 
     /// Shows so many rows, all of them new.
-    public func reload(count: Int) { model.reload(count: count) }
+    ///
+    /// GTK makes the widgets of some 200 rows, wherever it stands in a list, which would cost several frames at once:
+    /// they come a few in each frame, those in sight in the first.
+    public func reload(count: Int) {
+        model.reload(count: min(count, Self.rowsPerFrame))
+        goal = count
+        guard model.count < count, !isGrowing else { return }
+        isGrowing = true
+        FrameCallback.start(on: self) { [unowned self] _ in
+            let next = model.count + Self.rowsPerFrame
+            model.extend(to: next < min(goal, Self.madeRows) ? next : goal)
+            isGrowing = model.count < goal
+            return isGrowing
+        }
+    }
 }
 
 extension Widget {
+    /// Gives the focus to the row of a list that this widget fills.
+    @discardableResult
+    public func focusRow() -> Bool {
+        gtk_widget_get_parent(gtk).map { gtk_widget_grab_focus($0) != 0 } ?? false
+    }
+
     /// What assistive technology calls the row of a list that this widget fills: the row itself is GTK's.
     public func accessibleRowLabel(_ text: String) {
         guard let item = gtk_widget_get_parent(gtk) else { return }

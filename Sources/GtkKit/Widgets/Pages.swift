@@ -22,6 +22,12 @@ public final class HeaderBar: Widget {
         for child in end { adw_header_bar_pack_end(opaque, child.gtk) }
     }
 
+    /// Adds a control before the title.
+    public func packStart(_ child: Widget) { adw_header_bar_pack_start(opaque, child.gtk) }
+
+    /// Adds a control behind the title; the first one stands at the end.
+    public func packEnd(_ child: Widget) { adw_header_bar_pack_end(opaque, child.gtk) }
+
     /// Has no effect where a widget stands in the title's place.
     public func subtitle(_ text: String) {
         guard let title else { return }

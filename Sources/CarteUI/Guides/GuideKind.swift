@@ -1,0 +1,42 @@
+import Foundation
+import GuideCore
+import GuideStore
+
+/// The two guides that there are. Each has a database of its own, so that invented places never mix with real ones.
+enum GuideKind: String, Sendable {
+    /// The person's own: whatever they have imported.
+    case own
+    /// The one that comes with the program.
+    case sample
+
+    var url: URL {
+        switch self {
+        case .own: GuideStore.defaultURL
+        case .sample: GuideStore.defaultURL.deletingLastPathComponent().appending(path: "sample.sqlite")
+        }
+    }
+
+    /// The folder that pictures are relative to.
+    var pictureFolder: URL {
+        switch self {
+        case .own: url.deletingLastPathComponent()
+        case .sample: SampleGuide.url.deletingLastPathComponent()
+        }
+    }
+}
+
+/// A guide that is open.
+struct OpenGuide: Sendable {
+    var kind: GuideKind
+    var store: GuideStore
+    /// How many places are in it.
+    var count: Int
+
+    /// Opens a guide, and brings the sample up to date with the program. Blocks.
+    init(_ kind: GuideKind, reader: GuideStore.Reader) throws {
+        self.kind = kind
+        store = try GuideStore(url: kind.url, reader: reader)
+        if kind == .sample { try store.importGuide(from: SampleGuide.url) }
+        count = try store.count(GuideQuery())
+    }
+}

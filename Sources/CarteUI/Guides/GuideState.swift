@@ -1,0 +1,78 @@
+import Foundation
+import GuideCore
+
+/// What a guide's window shows.
+struct GuideState: Equatable {
+    enum Page: String {
+        case loading, list, nothingFound, empty, problem
+    }
+
+    /// What a search has found.
+    struct Found: Equatable {
+        var count: Int
+        /// What was looked for instead of the words given, where only that found something.
+        var correction: String?
+    }
+
+    /// The guide that is shown; nil until it is open.
+    private(set) var kind: GuideKind?
+    /// The places in it.
+    private(set) var total = 0
+    private(set) var cuisines: [String] = []
+    private(set) var search = PlaceSearch()
+    private(set) var found: Found?
+    /// What the person could measure distances from: the place that they have opened last.
+    private(set) var landmark: Landmark?
+    /// Why there is no guide to see, as a sentence.
+    private(set) var problem: String?
+
+    enum Event {
+        case opened(GuideKind, count: Int)
+        case counted(Int, cuisines: [String])
+        case failed(String)
+        case textChanged(String)
+        case filterToggled(PlaceFilter, Bool)
+        case filtersDropped
+        case orderChosen(PlaceOrder)
+        case found(Found)
+        case placeOpened(Landmark?)
+    }
+
+    mutating func handle(_ event: Event) {
+        switch event {
+        case .opened(let kind, let count):
+            if self.kind != kind { (search, found, landmark) = (PlaceSearch(), nil, nil) }
+            (self.kind, total, problem) = (kind, count, nil)
+        case .counted(let count, let cuisines): (total, self.cuisines) = (count, cuisines)
+        case .failed(let sentence): problem = sentence
+        case .textChanged(let text): search.text = text
+        case .filterToggled(let filter, let isOn):
+            if let opposite = filter.opposite, isOn { search.filters.remove(opposite) }
+            if isOn { search.filters.insert(filter) } else { search.filters.remove(filter) }
+        case .filtersDropped: search.filters = []
+        case .orderChosen(let order):
+            search.order = order
+            // A list that is ordered anew whenever a place is opened would never stand still.
+            search.landmark = order == .distance ? landmark : nil
+        case .found(let found): self.found = found
+        case .placeOpened(let landmark): self.landmark = landmark ?? self.landmark
+        }
+    }
+
+    var page: Page {
+        if problem != nil { return .problem }
+        guard kind != nil, let found else { return .loading }
+        if found.count > 0 { return .list }
+        return total == 0 ? .empty : .nothingFound
+    }
+
+    /// The guide in a few words.
+    var subtitle: String {
+        guard let kind, let found, problem == nil else { return "" }
+        let count =
+            found.count == total || !search.isNarrow
+            ? tr("%1 place", "%1 places", count: found.count)
+            : tr("%2 of %1 place", "%2 of %1 places", count: total, found.count.formatted())
+        return kind == .sample ? tr("Sample · %1", count) : count
+    }
+}

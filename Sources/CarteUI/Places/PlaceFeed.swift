@@ -1,0 +1,159 @@
+import Foundation
+import GuideStore
+
+/// Brings what a search finds from the store, page by page as it comes into sight, one question at a time.
+///
+/// Whoever types faster than the store answers gets the answer to the last letter only.
+@MainActor
+final class PlaceFeed {
+    struct Request: Sendable {
+        var store: GuideStore
+        var search: PlaceSearch
+        var habits: ReadingHabits
+    }
+
+    struct Answer: Sendable {
+        var count: Int
+        var correction: String?
+        fileprivate var firstPage: [PlaceSummary]
+    }
+
+    /// Rows are asked for in pages of this many.
+    nonisolated static let pageLength = 60
+    /// Pages that are kept: what was in sight lately.
+    private static let keptPages = 40
+
+    /// The answer to a new search is there.
+    var onAnswer: ((Answer) -> Void)?
+    /// These rows can be shown now, or have changed.
+    var onRows: ((Range<Int>) -> Void)?
+    var onFailure: ((any Error) -> Void)?
+
+    private(set) var count = 0
+    private var request: Request?
+    private var pages: [Int: [PlaceSummary]] = [:]
+    /// What is shown until the pages of a repeated search are there.
+    private var oldPages: [Int: [PlaceSummary]] = [:]
+    private var wantsAnswer = false
+    private var isRepeated = false
+    /// The latest at the end.
+    private var wantedPages: [Int] = []
+    private var work: Task<Void, Never>?
+
+    func look(for request: Request) {
+        self.request = request
+        (wantsAnswer, isRepeated) = (true, false)
+        wantedPages = []
+        goOn()
+    }
+
+    /// Asks the same again: places have changed, or time has passed.
+    func lookAgain() {
+        guard request != nil, !wantsAnswer else { return }
+        (wantsAnswer, isRepeated) = (true, true)
+        goOn()
+    }
+
+    /// A row's place, nil while it is on its way.
+    func summary(at index: Int) -> PlaceSummary? {
+        let (page, row) = index.quotientAndRemainder(dividingBy: Self.pageLength)
+        if let places = pages[page] { return places.indices.contains(row) ? places[row] : nil }
+        want(page)
+        guard let old = oldPages[page], old.indices.contains(row) else { return nil }
+        return old[row]
+    }
+
+    private func want(_ page: Int) {
+        guard !wantsAnswer || isRepeated else { return }
+        wantedPages.removeAll { $0 == page }
+        wantedPages.append(page)
+        goOn()
+    }
+
+    private func goOn() {
+        guard work == nil, let request else { return }
+        if wantsAnswer {
+            wantsAnswer = false
+            work = Task { [weak self, isRepeated] in
+                let result = await Self.answer(request)
+                self?.finish { $0.take(result, isRepeated: isRepeated) }
+            }
+        } else if let page = wantedPages.popLast() {
+            work = Task { [weak self] in
+                let result = await Self.page(page, of: request)
+                self?.finish { $0.take(result, as: page) }
+            }
+        }
+    }
+
+    private func finish(_ take: (PlaceFeed) -> Void) {
+        work = nil
+        // A newer search is on its way: what has come is no answer any more.
+        if !wantsAnswer { take(self) }
+        goOn()
+    }
+
+    private func take(_ result: Result<Answer, any Error>, isRepeated: Bool) {
+        switch result {
+        case .failure(let error): onFailure?(error)
+        case .success(let answer):
+            let isSameLength = isRepeated && answer.count == count
+            oldPages = isSameLength ? pages : [:]
+            pages = [0: answer.firstPage]
+            count = answer.count
+            if isSameLength { onRows?(0..<count) } else { onAnswer?(answer) }
+        }
+    }
+
+    private func take(_ result: Result<[PlaceSummary], any Error>, as page: Int) {
+        switch result {
+        case .failure(let error): onFailure?(error)
+        case .success(let places):
+            if pages.count >= Self.keptPages {
+                pages = pages.filter { abs($0.key - page) < Self.keptPages / 2 }
+            }
+            pages[page] = places
+            oldPages[page] = nil
+            onRows?(page * Self.pageLength..<page * Self.pageLength + places.count)
+        }
+    }
+
+    nonisolated private static func answer(_ request: Request) async -> Result<Answer, any Error> {
+        await result(of: request) { store, query, now in
+            let page = try store.search(query, limit: pageLength)
+            return Answer(
+                count: page.entries.count < pageLength ? page.entries.count : try store.count(query),
+                correction: page.correction, firstPage: request.summaries(page.entries, at: now))
+        }
+    }
+
+    nonisolated private static func page(
+        _ page: Int, of request: Request
+    ) async -> Result<[PlaceSummary], any Error> {
+        await result(of: request) { store, query, now in
+            let page = try store.search(query, limit: pageLength, offset: page * pageLength)
+            return request.summaries(page.entries, at: now)
+        }
+    }
+
+    nonisolated private static func result<Value: Sendable>(
+        of request: Request, _ body: @escaping @Sendable (GuideStore, GuideQuery, Date) throws -> Value
+    ) async -> Result<Value, any Error> {
+        do {
+            return .success(
+                try await request.store.background { store in
+                    let now = Date()
+                    return try body(store, request.search.query(at: now), now)
+                })
+        } catch {
+            return .failure(error)
+        }
+    }
+}
+
+extension PlaceFeed.Request {
+    fileprivate func summaries(_ entries: [GuideEntry], at now: Date) -> [PlaceSummary] {
+        let landmark = search.order == .distance ? search.landmark : nil
+        return entries.map { PlaceSummary($0, of: store, at: now, from: landmark, habits) }
+    }
+}

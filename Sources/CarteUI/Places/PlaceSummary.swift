@@ -1,0 +1,60 @@
+import Foundation
+import GuideCore
+import GuideStore
+
+/// What the list shows of a place. It is made in the background: hours are read anew each time.
+struct PlaceSummary: Sendable {
+    /// How good the news about the hours are.
+    enum Tone: String, CaseIterable, Sendable {
+        case open = "success"
+        case closingSoon = "warning"
+        case closed = "closed"
+        case unknown = "unknown"
+    }
+
+    var entry: GuideEntry
+    var facts: String
+    var hours: (text: String, tone: Tone)
+
+    /// - Parameters:
+    ///   - now: the moment that the hours are told for.
+    ///   - landmark: what the distance is told from.
+    init(
+        _ entry: GuideEntry, of store: GuideStore, at now: Date, from landmark: Landmark?,
+        _ habits: ReadingHabits
+    ) {
+        let place = entry.place
+        self.entry = entry
+        var facts = [place.type, place.address.streetLine]
+        if let landmark, let coordinate = place.coordinate {
+            let metres = coordinate.distance(to: landmark.coordinate)
+            facts.insert(DistanceText.text(metres: metres, usesMiles: habits.usesMiles), at: 0)
+        }
+        self.facts = facts.compactMap { $0 }.joined(separator: " · ")
+        let summary = place.openingHours.map {
+            OpeningHours($0).summary(at: now, in: store.hoursContext(for: place))
+        }
+        hours = (
+            summary?.text(in: .english, clock: habits.clock) ?? tr("Hours unknown"), Tone(summary)
+        )
+    }
+
+    /// All of it, in one sentence for who does not see it.
+    var accessibleText: String {
+        var parts = [entry.place.displayName, facts, hours.text]
+        if entry.record.isFavourite { parts.append(tr("favourite")) }
+        if entry.record.isVisited { parts.append(tr("visited")) }
+        return parts.joined(separator: ", ")
+    }
+}
+
+extension PlaceSummary.Tone {
+    init(_ summary: HoursSummary?) {
+        switch summary {
+        case .alwaysOpen, .open, .openAtLeast, .openWithoutEnd: self = .open
+        case .closingSoon: self = .closingSoon
+        case .opens, .perhapsOpens, .closed: self = .closed
+        case .perhapsStillOpen, .depends, .unreadable, nil: self = .unknown
+        }
+    }
+}

@@ -1,0 +1,55 @@
+import GtkKit
+
+/// The conditions that can be put on the list, as chips: those that hold come first, and a click takes each away.
+@MainActor
+final class FilterBar: Box {
+    var onToggle: ((PlaceFilter, Bool) -> Void)?
+
+    private let strip = Strip(spacing: 6)
+    private var chips: [PlaceFilter: Chip] = [:]
+    /// In the order in which they stand when none holds.
+    private var filters: [PlaceFilter] = []
+    private let cuisineButton: CuisineButton
+    private var active: Set<PlaceFilter> = []
+
+    init() {
+        cuisineButton = CuisineButton()
+        super.init(.vertical, [strip])
+        strip.padding(horizontal: 12, vertical: 6)
+        strip.accessibleLabel(tr("Filters"))
+        strip.append(cuisineButton.button)
+        for filter in PlaceFilter.standard { add(filter) }
+        cuisineButton.onToggle = { [unowned self] in onToggle?($0, $1) }
+    }
+
+    func offer(cuisines: [String]) { cuisineButton.offer(cuisines) }
+
+    func show(_ active: Set<PlaceFilter>) {
+        guard active != self.active else { return }
+        self.active = active
+        for case .cuisine(let name) in active where chips[.cuisine(name)] == nil { add(.cuisine(name)) }
+        for case .cuisine(let name) in filters where !active.contains(.cuisine(name)) {
+            remove(.cuisine(name))
+        }
+        for (filter, chip) in chips { chip.isOn = active.contains(filter) }
+        cuisineButton.show(active)
+        let ordered = filters.filter(active.contains) + filters.filter { !active.contains($0) }
+        strip.order(
+            ordered.prefix(active.count).compactMap { chips[$0] } + [cuisineButton.button]
+                + ordered.dropFirst(active.count).compactMap { chips[$0] })
+        strip.scrollToStart()
+    }
+
+    private func add(_ filter: PlaceFilter) {
+        let chip = Chip(filter.title)
+        chip.onChange { [unowned self] in onToggle?(filter, $0) }
+        chips[filter] = chip
+        filters.append(filter)
+        strip.append(chip)
+    }
+
+    private func remove(_ filter: PlaceFilter) {
+        filters.removeAll { $0 == filter }
+        if let chip = chips.removeValue(forKey: filter) { strip.remove(chip) }
+    }
+}

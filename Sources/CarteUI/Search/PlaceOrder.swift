@@ -1,0 +1,55 @@
+import Foundation
+import GuideCore
+import GuideStore
+
+/// An order that a person can put the guide in. The raw value is the name by which it is remembered.
+enum PlaceOrder: String, CaseIterable {
+    case name
+    case distance
+    case rating
+    case lastVisit = "last-visit"
+    case closingSoonest = "closing-soonest"
+
+    /// - Parameter place: the one that distances are measured from.
+    func title(near place: String?) -> String {
+        switch self {
+        case .name: tr("Name")
+        case .distance: place.map { tr("Distance from %1", $0) } ?? tr("Distance from the Place Opened Last")
+        case .rating: tr("Own Rating")
+        case .lastVisit: tr("Last Visit")
+        case .closingSoonest: tr("Closing Soonest")
+        }
+    }
+}
+
+/// What distances are measured from.
+struct Landmark: Hashable {
+    var name: String
+    var coordinate: Coordinate
+}
+
+/// What a person looks for.
+struct PlaceSearch: Equatable {
+    var text = ""
+    var filters: Set<PlaceFilter> = []
+    var order = PlaceOrder.name
+    var landmark: Landmark?
+
+    /// Whether it narrows the guide down.
+    var isNarrow: Bool { !text.isEmpty || !filters.isEmpty }
+
+    func query(at now: Date) -> GuideQuery {
+        GuideQuery(text: text, filters: .init(filters, now: now), order: queryOrder(at: now))
+    }
+
+    private func queryOrder(at now: Date) -> GuideQuery.Order {
+        switch order {
+        // With words the best match is what is wanted first.
+        case .name: text.isEmpty ? .name : .relevance
+        case .distance: landmark.map { .distance(from: $0.coordinate) } ?? .name
+        case .rating: .rating
+        case .lastVisit: .lastVisit
+        case .closingSoonest: .closingSoonest(after: now)
+        }
+    }
+}

@@ -1,0 +1,44 @@
+import CAdw
+
+/// GtkCheckButton: on or off, or with others in a group one of several.
+public final class CheckButton: Widget {
+    private var isSetting = false
+
+    /// - Parameter group: another button of which at most one is on at a time with this one.
+    public init(_ label: String, group: CheckButton? = nil) {
+        guard let widget = gtk_check_button_new_with_label(label) else {
+            preconditionFailure("no check button")
+        }
+        super.init(widget)
+        if let group { gtk_check_button_set_group(button, group.button) }
+    }
+
+    private var button: UnsafeMutablePointer<GtkCheckButton> { raw.cast(to: GtkCheckButton.self) }
+
+    public var label: String {
+        get { gtk_check_button_get_label(button).map { String(cString: $0) } ?? "" }
+        set { gtk_check_button_set_label(button, newValue) }
+    }
+
+    public var isSensitive: Bool {
+        get { gtk_widget_get_sensitive(gtk) != 0 }
+        set { gtk_widget_set_sensitive(gtk, newValue.gboolean) }
+    }
+
+    /// Setting it does not call `onChange` back.
+    public var isOn: Bool {
+        get { gtk_check_button_get_active(button) != 0 }
+        set {
+            isSetting = true
+            gtk_check_button_set_active(button, newValue.gboolean)
+            isSetting = false
+        }
+    }
+
+    /// Calls back when the person turns it on or off.
+    public func onChange(_ action: @escaping @MainActor (Bool) -> Void) {
+        connect(Signal<Void>("toggled")) { [unowned self] in
+            if !isSetting { action(isOn) }
+        }
+    }
+}
