@@ -31,7 +31,9 @@ public final class CarteApplication {
     /// Runs until the last window is closed; answers the exit status.
     public func run(_ arguments: [String] = CommandLine.arguments) -> Int32 {
         StallTrace.start()
-        return application.run(arguments)
+        let status = application.run(arguments)
+        window?.finish()
+        return status
     }
 
     private func perform(_ action: AppAction) {
@@ -46,7 +48,6 @@ public final class CarteApplication {
         case .shortcuts: window.showShortcuts()
         case .about: window.showAbout()
         case .find: window.beginSearch()
-        case .undo, .redo: break
         case .close: window.close()
         case .quit:
             window.keepState()

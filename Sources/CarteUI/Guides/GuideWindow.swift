@@ -10,6 +10,8 @@ final class GuideWindow {
     let window: ApplicationWindow
     let sheet: BottomSheet
     let details: DetailsView
+    let messages: MessageOverlay
+    var editor: GuideEditor?
     let header = HeaderBar(title: tr("Restaurants"))
     let searchBar = SearchBar(
         placeholder: tr("Name, cuisine, street"), label: tr("Search restaurants"))
@@ -20,8 +22,6 @@ final class GuideWindow {
     let pages: GuidePages
     let feed = PlaceFeed()
     let list: PlaceList
-    let toasts: ToastOverlay
-    let status = StatusLine()
     let dropArea: DropArea
     let exchange: Exchange
     let settings: CarteSettings
@@ -56,8 +56,8 @@ final class GuideWindow {
             .vertical, [header, searchBar, filterBar, correction, pages.expand(vertically: true)])
         sheet = BottomSheet(behind: behind, content: details, configuration: .restaurantDetail)
         sheet.accessibleTitle(tr("Restaurant Details"))
-        toasts = ToastOverlay(Overlay(sheet, above: [status]))
-        dropArea = DropArea(toasts)
+        messages = MessageOverlay(sheet)
+        dropArea = DropArea(messages)
         let memory = settings.remembered
         restoring = memory
         window = ApplicationWindow(
@@ -67,6 +67,7 @@ final class GuideWindow {
         window.show(Box(.vertical, [dropArea.expand(vertically: true), exchange.bar]))
         listen()
         listenToExchange()
+        listenToEdits()
         show(from: nil)
     }
 
@@ -114,6 +115,7 @@ final class GuideWindow {
         }
         self.guide = guide
         list.pictureFolder = guide.kind.pictureFolder
+        startEditing(guide)
         handle(.opened(guide.kind, count: guide.count))
         restoreState(in: guide)
         look()
@@ -216,7 +218,7 @@ final class GuideWindow {
 
     private func choose(_ summary: PlaceSummary) {
         let place = summary.entry.place
-        details.fill(with: place, folder: list.pictureFolder)
+        details.show(summary.entry, in: detailsContext)
         sheet.open()
         remember(place)
     }
@@ -228,8 +230,9 @@ final class GuideWindow {
         watching = [
             Task { [weak self] in
                 await self?.recount(store)
-                for await _ in changes {
+                for await change in changes {
                     guard let self, isAlive else { return }
+                    if change == .places { refreshDetails() }
                     feed.lookAgain()
                     await recount(store)
                 }
