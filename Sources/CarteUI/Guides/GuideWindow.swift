@@ -219,6 +219,7 @@ final class GuideWindow {
     private func choose(_ summary: PlaceSummary) {
         let place = summary.entry.place
         details.show(summary.entry, in: detailsContext)
+        details.scrollToTop()
         sheet.open()
         remember(place)
     }
