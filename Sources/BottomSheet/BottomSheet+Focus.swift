@@ -18,7 +18,14 @@ extension BottomSheet {
             if behind.containsFocus { takeFocus() }
         } else if engine.configuration.startsOpen {
             returnFocus()
+        } else if isOpen {
+            rememberFocus()
         }
+    }
+
+    /// Beside a sheet that is not modal the focus comes and goes: it returns to where it was behind it last.
+    private func rememberFocus() {
+        if behind.containsFocus { focusBefore = WeakWidget.focus(near: self) }
     }
 
     private func takeFocus() {
@@ -36,6 +43,7 @@ extension BottomSheet {
 
     /// While the sheet is modal the focus goes round in it.
     func cycleFocus(_ direction: FocusDirection) -> Bool? {
-        engine.isModal ? surface.cycleFocus(direction) : nil
+        followFocus()
+        return engine.isModal ? surface.cycleFocus(direction) : nil
     }
 }

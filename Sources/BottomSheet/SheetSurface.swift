@@ -26,6 +26,9 @@ final class SheetSurface: CustomWidget {
         adopt(content)
     }
 
+    /// A card is narrower than the sheet: the same text takes more lines in it.
+    override var isHeightForWidth: Bool { true }
+
     override func measure(_ orientation: Orientation, for size: Int?) -> Extent {
         let top = handle.extent(orientation, for: size)
         let rest = content.extent(orientation, for: size)

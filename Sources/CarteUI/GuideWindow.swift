@@ -59,7 +59,8 @@ final class GuideWindow {
 
     private func choose(_ place: Restaurant) {
         details.fill(with: place, folder: state.folder)
-        sheet.open()
+        // Beside a card another place can be chosen: it is shown where the card is.
+        if sheet.state.target == .closed { sheet.open() }
     }
 
     private func handle(_ event: GuideState.Event) {
