@@ -41,6 +41,15 @@ extension BottomSheet {
         if surface.containsFocus || WeakWidget.focus(near: self) == nil { focusBefore.grabFocus() }
     }
 
+    /// The key that goes from pane to pane leads into a sheet that is not modal and back: Tab alone would go through
+    /// all rows of a list first.
+    func switchFocus() -> Bool {
+        guard engine.state.target != .closed, !engine.isModal else { return false }
+        if surface.containsFocus { return focusBefore?.grabFocus() ?? false || behind.cycleFocus(.forward) }
+        rememberFocus()
+        return surface.handle.grabFocus() || surface.cycleFocus(.forward)
+    }
+
     /// While the sheet is modal the focus goes round in it.
     func cycleFocus(_ direction: FocusDirection) -> Bool? {
         followFocus()

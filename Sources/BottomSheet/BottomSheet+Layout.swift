@@ -62,6 +62,7 @@ extension BottomSheet {
         behind.place(width: width, height: height, y: -now.shift)
         scrim.place(width: width, height: height)
         surface.overhang = height
+        surface.isOutlined = engine.isCard
         surface.place(
             width: sheetWidth, height: max(Int(now.layoutHeight), extent.minimum),
             x: snapped(span.left(in: size.width, isRightToLeft: isRightToLeft)), y: now.offset)
