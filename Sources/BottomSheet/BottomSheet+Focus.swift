@@ -23,9 +23,11 @@ extension BottomSheet {
         }
     }
 
-    /// Beside a sheet that is not modal the focus comes and goes: it returns to where it was behind it last.
+    /// Beside a sheet that is not modal the focus comes and goes: it returns to where it was behind it last. One that is
+    /// always there is never closed, and gives back only what it took when it became modal.
     private func rememberFocus() {
-        if behind.containsFocus { focusBefore = WeakWidget.focus(near: self) }
+        guard !engine.configuration.startsOpen, behind.containsFocus else { return }
+        focusBefore = WeakWidget.focus(near: self)
     }
 
     private func takeFocus() {
