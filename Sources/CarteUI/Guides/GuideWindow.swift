@@ -68,7 +68,7 @@ final class GuideWindow {
         restoring = memory
         window = ApplicationWindow(
             application, title: tr("Carte"), width: memory.windowSize.width, height: memory.windowSize.height)
-        window.isMaximised = memory.isMaximised
+        if memory.isMaximised { window.isMaximised = true }
         exchange = Exchange(over: window) { try shelf.store(.own) }
         window.show(Box(.vertical, [dropArea.expand(vertically: true), exchange.bar]))
         listen()
