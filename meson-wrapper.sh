@@ -190,12 +190,15 @@ need_to_build() {
 
 swift_build() { swift build --package-path "$root" "$@"; }
 
-# The program finds what belongs to it in ../share of its own folder. Among SwiftPM's products that is made of links.
+# The program finds what belongs to it in ../share of its own folder. Among SwiftPM's products that is made of links,
+# and of the schema of its settings, which has to be compiled.
 link_share() {
     local share
     share="$(dirname -- "$1")/share"
-    mkdir -p "$share/icons"
+    mkdir -p "$share/icons" "$share/glib-2.0/schemas"
     ln -sfn "$root/data" "$share/carte"
+    # Without it what one chooses lasts as long as the program.
+    ! has glib-compile-schemas || glib-compile-schemas --targetdir="$share/glib-2.0/schemas" "$root/data"
     ln -sfn "$root/data/icons/hicolor" "$share/icons/hicolor"
     printf '%s\n' "$share"
 }

@@ -7,19 +7,25 @@ public final class CarteApplication {
     public static let id = "io.github.carte_guide.Carte"
 
     private let application = Application(id: id)
+    private let settings = CarteSettings()
     private var window: GuideWindow?
 
     public init() {
+        catalogue.load(from: Installation.shared("locale").path)
         application.onActivate = { [unowned self] in
             if let window, window.isAlive { return window.present() }
             openWindow().openWhatThereIs()
         }
         application.onOpen = { [unowned self] names in
-            for name in names { openWindow().open(URL(fileURLWithPath: name)) }
+            let isFirst = window?.isAlive != true
+            let window = openWindow()
+            // Whoever starts the program with their own places wants to see these, and not the sample before.
+            if isFirst { window.open(.own) }
+            window.importFiles(names.map { URL(fileURLWithPath: $0) })
         }
-        application.addAction("quit", keys: ["<Control>q"]) { [unowned self] in application.quit() }
-        application.addAction("close", keys: ["<Control>w"]) { [unowned self] in window?.close() }
-        application.addAction("find", keys: ["<Control>f"]) { [unowned self] in window?.beginSearch() }
+        for action in AppAction.allCases {
+            application.addAction(action.rawValue, keys: action.keys) { [unowned self] in perform(action) }
+        }
     }
 
     /// Runs until the last window is closed; answers the exit status.
@@ -30,12 +36,31 @@ public final class CarteApplication {
         return status
     }
 
+    private func perform(_ action: AppAction) {
+        guard let window, window.isAlive else {
+            if action == .quit { application.quit() }
+            return
+        }
+        switch action {
+        case .importFiles: window.chooseFiles()
+        case .exportGuide: window.chooseExport()
+        case .preferences: window.showPreferences()
+        case .shortcuts: window.showShortcuts()
+        case .about: window.showAbout()
+        case .find: window.beginSearch()
+        case .close: window.close()
+        case .quit:
+            window.keepState()
+            application.quit()
+        }
+    }
+
     private func openWindow() -> GuideWindow {
         if let window, window.isAlive {
             window.present()
             return window
         }
-        let window = GuideWindow(application)
+        let window = GuideWindow(application, settings)
         self.window = window
         window.present()
         return window

@@ -87,7 +87,8 @@ public struct Accessible: CustomStringConvertible {
     /// Does an action by its name.
     public func perform(_ action: String) throws {
         let names = actions
-        guard let index = names.firstIndex(of: action) else {
+        // Newer GTK writes “click” for “Click”.
+        guard let index = names.firstIndex(where: { $0.lowercased() == action.lowercased() }) else {
             throw AccessibilityError("“\(name)” offers \(names), not “\(action)”")
         }
         let done = try call("org.a11y.atspi.Action", "DoAction", g_variant_new_int32(Int32(index)))

@@ -18,7 +18,10 @@ struct ArchitectureTests {
         ("QRCode", ["CQrencode"]),
         (
             "CarteUI",
-            ["Foundation", "BottomSheet", "GtkKit", "SheetCore", "GuideCore", "GuideStore", "QRCode"]
+            [
+                "Foundation", "Synchronization", "BottomSheet", "GtkKit", "SheetCore", "GuideCore",
+                "GuideStore", "QRCode",
+            ]
         ),
         ("Carte", ["Foundation", "CarteUI"]),
         ("SheetGallery", ["Foundation", "BottomSheet", "GtkKit", "SheetCore"]),

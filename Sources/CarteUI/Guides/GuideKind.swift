@@ -31,12 +31,4 @@ struct OpenGuide: Sendable {
     var store: GuideStore
     /// How many places are in it.
     var count: Int
-
-    /// Opens a guide, and brings the sample up to date with the program. Blocks.
-    init(_ kind: GuideKind, reader: GuideStore.Reader) throws {
-        self.kind = kind
-        store = try GuideStore(url: kind.url, reader: reader)
-        if kind == .sample { try store.importGuide(from: SampleGuide.url) }
-        count = try store.count(GuideQuery())
-    }
 }

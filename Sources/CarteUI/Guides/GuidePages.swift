@@ -4,7 +4,7 @@ import GtkKit
 @MainActor
 final class GuidePages: Bin {
     enum Action {
-        case showSample, dropFilters, dropText
+        case importFiles, showSample, dropFilters, dropText
     }
 
     var onAction: ((Action) -> Void)?
@@ -26,10 +26,11 @@ final class GuidePages: Bin {
         nothingFound = StatusPage(
             icon: "system-search-symbolic", title: tr("No Places Found"),
             Self.column([dropFilters, dropText]))
+        let importing = Button(tr("Import…")).classes("pill", "suggested-action")
         let emptySample = Button(tr("Show the Sample Guide")).classes("pill")
         empty = StatusPage(
             icon: "io.github.carte_guide.Carte-symbolic", title: tr("Your Guide Is Empty"),
-            Self.column([emptySample]))
+            Self.column([importing, emptySample]))
         stack = PageStack([
             (.loading, spinner), (.list, list), (.nothingFound, nothingFound), (.empty, empty),
             (.problem, problem),
@@ -40,6 +41,7 @@ final class GuidePages: Bin {
         for button in [sample, emptySample] {
             button.onClick { [unowned self] in onAction?(.showSample) }
         }
+        importing.onClick { [unowned self] in onAction?(.importFiles) }
         dropFilters.onClick { [unowned self] in onAction?(.dropFilters) }
         dropText.onClick { [unowned self] in onAction?(.dropText) }
     }

@@ -25,11 +25,14 @@ struct GuideState: Equatable {
     private(set) var landmark: Landmark?
     /// Why there is no guide to see, as a sentence.
     private(set) var problem: String?
+    /// Whether places are on their way into the person's own guide.
+    private(set) var isImporting = false
 
     enum Event {
         case opened(GuideKind, count: Int)
         case counted(Int, cuisines: [String])
         case failed(String)
+        case importing(Bool)
         case textChanged(String)
         case filterToggled(PlaceFilter, Bool)
         case filtersDropped
@@ -45,6 +48,7 @@ struct GuideState: Equatable {
             (self.kind, total, problem) = (kind, count, nil)
         case .counted(let count, let cuisines): (total, self.cuisines) = (count, cuisines)
         case .failed(let sentence): problem = sentence
+        case .importing(let isImporting): self.isImporting = isImporting
         case .textChanged(let text): search.text = text
         case .filterToggled(let filter, let isOn):
             if let opposite = filter.opposite, isOn { search.filters.remove(opposite) }
@@ -63,7 +67,8 @@ struct GuideState: Equatable {
         if problem != nil { return .problem }
         guard kind != nil, let found else { return .loading }
         if found.count > 0 { return .list }
-        return total == 0 ? .empty : .nothingFound
+        if total == 0 { return isImporting && kind == .own ? .loading : .empty }
+        return .nothingFound
     }
 
     /// The guide in a few words.

@@ -22,13 +22,12 @@ extension GuideWindow {
             if let id = details.shownID { editor?.perform(edit, on: id) }
         }
         details.onMessage = { [unowned self] in messages.say($0) }
-        // A text that is being written undoes its letters first: these keys come after its own.
         let keys = Shortcuts()
-        keys.add("<Control>z") { [unowned self] in
+        keys.add(UndoKeys.undo) { [unowned self] in
             undo()
             return true
         }
-        keys.add("<Control><Shift>z|<Control>y") { [unowned self] in
+        keys.add(UndoKeys.redo.joined(separator: "|")) { [unowned self] in
             redo()
             return true
         }

@@ -22,29 +22,51 @@ final class GuideWindow {
     let pages: GuidePages
     let feed = PlaceFeed()
     let list: PlaceList
+    let dropArea: DropArea
+    let exchange: Exchange
+    let settings: CarteSettings
+    let keeper: StateKeeper
     private(set) var state = GuideState()
     private(set) var guide: OpenGuide?
+    private(set) var habits: ReadingHabits
+    private var shelf: GuideShelf
+    /// How the window was left, until it is so again.
+    var restoring: RememberedState?
+    /// The place whose details were opened last.
+    var chosenPlace: UUID?
     private var opening: Task<Void, Never>?
     private var watching: [Task<Void, Never>] = []
-    let habits = ReadingHabits(languages: SystemSettings.languages)
 
-    init(_ application: Application) {
+    init(_ application: Application, _ settings: CarteSettings) {
+        self.settings = settings
+        keeper = StateKeeper(settings)
+        habits = ReadingHabits(settings: settings)
+        let shelf = GuideShelf(GuideStore.Reader(habits))
+        self.shelf = shelf
         StyleSheet.install(String(decoding: PackageResources.style_css, as: UTF8.self))
         let pictures = PictureLoader()
         list = PlaceList(feed: feed, pictures: pictures)
         details = DetailsView(pictures: pictures)
         pages = GuidePages(list: list)
         header.packStart(searchButton)
+        header.packEnd(PrimaryMenu.makeButton())
         header.packEnd(orderButton.button)
         correction.isVisible = false
         let behind = Box(
             .vertical, [header, searchBar, filterBar, correction, pages.expand(vertically: true)])
         sheet = BottomSheet(behind: behind, content: details, configuration: .restaurantDetail)
         sheet.accessibleTitle(tr("Restaurant Details"))
-        window = ApplicationWindow(application, title: tr("Carte"), width: 420, height: 780)
         messages = MessageOverlay(sheet)
-        window.show(messages)
+        dropArea = DropArea(messages)
+        let memory = settings.remembered
+        restoring = memory
+        window = ApplicationWindow(
+            application, title: tr("Carte"), width: memory.windowSize.width, height: memory.windowSize.height)
+        window.isMaximised = memory.isMaximised
+        exchange = Exchange(over: window) { try shelf.store(.own) }
+        window.show(Box(.vertical, [dropArea.expand(vertically: true), exchange.bar]))
         listen()
+        listenToExchange()
         listenToEdits()
         show(from: nil)
     }
@@ -53,33 +75,19 @@ final class GuideWindow {
     func present() { window.present() }
     func close() { window.close() }
 
-    /// Shows the person's own guide, or the sample as long as that is empty.
+    /// Shows the guide that the person has chosen; the sample as long as they have not and their own is empty.
     func openWhatThereIs() {
-        open { reader in
-            let own = try OpenGuide(.own, reader: reader)
-            return own.count > 0 ? own : try OpenGuide(.sample, reader: reader)
-        }
+        let choice = settings.guide
+        open { try $0.guide(by: choice) }
     }
 
-    func open(_ kind: GuideKind) {
-        open { reader in try OpenGuide(kind, reader: reader) }
-    }
+    /// Shows a guide for now, whatever has been chosen.
+    func open(_ kind: GuideKind) { open { try $0.guide(kind) } }
 
-    /// Puts the places of a file into the person's own guide and shows that.
-    func open(_ file: URL) {
-        open { reader in
-            var own = try OpenGuide(.own, reader: reader)
-            try own.store.importGuide(from: file)
-            own.count = try own.store.count(GuideQuery())
-            return own
-        }
-    }
-
-    private func open(_ make: @escaping @Sendable (GuideStore.Reader) throws -> OpenGuide) {
+    private func open(_ make: @escaping @Sendable (GuideShelf) throws -> OpenGuide) {
         opening?.cancel()
-        let reader = GuideStore.Reader(languages: habits.languages, countryCode: habits.country)
-        opening = Task { [weak self] in
-            let result = await Task.detached { Result { try make(reader) } }.value
+        opening = Task { [weak self, shelf] in
+            let result = await Task.detached { Result { try make(shelf) } }.value
             guard let self, !Task.isCancelled, isAlive else { return }
             switch result {
             case .success(let guide): take(guide)
@@ -88,12 +96,28 @@ final class GuideWindow {
         }
     }
 
+    /// Takes over what the person prefers to read. Names in another language are in the database anew.
+    func readHabits() {
+        let old = habits
+        habits = ReadingHabits(settings: settings)
+        guard habits != old else { return }
+        guard GuideStore.Reader(habits) != shelf.reader, let kind = guide?.kind else { return look() }
+        let shelf = GuideShelf(GuideStore.Reader(habits))
+        self.shelf = shelf
+        exchange.importInto { try shelf.store(.own) }
+        open(kind)
+    }
+
     private func take(_ guide: OpenGuide) {
-        if guide.kind != self.guide?.kind { sheet.dismiss() }
+        if guide.kind != self.guide?.kind, self.guide != nil {
+            sheet.dismiss()
+            chosenPlace = nil
+        }
         self.guide = guide
         list.pictureFolder = guide.kind.pictureFolder
         startEditing(guide)
         handle(.opened(guide.kind, count: guide.count))
+        restoreState(in: guide)
         look()
         watch(guide.store)
     }
@@ -109,6 +133,7 @@ final class GuideWindow {
         guard state != old else { return }
         show(from: old)
         if state.search != old.search { look() }
+        noteState()
     }
 
     private func look() {
@@ -153,10 +178,14 @@ final class GuideWindow {
         searchBar.capture(keysOf: window)
         window.add(
             KeyController { [unowned self] key in
-                // GTK drops the focus with a row that is scrolled out of sight.
-                guard !window.hasFocusInside, sheet.state.target == .closed else { return false }
+                guard sheet.state.target == .closed else { return false }
                 switch key {
-                case .up, .down, .pageUp, .pageDown, .home, .end: list.focusList()
+                // GTK's search takes every letter that is typed anywhere, but no space.
+                case .space where searchBar.isOpen: searchBar.append(" ")
+                // GTK drops the focus with a row that is scrolled out of sight.
+                case .up, .down, .pageUp, .pageDown, .home, .end:
+                    guard !window.hasFocusInside else { return false }
+                    list.focusList()
                 case .escape, .enter, .space: return false
                 }
                 return true
@@ -165,13 +194,17 @@ final class GuideWindow {
             // Letters are the sheet's as long as it covers the list.
             if case .targetChanged(let target) = notice {
                 searchBar.capture(keysOf: target == .closed ? window : nil)
+                noteState()
             }
         }
         filterBar.onToggle = { [unowned self] in handle(.filterToggled($0, $1)) }
         orderButton.onChoose = { [unowned self] in handle(.orderChosen($0)) }
+        window.onResize { [unowned self] in noteState() }
+        window.onClose { [unowned self] in keepState() }
         pages.onAction = { [unowned self] action in
             switch action {
-            case .showSample: open(.sample)
+            case .importFiles: chooseFiles()
+            case .showSample: showOnly(.sample)
             case .dropFilters: handle(.filtersDropped)
             case .dropText: searchBar.isOpen = false
             }
@@ -187,7 +220,7 @@ final class GuideWindow {
         let place = summary.entry.place
         details.show(summary.entry, in: detailsContext)
         sheet.open()
-        handle(.placeOpened(place.coordinate.map { Landmark(name: place.displayName, coordinate: $0) }))
+        remember(place)
     }
 
     /// Follows what changes in a guide, and the time.

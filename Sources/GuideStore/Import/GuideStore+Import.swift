@@ -7,7 +7,7 @@ extension GuideStore {
     /// Imports a guide file of any format: one transaction, all or nothing. Blocks.
     ///
     /// A place that is known, by its id or by ``PlaceMatcher``, becomes what the file says. What the user added is
-    /// only ever added to, by files that Carte wrote.
+    /// only ever added to, by files that Carte wrote. A picture that lies beside the file is kept by its whole path.
     ///
     /// Hours and the order of names are for ``arrange(around:isCancelled:)``, which is best called afterwards.
     ///
@@ -53,14 +53,18 @@ extension GuideStore {
         let queue = BatchQueue<[ReadPlace]>(capacity: 8)
         let file = Mutex(ImportReport())
         let languages = reader.languages
+        let pictures = PictureFolder(of: url)
         let reading = DispatchWorkItem {
             do {
                 let report = try GuideFile.stream(url: url, languages: languages, progress: progress) {
                     places in
                     for start in stride(from: 0, to: places.count, by: 500) {
                         try queue.add(
-                            places[start..<min(start + 500, places.count)].map {
-                                ReadPlace(candidate: $0, facts: PlaceFacts($0.restaurant))
+                            places[start..<min(start + 500, places.count)].map { read in
+                                var candidate = read
+                                candidate.restaurant = pictures.completing(read.restaurant)
+                                return ReadPlace(
+                                    candidate: candidate, facts: PlaceFacts(candidate.restaurant))
                             })
                     }
                 }

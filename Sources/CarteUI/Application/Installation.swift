@@ -1,0 +1,17 @@
+import Foundation
+
+/// Where the program finds what belongs to it.
+///
+/// In `share` beside the folder of the program, as it is installed; among the products of a build, in `share` in that
+/// folder. The program itself decides the place, so that an installation can be moved.
+enum Installation {
+    /// A file or folder of that name, for instance `carte/sample`, whether or not it exists.
+    static func shared(_ name: String) -> URL {
+        let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+        let folder = program.deletingLastPathComponent()
+        let places = [folder.deletingLastPathComponent(), folder].map {
+            $0.appendingPathComponent("share").appendingPathComponent(name)
+        }
+        return places.first { FileManager.default.fileExists(atPath: $0.path) } ?? places[0]
+    }
+}

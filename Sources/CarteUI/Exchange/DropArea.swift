@@ -1,0 +1,29 @@
+import Foundation
+import GtkKit
+
+/// A window's content, over which files can be let go: while they are held over it, it says so.
+@MainActor
+final class DropArea: Overlay {
+    var onDrop: (([URL]) -> Void)?
+
+    private let invitation = StatusPage(icon: "folder-download-symbolic", title: tr("Drop to Import"))
+
+    init(_ content: Widget) {
+        super.init(content, above: [invitation])
+        invitation.classes("drop-invitation")
+        invitation.isTarget = false
+        invitation.isVisible = false
+        let target = FileDropTarget { [unowned self] paths in take(paths) }
+        target.onHover = { [unowned self] in isInviting = $0 }
+        add(target)
+    }
+
+    /// Whether files are held over it.
+    private(set) var isInviting: Bool {
+        get { invitation.isVisible }
+        set { invitation.isVisible = newValue }
+    }
+
+    /// What the drop target calls: files have been let go.
+    func take(_ paths: [String]) { onDrop?(paths.map { URL(filePath: $0) }) }
+}

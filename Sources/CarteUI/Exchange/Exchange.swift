@@ -1,0 +1,168 @@
+import Foundation
+import GtkKit
+import GuideCore
+import GuideStore
+
+/// Import and export as a window offers them: dialogs, the bar that tells how far it is, and what is said at the end.
+@MainActor
+final class Exchange {
+    /// A message in passing, with a button if there is something to do about it.
+    struct Message {
+        var text: String
+        var button: String?
+        var action: @MainActor () -> Void = {}
+    }
+
+    /// Belongs into the window.
+    let bar = TransferBar()
+    var onMessage: ((Message) -> Void)?
+    /// An import has begun.
+    var onBegin: (() -> Void)?
+    /// It is over: whether places of a file have arrived in the person's own guide.
+    var onEnd: ((Bool) -> Void)?
+
+    private let window: Window
+    private let importer: GuideImporter
+    private let exporter = GuideExporter()
+
+    /// - Parameter open: opens the person's own guide; called in the background.
+    init(over window: Window, into open: @escaping @Sendable () throws -> GuideStore) {
+        self.window = window
+        importer = GuideImporter(into: open)
+        importer.onProgress = { [weak self] in self?.show($0) }
+        importer.onFinish = { [weak self] in self?.tell($0) }
+        exporter.onProgress = { [weak self] in self?.show($0) }
+        exporter.onFinish = { [weak self] in self?.tell($0) }
+        bar.onCancel = { [weak self] in self?.cancel() }
+    }
+
+    /// Files go to this guide from now on.
+    func importInto(_ open: @escaping @Sendable () throws -> GuideStore) { importer.open = open }
+
+    func importFiles(_ urls: [URL]) {
+        importer.add(urls)
+        if importer.isRunning { onBegin?() }
+    }
+
+    /// Stops what goes on; the guide and the file of an export are then as they were.
+    func cancel() {
+        importer.cancel()
+        exporter.cancel()
+    }
+
+    func chooseFiles() {
+        let filters = [
+            FileDialog.Filter(
+                tr("Guides"), suffixes: ["geojson", "json", "geojsonl", "ndjson", "csv", "tsv"]),
+            FileDialog.Filter("GeoJSON", suffixes: ["geojson", "geojsonl", "ndjson"]),
+            FileDialog.Filter("JSON", suffixes: ["json"]),
+            FileDialog.Filter("CSV", suffixes: ["csv", "tsv", "txt"]),
+            FileDialog.Filter(tr("All Files")),
+        ]
+        let dialog = FileDialog(
+            .open, title: tr("Import Places"), accept: tr("_Import"), cancel: tr("_Cancel"), filters: filters,
+            over: window)
+        dialog.show { [weak self] paths, _ in self?.importFiles(paths.map { URL(filePath: $0) }) }
+    }
+
+    /// Asks where a guide is to be written, and writes it there.
+    func chooseExport(of store: GuideStore) {
+        guard !exporter.isRunning else { return }
+        let formats = GuideFormat.allCases
+        let dialog = FileDialog(
+            .save(name: Self.suggestedName), title: tr("Export the Guide"), accept: tr("_Export"),
+            cancel: tr("_Cancel"),
+            filters: formats.map { FileDialog.Filter($0.title, suffixes: [$0.fileExtension]) }, over: window)
+        dialog.show { [weak self] paths, filter in
+            guard let path = paths.first else { return }
+            let url = URL(filePath: path)
+            // The name stays as the person wrote it: the dialog has asked about that file, and no other, whether it may
+            // be replaced.
+            let format = GuideFormat(fileExtension: url.pathExtension) ?? formats[filter ?? 0]
+            self?.exporter.export(store, to: url, format: format)
+        }
+    }
+
+    /// Of several exports the last is found by its date.
+    private static var suggestedName: String {
+        let day = Date.now.formatted(.iso8601.year().month().day())
+        return "carte-\(day).\(GuideFormat.geoJSON.fileExtension)"
+    }
+
+    private func show(_ transfer: Transfer?) {
+        guard bar.isAlive else { return }
+        // The end of one of the two is not that of the other.
+        if transfer == nil, importer.isRunning || exporter.isRunning { return }
+        bar.show(transfer)
+    }
+
+    private func tell(_ outcome: ImportOutcome) {
+        for failure in outcome.failures {
+            FileHandle.standardError.write(Data("carte: \(failure.failure.description)\n".utf8))
+        }
+        guard window.isAlive else { return }
+        onEnd?(!outcome.reports.isEmpty)
+        guard outcome.failures.isEmpty else { return explain(outcome) }
+        var message = Message(text: outcome.summary)
+        if outcome.hasReport {
+            message.button = tr("Report")
+            message.action = { [weak self] in self?.showReport(outcome) }
+        }
+        onMessage?(message)
+    }
+
+    private func explain(_ outcome: ImportOutcome) {
+        let failures = outcome.failures
+        // A few sentences are read at once; more of them in the report.
+        let shown = failures.prefix(3).map(\.failure.sentence)
+        let body = shown + (outcome.reports.isEmpty ? [] : [outcome.summary])
+        let heading =
+            outcome.files.count == 1
+            ? tr("The File Was Not Imported")
+            : tr("%1 File Was Not Imported", "%1 Files Were Not Imported", count: failures.count)
+        let close = MessageDialog.Response("close", label: tr("_Close"))
+        let report = MessageDialog.Response("report", label: tr("_Report"))
+        let isMore = failures.count > shown.count || !outcome.reports.isEmpty
+        let dialog = MessageDialog(
+            heading: heading, body: body.joined(separator: "\n\n"), isMore ? [close, report] : [close],
+            over: window)
+        dialog.onResponse { [weak self] in
+            if $0 == report.name { self?.showReport(outcome) }
+        }
+        dialog.present()
+    }
+
+    private func showReport(_ outcome: ImportOutcome) {
+        guard window.isAlive else { return }
+        ReportWindow(outcome, over: window).present()
+    }
+
+    private func tell(_ outcome: GuideExporter.Outcome) {
+        switch outcome {
+        case .exported(let url, let count):
+            onMessage?(
+                Message(
+                    text: tr(
+                        "%1 place exported to %2", "%1 places exported to %2", count: count,
+                        url.lastPathComponent)))
+        case .cancelled: onMessage?(Message(text: tr("Export cancelled")))
+        case .failed(let failure):
+            FileHandle.standardError.write(Data("carte: \(failure.description)\n".utf8))
+            guard window.isAlive else { return }
+            MessageDialog(
+                heading: tr("The Guide Was Not Exported"), body: failure.sentence,
+                [.init("close", label: tr("_Close"))], over: window
+            ).present()
+        }
+    }
+}
+
+extension GuideFormat {
+    /// What the format is called in a dialog.
+    var title: String {
+        switch self {
+        case .geoJSON: "GeoJSON"
+        case .csv: "CSV"
+        }
+    }
+}

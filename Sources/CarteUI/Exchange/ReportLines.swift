@@ -1,0 +1,99 @@
+import GuideCore
+import GuideStore
+
+/// The report of an import, line by line. A line is put into words when it is asked for: there may be 40,000 of them,
+/// and a screen shows twenty.
+struct ReportLines: Sendable {
+    enum Line: Hashable, Sendable {
+        /// A file.
+        case file(String)
+        /// What became of it.
+        case text(String)
+        /// What the entries below have in common.
+        case heading(String)
+        case entry(place: String, text: String)
+    }
+
+    private enum Part: Sendable {
+        case line(Line)
+        case skipped([ImportReport.Skip])
+        case noticed([ImportReport.Notice])
+
+        var count: Int {
+            switch self {
+            case .line: 1
+            case .skipped(let lines): lines.count
+            case .noticed(let lines): lines.count
+            }
+        }
+    }
+
+    private var parts: [Part] = []
+    /// The number of each part's first line.
+    private var starts: [Int] = []
+    private(set) var count = 0
+
+    init(_ outcome: ImportOutcome) {
+        for file in outcome.files {
+            add(.line(.file(file.name)))
+            switch file.result {
+            case .failed(let failure): add(.line(.text(failure.sentence)))
+            case .imported(let report): add(report)
+            }
+        }
+        if outcome.isCancelled { add(.line(.text(tr("The import was cancelled.")))) }
+    }
+
+    private mutating func add(_ part: Part) {
+        starts.append(count)
+        parts.append(part)
+        count += part.count
+    }
+
+    private mutating func add(_ report: GuideImportReport) {
+        add(.line(.text(report.counts)))
+        if report.file.skippedCount > 0 {
+            add(.line(.heading(tr("Skipped"))))
+            add(.skipped(report.file.skipped))
+            let rest = report.file.skippedCount - report.file.skipped.count
+            if rest > 0 {
+                add(.line(.text(tr("… and %1 more", "… and %1 more", count: rest))))
+            }
+        }
+        if !report.file.warnings.isEmpty {
+            add(.line(.heading(tr("Noticed"))))
+            add(.noticed(report.file.warnings))
+        }
+    }
+
+    subscript(index: Int) -> Line {
+        var (low, high) = (0, parts.count)
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if starts[middle] <= index { low = middle } else { high = middle }
+        }
+        switch parts[low] {
+        case .line(let line): return line
+        case .skipped(let lines):
+            let line = lines[index - starts[low]]
+            return .entry(place: line.place.words, text: line.reason.sentence)
+        case .noticed(let lines):
+            let line = lines[index - starts[low]]
+            return .entry(place: line.place.words, text: line.warning.sentence)
+        }
+    }
+
+    /// The whole report. It may take a second: not for the main thread.
+    var text: String {
+        var text = ""
+        for index in 0..<count {
+            switch self[index] {
+            case .file(let name): text += (text.isEmpty ? "" : "\n") + name + "\n"
+            case .text(let line): text += line + "\n"
+            case .heading(let heading): text += "\n" + heading + "\n"
+            case .entry(let place, let line): text += "  \(place): \(line)\n"
+            }
+        }
+        return text
+    }
+}

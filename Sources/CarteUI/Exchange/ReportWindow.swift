@@ -1,0 +1,62 @@
+import Foundation
+import GtkKit
+
+/// The report of an import to read, copy and save.
+@MainActor
+final class ReportWindow {
+    private let window: ContentWindow
+    private let lines: ReportLines
+
+    init(_ outcome: ImportOutcome, over parent: Window) {
+        let lines = ReportLines(outcome)
+        self.lines = lines
+        window = ContentWindow(title: tr("Import Report"), width: 480, height: 600).belongs(to: parent)
+        let copy = Button(icon: "edit-copy-symbolic", label: tr("Copy the Report"))
+        let save = Button(icon: "document-save-symbolic", label: tr("Save the Report"))
+        let header = HeaderBar(title: tr("Import Report"), end: [save, copy])
+        header.subtitle(outcome.summary)
+        // There is nothing to do with a line but read it.
+        let list = ListView(
+            makeRow: { ReportRow() }, bind: { row, index in row.fill(with: lines[index]) },
+            onActivate: { _ in })
+        list.accessibleLabel(tr("Import Report"))
+        let page = ScrolledWindow(list).expand(vertically: true)
+        page.isFocusable = false
+        window.show(Box(.vertical, [header, page]))
+        window.closesWithEscape()
+        list.reload(count: lines.count)
+        copy.onClick { [unowned window] in
+            Task {
+                let text = await Task.detached { lines.text }.value
+                if window.isAlive { window.copy(text) }
+            }
+        }
+        save.onClick { [unowned window] in Self.save(lines, over: window) }
+    }
+
+    func present() { window.present() }
+
+    private static func save(_ lines: ReportLines, over window: Window) {
+        let dialog = FileDialog(
+            .save(name: tr("Import Report") + ".txt"), title: tr("Save the Report"), accept: tr("_Save"),
+            cancel: tr("_Cancel"), filters: [FileDialog.Filter(tr("Text"), suffixes: ["txt"])], over: window)
+        dialog.show { paths, _ in
+            guard let path = paths.first else { return }
+            Task {
+                let failure: String? = await Task.detached {
+                    do {
+                        try Data(lines.text.utf8).write(to: URL(filePath: path), options: .atomic)
+                        return nil
+                    } catch {
+                        return error.localizedDescription
+                    }
+                }.value
+                guard let failure, window.isAlive else { return }
+                MessageDialog(
+                    heading: tr("The Report Was Not Saved"), body: failure,
+                    [.init("close", label: tr("_Close"))], over: window
+                ).present()
+            }
+        }
+    }
+}

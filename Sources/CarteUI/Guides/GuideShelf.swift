@@ -1,0 +1,37 @@
+import Foundation
+import GuideStore
+import Synchronization
+
+/// The guides that are open. Each is open once, so that who shows one hears of who changes it.
+final class GuideShelf: Sendable {
+    let reader: GuideStore.Reader
+    private let stores = Mutex<[GuideKind: GuideStore]>([:])
+
+    init(_ reader: GuideStore.Reader) { self.reader = reader }
+
+    /// Opens a guide, and brings the sample up to date with the program. Blocks.
+    func store(_ kind: GuideKind) throws -> GuideStore {
+        try stores.withLock { stores in
+            if let store = stores[kind] { return store }
+            let store = try GuideStore(url: kind.url, reader: reader)
+            if kind == .sample { try store.importGuide(from: SampleGuide.url) }
+            stores[kind] = store
+            return store
+        }
+    }
+
+    /// The same, and counts its places.
+    func guide(_ kind: GuideKind) throws -> OpenGuide {
+        let store = try store(kind)
+        return OpenGuide(kind: kind, store: store, count: try store.count(GuideQuery()))
+    }
+
+    /// The guide that is to be seen. Blocks.
+    func guide(by choice: GuideChoice) throws -> OpenGuide {
+        let own = try guide(.own)
+        guard choice.showsSample(ownIsEmpty: own.count == 0) else { return own }
+        // Whoever has not asked for it does not miss it.
+        if choice == .automatic { return (try? guide(.sample)) ?? own }
+        return try guide(.sample)
+    }
+}

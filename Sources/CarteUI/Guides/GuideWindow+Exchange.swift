@@ -1,0 +1,54 @@
+import Foundation
+import GtkKit
+import GuideStore
+
+/// What comes into the guide, what goes out of it, and what the person prefers.
+extension GuideWindow {
+    func listenToExchange() {
+        exchange.onBegin = { [unowned self] in handle(.importing(true)) }
+        exchange.onEnd = { [unowned self] hasArrived in
+            handle(.importing(false))
+            if hasArrived {
+                showOnly(.own)
+            } else if guide?.count == 0 {
+                openWhatThereIs()
+            }
+        }
+        exchange.onMessage = { [unowned self] message in
+            messages.say(message.text, button: message.button.map { ($0, message.action) })
+        }
+        dropArea.onDrop = { [unowned self] in importFiles($0) }
+        settings.onChange(.guide) { [weak self] in
+            guard let self, isAlive else { return }
+            openWhatThereIs()
+        }
+        settings.onChange(.nameLanguage, .units) { [weak self] in
+            guard let self, isAlive else { return }
+            readHabits()
+        }
+    }
+
+    func importFiles(_ urls: [URL]) { exchange.importFiles(urls) }
+
+    func chooseFiles() { exchange.chooseFiles() }
+
+    /// Exports the guide that is shown.
+    func chooseExport() {
+        if let guide { exchange.chooseExport(of: guide.store) }
+    }
+
+    func showPreferences() {
+        PreferencesView.makeWindow(
+            settings, habits: habits, showsSample: guide?.kind == .sample, over: window
+        ).present()
+    }
+
+    func showShortcuts() { KeyboardHelp.makeWindow(over: window).present() }
+    func showAbout() { AboutCarte.makeWindow(over: window).present() }
+
+    /// Shows one of the guides from now on.
+    func showOnly(_ kind: GuideKind) {
+        let choice: GuideChoice = kind == .sample ? .sample : .own
+        if settings.guide == choice { openWhatThereIs() } else { settings.guide = choice }
+    }
+}

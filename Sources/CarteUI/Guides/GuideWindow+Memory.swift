@@ -1,0 +1,56 @@
+import Foundation
+import GtkKit
+import GuideCore
+import GuideStore
+import SheetCore
+
+/// How the window is, for the next time.
+extension GuideWindow {
+    var rememberedState: RememberedState {
+        let size = window.restoredSize
+        return RememberedState(
+            windowSize: .init(width: size.width, height: size.height), isMaximised: window.isMaximised,
+            place: chosenPlace, detent: sheet.state.target.detent, filters: state.search.filters,
+            order: state.search.order)
+    }
+
+    /// Has the state written a moment after the last change.
+    func noteState() {
+        // What is to be restored must not be overwritten before.
+        if restoring == nil { keeper.note(rememberedState) }
+    }
+
+    /// Has the state on the disk when it returns.
+    func keepState() {
+        if restoring == nil { keeper.finish(rememberedState) }
+    }
+
+    /// Brings filters, order and the last place back into a guide that has just been opened.
+    func restoreState(in guide: OpenGuide) {
+        guard let memory = restoring else { return }
+        restoring = nil
+        for filter in memory.filters { handle(.filterToggled(filter, true)) }
+        if memory.order != .distance { handle(.orderChosen(memory.order)) }
+        guard let id = memory.place else { return }
+        Task { [weak self] in
+            let found = try? await guide.store.background { try $0.entry(id) }
+            guard let self, isAlive, self.guide?.kind == guide.kind, let entry = found else { return }
+            // Whoever was faster has chosen for themselves.
+            guard chosenPlace == nil else { return }
+            remember(entry.place)
+            if memory.order == .distance { handle(.orderChosen(.distance)) }
+            guard let detent = memory.detent,
+                sheet.configuration.detents.contains(where: { $0.id == detent })
+            else { return }
+            details.show(entry, in: detailsContext)
+            sheet.move(to: detent, animated: false)
+        }
+    }
+
+    /// The place is the one that distances can be measured from, and that is remembered.
+    func remember(_ place: Restaurant) {
+        chosenPlace = place.id
+        handle(.placeOpened(place.coordinate.map { Landmark(name: place.displayName, coordinate: $0) }))
+        noteState()
+    }
+}

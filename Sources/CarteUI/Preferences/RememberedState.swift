@@ -1,0 +1,55 @@
+import Foundation
+import SheetCore
+
+/// How the window was when it was left, and is to be again.
+struct RememberedState: Hashable {
+    /// The size of the window while it is not maximised, px.
+    struct WindowSize: Hashable {
+        var width: Int
+        var height: Int
+
+        static let initial = WindowSize(width: 420, height: 780)
+
+        /// A size that a window can have, whatever has been written down: 360 × 294 px at the least.
+        init(width: Int, height: Int) {
+            self.width = min(max(width, 360), 10_000)
+            self.height = min(max(height, 294), 10_000)
+        }
+    }
+
+    var windowSize = WindowSize.initial
+    var isMaximised = false
+    /// The place whose details are open.
+    var place: UUID?
+    /// How far the sheet is open; nil for closed.
+    var detent: Detent.ID?
+    var filters: Set<PlaceFilter> = []
+    var order = PlaceOrder.name
+}
+
+extension CarteSettings {
+    /// What has been written down, as far as it means something: names of another version are passed over.
+    var remembered: RememberedState {
+        get {
+            let initial = RememberedState.WindowSize.initial
+            let detent: String = self[.detent, ""]
+            let filters: [String] = self[.filters, []]
+            return RememberedState(
+                windowSize: .init(
+                    width: self[.windowWidth, initial.width], height: self[.windowHeight, initial.height]),
+                isMaximised: self[.windowMaximised, false], place: UUID(uuidString: self[.place, ""]),
+                detent: detent.isEmpty ? nil : Detent.ID(rawValue: detent),
+                filters: Set(filters.compactMap(PlaceFilter.init(rawValue:))),
+                order: PlaceOrder(rawValue: self[.order, ""]) ?? .name)
+        }
+        set {
+            self[.windowWidth, 0] = newValue.windowSize.width
+            self[.windowHeight, 0] = newValue.windowSize.height
+            self[.windowMaximised, false] = newValue.isMaximised
+            self[.place, ""] = newValue.place?.uuidString.lowercased() ?? ""
+            self[.detent, ""] = newValue.detent?.rawValue ?? ""
+            self[.filters, []] = newValue.filters.map(\.rawValue).sorted()
+            self[.order, ""] = newValue.order.rawValue
+        }
+    }
+}

@@ -1,0 +1,90 @@
+import CAdw
+
+/// GtkFileChooserNative: the system's own dialog for choosing files, through the portal where a program has no other
+/// way to them. It keeps itself until it is answered.
+public final class FileDialog: GObjectRef {
+    public enum Purpose: Hashable, Sendable {
+        /// One or more files that exist.
+        case open
+        /// A file to write, with the name that is suggested. The dialog asks before one is replaced.
+        case save(name: String)
+    }
+
+    /// A kind of file that one may choose to see alone.
+    public struct Filter: Hashable, Sendable {
+        public var name: String
+        /// Ends of names without the dot, in any case; none for every file.
+        public var suffixes: [String]
+
+        public init(_ name: String, suffixes: [String] = []) {
+            self.name = name
+            self.suffixes = suffixes
+        }
+    }
+
+    private let filters: [UnsafeMutableRawPointer]
+    private var keptWhileShown: FileDialog?
+
+    /// - Parameters:
+    ///   - accept: the label of the button that ends it, with the letter that chooses it after an underscore.
+    ///   - cancel: likewise.
+    ///   - parent: the window that waits for the answer.
+    public init(
+        _ purpose: Purpose, title: String, accept: String, cancel: String, filters: [Filter],
+        over parent: Window
+    ) {
+        let action =
+            purpose == .open ? GTK_FILE_CHOOSER_ACTION_OPEN : GTK_FILE_CHOOSER_ACTION_SAVE
+        guard let native = gtk_file_chooser_native_new(title, parent.window, action, accept, cancel) else {
+            preconditionFailure("no file dialog")
+        }
+        let made = filters.compactMap { Self.make($0) }
+        self.filters = made
+        super.init(owning: UnsafeMutableRawPointer(native))
+        gtk_native_dialog_set_modal(dialog, 1)
+        switch purpose {
+        case .open: gtk_file_chooser_set_select_multiple(opaque, 1)
+        case .save(let name): gtk_file_chooser_set_current_name(opaque, name)
+        }
+        for filter in made {
+            gtk_file_chooser_add_filter(opaque, OpaquePointer(filter))
+            g_object_unref(filter)
+        }
+    }
+
+    private static func make(_ filter: Filter) -> UnsafeMutableRawPointer? {
+        guard let made = gtk_file_filter_new() else { return nil }
+        gtk_file_filter_set_name(made, filter.name)
+        for suffix in filter.suffixes { gtk_file_filter_add_suffix(made, suffix) }
+        if filter.suffixes.isEmpty { gtk_file_filter_add_pattern(made, "*") }
+        return UnsafeMutableRawPointer(made)
+    }
+
+    private var dialog: UnsafeMutablePointer<GtkNativeDialog> { raw.cast(to: GtkNativeDialog.self) }
+
+    /// Shows it, and calls back with the paths that were chosen and the number of the filter that was set; not at all
+    /// where the person gave up.
+    public func show(_ action: @escaping @MainActor (_ paths: [String], _ filter: Int?) -> Void) {
+        keptWhileShown = self
+        SignalConnection.connect(raw, Signal<Void, Int32>("response")) { [unowned self] response in
+            let dialog = self
+            dialog.keptWhileShown = nil
+            guard response == GTK_RESPONSE_ACCEPT.rawValue else { return }
+            let filter = gtk_file_chooser_get_filter(dialog.opaque).map { UnsafeMutableRawPointer($0) }
+            action(dialog.paths, dialog.filters.firstIndex { $0 == filter })
+        }
+        gtk_native_dialog_show(dialog)
+    }
+
+    private var paths: [String] {
+        guard let files = gtk_file_chooser_get_files(opaque) else { return [] }
+        defer { g_object_unref(UnsafeMutableRawPointer(files)) }
+        return (0..<g_list_model_get_n_items(files)).compactMap { index in
+            guard let file = g_list_model_get_item(files, index) else { return nil }
+            defer { g_object_unref(file) }
+            guard let path = g_file_get_path(OpaquePointer(file)) else { return nil }
+            defer { g_free(path) }
+            return String(cString: path)
+        }
+    }
+}
