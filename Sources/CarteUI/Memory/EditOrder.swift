@@ -62,10 +62,14 @@ enum EditOrder: Sendable {
     /// An order that is done once, by whoever comes first, and whose end another thread can wait for.
     final class Run: Sendable {
         private let order: EditOrder
-        private let ticket = DispatchSemaphore(value: 1)
+        private let ticket = DispatchSemaphore(value: 0)
         private let end = DispatchSemaphore(value: 0)
 
-        init(_ order: EditOrder) { self.order = order }
+        init(_ order: EditOrder) {
+            self.order = order
+            // Not by its first value: a semaphore must not end with less than it began with.
+            ticket.signal()
+        }
 
         func perform(in guide: EditedGuide) throws -> Outcome {
             guard ticket.wait(timeout: .now()) == .success else { throw CancellationError() }
