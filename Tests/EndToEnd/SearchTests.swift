@@ -57,7 +57,7 @@ final class SearchTests: XCTestCase {
         let program = try Accessible.program(carte.program)
         try carte.openPlace(3)
         try carte.close()
-        try carte.display.touch.tap(at: Point(257, 38))
+        try carte.display.touch.tap(at: Point(221, 38))
         try program.waitForText("Distance from Copper Monsoon")
         try carte.display.keyboard.press(.down)
         try carte.display.keyboard.press(.space)

@@ -34,6 +34,12 @@ final class GuideWindow {
     var restoring: RememberedState?
     /// The place whose details were opened last.
     var chosenPlace: UUID?
+    /// Letters are the sheet's as long as it covers the list.
+    var searchTakesLetters = true {
+        didSet {
+            if searchTakesLetters != oldValue { searchBar.capture(keysOf: searchTakesLetters ? window : nil) }
+        }
+    }
     private var opening: Task<Void, Never>?
     private var watching: [Task<Void, Never>] = []
 
@@ -66,6 +72,7 @@ final class GuideWindow {
         exchange = Exchange(over: window) { try shelf.store(.own) }
         window.show(Box(.vertical, [dropArea.expand(vertically: true), exchange.bar]))
         listen()
+        listenToSearch()
         listenToExchange()
         listenToEdits()
         show(from: nil)
@@ -164,41 +171,12 @@ final class GuideWindow {
             list.reload()
             handle(.found(.init(count: answer.count, correction: answer.correction)))
             // A row that had the focus is gone with all the others.
-            if sheet.state.target == .closed, isFirst || !window.hasFocusInside { list.focusList() }
+            if !sheet.isModal, isFirst || !window.hasFocusInside { list.focusList() }
         }
-        searchBar.onChange { [unowned self] in handle(.textChanged($0)) }
-        searchBar.onToggle { [unowned self] isOpen in
-            searchButton.isOn = isOpen
-            if !isOpen { list.focusList() }
-        }
-        searchBar.onLeave { [unowned self] in list.focusList() }
-        searchButton.onChange { [unowned self] isOn in
-            if isOn != searchBar.isOpen { isOn ? searchBar.begin() : (searchBar.isOpen = false) }
-        }
-        searchBar.capture(keysOf: window)
-        window.add(
-            KeyController { [unowned self] key in
-                guard sheet.state.target == .closed else { return false }
-                switch key {
-                // GTK's search takes every letter that is typed anywhere, but no space.
-                case .space where searchBar.isOpen: searchBar.append(" ")
-                // GTK drops the focus with a row that is scrolled out of sight.
-                case .up, .down, .pageUp, .pageDown, .home, .end:
-                    guard !window.hasFocusInside else { return false }
-                    list.focusList()
-                case .escape, .enter, .space: return false
-                }
-                return true
-            })
         sheet.onNotice = { [unowned self] notice in
-            // Letters are the sheet's as long as it covers the list.
-            if case .targetChanged(let target) = notice {
-                searchBar.capture(keysOf: target == .closed ? window : nil)
-                noteState()
-            }
+            if case .targetChanged = notice { noteState() }
         }
-        filterBar.onToggle = { [unowned self] in handle(.filterToggled($0, $1)) }
-        orderButton.onChoose = { [unowned self] in handle(.orderChosen($0)) }
+        sheet.onStateChange = { [unowned self] _ in searchTakesLetters = !sheet.isModal }
         window.onResize { [unowned self] in noteState() }
         window.onClose { [unowned self] in keepState() }
         pages.onAction = { [unowned self] action in
@@ -211,15 +189,12 @@ final class GuideWindow {
         }
     }
 
-    func beginSearch() {
-        guard sheet.state.target == .closed else { return }
-        searchBar.begin()
-    }
-
     private func choose(_ summary: PlaceSummary) {
         let place = summary.entry.place
         details.show(summary.entry, in: detailsContext)
-        sheet.open()
+        details.scrollToTop()
+        // Beside a card another place can be chosen: it is shown where the card is.
+        if sheet.state.target == .closed { sheet.open() }
         remember(place)
     }
 

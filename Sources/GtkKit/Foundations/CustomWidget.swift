@@ -43,8 +43,8 @@ open class CustomWidget: Widget {
         super.init(UnsafeMutableRawPointer(object).cast(to: GtkWidget.self))
     }
 
-    /// Whether a narrower widget needs more height. GTK asks for the height of a width only then.
-    open var isHigherWhenNarrow: Bool { false }
+    /// Whether its height depends on its width. Of a widget where it does not, GTK asks without telling the other one.
+    open var isHeightForWidth: Bool { false }
 
     /// What the widget needs in a direction. `size` is the extent in the other one, px, nil where it is not known.
     open func measure(_ orientation: Orientation, for size: Int?) -> Extent { .zero }
@@ -139,8 +139,8 @@ enum WidgetClass {
         }
         klass.pointee.get_request_mode = { widget in
             MainActor.assumeIsolated {
-                let isHigher = Widget.peer(of: widget, as: CustomWidget.self)?.isHigherWhenNarrow ?? false
-                return isHigher ? GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH : GTK_SIZE_REQUEST_CONSTANT_SIZE
+                Widget.peer(of: widget, as: CustomWidget.self)?.isHeightForWidth == true
+                    ? GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH : GTK_SIZE_REQUEST_CONSTANT_SIZE
             }
         }
         klass.pointee.size_allocate = { widget, width, height, _ in

@@ -78,7 +78,12 @@ extension Widget {
     public var width: Int { Int(gtk_widget_get_width(gtk)) }
     public var height: Int { Int(gtk_widget_get_height(gtk)) }
 
-    public var isRightToLeft: Bool { gtk_widget_get_direction(gtk) == GTK_TEXT_DIR_RTL }
+    ///
+    /// Set, it counts for this widget alone: what is in it goes by its own.
+    public var isRightToLeft: Bool {
+        get { gtk_widget_get_direction(gtk) == GTK_TEXT_DIR_RTL }
+        set { gtk_widget_set_direction(gtk, newValue ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR) }
+    }
 }
 
 extension Widget {

@@ -5,7 +5,7 @@ public final class WrapBox: CustomWidget {
     public override class var typeName: String { "CarteWrapBox" }
     public override class var cssName: String { "wrap-box" }
 
-    public override var isHigherWhenNarrow: Bool { true }
+    public override var isHeightForWidth: Bool { true }
 
     private let spacing: Int
     private let items: [Widget]
