@@ -6,9 +6,10 @@ import XCTest
 /// The real program on a display of its own, with a guide open and its sheet traced.
 final class CarteSession {
     let display: VirtualDisplay
-    let program: ProgramUnderTest
-    let trace: TraceReader
+    private(set) var program: ProgramUnderTest
+    private(set) var trace: TraceReader
     private let folder: URL
+    private let start: () throws -> TracedProgram
 
     /// The middle of the list's first row, px from the top of the window.
     static let firstRow = 127.0
@@ -21,10 +22,22 @@ final class CarteSession {
         folder = FileManager.default.temporaryDirectory.appendingPathComponent("carte-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         display = try VirtualDisplay(width: width, height: height)
-        let started = try TracedProgram.start(
-            "carte", on: display, in: folder, sheetWidth: width, dark: dark, accessibility: accessibility,
-            arguments)
+        start = { [display, folder] in
+            try TracedProgram.start(
+                "carte", on: display, in: folder, sheetWidth: width, dark: dark,
+                accessibility: accessibility, arguments)
+        }
+        let started = try start()
         (program, trace) = (started.program, started.trace)
+    }
+
+    /// Ends the program as its user does, and starts it again with what it has kept.
+    func restart() throws {
+        try display.keyboard.press(.q, with: .control)
+        XCTAssertEqual(program.waitForExit(), .code(0))
+        let started = try start()
+        (program, trace) = (started.program, started.trace)
+        try waitForList()
     }
 
     deinit {

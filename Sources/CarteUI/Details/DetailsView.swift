@@ -85,7 +85,8 @@ final class DetailsView: ScrollArea {
 
     /// Shows another place, or the same one with what is known about it now.
     func show(_ entry: GuideEntry, in context: DetailsContext) {
-        let isNew = entry.id != shownID
+        // One that is opened again begins at its top like any other.
+        let isNew = entry.id != shownID || !isMapped
         // What was written about the place before is still its own.
         if isNew { notes.save() }
         shownID = entry.id

@@ -10,15 +10,20 @@ final class DisclosureRow: ListBoxRow {
     private let subtitle = Label().wrapping().classes("dim-label", "caption")
     private let arrow = Icon("pan-down-symbolic").align(vertical: .center)
 
+    /// GTK offers assistive technology no other way to activate a row.
+    private lazy var actions = ActionGroup(prefix: "row", of: self)
+
     /// - Parameter icon: the name of a symbolic icon.
     init(icon: String) {
         let texts = Box(.vertical, spacing: 3, [title, subtitle]).align(vertical: .center).expand()
         let icon = Icon(icon).classes("fact-icon").align(vertical: .center)
         super.init(Box(.horizontal, spacing: 12, [icon, texts, arrow]).classes("fact"))
-        onActivate = { [unowned self] in
+        let toggle: @MainActor () -> Void = { [unowned self] in
             isExpanded.toggle()
             onToggle?(isExpanded)
         }
+        onActivate = toggle
+        actions.add("toggle") { toggle() }
     }
 
     var isExpanded = false {
@@ -33,6 +38,7 @@ final class DisclosureRow: ListBoxRow {
     func offer(_ isOffered: Bool) {
         isActivatable = isOffered
         arrow.isVisible = isOffered
+        actions.enable("toggle", isOffered)
         accessibleExpanded(isExpanded)
     }
 

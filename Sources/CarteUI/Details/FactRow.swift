@@ -13,6 +13,7 @@ final class FactRow: ListBoxRow {
     private let value = Label().wrapping()
     private let box: Box
     private let hint = Icon("edit-copy-symbolic").classes("dim-label")
+    private lazy var actions = ActionGroup(prefix: "row", of: self)
     private var menu: ContextMenu?
     private let menuTitle: String?
     private var link: PlaceLink?
@@ -42,7 +43,6 @@ final class FactRow: ListBoxRow {
 
     private func listen() {
         onActivate = { [unowned self] in open() }
-        let actions = ActionGroup(prefix: "row", of: self)
         actions.add("copy") { [unowned self] in copy() }
         if menuTitle != nil { actions.add("open") { [unowned self] in open() } }
         let keys = Shortcuts()
@@ -62,26 +62,26 @@ final class FactRow: ListBoxRow {
     /// The fact as it is read; nil while there is none.
     var text: String? { isVisible ? value.text : nil }
 
-    /// - Parameter spoken: the fact for who does not see it, where that is another text.
-    func show(_ text: String?, link: PlaceLink? = nil, spoken: String? = nil) {
+    func show(_ text: String?, link: PlaceLink? = nil) {
         isVisible = text != nil
         guard let text else { return }
         value.text = text
         self.link = link
         isActivatable = link != nil
-        offer(spoken: spoken)
+        offer()
     }
 
     /// - Parameter schemes: the schemes that programs take.
     func offer(_ schemes: Set<String>) {
         canOpen = link.map { schemes.contains($0.scheme) } ?? false
-        offer(spoken: nil)
+        offer()
     }
 
-    private func offer(spoken: String?) {
+    private func offer() {
+        if menuTitle != nil { actions.enable("open", canOpen) }
         guard let link else {
             hint.isVisible = false
-            accessibleLabel("\(caption): \(spoken ?? value.text)")
+            accessibleLabel("\(caption): \(value.text)")
             return
         }
         hint.isVisible = true

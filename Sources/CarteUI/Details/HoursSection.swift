@@ -50,16 +50,16 @@ final class HoursSection: ListBox {
         let words = summary.text(in: wording, clock: habits.clock)
         if hours.isReadable {
             let today = hours.week(from: now, in: context).first?.text(in: wording, clock: habits.clock)
-            say(words, below: today.map { tr("Today: %1", $0) }, HoursTone(summary))
+            say(words, below: today.map { tr("Today: %1", $0) }, PlaceSummary.Tone(summary))
         } else {
             say(words, below: hours.text, .unknown)
         }
         showWeek(at: now)
     }
 
-    private func say(_ words: String, below: String?, _ tone: HoursTone) {
+    private func say(_ words: String, below: String?, _ tone: PlaceSummary.Tone) {
         state.show(words, below: below)
-        for other in HoursTone.allCases { state.title.mark(other.rawValue, other == tone) }
+        for other in PlaceSummary.Tone.allCases { state.title.mark(other.headingClass, other == tone) }
     }
 
     private func showWeek(at now: Date) {

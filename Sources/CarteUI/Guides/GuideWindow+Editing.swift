@@ -48,7 +48,7 @@ extension GuideWindow {
     func startEditing(_ guide: OpenGuide) {
         guard guide.store !== editor?.store else { return }
         details.saveNotes()
-        let editor = GuideEditor(store: guide.store)
+        let editor = GuideEditor(store: guide.store, undoesImports: guide.kind == .own)
         self.editor = editor
         editor.shownID = { [weak self] in self?.details.shownID }
         editor.onChange = { [weak self] id, record in

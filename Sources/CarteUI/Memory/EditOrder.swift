@@ -20,19 +20,21 @@ enum EditOrder: Sendable {
     }
 
     /// Does it. It blocks: for a thread in the background.
-    ///
-    /// - Parameters:
-    ///   - step: what notes that go on belong to.
-    ///   - shownID: the place to look at afterwards, where the order names none.
-    func result(in store: GuideStore, continuing step: UndoStep?, shownID: UUID?) throws -> Outcome {
+    func result(in guide: EditedGuide) throws -> Outcome {
+        let store = guide.store
         let done: UndoStep? =
             switch self {
-            case .edit(let edit, let id): try store.perform(edit, on: id, continuing: step)
+            case .edit(let edit, let id): try store.perform(edit, on: id, continuing: guide.noteStep)
             case .undo(let only):
-                if let only, try store.nextUndo()?.id != only.id { nil } else { try store.undo() }
-            case .redo: try store.redo()
+                if let next = try store.nextUndo(), guide.allows(next), next.id == only?.id ?? next.id {
+                    try store.undo()
+                } else {
+                    nil
+                }
+            case .redo:
+                if let next = try store.nextRedo(), guide.allows(next) { try store.redo() } else { nil }
             }
-        let entry = try (place ?? shownID).flatMap { try store.entry($0) }
+        let entry = try (place ?? guide.shownID).flatMap { try store.entry($0) }
         return Outcome(step: done, record: entry.map { ($0.id, $0.record) })
     }
 
@@ -57,18 +59,44 @@ enum EditOrder: Sendable {
         }
     }
 
-    /// An order that is being done, for whose end another thread can wait.
+    /// An order that is done once, by whoever comes first, and whose end another thread can wait for.
     final class Run: Sendable {
         private let order: EditOrder
+        private let ticket = DispatchSemaphore(value: 0)
         private let end = DispatchSemaphore(value: 0)
 
-        init(_ order: EditOrder) { self.order = order }
-
-        func perform(in store: GuideStore, continuing step: UndoStep?, shownID: UUID?) throws -> Outcome {
-            defer { end.signal() }
-            return try order.result(in: store, continuing: step, shownID: shownID)
+        init(_ order: EditOrder) {
+            self.order = order
+            // Not by its first value: a semaphore must not end with less than it began with.
+            ticket.signal()
         }
 
-        func wait() { end.wait() }
+        func perform(in guide: EditedGuide) throws -> Outcome {
+            guard ticket.wait(timeout: .now()) == .success else { throw CancellationError() }
+            defer { end.signal() }
+            return try order.result(in: guide)
+        }
+
+        /// Returns when it is done: by now, by another thread, or here.
+        func finish(in guide: EditedGuide) {
+            guard ticket.wait(timeout: .now()) == .success else { return end.wait() }
+            _ = try? order.result(in: guide)
+        }
+    }
+}
+
+/// Where an order is done.
+struct EditedGuide: Sendable {
+    var store: GuideStore
+    /// Whether imports are among what can be undone.
+    var undoesImports: Bool
+    /// The notes that go on.
+    var noteStep: UndoStep?
+    /// The place to look at afterwards, where the order names none.
+    var shownID: UUID?
+
+    /// Whether a step is one of those that the person may undo here.
+    func allows(_ step: UndoStep) -> Bool {
+        if case .imported = step.action { undoesImports } else { true }
     }
 }

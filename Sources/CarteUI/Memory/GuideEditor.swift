@@ -21,7 +21,13 @@ final class GuideEditor {
     /// The step that the next letters of the same notes belong to.
     private var noteStep: UndoStep?
 
-    init(store: GuideStore) { self.store = store }
+    private let undoesImports: Bool
+
+    /// - Parameter undoesImports: false for a guide whose places come with the program.
+    init(store: GuideStore, undoesImports: Bool = true) {
+        self.store = store
+        self.undoesImports = undoesImports
+    }
 
     /// Whether everything is in the store.
     var isIdle: Bool { current == nil && waiting.isEmpty }
@@ -37,10 +43,15 @@ final class GuideEditor {
 
     /// Waits until everything is in the store: for the end of the program, when nobody waits for a frame.
     func finish() {
-        if let current { current.wait() }
+        current?.finish(in: guide)
         current = nil
-        for order in waiting { _ = try? order.result(in: store, continuing: noteStep, shownID: nil) }
+        for order in waiting { _ = try? order.result(in: guide) }
         waiting = []
+    }
+
+    private var guide: EditedGuide {
+        EditedGuide(
+            store: store, undoesImports: undoesImports, noteStep: noteStep, shownID: shownID?())
     }
 
     private func enqueue(_ order: EditOrder) {
@@ -54,15 +65,12 @@ final class GuideEditor {
         let order = waiting.removeFirst()
         let run = EditOrder.Run(order)
         current = run
-        let (continuing, shownID) = (noteStep, shownID?())
+        let guide = guide
         // Whoever has given up the editor still wants what they have done.
         Task { [self, store] in
             let result: Result<EditOrder.Outcome, any Error>
             do {
-                result = .success(
-                    try await store.background {
-                        try run.perform(in: $0, continuing: continuing, shownID: shownID)
-                    })
+                result = .success(try await store.background { _ in try run.perform(in: guide) })
             } catch {
                 result = .failure(error)
             }

@@ -40,7 +40,10 @@ final class CoverView: Overlay {
     }
 
     /// Says what the picture shows, to who does not see it. A drawing shows nothing that the name does not say.
-    func describe(_ text: String?) { picture.alternativeText(text) }
+    func describe(_ text: String?) {
+        picture.accessibleLabel(text ?? "")
+        picture.alternativeText(text)
+    }
 
     /// Shows nothing, for a place that is not known yet.
     func clear() {

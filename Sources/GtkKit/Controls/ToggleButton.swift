@@ -20,8 +20,8 @@ public final class ToggleButton: Widget {
         let content = adw_button_content_new()
         adw_button_content_set_icon_name(content.map { OpaquePointer($0) }, icon)
         adw_button_content_set_label(content.map { OpaquePointer($0) }, text)
+        // The content gives the button its name.
         gtk_button_set_child(raw.cast(to: GtkButton.self), content)
-        accessibleLabel(text)
     }
 
     /// Shows another icon, of a button that has nothing else.
