@@ -17,10 +17,12 @@ final class CarteSession {
     /// A place on a row of the list.
     static func row(_ index: Int) -> Point { Point(150, firstRow + 68 * Double(index)) }
 
-    /// - Parameter arguments: what the program is started with; nothing opens the sample guide.
+    /// - Parameters:
+    ///   - environment: variables beside those of every test.
+    ///   - arguments: what the program is started with; nothing opens the sample guide.
     init(
         width: Int = 400, height: Int = 800, dark: Bool = false, accessibility: Bool = false,
-        _ arguments: [String] = []
+        environment: [String: String] = [:], _ arguments: [String] = []
     ) throws {
         folder = FileManager.default.temporaryDirectory.appendingPathComponent("carte-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -28,7 +30,7 @@ final class CarteSession {
         start = { [display, folder] in
             try TracedProgram.start(
                 "carte", on: display, in: folder, sheetWidth: width, dark: dark,
-                accessibility: accessibility, arguments)
+                accessibility: accessibility, environment: environment, arguments)
         }
         let started = try start()
         (program, trace) = (started.program, started.trace)
