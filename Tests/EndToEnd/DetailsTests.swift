@@ -24,6 +24,22 @@ final class DetailsTests: XCTestCase {
         try eventually("the number", seeing: { notes.text }, until: { $0 == Self.phone })
     }
 
+    func testARowIsCopiedByALongPressAndHasAMenu() throws {
+        let carte = try session()
+        try carte.openFully()
+        let row = Point(150, 626)
+        try carte.display.touch.tap(at: row, duration: 1)
+        try carte.waitForNews("Copied “\(Self.phone)”")
+        try carte.display.mouse.move(to: row)
+        try carte.display.mouse.click(.secondary)
+        _ = try carte.element("Copy", role: "menu item")
+        XCTAssertNotNil(try carte.element("Call", role: "menu item"))
+        try carte.display.keyboard.press(.escape)
+        // The sheet stays, and so does the focus in it.
+        _ = try carte.focus("Your notes")
+        XCTAssertEqual(try carte.frames(after: 0).last?.detent, "full")
+    }
+
     func testANumberIsCalledByTheProgramForItAndElseCopied() throws {
         let carte = try session()
         try carte.openFully()
