@@ -5,24 +5,45 @@ import XCTest
 /// The real program on a display of its own, with a guide open and its sheet traced.
 final class CarteSession {
     let display: VirtualDisplay
-    let program: ProgramUnderTest
-    let trace: TraceReader
+    private(set) var program: ProgramUnderTest
+    private(set) var trace: TraceReader
     private let folder: URL
+    private let start: ([String]) throws -> TracedProgram
 
     /// The middle of the list's first row, px from the top of the window.
     static let firstRow = 127.0
 
-    /// - Parameter arguments: what the program is started with; nothing opens the sample guide.
+    /// - Parameters:
+    ///   - keepsSettings: whether settings outlive the program, for a ``restart(_:)``.
+    ///   - arguments: what the program is started with; nothing opens the sample guide.
     init(
         width: Int = 400, height: Int = 800, dark: Bool = false, accessibility: Bool = false,
-        _ arguments: [String] = []
+        keepsSettings: Bool = false, _ arguments: [String] = []
     ) throws {
-        folder = FileManager.default.temporaryDirectory.appendingPathComponent("carte-\(UUID().uuidString)")
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+            "carte-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        display = try VirtualDisplay(width: width, height: height)
-        let started = try TracedProgram.start(
-            "carte", on: display, in: folder, sheetWidth: width, dark: dark, accessibility: accessibility,
-            arguments)
+        self.folder = folder
+        let display = try VirtualDisplay(width: width, height: height)
+        self.display = display
+        start = { arguments in
+            try TracedProgram.start(
+                "carte", on: display, in: folder, sheetWidth: width, dark: dark, accessibility: accessibility,
+                environment: keepsSettings ? ["GSETTINGS_BACKEND": "keyfile"] : [:], arguments)
+        }
+        let started = try start(arguments)
+        (program, trace) = (started.program, started.trace)
+    }
+
+    /// Ends the program as a person does, and starts it again with what it has left behind.
+    func restart(_ arguments: [String] = []) throws {
+        // A dialog that is just closing still has the keyboard.
+        try eventually(timeout: 10, "the end of the program") {
+            if program.isRunning { try display.keyboard.press(.q, with: .control) }
+            return program.waitForExit(timeout: 1) != nil
+        }
+        XCTAssertEqual(program.exitStatus, .code(0))
+        let started = try start(arguments)
         (program, trace) = (started.program, started.trace)
     }
 
