@@ -23,6 +23,9 @@ let package = Package(
             pkgConfig: "libadwaita-1",
             providers: [.apt(["libgtk-4-dev", "libadwaita-1-dev"])]
         ),
+        .systemLibrary(
+            name: "CQrencode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
+        .target(name: "QRCode", dependencies: ["CQrencode"], swiftSettings: strict),
         .target(name: "SheetCore", swiftSettings: strict),
         .target(name: "SheetTrace", dependencies: ["SheetCore"], swiftSettings: strict),
         .target(name: "GuideCore", swiftSettings: strict),
@@ -39,7 +42,7 @@ let package = Package(
             resources: [.embedInCode("style.css")], swiftSettings: strict),
         .target(
             name: "CarteUI",
-            dependencies: ["BottomSheet", "SheetCore", "GtkKit", "GuideCore", "GuideStore"],
+            dependencies: ["BottomSheet", "SheetCore", "GtkKit", "GuideCore", "GuideStore", "QRCode"],
             resources: [.embedInCode("style.css")], swiftSettings: strict),
         .executableTarget(name: "Carte", dependencies: ["CarteUI"], swiftSettings: strict),
         .executableTarget(
@@ -82,7 +85,8 @@ let package = Package(
         .testTarget(
             name: "BottomSheetTests", dependencies: ["BottomSheet", "GtkTestSupport"], swiftSettings: strict),
         .testTarget(
-            name: "CarteUITests", dependencies: ["CarteUI", "GuideStore", "GtkTestSupport"],
+            name: "CarteUITests",
+            dependencies: ["CarteUI", "GuideStore", "QRCode", "GtkTestSupport", "TestSupport"],
             swiftSettings: strict),
         .testTarget(
             name: "CarteToolTests", dependencies: ["CarteTool", "TestSupport"], swiftSettings: strict),

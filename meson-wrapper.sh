@@ -11,6 +11,7 @@ swift_needed="6.2"
 
 build_packages=(
     libgtk-4-dev libadwaita-1-dev  # the toolkit, and through them pkg-config's descriptions
+    libqrencode-dev                # makes QR codes
     libsqlite3-dev                 # SQLite, where SwiftPM itself keeps the state of a build
     pkgconf git ca-certificates    # SwiftPM asks pkg-config for flags and fetches dependencies with git
     g++ binutils-gold              # C library, libstdc++, start files and the linker that swiftc calls
@@ -31,6 +32,7 @@ test_packages=(
     xserver-xorg-core xserver-xorg-video-dummy  # a display without a screen, with real touch input
     xinput x11-xserver-utils x11-apps openbox   # its devices, its size, a window to look at, and a window manager
     dbus dbus-daemon at-spi2-core               # a private bus, and assistive technology on it
+    zbar-tools                                  # reads the QR codes that Carte shows
     appstream librsvg2-bin libxml2-utils python3  # validation of what is in data/
 )
 picture_packages=(

@@ -18,7 +18,16 @@ extension BottomSheet {
             if behind.containsFocus { takeFocus() }
         } else if engine.configuration.startsOpen {
             returnFocus()
+        } else if isOpen {
+            rememberFocus()
         }
+    }
+
+    /// Beside a sheet that is not modal the focus comes and goes: it returns to where it was behind it last. One that is
+    /// always there is never closed, and gives back only what it took when it became modal.
+    private func rememberFocus() {
+        guard !engine.configuration.startsOpen, behind.containsFocus else { return }
+        focusBefore = WeakWidget.focus(near: self)
     }
 
     private func takeFocus() {
@@ -34,8 +43,18 @@ extension BottomSheet {
         if surface.containsFocus || WeakWidget.focus(near: self) == nil { focusBefore.grabFocus() }
     }
 
+    /// The key that goes from pane to pane leads into a sheet that is not modal and back: Tab alone would go through
+    /// all rows of a list first.
+    func switchFocus() -> Bool {
+        guard engine.state.target != .closed, !engine.isModal else { return false }
+        if surface.containsFocus { return focusBefore?.grabFocus() ?? false || behind.cycleFocus(.forward) }
+        rememberFocus()
+        return surface.handle.grabFocus() || surface.cycleFocus(.forward)
+    }
+
     /// While the sheet is modal the focus goes round in it.
     func cycleFocus(_ direction: FocusDirection) -> Bool? {
-        engine.isModal ? surface.cycleFocus(direction) : nil
+        followFocus()
+        return engine.isModal ? surface.cycleFocus(direction) : nil
     }
 }

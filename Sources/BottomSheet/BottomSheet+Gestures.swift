@@ -44,6 +44,7 @@ extension BottomSheet {
                 send(.escapePressed)
                 return true
             })
+        add(KeyController { [unowned self] key in key == .f6 && switchFocus() })
         listenToHandle()
         surface.add(KeyController(phase: .capture) { [unowned self] key in pageContent(key) })
         surface.add(ScrollController(phase: .capture) { [unowned self] notches in turnWheel(notches) })
@@ -111,7 +112,7 @@ extension BottomSheet {
                 case .down, .pageDown: send(.stepRequested(.down))
                 case .home: send(.extremeRequested(.down))
                 case .end: send(.extremeRequested(.up))
-                case .escape: return false
+                case .escape, .f6: return false
                 }
                 return true
             })
@@ -123,7 +124,7 @@ extension BottomSheet {
         switch key {
         case .pageDown, .end: send(.stepRequested(.up))
         case .pageUp, .home: break
-        case .escape, .enter, .space, .up, .down: return false
+        case .escape, .enter, .space, .up, .down, .f6: return false
         }
         return true
     }

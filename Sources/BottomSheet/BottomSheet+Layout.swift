@@ -54,13 +54,18 @@ extension BottomSheet {
             backdrop.forget()
             send(.containerResized(size))
         }
-        let extent = surface.extent(.vertical, for: width)
+        let span = engine.span(atLeast: Double(surface.extent(.horizontal).minimum))
+        let sheetWidth = Int(span.width.rounded())
+        let extent = surface.extent(.vertical, for: sheetWidth)
         measureContent(Double(extent.natural))
         let now = appearance
         behind.place(width: width, height: height, y: -now.shift)
         scrim.place(width: width, height: height)
         surface.overhang = height
-        surface.place(width: width, height: max(Int(now.layoutHeight), extent.minimum), y: now.offset)
+        surface.isOutlined = engine.isCard
+        surface.place(
+            width: sheetWidth, height: max(Int(now.layoutHeight), extent.minimum),
+            x: snapped(span.left(in: size.width, isRightToLeft: isRightToLeft)), y: now.offset)
     }
 
     private func measureContent(_ height: Double) {

@@ -9,6 +9,10 @@ import SheetTrace
 /// transform: neither child is laid out by it. The content's widgets stay alive from one opening to the next, so an
 /// application fills them anew instead of building them.
 ///
+/// In a wide container the same widgets are a card at its trailing side, if the configuration says so. Unless that dims
+/// what is behind, pointer and keyboard reach both, Tab leads from one to the other, and Escape closes the card wherever
+/// the focus is and nothing there wants the key.
+///
 /// Not for a panel that is always open beside something else: use a paned or a split view there.
 ///
 ///     let sheet = BottomSheet(behind: list, content: details, configuration: .restaurantDetail)
@@ -37,6 +41,12 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
     public var onStateChange: ((SheetState) -> Void)?
 
     public var configuration: SheetConfiguration { engine.configuration }
+
+    /// Whether it has so much room that it is a card at a side of it, see `SheetConfiguration.card`.
+    public var isCard: Bool { engine.isCard }
+
+    /// Whether it keeps what is behind out of use.
+    public var isModal: Bool { engine.isModal }
 
     /// The root of the tree that preferences of the content travel up.
     public let preferences = PreferenceNode()

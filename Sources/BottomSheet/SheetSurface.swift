@@ -14,6 +14,10 @@ final class SheetSurface: CustomWidget {
     var cornerRadius = 0.0 {
         didSet { if cornerRadius != oldValue { redraw() } }
     }
+    /// Whether something of the same colour may lie beside the surface, undimmed: then a line shows where it ends.
+    var isOutlined = false {
+        didSet { if isOutlined != oldValue { redraw() } }
+    }
     /// How far the surface goes on below its own height, px: stretched above its detent it shows no gap.
     var overhang = 0 {
         didSet { if overhang != oldValue { redraw() } }
@@ -25,6 +29,9 @@ final class SheetSurface: CustomWidget {
         adopt(handle)
         adopt(content)
     }
+
+    /// A card is narrower than the sheet: the same text takes more lines in it.
+    override var isHeightForWidth: Bool { true }
 
     override func measure(_ orientation: Orientation, for size: Int?) -> Extent {
         let top = handle.extent(orientation, for: size)
@@ -50,6 +57,9 @@ final class SheetSurface: CustomWidget {
             snapshot.clip(to: area, topRadius: cornerRadius) { snapshot.children(of: self) }
         } else {
             snapshot.children(of: self)
+        }
+        if isOutlined {
+            snapshot.outline(of: area, topRadius: cornerRadius, colour: textColour.opacity(0.12))
         }
     }
 }

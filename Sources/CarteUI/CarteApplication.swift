@@ -29,7 +29,12 @@ public final class CarteApplication {
     }
 
     /// Runs until the last window is closed; answers the exit status.
-    public func run(_ arguments: [String] = CommandLine.arguments) -> Int32 { application.run(arguments) }
+    public func run(_ arguments: [String] = CommandLine.arguments) -> Int32 {
+        StallTrace.start()
+        let status = application.run(arguments)
+        window?.finish()
+        return status
+    }
 
     private func perform(_ action: AppAction) {
         guard let window, window.isAlive else {
@@ -43,7 +48,6 @@ public final class CarteApplication {
         case .shortcuts: window.showShortcuts()
         case .about: window.showAbout()
         case .find: window.beginSearch()
-        case .undo, .redo: break
         case .close: window.close()
         case .quit:
             window.keepState()

@@ -45,6 +45,9 @@ public struct SheetEffects: Hashable, Sendable {
     /// curve to its value at the target. Nil, the usual choice, leaves it a function of position alone.
     public var scrimFade: TimedCurve?
 
+    /// Nothing at all. Made once, because it is asked for in each frame.
+    static let none = SheetEffects()
+
     public init(
         scrim: EffectCurve = .constant(0), cornerRadius: EffectCurve = .constant(0),
         shift: EffectCurve = .constant(0), blur: EffectCurve = .constant(0), scrimFade: TimedCurve? = nil

@@ -4,22 +4,7 @@ import GtkTestSupport
 import SheetCore
 import XCTest
 
-final class BottomSheetTests: GtkTestCase, @unchecked Sendable {
-    @MainActor
-    private func present(behind: Widget, content: Widget) -> (window: Window, sheet: BottomSheet) {
-        let sheet = BottomSheet(behind: behind, content: content, configuration: .restaurantDetail)
-        let window = Window(title: "Sheet", width: 400, height: 800)
-        window.show(sheet)
-        window.present()
-        wait(for: "the first layout") { sheet.state.container.height > 0 }
-        return (window, sheet)
-    }
-
-    @MainActor
-    private func settle(_ sheet: BottomSheet, at target: SheetTarget) {
-        wait(for: "rest at \(target)") { sheet.state.phase == .idle && sheet.state.detent == target }
-    }
-
+final class BottomSheetTests: SheetTestCase, @unchecked Sendable {
     func test97AMoveLaysOutNothing() {
         onMain {
             let (behind, content) = (Probe(), Probe())

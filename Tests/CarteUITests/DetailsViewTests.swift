@@ -5,6 +5,7 @@ import GuideCore
 import XCTest
 
 @testable import CarteUI
+@testable import GuideStore
 
 final class DetailsViewTests: GtkTestCase, @unchecked Sendable {
     func testEachRealPlaceFillsTheDetails() throws {
@@ -19,8 +20,8 @@ final class DetailsViewTests: GtkTestCase, @unchecked Sendable {
             window.show(details)
             window.present()
             for place in places {
-                details.fill(with: place, folder: file.deletingLastPathComponent())
-                XCTAssertFalse(details.shownName.isEmpty)
+                details.show(GuideEntry(place, PersonalRecord()), in: .test)
+                XCTAssertFalse(details.header.shownName.isEmpty)
                 XCTAssertEqual(details.shownFacts.contains(place.location ?? "–"), place.location != nil)
                 XCTAssertTrue(details.shownFacts.contains("© OpenStreetMap contributors"))
                 MainLoop.turn()

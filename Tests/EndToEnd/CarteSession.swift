@@ -1,4 +1,5 @@
 import Foundation
+import SheetCore
 import TestSupport
 import XCTest
 
@@ -88,11 +89,18 @@ final class CarteSession {
         case touch, mouse
     }
 
-    /// Drags down the middle of the screen, rests, lets go, and waits until the sheet has come to rest.
+    /// Where fingers take hold of the sheet, px from the left: its middle, also where it is a card.
+    var middleOfSheet: Double {
+        let size = Size(width: Double(display.width), height: Double(display.height))
+        let span = SheetConfiguration.restaurantDetail.span(in: size)
+        return span.leading + span.width / 2
+    }
+
+    /// Drags down the middle of the sheet, rests, lets go, and waits until the sheet has come to rest.
     @discardableResult
     func drag(_ pointer: Pointer = .touch, from y: Double, by distances: Double...) throws -> TraceLine {
         let before = try mark
-        let x = Double(display.width) / 2
+        let x = middleOfSheet
         let path = [Point(x, y)] + distances.map { Point(x, y + $0) }
         switch pointer {
         case .touch:
@@ -104,7 +112,7 @@ final class CarteSession {
     }
 
     func press(_ pointer: Pointer, at y: Double) throws {
-        let point = Point(Double(display.width) / 2, y)
+        let point = Point(middleOfSheet, y)
         switch pointer {
         case .touch: try display.touch.begin(at: point)
         case .mouse:
@@ -118,7 +126,7 @@ final class CarteSession {
     {
         let steps = max(1, Int(abs(end - start) / 20))
         for step in 1...steps {
-            let point = Point(Double(display.width) / 2, start + (end - start) * Double(step) / Double(steps))
+            let point = Point(middleOfSheet, start + (end - start) * Double(step) / Double(steps))
             switch pointer {
             case .touch: try display.touch.move(to: point)
             case .mouse: try display.mouse.move(to: point)
@@ -132,7 +140,7 @@ final class CarteSession {
 
     func release(_ pointer: Pointer, at y: Double) throws {
         switch pointer {
-        case .touch: try display.touch.end(at: Point(Double(display.width) / 2, y))
+        case .touch: try display.touch.end(at: Point(middleOfSheet, y))
         case .mouse: try display.mouse.release()
         }
     }

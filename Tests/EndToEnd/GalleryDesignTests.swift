@@ -170,5 +170,7 @@ final class GalleryDesignTests: XCTestCase {
         XCTAssertTrue(
             try gallery.offsets(after: mark).allSatisfy { abs($0 - rest) < 1e-6 },
             "only the handle moves the card")
+        try gallery.display.keyboard.press(.f6)
+        XCTAssertEqual(try gallery.press(.up).detent, "expanded", "the keyboard reaches its handle, too")
     }
 }

@@ -58,8 +58,28 @@ final class GalleryPanelTests: XCTestCase {
         XCTAssertEqual(handle.actions, ["sheet.dismiss"])
     }
 
+    /// Beside the panel the page is wide enough for a card, which dims nothing.
+    func testTheCardIsTurnedOffAndOnWhileItIsOpen() throws {
+        let (gallery, program) = try session(.restaurantDetail)
+        try gallery.open()
+        XCTAssertEqual(try gallery.press(.up).detent, "full")
+        let card = try gallery.display.stillPicture()
+        let before = try gallery.mark
+        for isSheet in [true, false] {
+            try perform("Toggle", on: "Card where it is wide", in: program)
+            try eventually(isSheet ? "a scrim above the sheet" : "none") {
+                let colour = try gallery.display.picture()[6, 90]
+                return (colour.distance(to: card[6, 90]) > 60) == isSheet
+            }
+            XCTAssertEqual(try gallery.trace.waitForRest().offset, 50)
+        }
+        XCTAssertTrue(try gallery.offsets(after: before).allSatisfy { $0 == 50 })
+        XCTAssertFalse(try gallery.trace.events(after: before).contains { $0.event == "moveRequested" })
+    }
+
     func testTheScrimIsAsDarkAsThePanelSays() throws {
         let (gallery, program) = try session(.restaurantDetail)
+        try perform("Toggle", on: "Card where it is wide", in: program)
         try gallery.open()
         let dark = try gallery.display.stillPicture()[500, 200]
         try slider("Scrim", in: program).set(value: 0.1)

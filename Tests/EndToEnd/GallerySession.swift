@@ -50,6 +50,16 @@ final class GallerySession {
         }
     }
 
+    /// The middle of the sheet, px from the container's left.
+    var middle: Double {
+        get throws {
+            let line = try trace.lines().last { $0.event == "containerResized" }
+            let size = Size(width: try XCTUnwrap(line?.width), height: try height)
+            let span = page.configuration().span(in: size)
+            return span.leading + span.width / 2
+        }
+    }
+
     /// A point of the container, which ends where the screen ends.
     func point(_ x: Double, _ y: Double) throws -> Point {
         Point(x, Double(display.height) - (try height) + y)
@@ -73,7 +83,7 @@ final class GallerySession {
     @discardableResult
     func drag(from y: Double, by distance: Double, hold: Double = 0.3) throws -> TraceLine {
         let before = try mark
-        let start = try point(160, y)
+        let start = try point(middle, y)
         try display.touch.drag(
             from: start, to: Point(start.x, start.y + distance), duration: 0.25, hold: hold)
         return try trace.waitForRest(after: before)

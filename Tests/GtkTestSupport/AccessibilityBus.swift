@@ -65,6 +65,7 @@ final class Variant {
     func string(_ index: Int) -> String { child(index).text }
     var text: String { g_variant_get_string(pointer, nil).map { String(cString: $0) } ?? "" }
     var double: Double { g_variant_get_double(pointer) }
+    var int32: Int32 { g_variant_get_int32(pointer) }
     var uint32: UInt32 { g_variant_get_uint32(pointer) }
     var bool: Bool { g_variant_get_boolean(pointer) != 0 }
 }

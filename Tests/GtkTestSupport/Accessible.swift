@@ -42,6 +42,14 @@ public struct Accessible: CustomStringConvertible {
         return list.children.map { $0.string(0) }
     }
 
+    /// What is written in a text.
+    public var text: String {
+        let interface = "org.a11y.atspi.Text"
+        guard let count = try? get(interface, "CharacterCount").child(0).child(0).int32 else { return "" }
+        let range = [g_variant_new_int32(0), g_variant_new_int32(count)]
+        return (try? call(interface, "GetText", arguments: range).string(0)) ?? ""
+    }
+
     /// The value of a slider.
     public var value: Double? {
         guard let answer = try? get("org.a11y.atspi.Value", "CurrentValue") else { return nil }
@@ -67,17 +75,20 @@ public struct Accessible: CustomStringConvertible {
     }
 
     public enum State: Int {
+        case checked = 4
         case enabled = 8
         case focusable = 11
         case focused = 12
         case modal = 16
+        case pressed = 20
         case visible = 30
     }
 
     /// Does an action by its name.
     public func perform(_ action: String) throws {
         let names = actions
-        guard let index = names.firstIndex(of: action) else {
+        // Newer GTK writes “click” for “Click”.
+        guard let index = names.firstIndex(where: { $0.lowercased() == action.lowercased() }) else {
             throw AccessibilityError("“\(name)” offers \(names), not “\(action)”")
         }
         let done = try call("org.a11y.atspi.Action", "DoAction", g_variant_new_int32(Int32(index)))

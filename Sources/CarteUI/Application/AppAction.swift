@@ -3,7 +3,7 @@ enum AppAction: String, CaseIterable {
     case importFiles = "import"
     case exportGuide = "export"
     case preferences, shortcuts, about
-    case find, undo, redo
+    case find
     case close, quit
 
     /// As accelerators are written; the first is the one to be told.
@@ -15,8 +15,6 @@ enum AppAction: String, CaseIterable {
         case .shortcuts: ["<Control>question"]
         case .about: []
         case .find: ["<Control>f"]
-        case .undo: ["<Control>z"]
-        case .redo: ["<Control><Shift>z"]
         case .close: ["<Control>w"]
         case .quit: ["<Control>q"]
         }
@@ -24,4 +22,11 @@ enum AppAction: String, CaseIterable {
 
     /// The full name, as menus want it.
     var name: String { "app.\(rawValue)" }
+}
+
+/// The keys of undo and redo. They are no accelerators, which would come before a text that is being written: that
+/// undoes its letters first.
+enum UndoKeys {
+    static let undo = "<Control>z"
+    static let redo = ["<Control><Shift>z", "<Control>y"]
 }

@@ -16,8 +16,8 @@ enum KeyboardHelp {
                 [
                     shortcut(tr("Search"), .find),
                     Shortcut(tr("Open details"), keys: "Return"),
-                    shortcut(tr("Undo"), .undo),
-                    shortcut(tr("Redo"), .redo),
+                    Shortcut(tr("Undo"), keys: UndoKeys.undo),
+                    Shortcut(tr("Redo"), keys: UndoKeys.redo.first ?? ""),
                 ]),
             .init(
                 tr("Details"),

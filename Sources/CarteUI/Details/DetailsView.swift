@@ -2,95 +2,187 @@ import BottomSheet
 import Foundation
 import GtkKit
 import GuideCore
+import GuideStore
 
 /// The details of one place, for the sheet. Its widgets stay and are filled anew for the next place.
 @MainActor
 final class DetailsView: ScrollArea {
-    /// The height of the picture, px.
-    private static let headerHeight = 300
+    /// The person changes what they added to the place that is shown.
+    var onEdit: ((Edit) -> Void)?
+    /// Something to be told in passing: what was copied.
+    var onMessage: ((String) -> Void)?
+    /// The place that is shown.
+    private(set) var shownID: UUID?
+
     /// Room below the last row, so that its end can be scrolled into view, px.
     private static let bottomMargin = 100
     /// The width that lines of text do not exceed, px.
-    private static let readableWidth = 720
-    /// The width that pictures are read for, px.
-    private static let pictureWidth = 1280
+    static let readableWidth = 720
 
-    private let cover: CoverView
-    private let name = Label().wrapping(lines: 3).classes("header-name")
-    private let type = Label().ellipsized().classes("heading", "header-type").align(horizontal: .start)
-    private let location = InformationRow(icon: "mark-location-symbolic")
-    private let phone = InformationRow(icon: "call-start-symbolic")
-    private let summary = InformationRow()
-    private let hours = InformationRow(icon: "preferences-system-time-symbolic")
-    private let website = InformationRow(icon: "web-browser-symbolic")
-    private let email = InformationRow(icon: "mail-unread-symbolic")
+    let facts = DetailsFacts()
+    let hours = HoursSection()
+    let memory = MemoryBar()
+    let visits = VisitList()
+    let notes = NoteEditor()
+    let header: DetailsHeader
     private let attribution = Label().classes("dim-label", "caption").wrapping()
+    private let links: LinkOpener
+    private let timeout = Timeout()
+    private var place: Restaurant?
+    private var context: DetailsContext?
+    private var record = PersonalRecord()
 
-    init(pictures: PictureLoader) {
-        cover = CoverView(pictures: pictures, width: Self.pictureWidth)
-        cover.minimumSize(height: Self.headerHeight)
-        let title = Label("Restaurant Details").classes("heading").margin(horizontal: 16, top: 16, bottom: 16)
-        let names = Box(.vertical, spacing: 6, [name, type]).margin(horizontal: 16)
-        let shade = Box(.vertical, [Self.readable(names)]).classes("header-shade").align(vertical: .end)
+    init(pictures: PictureLoader, links: LinkOpener = .system) {
+        self.links = links
+        header = DetailsHeader(pictures: pictures)
+        let share = MenuButton(
+            icon: "send-to-symbolic", label: tr("Share"),
+            Menu([
+                [
+                    .init(tr("Copy as Text"), action: "details.share-text"),
+                    .init(tr("QR Code"), action: "details.share-code"),
+                ]
+            ]))
+        let title = Label(tr("Restaurant Details")).ellipsized().classes("heading")
+        let bar = Box(.horizontal, spacing: 6, [title.expand(), share.classes("flat")])
+            .margin(horizontal: 16, top: 9, bottom: 9)
         let rows = Box(
-            .vertical, spacing: 12,
+            .vertical, spacing: 18,
             [
-                location.margin(horizontal: 16, top: 16), phone, summary.margin(horizontal: 16, top: 8),
-                hours,
-                website, email, attribution.margin(horizontal: 16, top: 8),
+                memory, facts.place, hours, facts.offers, facts.contact, notes, visits, attribution,
             ])
         super.init(
             Box(
                 .vertical,
                 [
-                    Self.readable(title), Overlay(cover, above: [shade]),
-                    Self.readable(rows).margin(bottom: Self.bottomMargin),
-                ]), label: "Details")
+                    Self.readable(bar), header,
+                    Self.readable(rows.margin(horizontal: 12, top: 12, bottom: Self.bottomMargin)),
+                ]), label: tr("Details"))
+        listen()
     }
 
     /// Keeps everything that is read in one column, however wide the sheet is.
     private static func readable(_ widget: Widget) -> Clamp { Clamp(widget, maximum: readableWidth) }
 
-    /// What is to be read at the moment: for tests.
-    var shownName: String { name.text }
-    var shownFacts: [String] {
-        [location, phone, summary, hours, website, email].compactMap(\.text)
-            + (attribution.isVisible ? [attribution.text] : [])
+    private func listen() {
+        let actions = ActionGroup(prefix: "details", of: self)
+        actions.add("share-text") { [unowned self] in shareAsText() }
+        actions.add("share-code") { [unowned self] in shareAsCode() }
+        facts.onOpen = { [unowned self] in open($0, text: $1) }
+        facts.onCopy = { [unowned self] in copy(text: $0) }
+        hours.onCopy = { [unowned self] in copy(text: $0) }
+        memory.onEdit = { [unowned self] in onEdit?($0) }
+        visits.onRemove = { [unowned self] in onEdit?(.removeVisit($0)) }
+        notes.onSave = { [unowned self] in onEdit?(.setNote($0)) }
+        connect(Signal<Void>("map")) { [unowned self] in
+            followTime()
+            lookForPrograms()
+        }
+        connect(Signal<Void>("unmap")) { [unowned self] in timeout.cancel() }
     }
 
-    func fill(with place: Restaurant, folder: URL) {
-        cover.show(place, folder: folder)
-        name.text = place.displayName
-        type.text = place.type
-        location.text = place.location
-        phone.text = place.phone
-        summary.text = place.summary
-        hours.text = place.hoursText(at: Date(), in: .current)
-        website.text = place.website
-        email.text = place.email
+    // MARK: - What is shown
+
+    /// Shows another place, or the same one with what is known about it now.
+    func show(_ entry: GuideEntry, in context: DetailsContext) {
+        // One that is opened again begins at its top like any other.
+        let isNew = entry.id != shownID || !isMapped
+        // What was written about the place before is still its own.
+        if isNew { notes.save() }
+        shownID = entry.id
+        self.context = context
+        fill(with: entry.place, in: context, isNew: isNew)
+        show(entry.record, isNew: isNew)
+        if isNew { scrollToTop() }
+    }
+
+    /// Shows what the store says that the person added.
+    func show(_ record: PersonalRecord) { show(record, isNew: false) }
+
+    private func show(_ record: PersonalRecord, isNew: Bool) {
+        self.record = record
+        memory.show(record, now: context?.now ?? { Date() })
+        visits.show(record.visits, isNew: isNew)
+        notes.show(record.note, isNew: isNew)
+    }
+
+    private func fill(with place: Restaurant, in context: DetailsContext, isNew: Bool) {
+        self.place = place
+        header.show(place, name: name(of: place), type: place.type(in: .english), folder: context.folder)
+        facts.show(place, summary: place.summary(in: .english))
+        hours.show(
+            place.openingHours, in: context.hours(place), context.habits, at: context.now(), isNew: isNew)
         attribution.text = place.source.attribution ?? ""
         attribution.isVisible = place.source.attribution != nil
-        scrollToTop()
+        followTime()
+    }
+
+    private func name(of place: Restaurant) -> String { place.displayName(in: .english) }
+
+    /// Wakes up when what is shown is no longer right, and never while nobody sees it.
+    private func followTime() {
+        guard isMapped, let place, let context else { return timeout.cancel() }
+        let now = context.now()
+        hours.update(at: now)
+        memory.show(record, now: context.now)
+        let next = HoursMoments.next(
+            after: now, hours: place.openingHours.map { OpeningHours($0) }, in: context.hours(place))
+        // A moment later than the moment: early by a hair, the words would be the same.
+        timeout.start(after: next.timeIntervalSince(now) + 0.05) { [weak self] in self?.followTime() }
+    }
+
+    private func lookForPrograms() {
+        Task { [weak self, links] in
+            let schemes = await links.schemes()
+            guard let self, isAlive else { return }
+            facts.offer(schemes)
+        }
+    }
+
+    /// The notes as they are now become an edit, without waiting for the person to pause.
+    func saveNotes() { notes.save() }
+
+    // MARK: - What is done
+
+    private func open(_ link: PlaceLink, text: String) {
+        Task { [weak self, links] in
+            guard let self, isAlive else { return }
+            let isDone = await links.open(link.address, self)
+            if !isDone, isAlive { copy(text: text) }
+        }
+    }
+
+    private func copy(text: String) {
+        copy(text)
+        onMessage?(tr("Copied “%1”", text.shortened(to: 40)))
+    }
+
+    private func shareAsText() {
+        guard let place else { return }
+        copy(place.shareText(name: name(of: place), type: place.type(in: .english)))
+        onMessage?(tr("Copied %1 as text", name(of: place)))
+    }
+
+    private func shareAsCode() {
+        guard let place else { return }
+        guard let code = PlaceCode(place, name: name(of: place)) else {
+            onMessage?(tr("There is too little to tell about this place, or too much for a QR code."))
+            return
+        }
+        CodeWindow(code, name: name(of: place), over: ancestor { $0 as? Window }).present()
+    }
+
+    /// What is to be read at the moment: for tests.
+    var shownFacts: [String] {
+        facts.shown + hours.shownTexts + visits.shownTexts
+            + (attribution.isVisible ? [attribution.text] : [])
     }
 }
 
-/// One fact, with an icon or without. Hidden while the fact is not known.
-final class InformationRow: Box {
-    private let label = Label().wrapping()
-
-    /// - Parameter icon: the name of a symbolic icon.
-    init(icon: String? = nil) {
-        super.init(.horizontal, spacing: 12)
-        if let icon { append(Icon(icon).align(vertical: .start)) }
-        append(label.expand())
-        margin(horizontal: 16)
-    }
-
-    var text: String? {
-        get { isVisible ? label.text : nil }
-        set {
-            label.text = newValue ?? ""
-            isVisible = newValue != nil
-        }
+extension String {
+    /// The first characters of the first line, with a mark where something is left out.
+    func shortened(to count: Int) -> String {
+        let line = prefix { !$0.isNewline }
+        return line.count <= count && line.count == self.count ? self : line.prefix(count - 1) + "…"
     }
 }

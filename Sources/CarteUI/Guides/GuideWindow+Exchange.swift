@@ -15,7 +15,7 @@ extension GuideWindow {
             }
         }
         exchange.onMessage = { [unowned self] message in
-            say(message.text, button: message.button.map { ($0, message.action) })
+            messages.say(message.text, button: message.button.map { ($0, message.action) })
         }
         dropArea.onDrop = { [unowned self] in importFiles($0) }
         settings.onChange(.guide) { [weak self] in
@@ -50,11 +50,5 @@ extension GuideWindow {
     func showOnly(_ kind: GuideKind) {
         let choice: GuideChoice = kind == .sample ? .sample : .own
         if settings.guide == choice { openWhatThereIs() } else { settings.guide = choice }
-    }
-
-    /// Says something in passing, also to who does not see it.
-    func say(_ text: String, button: (label: String, action: @MainActor () -> Void)? = nil) {
-        toasts.show(text, button: button)
-        status.text = text
     }
 }

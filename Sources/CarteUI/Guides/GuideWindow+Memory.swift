@@ -34,15 +34,15 @@ extension GuideWindow {
         guard let id = memory.place else { return }
         Task { [weak self] in
             let found = try? await guide.store.background { try $0.entry(id) }
-            guard let self, isAlive, self.guide?.kind == guide.kind, let place = found?.place else { return }
+            guard let self, isAlive, self.guide?.kind == guide.kind, let entry = found else { return }
             // Whoever was faster has chosen for themselves.
             guard chosenPlace == nil else { return }
-            remember(place)
+            remember(entry.place)
             if memory.order == .distance { handle(.orderChosen(.distance)) }
             guard let detent = memory.detent,
                 sheet.configuration.detents.contains(where: { $0.id == detent })
             else { return }
-            details.fill(with: place, folder: list.pictureFolder)
+            details.show(entry, in: detailsContext)
             sheet.move(to: detent, animated: false)
         }
     }

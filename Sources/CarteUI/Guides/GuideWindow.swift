@@ -10,6 +10,8 @@ final class GuideWindow {
     let window: ApplicationWindow
     let sheet: BottomSheet
     let details: DetailsView
+    let messages: MessageOverlay
+    var editor: GuideEditor?
     let header = HeaderBar(title: tr("Restaurants"))
     let searchBar = SearchBar(
         placeholder: tr("Name, cuisine, street"), label: tr("Search restaurants"))
@@ -20,8 +22,6 @@ final class GuideWindow {
     let pages: GuidePages
     let feed = PlaceFeed()
     let list: PlaceList
-    let toasts: ToastOverlay
-    let status = StatusLine()
     let dropArea: DropArea
     let exchange: Exchange
     let settings: CarteSettings
@@ -34,6 +34,12 @@ final class GuideWindow {
     var restoring: RememberedState?
     /// The place whose details were opened last.
     var chosenPlace: UUID?
+    /// Letters are the sheet's as long as it covers the list.
+    var searchTakesLetters = true {
+        didSet {
+            if searchTakesLetters != oldValue { searchBar.capture(keysOf: searchTakesLetters ? window : nil) }
+        }
+    }
     private var opening: Task<Void, Never>?
     private var watching: [Task<Void, Never>] = []
 
@@ -56,17 +62,19 @@ final class GuideWindow {
             .vertical, [header, searchBar, filterBar, correction, pages.expand(vertically: true)])
         sheet = BottomSheet(behind: behind, content: details, configuration: .restaurantDetail)
         sheet.accessibleTitle(tr("Restaurant Details"))
-        toasts = ToastOverlay(Overlay(sheet, above: [status]))
-        dropArea = DropArea(toasts)
+        messages = MessageOverlay(sheet)
+        dropArea = DropArea(messages)
         let memory = settings.remembered
         restoring = memory
         window = ApplicationWindow(
             application, title: tr("Carte"), width: memory.windowSize.width, height: memory.windowSize.height)
-        window.isMaximised = memory.isMaximised
+        if memory.isMaximised { window.isMaximised = true }
         exchange = Exchange(over: window) { try shelf.store(.own) }
         window.show(Box(.vertical, [dropArea.expand(vertically: true), exchange.bar]))
         listen()
+        listenToSearch()
         listenToExchange()
+        listenToEdits()
         show(from: nil)
     }
 
@@ -114,6 +122,7 @@ final class GuideWindow {
         }
         self.guide = guide
         list.pictureFolder = guide.kind.pictureFolder
+        startEditing(guide)
         handle(.opened(guide.kind, count: guide.count))
         restoreState(in: guide)
         look()
@@ -161,27 +170,13 @@ final class GuideWindow {
             let isFirst = state.found == nil
             list.reload()
             handle(.found(.init(count: answer.count, correction: answer.correction)))
-            if isFirst { list.focusList() }
+            // A row that had the focus is gone with all the others.
+            if !sheet.isModal, isFirst || !window.hasFocusInside { list.focusList() }
         }
-        searchBar.onChange { [unowned self] in handle(.textChanged($0)) }
-        searchBar.onToggle { [unowned self] isOpen in
-            searchButton.isOn = isOpen
-            if !isOpen { list.focusList() }
-        }
-        searchBar.onLeave { [unowned self] in list.focusList() }
-        searchButton.onChange { [unowned self] isOn in
-            if isOn != searchBar.isOpen { isOn ? searchBar.begin() : (searchBar.isOpen = false) }
-        }
-        searchBar.capture(keysOf: window)
         sheet.onNotice = { [unowned self] notice in
-            // Letters are the sheet's as long as it covers the list.
-            if case .targetChanged(let target) = notice {
-                searchBar.capture(keysOf: target == .closed ? window : nil)
-                noteState()
-            }
+            if case .targetChanged = notice { noteState() }
         }
-        filterBar.onToggle = { [unowned self] in handle(.filterToggled($0, $1)) }
-        orderButton.onChoose = { [unowned self] in handle(.orderChosen($0)) }
+        sheet.onStateChange = { [unowned self] _ in searchTakesLetters = !sheet.isModal }
         window.onResize { [unowned self] in noteState() }
         window.onClose { [unowned self] in keepState() }
         pages.onAction = { [unowned self] action in
@@ -194,15 +189,12 @@ final class GuideWindow {
         }
     }
 
-    func beginSearch() {
-        guard sheet.state.target == .closed else { return }
-        searchBar.begin()
-    }
-
     private func choose(_ summary: PlaceSummary) {
         let place = summary.entry.place
-        details.fill(with: place, folder: list.pictureFolder)
-        sheet.open()
+        details.show(summary.entry, in: detailsContext)
+        details.scrollToTop()
+        // Beside a card another place can be chosen: it is shown where the card is.
+        if sheet.state.target == .closed { sheet.open() }
         remember(place)
     }
 
@@ -213,8 +205,9 @@ final class GuideWindow {
         watching = [
             Task { [weak self] in
                 await self?.recount(store)
-                for await _ in changes {
+                for await change in changes {
                     guard let self, isAlive else { return }
+                    if change == .places { refreshDetails() }
                     feed.lookAgain()
                     await recount(store)
                 }

@@ -39,6 +39,12 @@ final class CoverView: Overlay {
         }
     }
 
+    /// Says what the picture shows, to who does not see it. A drawing shows nothing that the name does not say.
+    func describe(_ text: String?) {
+        picture.accessibleLabel(text ?? "")
+        picture.alternativeText(text)
+    }
+
     /// Shows nothing, for a place that is not known yet.
     func clear() {
         loading?.cancel()

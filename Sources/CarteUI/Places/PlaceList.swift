@@ -39,8 +39,11 @@ final class PlaceList: ScrolledWindow {
         scrollPosition = 0
     }
 
-    @discardableResult
-    func focusList() -> Bool { view.cycleFocus(.forward) }
+    /// Gives the focus to the first row in sight.
+    func focusList() {
+        let top = peer(at: Double(width) / 2, 1, as: PlaceRow.self)
+        if top?.focusRow() != true { view.cycleFocus(.forward) }
+    }
 
     private func bind(_ row: PlaceRow, _ index: Int) {
         shownRows[index] = row

@@ -4,9 +4,9 @@ import GtkKit
 /// A small picture of a place, its name, what and where it is, whether it is open, and what the person thinks of it.
 final class PlaceRow: Box {
     private let cover: CoverView
-    private let name = Label().ellipsized()
-    private let facts = Label().ellipsized().classes("dim-label", "caption")
-    private let hours = Label().ellipsized().classes("caption", "hours")
+    private let name = TextLine()
+    private let facts = TextLine().classes("dim-label", "caption")
+    private let hours = TextLine().classes("caption", "hours")
     private let favourite = Icon("starred-symbolic").classes("favourite")
     private let visited = Icon("object-select-symbolic").classes("dim-label")
 

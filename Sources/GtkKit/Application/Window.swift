@@ -24,6 +24,9 @@ open class Window: Widget {
     open func show(_ content: Widget) { gtk_window_set_child(window, content.gtk) }
 
     public func present() { gtk_window_present(window) }
+    /// Whether any widget in it has the focus of the keyboard.
+    public var hasFocusInside: Bool { gtk_window_get_focus(window) != nil }
+
     /// Closes as the person would.
     public func close() { gtk_window_close(window) }
     /// Takes it and everything in it away at once.

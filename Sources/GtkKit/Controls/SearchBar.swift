@@ -45,6 +45,13 @@ public final class SearchBar: Widget {
         gtk_editable_select_region(entry.opaque, 0, -1)
     }
 
+    /// Goes on typing at the end of the text.
+    public func append(_ more: String) {
+        var end = Int32(text.unicodeScalars.count)
+        gtk_editable_insert_text(entry.opaque, more, -1, &end)
+        gtk_editable_set_position(entry.opaque, -1)
+    }
+
     /// Letters that nothing in a widget has a use for begin a search; nil for none.
     public func capture(keysOf widget: Widget?) { gtk_search_bar_set_key_capture_widget(opaque, widget?.gtk) }
 

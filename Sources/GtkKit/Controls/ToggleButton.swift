@@ -13,6 +13,25 @@ public final class ToggleButton: Widget {
         accessibleLabel(label)
     }
 
+    /// With a text beside the icon, which says what it means.
+    public init(icon: String, text: String) {
+        guard let widget = gtk_toggle_button_new() else { preconditionFailure("no toggle button") }
+        super.init(widget)
+        let content = adw_button_content_new()
+        adw_button_content_set_icon_name(content.map { OpaquePointer($0) }, icon)
+        adw_button_content_set_label(content.map { OpaquePointer($0) }, text)
+        // The content gives the button its name.
+        gtk_button_set_child(raw.cast(to: GtkButton.self), content)
+    }
+
+    /// Shows another icon, of a button that has nothing else.
+    public func show(icon: String) { gtk_button_set_icon_name(raw.cast(to: GtkButton.self), icon) }
+
+    /// Calls back when the person presses it, after it has turned; not when `isOn` is set.
+    public func onClick(_ action: @escaping @MainActor () -> Void) {
+        connect(Signal<Void>("clicked"), action)
+    }
+
     private var button: UnsafeMutablePointer<GtkToggleButton> { raw.cast(to: GtkToggleButton.self) }
 
     public var isOn: Bool {

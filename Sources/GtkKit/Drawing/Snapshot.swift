@@ -50,6 +50,18 @@ public struct Snapshot {
         gtk_snapshot_append_outset_shadow(pointer, &shape, &rgba, 0, 0, 0, Float(blur))
     }
 
+    /// A line of 1 px along the inside of a rectangle with round upper corners.
+    public func outline(of rectangle: Rectangle, topRadius: Double, colour: Colour) {
+        var shape = Self.shape(rectangle, topRadius: topRadius)
+        var widths: (Float, Float, Float, Float) = (1, 1, 1, 1)
+        var colours = (colour.gdk, colour.gdk, colour.gdk, colour.gdk)
+        withUnsafePointer(to: &widths.0) { widths in
+            withUnsafePointer(to: &colours.0) { colours in
+                gtk_snapshot_append_border(pointer, &shape, widths, colours)
+            }
+        }
+    }
+
     /// Fills a rectangle with a texture.
     public func texture(_ texture: Texture, in rectangle: Rectangle, opacity: Double = 1) {
         var bounds = rectangle.graphene

@@ -43,6 +43,9 @@ open class CustomWidget: Widget {
         super.init(UnsafeMutableRawPointer(object).cast(to: GtkWidget.self))
     }
 
+    /// Whether its height depends on its width. Of a widget where it does not, GTK asks without telling the other one.
+    open var isHeightForWidth: Bool { false }
+
     /// What the widget needs in a direction. `size` is the extent in the other one, px, nil where it is not known.
     open func measure(_ orientation: Orientation, for size: Int?) -> Extent { .zero }
 
@@ -132,6 +135,12 @@ enum WidgetClass {
                     for: size < 0 ? nil : Int(size))
                 minimum?.pointee = Int32(extent?.minimum ?? 0)
                 natural?.pointee = Int32(extent?.natural ?? 0)
+            }
+        }
+        klass.pointee.get_request_mode = { widget in
+            MainActor.assumeIsolated {
+                Widget.peer(of: widget, as: CustomWidget.self)?.isHeightForWidth == true
+                    ? GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH : GTK_SIZE_REQUEST_CONSTANT_SIZE
             }
         }
         klass.pointee.size_allocate = { widget, width, height, _ in

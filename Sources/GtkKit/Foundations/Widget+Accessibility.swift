@@ -53,11 +53,21 @@ extension Widget {
         update(GTK_ACCESSIBLE_STATE_DISABLED, to: isDisabled)
     }
 
+    /// Whether what the widget opens and closes is open.
+    public func accessibleExpanded(_ isExpanded: Bool) {
+        // It may be undefined as well, and so is a number.
+        update(GTK_ACCESSIBLE_STATE_EXPANDED) { g_value_set_int(&$0, isExpanded.gboolean) }
+    }
+
     private func update(_ state: GtkAccessibleState, to isSo: Bool) {
+        update(state) { g_value_set_boolean(&$0, isSo.gboolean) }
+    }
+
+    private func update(_ state: GtkAccessibleState, _ set: (inout GValue) -> Void) {
         var states = [state]
         var value = GValue()
         gtk_accessible_state_init_value(state, &value)
-        g_value_set_boolean(&value, isSo.gboolean)
+        set(&value)
         gtk_accessible_update_state_value(opaque, 1, &states, &value)
         g_value_unset(&value)
     }

@@ -64,12 +64,26 @@ extension Widget {
         set { gtk_widget_set_visible(gtk, newValue.gboolean) }
     }
 
+    /// Whether it is on a screen, as far as the program knows.
+    public var isMapped: Bool { gtk_widget_get_mapped(gtk) != 0 }
+
+    /// Whether the widget can be used; if not, it is dimmed.
+    public var isUsable: Bool {
+        get { gtk_widget_get_sensitive(gtk) != 0 }
+        set { gtk_widget_set_sensitive(gtk, newValue.gboolean) }
+    }
+
     public func redraw() { gtk_widget_queue_draw(gtk) }
 
     public var width: Int { Int(gtk_widget_get_width(gtk)) }
     public var height: Int { Int(gtk_widget_get_height(gtk)) }
 
-    public var isRightToLeft: Bool { gtk_widget_get_direction(gtk) == GTK_TEXT_DIR_RTL }
+    ///
+    /// Set, it counts for this widget alone: what is in it goes by its own.
+    public var isRightToLeft: Bool {
+        get { gtk_widget_get_direction(gtk) == GTK_TEXT_DIR_RTL }
+        set { gtk_widget_set_direction(gtk, newValue ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR) }
+    }
 }
 
 extension Widget {

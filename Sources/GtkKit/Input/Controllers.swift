@@ -19,7 +19,7 @@ public final class ClickGesture: EventController {
 
 /// The keys that a sheet and a list know what to do with.
 public enum Key: Sendable {
-    case escape, enter, space, up, down, pageUp, pageDown, home, end
+    case escape, enter, space, up, down, pageUp, pageDown, home, end, f6
 
     init?(_ value: UInt32) {
         switch Int32(bitPattern: value) {
@@ -32,6 +32,7 @@ public enum Key: Sendable {
         case GDK_KEY_Page_Down, GDK_KEY_KP_Page_Down: self = .pageDown
         case GDK_KEY_Home, GDK_KEY_KP_Home: self = .home
         case GDK_KEY_End, GDK_KEY_KP_End: self = .end
+        case GDK_KEY_F6: self = .f6
         default: return nil
         }
     }

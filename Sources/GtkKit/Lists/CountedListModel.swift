@@ -19,10 +19,15 @@ final class CountedListModel: GObjectRef {
     isolated deinit { g_object_set_qdata(raw.cast(to: GObject.self), Self.quark, nil) }
 
     /// Replaces all rows.
-    func reload(count: Int) {
+    func reload(count: Int) { replace(from: 0, count: count) }
+
+    /// Adds rows at the end.
+    func extend(to count: Int) { replace(from: self.count, count: count) }
+
+    private func replace(from start: Int, count: Int) {
         let old = self.count
         self.count = count
-        g_list_model_items_changed(opaque, 0, UInt32(old), UInt32(count))
+        g_list_model_items_changed(opaque, UInt32(start), UInt32(old - start), UInt32(count - start))
     }
 
     private static let quark = g_quark_from_static_string("carte-list-model")

@@ -3,6 +3,14 @@ import CAdw
 /// GtkListView: as many rows as there are, of which only those near the visible part exist.
 public final class ListView<Row: Widget>: Widget {
     private let model = CountedListModel()
+    /// The rows that there will be once all have come.
+    private var goal = 0
+    private var isGrowing = false
+
+    /// More than fit a screen at once.
+    private static var rowsPerFrame: Int { 40 }
+    /// Beyond so many, GTK makes none for further ones.
+    private static var madeRows: Int { 240 }
 
     /// - Parameters:
     ///   - makeRow: makes an empty row, which is used for one place after another.
@@ -40,10 +48,30 @@ public final class ListView<Row: Widget>: Widget {
     }
 
     /// Shows so many rows, all of them new.
-    public func reload(count: Int) { model.reload(count: count) }
+    ///
+    /// GTK makes the widgets of some 200 rows, wherever it stands in a list, which would cost several frames at once:
+    /// they come a few in each frame, those in sight in the first.
+    public func reload(count: Int) {
+        model.reload(count: min(count, Self.rowsPerFrame))
+        goal = count
+        guard model.count < count, !isGrowing else { return }
+        isGrowing = true
+        FrameCallback.start(on: self) { [unowned self] _ in
+            let next = model.count + Self.rowsPerFrame
+            model.extend(to: next < min(goal, Self.madeRows) ? next : goal)
+            isGrowing = model.count < goal
+            return isGrowing
+        }
+    }
 }
 
 extension Widget {
+    /// Gives the focus to the row of a list that this widget fills.
+    @discardableResult
+    public func focusRow() -> Bool {
+        gtk_widget_get_parent(gtk).map { gtk_widget_grab_focus($0) != 0 } ?? false
+    }
+
     /// What assistive technology calls the row of a list that this widget fills: the row itself is GTK's.
     public func accessibleRowLabel(_ text: String) {
         guard let item = gtk_widget_get_parent(gtk) else { return }

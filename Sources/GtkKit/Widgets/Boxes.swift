@@ -8,6 +8,16 @@ open class Box: Widget {
         for child in children { append(child) }
     }
 
+    /// An empty box that is something to assistive technology.
+    public init(_ orientation: Orientation, spacing: Int = 0, role: AccessibleRole) {
+        guard let widget = carte_widget_new(gtk_box_get_type(), role.gtk) else {
+            preconditionFailure("no box")
+        }
+        super.init(widget)
+        gtk_orientable_set_orientation(opaque, orientation.gtk)
+        gtk_box_set_spacing(raw.cast(to: GtkBox.self), Int32(spacing))
+    }
+
     public func append(_ child: Widget) { gtk_box_append(raw.cast(to: GtkBox.self), child.gtk) }
 }
 

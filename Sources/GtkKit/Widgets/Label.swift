@@ -25,6 +25,22 @@ public final class Label: Widget {
         return self
     }
 
+    /// Writes from the middle of its room to both sides.
+    @discardableResult
+    public func centered() -> Self {
+        gtk_label_set_justify(opaque, GTK_JUSTIFY_CENTER)
+        gtk_label_set_xalign(opaque, 0.5)
+        return self
+    }
+
+    /// Writes towards the end of its room.
+    @discardableResult
+    public func atEnd() -> Self {
+        gtk_label_set_justify(opaque, GTK_JUSTIFY_RIGHT)
+        gtk_label_set_xalign(opaque, 1)
+        return self
+    }
+
     /// Ends with “…” where there is no room for more.
     @discardableResult
     public func ellipsized() -> Self {
@@ -39,6 +55,9 @@ public final class Icon: Widget {
         guard let widget = gtk_image_new_from_icon_name(name) else { preconditionFailure("no image") }
         super.init(widget)
     }
+
+    /// Shows another icon.
+    public func show(_ name: String) { gtk_image_set_from_icon_name(opaque, name) }
 }
 
 /// GtkButton with a label or an icon.

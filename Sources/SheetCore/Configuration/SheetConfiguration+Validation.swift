@@ -5,7 +5,8 @@ extension SheetConfiguration {
         guard known.contains(initialDetent) else { throw .unknownDetent(initialDetent) }
         try validateMoves()
         try validateGestures(known)
-        try validateEffects(known)
+        try Self.validate(effects, known)
+        try validateCard(known)
         try releaseRule.validate(detents: known)
     }
 
@@ -72,7 +73,10 @@ extension SheetConfiguration {
         }
     }
 
-    private func validateEffects(_ known: Set<Detent.ID>) throws(SheetConfigurationError) {
+    /// - Parameter owner: what else than the sheet has these effects, for the error.
+    private static func validate(
+        _ effects: SheetEffects, _ known: Set<Detent.ID>, of owner: String = ""
+    ) throws(SheetConfigurationError) {
         let curves: [(name: String, curve: EffectCurve, isShare: Bool)] = [
             ("scrim", effects.scrim, true), ("blur", effects.blur, true),
             ("corner radius", effects.cornerRadius, false), ("shift", effects.shift, false),
@@ -82,13 +86,23 @@ extension SheetConfiguration {
                 throw .unknownDetent(target)
             }
             for value in curve.values.values {
-                try Self.require(value, "effect “\(name)”", isShare ? "between 0 and 1" : "finite") {
+                try require(value, "effect “\(name)”\(owner)", isShare ? "between 0 and 1" : "finite") {
                     !isShare || (0...1).contains($0)
                 }
             }
         }
         guard let fade = effects.scrimFade else { return }
-        try Self.require(fade.duration, "duration of the scrim", "above 0 s") { $0 > 0 }
+        try require(fade.duration, "duration of the scrim\(owner)", "above 0 s") { $0 > 0 }
+    }
+
+    private func validateCard(_ known: Set<Detent.ID>) throws(SheetConfigurationError) {
+        guard let card else { return }
+        let widths = [("container's width", card.containerWidth), ("width", card.width)]
+        for (name, width) in widths {
+            try Self.require(width, "\(name) of the card", "above 0 px") { $0 > 0 }
+        }
+        try Self.require(card.margin, "margin of the card", "0 px or more") { $0 >= 0 }
+        if case .own(let effects) = card.effects { try Self.validate(effects, known, of: " of the card") }
     }
 
     static func require(

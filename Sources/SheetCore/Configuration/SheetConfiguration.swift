@@ -38,6 +38,8 @@ public struct SheetConfiguration: Sendable {
     public var gestures: SheetGestures
     public var content: SheetContent
     public var effects: SheetEffects
+    /// What the sheet becomes in a wide container; nil leaves it a sheet from edge to edge in any.
+    public var card: SheetCard?
     /// Under which a preset is known to traces; nil for a configuration of one's own.
     public internal(set) var preset: SheetPreset?
     /// How close a preset keeps to its design.
@@ -49,7 +51,8 @@ public struct SheetConfiguration: Sendable {
         opening: SheetMove = .settling, settling: SheetMove = .settling, dismissal: SheetMove? = nil,
         pullDown: PullDown? = nil, isDismissable: Bool = true, dismissesOnScrimTap: Bool = true,
         isDraggable: Bool = true, startsOpen: Bool = false, gestures: SheetGestures = SheetGestures(),
-        content: SheetContent = SheetContent(), effects: SheetEffects = SheetEffects()
+        content: SheetContent = SheetContent(), effects: SheetEffects = SheetEffects(),
+        card: SheetCard? = nil
     ) throws(SheetConfigurationError) {
         self.init(unchecked: detents, initialDetent: initialDetent, releaseRule: releaseRule)
         self.opening = opening
@@ -63,6 +66,7 @@ public struct SheetConfiguration: Sendable {
         self.gestures = gestures
         self.content = content
         self.effects = effects
+        self.card = card
         try validate()
     }
 

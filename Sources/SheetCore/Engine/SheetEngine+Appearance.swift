@@ -5,21 +5,34 @@ extension SheetEngine {
         return isFading
     }
 
+    /// Whether the container is so wide that the sheet is a card in it.
+    public var isCard: Bool { configuration.isCard(in: state.container) }
+
+    /// Where the sheet lies in the width of its container.
+    ///
+    /// - Parameter minimum: the width that its content needs, px.
+    public func span(atLeast minimum: Double = 0) -> SheetSpan {
+        configuration.span(in: state.container, atLeast: minimum)
+    }
+
+    /// What the sheet does to itself and to what is behind it, as the sheet or the card that it is now.
+    public var effects: SheetEffects { configuration.effects(in: state.container) }
+
     /// Whether what is behind is out of use. It is given back as soon as the sheet is on its way out.
     public var isModal: Bool {
         guard state.target != .closed else { return false }
-        return [configuration.effects.scrim, configuration.effects.blur]
+        return [effects.scrim, effects.blur]
             .contains { $0.value(at: targetOffset, in: stops) > 0 }
     }
 
     /// The scrim's opacity now, 0…1.
     public var scrimOpacity: Double { fadedScrim }
     /// The radius of the upper corners now, px.
-    public var cornerRadius: Double { value(of: configuration.effects.cornerRadius) }
+    public var cornerRadius: Double { value(of: effects.cornerRadius) }
     /// How far what is behind is moved up now, px.
-    public var shift: Double { value(of: configuration.effects.shift) }
+    public var shift: Double { value(of: effects.shift) }
     /// How much of the full blur is over what is behind now, 0…1.
-    public var blur: Double { value(of: configuration.effects.blur) }
+    public var blur: Double { value(of: effects.blur) }
 
     func value(of curve: EffectCurve) -> Double { curve.value(at: state.offset, in: stops) }
 

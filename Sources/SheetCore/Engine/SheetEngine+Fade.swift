@@ -12,26 +12,26 @@ extension SheetEngine {
     /// what is seen, so that there is no jump.
     var fadedScrim: Double {
         let goal = scrimGoal
-        guard let fade, let curve = configuration.effects.scrimFade else { return goal }
+        guard let fade, let curve = effects.scrimFade else { return goal }
         return fade.from + (goal - fade.from) * curve.fraction(after: now - fade.startTime)
     }
 
     private var scrimGoal: Double {
-        let scrim = configuration.effects.scrim
-        guard configuration.effects.scrimFade != nil, case .flight(let flight) = motion else {
+        let scrim = effects.scrim
+        guard effects.scrimFade != nil, case .flight(let flight) = motion else {
             return value(of: scrim)
         }
         return scrim.value(at: flight.destination, in: stops)
     }
 
     var isFading: Bool {
-        guard let fade, let curve = configuration.effects.scrimFade else { return false }
+        guard let fade, let curve = effects.scrimFade else { return false }
         return now - fade.startTime < curve.duration
     }
 
     /// Changes what moves the sheet, and lets the scrim go on from where it is.
     mutating func change(to motion: Motion) {
-        if configuration.effects.scrimFade != nil, state.container != .zero {
+        if effects.scrimFade != nil, state.container != .zero {
             let wasFlight = if case .flight = self.motion { true } else { false }
             let isFlight = if case .flight = motion { true } else { false }
             if wasFlight || isFlight { fade = Fade(from: fadedScrim, startTime: now) }

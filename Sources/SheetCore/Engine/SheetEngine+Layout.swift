@@ -5,6 +5,8 @@ extension SheetEngine {
         let isFirst = state.container == .zero
         state.container = size
         if isFirst, configuration.startsOpen, waiting == nil { waiting = (nil, false) }
+        // A width of its own, as between sheet and card, is nothing to the motion: not even a grip is taken anew.
+        guard isFirst || resolvedStops != stops else { return }
         resolveStops(animated: false)
     }
 
@@ -29,7 +31,7 @@ extension SheetEngine {
         advance()
         let scrim = fadedScrim
         self.configuration = configuration
-        if configuration.effects.scrimFade != nil, isMoving { fade = Fade(from: scrim, startTime: now) }
+        if effects.scrimFade != nil, isMoving { fade = Fade(from: scrim, startTime: now) }
         resolveStops(animated: true)
         completeState()
         return notices
@@ -38,14 +40,7 @@ extension SheetEngine {
     /// Finds the stops anew and keeps what the sheet was doing: its detent, its flight, the finger's grip.
     private mutating func resolveStops(animated: Bool) {
         guard state.container != .zero else { return }
-        let content = contentHeight.map {
-            $0 + configuration.content.insets.top + configuration.content.insets.bottom
-        }
-        stops = SheetStops(
-            detents: configuration.detents,
-            context: .init(
-                container: state.container, contentHeight: content,
-                limit: configuration.content.layout == .fits ? content : nil))
+        stops = resolvedStops
         if !state.isPresented {
             state.offset = stops.closedOffset
         } else if state.target != .closed, stops.offset(of: state.target) == nil {
@@ -56,6 +51,17 @@ extension SheetEngine {
         if stops.offset(of: state.detent) == nil { state.detent = nearestTarget }
         guard let waiting, !stops.stops.isEmpty else { return }
         move(to: waiting.target, animated: waiting.animated)
+    }
+
+    private var resolvedStops: SheetStops {
+        let content = contentHeight.map {
+            $0 + configuration.content.insets.top + configuration.content.insets.bottom
+        }
+        return SheetStops(
+            detents: configuration.detents,
+            context: .init(
+                container: state.container, contentHeight: content,
+                limit: configuration.content.layout == .fits ? content : nil))
     }
 
     private var nearestTarget: SheetTarget {

@@ -7,7 +7,8 @@ extension SheetConfiguration {
     /// - Released, with its projected velocity, beyond half of the height it closes, otherwise it goes back.
     /// - Another page of content is shown in place: `SheetEvent.Kind.contentReplaced` moves the sheet to its height.
     ///
-    /// The original does the same.
+    /// In a wide container it is a card, with its scrim: the drag takes the scrim along, and the choice that it asks for
+    /// comes first there, too. The original does the same, and is never a card.
     static func fittedDismissal(_ fidelity: Fidelity) -> SheetConfiguration {
         var configuration = SheetConfiguration(
             unchecked: [.fitted(id: .fitted)], initialDetent: .fitted,
@@ -16,6 +17,7 @@ extension SheetConfiguration {
         configuration.content = SheetContent(layout: .fits)
         configuration.effects = SheetEffects(
             scrim: EffectCurve([.closed: 0, .detent(.fitted): 0.5]), cornerRadius: .constant(12))
+        if fidelity == .improved { configuration.card = SheetCard(effects: .asSheet) }
         return configuration
     }
 }

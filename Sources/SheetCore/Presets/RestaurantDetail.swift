@@ -7,7 +7,8 @@ extension SheetConfiguration {
     /// - It opens with a spring of stiffness 200, damping 25 and mass 1, at 10 distances per second.
     /// - Half way up the scrim is at 0.5 and what is behind has moved up by 100 px.
     ///
-    /// The original leaves the velocity of a release out, and its handle does nothing at full.
+    /// In a wide container it is a card beside the list, which stays in use: another place can be chosen with the card
+    /// open. The original leaves the velocity of a release out, its handle does nothing at full, and it is never a card.
     static func restaurantDetail(_ fidelity: Fidelity) -> SheetConfiguration {
         let pullDown = PullDown(threshold: 120, target: .half)
         var rule = ThresholdRelease([
@@ -32,6 +33,7 @@ extension SheetConfiguration {
         configuration.effects = SheetEffects(
             scrim: EffectCurve([.closed: 0, .detent(.half): 0.5]), cornerRadius: .constant(10),
             shift: EffectCurve([.closed: 0, .detent(.half): 100], easing: .easeOut))
+        if fidelity == .improved { configuration.card = SheetCard() }
         return configuration
     }
 }

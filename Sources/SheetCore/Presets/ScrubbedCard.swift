@@ -7,6 +7,8 @@ extension SheetConfiguration {
     /// - Released, the transition goes on to its end, or back if less than half of it has passed without speed forward.
     ///   The original always goes on.
     /// - What is behind blurs, and the corners grow to 30 px, with the fraction that has passed.
+    ///
+    /// It stays as wide as its container however wide that is: it is the lower part of a page, not something beside it.
     static func scrubbedCard(_ fidelity: Fidelity) -> SheetConfiguration {
         var configuration = SheetConfiguration(
             unchecked: [.fraction(0.3, id: .collapsed), .fraction(0.8, id: .expanded)],

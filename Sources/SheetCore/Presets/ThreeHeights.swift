@@ -6,8 +6,8 @@ extension SheetConfiguration {
     ///   it was moving. A finger that rested counts with its whole way.
     /// - It stops dead at the maximum. The sheet moves in 0.3 s; the scrim takes 0.4 s to reach 0.6.
     ///
-    /// The original judges the direction by the finger's whole way even if it turned back at last, and its heights are
-    /// constants.
+    /// In a wide container it is a card, as modal as the sheet. The original judges the direction by the finger's whole
+    /// way even if it turned back at last, its heights are constants, and it is never a card.
     static func threeHeights(_ fidelity: Fidelity) -> SheetConfiguration {
         let regular: Detent =
             switch fidelity {
@@ -29,6 +29,7 @@ extension SheetConfiguration {
         configuration.effects = SheetEffects(
             scrim: EffectCurve([.closed: 0, .detent(.regular): 0.6]), cornerRadius: .constant(16),
             scrimFade: TimedCurve(duration: 0.4))
+        if fidelity == .improved { configuration.card = SheetCard(effects: .asSheet) }
         return configuration
     }
 }

@@ -8,8 +8,9 @@ extension SheetConfiguration {
     ///   damping ratio of 0.7 and a push of 0.8 distances per second.
     ///
     /// A hand that rests has no direction: it goes to the nearest detent, and closes the sheet where a hand moving down
-    /// would. A container below 530 px keeps 130 px of the sheet at expanded. The original takes a resting hand for one
-    /// that moves down, and its offsets are constants.
+    /// would. A container below 530 px keeps 130 px of the sheet at expanded. In a wide one it is a card, and leaves what
+    /// is beside it in use as the sheet does. The original takes a resting hand for one that moves down, its offsets are
+    /// constants, and it is never a card.
     static func twoStage(_ fidelity: Fidelity) -> SheetConfiguration {
         let detents: [Detent] =
             switch fidelity {
@@ -37,6 +38,7 @@ extension SheetConfiguration {
         configuration.gestures.overDrag = OverDrag(top: .clamp, bottom: .band)
         configuration.content = SheetContent(layout: .followsHeight, scrolling: .atEveryDetent)
         configuration.effects.cornerRadius = .constant(20)
+        if fidelity == .improved { configuration.card = SheetCard() }
         return configuration
     }
 }

@@ -27,7 +27,7 @@ enum DetailPage {
             picture.fill(with: walk)
             length.text = "\(walk.length) km, \((walk.length * 20 + 30) / 60) hours at an easy pace"
             details.scrollToTop()
-            sheet.open()
+            if sheet.state.target == .closed { sheet.open() }
         }
         return sheet
     }

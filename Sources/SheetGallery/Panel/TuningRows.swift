@@ -13,6 +13,8 @@ final class TuningRows: Box {
     private let movement = ChoiceRow(title: "Spring", Tuning.Movement.allCases.map(\.title))
     private let fidelity = ChoiceRow(title: "Fidelity", Fidelity.allCases.map { $0.rawValue.capitalized })
     private let reduced = Switch(isOn: !SystemSettings.animates)
+    private let card = Switch(isOn: true)
+    private let cardRow: ActionRow
     private let reset = Button("Reset").classes("pill").align(horizontal: .center)
 
     init(_ tuning: Tuning) {
@@ -21,6 +23,8 @@ final class TuningRows: Box {
         release = tuning.releaseKnobs.map { KnobRow($0) }
         springs = Knob.SpringPart.allCases.map { KnobRow(Tuning.springKnob($0)) }
         effects = tuning.effectKnobs.map { KnobRow($0) }
+        card.accessibleLabel("Card where it is wide").align(vertical: .center)
+        cardRow = ActionRow(title: "Card where it is wide", [card])
         super.init(.vertical, spacing: 18)
         reduced.accessibleLabel("Reduced motion").align(vertical: .center)
         let reducedRow = ActionRow(title: "Reduced motion", [reduced])
@@ -28,7 +32,7 @@ final class TuningRows: Box {
         append(PreferencesGroup(title: "Release", release))
         append(PreferencesGroup(title: "Movement", [movement] + springs + [reducedRow]))
         append(PreferencesGroup(title: "Effects", effects))
-        append(PreferencesGroup(title: "Design", [fidelity]))
+        append(PreferencesGroup(title: "Design", [fidelity, cardRow]))
         append(reset)
         listen()
         update()
@@ -60,6 +64,7 @@ final class TuningRows: Box {
         SystemSettings.onAnimationsChanged(for: self) { [unowned self] in
             reduced.isOn = !SystemSettings.animates
         }
+        card.onChange { [unowned self] isOn in change { $0.mayBeCard = isOn } }
         reset.onClick { [unowned self] in
             change { $0 = Tuning($0.preset) }
             update()
@@ -74,6 +79,8 @@ final class TuningRows: Box {
     private func update() {
         movement.selection = tuning.movement.rawValue
         fidelity.selection = Fidelity.allCases.firstIndex(of: tuning.fidelity) ?? 0
+        card.isOn = tuning.mayBeCard
+        cardRow.isVisible = tuning.preset.configuration(fidelity: tuning.fidelity).card != nil
         for row in springs {
             guard case .spring(let part) = row.knob.part else { continue }
             row.isVisible = tuning.movement.parts.contains(part)

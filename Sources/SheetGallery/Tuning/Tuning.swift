@@ -32,6 +32,8 @@ struct Tuning {
     var fidelity = Fidelity.improved
     var movement = Movement.designed
     var inactiveDetents: Set<Detent.ID> = []
+    /// Whether the sheet may be a card where the page is wide.
+    var mayBeCard = true
     /// The numbers that differ from the design's.
     private(set) var changes: [Knob.Part: Double] = [:]
 
@@ -45,7 +47,9 @@ struct Tuning {
     /// - Throws: what the engine would refuse about it.
     func configuration() throws(SheetConfigurationError) -> SheetConfiguration {
         let design = preset.configuration(fidelity: fidelity)
-        guard !changes.isEmpty || !inactiveDetents.isEmpty || movement != .designed else { return design }
+        guard !changes.isEmpty || !inactiveDetents.isEmpty || movement != .designed || !mayBeCard else {
+            return design
+        }
         return try SheetConfiguration(
             detents: design.detents.map(tuned), initialDetent: design.initialDetent,
             releaseRule: tuned(design.releaseRule), opening: spring ?? design.opening,
@@ -53,7 +57,7 @@ struct Tuning {
             pullDown: tuned(design.pullDown), isDismissable: design.isDismissable,
             dismissesOnScrimTap: design.dismissesOnScrimTap, isDraggable: design.isDraggable,
             startsOpen: design.startsOpen, gestures: design.gestures, content: design.content,
-            effects: tuned(design.effects))
+            effects: tuned(design.effects), card: mayBeCard ? design.card : nil)
     }
 
     /// What a number was changed to; nil where it is the design's.

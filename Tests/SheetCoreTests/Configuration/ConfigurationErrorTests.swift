@@ -38,6 +38,17 @@ struct ConfigurationErrorTests {
             ("effect “blur”", { $0.effects.blur = .constant(-0.1) }),
             ("effect “corner radius”", { $0.effects.cornerRadius = .constant(.infinity) }),
             ("effect “shift”", { $0.effects.shift = .constant(.nan) }),
+            ("container's width of the card", { $0.card = SheetCard(from: 0) }),
+            ("width of the card", { $0.card = SheetCard(width: .infinity) }),
+            ("margin of the card", { $0.card = SheetCard(margin: -1) }),
+            (
+                "effect “scrim” of the card",
+                { $0.card = SheetCard(effects: .own(SheetEffects(scrim: .constant(2)))) }
+            ),
+            (
+                "duration of the scrim of the card",
+                { $0.card = SheetCard(effects: .own(SheetEffects(scrimFade: TimedCurve(duration: 0)))) }
+            ),
             ("duration of the scrim", { $0.effects.scrimFade = TimedCurve(duration: 0) }),
         ]
         for fault in faults {
@@ -59,6 +70,7 @@ struct ConfigurationErrorTests {
         let faults: [(inout SheetConfiguration) -> Void] = [
             { $0.gestures.scrubbing = "x" },
             { $0.effects.blur = EffectCurve([.detent("x"): 1]) },
+            { $0.card = SheetCard(effects: .own(SheetEffects(blur: EffectCurve([.detent("x"): 1])))) },
             { $0.pullDown = .init(threshold: 10, target: "x") },
             { $0.releaseRule = ThresholdRelease(["x": []]) },
         ]

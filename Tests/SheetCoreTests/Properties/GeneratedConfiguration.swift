@@ -45,6 +45,13 @@ struct GeneratedConfiguration {
         configuration.effects = SheetEffects(
             scrim: EffectCurve([.closed: 0, .detent(initial): generator.share()]),
             scrimFade: generator.chance(0.3) ? TimedCurve(duration: 0.4) : nil)
+        if generator.chance(0.5) {
+            configuration.card = SheetCard(
+                from: generator.number(in: 100...800), width: generator.number(in: 50...900),
+                effects: generator.pick([
+                    .onlyCorners, .asSheet, .own(SheetEffects(scrim: .constant(generator.share()))),
+                ]))
+        }
         try configuration.validate()
         return configuration
     }
@@ -108,6 +115,6 @@ extension SheetConfiguration {
             opening: opening, settling: settling, dismissal: dismissal, pullDown: pullDown,
             isDismissable: isDismissable, dismissesOnScrimTap: dismissesOnScrimTap,
             isDraggable: isDraggable, startsOpen: startsOpen, gestures: gestures, content: content,
-            effects: effects)
+            effects: effects, card: card)
     }
 }

@@ -66,7 +66,9 @@ struct PropertyTests {
         ]
         let step: SheetStep = generator.chance(0.5) ? .up : .down
         switch generator.index(18) {
-        case 0: return .containerResized(Size(width: 300, height: generator.number(in: 0...1000)))
+        case 0:
+            return .containerResized(
+                Size(width: generator.pick([300, 1000]), height: generator.number(in: 0...1000)))
         case 1: return .contentMeasured(generator.number(in: -10...1000))
         case 2: return .contentReplaced(generator.number(in: 0...1000))
         case 3, 4: return .moveRequested(generator.pick(targets), animated: generator.chance(0.8))

@@ -20,6 +20,20 @@ public struct Picture: Sendable {
         return Colour(red: bytes[place + 2], green: bytes[place + 1], blue: bytes[place])
     }
 
+    /// The pixels of `area`, which lies in the picture.
+    public func part(_ area: Area) -> Picture {
+        precondition(
+            area.x >= 0 && area.y >= 0 && area.x + area.width <= width && area.y + area.height <= height,
+            "\(area) is outside of \(width) × \(height)")
+        var part: [UInt8] = []
+        part.reserveCapacity(area.width * area.height * 4)
+        for y in area.y..<area.y + area.height {
+            let start = (y * width + area.x) * 4
+            part += bytes[start..<start + area.width * 4]
+        }
+        return Picture(width: area.width, height: area.height, bytes: part)
+    }
+
     /// The mean colour of the part of `area` that lies in the picture.
     public func meanColour(in area: Area) -> Colour {
         var (red, green, blue, count) = (0, 0, 0, 0)

@@ -1,0 +1,30 @@
+import GtkKit
+
+/// The hours of one day of the week.
+@MainActor
+final class DayRow: ListBoxRow {
+    var onCopy: ((String) -> Void)?
+
+    private let day = Label()
+    private let hours = Label().wrapping().atEnd().classes("numeric")
+
+    init() {
+        super.init(Box(.horizontal, spacing: 12, [day, hours.expand()]).classes("fact", "day"))
+        isActivatable = false
+        let keys = Shortcuts()
+        keys.add("<Control>c|<Control>Insert") { [unowned self] in
+            onCopy?(text)
+            return true
+        }
+        add(keys)
+    }
+
+    var text: String { "\(day.text): \(hours.text)" }
+
+    func show(day name: String, hours text: String, isToday: Bool) {
+        day.text = isToday ? tr("%1 (today)", name) : name
+        hours.text = text
+        mark("today", isToday)
+        accessibleLabel(self.text)
+    }
+}

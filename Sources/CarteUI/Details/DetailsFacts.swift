@@ -1,0 +1,86 @@
+import Foundation
+import GtkKit
+import GuideCore
+
+/// Everything that is known about a place, in groups of rows. The rows stay and are filled anew.
+@MainActor
+final class DetailsFacts {
+    var onOpen: ((PlaceLink, String) -> Void)?
+    var onCopy: ((String) -> Void)?
+
+    private let address = FactRow(
+        icon: "mark-location-symbolic", caption: tr("Address"), showsCaption: false, opens: .map)
+    private let summary = FactRow(icon: nil, caption: tr("Description"), showsCaption: false)
+    private let cuisine = FactRow(icon: nil, caption: tr("Cuisine"))
+    private let diet = FactRow(icon: nil, caption: tr("Diets"))
+    private let access = FactRow(icon: nil, caption: tr("Access"))
+    private let service = FactRow(icon: nil, caption: tr("Service"))
+    private let payment = FactRow(icon: nil, caption: tr("Payment"))
+    private let price = FactRow(icon: nil, caption: tr("Prices"))
+    private let website = FactRow(icon: "web-browser-symbolic", caption: tr("Website"), opens: .website)
+    private let email = FactRow(icon: "mail-unread-symbolic", caption: tr("E-mail"), opens: .mail)
+    /// As many as a place has had so far.
+    private var phones: [FactRow] = []
+
+    let place: FactGroup
+    let offers: FactGroup
+    let contact: FactGroup
+    private var schemes: Set<String> = []
+
+    init() {
+        place = FactGroup(label: tr("Place"), [address, summary])
+        offers = FactGroup(label: tr("What it offers"), [cuisine, diet, access, service, payment, price])
+        contact = FactGroup(label: tr("Website and e-mail"), [website, email])
+        for row in place.facts + offers.facts + contact.facts { connect(row) }
+        addPhone()
+    }
+
+    private var groups: [FactGroup] { [place, offers, contact] }
+
+    private func connect(_ row: FactRow) {
+        row.onOpen = { [unowned self] in onOpen?($0, $1) }
+        row.onCopy = { [unowned self] in onCopy?($0) }
+    }
+
+    private func addPhone() {
+        let row = FactRow(
+            icon: "call-start-symbolic", caption: tr("Phone"), showsCaption: false, opens: .call)
+        connect(row)
+        phones.append(row)
+        place.insert(row, at: phones.count)
+    }
+
+    func show(_ restaurant: Restaurant, summary text: String) {
+        let words = FactWords(place: restaurant)
+        let map = restaurant.coordinate.map { PlaceLink(map: $0) }
+        // A place without an address may still be somewhere.
+        address.show(restaurant.location ?? map.map { _ in tr("On the map") }, link: map)
+        while phones.count < restaurant.phones.count { addPhone() }
+        for (index, row) in phones.enumerated() {
+            let number = restaurant.phones.indices.contains(index) ? restaurant.phones[index] : nil
+            row.show(number, link: number.flatMap { PlaceLink(telephone: $0) })
+        }
+        summary.show(text)
+        cuisine.show(words.cuisines)
+        diet.show(words.diets)
+        access.show(words.access)
+        service.show(words.service)
+        payment.show(words.payments)
+        price.show(words.price)
+        website.show(restaurant.website, link: restaurant.website.flatMap { PlaceLink(website: $0) })
+        email.show(restaurant.email, link: restaurant.email.flatMap { PlaceLink(mail: $0) })
+        for group in groups { group.update() }
+        offer(schemes)
+    }
+
+    /// - Parameter schemes: those that programs take.
+    func offer(_ schemes: Set<String>) {
+        self.schemes = schemes
+        for row in groups.flatMap(\.facts) where row.isVisible { row.offer(schemes) }
+    }
+
+    /// What is to be read at the moment: for tests.
+    var shown: [String] { groups.flatMap(\.facts).compactMap(\.text) }
+
+    func row(_ text: String) -> FactRow? { groups.flatMap(\.facts).first { $0.text == text } }
+}

@@ -1,0 +1,54 @@
+import GtkKit
+
+/// A row that shows and hides the rows below it.
+@MainActor
+final class DisclosureRow: ListBoxRow {
+    /// It was opened or closed by the person.
+    var onToggle: ((Bool) -> Void)?
+
+    let title = Label().wrapping().classes("disclosure-title")
+    private let subtitle = Label().wrapping().classes("dim-label", "caption")
+    private let arrow = Icon("pan-down-symbolic").align(vertical: .center)
+
+    /// GTK offers assistive technology no other way to activate a row.
+    private lazy var actions = ActionGroup(prefix: "row", of: self)
+
+    /// - Parameter icon: the name of a symbolic icon.
+    init(icon: String) {
+        let texts = Box(.vertical, spacing: 3, [title, subtitle]).align(vertical: .center).expand()
+        let icon = Icon(icon).classes("fact-icon").align(vertical: .center)
+        super.init(Box(.horizontal, spacing: 12, [icon, texts, arrow]).classes("fact"))
+        let toggle: @MainActor () -> Void = { [unowned self] in
+            isExpanded.toggle()
+            onToggle?(isExpanded)
+        }
+        onActivate = toggle
+        actions.add("toggle") { toggle() }
+    }
+
+    var isExpanded = false {
+        didSet {
+            guard isExpanded != oldValue else { return }
+            arrow.show(isExpanded ? "pan-up-symbolic" : "pan-down-symbolic")
+            accessibleExpanded(isExpanded)
+        }
+    }
+
+    /// Whether there is something to show below it.
+    func offer(_ isOffered: Bool) {
+        isActivatable = isOffered
+        arrow.isVisible = isOffered
+        actions.enable("toggle", isOffered)
+        accessibleExpanded(isExpanded)
+    }
+
+    func show(_ text: String, below: String?) {
+        title.text = text
+        subtitle.text = below ?? ""
+        subtitle.isVisible = below != nil
+        accessibleLabel([text, below].compactMap { $0 }.joined(separator: ". "))
+    }
+
+    /// For tests.
+    var shownTexts: [String] { [title.text] + (subtitle.isVisible ? [subtitle.text] : []) }
+}

@@ -1,0 +1,131 @@
+import Foundation
+import GtkKit
+
+/// One fact about a place in a row, hidden while it is not known. What makes a link can be opened by activating the
+/// row, or is copied where no program takes it; everything can be copied.
+@MainActor
+final class FactRow: ListBoxRow {
+    /// What to open, and the text to copy where that fails.
+    var onOpen: ((PlaceLink, String) -> Void)?
+    var onCopy: ((String) -> Void)?
+
+    private let caption: String
+    private let value = Label().wrapping()
+    private let box: Box
+    private let hint = Icon("edit-copy-symbolic").classes("dim-label")
+    private lazy var actions = ActionGroup(prefix: "row", of: self)
+    private var menu: ContextMenu?
+    private let menuTitle: String?
+    private var link: PlaceLink?
+    private var canOpen = false
+
+    /// - Parameters:
+    ///   - icon: the name of a symbolic icon.
+    ///   - caption: what the fact is about.
+    ///   - showsCaption: whether that is not plain from the fact itself.
+    ///   - opens: what the row opens, if anything.
+    init(icon: String?, caption: String, showsCaption: Bool = true, opens kind: PlaceLink.Kind? = nil) {
+        self.caption = caption
+        menuTitle = kind?.title
+        let texts = Box(.vertical, spacing: 3, [value]).align(vertical: .center).expand()
+        if showsCaption { texts.append(Label(caption).wrapping().classes("dim-label", "caption")) }
+        box = Box(.horizontal, spacing: 12)
+        box.classes("fact")
+        if let icon { box.append(Icon(icon).classes("fact-icon").align(vertical: .center)) }
+        box.append(texts)
+        hint.isVisible = false
+        box.append(hint.align(vertical: .center))
+        super.init(box)
+        isActivatable = false
+        isVisible = false
+        listen()
+    }
+
+    private func listen() {
+        onActivate = { [unowned self] in open() }
+        actions.add("copy") { [unowned self] in copy() }
+        if menuTitle != nil { actions.add("open") { [unowned self] in open() } }
+        let keys = Shortcuts()
+        keys.add("<Control>c|<Control>Insert") { [unowned self] in
+            copy()
+            return true
+        }
+        keys.add("Menu|<Shift>F10") { [unowned self] in
+            openMenu(x: Double(width) / 2, y: Double(height) / 2)
+            return true
+        }
+        add(keys)
+        add(LongPressGesture { [unowned self] _, _ in copy() })
+        add(SecondaryClickGesture { [unowned self] x, y in openMenu(x: x, y: y) })
+    }
+
+    /// The fact as it is read; nil while there is none.
+    var text: String? { isVisible ? value.text : nil }
+
+    func show(_ text: String?, link: PlaceLink? = nil) {
+        isVisible = text != nil
+        guard let text else { return }
+        value.text = text
+        self.link = link
+        isActivatable = link != nil
+        offer()
+    }
+
+    /// - Parameter schemes: the schemes that programs take.
+    func offer(_ schemes: Set<String>) {
+        canOpen = link.map { schemes.contains($0.scheme) } ?? false
+        offer()
+    }
+
+    private func offer() {
+        if menuTitle != nil { actions.enable("open", canOpen) }
+        guard let link else {
+            hint.isVisible = false
+            accessibleLabel("\(caption): \(value.text)")
+            return
+        }
+        hint.isVisible = true
+        hint.show(canOpen ? "adw-external-link-symbolic" : "edit-copy-symbolic")
+        accessibleLabel(canOpen ? link.kind.sentence(value.text) : tr("Copy %1", value.text))
+    }
+
+    private func open() {
+        guard let link, canOpen else { return copy() }
+        onOpen?(link, value.text)
+    }
+
+    private func copy() { onCopy?(value.text) }
+
+    private func openMenu(x: Double, y: Double) {
+        let menu = menu ?? ContextMenu(Menu([items]), in: box)
+        self.menu = menu
+        menu.open(x: x, y: y)
+    }
+
+    private var items: [Menu.Item] {
+        [menuTitle.map { Menu.Item($0, action: "row.open") }, Menu.Item(tr("Copy"), action: "row.copy")]
+            .compactMap { $0 }
+    }
+}
+
+extension PlaceLink.Kind {
+    /// What is done with it, for a menu.
+    var title: String {
+        switch self {
+        case .call: tr("Call")
+        case .map: tr("Show on Map")
+        case .website: tr("Open Website")
+        case .mail: tr("Write E-Mail")
+        }
+    }
+
+    /// What is done with which text, as a button says it.
+    func sentence(_ text: String) -> String {
+        switch self {
+        case .call: tr("Call %1", text)
+        case .map: tr("Show %1 on the map", text)
+        case .website: tr("Open %1", text)
+        case .mail: tr("Write to %1", text)
+        }
+    }
+}

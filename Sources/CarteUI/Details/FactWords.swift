@@ -1,0 +1,118 @@
+import GuideCore
+
+/// The facts of a place in words, each nil where nothing is known.
+struct FactWords {
+    let place: Restaurant
+
+    var cuisines: String? {
+        let words = place.cuisines.map { capitalized(tr($0.replacing("_", with: " "))) }
+        return Self.list(words)
+    }
+
+    var diets: String? {
+        Self.list(
+            Diet.allCases.compactMap { diet in place.diets[diet].map { Self.text(diet.words, $0) } })
+    }
+
+    var access: String? {
+        switch place.wheelchair {
+        case .yes: tr("Accessible by wheelchair")
+        case .limited: tr("Partly accessible by wheelchair")
+        case .no: tr("Not accessible by wheelchair")
+        case nil: nil
+        }
+    }
+
+    var service: String? {
+        let outside: String? =
+            switch place.outdoorSeating {
+            case .yes: tr("Seats outside")
+            case .limited: tr("A few seats outside")
+            case .only: tr("Seats outside only")
+            case .no: tr("No seats outside")
+            case nil: nil
+            }
+        let takeaway: String? =
+            switch place.takeaway {
+            case .yes: tr("Takeaway")
+            case .limited: tr("Takeaway (limited)")
+            case .only: tr("Takeaway only")
+            case .no: tr("No takeaway")
+            case nil: nil
+            }
+        return Self.list([outside, takeaway].compactMap { $0 })
+    }
+
+    var payments: String? {
+        Self.list(
+            PaymentMethod.allCases.compactMap { way in
+                place.payments[way].map { Self.text(way.words, $0) }
+            })
+    }
+
+    var price: String? { place.price.map { "\($0.tag) · \($0.words)" } }
+
+    private static func text(_ name: String, _ provision: Provision) -> String {
+        switch provision {
+        case .yes: name
+        case .limited: tr("%1 (limited)", name)
+        case .only: tr("%1 (nothing else)", name)
+        case .no: tr("%1: no", name)
+        }
+    }
+
+    private static func list(_ words: [String]) -> String? {
+        words.isEmpty ? nil : words.joined(separator: tr(", "))
+    }
+
+    private func capitalized(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
+}
+
+extension PriceLevel {
+    var words: String {
+        switch self {
+        case .inexpensive: tr("Inexpensive")
+        case .moderate: tr("Moderately priced")
+        case .expensive: tr("Expensive")
+        case .luxurious: tr("Very expensive")
+        }
+    }
+}
+
+extension Diet {
+    var words: String {
+        switch self {
+        case .vegetarian: tr("Vegetarian")
+        case .vegan: tr("Vegan")
+        case .halal: tr("Halal")
+        case .kosher: tr("Kosher")
+        case .glutenFree: tr("Gluten-free")
+        case .lactoseFree: tr("Lactose-free")
+        }
+    }
+}
+
+extension PaymentMethod {
+    var words: String {
+        switch self {
+        case .cash: tr("Cash")
+        case .cards: tr("Cards")
+        case .creditCards: tr("Credit cards")
+        case .debitCards: tr("Debit cards")
+        case .contactless: tr("Contactless")
+        case .visa: "Visa"
+        case .mastercard: "Mastercard"
+        case .americanExpress: "American Express"
+        case .maestro: "Maestro"
+        case .girocard: "Girocard"
+        case .unionPay: "UnionPay"
+        case .jcb: "JCB"
+        case .applePay: "Apple Pay"
+        case .googlePay: "Google Pay"
+        case .alipay: "Alipay"
+        case .wechat: tr("WeChat Pay")
+        case .mealVoucher: tr("Meal vouchers")
+        case .cryptocurrencies: tr("Cryptocurrencies")
+        }
+    }
+}

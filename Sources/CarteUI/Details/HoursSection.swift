@@ -1,0 +1,113 @@
+import Foundation
+import GtkKit
+import GuideCore
+
+/// When a place is open: the present state first, the week on demand, and what cannot be read word for word.
+@MainActor
+final class HoursSection: ListBox {
+    var onCopy: ((String) -> Void)?
+
+    private let state = DisclosureRow(icon: "preferences-system-time-symbolic")
+    private let wording = EnglishHoursWording()
+    /// Made when they are asked for, and kept.
+    private var days: [DayRow] = []
+    private let zone = NoteRow()
+    private var hours: OpeningHours?
+    private var context: OpeningHours.Context?
+    private var habits = ReadingHabits()
+
+    init() {
+        super.init(label: tr("Opening hours"), [state, zone])
+        classes("boxed-list")
+        state.onToggle = { [unowned self] _ in showWeek(at: shownMoment) }
+        zone.isVisible = false
+    }
+
+    private var shownMoment = Date()
+
+    /// - Parameters:
+    ///   - text: as the data has it; nil where it says nothing.
+    ///   - isNew: whether it is another place than before.
+    func show(
+        _ text: String?, in context: OpeningHours.Context, _ habits: ReadingHabits, at now: Date, isNew: Bool
+    ) {
+        hours = text.map { OpeningHours($0) }
+        self.context = context
+        self.habits = habits
+        if isNew || hours?.isReadable != true { state.isExpanded = false }
+        state.offer(hours?.isReadable == true)
+        update(at: now)
+    }
+
+    /// Says what is so now. Nothing is laid out anew where the words are the same.
+    func update(at now: Date) {
+        shownMoment = now
+        guard let hours, let context else {
+            say(wording.phrase(.unknown), below: nil, .unknown)
+            return showWeek(at: now)
+        }
+        let summary = hours.summary(at: now, in: context)
+        let words = summary.text(in: wording, clock: habits.clock)
+        if hours.isReadable {
+            let today = hours.week(from: now, in: context).first?.text(in: wording, clock: habits.clock)
+            say(words, below: today.map { tr("Today: %1", $0) }, PlaceSummary.Tone(summary))
+        } else {
+            say(words, below: hours.text, .unknown)
+        }
+        showWeek(at: now)
+    }
+
+    private func say(_ words: String, below: String?, _ tone: PlaceSummary.Tone) {
+        state.show(words, below: below)
+        for other in PlaceSummary.Tone.allCases { state.title.mark(other.headingClass, other == tone) }
+    }
+
+    private func showWeek(at now: Date) {
+        let isShown = state.isExpanded && hours?.isReadable == true
+        zone.isVisible = isShown
+        guard isShown, let hours, let context else {
+            for row in days { row.isVisible = false }
+            return
+        }
+        let week = hours.week(from: now, startingOn: habits.firstWeekday, in: context)
+        let today = hours.week(from: now, in: context).first?.weekday
+        while days.count < week.count {
+            let row = DayRow()
+            row.onCopy = { [unowned self] in onCopy?($0) }
+            insert(row, at: 1 + days.count)
+            days.append(row)
+        }
+        for (row, day) in zip(days, week) {
+            row.show(
+                day: wording.name(of: day.weekday), hours: day.text(in: wording, clock: habits.clock),
+                isToday: day.weekday == today)
+            row.isVisible = true
+        }
+        zone.show(wording.phrase(.zoneAssumed))
+    }
+
+    /// What is to be read at the moment: for tests.
+    var shownTexts: [String] {
+        state.shownTexts + days.filter(\.isVisible).map(\.text) + (zone.isVisible ? [zone.text] : [])
+    }
+
+    func expand() { if state.isActivatable, !state.isExpanded { state.onActivate?() } }
+}
+
+/// A remark below the rows that it is about.
+@MainActor
+final class NoteRow: ListBoxRow {
+    private let label = Label().wrapping().classes("dim-label", "caption")
+
+    init() {
+        super.init(Box(.horizontal, [label]).classes("fact", "day"))
+        isActivatable = false
+    }
+
+    var text: String { label.text }
+
+    func show(_ text: String) {
+        label.text = text
+        accessibleLabel(text)
+    }
+}

@@ -1,0 +1,98 @@
+import BottomSheet
+import Foundation
+import GtkKit
+import GuideCore
+import GuideStore
+
+/// What the person adds to places, and how they take it back.
+extension GuideWindow {
+    /// What the details depend on besides their place.
+    var detailsContext: DetailsContext {
+        let store = guide?.store
+        return DetailsContext(
+            folder: list.pictureFolder, habits: habits,
+            hours: { place in
+                store?.hoursContext(for: place)
+                    ?? OpeningHours.Context(timeZone: .current, coordinate: place.coordinate)
+            })
+    }
+
+    func listenToEdits() {
+        details.onEdit = { [unowned self] edit in
+            if let id = details.shownID { editor?.perform(edit, on: id) }
+        }
+        details.onMessage = { [unowned self] in messages.say($0) }
+        let keys = Shortcuts()
+        keys.add(UndoKeys.undo) { [unowned self] in
+            undo()
+            return true
+        }
+        keys.add(UndoKeys.redo.joined(separator: "|")) { [unowned self] in
+            redo()
+            return true
+        }
+        window.add(keys)
+    }
+
+    func undo() {
+        details.saveNotes()
+        editor?.undo()
+    }
+
+    func redo() {
+        details.saveNotes()
+        editor?.redo()
+    }
+
+    /// From now on edits go to this guide. Those of the one before it end in that.
+    func startEditing(_ guide: OpenGuide) {
+        guard guide.store !== editor?.store else { return }
+        details.saveNotes()
+        let editor = GuideEditor(store: guide.store, undoesImports: guide.kind == .own)
+        self.editor = editor
+        editor.shownID = { [weak self] in self?.details.shownID }
+        editor.onChange = { [weak self] id, record in
+            guard let self, isAlive, details.shownID == id else { return }
+            details.show(record)
+        }
+        editor.onMessage = { [weak self] message in
+            guard let self, isAlive else { return }
+            say(message)
+        }
+    }
+
+    private func say(_ message: EditMessage) {
+        if let explanation = message.explanation {
+            FileHandle.standardError.write(Data("carte: \(explanation)\n".utf8))
+            return messages.say("\(message.text) \(explanation)")
+        }
+        switch message.offer {
+        case .undo(let step):
+            messages.say(
+                message.text, button: (tr("Undo"), { [weak self] in self?.editor?.undo(step) }))
+        case .redo:
+            messages.say(message.text, button: (tr("Redo"), { [weak self] in self?.editor?.redo() }))
+        case nil: messages.say(message.text)
+        }
+    }
+
+    /// Shows what has become of the place that the sheet shows, and nothing where it is gone.
+    func refreshDetails() {
+        guard let id = details.shownID, let editor else { return }
+        let (count, store) = (editor.count, editor.store)
+        Task { [weak self] in
+            guard let entry = try? await store.background({ try $0.entry(id).map { [$0] } ?? [] }),
+                let self, isAlive, details.shownID == id, editor === self.editor
+            else { return }
+            // What was read may be older than an edit since.
+            guard editor.isIdle, editor.count == count else { return refreshDetails() }
+            if let entry = entry.first { details.show(entry, in: detailsContext) } else { sheet.dismiss() }
+        }
+    }
+
+    /// Keeps what is not in the store yet. Blocks: for the end of the program.
+    func finish() {
+        if isAlive { details.saveNotes() }
+        editor?.finish()
+    }
+}

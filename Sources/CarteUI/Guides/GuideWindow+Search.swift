@@ -1,0 +1,39 @@
+import GtkKit
+
+/// How the person finds a place, narrows the list down and orders it.
+extension GuideWindow {
+    func listenToSearch() {
+        searchBar.onChange { [unowned self] in handle(.textChanged($0)) }
+        searchBar.onToggle { [unowned self] isOpen in
+            searchButton.isOn = isOpen
+            if !isOpen { list.focusList() }
+        }
+        searchBar.onLeave { [unowned self] in list.focusList() }
+        searchButton.onChange { [unowned self] isOn in
+            if isOn != searchBar.isOpen { isOn ? searchBar.begin() : (searchBar.isOpen = false) }
+        }
+        searchBar.capture(keysOf: window)
+        window.add(KeyController { [unowned self] in use($0) })
+        filterBar.onToggle = { [unowned self] in handle(.filterToggled($0, $1)) }
+        orderButton.onChoose = { [unowned self] in handle(.orderChosen($0)) }
+    }
+
+    func beginSearch() {
+        if !sheet.isModal { searchBar.begin() }
+    }
+
+    /// Takes a key that nothing in the window had a use for; answers whether it has one.
+    private func use(_ key: Key) -> Bool {
+        guard !sheet.isModal else { return false }
+        switch key {
+        // GTK's search takes every letter that is typed anywhere, but no space.
+        case .space where searchBar.isOpen: searchBar.append(" ")
+        // GTK drops the focus with a row that is scrolled out of sight.
+        case .up, .down, .pageUp, .pageDown, .home, .end:
+            guard !window.hasFocusInside else { return false }
+            list.focusList()
+        case .escape, .enter, .space, .f6: return false
+        }
+        return true
+    }
+}

@@ -1,0 +1,102 @@
+import Foundation
+import GuideCore
+import GuideStore
+
+/// Something that is to be done in the store.
+enum EditOrder: Sendable {
+    case edit(Edit, UUID)
+    case undo(only: UndoStep?)
+    case redo
+
+    /// What came of it.
+    struct Outcome: Sendable {
+        var step: UndoStep?
+        var record: (id: UUID, PersonalRecord)?
+    }
+
+    /// The place that it is about, where it names one.
+    var place: UUID? {
+        if case .edit(_, let id) = self { id } else { nil }
+    }
+
+    /// Does it. It blocks: for a thread in the background.
+    func result(in guide: EditedGuide) throws -> Outcome {
+        let store = guide.store
+        let done: UndoStep? =
+            switch self {
+            case .edit(let edit, let id): try store.perform(edit, on: id, continuing: guide.noteStep)
+            case .undo(let only):
+                if let next = try store.nextUndo(), guide.allows(next), next.id == only?.id ?? next.id {
+                    try store.undo()
+                } else {
+                    nil
+                }
+            case .redo:
+                if let next = try store.nextRedo(), guide.allows(next) { try store.redo() } else { nil }
+            }
+        let entry = try (place ?? guide.shownID).flatMap { try store.entry($0) }
+        return Outcome(step: done, record: entry.map { ($0.id, $0.record) })
+    }
+
+    /// What the person is told of it; nil for nothing.
+    func message(_ step: UndoStep?) -> EditMessage? {
+        switch self {
+        case .edit:
+            guard let step, step.action.isTold else { return nil }
+            return EditMessage(text: step.action.words, offer: .undo(step))
+        case .undo(let only):
+            guard let step else {
+                let isOld = only != nil
+                return EditMessage(
+                    text: isOld
+                        ? tr("Something else was done since. Undo that first.")
+                        : tr("There is nothing to undo."))
+            }
+            return EditMessage(text: tr("Undone: %1", step.action.words), offer: .redo)
+        case .redo:
+            guard let step else { return EditMessage(text: tr("There is nothing to redo.")) }
+            return EditMessage(text: tr("Done again: %1", step.action.words), offer: .undo(step))
+        }
+    }
+
+    /// An order that is done once, by whoever comes first, and whose end another thread can wait for.
+    final class Run: Sendable {
+        private let order: EditOrder
+        private let ticket = DispatchSemaphore(value: 0)
+        private let end = DispatchSemaphore(value: 0)
+
+        init(_ order: EditOrder) {
+            self.order = order
+            // Not by its first value: a semaphore must not end with less than it began with.
+            ticket.signal()
+        }
+
+        func perform(in guide: EditedGuide) throws -> Outcome {
+            guard ticket.wait(timeout: .now()) == .success else { throw CancellationError() }
+            defer { end.signal() }
+            return try order.result(in: guide)
+        }
+
+        /// Returns when it is done: by now, by another thread, or here.
+        func finish(in guide: EditedGuide) {
+            guard ticket.wait(timeout: .now()) == .success else { return end.wait() }
+            _ = try? order.result(in: guide)
+        }
+    }
+}
+
+/// Where an order is done.
+struct EditedGuide: Sendable {
+    var store: GuideStore
+    /// Whether imports are among what can be undone.
+    var undoesImports: Bool
+    /// The notes that go on.
+    var noteStep: UndoStep?
+    /// The place to look at afterwards, where the order names none.
+    var shownID: UUID?
+
+    /// Whether a step is one of those that the person may undo here.
+    func allows(_ step: UndoStep) -> Bool {
+        if case .imported = step.action { undoesImports } else { true }
+    }
+}

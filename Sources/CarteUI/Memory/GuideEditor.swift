@@ -1,0 +1,105 @@
+import Foundation
+import GuideCore
+import GuideStore
+
+/// Everything that the person changes goes through here: to the store, one after the other, away from the main thread,
+/// and back as what the store then says.
+@MainActor
+final class GuideEditor {
+    /// What the person added to a place, as the store has it after an edit. It is told when all edits so far are done,
+    /// so that it never is older than what the person sees.
+    var onChange: ((UUID, PersonalRecord) -> Void)?
+    var onMessage: ((EditMessage) -> Void)?
+    /// The place that is to be seen, which an undo may change.
+    var shownID: (() -> UUID?)?
+
+    let store: GuideStore
+    /// How many edits there were.
+    private(set) var count = 0
+    private var waiting: [EditOrder] = []
+    private var current: EditOrder.Run?
+    /// The step that the next letters of the same notes belong to.
+    private var noteStep: UndoStep?
+
+    private let undoesImports: Bool
+
+    /// - Parameter undoesImports: false for a guide whose places come with the program.
+    init(store: GuideStore, undoesImports: Bool = true) {
+        self.store = store
+        self.undoesImports = undoesImports
+    }
+
+    /// Whether everything is in the store.
+    var isIdle: Bool { current == nil && waiting.isEmpty }
+
+    func perform(_ edit: Edit, on id: UUID) { enqueue(.edit(edit, id)) }
+
+    /// Undoes what was done last.
+    ///
+    /// - Parameter step: only if it is this.
+    func undo(_ step: UndoStep? = nil) { enqueue(.undo(only: step)) }
+
+    func redo() { enqueue(.redo) }
+
+    /// Waits until everything is in the store: for the end of the program, when nobody waits for a frame.
+    func finish() {
+        current?.finish(in: guide)
+        current = nil
+        for order in waiting { _ = try? order.result(in: guide) }
+        waiting = []
+    }
+
+    private var guide: EditedGuide {
+        EditedGuide(
+            store: store, undoesImports: undoesImports, noteStep: noteStep, shownID: shownID?())
+    }
+
+    private func enqueue(_ order: EditOrder) {
+        count += 1
+        waiting.append(order)
+        work()
+    }
+
+    private func work() {
+        guard current == nil, !waiting.isEmpty else { return }
+        let order = waiting.removeFirst()
+        let run = EditOrder.Run(order)
+        current = run
+        let guide = guide
+        // Whoever has given up the editor still wants what they have done.
+        Task { [self, store] in
+            let result: Result<EditOrder.Outcome, any Error>
+            do {
+                result = .success(try await store.background { _ in try run.perform(in: guide) })
+            } catch {
+                result = .failure(error)
+            }
+            guard current === run else { return }
+            current = nil
+            deliver(result, of: order)
+            work()
+        }
+    }
+
+    private func deliver(_ result: Result<EditOrder.Outcome, any Error>, of order: EditOrder) {
+        switch result {
+        case .success(let outcome):
+            if case .edit(.setNote, _) = order { noteStep = outcome.step } else { noteStep = nil }
+            if waiting.isEmpty, let (id, record) = outcome.record { onChange?(id, record) }
+            if let message = order.message(outcome.step) { onMessage?(message) }
+        case .failure(let error):
+            noteStep = nil
+            onMessage?(EditMessage(text: tr("This could not be saved."), explanation: "\(error)"))
+            reload(order)
+        }
+    }
+
+    /// After a failure: what the person sees is not what is so.
+    private func reload(_ order: EditOrder) {
+        guard waiting.isEmpty, let id = order.place ?? shownID?() else { return }
+        Task { [weak self, store] in
+            let entry = try? await store.background { try $0.entry(id) }
+            if let entry, let self, isIdle { onChange?(id, entry.record) }
+        }
+    }
+}

@@ -1,0 +1,20 @@
+import GtkKit
+
+/// Short messages over the window: a toast for who sees it, a line for who hears it.
+@MainActor
+final class MessageOverlay: ToastOverlay {
+    private let line = StatusLine()
+
+    override init(_ child: Widget) { super.init(Overlay(child, above: [line])) }
+
+    /// - Parameter button: what can be done about it.
+    func say(_ text: String, button: (label: String, action: @MainActor () -> Void)? = nil) {
+        show(text, button: button)
+        // The same message twice is news twice.
+        line.text = ""
+        line.text = button.map { tr("%1. Available: %2", text, $0.label) } ?? text
+    }
+
+    /// What was said last.
+    var lastText: String { line.text }
+}

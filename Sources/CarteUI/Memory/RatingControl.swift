@@ -1,0 +1,44 @@
+import GtkKit
+import GuideCore
+
+/// The person's own rating: five stars. The one that is the rating already takes it away.
+@MainActor
+final class RatingControl: Box {
+    /// The person wants another rating, or none.
+    var onChoose: ((Int?) -> Void)?
+
+    private var stars: [ToggleButton] = []
+
+    init() {
+        super.init(.horizontal, role: .group)
+        classes("rating")
+        for number in PersonalRecord.ratings {
+            let label = tr("%1 star", "%1 stars", count: number)
+            let star = ToggleButton(icon: "non-starred-symbolic", label: label).classes("flat", "circular")
+            star.onClick { [unowned self] in choose(number) }
+            stars.append(star)
+            append(star)
+        }
+        rating = nil
+    }
+
+    /// What is shown; setting it does not call back.
+    var rating: Int? {
+        didSet {
+            for (index, star) in stars.enumerated() {
+                let isOn = index < rating ?? 0
+                star.isOn = isOn
+                star.show(icon: isOn ? "starred-symbolic" : "non-starred-symbolic")
+            }
+            accessibleLabel(
+                rating.map { tr("Your rating: %1 of 5", "\($0)") } ?? tr("Your rating: none yet"))
+        }
+    }
+
+    private func choose(_ number: Int) {
+        let wanted = rating == number ? nil : number
+        // The buttons turn by themselves; what is so is said by the stars together.
+        rating = wanted
+        onChoose?(wanted)
+    }
+}

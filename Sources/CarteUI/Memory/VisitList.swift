@@ -1,0 +1,91 @@
+import Foundation
+import GtkKit
+import GuideCore
+
+/// The visits to a place, the last one first, each of which can be taken back.
+@MainActor
+final class VisitList: ListBox {
+    var onRemove: ((Date) -> Void)?
+
+    private let head = DisclosureRow(icon: "x-office-calendar-symbolic")
+    /// Made when they are asked for, and kept.
+    private var rows: [VisitRow] = []
+    private var visits: [Date] = []
+
+    init() {
+        super.init(label: tr("Your visits"), [head])
+        classes("boxed-list")
+        head.onToggle = { [unowned self] _ in fill() }
+        head.offer(true)
+        isVisible = false
+    }
+
+    /// - Parameter isNew: whether it is another place than before.
+    func show(_ visits: [Date], isNew: Bool) {
+        self.visits = visits.sorted(by: >)
+        if isNew || visits.isEmpty { head.isExpanded = false }
+        isVisible = !visits.isEmpty
+        if let last = self.visits.first {
+            head.show(
+                tr("%1 visit", "%1 visits", count: visits.count),
+                below: tr("The last one on %1", Self.day(of: last)))
+        }
+        fill()
+    }
+
+    private func fill() {
+        let shown = head.isExpanded ? visits : []
+        while rows.count < shown.count {
+            let row = VisitRow()
+            row.onRemove = { [unowned self] in onRemove?($0) }
+            append(row)
+            rows.append(row)
+        }
+        for (index, row) in rows.enumerated() {
+            row.isVisible = index < shown.count
+            if index < shown.count { row.show(shown[index]) }
+        }
+    }
+
+    /// A date with its weekday, in the order that the language has.
+    static func day(of date: Date) -> String {
+        // What follows each percent sign is a part of a date, as in strftime(3).
+        LocalDate.text(
+            secondsSince1970: Int(date.timeIntervalSince1970.rounded(.down)), format: tr("%A, %-e %B %Y"))
+    }
+
+    /// What is to be read at the moment: for tests.
+    var shownTexts: [String] {
+        isVisible ? head.shownTexts + rows.filter(\.isVisible).map(\.text) : []
+    }
+
+    func expand() { if !head.isExpanded { head.onActivate?() } }
+}
+
+/// One visit.
+@MainActor
+final class VisitRow: ListBoxRow {
+    var onRemove: ((Date) -> Void)?
+
+    private let label = Label().wrapping()
+    private let remove = Button(icon: "user-trash-symbolic", label: tr("Remove this visit"))
+        .classes("flat")
+    private var date = Date()
+
+    init() {
+        super.init(
+            Box(.horizontal, spacing: 12, [label.expand(), remove.align(vertical: .center)]).classes(
+                "fact", "visit"))
+        isActivatable = false
+        remove.onClick { [unowned self] in onRemove?(date) }
+    }
+
+    var text: String { label.text }
+
+    func show(_ date: Date) {
+        self.date = date
+        label.text = VisitList.day(of: date)
+        accessibleLabel(label.text)
+        remove.accessibleLabel(tr("Remove the visit on %1", label.text))
+    }
+}

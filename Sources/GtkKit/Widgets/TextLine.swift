@@ -1,0 +1,21 @@
+import CAdw
+
+/// A line of text that takes the width it gets, and ends in an ellipsis where that is not enough.
+///
+/// It is a GtkInscription: its size does not depend on its text, so that a row of a list is measured without its text
+/// being laid out. A `Label` is for text whose size counts.
+public final class TextLine: Widget {
+    public init() {
+        guard let widget = gtk_inscription_new(nil) else { preconditionFailure("no inscription") }
+        super.init(widget)
+        gtk_inscription_set_min_chars(opaque, 3)
+        gtk_inscription_set_nat_chars(opaque, 20)
+        gtk_inscription_set_min_lines(opaque, 1)
+        gtk_inscription_set_text_overflow(opaque, GTK_INSCRIPTION_OVERFLOW_ELLIPSIZE_END)
+        expand()
+    }
+
+    public var text = "" {
+        didSet { if text != oldValue { gtk_inscription_set_text(opaque, text) } }
+    }
+}

@@ -1,0 +1,69 @@
+import CAdw
+
+/// Children in reading direction, in as many lines as the width asks for.
+public final class WrapBox: CustomWidget {
+    public override class var typeName: String { "CarteWrapBox" }
+    public override class var cssName: String { "wrap-box" }
+
+    public override var isHeightForWidth: Bool { true }
+
+    private let spacing: Int
+    private let items: [Widget]
+
+    /// - Parameter spacing: between children and between lines, px.
+    public init(spacing: Int, _ items: [Widget]) {
+        self.spacing = spacing
+        self.items = items
+        super.init()
+        for item in items { adopt(item) }
+    }
+
+    private struct Line {
+        var items: [(widget: Widget, width: Int)] = []
+        var height = 0
+    }
+
+    public override func measure(_ orientation: Orientation, for size: Int?) -> Extent {
+        let shown = items.filter(\.isVisible)
+        guard !shown.isEmpty else { return .zero }
+        let widths = shown.map { $0.extent(.horizontal) }
+        let least = widths.map(\.minimum).max() ?? 0
+        let natural = widths.map(\.natural).reduce(0, +) + spacing * (shown.count - 1)
+        if orientation == .horizontal { return Extent(minimum: least, natural: natural) }
+        let lines = lines(in: max(size ?? natural, least))
+        let height = lines.map(\.height).reduce(0, +) + spacing * (lines.count - 1)
+        return Extent(minimum: height, natural: height)
+    }
+
+    public override func allocate(width: Int, height: Int) {
+        var y = 0
+        for line in lines(in: width) {
+            var x = 0
+            for item in line.items {
+                let left = isRightToLeft ? width - x - item.width : x
+                item.widget.place(width: item.width, height: line.height, x: Double(left), y: Double(y))
+                x += item.width + spacing
+            }
+            y += line.height + spacing
+        }
+    }
+
+    private func lines(in width: Int) -> [Line] {
+        var lines: [Line] = []
+        var used = 0
+        for item in items where item.isVisible {
+            let extent = item.extent(.horizontal)
+            let wanted = min(extent.natural, max(width, extent.minimum))
+            if lines.isEmpty || used + spacing + wanted > width {
+                lines.append(Line())
+                used = wanted
+            } else {
+                used += spacing + wanted
+            }
+            let height = item.extent(.vertical, for: wanted).natural
+            lines[lines.count - 1].items.append((item, wanted))
+            lines[lines.count - 1].height = max(lines[lines.count - 1].height, height)
+        }
+        return lines
+    }
+}

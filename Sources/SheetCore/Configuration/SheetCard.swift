@@ -1,0 +1,51 @@
+/// What a sheet is in a wide container: a card at a side, where a sheet from edge to edge would be mostly empty.
+///
+/// It is the same sheet in the same state. Its detents, its release rule and its motion are those of the configuration;
+/// only its width, its place and what it does to its surroundings are different.
+public struct SheetCard: Hashable, Sendable {
+    /// Where the card lies in the width of its container.
+    public enum Placement: String, Hashable, Sendable, CaseIterable {
+        /// At the end of a line: on the right, or on the left where text runs from right to left.
+        case trailing
+    }
+
+    /// What the card does to itself and to what is behind it.
+    public enum Effects: Hashable, Sendable {
+        /// Its corners are those of the sheet. What is beside it is left as it is, and stays in use.
+        case onlyCorners
+        /// All of the sheet's: a sheet that dims what is behind it does so as a card, too, and is modal then.
+        case asSheet
+        case own(SheetEffects)
+    }
+
+    /// The sheet is a card in containers of at least this width, px.
+    public var containerWidth: Double
+    /// The card's width where there is room for it and a margin on either side, px.
+    public var width: Double
+    /// Between the card and the edge of the container, px. At the bottom there is none: that edge is the sheet's.
+    public var margin: Double
+    public var placement: Placement
+    public var effects: Effects
+
+    /// - Parameters:
+    ///   - containerWidth: 720 px leave what is beside a card of the usual width as wide as a small phone.
+    ///   - width: 400 px are a phone's, which a sheet's content is made for.
+    public init(
+        from containerWidth: Double = 720, width: Double = 400, margin: Double = 24,
+        placement: Placement = .trailing, effects: Effects = .onlyCorners
+    ) {
+        self.containerWidth = containerWidth
+        self.width = width
+        self.margin = margin
+        self.placement = placement
+        self.effects = effects
+    }
+
+    /// - Parameter minimum: what the content needs, px. It is never given less; the margin gives way first.
+    func span(in containerWidth: Double, atLeast minimum: Double) -> SheetSpan {
+        let width = max(min(width, containerWidth - 2 * margin), minimum)
+        switch placement {
+        case .trailing: return SheetSpan(leading: max(containerWidth - margin - width, 0), width: width)
+        }
+    }
+}

@@ -1,0 +1,23 @@
+import Foundation
+import GuideCore
+
+@testable import CarteUI
+
+extension DetailsContext {
+    static let helsinki = TimeZone(identifier: "Europe/Helsinki") ?? .gmt
+
+    /// Wednesday, 18 November 2026, 12:00 in Helsinki.
+    static let noon = Date(timeIntervalSince1970: 1_794_996_000)
+
+    /// Noon in Helsinki.
+    static var test: DetailsContext { at(noon) }
+
+    static func at(_ moment: Date, _ habits: ReadingHabits = ReadingHabits()) -> DetailsContext {
+        DetailsContext(
+            folder: URL(fileURLWithPath: "/"), habits: habits,
+            hours: {
+                OpeningHours.Context(timeZone: helsinki, countryCode: "FI", coordinate: $0.coordinate)
+            },
+            now: { moment })
+    }
+}

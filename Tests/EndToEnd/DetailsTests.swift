@@ -1,0 +1,105 @@
+import Foundation
+import GtkTestSupport
+import TestSupport
+import XCTest
+
+/// What can be done with what the details say, in the real program.
+final class DetailsTests: XCTestCase {
+    private static let phone = "+44 20 7946 0171"
+
+    private func session() throws -> CarteSession {
+        let carte = try CarteSession(accessibility: true)
+        try carte.waitForList()
+        return carte
+    }
+
+    func testControlCCopiesTheRowThatHasTheFocus() throws {
+        let carte = try session()
+        try carte.openFully()
+        _ = try carte.focus("Copy \(Self.phone)")
+        try carte.display.keyboard.press(.c, with: .control)
+        try carte.waitForNews("Copied “\(Self.phone)”")
+        let notes = try carte.focus("Your notes")
+        try carte.display.keyboard.press(.v, with: .control)
+        try eventually("the number", seeing: { notes.text }, until: { $0 == Self.phone })
+    }
+
+    func testANumberIsCalledByTheProgramForItAndElseCopied() throws {
+        let carte = try session()
+        try carte.openFully()
+        _ = try carte.focus("Copy \(Self.phone)")
+        try carte.display.keyboard.press(.enter)
+        try carte.waitForNews("Copied “\(Self.phone)”")
+        try carte.close()
+
+        let called = try carte.installProgram(for: "tel")
+        try carte.openFully()
+        _ = try carte.focus("Call \(Self.phone)")
+        try carte.display.keyboard.press(.enter)
+        try eventually("the call", seeing: { try? String(contentsOf: called, encoding: .utf8) }) {
+            $0 == "tel:+442079460171"
+        }
+    }
+
+    func testTheWeekIsThereOnDemand() throws {
+        let carte = try session()
+        try carte.openFully()
+        let program = try Accessible.program(carte.program)
+        let state = try eventually("the state") { try program.first { $0.name.contains("Today: ") } }
+        XCTAssertNil(try program.first { $0.name.hasPrefix("Sunday") && $0.role == "list item" })
+        _ = try carte.focus(state.name)
+        try carte.display.keyboard.press(.enter)
+        try eventually("Sunday") {
+            try program.first { $0.name.hasPrefix("Sunday") && $0.role == "list item" } != nil
+        }
+        XCTAssertNotNil(try program.first { $0.name == "Times in your time zone" })
+    }
+
+    func testTheCodeOfAPlaceIsReadFromTheScreen() throws {
+        for dark in [false, true] {
+            let carte = try CarteSession(width: 360, height: 720, dark: dark, accessibility: true)
+            try carte.waitForList()
+            try carte.openFully()
+            // The menu beside the title, and the second of its entries.
+            try carte.display.touch.tap(at: Point(327, 108))
+            _ = try carte.element("QR Code", role: "menu item")
+            try carte.display.keyboard.press(.down)
+            try carte.display.keyboard.press(.enter)
+            XCTAssertEqual(try carte.element("QR code of Abol Table").role, "image")
+            let card = try carte.display.stillPicture().readCodes()
+            XCTAssertTrue(card.contains("FN:Abol Table"), card)
+            XCTAssertTrue(card.contains("TEL;TYPE=WORK,VOICE:+442079460171"), card)
+            try carte.display.keyboard.press(.escape)
+            try eventually("the guide's window alone") {
+                try carte.display.windows(of: carte.program).count == 1
+            }
+        }
+    }
+}
+
+extension CarteSession {
+    /// Makes a program known that takes addresses of a scheme; it writes the last one to the file that is returned.
+    fileprivate func installProgram(for scheme: String) throws -> URL {
+        let data = URL(fileURLWithPath: display.environment["XDG_DATA_HOME"] ?? "/")
+        let config = URL(fileURLWithPath: display.environment["XDG_CONFIG_HOME"] ?? "/")
+        let applications = data.appendingPathComponent("applications")
+        try FileManager.default.createDirectory(at: applications, withIntermediateDirectories: true)
+        let result = data.appendingPathComponent("opened")
+        let script = data.appendingPathComponent("open.sh")
+        try "#!/bin/sh\nprintf %s \"$1\" >'\(result.path)'\n".write(
+            to: script, atomically: true, encoding: .utf8)
+        let entry = """
+            [Desktop Entry]
+            Type=Application
+            Name=Phone
+            Exec=/bin/sh "\(script.path)" %u
+            MimeType=x-scheme-handler/\(scheme);
+
+            """
+        try entry.write(
+            to: applications.appendingPathComponent("phone.desktop"), atomically: true, encoding: .utf8)
+        try "[Default Applications]\nx-scheme-handler/\(scheme)=phone.desktop\n".write(
+            to: config.appendingPathComponent("mimeapps.list"), atomically: true, encoding: .utf8)
+        return result
+    }
+}

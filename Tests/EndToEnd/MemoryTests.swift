@@ -1,0 +1,93 @@
+import GtkTestSupport
+import TestSupport
+import XCTest
+
+/// What the person adds to a place, by touch and keyboard, in the real program.
+final class MemoryTests: XCTestCase {
+    private static let visited = Point(80, 462)
+    private static let favourite = Point(250, 462)
+    /// The button of a toast, at the bottom of the window.
+    private static let toastButton = Point(308, 755)
+
+    private func session() throws -> CarteSession {
+        let carte = try CarteSession(accessibility: true)
+        try carte.waitForList()
+        try carte.openFully()
+        return carte
+    }
+
+    func testAVisitIsThereAfterARestart() throws {
+        let carte = try session()
+        try carte.display.touch.tap(at: Self.visited)
+        try carte.waitForNews("Visit to Abol Table")
+        XCTAssertTrue(try carte.element("Visited Today").has(.pressed))
+        try carte.restart()
+        try carte.waitForList()
+        try carte.openPlace()
+        try eventually("the visit") { try carte.element("Visited Today").has(.pressed) }
+    }
+
+    func testAToastUndoesAndKeysRedoAndUndo() throws {
+        let carte = try session()
+        try carte.display.touch.tap(at: Self.favourite)
+        try carte.waitForNews("Abol Table as a favourite")
+        let favourite = try carte.element("Favourite")
+        XCTAssertTrue(favourite.has(.pressed))
+        _ = try carte.display.stillPicture()
+        try carte.display.touch.tap(at: Self.toastButton)
+        try carte.waitForNews("Undone: Abol Table as a favourite")
+        XCTAssertFalse(favourite.has(.pressed))
+        try carte.display.keyboard.press(.z, with: .control, .shift)
+        try carte.waitForNews("Done again: Abol Table as a favourite")
+        XCTAssertTrue(favourite.has(.pressed))
+        try carte.display.keyboard.press(.z, with: .control)
+        try carte.waitForNews("Undone: Abol Table as a favourite")
+        XCTAssertFalse(favourite.has(.pressed))
+        try carte.display.keyboard.press(.z, with: .control)
+        try carte.waitForNews("There is nothing to undo.")
+    }
+
+    func testStarsAreChosenAndTakenBackFromTheKeyboard() throws {
+        let carte = try session()
+        _ = try carte.focus("4 stars")
+        try carte.display.keyboard.press(.space)
+        _ = try carte.element("Your rating: 4 of 5", role: "group")
+        try carte.restart()
+        try carte.waitForList()
+        try carte.openFully()
+        _ = try carte.element("Your rating: 4 of 5", role: "group")
+        _ = try carte.focus("4 stars")
+        try carte.display.keyboard.press(.enter)
+        _ = try carte.element("Your rating: none yet", role: "group")
+    }
+
+    func testNotesAreKeptThoughTheProgramEndsWhileTheyAreWritten() throws {
+        let carte = try session()
+        _ = try carte.focus("Your notes")
+        try carte.display.keyboard.type("Window table,\nbring cash")
+        try carte.restart()
+        try carte.waitForList()
+        try carte.openFully()
+        try eventually("the note") {
+            try carte.element("Your notes").text == "Window table,\nbring cash"
+        }
+    }
+
+    func testInANoteControlZTakesBackLettersFirstAndThenEdits() throws {
+        let carte = try session()
+        try carte.display.touch.tap(at: Self.visited)
+        try carte.waitForNews("Visit to Abol Table")
+        let notes = try carte.focus("Your notes")
+        try carte.display.keyboard.type("soup")
+        try eventually("the letters", seeing: { notes.text }) { $0 == "soup" }
+        try carte.display.keyboard.press(.z, with: .control)
+        try eventually("no letters", seeing: { notes.text }) { $0 != "soup" }
+        XCTAssertTrue(try carte.element("Visited Today").has(.pressed))
+        // Until the entry has no letters left to take back.
+        for _ in 0..<6 where try carte.element("Visited Today").has(.pressed) {
+            try carte.display.keyboard.press(.z, with: .control)
+            carte.display.pause(0.1)
+        }
+        try carte.waitForNews("Undone: Visit to Abol Table")
+    }
+}

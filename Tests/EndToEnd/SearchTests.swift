@@ -1,0 +1,87 @@
+import GtkTestSupport
+import TestSupport
+import XCTest
+
+/// Finding a place: by words, by conditions, by the order of the list.
+final class SearchTests: XCTestCase {
+    func testTypingAnywhereFindsAndEscapeShowsAllAgain() throws {
+        let carte = try CarteSession(accessibility: true)
+        try carte.waitForList()
+        let program = try Accessible.program(carte.program)
+        try program.waitForText("Sample · 26 places")
+        try carte.display.keyboard.type("cang pho")
+        try program.waitForText("Sample · 1 of 26 places")
+        try program.waitForRows { $0.count == 1 && $0[0].hasPrefix("Phở Bến Cảng, Vietnamese restaurant") }
+        try carte.display.keyboard.press(.escape)
+        try program.waitForText("Sample · 26 places")
+        // What was found is a Down and an Enter away.
+        try carte.display.keyboard.type("bakery")
+        try program.waitForText("Sample · 1 of 26 places")
+        try carte.display.keyboard.press(.down)
+        let before = try carte.mark
+        try carte.display.keyboard.press(.enter)
+        XCTAssertEqual(try carte.trace.waitForRest(after: before).detent, "half")
+        try program.waitForText("Early Tram Bakery")
+    }
+
+    func testATypingErrorIsForgivenAndThatIsSaid() throws {
+        let carte = try CarteSession(accessibility: true)
+        try carte.waitForList()
+        let program = try Accessible.program(carte.program)
+        try carte.display.keyboard.press(.f, with: .control)
+        try carte.display.keyboard.type("bakrey")
+        try program.waitForText("Showing results for “bakery”")
+        try program.waitForRows { $0.count == 1 && $0[0].hasPrefix("Early Tram Bakery") }
+    }
+
+    func testConditionsNarrowTheListDownAndOneTapTakesEachAway() throws {
+        let carte = try CarteSession(accessibility: true)
+        try carte.waitForList()
+        let program = try Accessible.program(carte.program)
+        try program.waitForText("Sample · 26 places")
+        try carte.display.touch.tap(at: CarteSession.chip(at: 275))
+        try program.waitForText("No Places Found")
+        try program.waitForText("No place fulfils all conditions.")
+        try XCTUnwrap(program.first { $0.name == "Remove All Filters" }).perform("click")
+        try program.waitForText("Sample · 26 places")
+        try carte.display.touch.tap(at: CarteSession.chip(at: 275))
+        try program.waitForText("No Places Found")
+        // The condition that holds is the first chip now.
+        try carte.display.touch.tap(at: CarteSession.chip(at: 60))
+        try program.waitForText("Sample · 26 places")
+    }
+
+    func testTheListIsOrderedByTheDistanceFromThePlaceOpenedLast() throws {
+        let carte = try CarteSession(accessibility: true)
+        try carte.waitForList()
+        let program = try Accessible.program(carte.program)
+        try carte.openPlace(3)
+        try carte.close()
+        try carte.display.touch.tap(at: Point(221, 38))
+        try program.waitForText("Distance from Copper Monsoon")
+        try carte.display.keyboard.press(.down)
+        try carte.display.keyboard.press(.space)
+        try program.waitForRows { $0.first?.hasPrefix("Copper Monsoon, 0 m · Indian restaurant") == true }
+    }
+}
+
+extension CarteSession {
+    /// A place on the row of chips.
+    static func chip(at x: Double) -> Point { Point(x, 82) }
+}
+
+extension Accessible {
+    /// Waits until a text is to be read somewhere in the program.
+    func waitForText(_ text: String, line: UInt = #line) throws {
+        try eventually(timeout: 10, "“\(text)” (line \(line))") { try first { $0.name == text } != nil }
+    }
+
+    /// Waits until the rows of the list satisfy a condition, by what a screen reader calls them.
+    func waitForRows(_ matches: ([String]) -> Bool) throws {
+        try eventually(
+            timeout: 10, "the rows",
+            seeing: {
+                try first { $0.role == "list" && $0.name == "Restaurants" }?.children.map(\.name) ?? []
+            }, until: matches)
+    }
+}

@@ -1,0 +1,257 @@
+import GtkTestSupport
+import SheetCore
+import TestSupport
+import XCTest
+
+/// The sheet in a wide window: a card at the trailing side, beside a list that stays in use.
+final class SheetCardTests: XCTestCase {
+    /// What of the list the card leaves to be seen, without its header.
+    private let list = Area(x: 0, y: 60, width: 840, height: 740)
+    /// Most of a card at half.
+    private let card = Area(x: 870, y: 430, width: 370, height: 360)
+
+    private func wide() throws -> CarteSession {
+        let carte = try CarteSession(width: 1280, height: 800)
+        try carte.waitForList()
+        return carte
+    }
+
+    /// Waits until an area of the screen looks different from before.
+    private func waitForChange(_ carte: CarteSession, of area: Area, from before: Picture) throws {
+        try eventually("another picture in \(area)") {
+            try carte.display.picture().part(area).difference(from: before.part(area), tolerance: 24).pixels
+                > 1_000
+        }
+    }
+
+    func testTheCardLiesAtTheTrailingSideAndNothingBesideItIsDimmed() throws {
+        let carte = try wide()
+        let before = try carte.display.stillPicture()
+        try carte.openPlace()
+        let after = try carte.display.stillPicture()
+        let changed = after.part(list).difference(from: before.part(list), tolerance: 24).pixels
+        XCTAssertLessThan(changed, 40_000, "the chosen row, at most")
+        XCTAssertGreaterThan(after.part(card).difference(from: before.part(card)).pixels, 20_000)
+        // The list shows on either side of it, down to the bottom.
+        for x in [840, 1272] { XCTAssertEqual(after[x, 790], before[x, 790], "\(x)") }
+        for x in [856, 1255] { XCTAssertNotEqual(after[x, 790], before[x, 790], "\(x)") }
+    }
+
+    func testAnotherPlaceCanBeChosenBesideTheCardWhereverItIs() throws {
+        let carte = try wide()
+        try carte.openPlace()
+        for (row, key) in [(1, Key.up), (2, nil)] {
+            let before = try carte.display.stillPicture()
+            let mark = try carte.mark
+            try carte.display.touch.tap(at: Point(150, 80 + 68 * Double(row)))
+            try waitForChange(carte, of: card, from: before)
+            XCTAssertEqual(try carte.trace.events(after: mark).compactMap(\.event), [], "it stays")
+            guard let key else { break }
+            // The keyboard goes from the list into the card, and raises it.
+            try carte.display.keyboard.press(.f6)
+            try carte.display.keyboard.press(key)
+            XCTAssertEqual(try carte.trace.waitForRest(after: mark).detent, "full")
+        }
+        let before = try carte.display.stillPicture()
+        try carte.display.mouse.click(at: Point(150, 90))
+        try waitForChange(carte, of: card, from: before)
+        XCTAssertEqual(try carte.trace.waitForRest().detent, "full")
+    }
+
+    /// Case 96.
+    func testADragOrAWheelBesideTheCardScrollsTheListAndDoesNotMoveIt() throws {
+        let carte = try wide()
+        try carte.openPlace()
+        let mark = try carte.mark
+        let ways: [() throws -> Void] = [
+            {
+                try carte.display.touch.drag(
+                    from: Point(300, 700), to: Point(300, 500), duration: 0.25, hold: 0.2)
+            },
+            {
+                try carte.display.mouse.move(to: Point(420, 400))
+                try carte.display.mouse.wheel(notches: 3)
+            },
+            {
+                try carte.display.touchpad.scroll(dx: 0, dy: 4)
+                for _ in 0..<6 {
+                    try carte.display.touchpad.scroll(dx: 0, dy: 15)
+                    carte.display.pause(0.016)
+                }
+                try carte.display.touchpad.scrollStop()
+            },
+        ]
+        for (index, way) in ways.enumerated() {
+            let before = try carte.display.stillPicture()
+            try way()
+            try waitForChange(carte, of: list, from: before)
+            let after = try carte.display.stillPicture()
+            let changed = after.part(card).difference(from: before.part(card))
+            // What is drawn in parts may differ by a hair from what is drawn at once.
+            XCTAssertLessThan(changed.greatest, 24, "way \(index): \(changed)")
+        }
+        XCTAssertEqual(try carte.trace.events(after: mark).compactMap(\.event), [])
+        XCTAssertTrue(try carte.frames(after: mark).allSatisfy { $0.offset == 400 })
+    }
+
+    func testADragOnTheCardMovesItAsItWouldMoveTheSheet() throws {
+        let carte = try wide()
+        for pointer in CarteSession.Pointer.allCases {
+            let rows: [(start: Double, distance: Double, detent: String)] = [
+                (700, -190, "half"), (700, -220, "full"), (64, 160, "half"), (500, 230, "half"),
+                (500, 260, "closed"),
+            ]
+            try carte.openPlace()
+            for row in rows {
+                let rest = try carte.drag(pointer, from: row.start, by: row.distance)
+                XCTAssertEqual(rest.detent, row.detent, "\(pointer), from \(row.start) by \(row.distance)")
+            }
+        }
+    }
+
+    func testTheWheelOverTheCardTurnsItsDetents() throws {
+        let carte = try wide()
+        try carte.openPlace()
+        try carte.display.mouse.move(to: Point(1050, 600))
+        let before = try carte.mark
+        try carte.display.mouse.wheel(notches: 1)
+        XCTAssertEqual(try carte.trace.waitForRest(after: before).detent, "full")
+    }
+
+    func testOneKeyGoesFromTheCardToTheListAndBack() throws {
+        let carte = try wide()
+        try carte.openPlace()
+        let keyboard = carte.display.keyboard
+        // Opened, the card has the focus.
+        for (key, detent) in [(Key.up, "full"), (.down, "half")] {
+            var before = try carte.mark
+            try keyboard.press(key)
+            XCTAssertEqual(try carte.trace.waitForRest(after: before).detent, detent)
+            let picture = try carte.display.stillPicture()
+            before = try carte.mark
+            try keyboard.press(.f6)
+            try keyboard.press(.down)
+            try keyboard.press(.enter)
+            try waitForChange(carte, of: card, from: picture)
+            XCTAssertEqual(try carte.trace.events(after: before).compactMap(\.event), [])
+            try keyboard.press(.f6)
+        }
+    }
+
+    func testEscapeClosesTheCardFromTheListAndFromTheCard() throws {
+        let carte = try wide()
+        try carte.openPlace()
+        try carte.close()
+        let keyboard = carte.display.keyboard
+        var before = try carte.mark
+        try keyboard.press(.enter)
+        XCTAssertEqual(try carte.trace.waitForRest(after: before).detent, "half", "the row has the focus")
+        before = try carte.mark
+        try keyboard.press(.up)
+        XCTAssertEqual(try carte.trace.waitForRest(after: before).detent, "full", "and now the card's handle")
+        try carte.close()
+        let picture = try carte.display.stillPicture()
+        before = try carte.mark
+        try keyboard.press(.down)
+        try keyboard.press(.enter)
+        XCTAssertEqual(try carte.trace.waitForRest(after: before).detent, "half", "the next row")
+        try waitForChange(carte, of: card, from: picture)
+    }
+
+    func testResizedAcrossTheWidthItKeepsItsDetent() throws {
+        let carte = try wide()
+        try carte.openPlace()
+        for detent in ["half", "full"] {
+            if detent == "full" { XCTAssertEqual(try carte.drag(from: 700, by: -240).detent, "full") }
+            let wide = try carte.display.stillPicture()
+            let before = try carte.mark
+            for width in [400, 1280] {
+                try carte.display.resize(width: width, height: 800)
+                try carte.waitForWidth(width)
+                let rest = try carte.trace.waitForRest()
+                XCTAssertEqual((rest.detent), detent, "\(width)")
+                XCTAssertEqual(rest.offset, detent == "half" ? 400 : 50)
+                let picture = try carte.display.stillPicture()
+                if width == 400 {
+                    if detent == "half" { try carte.assertScrim(in: picture) }
+                } else {
+                    let changed = picture.difference(from: wide, tolerance: 24).pixels
+                    XCTAssertLessThan(changed, 6_000, "as it was, but for the focus")
+                }
+            }
+            let events = Set(try carte.trace.events(after: before).compactMap(\.event))
+            XCTAssertTrue(events.isSubset(of: ["containerResized", "contentMeasured"]), "\(events)")
+        }
+    }
+
+    func testResizedUnderTheFingerItKeepsTheGrip() throws {
+        let carte = try CarteSession()
+        try carte.waitForList()
+        try carte.openPlace()
+        let before = try carte.mark
+        let touch = carte.display.touch
+        try touch.begin(at: Point(200, 480))
+        for y in stride(from: 470.0, through: 430, by: -10) {
+            try touch.move(to: Point(200, y))
+            carte.display.pause(0.016)
+        }
+        try eventually("a drag") { try carte.frames(after: before).last?.phase == "dragging" }
+        let grip = try XCTUnwrap(try carte.trace.waitForEvent("dragBegan", after: before).raw["y"]?.number)
+        for (width, y) in [(1280, 390.0), (400, 360.0)] {
+            try carte.display.resize(width: width, height: 800)
+            try carte.waitForWidth(width)
+            try touch.move(to: Point(200, y))
+            try eventually("the sheet under the finger", seeing: { try carte.frames(after: before).last }) {
+                abs(($0?.offset ?? 0) - (400 + y - 480 - grip)) < 1
+            }
+            XCTAssertEqual(try carte.frames(after: before).last?.phase, "dragging")
+        }
+        carte.display.pause(0.2)
+        try touch.end(at: Point(200, 360))
+        XCTAssertEqual(try carte.trace.waitForRest(after: before).detent, "half")
+        let names = try carte.trace.events(after: before).compactMap(\.event)
+        XCTAssertEqual(names.count { $0 == "dragBegan" }, 1)
+        XCTAssertEqual(names.count { $0 == "dragEnded" }, 1)
+    }
+
+    func testRightToLeftItLiesOnTheLeft() throws {
+        let gallery = try GallerySession(.restaurantDetail, width: 1280, height: 800, "--rtl")
+        let before = try gallery.display.stillPicture()
+        let height = try gallery.height
+        try gallery.open()
+        let after = try gallery.display.stillPicture()
+        for x in [12, 440] { XCTAssertEqual(after[x, 790], before[x, 790], "\(x)") }
+        XCTAssertNotEqual(after[30, 790], before[30, 790])
+        let mark = try gallery.mark
+        try gallery.display.touch.drag(
+            from: gallery.point(1050, 0.9 * height), to: gallery.point(1050, 0.5 * height), duration: 0.2,
+            hold: 0.2)
+        let start = try gallery.point(224, 0.9 * height)
+        XCTAssertEqual(try gallery.trace.events(after: mark).compactMap(\.event), [], "nothing beside it")
+        try gallery.display.touch.drag(
+            from: start, to: Point(start.x, start.y - 0.3 * height), duration: 0.2, hold: 0.2)
+        XCTAssertEqual(try gallery.trace.waitForRest(after: mark).detent, "full")
+    }
+
+    func testAssistiveTechnologyReachesBothTheListAndTheCard() throws {
+        let carte = try CarteSession(width: 1280, height: 800, accessibility: true)
+        try carte.waitForList()
+        let program = try Accessible.program(carte.program)
+        try carte.openPlace()
+        let sheet = try XCTUnwrap(
+            try program.first { $0.name == "Restaurant Details" && $0.role == "dialog" })
+        XCTAssertFalse(sheet.has(.modal))
+        let handle = try XCTUnwrap(try sheet.first { $0.name == "Sheet handle" })
+        XCTAssertEqual(handle.description, "half open, 50 percent")
+        XCTAssertNotNil(try program.first { $0.role == "list" && $0.name == "Restaurants" })
+    }
+}
+
+extension CarteSession {
+    /// Waits until a frame has been shown in a window of this width.
+    fileprivate func waitForWidth(_ width: Int) throws {
+        try eventually("a frame \(width) px wide") {
+            try trace.lines().last(where: \.isFrame)?.width == Double(width)
+        }
+    }
+}

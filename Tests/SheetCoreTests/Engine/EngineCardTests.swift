@@ -1,0 +1,179 @@
+import Testing
+
+@testable import SheetCore
+
+@Suite("Sheet and card")
+struct EngineCardTests {
+    static let widths = [400.0, 1280, 719, 720, 719.5, 2000, 300]
+
+    /// Widens and narrows the container, and answers what was told.
+    func cross(_ sheet: inout VirtualSheet, to width: Double, height: Double = 800) -> [SheetNotice] {
+        sheet.notices.removeAll()
+        sheet.send(.containerResized(Size(width: width, height: height)))
+        return sheet.notices
+    }
+
+    @Test("what is behind a card stays as it is and in use; behind the sheet it is dimmed and out of use")
+    func effects() {
+        var sheet = VirtualSheet()
+        sheet.rest(at: .half)
+        for width in Self.widths {
+            let told = cross(&sheet, to: width)
+            #expect(told.isEmpty)
+            let isCard = width >= 720
+            let engine = sheet.engine
+            #expect((engine.isCard, engine.isModal) == (isCard, !isCard))
+            #expect((engine.scrimOpacity, engine.shift) == (isCard ? 0 : 0.5, isCard ? 0 : 100))
+            #expect((engine.blur, engine.cornerRadius) == (0, 10))
+            #expect(engine.span().width == (isCard ? 400 : width))
+        }
+    }
+
+    @Test("a card that is told to be as the sheet is modal")
+    func modalCard() {
+        var sheet = VirtualSheet(.threeHeights, width: 1280)
+        sheet.rest(at: .regular)
+        #expect(sheet.engine.isCard && sheet.engine.isModal)
+        #expect(sheet.engine.scrimOpacity == 0.6)
+        sheet.send(.scrimTapped)
+        #expect(sheet.state.target == .closed)
+    }
+
+    @Test("heights, thresholds and physics of a card are those of the sheet", arguments: SheetPreset.allCases)
+    func sameMotion(preset: SheetPreset) {
+        var (narrow, wide) = (
+            VirtualSheet(preset.configuration(), width: 400),
+            VirtualSheet(preset.configuration(), width: 1600)
+        )
+        func give(_ change: (inout VirtualSheet) -> Void) {
+            change(&narrow)
+            change(&wide)
+            let (one, other) = (narrow.state, wide.state)
+            #expect((one.offset, one.velocity, one.phase) == (other.offset, other.velocity, other.phase))
+            #expect((one.detent, one.target) == (other.detent, other.target))
+            #expect(narrow.notices == wide.notices)
+        }
+        give { $0.open(content: 500) }
+        give { $0.drag(along: [-1, -40, -90, -150]) }
+        give { $0.send(.dragEnded) }
+        for _ in 0..<30 {
+            give {
+                $0.wait(0.016)
+                $0.send(.frame)
+            }
+        }
+        give { $0.dragAndRest(by: 210) }
+        // A scrim that fades on its own holds the end of a move back, so that the sheets are compared while they move.
+        for _ in 0..<6 {
+            give {
+                $0.wait(0.016)
+                $0.send(.frame)
+            }
+        }
+    }
+
+    @Test("at rest it keeps its detent, its place and its phase")
+    func atRest() {
+        for detent in [Detent.ID.half, .full] {
+            var sheet = VirtualSheet()
+            sheet.rest(at: detent)
+            let before = sheet.state
+            for width in Self.widths {
+                #expect(cross(&sheet, to: width).isEmpty)
+                var expected = before
+                expected.container.width = width
+                #expect(sheet.state == expected)
+                #expect(!sheet.engine.isMoving)
+            }
+        }
+    }
+
+    @Test("83: under the finger the grip stays, beyond an end and after a catch, too")
+    func inADrag() {
+        var sheet = VirtualSheet()
+        sheet.rest(at: .half)
+        sheet.drag(along: [0, -100])
+        for (index, width) in Self.widths.enumerated() {
+            let before = sheet.state
+            #expect(cross(&sheet, to: width).isEmpty)
+            #expect((sheet.state.offset, sheet.state.velocity) == (before.offset, before.velocity))
+            #expect(sheet.state.phase == .dragging)
+            let way = -110 - 10 * Double(index)
+            sheet.send(.dragUpdated(Vector(y: way)))
+            #expect(sheet.state.offset == 400 + way)
+        }
+        sheet.send(.dragUpdated(Vector(y: -500)))
+        let stretched = sheet.state.offset
+        #expect(stretched < 50 && stretched > -100)
+        #expect(cross(&sheet, to: 1280).isEmpty)
+        #expect(sheet.state.offset == stretched)
+
+        var caught = VirtualSheet()
+        caught.send(.moveRequested(nil, animated: true))
+        caught.wait(0.1)
+        caught.drag(along: [0, 5])
+        let offset = caught.state.offset
+        #expect(cross(&caught, to: 1280).isEmpty)
+        #expect(caught.state.offset == offset)
+        caught.send(.dragUpdated(Vector(y: 25)))
+        #expect(abs(caught.state.offset - offset - 20) < 1e-9)
+    }
+
+    @Test("in flight it goes on as if nothing had happened")
+    func inFlight() {
+        var (crossing, still) = (VirtualSheet(), VirtualSheet())
+        crossing.send(.moveRequested(nil, animated: true))
+        still.send(.moveRequested(nil, animated: true))
+        for frame in 0..<40 {
+            crossing.wait(0.016)
+            still.wait(0.016)
+            still.send(.frame)
+            crossing.send(.frame)
+            _ = cross(&crossing, to: Self.widths[frame % Self.widths.count])
+            #expect(
+                (crossing.state.offset, crossing.state.velocity) == (still.state.offset, still.state.velocity)
+            )
+        }
+        crossing.settle()
+        #expect(crossing.state.detent == .detent(.half))
+    }
+
+    @Test("a height that changes with the width keeps the detent and the grip")
+    func bothAtOnce() {
+        var sheet = VirtualSheet()
+        sheet.rest(at: .half)
+        #expect(cross(&sheet, to: 1280, height: 600).isEmpty)
+        #expect((sheet.state.offset, sheet.state.detent) == (300, .detent(.half)))
+        sheet.drag(along: [0, -100])
+        #expect(cross(&sheet, to: 400, height: 800).isEmpty)
+        #expect(sheet.state.offset == 200)
+    }
+
+    @Test("86: a content that is higher in a card's width is followed")
+    func fitted() {
+        var sheet = VirtualSheet(.fittedDismissal)
+        sheet.open(content: 300)
+        #expect(cross(&sheet, to: 1280).isEmpty)
+        sheet.send(.contentMeasured(340))
+        #expect((sheet.state.offset, sheet.state.detent) == (460, .detent(.fitted)))
+    }
+
+    @Test("closed it stays closed, and opens as what it is by then")
+    func closed() {
+        var sheet = VirtualSheet()
+        #expect(cross(&sheet, to: 1280).isEmpty)
+        #expect(!sheet.state.isPresented && !sheet.engine.isModal)
+        sheet.rest(at: .half)
+        #expect(sheet.engine.isCard)
+    }
+
+    @Test("reconfigured without a card it is a sheet at once, where it is")
+    func reconfigured() throws {
+        var sheet = VirtualSheet(width: 1280)
+        sheet.rest(at: .half)
+        var configuration = sheet.engine.configuration
+        configuration.card = nil
+        #expect(try sheet.engine.reconfigure(configuration, at: 1).isEmpty)
+        #expect((sheet.engine.isCard, sheet.engine.isModal, sheet.state.offset) == (false, true, 400))
+    }
+}
