@@ -59,3 +59,8 @@ static inline void carte_type_implement_list_model(GType type, GInterfaceInitFun
     const GInterfaceInfo info = { .interface_init = init };
     g_type_add_interface_static(type, G_TYPE_LIST_MODEL, &info);
 }
+
+/* A macro. */
+static inline const char *carte_type_name(gpointer object) {
+    return G_OBJECT_TYPE_NAME(object);
+}

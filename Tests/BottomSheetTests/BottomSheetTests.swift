@@ -6,8 +6,12 @@ import XCTest
 
 final class BottomSheetTests: GtkTestCase, @unchecked Sendable {
     @MainActor
-    private func present(behind: Widget, content: Widget) -> (window: Window, sheet: BottomSheet) {
-        let sheet = BottomSheet(behind: behind, content: content, configuration: .restaurantDetail)
+    private func present(
+        behind: Widget, content: Widget, _ fidelity: Fidelity = .improved
+    ) -> (window: Window, sheet: BottomSheet) {
+        let sheet = BottomSheet(
+            behind: behind, content: content,
+            configuration: SheetPreset.restaurantDetail.configuration(fidelity: fidelity))
         let window = Window(title: "Sheet", width: 400, height: 800)
         window.show(sheet)
         window.present()
@@ -155,7 +159,7 @@ final class BottomSheetTests: GtkTestCase, @unchecked Sendable {
         onMain {
             let area = ScrollArea(Box(.vertical, (0..<200).map { Label("Row \($0)") }), label: "Rows")
             let (window, sheet) = present(
-                behind: Label("Behind"), content: Box(.vertical, [area.expand(vertically: true)]))
+                behind: Label("Behind"), content: Box(.vertical, [area.expand(vertically: true)]), .original)
             sheet.move(to: .full, animated: false)
             settle(sheet, at: .detent(.full))
             var told: [Double] = []
