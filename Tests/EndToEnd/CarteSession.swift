@@ -9,16 +9,21 @@ final class CarteSession {
     let trace: TraceReader
     private let folder: URL
 
-    /// - Parameter arguments: what the program is started with; nothing opens the sample guide.
+    /// - Parameters:
+    ///   - windowWidth: the width of a window that does not fill the screen but stands in its upper left corner, as large as
+    ///     the program makes it.
+    ///   - arguments: what the program is started with; nothing opens the sample guide.
     init(
-        width: Int = 400, height: Int = 800, dark: Bool = false, accessibility: Bool = false,
-        _ arguments: [String] = []
+        width: Int = 400, height: Int = 800, windowWidth: Int? = nil, dark: Bool = false,
+        accessibility: Bool = false, _ arguments: [String] = []
     ) throws {
         folder = FileManager.default.temporaryDirectory.appendingPathComponent("carte-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        display = try VirtualDisplay(width: width, height: height)
+        display = try VirtualDisplay(
+            width: width, height: height, windows: windowWidth == nil ? .maximised : .none)
         let started = try TracedProgram.start(
-            "carte", on: display, in: folder, sheetWidth: width, dark: dark, accessibility: accessibility,
+            "carte", on: display, in: folder, sheetWidth: windowWidth ?? width, dark: dark,
+            accessibility: accessibility,
             arguments)
         (program, trace) = (started.program, started.trace)
     }

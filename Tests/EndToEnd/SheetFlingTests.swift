@@ -76,10 +76,14 @@ final class SheetFlingTests: XCTestCase {
         let path = [600.0, 100, 190].map { Point(200, $0) }
         try carte.display.touch.drag(through: path, duration: 0.55)
         try assertBounce(carte, after: before, ofEngine: true)
-        // Then GTK's: the content scrolls, and is thrown back to its top.
-        try carte.scrollContent(by: 600)
-        before = try carte.mark
-        try carte.display.touch.drag(from: Point(200, 150), to: Point(200, 400), duration: 0.08)
+        // Then GTK's: the content scrolls, and is thrown back to its top. On a busy machine GTK sees no throw now and then.
+        for _ in 1...5 {
+            try carte.scrollContent(by: 600 - carte.scroll)
+            before = try carte.mark
+            try carte.display.touch.drag(from: Point(200, 150), to: Point(200, 400), duration: 0.08)
+            try carte.trace.waitForRest(after: before)
+            if try carte.scroll == 0 { break }
+        }
         try assertBounce(carte, after: before, ofEngine: false)
     }
 

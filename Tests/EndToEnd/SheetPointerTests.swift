@@ -115,6 +115,22 @@ final class SheetPointerTests: XCTestCase {
         XCTAssertEqual(try carte.scroll, 0)
     }
 
+    func testATouchpadKeepsTheSheetThatLeavesThePointer() throws {
+        let carte = try LongPlace.carte()
+        try carte.openPlace()
+        try carte.openToFull()
+        try carte.display.mouse.move(to: Point(200, 150))
+        let before = try carte.mark
+        try carte.slide([0] + Array(repeating: -30, count: 12))
+        try eventually("a sheet below the pointer") {
+            try XCTUnwrap(carte.places(after: before).last).offset > 200
+        }
+        carte.display.pause(0.2)
+        try carte.display.touchpad.scrollStop()
+        XCTAssertEqual(try carte.trace.waitForRest(after: before).detent, "half")
+        try carte.assertFollowed(after: before, slack: 0)
+    }
+
     func testTheTouchpadsMomentumRaisesTheSheetAndScrollsOn() throws {
         let carte = try LongPlace.carte()
         try carte.openPlace()
