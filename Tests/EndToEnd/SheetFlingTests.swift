@@ -73,8 +73,8 @@ final class SheetFlingTests: XCTestCase {
         try carte.openPlace()
         // The sheet's own momentum first: one finger up over the seam, and thrown back down.
         var before = try carte.mark
-        let path = [600.0, 100, 190].map { Point(200, $0) }
-        try carte.display.touch.drag(through: path, duration: 0.55)
+        let path = [600.0, 40, 200].map { Point(200, $0) }
+        try carte.display.touch.drag(through: path, duration: 0.5)
         try assertBounce(carte, after: before, ofEngine: true)
         // Then GTK's: the content scrolls, and is thrown back to its top. On a busy machine GTK sees no throw now and then.
         for _ in 1...5 {
