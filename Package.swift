@@ -93,7 +93,9 @@ let package = Package(
             name: "CarteToolTests", dependencies: ["CarteTool", "TestSupport"], swiftSettings: strict),
         .testTarget(
             name: "EndToEnd",
-            dependencies: ["Carte", "SheetGallery", "SheetCore", "GtkTestSupport", "TestSupport"],
+            dependencies: [
+                "Carte", "SheetGallery", "SheetCore", "GuideStore", "GtkTestSupport", "TestSupport",
+            ],
             path: "Tests/EndToEnd", swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]

@@ -9,7 +9,7 @@ final class CarteSession {
     private(set) var program: ProgramUnderTest
     private(set) var trace: TraceReader
     private let folder: URL
-    private let start: () throws -> TracedProgram
+    private let start: ([String]) throws -> TracedProgram
 
     /// The middle of the list's first row, px from the top of the window.
     static let firstRow = 127.0
@@ -17,30 +17,42 @@ final class CarteSession {
     /// A place on a row of the list.
     static func row(_ index: Int) -> Point { Point(150, firstRow + 68 * Double(index)) }
 
-    /// - Parameter arguments: what the program is started with; nothing opens the sample guide.
+    /// - Parameters:
+    ///   - keepsSettings: whether settings outlive the program, for a ``restart(_:)``.
+    ///   - environment: variables beside those of every test.
+    ///   - arguments: what the program is started with; nothing opens the sample guide.
     init(
         width: Int = 400, height: Int = 800, dark: Bool = false, accessibility: Bool = false,
-        _ arguments: [String] = []
+        keepsSettings: Bool = false, environment: [String: String] = [:], _ arguments: [String] = []
     ) throws {
-        folder = FileManager.default.temporaryDirectory.appendingPathComponent("carte-\(UUID().uuidString)")
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+            "carte-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        display = try VirtualDisplay(width: width, height: height)
-        start = { [display, folder] in
+        self.folder = folder
+        let display = try VirtualDisplay(width: width, height: height)
+        self.display = display
+        start = { arguments in
             try TracedProgram.start(
-                "carte", on: display, in: folder, sheetWidth: width, dark: dark,
-                accessibility: accessibility, arguments)
+                "carte", on: display, in: folder, sheetWidth: width, dark: dark, accessibility: accessibility,
+                environment: environment.merging(keepsSettings ? ["GSETTINGS_BACKEND": "keyfile"] : [:]) {
+                    $1
+                },
+                arguments)
         }
-        let started = try start()
+        let started = try start(arguments)
         (program, trace) = (started.program, started.trace)
     }
 
-    /// Ends the program as its user does, and starts it again with what it has kept.
-    func restart() throws {
-        try display.keyboard.press(.q, with: .control)
-        XCTAssertEqual(program.waitForExit(), .code(0))
-        let started = try start()
+    /// Ends the program as a person does, and starts it again with what it has left behind.
+    func restart(_ arguments: [String] = []) throws {
+        // A dialog that is just closing still has the keyboard.
+        try eventually(timeout: 10, "the end of the program") {
+            if program.isRunning { try display.keyboard.press(.q, with: .control) }
+            return program.waitForExit(timeout: 1) != nil
+        }
+        XCTAssertEqual(program.exitStatus, .code(0))
+        let started = try start(arguments)
         (program, trace) = (started.program, started.trace)
-        try waitForList()
     }
 
     deinit {

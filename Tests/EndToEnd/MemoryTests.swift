@@ -22,6 +22,7 @@ final class MemoryTests: XCTestCase {
         try carte.waitForNews("Visit to Abol Table")
         XCTAssertTrue(try carte.element("Visited Today").has(.pressed))
         try carte.restart()
+        try carte.waitForList()
         try carte.openPlace()
         try eventually("the visit") { try carte.element("Visited Today").has(.pressed) }
     }
@@ -76,6 +77,7 @@ final class MemoryTests: XCTestCase {
         try carte.display.keyboard.press(.space)
         _ = try carte.element("Your rating: 4 of 5", role: "group")
         try carte.restart()
+        try carte.waitForList()
         try carte.openFully()
         _ = try carte.element("Your rating: 4 of 5", role: "group")
         _ = try carte.focus("4 stars")
@@ -88,6 +90,7 @@ final class MemoryTests: XCTestCase {
         _ = try carte.focus("Your notes")
         try carte.display.keyboard.type("Window table,\nbring cash")
         try carte.restart()
+        try carte.waitForList()
         try carte.openFully()
         try eventually("the note") {
             try carte.element("Your notes").text == "Window table,\nbring cash"

@@ -6,26 +6,23 @@ import XCTest
 /// pictures of them are written there, in light and dark.
 final class PictureTests: XCTestCase {
     private static let sizes = [(360, 294), (360, 720), (1280, 800), (1920, 1080)]
-    private static let folder = ProcessInfo.processInfo.environment["CARTE_PICTURES"].map {
-        URL(fileURLWithPath: $0)
-    }
 
     func testEachSizeShowsTheListAndTheSheetAtHalfAndFull() throws {
         for (width, height) in Self.sizes {
-            for dark in Self.folder == nil ? [false] : [false, true] {
+            for dark in Pictures.folder == nil ? [false] : [false, true] {
                 let carte = try CarteSession(width: width, height: height, dark: dark)
                 let name = "\(width)x\(height)\(dark ? "-dark" : "")"
                 try carte.waitForList()
-                try save(carte, "list-\(name)")
+                try Pictures.save(carte, "list-\(name)")
                 let half = try carte.openPlace()
                 XCTAssertEqual(half.offset, Double(height) / 2)
-                try save(carte, "half-\(name)")
+                try Pictures.save(carte, "half-\(name)")
                 let before = try carte.mark
                 try carte.display.keyboard.press(.up)
                 XCTAssertEqual(try carte.trace.waitForRest(after: before).offset, 50)
-                try save(carte, "full-\(name)")
+                try Pictures.save(carte, "full-\(name)")
                 try carte.drag(from: 0.8 * Double(height), by: -0.6 * Double(height))
-                try save(carte, "end-\(name)")
+                try Pictures.save(carte, "end-\(name)")
                 XCTAssertFalse(
                     carte.program.standardError.contains("WARNING"),
                     "GTK complains: \(carte.program.standardError)")
@@ -35,10 +32,10 @@ final class PictureTests: XCTestCase {
 
     /// A place of OpenStreetMap has no picture: its cover is drawn.
     func testARealPlaceHasADrawnCover() throws {
-        for dark in Self.folder == nil ? [false] : [false, true] {
+        for dark in Pictures.folder == nil ? [false] : [false, true] {
             let carte = try CarteSession(width: 360, height: 720, dark: dark, [Fixture.helsinki.path])
             try carte.waitForList()
-            try save(carte, "real-list-360x720\(dark ? "-dark" : "")")
+            try Pictures.save(carte, "real-list-360x720\(dark ? "-dark" : "")")
             try carte.openPlace(1)
             let picture = try carte.display.stillPicture()
             let header = Area(x: 0, y: 460, width: 360, height: 200)
@@ -46,13 +43,22 @@ final class PictureTests: XCTestCase {
             let before = try carte.mark
             try carte.display.keyboard.press(.up)
             try carte.trace.waitForRest(after: before)
-            try save(carte, "real-full-360x720\(dark ? "-dark" : "")")
+            try Pictures.save(carte, "real-full-360x720\(dark ? "-dark" : "")")
         }
     }
+}
 
-    private func save(_ carte: CarteSession, _ name: String) throws {
+/// Where pictures go.
+enum Pictures {
+    /// Nil unless the environment variable `CARTE_PICTURES` names a folder.
+    static let folder = ProcessInfo.processInfo.environment["CARTE_PICTURES"].map {
+        URL(fileURLWithPath: $0)
+    }
+
+    /// Waits until nothing moves, and writes what is to be seen then.
+    static func save(_ carte: CarteSession, _ name: String) throws {
         let picture = try carte.display.stillPicture()
-        guard let folder = Self.folder else { return }
+        guard let folder else { return }
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         try picture.savePNG(to: folder.appendingPathComponent("\(name).png"))
     }

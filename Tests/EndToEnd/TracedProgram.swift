@@ -14,7 +14,7 @@ struct TracedProgram {
     /// - Parameter sheetWidth: the width of the sheet's container, px.
     static func start(
         _ name: String, on display: VirtualDisplay, in folder: URL, sheetWidth: Int, dark: Bool,
-        accessibility: Bool,
+        accessibility: Bool, environment: [String: String] = [:],
         _ arguments: [String]
     ) throws -> TracedProgram {
         for _ in 1...3 {
@@ -24,7 +24,7 @@ struct TracedProgram {
                 environment: [
                     "SHEET_TRACE": trace.url.path,
                     "ADW_DEBUG_COLOR_SCHEME": dark ? "prefer-dark" : "prefer-light",
-                ], accessibility: accessibility)
+                ].merging(environment) { $1 }, accessibility: accessibility)
             try display.waitForWindow(of: program)
             let hasRoom: ()? = try? eventually("a frame at full size") {
                 try trace.lines().last(where: \.isFrame)?.width == Double(sheetWidth)

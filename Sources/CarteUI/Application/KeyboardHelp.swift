@@ -15,15 +15,15 @@ enum KeyboardHelp {
                 tr("Places"),
                 [
                     shortcut(tr("Search"), .find),
-                    Shortcut(tr("Open the details of a place"), keys: "Return"),
+                    Shortcut(tr("Open details"), keys: "Return"),
                     Shortcut(tr("Undo"), keys: UndoKeys.undo),
-                    Shortcut(tr("Redo"), keys: UndoKeys.redo.joined(separator: " ")),
+                    Shortcut(tr("Redo"), keys: UndoKeys.redo.first ?? ""),
                 ]),
             .init(
                 tr("Details"),
                 [
-                    Shortcut(tr("Up or down a step, on the handle"), keys: "Up Down"),
-                    Shortcut(tr("To the lowest and the full height"), keys: "Home End"),
+                    Shortcut(tr("Step up or down"), keys: "Up Down"),
+                    Shortcut(tr("Lowest or full height"), keys: "Home End"),
                     Shortcut(tr("Close"), keys: "Escape"),
                 ]),
             .init(
@@ -45,6 +45,7 @@ enum KeyboardHelp {
     }
 
     private static func shortcut(_ title: String, _ action: AppAction) -> Shortcut {
-        Shortcut(title, keys: action.keys.joined(separator: " "))
+        // The window does not become narrower than its widest row.
+        Shortcut(title, keys: action.keys.first ?? "")
     }
 }

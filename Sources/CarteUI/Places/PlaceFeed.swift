@@ -36,13 +36,15 @@ final class PlaceFeed {
     private var oldPages: [Int: [PlaceSummary]] = [:]
     private var wantsAnswer = false
     private var isRepeated = false
+    /// Whether the answer to the present search has been told. What is told of a repetition depends on it.
+    private var hasAnswered = false
     /// The latest at the end.
     private var wantedPages: [Int] = []
     private var work: Task<Void, Never>?
 
     func look(for request: Request) {
         self.request = request
-        (wantsAnswer, isRepeated) = (true, false)
+        (wantsAnswer, isRepeated, hasAnswered) = (true, false, false)
         wantedPages = []
         goOn()
     }
@@ -50,7 +52,7 @@ final class PlaceFeed {
     /// Asks the same again: places have changed, or time has passed.
     func lookAgain() {
         guard request != nil, !wantsAnswer else { return }
-        (wantsAnswer, isRepeated) = (true, true)
+        (wantsAnswer, isRepeated) = (true, hasAnswered)
         goOn()
     }
 
@@ -101,6 +103,7 @@ final class PlaceFeed {
             oldPages = isSameLength ? pages : [:]
             pages = [0: answer.firstPage]
             count = answer.count
+            hasAnswered = true
             if isSameLength { onRows?(0..<count) } else { onAnswer?(answer) }
         }
     }

@@ -1,0 +1,126 @@
+import Foundation
+import GtkKit
+import GtkTestSupport
+import GuideCore
+import GuideStore
+import XCTest
+
+@testable import CarteUI
+
+final class GuideImporterTests: GtkTestCase, @unchecked Sendable {
+    /// What an importer tells.
+    @MainActor private final class Witness {
+        let importer: GuideImporter
+        var transfers: [Transfer] = []
+        var ends = 0
+        var outcome: ImportOutcome?
+
+        init(_ guide: ExchangeGuide) {
+            let store = guide.store
+            importer = GuideImporter { store }
+            importer.onProgress = { [unowned self] in
+                if let transfer = $0 { transfers.append(transfer) } else { ends += 1 }
+            }
+            importer.onFinish = { [unowned self] in outcome = $0 }
+        }
+    }
+
+    func testFilesAreImportedOneAfterTheOtherWithProgress() throws {
+        let guide = try ExchangeGuide()
+        let first = try guide.file("first.geojson", (1...20_000).lazy.map { ExchangeGuide.feature($0) })
+        let second = try guide.file("second.geojson", [ExchangeGuide.feature(20_001)])
+        try onMain {
+            let witness = Witness(guide)
+            witness.importer.add([first])
+            witness.importer.add([second])
+            wait(for: "the end", seconds: 60) { witness.outcome != nil }
+            let outcome = try XCTUnwrap(witness.outcome)
+            XCTAssertEqual(outcome.files.map(\.name), ["first.geojson", "second.geojson"])
+            XCTAssertEqual(outcome.reports.map(\.addedCount), [20_000, 1])
+            XCTAssertEqual(witness.ends, 1)
+            let fractions = witness.transfers.filter { $0.file == "first.geojson" }.map(\.fraction)
+            XCTAssertEqual(fractions, fractions.sorted())
+            XCTAssertGreaterThan(fractions.filter { $0 > 0 && $0 < 1 }.count, 0)
+            XCTAssertEqual(witness.transfers.last?.waitingCount, 0)
+            XCTAssertTrue(
+                witness.transfers.contains { $0.text == "Importing first.geojson, 1 more file" })
+            XCTAssertEqual(try guide.count(), 20_001)
+        }
+    }
+
+    func testACancelledImportLeavesTheGuideAsItWas() throws {
+        let guide = try ExchangeGuide()
+        let small = try guide.file("small.geojson", [ExchangeGuide.feature(1)])
+        let large = try guide.file("large.geojson", (2...40_000).lazy.map { ExchangeGuide.feature($0) })
+        try onMain {
+            let witness = Witness(guide)
+            witness.importer.add([small, large, small])
+            wait(for: "something of the large file", seconds: 30) {
+                (witness.transfers.last { $0.file == "large.geojson" }?.fraction ?? 0) > 0
+            }
+            witness.importer.cancel()
+            wait(for: "the end", seconds: 30) { witness.outcome != nil }
+            let outcome = try XCTUnwrap(witness.outcome)
+            XCTAssertTrue(outcome.isCancelled)
+            XCTAssertEqual(outcome.files.map(\.name), ["small.geojson"])
+            XCTAssertEqual(outcome.summary, "Import cancelled, but finished before: 1 added")
+            XCTAssertEqual(try guide.count(), 1)
+            // Another one may follow.
+            witness.outcome = nil
+            witness.importer.add([small])
+            wait(for: "the next end", seconds: 30) { witness.outcome != nil }
+            XCTAssertEqual(witness.outcome?.summary, "Nothing new: all places were known")
+        }
+    }
+
+    func testAFileThatIsNoGuideSaysWhyAndTheNextOneIsImported() throws {
+        let guide = try ExchangeGuide()
+        let good = try guide.file("good.geojson", [ExchangeGuide.feature(1)])
+        let bad = guide.folder.appending(path: "bad.geojson")
+        try Data("Dear guide".utf8).write(to: bad)
+        let missing = guide.folder.appending(path: "missing.csv")
+        try onMain {
+            let witness = Witness(guide)
+            witness.importer.add([bad, missing, good])
+            wait(for: "the end", seconds: 30) { witness.outcome != nil }
+            let outcome = try XCTUnwrap(witness.outcome)
+            let failures = outcome.failures
+            XCTAssertEqual(failures.map(\.name), ["bad.geojson", "missing.csv"])
+            for failure in failures {
+                XCTAssertTrue(failure.failure.description.contains("“\(failure.name)”"))
+                XCTAssertEqual(failure.failure.sentence, failure.failure.description)
+            }
+            XCTAssertEqual(outcome.summary, "1 added")
+            XCTAssertTrue(outcome.hasReport)
+        }
+    }
+
+    func testAGuideIsExportedWithProgressAndIsTheSameAgain() throws {
+        let guide = try ExchangeGuide()
+        try guide.store.importGuide(
+            from: try guide.file("in.geojson", (1...3000).lazy.map { ExchangeGuide.feature($0) }))
+        onMain {
+            for format in GuideFormat.allCases {
+                let url = guide.folder.appending(path: "out.\(format.fileExtension)")
+                let exporter = GuideExporter()
+                var fractions: [Double] = []
+                var outcome: GuideExporter.Outcome?
+                exporter.onProgress = { if let transfer = $0 { fractions.append(transfer.fraction) } }
+                exporter.onFinish = { outcome = $0 }
+                exporter.export(guide.store, to: url, format: format)
+                wait(for: "the end", seconds: 30) { outcome != nil }
+                XCTAssertEqual(outcome, .exported(url, count: 3000))
+                XCTAssertEqual(fractions.first, 0)
+                XCTAssertTrue((try? guide.store.importGuide(from: url))?.changedNothing == true)
+            }
+            let exporter = GuideExporter()
+            var outcome: GuideExporter.Outcome?
+            exporter.onFinish = { outcome = $0 }
+            exporter.export(guide.store, to: URL(filePath: "/nowhere/out.csv"), format: .csv)
+            wait(for: "the failure", seconds: 30) { outcome != nil }
+            guard case .failed(let failure) = outcome else { return XCTFail("\(outcome as Any)") }
+            XCTAssertTrue(failure.sentence.contains("“out.csv”"))
+            XCTAssertEqual(failure.sentence, failure.description)
+        }
+    }
+}

@@ -1,0 +1,42 @@
+import Foundation
+import GtkTestSupport
+import TestSupport
+import XCTest
+
+/// The windows of import, export and preferences, as ``PictureTests`` shows the others.
+final class ExchangePictureTests: XCTestCase {
+    private static let sizes = [(360, 720), (1280, 800)]
+
+    /// The keys that open each window.
+    private static let windows: [(name: String, keys: @Sendable (Keyboard) throws -> Void)] = [
+        ("menu", { try $0.press(.f10) }),
+        ("preferences", { try $0.press(.comma, with: .control) }),
+        ("shortcuts", { try $0.press(.slash, with: .control, .shift) }),
+        ("import", { try $0.press(.o, with: .control) }),
+        ("export", { try $0.press(.e, with: .control) }),
+    ]
+
+    func testEachWindowOpensByItsKeysAndClosesWithEscape() throws {
+        for (width, height) in Self.sizes {
+            for dark in Pictures.folder == nil ? [false] : [false, true] {
+                let carte = try CarteSession(width: width, height: height, dark: dark)
+                try carte.waitForList()
+                let list = try carte.display.stillPicture()
+                for window in Self.windows {
+                    try window.keys(carte.display.keyboard)
+                    try eventually("the window of \(window.name)") {
+                        try carte.display.picture().difference(from: list).pixels > 5_000
+                    }
+                    try Pictures.save(carte, "\(window.name)-\(width)x\(height)\(dark ? "-dark" : "")")
+                    try carte.display.keyboard.press(.escape)
+                    try eventually("the list without \(window.name)") {
+                        try carte.display.picture().difference(from: list, tolerance: 24).pixels < 4_000
+                    }
+                }
+                XCTAssertFalse(
+                    carte.program.standardError.contains("WARNING"),
+                    "GTK complains: \(carte.program.standardError)")
+            }
+        }
+    }
+}

@@ -1,0 +1,137 @@
+import Foundation
+import GtkTestSupport
+import TestSupport
+import XCTest
+
+/// Files on their way into the guide and out of it.
+final class ExchangeTests: XCTestCase {
+    private var folder = URL(fileURLWithPath: "/")
+
+    override func setUpWithError() throws {
+        folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+            "exchange-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+
+    override func tearDown() {
+        try? FileManager.default.removeItem(at: folder)
+    }
+
+    private func feature(_ number: Int, kind: String = "cafe") -> String {
+        #"{"type":"Feature","id":"n\#(number)","geometry":{"type":"Point","coordinates":[25,60]},"#
+            + #""properties":{"amenity":"\#(kind)","name":"Place \#(number)"}}"#
+    }
+
+    private func file(_ name: String, _ features: some Sequence<String>) throws -> String {
+        let url = folder.appendingPathComponent(name)
+        let text =
+            #"{"type":"FeatureCollection","features":["# + features.joined(separator: ",\n") + "]}"
+        try Data(text.utf8).write(to: url)
+        return url.path
+    }
+
+    func testPlacesOfAFileAreThereAfterARestart() throws {
+        let carte = try CarteSession(accessibility: true, keepsSettings: true, [Fixture.helsinki.path])
+        try carte.waitForText("431 places")
+        try carte.restart()
+        try carte.waitForText("431 places")
+        try carte.waitForList()
+        try carte.openPlace()
+    }
+
+    func testALargeImportIsCancelledWhileTheListScrolls() throws {
+        let large = try file("large.geojson", (1...200_000).lazy.map { self.feature($0) })
+        let carte = try CarteSession(accessibility: true, keepsSettings: true, [Fixture.helsinki.path])
+        try carte.waitForText("431 places")
+        try carte.restart([large])
+        try carte.waitForText("Cancel: Importing large.geojson")
+        try carte.waitForText("431 places")
+        try carte.display.mouse.move(to: Point(200, 400))
+        for _ in 0..<3 {
+            let before = try carte.display.picture()
+            try carte.display.mouse.wheel(notches: 3)
+            try eventually("the list has scrolled") {
+                try carte.display.picture().difference(from: before).pixels > 20_000
+            }
+        }
+        try carte.press("Cancel: Importing large.geojson")
+        try carte.waitForText("Import cancelled, nothing was changed")
+        try carte.waitForText("431 places")
+        try carte.restart()
+        try carte.waitForText("431 places")
+    }
+
+    func testTheReportSaysWhatWasLeftOutAndWhy() throws {
+        let mixed = try file("mixed.geojson", [feature(1), feature(2, kind: "bench"), feature(3)])
+        let carte = try CarteSession(accessibility: true, [mixed])
+        try carte.waitForText("2 added, 1 skipped")
+        try carte.press("Report")
+        try carte.waitForText("It is not a place to eat or drink (amenity=bench).")
+        try carte.waitForText("feature 2, line 2")
+    }
+
+    func testAGuideIsExportedAndImportedByTheKeyboard() throws {
+        let carte = try CarteSession(accessibility: true)
+        try carte.waitForText("Sample · 26 places")
+        let keyboard = carte.display.keyboard
+        let path = folder.appendingPathComponent("out.geojson").path
+        try keyboard.press(.f10)
+        try carte.waitForText("Export…", in: "menu item")
+        try keyboard.press(.down)
+        try keyboard.press(.enter)
+        try carte.waitForText("Export the Guide")
+        _ = try carte.display.stillPicture()
+        try keyboard.press(.a, with: .control)
+        try keyboard.type(path)
+        // The dialog completes what is typed, and may take Enter for that: Alt and a letter is the button.
+        _ = try carte.display.stillPicture()
+        try keyboard.press(.e, with: .alt)
+        try carte.waitForText("26 places exported to out.geojson")
+        let text = try String(contentsOfFile: path, encoding: .utf8)
+        XCTAssertEqual(text.components(separatedBy: "\"Feature\"").count - 1, 26)
+        // The sample stays what it is: the places of the file are the person's own from now on.
+        try keyboard.press(.o, with: .control)
+        try carte.waitForText("Import Places")
+        _ = try carte.display.stillPicture()
+        let files = try carte.display.picture()
+        try keyboard.press(.l, with: .control)
+        try eventually("a line for a path") { try carte.display.picture() != files }
+        _ = try carte.display.stillPicture()
+        try keyboard.type(path)
+        _ = try carte.display.stillPicture()
+        try keyboard.press(.i, with: .alt)
+        try carte.waitForText("26 places")
+    }
+}
+
+extension CarteSession {
+    /// Waits until the program shows something of that name to assistive technology.
+    @discardableResult
+    func waitForText(_ name: String, in role: String? = nil, timeout: TimeInterval = 10) throws -> Accessible
+    {
+        let program = try Accessible.program(program)
+        return try eventually(timeout: timeout, "“\(name)”") {
+            // A widget may go while it is asked.
+            try? program.first { $0.name == name && (role == nil || $0.role == role) }
+        }
+    }
+
+    /// Presses the button of that name, as assistive technology does.
+    func press(_ name: String) throws {
+        let program = try Accessible.program(program)
+        try eventually(timeout: 10, "the button “\(name)”") {
+            // A label inside of a button has its name, too; libadwaita says that of a toast's button twice.
+            let button = try? program.first {
+                [name, "\(name) \(name)"].contains($0.name) && $0.clickAction != nil
+            }
+            guard let button, let action = button.clickAction else { return false }
+            try button.perform(action)
+            return true
+        }
+    }
+}
+
+extension Accessible {
+    /// GTK has called it in two ways.
+    fileprivate var clickAction: String? { actions.first { $0.lowercased() == "click" } }
+}

@@ -1,0 +1,75 @@
+import GtkTestSupport
+import TestSupport
+import XCTest
+
+/// What the person chooses, and how they left the window, is so again after a restart.
+final class PreferencesTests: XCTestCase {
+    func testTheSampleGuideIsTurnedOffByTheKeyboardAndStaysOff() throws {
+        let carte = try CarteSession(accessibility: true, keepsSettings: true)
+        try carte.waitForText("Sample · 26 places")
+        let keyboard = carte.display.keyboard
+        try keyboard.press(.comma, with: .control)
+        try carte.waitForText("Show the Sample Guide")
+        _ = try carte.display.stillPicture()
+        // Past the language and the distances.
+        try keyboard.press(.tab)
+        try keyboard.press(.tab)
+        try keyboard.press(.enter)
+        try carte.waitForText("Your Guide Is Empty")
+        try keyboard.press(.escape)
+        try carte.restart()
+        try carte.waitForText("Your Guide Is Empty")
+        // The way back is on the page.
+        try carte.press("Show the Sample Guide")
+        try carte.waitForText("Sample · 26 places")
+        try carte.restart()
+        try carte.waitForText("Sample · 26 places")
+    }
+
+    func testNamesAreReadInTheLanguageThatIsChosen() throws {
+        let carte = try CarteSession(accessibility: true, keepsSettings: true)
+        try carte.waitForText("Phở Bến Cảng")
+        let keyboard = carte.display.keyboard
+        try keyboard.press(.comma, with: .control)
+        try carte.waitForText("Language of Names")
+        _ = try carte.display.stillPicture()
+        try keyboard.press(.enter)
+        _ = try carte.display.stillPicture()
+        // English is the third choice.
+        try keyboard.press(.down)
+        try keyboard.press(.down)
+        try keyboard.press(.enter)
+        try carte.waitForText("Harbour Pho")
+        try keyboard.press(.escape)
+        try carte.restart()
+        try carte.waitForText("Harbour Pho")
+    }
+
+    func testTheOpenPlaceItsHeightAndTheFiltersComeBack() throws {
+        let carte = try CarteSession(accessibility: true, keepsSettings: true)
+        try carte.waitForList()
+        try carte.press("Wheelchair Access")
+        let narrowed = try carte.waitForSubtitle { $0.hasSuffix(" of 26 places") }
+        try carte.openFully()
+        let before = try carte.display.stillPicture()
+        try carte.restart()
+        try eventually(timeout: 10, "the sheet at full") {
+            try carte.trace.waitForRest().detent == "full"
+        }
+        let after = try carte.display.stillPicture()
+        XCTAssertLessThan(after.difference(from: before, tolerance: 24).pixels, 4_000)
+        // What is behind an open sheet is nothing that assistive technology can see.
+        try carte.close()
+        try carte.waitForText(narrowed)
+    }
+}
+
+extension CarteSession {
+    /// Waits for a subtitle of the window, and returns it.
+    fileprivate func waitForSubtitle(_ matches: (String) -> Bool) throws -> String {
+        let program = try Accessible.program(program)
+        return try eventually(timeout: 10, "a subtitle") {
+            try? program.first { matches($0.name) }?.name
+        }
+    }
+}
