@@ -38,17 +38,16 @@ final class MemoryTests: XCTestCase {
         try add.perform("Click")
         try carte.waitForNews("Visit to Abol Table")
         XCTAssertFalse(try carte.element("Visited Today").has(.pressed))
-        let program = try Accessible.program(carte.program)
-        let visits = try eventually("the visit") {
-            try program.first { $0.role == "list item" && $0.name.hasPrefix("1 visit.") }
+        let visits = try carte.element("the visit") {
+            $0.role == "list item" && $0.name.hasPrefix("1 visit.")
         }
         try visits.perform("row.toggle")
-        let remove = try eventually("its button") {
-            try program.first { $0.role == "button" && $0.name.hasPrefix("Remove the visit on") }
+        let remove = try carte.element("its button") {
+            $0.role == "button" && $0.name.hasPrefix("Remove the visit on")
         }
         try remove.perform("Click")
         try carte.waitForNews("Removal of a visit to Abol Table")
-        try eventually("no visits") { try program.first { $0.name.hasPrefix("1 visit.") } == nil }
+        try carte.waitForNo("visit") { $0.name.hasPrefix("1 visit.") }
     }
 
     func testAToastUndoesAndKeysRedoAndUndo() throws {
