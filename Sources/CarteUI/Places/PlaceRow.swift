@@ -26,7 +26,7 @@ final class PlaceRow: Box {
 
     /// - Parameter summary: nil while it is being read.
     func fill(with summary: PlaceSummary?, folder: URL) {
-        name.text = summary?.entry.place.displayName ?? "…"
+        name.text = summary?.entry.place.displayName(in: .translated) ?? "…"
         facts.text = summary?.facts ?? ""
         hours.text = summary?.hours.text ?? ""
         for tone in PlaceSummary.Tone.allCases { hours.mark(tone.rawValue, tone == summary?.hours.tone) }
