@@ -2,40 +2,31 @@ import GtkKit
 import SheetCore
 
 extension BottomSheet {
-    /// What the finger on the widget is doing.
-    enum Finger {
-        case up
-        /// Down on a part of the sheet; it may still be a tap.
-        case down(SheetPart)
-        /// It drags the sheet.
-        case dragging
-        /// It drags what is in the sheet.
-        case onContent
-        /// Nobody follows it until it is lifted.
-        case ignored
+    /// A pointer that is down on the sheet, or two fingers that scroll over it.
+    struct Touch {
+        var arbiter: TouchArbiter
+        /// Whether the sheet still follows it at all.
+        var isFollowed = true
     }
 
     /// Connects what can happen to the sheet. The drag listens on the whole area, which does not move under the finger.
     func listen() {
         let drag = DragGesture(phase: .capture)
         drag.onBegin = { [unowned self, unowned drag] x, y in
-            guard let part = part(at: x, y) else {
-                finger = .ignored
-                drag.deny()
-                return
-            }
-            finger = .down(part)
-            // Who touches a moving sheet means the sheet: nothing in it may take that touch for its own, the less as
-            // the content has moved under the finger since.
-            if engine.state.phase == .settling { drag.claim() }
-            send(.pressed, at: drag.eventTime)
+            endScrolling()
+            guard let part = part(at: x, y) else { return drag.deny() }
+            touch = begin(on: part, at: (x, y), by: .init(drag.pointerKind), drag.eventTime)
+            if touch?.arbiter.isCaught == true { drag.claim() }
         }
         drag.onUpdate = { [unowned self, unowned drag] x, y in
-            move(by: Vector(x: x, y: y), drag)
+            _ = move(
+                \.touch, by: Vector(x: x, y: y), threshold: SystemSettings.dragThreshold, at: drag.eventTime
+            ) { drag.claim() }
         }
-        drag.onEnd = { [unowned self, unowned drag] in lift(.dragEnded, drag) }
-        drag.onCancel = { [unowned self, unowned drag] in lift(.dragCancelled, drag) }
+        drag.onEnd = { [unowned self, unowned drag] in end(\.touch, .dragEnded, at: drag.eventTime) }
+        drag.onCancel = { [unowned self, unowned drag] in end(\.touch, .dragCancelled, at: drag.eventTime) }
         add(drag)
+        add(OtherButtons(phase: .capture) { [unowned self] in touch != nil })
 
         scrim.add(ClickGesture { [unowned self] in send(.scrimTapped) })
         add(
@@ -47,59 +38,79 @@ extension BottomSheet {
         add(KeyController { [unowned self] key in key == .f6 && switchFocus() })
         listenToHandle()
         surface.add(KeyController(phase: .capture) { [unowned self] key in pageContent(key) })
-        surface.add(ScrollController(phase: .capture) { [unowned self] notches in turnWheel(notches) })
+        listenToScrolling()
     }
 
     /// The part of this sheet at a point, nil beside it.
-    private func part(at x: Double, _ y: Double) -> SheetPart? {
+    func part(at x: Double, _ y: Double) -> SheetPart? {
         guard peer(at: x, y, as: SheetSurface.self) === surface else { return nil }
         if peer(at: x, y, as: SheetHandle.self) === surface.handle { return .handle }
         return peer(at: x, y, as: ScrollArea.self) == nil ? .surface : .content
     }
 
-    private func move(by translation: Vector, _ drag: DragGesture) {
-        switch finger {
-        case .up, .ignored: return
-        case .dragging: send(.dragUpdated(translation), at: drag.eventTime)
-        case .down(let part):
-            let threshold = SystemSettings.dragThreshold
-            guard max(abs(translation.x), abs(translation.y)) > threshold else { return }
-            if engine.movesSheet(translation, from: part) {
-                // A fast finger is far beyond the threshold when it is noticed: only the threshold itself is lost.
-                take(translation, slack: Vector(y: translation.y < 0 ? -threshold : threshold), drag)
-            } else if part == .content {
-                finger = .onContent
-            } else {
-                finger = .ignored
-                send(.unpressed, at: drag.eventTime)
-            }
-        case .onContent where engine.configuration.pullDown == nil:
-            // The content has come to its top under the finger: from here on the sheet goes with it.
-            guard engine.movesSheet(translation, from: .content) else { return }
-            take(translation, slack: translation, drag)
-        case .onContent:
-            // The content's pull has sent the sheet off: the rest of this touch is nobody's.
-            guard !engine.isContentScrollable else { return }
-            drag.claim()
-            finger = .ignored
+    // MARK: - One touch
+
+    /// A touch begins: what scrolls under it is what the sheet may hand over to.
+    func begin(
+        on part: SheetPart, at point: (x: Double, y: Double), by pointer: TouchArbiter.Pointer, _ time: Double
+    ) -> Touch {
+        let last = area
+        area = part == .content ? peer(at: point.x, point.y, as: ScrollArea.self) : nil
+        if engine.scrollsContent, last !== area { send(.contentTaken, at: time) }
+        let arbiter = TouchArbiter(on: part, pointer: pointer, engine: engine)
+        send(.contentTouched(area?.content), at: time)
+        send(.pressed, at: time)
+        return Touch(arbiter: arbiter)
+    }
+
+    /// A touch has moved; answers whether nobody else may have that.
+    func move(
+        _ touch: ReferenceWritableKeyPath<BottomSheet, Touch?>, by translation: Vector, threshold: Double,
+        at time: Double, claim: () -> Void = {}
+    ) -> Bool {
+        guard var current = self[keyPath: touch], current.isFollowed else { return false }
+        let verdict = current.arbiter.move(
+            by: translation, threshold: threshold, content: area?.content, engine: engine)
+        switch verdict {
+        case .child, .ignore: current.isFollowed = false
+        case .wait, .takes, .follows, .content: break
+        }
+        // Before anybody is told: who hears of it may end this touch.
+        self[keyPath: touch] = current
+        switch verdict {
+        case .wait: return false
+        case .takes(let slack, let content):
+            claim()
+            send(.contentTouched(content), at: time)
+            send(.dragBegan(slack), at: time)
+            send(.dragUpdated(translation), at: time)
+            return true
+        case .follows:
+            send(.dragUpdated(translation), at: time)
+            return true
+        case .content:
+            send(.fingerMoved(translation), at: time)
+            return false
+        case .ignore(isClaimed: true):
+            claim()
+            send(.unpressed, at: time)
+            return true
+        case .child, .ignore:
+            send(.unpressed, at: time)
+            return false
         }
     }
 
-    private func take(_ translation: Vector, slack: Vector, _ drag: DragGesture) {
-        drag.claim()
-        finger = .dragging
-        send(.dragBegan(slack), at: drag.eventTime)
-        send(.dragUpdated(translation), at: drag.eventTime)
+    func end(
+        _ touch: ReferenceWritableKeyPath<BottomSheet, Touch?>, _ end: SheetEvent.Kind, at time: Double
+    ) {
+        guard let last = self[keyPath: touch] else { return }
+        self[keyPath: touch] = nil
+        guard last.isFollowed else { return }
+        send(last.arbiter.isSheets ? end : .unpressed, at: time)
     }
 
-    private func lift(_ end: SheetEvent.Kind, _ drag: DragGesture) {
-        switch finger {
-        case .up, .ignored: break
-        case .dragging: send(end, at: drag.eventTime)
-        case .down, .onContent: send(.unpressed, at: drag.eventTime)
-        }
-        finger = .up
-    }
+    // MARK: - Keys
 
     private func listenToHandle() {
         let handle = surface.handle
@@ -128,20 +139,14 @@ extension BottomSheet {
         }
         return true
     }
+}
 
-    /// The wheel's policy: below the highest detent a notch is a detent, never a dismissal. At the highest the content
-    /// scrolls, and a notch upward at its top is a detent down. Answers whether the content must not have it.
-    private func turnWheel(_ notches: Double) -> Bool {
-        let isAtTop = preferences.value(of: ScrollOffsetKey.self) >= 0
-        guard !engine.isContentScrollable || (isAtTop && notches < 0) else {
-            wheelRest = 0
-            return false
+extension TouchArbiter.Pointer {
+    fileprivate init(_ kind: PointerKind) {
+        switch kind {
+        case .touch: self = .touch
+        case .stylus: self = .stylus
+        case .mouse: self = .mouse
         }
-        guard !engine.isMoving else { return true }
-        wheelRest += notches
-        guard abs(wheelRest) >= 1 else { return true }
-        send(.stepRequested(wheelRest > 0 ? .up : .down))
-        wheelRest = 0
-        return true
     }
 }

@@ -63,8 +63,13 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
     var isContentReplaced = false
     /// The surface's natural height when it was measured last, px.
     var measuredHeight = 0.0
-    var finger = Finger.up
-    var wheelRest = 0.0
+    var touch: Touch?
+    /// The same of two fingers on a touchpad, and how far (px) they have taken what is under them.
+    var slideTouch: Touch?
+    var slideTranslation = Vector.zero
+    /// What scrolls under the finger that is down, or was last.
+    weak var area: ScrollArea?
+    var wheel = WheelArbiter()
     let actions: ActionGroup
     var announced: Announced?
     private let trace = Trace.shared
@@ -153,7 +158,10 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
     func send(_ kind: SheetEvent.Kind, at time: Double? = nil) {
         let event = SheetEvent(kind, at: time ?? MainLoop.now)
         trace?.append(.event(event))
-        follow(engine.handle(event))
+        let hadContent = engine.scrollsContent
+        let notices = engine.handle(event)
+        scrollContent(hadContent)
+        follow(notices)
     }
 
     private func follow(_ notices: [SheetNotice]) {
@@ -164,7 +172,7 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
     }
 
     /// Whoever is told may destroy the sheet: nothing of it is used afterwards.
-    private func tell(_ notices: [SheetNotice]) {
+    func tell(_ notices: [SheetNotice]) {
         guard let onNotice else { return }
         for notice in notices { onNotice(notice) }
     }
@@ -174,10 +182,7 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
         isWaitingForFrame = true
         FrameCallback.start(on: self) { [unowned self] time in
             preferences.update()
-            let notices = engine.handle(SheetEvent(.frame, at: time))
-            followFocus()
-            show()
-            trace?.append(.frame(time: time, engine.state))
+            let notices = showFrame(at: time)
             // What is told may ask for a frame of its own.
             let goesOn = engine.isMoving
             isWaitingForFrame = goesOn
@@ -188,6 +193,19 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
             tell(notices)
             return goesOn
         }
+    }
+
+    /// Brings the state of a frame to the screen, and answers what it has brought about.
+    func showFrame(at time: Double) -> [SheetNotice] {
+        let hadContent = engine.scrollsContent
+        let notices = engine.handle(SheetEvent(.frame, at: time))
+        scrollContent(hadContent)
+        // What has just been scrolled is told now: there may be no further frame.
+        preferences.update()
+        followFocus()
+        show()
+        trace?.append(.frame(time: time, engine.state))
+        return notices
     }
 
     private func followReducedMotion() {

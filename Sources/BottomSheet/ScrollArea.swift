@@ -11,9 +11,12 @@ import SheetCore
 open class ScrollArea: Box {
     public let node = PreferenceNode()
     private let scroller: ScrolledWindow
+    private weak var follower: (any ScrollFollower)?
+    private var momentum: Momentum?
 
     /// What the finger has pulled beyond the top, px.
     private var pull = 0.0
+    private var isMovedByFollower = false
 
     private enum Touch {
         case none
@@ -23,32 +26,83 @@ open class ScrollArea: Box {
         case claimed(start: Double)
     }
     private var touch = Touch.none
+    private var tracker = VelocityTracker()
 
     /// - Parameter label: what assistive technology calls the area: it takes the focus where nothing in it does.
     public init(_ child: Widget, label: String) {
         scroller = ScrolledWindow(child)
         scroller.accessibleLabel(label)
         super.init(.vertical, [scroller.expand(vertically: true)])
-        scroller.onScroll { [unowned self] in publish() }
+        scroller.onScroll { [unowned self] in scrolled() }
         connect(Signal<Void>("map")) { [unowned self] in
             ancestor { ($0 as? any PreferenceContainer)?.preferences }?.append(node)
+            follower = ancestor { $0 as? any ScrollFollower }
         }
         connect(Signal<Void>("unmap")) { [unowned self] in node.removeFromParent() }
 
         let drag = DragGesture(phase: .capture)
         drag.onBegin = { [unowned self] _, _ in
+            momentum = nil
+            tracker.reset()
             touch = node.parent == nil ? .none : .watched(reference: 0, hasScrolled: !isAtTop)
         }
         drag.onUpdate = { [unowned self, unowned drag] x, y in
+            tracker.add(Vector(x: x, y: y), at: drag.eventTime)
             follow(Vector(x: x, y: y), drag)
         }
-        drag.onEnd = { [unowned self] in release() }
+        drag.onEnd = { [unowned self, unowned drag] in
+            if case .watched(_, let hasScrolled) = touch, hasScrolled {
+                beginMomentum(speed: tracker.velocity(at: drag.eventTime).y)
+            }
+            release()
+        }
         drag.onCancel = { [unowned self] in release() }
         add(drag)
     }
 
     /// Back to the top.
     public func scrollToTop() { scroller.scrollPosition = 0 }
+
+    /// How far it is scrolled, and how far it can be.
+    var content: ContentScroll {
+        ContentScroll(position: isAtTop ? 0 : scroller.scrollPosition, extent: scroller.scrollExtent)
+    }
+
+    /// How far one notch of a wheel scrolls, px.
+    var notch: Double { scroller.notch }
+
+    /// Scrolls to a position (px), as whoever contains it wishes.
+    func scroll(to position: Double) {
+        guard position != scroller.scrollPosition else { return }
+        isMovedByFollower = true
+        scroller.scrollPosition = position
+        isMovedByFollower = false
+        momentum = nil
+    }
+
+    // MARK: - Momentum
+
+    /// From here on GTK may scroll on by itself: fingers have let go, the speed was `speed` (px/s, down positive) as far as
+    /// that is known.
+    func beginMomentum(speed: Double? = nil) {
+        momentum = Momentum(from: .init(time: frameTime, position: scroller.scrollPosition), speed: speed)
+    }
+
+    /// Something else scrolls now.
+    func endMomentum() { momentum = nil }
+
+    private func scrolled() {
+        publish()
+        guard !isMovedByFollower else { return }
+        if let arrival = momentum?.add(.init(time: frameTime, position: content.position)) {
+            momentum = nil
+            follower?.contentReachedTop(speed: arrival.speed, at: arrival.time)
+        } else {
+            follower?.contentScrolled(self)
+        }
+    }
+
+    // MARK: - The content's own pull
 
     /// GTK's sums of movements leave a rest that is no scrolling.
     private var isAtTop: Bool { scroller.scrollPosition < ScrollOffsetKey.tolerance }
@@ -82,4 +136,13 @@ open class ScrollArea: Box {
     }
 
     private func publish() { node.set(ScrollOffsetKey.self, to: isAtTop ? pull : -scroller.scrollPosition) }
+}
+
+/// A widget that goes on with a movement where the scrolled content in it comes to its top.
+@MainActor
+protocol ScrollFollower: Widget {
+    /// The content's own momentum ended at its top at a time (s), with a speed (px/s) left.
+    func contentReachedTop(speed: Double, at time: Double)
+    /// It was scrolled by GTK: by a wheel, a key, a scrollbar or a finger.
+    func contentScrolled(_ area: ScrollArea)
 }

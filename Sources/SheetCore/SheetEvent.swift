@@ -34,6 +34,15 @@ public struct SheetEvent: Hashable, Sendable {
         case dragEnded
         /// The system took the finger away: the sheet goes back.
         case dragCancelled
+        /// The finger is down and moves, while the content scrolls by it: its translation (px) since it went down. The
+        /// sheet stays; should it take the drag over, it knows the finger's speed.
+        case fingerMoved(Vector)
+        /// What the finger is on, told before it presses and before it drags: scrolled content, or nil for anything else.
+        case contentTouched(ContentScroll?)
+        /// The content came to its top by its own momentum, with this speed left (px/s, > 0).
+        case contentReachedTop(speed: Double)
+        /// Something else scrolls the content now: a wheel, a key, a scrollbar. The sheet leaves it alone.
+        case contentTaken
         /// The reduced scroll offset of the content, px: below 0 scrolled, 0 at its top, above 0 pulled beyond it.
         case scrollOffset(Double)
         case scrimTapped
@@ -81,7 +90,10 @@ extension SheetEvent {
         let numbers: [Double] =
             switch kind {
             case .containerResized(let size): [size.width, size.height]
-            case .dragBegan(let translation), .dragUpdated(let translation): [translation.x, translation.y]
+            case .dragBegan(let translation), .dragUpdated(let translation), .fingerMoved(let translation):
+                [translation.x, translation.y]
+            case .contentTouched(let content): content.map { [$0.position, $0.extent] } ?? []
+            case .contentReachedTop(let speed): [speed]
             case .scrollOffset(let offset): [offset]
             case .heightRequested(let height, _): [height]
             default: []

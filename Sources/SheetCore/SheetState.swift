@@ -26,10 +26,13 @@ public struct SheetState: Hashable, Sendable {
     public var progress: Double
     /// How open it is: −1 closed, 0 at its lowest detent, 1 at its highest, linear between.
     public var slide: Double
+    /// How far the content is scrolled, px: where the sheet moves it (`SheetEngine.scrollsContent`) it is to be there,
+    /// otherwise it was there when it was last told.
+    public var contentScroll: Double
 
     public init(
         offset: Double, velocity: Double, phase: SheetPhase, detent: SheetTarget, target: SheetTarget,
-        container: Size, progress: Double = 0, slide: Double = -1
+        container: Size, progress: Double = 0, slide: Double = -1, contentScroll: Double = 0
     ) {
         self.offset = offset
         self.velocity = velocity
@@ -39,6 +42,7 @@ public struct SheetState: Hashable, Sendable {
         self.container = container
         self.progress = progress
         self.slide = slide
+        self.contentScroll = contentScroll
     }
 
     public static let closed = SheetState(

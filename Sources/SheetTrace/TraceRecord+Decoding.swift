@@ -60,7 +60,8 @@ extension SheetEvent.Kind {
     static let names = [
         "containerResized", "contentMeasured", "contentReplaced", "moveRequested", "heightRequested",
         "pressed",
-        "unpressed", "dragBegan", "dragUpdated", "dragEnded", "dragCancelled", "scrollOffset", "scrimTapped",
+        "unpressed", "dragBegan", "dragUpdated", "dragEnded", "dragCancelled", "fingerMoved",
+        "contentTouched", "contentReachedTop", "contentTaken", "scrollOffset", "scrimTapped",
         "handleActivated", "stepRequested", "extremeRequested", "escapePressed", "reducedMotionChanged",
         "permissionChanged", "frame",
     ]
@@ -85,6 +86,10 @@ extension SheetEvent.Kind {
         case "dragUpdated": self = .dragUpdated(try Vector(from: line))
         case "dragEnded": self = .dragEnded
         case "dragCancelled": self = .dragCancelled
+        case "fingerMoved": self = .fingerMoved(try Vector(from: line))
+        case "contentTouched": self = .contentTouched(try ContentScroll(from: line))
+        case "contentReachedTop": self = .contentReachedTop(speed: try line.number(.speed))
+        case "contentTaken": self = .contentTaken
         case "scrollOffset": self = .scrollOffset(try line.number(.scrollOffset))
         case "scrimTapped": self = .scrimTapped
         case "handleActivated": self = .handleActivated
@@ -109,6 +114,16 @@ extension Vector {
     }
 }
 
+extension ContentScroll {
+    /// Nil where the finger is on nothing that scrolls.
+    init?(from line: TraceLine) throws {
+        guard line.contains(.contentExtent) else { return nil }
+        self.init(
+            position: try line.decodeIfPresent(Double.self, forKey: .contentScroll) ?? 0,
+            extent: try line.number(.contentExtent))
+    }
+}
+
 extension SheetState {
     init(from line: TraceLine) throws {
         self.init(
@@ -118,6 +133,7 @@ extension SheetState {
             target: SheetTarget(traced: try line.decode(String.self, forKey: .target)),
             container: Size(width: try line.number(.width), height: try line.number(.height)),
             progress: try line.decodeIfPresent(Double.self, forKey: .progress) ?? 0,
-            slide: try line.decodeIfPresent(Double.self, forKey: .slide) ?? -1)
+            slide: try line.decodeIfPresent(Double.self, forKey: .slide) ?? -1,
+            contentScroll: try line.decodeIfPresent(Double.self, forKey: .contentScroll) ?? 0)
     }
 }

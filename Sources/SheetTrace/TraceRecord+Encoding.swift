@@ -18,6 +18,7 @@ extension TraceRecord: Encodable {
             try line.encode(state.target.description, forKey: .target)
             try line.encode(state.progress, forKey: .progress)
             try line.encode(state.slide, forKey: .slide)
+            try line.encode(state.contentScroll, forKey: .contentScroll)
             try line.encode(state.container.width, forKey: .width)
             try line.encode(state.container.height, forKey: .height)
         }
@@ -40,9 +41,14 @@ extension SheetEvent.Kind {
         case .heightRequested(let height, let animated):
             try line.encode(height, forKey: .height)
             try line.encode(animated, forKey: .animated)
-        case .dragBegan(let translation), .dragUpdated(let translation):
+        case .dragBegan(let translation), .dragUpdated(let translation), .fingerMoved(let translation):
             try line.encode(translation.x, forKey: .x)
             try line.encode(translation.y, forKey: .y)
+        case .contentTouched(let content):
+            try line.encodeIfPresent(content?.position, forKey: .contentScroll)
+            try line.encodeIfPresent(content?.extent, forKey: .contentExtent)
+        case .contentReachedTop(let speed):
+            try line.encode(speed, forKey: .speed)
         case .scrollOffset(let offset):
             try line.encode(offset, forKey: .scrollOffset)
         case .stepRequested(let step), .extremeRequested(let step):
@@ -53,7 +59,7 @@ extension SheetEvent.Kind {
             try line.encode(permission.rawValue, forKey: .permission)
             try line.encode(isGiven, forKey: .given)
         case .pressed, .unpressed, .dragEnded, .dragCancelled, .scrimTapped, .handleActivated, .escapePressed,
-            .frame:
+            .contentTaken, .frame:
             break
         }
     }
@@ -71,6 +77,10 @@ extension SheetEvent.Kind {
         case .dragUpdated: "dragUpdated"
         case .dragEnded: "dragEnded"
         case .dragCancelled: "dragCancelled"
+        case .fingerMoved: "fingerMoved"
+        case .contentTouched: "contentTouched"
+        case .contentReachedTop: "contentReachedTop"
+        case .contentTaken: "contentTaken"
         case .scrollOffset: "scrollOffset"
         case .scrimTapped: "scrimTapped"
         case .handleActivated: "handleActivated"

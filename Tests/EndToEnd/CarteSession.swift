@@ -14,6 +14,9 @@ final class CarteSession {
     /// The middle of the list's first row, px from the top of the window.
     static let firstRow = 127.0
 
+    /// A place on a row of the list.
+    static func row(_ index: Int) -> Point { Point(150, firstRow + 68 * Double(index)) }
+
     /// - Parameters:
     ///   - keepsSettings: whether settings outlive the program, for a ``restart(_:)``.
     ///   - arguments: what the program is started with; nothing opens the sample guide.
@@ -71,7 +74,7 @@ final class CarteSession {
     @discardableResult
     func openPlace(_ index: Int = 0) throws -> TraceLine {
         let before = try mark
-        try display.touch.tap(at: Point(150, Self.firstRow + 68 * Double(index)))
+        try display.touch.tap(at: Self.row(index))
         let rest = try trace.waitForRest(after: before)
         XCTAssertEqual(rest.detent, "half")
         return rest

@@ -43,7 +43,7 @@ final class SheetCardTests: XCTestCase {
         for (row, key) in [(1, Key.up), (2, nil)] {
             let before = try carte.display.stillPicture()
             let mark = try carte.mark
-            try carte.display.touch.tap(at: Point(150, 80 + 68 * Double(row)))
+            try carte.display.touch.tap(at: CarteSession.row(row))
             try waitForChange(carte, of: card, from: before)
             XCTAssertEqual(try carte.trace.events(after: mark).compactMap(\.event), [], "it stays")
             guard let key else { break }

@@ -16,7 +16,13 @@ struct RecordedTraceTests {
         var compared = 0
         for (line, record) in try TraceLines.records(of: String(contentsOf: url, encoding: .utf8)) {
             switch record {
-            case .header(let header): engine = SheetEngine(configuration: try header.configuration())
+            case .header(let header):
+                var configuration = try header.configuration()
+                // When this was recorded the content's pull still took every such sheet along.
+                if configuration.preset == .restaurantDetail {
+                    configuration.pullDown = .init(threshold: 120, target: .half)
+                }
+                engine = SheetEngine(configuration: configuration)
             case .event(let event): _ = engine?.handle(event)
             case .frame(let time, let shown):
                 _ = engine?.handle(SheetEvent(.frame, at: time))

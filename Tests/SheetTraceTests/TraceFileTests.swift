@@ -25,7 +25,7 @@ struct TraceFileTests {
         try file.append(.frame(time: 2.5, state))
         #expect(
             try lines().last
-                == #"{"detent":"closed","height":0,"offset":212.5,"phase":"idle","progress":0,"slide":-1,"t":2.5,"target":"half","velocity":0,"width":0}"#
+                == #"{"contentScroll":0,"detent":"closed","height":0,"offset":212.5,"phase":"idle","progress":0,"slide":-1,"t":2.5,"target":"half","velocity":0,"width":0}"#
         )
     }
 

@@ -11,6 +11,8 @@ struct TraceRecordTests {
         .moveRequested(.detent(.half), animated: true), .heightRequested(333, animated: false), .pressed,
         .unpressed,
         .dragBegan(Vector(x: 1, y: -9)), .dragUpdated(Vector(x: 0.25, y: 17)), .dragEnded, .dragCancelled,
+        .fingerMoved(Vector(x: 2, y: 31)), .contentTouched(ContentScroll(position: 12.5, extent: 800)),
+        .contentTouched(nil), .contentReachedTop(speed: 640.25), .contentTaken,
         .scrollOffset(-3.5), .scrimTapped, .handleActivated, .stepRequested(.up), .stepRequested(.down),
         .extremeRequested(.up), .extremeRequested(.down), .escapePressed, .reducedMotionChanged(true),
         .permissionChanged(.dismissal, false), .permissionChanged(.dragging, true),

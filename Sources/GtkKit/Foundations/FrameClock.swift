@@ -28,3 +28,11 @@ public enum FrameCallback {
             })
     }
 }
+
+extension Widget {
+    /// The time (s, on the monotonic clock) of the frame that is being made for the widget's window; now, between frames.
+    public var frameTime: Double {
+        guard let clock = gtk_widget_get_frame_clock(gtk) else { return MainLoop.now }
+        return Double(gdk_frame_clock_get_frame_time(clock)) / 1e6
+    }
+}

@@ -49,21 +49,3 @@ public final class KeyController: EventController {
         connect(Signal<Bool, UInt32>("key-pressed")) { value in Key(value).map(action) ?? false }
     }
 }
-
-/// Vertical scrolling by wheel or touchpad.
-public final class ScrollController: EventController {
-    /// How far (px) two fingers on a touchpad move for what a wheel does in one notch.
-    public static let touchpadNotch = 40.0
-
-    /// - Parameter action: gets the movement, in notches of a wheel, down is positive; answers whether it has used it.
-    public init(phase: PropagationPhase, _ action: @escaping @MainActor (Double) -> Bool) {
-        guard let controller = gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_VERTICAL) else {
-            preconditionFailure("no scroll controller")
-        }
-        super.init(controller, phase: phase)
-        connect(Signal<Bool, Double, Double>("scroll")) { [unowned self] _, y in
-            let isWheel = gtk_event_controller_scroll_get_unit(pointer) == GDK_SCROLL_UNIT_WHEEL
-            return action(isWheel ? y : y / Self.touchpadNotch)
-        }
-    }
-}

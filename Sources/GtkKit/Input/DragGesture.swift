@@ -2,6 +2,8 @@ import CAdw
 
 /// GtkGestureDrag: one finger, or the primary button, from down to up.
 ///
+/// Further fingers are nobody's: they neither end nor move it.
+///
 /// It follows a touch also where another widget handles it, until it `claim`s it: then the widgets inside get no more
 /// of it. A claim cannot be taken back.
 ///
@@ -21,13 +23,18 @@ public final class DragGesture: EventController {
     public init(phase: PropagationPhase) {
         guard let gesture = gtk_gesture_drag_new() else { preconditionFailure("no drag gesture") }
         super.init(gesture, phase: phase)
+        gtk_gesture_single_set_button(gesture, guint(GDK_BUTTON_PRIMARY))
+        // Otherwise a second finger ends the gesture, and begins it anew when it is lifted.
+        gtk_gesture_single_set_exclusive(gesture, 1)
         connect(Signal<Void, Double, Double>("drag-begin")) { [unowned self] x, y in
             isRunning = true
-            start = position ?? (x, y)
+            start = positionInWindow ?? (x, y)
             onBegin?(x, y)
         }
         connect(Signal<Void, Double, Double>("drag-update")) { [unowned self] _, _ in
-            if isRunning, let position { onUpdate?(position.x - start.x, position.y - start.y) }
+            if isRunning, let position = positionInWindow {
+                onUpdate?(position.x - start.x, position.y - start.y)
+            }
         }
         connect(Signal<Void>("drag-end")) { [unowned self] in
             if isRunning { finish(onEnd) }
@@ -39,7 +46,7 @@ public final class DragGesture: EventController {
     }
 
     /// Where the finger is in the window.
-    private var position: (x: Double, y: Double)? {
+    private var positionInWindow: (x: Double, y: Double)? {
         var (x, y) = (0.0, 0.0)
         let sequence = gtk_gesture_single_get_current_sequence(pointer)
         guard gtk_gesture_get_point(pointer, sequence, &x, &y) != 0,

@@ -26,10 +26,42 @@ open class EventController {
         SignalConnection.connect(UnsafeMutableRawPointer(pointer), signal, handler)
     }
 
+    /// The event that is being handled.
+    var event: OpaquePointer? { gtk_event_controller_get_current_event(pointer) }
+
+    /// What points, in the event that is being handled.
+    public var pointerKind: PointerKind {
+        guard let event else { return .mouse }
+        // On X11 the device of a touch is called a mouse; its sequence is not.
+        if gdk_event_get_event_sequence(event) != nil { return .touch }
+        return gdk_event_get_device_tool(event) != nil ? .stylus : .mouse
+    }
+
+    /// Where the pointer is in the controller's widget, px.
+    public var position: (x: Double, y: Double)? {
+        var (x, y) = (0.0, 0.0)
+        guard let event, gdk_event_get_position(event, &x, &y) != 0,
+            let widget = gtk_event_controller_get_widget(pointer), let native = gtk_widget_get_native(widget)
+        else { return nil }
+        // An event is told in the coordinates of the surface, which has the window's shadow around it.
+        var shadow = (x: 0.0, y: 0.0)
+        gtk_native_get_surface_transform(native, &shadow.x, &shadow.y)
+        var place = (x: 0.0, y: 0.0)
+        gtk_widget_translate_coordinates(
+            UnsafeMutableRawPointer(native).cast(to: GtkWidget.self), widget, x - shadow.x, y - shadow.y,
+            &place.x, &place.y)
+        return place
+    }
+
     /// When the event that is being handled happened, s on the monotonic clock.
     public var eventTime: Double {
         EventClock.shared.monotonic(milliseconds: gtk_event_controller_get_current_event_time(pointer))
     }
+}
+
+/// What a person points with.
+public enum PointerKind: Sendable {
+    case touch, stylus, mouse
 }
 
 /// Puts the times of events on the clock that frames are measured on.

@@ -26,6 +26,22 @@ open class ScrolledWindow: Widget {
         set { gtk_adjustment_set_value(adjustment, newValue + gtk_adjustment_get_lower(adjustment)) }
     }
 
+    /// The scroll position at the end of the child, px; 0 where all of it is seen.
+    public var scrollExtent: Double {
+        let (adjustment, lower) = (adjustment, gtk_adjustment_get_lower(adjustment))
+        let last = gtk_adjustment_get_upper(adjustment) - gtk_adjustment_get_page_size(adjustment)
+        return max(last - lower, 0)
+    }
+
+    /// How far one notch of a wheel scrolls, px: the same as GTK has it.
+    public var notch: Double { Self.notch(ofPage: Int(gtk_adjustment_get_page_size(adjustment))) }
+
+    /// The same in an area of a height in px.
+    public static func notch(ofPage height: Int) -> Double { pow(max(Double(height), 1), 2.0 / 3) }
+
+    /// How far one unit of a touchpad scrolls, px: the same as GTK has it.
+    public static let touchpadFactor = 2.5
+
     /// Calls back with each new position.
     public func onScroll(_ action: @escaping @MainActor () -> Void) {
         SignalConnection.connect(UnsafeMutableRawPointer(adjustment), Signal<Void>("value-changed"), action)

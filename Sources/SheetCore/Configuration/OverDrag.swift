@@ -39,6 +39,11 @@ struct DragRange: Hashable, Sendable {
     /// The container's height.
     var end: Double
     var overDrag: OverDrag
+    /// How far the content under the finger scrolls beyond the top, px: there it has the movement instead of a band.
+    var room = 0.0
+
+    /// How far the content is scrolled at a position, px.
+    func scroll(at position: Double) -> Double { min(max(top - position, 0), room) }
 
     private func band(_ coefficient: Double, at end: SheetStep) -> RubberBand {
         RubberBand(coefficient: coefficient, dimension: end == .up ? self.end : self.end - bottom)
@@ -80,6 +85,7 @@ struct DragRange: Hashable, Sendable {
 
     func offset(at position: Double) -> Double {
         if position < top {
+            if room > 0 { return top }
             switch overDrag.top {
             case .band(let c): return top - band(c, at: .up).stretch(for: top - position)
             case .clamp: return top
@@ -110,6 +116,7 @@ struct DragRange: Hashable, Sendable {
     /// How much of a movement at a position is seen, 0…1.
     func slope(at position: Double) -> Double {
         if position < top {
+            if room > 0 { return 0 }
             switch overDrag.top {
             case .band(let c): return band(c, at: .up).slope(at: top - position)
             case .clamp: return 0

@@ -1,8 +1,10 @@
 extension SheetEngine {
     /// Whether the next frame will differ from this one without any event.
     public var isMoving: Bool {
-        if case .flight = motion { return true }
-        return isFading
+        switch motion {
+        case .flight, .glide: return true
+        case .rest, .held, .drag, .pull: return isFading
+        }
     }
 
     /// Whether the container is so wide that the sheet is a card in it.
@@ -56,16 +58,31 @@ extension SheetEngine {
         return state.detent == .detent(top.id) && state.target == state.detent
     }
 
-    /// Whether a drag by `translation` (px) that begins on a part of the sheet moves the sheet. What it does not take
-    /// belongs to the content, or to nobody.
+    /// Whether sheet and content share one axis: a drag, and its momentum, goes from one to the other.
     ///
-    /// A view asks once it is sure that a drag it is. Where the content's scroll offset takes the sheet along
-    /// (`pullDown`), a drag on the content is the content's.
-    public func movesSheet(_ translation: Vector, from part: SheetPart) -> Bool {
+    /// Not where the content's scroll offset takes the sheet along (`pullDown`), where the sheet has only its handle, and
+    /// where a finger scrubs instead of moving it.
+    public var sharesAxis: Bool {
+        configuration.pullDown == nil && configuration.gestures.area == .sheet
+            && configuration.gestures.scrubbing == nil
+    }
+
+    /// Whether a drag by `translation` (px) that begins on a part of the sheet moves the sheet. What it does not take
+    /// belongs to the content, or to nobody. `TouchArbiter` asks, once it is sure that a drag it is.
+    ///
+    /// A sheet that was caught moving, or with its content moving, takes any drag that it could take at all. Where the
+    /// content's scroll offset takes the sheet along (`pullDown`), a drag on the content is the content's.
+    ///
+    /// - Parameter content: what scrolls under the finger; nil goes by the content's reduced scroll offset.
+    public func movesSheet(
+        _ translation: Vector, from part: SheetPart, content: ContentScroll? = nil
+    ) -> Bool {
         guard state.isPresented, configuration.isDraggable else { return false }
         guard configuration.gestures.area == .sheet || part == .handle else { return false }
         guard takesDrag(translation) else { return false }
-        guard part == .content, isContentScrollable else { return true }
-        return configuration.pullDown == nil && scrollOffset >= 0 && translation.y > 0
+        guard part == .content, isContentScrollable, !isCaught else { return true }
+        guard configuration.pullDown == nil else { return false }
+        if let content, content.extent == 0 { return true }
+        return translation.y > 0 && content?.isAtTop ?? (scrollOffset >= 0)
     }
 }

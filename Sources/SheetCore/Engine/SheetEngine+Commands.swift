@@ -19,8 +19,8 @@ extension SheetEngine {
         if goal == state.target {
             switch motion {
             case .rest: return
-            case .flight where animated: return
-            case .held, .drag, .pull, .flight: break
+            case .flight where animated, .glide where animated: return
+            case .held, .drag, .pull, .flight, .glide: break
             }
         }
         animated ? send(to: goal) : jump(to: goal)
@@ -89,7 +89,7 @@ extension SheetEngine {
 
     var isUnderFinger: Bool {
         switch motion {
-        case .rest, .flight: false
+        case .rest, .flight, .glide: false
         case .held, .drag, .pull: true
         }
     }

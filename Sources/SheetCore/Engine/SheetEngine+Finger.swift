@@ -5,6 +5,10 @@ extension SheetEngine {
         var interrupted: SheetTarget?
         /// The finger drags, but has not yet gone anywhere that would tell whose drag it is.
         var awaitsDirection = false
+        /// The sheet, or its content, was moving when the finger came: whoever touches it means to stop it.
+        var isCaught = false
+        /// The finger's way so far, where the content follows it.
+        var tracker: VelocityTracker?
     }
 
     /// A finger that has the sheet.
@@ -19,6 +23,12 @@ extension SheetEngine {
         var translation: Vector
         /// How far the sheet goes for a pixel of the finger.
         var gain: Double
+        /// What of the slack counts for the release, px: the sheet's own, not what the content has had of the finger.
+        var counted: Double
+        /// The finger's translation where the sheet's part of its way began, px.
+        var start: Double
+        /// How far the content was scrolled when the sheet was taken from below its top: it is carried along, px.
+        var carried = 0.0
         var tracker = VelocityTracker()
 
         var position: Double { grip + (translation.y - slack.y) * gain }
@@ -30,6 +40,12 @@ extension SheetEngine {
         switch motion {
         case .rest: break
         case .flight:
+            notices.append(.didSettle(at: state.target, interrupted: true))
+            hold.interrupted = state.target
+            hold.isCaught = true
+        case .glide(let glide):
+            hold.isCaught = true
+            guard !glide.hasLanded else { break }
             notices.append(.didSettle(at: state.target, interrupted: true))
             hold.interrupted = state.target
         case .held, .drag, .pull: return
@@ -56,11 +72,20 @@ extension SheetEngine {
         switch motion {
         case .flight: return true
         case .held(let hold) where hold.interrupted != nil: return true
-        case .rest, .held, .drag, .pull: break
+        case .rest, .held, .drag, .pull, .glide: break
         }
         switch configuration.gestures.start {
         case .vertical: return !translation.isMostlyHorizontal
         case .downward: return translation.y > 0 && translation.y > abs(translation.x)
+        }
+    }
+
+    /// Whether a finger has stopped a moving sheet, or its moving content.
+    var isCaught: Bool {
+        switch motion {
+        case .held(let hold): hold.isCaught
+        case .flight, .glide: true
+        case .rest, .drag, .pull: false
         }
     }
 
@@ -75,8 +100,12 @@ extension SheetEngine {
         }
         var drag = Drag(
             origin: origin, interrupted: hold.interrupted, grip: range.position(at: state.offset),
-            slack: translation, translation: translation, gain: gain)
+            slack: translation, translation: translation, gain: gain,
+            counted: hold.tracker == nil ? translation.y * gain : 0,
+            start: hold.tracker == nil ? 0 : translation.y)
+        drag.tracker = hold.tracker ?? VelocityTracker()
         drag.tracker.add(translation, at: time)
+        gripContent(&drag)
         change(to: .drag(drag))
         state.phase = .dragging
         notices.append(.dragDidBegin)
@@ -89,6 +118,7 @@ extension SheetEngine {
         guard case .drag(var drag) = motion else { return }
         drag.translation = translation
         drag.tracker.add(translation, at: time)
+        moveContent(&drag)
         motion = .drag(drag)
         state.offset = range.offset(at: drag.position)
         state.velocity = velocity(of: drag, at: time).y * range.slope(at: drag.position)
@@ -98,16 +128,18 @@ extension SheetEngine {
     mutating func endDrag(at time: Double) {
         guard case .drag(let drag) = motion else { return unpress() }
         let velocity = velocity(of: drag, at: time)
+        if drag.position < range.top, range.room > 0 { return letContentGo(drag, velocity: velocity) }
         let target = configuration.releaseRule.target(
             of: Release(
                 origin: drag.origin, offset: state.offset,
-                translation: drag.position + drag.slack.y * drag.gain - restingOffset(of: drag.origin),
-                fingerTravel: drag.translation.y, interrupted: drag.interrupted, velocity: velocity,
-                stops: stops, canDismiss: configuration.isDismissable))
+                translation: drag.position + drag.counted - restingOffset(of: drag.origin),
+                fingerTravel: drag.translation.y - drag.start, interrupted: drag.interrupted,
+                velocity: velocity, stops: stops, canDismiss: configuration.isDismissable))
         state.velocity = velocity.isMostlyHorizontal ? 0 : velocity.y * range.slope(at: drag.position)
         notices.append(.dragDidEnd)
         motion = .held(Hold())
-        fly(to: permitted(target, cause: .drag))
+        let goal = permitted(target, cause: .drag)
+        if !glide(to: goal, carrying: drag.carried) { fly(to: goal) }
     }
 
     mutating func cancelDrag() {

@@ -76,18 +76,17 @@ extension SheetEngine {
         case .held:
             state.offset = min(state.offset, stops.closedOffset)
             range = gripRange.forGrip(at: state.offset)
-        case .drag(let drag):
-            range = gripRange
-            state.offset = range.offset(at: drag.position)
+        case .drag(let drag): keepDrag(drag)
         case .pull(let pull):
             range = gripRange
             state.offset = range.offset(at: pull.base + max(scrollOffset, 0))
         case .flight(let flight): redirect(flight)
+        case .glide(let glide): keepGlide(glide)
         }
     }
 
     /// Leads a flight to where its target is now, from where it is seen, at the velocity that it has.
-    private mutating func redirect(_ flight: Flight) {
+    mutating func redirect(_ flight: Flight) {
         var flight = flight
         state.offset = min(state.offset, stops.closedOffset)
         range = gripRange.forFlight(from: state.offset)
@@ -106,7 +105,7 @@ extension SheetEngine {
         switch motion {
         case .rest:
             animated && nearest != .closed ? fly(to: nearest) : jump(to: nearest)
-        case .flight:
+        case .flight, .glide:
             nearest == .closed ? jump(to: nearest) : fly(to: nearest)
         case .held, .drag, .pull:
             guard nearest != .closed else { return jump(to: nearest) }

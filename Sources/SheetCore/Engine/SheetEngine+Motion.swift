@@ -15,6 +15,7 @@ extension SheetEngine {
 
     /// Brings a flight to the present and lands it when it, and the scrim with it, has settled.
     mutating func advance() {
+        if case .glide(let glide) = motion { advance(glide) }
         guard case .flight(let flight) = motion else { return }
         if flight.isSettled(at: now), !isFading { return land() }
         let current = flight.motion(at: now)
@@ -59,10 +60,12 @@ extension SheetEngine {
         case .rest, .held: break
         case .drag, .pull: notices.append(.dragDidCancel)
         case .flight: notices.append(.didSettle(at: state.target, interrupted: true))
+        case .glide(let glide):
+            if !glide.hasLanded { notices.append(.didSettle(at: state.target, interrupted: true)) }
         }
     }
 
-    private mutating func retarget(_ target: SheetTarget) {
+    mutating func retarget(_ target: SheetTarget) {
         notices.append(.willMove(to: target))
         guard state.target != target else { return }
         state.target = target
@@ -70,9 +73,9 @@ extension SheetEngine {
     }
 
     /// Comes to rest exactly at the target.
-    private mutating func land() {
+    mutating func land(in motion: Motion = .rest) {
         let wasPresented = state.detent != .closed || state.phase != .idle
-        change(to: .rest)
+        change(to: motion)
         fade = nil
         state.detent = state.target
         state.offset = targetOffset

@@ -8,6 +8,8 @@ extension SheetEngine {
 
     /// The scroll offset has changed: beyond the content's top it takes the sheet down with it.
     mutating func follow(scrollOffset offset: Double, at time: Double) {
+        // What the sheet has told the content comes back a frame later.
+        guard !scrollsContent else { return }
         let last = scrollOffset
         scrollOffset = offset
         guard let pullDown = configuration.pullDown else { return }
@@ -26,7 +28,7 @@ extension SheetEngine {
                     pull, to: reached > pullDown.threshold ? .detent(pullDown.target) : state.detent, at: time
                 )
             }
-        case .drag, .flight: return
+        case .drag, .flight, .glide: return
         }
         if case .pull(let pull) = motion, offset > pullDown.threshold {
             letGo(pull, to: .detent(pullDown.target), at: time)

@@ -15,6 +15,8 @@ public struct SheetEngine {
     /// The last good natural height of the content, px.
     var contentHeight: Double?
     var scrollOffset = 0.0
+    /// What scrolls under the finger, as it was told last.
+    var content: ContentScroll?
     var reducesMotion = false
     /// Where the next click of the handle goes.
     var handleDirection = SheetStep.up
@@ -40,6 +42,8 @@ public struct SheetEngine {
         /// The content's scroll offset takes the sheet along.
         case pull(Pull)
         case flight(Flight)
+        /// The momentum of a finger that has let go, through the seam of sheet and content or within the content.
+        case glide(Glide)
     }
 
     /// Takes one event and answers what happened because of it, in order.
@@ -63,6 +67,10 @@ public struct SheetEngine {
         case .dragUpdated(let translation): updateDrag(translation, at: event.time)
         case .dragEnded: endDrag(at: event.time)
         case .dragCancelled: cancelDrag()
+        case .fingerMoved(let translation): watch(translation, at: event.time)
+        case .contentTouched(let content): touch(content)
+        case .contentReachedTop(let speed): arrive(speed: speed)
+        case .contentTaken: leaveContent()
         case .scrollOffset(let offset): follow(scrollOffset: offset, at: event.time)
         case .scrimTapped: tapScrim()
         case .handleActivated: activateHandle()
@@ -81,6 +89,7 @@ public struct SheetEngine {
     mutating func completeState() {
         state.progress = stops.progress(at: state.offset)
         state.slide = stops.slide(at: state.offset)
+        state.contentScroll = max(-scrollOffset, 0)
     }
 
     /// Where the sheet rests, or will.

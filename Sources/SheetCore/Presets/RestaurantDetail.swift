@@ -2,22 +2,24 @@ extension SheetConfiguration {
     /// The details of a restaurant over a list: half and full, with a scrim, closed by a long drag.
     ///
     /// - From half (H/2): up by more than 0.25 H opens it fully, down by more than 0.30 H closes it.
-    /// - From full (50 px below the container's top) its content scrolls. Pulled beyond its top by more than 120 px it
-    ///   takes the sheet back to half; the handle does so by the same distance, and closes the sheet where half would.
+    /// - From full (50 px below the container's top) its content scrolls. Beyond the content's top the same finger takes
+    ///   the sheet down; let go more than 120 px below full it goes back to half, and closes where half would.
     /// - It opens with a spring of stiffness 200, damping 25 and mass 1, at 10 distances per second.
     /// - Half way up the scrim is at 0.5 and what is behind has moved up by 100 px.
     ///
     /// In a wide container it is a card beside the list, which stays in use: another place can be chosen with the card
     /// open. The original leaves the velocity of a release out, its handle does nothing at full, and it is never a card.
+    /// At full the content's pull travels as a scroll offset there, and takes the sheet to half at once when it passes
+    /// 120 px.
     static func restaurantDetail(_ fidelity: Fidelity) -> SheetConfiguration {
-        let pullDown = PullDown(threshold: 120, target: .half)
+        let pull = 120.0
         var rule = ThresholdRelease([
             .half: [
                 .init(.up, past: .fraction(0.25), to: .detent(.full)),
                 .init(.down, past: .fraction(0.30), to: .closed),
             ],
             .full: [
-                .init(.down, past: .constant(pullDown.threshold), to: .detent(.half)),
+                .init(.down, past: .constant(pull), to: .detent(.half)),
                 .init(.down, past: RelativeLength(fraction: 0.5 + 0.30, constant: -50), to: .closed),
             ],
         ])
@@ -29,7 +31,7 @@ extension SheetConfiguration {
             unchecked: [.fraction(0.5, id: .half), .inset(50, id: .full)], initialDetent: .half,
             releaseRule: rule)
         configuration.opening = .spring(Spring(stiffness: 200, damping: 25, mass: 1), initialVelocity: 10)
-        configuration.pullDown = pullDown
+        if fidelity == .original { configuration.pullDown = PullDown(threshold: pull, target: .half) }
         configuration.effects = SheetEffects(
             scrim: EffectCurve([.closed: 0, .detent(.half): 0.5]), cornerRadius: .constant(10),
             shift: EffectCurve([.closed: 0, .detent(.half): 100], easing: .easeOut))

@@ -36,7 +36,7 @@ struct EngineFaultTests {
 
     @Test("content pulled at a sheet that was caught on its way takes it along from where it is")
     func pulledOnTheWay() {
-        var sheet = VirtualSheet()
+        var sheet = VirtualSheet(PullDownTests.configuration)
         sheet.rest(at: .full)
         sheet.drag(along: [0, 100])
         sheet.send(.dragCancelled)

@@ -98,7 +98,7 @@ struct EngineLifecycleTests {
 
     @Test("78: so is content that is pulled beyond its top")
     func pull() {
-        var sheet = VirtualSheet()
+        var sheet = VirtualSheet(PullDownTests.configuration)
         sheet.rest(at: .full)
         for offset in [10.0, 40, 0] { sheet.send(.scrollOffset(offset)) }
         #expect(

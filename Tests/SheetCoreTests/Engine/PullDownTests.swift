@@ -1,11 +1,17 @@
 import SheetCore
 import Testing
 
-/// The content pulled beyond its top takes the sheet along.
+/// The content pulled beyond its top takes the sheet along, as in the design that this comes from.
 @Suite("Pull-down")
 struct PullDownTests {
+    static var configuration: SheetConfiguration {
+        var configuration = SheetConfiguration.restaurantDetail
+        configuration.pullDown = .init(threshold: 120, target: .half)
+        return configuration
+    }
+
     func pulled(by offsets: [Double], every interval: Double = 0.010) -> VirtualSheet {
-        var sheet = VirtualSheet()
+        var sheet = VirtualSheet(Self.configuration)
         sheet.rest(at: .full)
         sheet.send(.pressed)
         for offset in offsets {
@@ -56,7 +62,7 @@ struct PullDownTests {
 
     @Test("at half the scroll offset has no say")
     func atHalf() {
-        var sheet = VirtualSheet()
+        var sheet = VirtualSheet(Self.configuration)
         sheet.rest(at: .half)
         sheet.send(.scrollOffset(200))
         #expect(sheet.state.offset == 400)

@@ -45,6 +45,7 @@ struct PropertyTests {
     }
 
     static func drag(_ sheet: inout SheetLaws, _ generator: inout SplitMix64) {
+        if generator.chance(0.4) { sheet.send(.contentTouched(content(&generator))) }
         if generator.chance(0.5) { sheet.send(.pressed) }
         var translation = Vector(x: generator.number(in: -9...9), y: generator.number(in: -12...12))
         sheet.send(.dragBegan(translation))
@@ -60,12 +61,19 @@ struct PropertyTests {
         sheet.send(generator.chance(0.9) ? .dragEnded : .dragCancelled)
     }
 
+    static func content(_ generator: inout SplitMix64) -> ContentScroll? {
+        let extent = generator.pick([0.0, 40, 400, 3000])
+        return generator.chance(0.2)
+            ? nil
+            : ContentScroll(position: generator.chance(0.5) ? 0 : extent * generator.share(), extent: extent)
+    }
+
     static func event(_ generator: inout SplitMix64) -> SheetEvent.Kind {
         let targets: [SheetTarget?] = [
             nil, .closed, .detent(generator.pick(["a", "b", .half, .full, .expanded])),
         ]
         let step: SheetStep = generator.chance(0.5) ? .up : .down
-        switch generator.index(18) {
+        switch generator.index(22) {
         case 0:
             return .containerResized(
                 Size(width: generator.pick([300, 1000]), height: generator.number(in: 0...1000)))
@@ -83,6 +91,10 @@ struct PropertyTests {
         case 14: return .escapePressed
         case 15: return .reducedMotionChanged(generator.chance(0.3))
         case 16: return .permissionChanged(generator.pick(SheetPermission.allCases), generator.chance(0.6))
+        case 17: return .fingerMoved(Vector(y: generator.number(in: -90...90)))
+        case 18: return .contentTouched(content(&generator))
+        case 19: return .contentReachedTop(speed: generator.number(in: -10...4000))
+        case 20: return .contentTaken
         default: return .dragUpdated(Vector(y: generator.pick([.nan, 1e6, -1e6, .infinity])))
         }
     }

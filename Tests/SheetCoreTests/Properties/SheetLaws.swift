@@ -48,6 +48,7 @@ struct SheetLaws {
         give(.frame)
         let before = engine.state
         let asked = veto.count
+        let owned = engine.scrollsContent
         let farthest = farthestStep(for: kind)
         events.append(SheetEvent(kind, at: time))
         give(kind)
@@ -56,8 +57,21 @@ struct SheetLaws {
         if abs(engine.state.offset - before.offset) > farthest {
             fail("it jumped from \(before.offset) to \(engine.state.offset)")
         }
+        if case .contentTouched = kind { return }
+        if owned, engine.scrollsContent { checkAxis(since: before, farthest: farthest) }
         checkVeto(asked: veto.count - asked, before: before)
         checkDeparture()
+    }
+
+    /// Where the sheet moves its content they are one axis: what one does not do the other does, and neither without need.
+    private mutating func checkAxis(since before: SheetState, farthest: Double) {
+        let (state, top) = (engine.state, engine.stops.top?.offset ?? 0)
+        let (place, last) = (state.offset - state.contentScroll, before.offset - before.contentScroll)
+        if abs(place - last) > farthest { fail("sheet and content jumped from \(last) to \(place)") }
+        if state.offset > top + 1e-9, state.contentScroll > before.contentScroll + 1e-9 {
+            fail("the content scrolled below the top")
+        }
+        if state.contentScroll < 0 { fail("the content is beyond its top") }
     }
 
     /// An instant after an event the sheet is still where it was: a flight sets off from what is seen.
@@ -139,7 +153,7 @@ struct SheetLaws {
         let (one, other) = (engine.state, twin.state)
         let isSame =
             one.phase == other.phase && one.detent == other.detent && one.target == other.target
-            && abs(one.offset - other.offset) < 1e-6
+            && abs(one.offset - other.offset) < 1e-6 && abs(one.contentScroll - other.contentScroll) < 1e-6
         if !isSame { fail("frames or the order of detents matter: \(one), \(other)") }
     }
 

@@ -1,0 +1,93 @@
+import GtkKit
+import SheetCore
+
+extension BottomSheet: ScrollFollower {
+    /// Wheel and touchpad, before the content gets them.
+    func listenToScrolling() {
+        add(
+            ScrollController(phase: .capture) { [unowned self] controller, event in
+                guard let position = controller.position, let part = part(at: position.x, position.y) else {
+                    return false
+                }
+                switch event {
+                case .wheel(let notches): return turnWheel(notches, on: part, at: position)
+                case .touchpad(let x, let y, let unit):
+                    return slide(x, y, unit, on: part, at: position, controller.eventTime)
+                case .lifted: return lift(at: controller.eventTime)
+                }
+            })
+    }
+
+    // MARK: - Wheel
+
+    /// Answers whether the content must not have it.
+    private func turnWheel(_ notches: Double, on part: SheetPart, at point: (x: Double, y: Double)) -> Bool {
+        endScrolling()
+        let area = part == .content ? peer(at: point.x, point.y, as: ScrollArea.self) : nil
+        area?.endMomentum()
+        let notch = area?.notch ?? 1
+        let verdict = wheel.turn(notches, content: area?.content, notch: notch, engine: engine)
+        if verdict.content != 0, engine.scrollsContent { send(.contentTaken) }
+        guard !verdict.isContents else { return false }
+        for _ in 0..<abs(verdict.steps) { send(.stepRequested(verdict.steps > 0 ? .up : .down)) }
+        if let area, verdict.content != 0 {
+            area.scroll(to: area.content.position + verdict.content * notch)
+        }
+        return true
+    }
+
+    // MARK: - Touchpad
+
+    /// Two fingers on a touchpad are a finger on the screen, from their first movement on.
+    private func slide(
+        _ x: Double, _ y: Double, _ unit: ScrollUnit, on part: SheetPart, at point: (x: Double, y: Double),
+        _ time: Double
+    ) -> Bool {
+        guard touch == nil else { return true }
+        if slideTouch == nil {
+            guard x != 0 || y != 0 else { return false }
+            slideTranslation = .zero
+            slideTouch = begin(on: part, at: point, by: .touchpad, time)
+        }
+        let factor: Double =
+            switch unit {
+            case .notch: area?.notch ?? ScrolledWindow.notch(ofPage: surface.height)
+            case .surface: ScrolledWindow.touchpadFactor
+            }
+        // What scrolls down is what a finger does upward.
+        slideTranslation.x -= x * factor
+        slideTranslation.y -= y * factor
+        return move(\.slideTouch, by: slideTranslation, threshold: 0, at: time)
+    }
+
+    /// The fingers have left the touchpad. Where the sheet has had their movement the content must not go on with it.
+    private func lift(at time: Double) -> Bool {
+        guard let last = slideTouch else { return false }
+        end(\.slideTouch, .dragEnded, at: time)
+        if !last.arbiter.isSheets { area?.beginMomentum() }
+        return last.arbiter.isSheets
+    }
+
+    /// Some touchpads do not tell when the fingers have left: whatever comes next does.
+    func endScrolling() { end(\.slideTouch, .dragEnded, at: MainLoop.now) }
+
+    // MARK: - The content by itself
+
+    func contentReachedTop(speed: Double, at time: Double) {
+        send(.contentReachedTop(speed: speed), at: time)
+        // This frame is the first in which the sheet has the movement.
+        if engine.isMoving { tell(showFrame(at: frameTime)) }
+    }
+
+    func contentScrolled(_ area: ScrollArea) {
+        guard area === self.area, engine.scrollsContent,
+            abs(area.content.position - engine.state.contentScroll) > 0.5
+        else { return }
+        send(.contentTaken)
+    }
+
+    /// Scrolls the content to where the engine has it, as long as that is the engine's to say, and once more at the end.
+    func scrollContent(_ hadContent: Bool) {
+        if hadContent || engine.scrollsContent { area?.scroll(to: engine.state.contentScroll) }
+    }
+}

@@ -1,0 +1,59 @@
+import CAdw
+
+/// What turns or slides over a widget.
+public enum ScrollEvent: Sendable {
+    /// A wheel has turned, in notches, down is positive. Fine wheels turn by parts of one.
+    case wheel(notches: Double)
+    /// Two fingers have moved on a touchpad: what that scrolls, right and down are positive.
+    case touchpad(x: Double, y: Double, unit: ScrollUnit)
+    /// The fingers have left the touchpad.
+    case lifted
+}
+
+/// What the numbers of a touchpad are.
+public enum ScrollUnit: Sendable {
+    /// Notches of a wheel.
+    case notch
+    /// Pixels of the surface, before the factor that GTK scrolls them with.
+    case surface
+}
+
+/// Wheel and touchpad.
+///
+/// GtkEventControllerScroll tells the end of a touchpad's movement, but cannot keep it from others: then a scrolled window
+/// would start its momentum though somebody else has had the movement. This one sees the events themselves.
+public final class ScrollController: EventController {
+    /// - Parameter action: answers whether nobody else may have the event.
+    public init(
+        phase: PropagationPhase, _ action: @escaping @MainActor (ScrollController, ScrollEvent) -> Bool
+    ) {
+        guard let controller = gtk_event_controller_legacy_new() else {
+            preconditionFailure("no event controller")
+        }
+        super.init(controller, phase: phase)
+        connect(Signal<Bool, Unused>("event")) { [unowned self] _ in
+            scrollEvent.map { action(self, $0) } ?? false
+        }
+    }
+
+    private var scrollEvent: ScrollEvent? {
+        guard let event, gdk_event_get_event_type(event) == GDK_SCROLL else { return nil }
+        var (x, y) = (0.0, 0.0)
+        switch gdk_scroll_event_get_direction(event) {
+        case GDK_SCROLL_UP: return .wheel(notches: -1)
+        case GDK_SCROLL_DOWN: return .wheel(notches: 1)
+        case GDK_SCROLL_SMOOTH: gdk_scroll_event_get_deltas(event, &x, &y)
+        default: return nil
+        }
+        guard isTouchpad(event) else { return y == 0 ? nil : .wheel(notches: y) }
+        if gdk_scroll_event_is_stop(event) != 0 { return .lifted }
+        let unit: ScrollUnit = gdk_scroll_event_get_unit(event) == GDK_SCROLL_UNIT_WHEEL ? .notch : .surface
+        return .touchpad(x: x, y: y, unit: unit)
+    }
+
+    private func isTouchpad(_ event: OpaquePointer) -> Bool {
+        guard let device = gdk_event_get_device(event) else { return false }
+        let source = gdk_device_get_source(device)
+        return source == GDK_SOURCE_TOUCHPAD || source == GDK_SOURCE_TRACKPOINT
+    }
+}

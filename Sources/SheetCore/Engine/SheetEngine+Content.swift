@@ -1,0 +1,143 @@
+extension SheetEngine {
+    /// Whether the content under the finger, or under its momentum, is the sheet's to scroll: a view shows it at
+    /// `state.contentScroll`. Otherwise the toolkit scrolls it.
+    public var scrollsContent: Bool {
+        switch motion {
+        case .drag: range.room > 0
+        case .glide: true
+        case .rest, .held, .pull, .flight: false
+        }
+    }
+
+    /// A finger is about to press or drag. What glides is where it is now, whatever a frame has shown.
+    mutating func touch(_ content: ContentScroll?) {
+        self.content = content
+        guard case .glide(var glide) = motion, let content else { return }
+        glide.room = content.extent
+        motion = .glide(glide)
+        scrollContent(to: glide.scroll(at: now))
+    }
+
+    /// The finger that is down moves, and the content by it.
+    mutating func watch(_ translation: Vector, at time: Double) {
+        guard case .held(var hold) = motion else { return }
+        var tracker = hold.tracker ?? VelocityTracker()
+        tracker.add(translation, at: time)
+        hold.tracker = tracker
+        motion = .held(hold)
+    }
+
+    /// Somebody else scrolls the content: it is not the sheet's any more. A sheet on its way goes on.
+    mutating func leaveContent() {
+        content = nil
+        switch motion {
+        case .glide(let glide):
+            if glide.hasLanded { change(to: .rest) } else { redirect(flight(from: glide)) }
+        case .drag(var drag) where drag.position >= range.top:
+            drag.carried = 0
+            motion = .drag(drag)
+            range.room = 0
+        case .drag, .rest, .held, .pull, .flight: break
+        }
+    }
+
+    // MARK: - Under a finger
+
+    /// How far the content under the finger goes on with a movement beyond the highest detent, px.
+    private var contentRoom: Double {
+        guard let content, sharesAxis, let top = stops.top, let bottom = stops.bottom else { return 0 }
+        // A sheet that is still stretched above its detent has no seam there.
+        guard range.top == top.offset, state.offset >= top.offset else { return 0 }
+        // Content that grows with the sheet has less to scroll by as much as it grows.
+        let growth =
+            configuration.content.layout == .followsHeight
+            ? max(min(state.offset, bottom.offset) - range.top, 0) : 0
+        return max(content.extent - growth, 0)
+    }
+
+    /// Joins the content to the sheet for a drag: one axis, with the seam at the highest detent.
+    mutating func gripContent(_ drag: inout Drag) {
+        range.room = contentRoom
+        guard let content, range.room > 0 else { return }
+        let scrolled = min(content.position, range.room)
+        if state.offset > range.top { drag.carried = scrolled } else { drag.grip = range.top - scrolled }
+        scrollContent(to: scrolled)
+    }
+
+    /// Moves the content by a drag that is beyond the seam.
+    mutating func moveContent(_ drag: inout Drag) {
+        guard range.room > 0 else { return }
+        if drag.carried > 0, drag.position <= range.top {
+            drag.grip -= drag.carried
+            drag.carried = 0
+        }
+        if drag.position < range.top, let top = stops.top {
+            // Who has scrolled was at the highest detent: from there on a release is judged anew.
+            drag.origin = top.id
+            drag.interrupted = nil
+            drag.counted = 0
+            drag.start = drag.translation.y - (drag.position - range.top)
+        }
+        scrollContent(to: drag.carried > 0 ? drag.carried : range.scroll(at: drag.position))
+    }
+
+    /// Keeps a drag through a change of the stops: the content its scrolling, the sheet its grip.
+    mutating func keepDrag(_ drag: Drag) {
+        var drag = drag
+        let last = range
+        range = gripRange
+        range.room = last.room
+        if last.room > 0 {
+            // Scrolled content stays as it is, and what a lower detent takes from the sheet is not scrolled instead.
+            let scrolled = max(last.top - drag.position, 0)
+            if scrolled > 0 || drag.position < range.top { drag.grip += range.top - scrolled - drag.position }
+            moveContent(&drag)
+        }
+        motion = .drag(drag)
+        state.offset = range.offset(at: drag.position)
+    }
+
+    mutating func scrollContent(to position: Double) {
+        state.contentScroll = position
+        scrollOffset = position == 0 ? 0 : -position
+        content?.position = position
+    }
+
+    /// The finger has let go of the content: the sheet stays at its highest detent.
+    mutating func letContentGo(_ drag: Drag, velocity: Vector) {
+        guard let top = stops.top else { return }
+        let speed = velocity.isMostlyHorizontal ? 0 : velocity.y
+        let reached = max(drag.position - range.top, -range.room)
+        let glide = Glide(
+            start: Spring.Motion(displacement: reached, velocity: speed), startTime: now, room: range.room,
+            hasLanded: true)
+        notices.append(.dragDidEnd)
+        motion = .held(Hold())
+        retarget(.detent(top.id))
+        land(in: .glide(glide))
+        advance()
+    }
+
+    /// The content has come to its top by the toolkit's own momentum: the sheet takes what is left of it.
+    mutating func arrive(speed: Double) {
+        guard case .rest = motion, sharesAxis, isContentScrollable, configuration.isDraggable else { return }
+        guard !reducesMotion, speed > 0 else { return }
+        bounce(at: speed, from: now)
+    }
+
+    /// The sheet takes a downward speed and returns to its detent, without having been anywhere.
+    ///
+    /// A spring that does not swing does it in the least time: it goes down once, by v/(e·ω), and never above.
+    mutating func bounce(at speed: Double, from time: Double) {
+        let start = Spring.Motion(displacement: 0, velocity: speed)
+        let flight = Flight(
+            path: .spring(.settling), destination: targetOffset, start: start, startTime: time)
+        notices.append(.willMove(to: state.target))
+        range = gripRange.forFlight(from: targetOffset)
+        // The scrim is where it will be again: nothing of it fades.
+        motion = .flight(flight)
+        state.phase = .settling
+        state.velocity = speed
+        advance()
+    }
+}

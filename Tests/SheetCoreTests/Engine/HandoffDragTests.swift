@@ -1,0 +1,209 @@
+import SheetCore
+import Testing
+
+@Suite("Hand-off under a finger")
+struct HandoffDragTests {
+    @Test("44: one drag up raises the sheet and then scrolls, and back again")
+    func up() throws {
+        var it = try HandoffSheet(at: .low)
+        it.grip()
+        var seen: [[Double]] = []
+        for distance in [-150.0, -150, -50, -100, 100, 50, 150, 150] {
+            it.drag(by: distance)
+            seen.append([it.top, it.scroll])
+        }
+        #expect(
+            seen == [
+                [150, 0], [0, 0], [0, 50], [0, 150], [0, 50], [0, 0], [150, 0], [300, 0],
+            ])
+    }
+
+    @Test("45: one drag down scrolls back and then lowers the sheet, and back again")
+    func down() throws {
+        var it = try HandoffSheet(at: .high, scroll: 100)
+        it.grip()
+        var seen: [[Double]] = []
+        for distance in [50.0, 50, 50, 100, -150, -30] {
+            it.drag(by: distance)
+            seen.append([it.scroll, it.top])
+        }
+        #expect(seen == [[50, 0], [0, 0], [0, 50], [0, 150], [0, 0], [30, 0]])
+    }
+
+    @Test("50: a slow swipe longer than the way left both expands and scrolls, and rests there")
+    func slowSwipe() throws {
+        var it = try HandoffSheet(at: .low)
+        it.grip()
+        it.drag(by: -420, at: -200)
+        #expect((it.top, it.scroll) == (0, 120))
+        it.letGo(after: 0.3)
+        it.sheet.settle()
+        #expect(it.sheet.state.detent == .detent(.high))
+        #expect(abs(it.scroll - 120) < 1e-9)
+        #expect(
+            it.sheet.notices.filter { $0 == .didSettle(at: .detent(.high), interrupted: false) }.count == 1)
+    }
+
+    @Test("51: of two scrolled areas the one under the finger decides")
+    func twoAreas() throws {
+        let it = try HandoffSheet(at: .high, scroll: 80)
+        let down = Vector(y: 20)
+        #expect(it.sheet.engine.movesSheet(down, from: .content, content: ContentScroll(extent: 500)))
+        #expect(
+            !it.sheet.engine.movesSheet(
+                down, from: .content, content: ContentScroll(position: 80, extent: 400)))
+        #expect(!it.sheet.engine.movesSheet(down, from: .content), "unknown, their sum decides")
+    }
+
+    @Test("52: with one detent the content scrolls at once")
+    func oneDetent() throws {
+        var it = try HandoffSheet(at: .high, HandoffSheet.configuration([600]))
+        #expect(!it.sheet.engine.movesSheet(Vector(y: -20), from: .content, content: it.content))
+        it.grip()
+        it.drag(by: -60)
+        #expect((it.top, it.scroll) == (0, 60))
+    }
+
+    @Test("53: below the largest detent the sheet moves first, and the content stays")
+    func sheetFirst() throws {
+        var it = try HandoffSheet(at: .low)
+        #expect(it.sheet.engine.movesSheet(Vector(y: -20), from: .content, content: it.content))
+        it.grip()
+        for _ in 0..<30 {
+            it.drag(by: -10)
+            #expect(it.scroll == 0)
+        }
+        #expect(it.top == 0)
+    }
+
+    @Test("54: a move of the program leaves the content where it is, and a drag takes it along")
+    func programMoves() throws {
+        var it = try HandoffSheet(at: .high, scroll: 100)
+        it.sheet.send(.moveRequested(.detent(.low), animated: true))
+        it.sheet.settle()
+        #expect(it.scroll == 100)
+        it.grip()
+        it.drag(by: -200)
+        #expect((it.top, it.scroll) == (100, 100))
+        it.drag(by: 50)
+        #expect((it.top, it.scroll) == (150, 100))
+        it.drag(by: -180)
+        #expect((it.top, it.scroll) == (0, 130))
+        it.drag(by: 160)
+        #expect((it.top, it.scroll) == (30, 0))
+    }
+
+    @Test("57: at the end of the content nothing goes further, and the way back is the same")
+    func lastRow() throws {
+        var it = try HandoffSheet(at: .low)
+        it.grip()
+        it.drag(by: -900)
+        #expect((it.top, it.scroll) == (0, 400))
+        it.drag(by: 250)
+        #expect((it.top, it.scroll) == (0, 350))
+    }
+
+    @Test("57: content that grows with the sheet has its last row at every detent", arguments: [150.0, 400])
+    func growingContent(extent: Double) throws {
+        var configuration = try HandoffSheet.configuration()
+        configuration.content = SheetContent(layout: .followsHeight, scrolling: .atEveryDetent)
+        var it = try HandoffSheet(at: .low, configuration)
+        it.content = ContentScroll(extent: extent)
+        it.grip()
+        it.drag(by: -900)
+        #expect(it.top == (extent > 300 ? 0 : it.top))
+        #expect(it.scroll == max(extent - 300, 0), "300 px of it have come into view meanwhile")
+    }
+
+    @Test("content that fits gives way to the rubber band, as the handle does")
+    func nothingToScroll() throws {
+        for content in [nil, ContentScroll(extent: 0)] {
+            var it = try HandoffSheet(at: .high)
+            it.sheet.send(.contentTouched(content))
+            it.sheet.send(.dragBegan(.zero))
+            it.drag(by: -100)
+            #expect(it.top < -40 && it.scroll == 0)
+        }
+    }
+
+    @Test(
+        "what the content has had of the finger does not count for the release: only the way since the seam",
+        arguments: [(115.0, "full"), (125, "half")])
+    func release(distance: Double, detent: String) throws {
+        var sheet = VirtualSheet()
+        sheet.rest(at: .full)
+        sheet.send(.scrollOffset(-200))
+        sheet.send(.contentTouched(ContentScroll(position: 200, extent: 500)))
+        sheet.send(.pressed)
+        for step in 1...10 {
+            sheet.wait(0.02)
+            sheet.send(.fingerMoved(Vector(y: Double(step) * 20)))
+        }
+        // The toolkit has scrolled 200 px of it. From here on the sheet has the finger.
+        sheet.send(.scrollOffset(0))
+        sheet.send(.contentTouched(ContentScroll(extent: 500)))
+        sheet.send(.dragBegan(Vector(y: 200)))
+        sheet.send(.dragUpdated(Vector(y: 200 + distance)))
+        #expect(sheet.state.offset == 50 + distance)
+        sheet.wait(0.5)
+        sheet.send(.dragEnded)
+        #expect(sheet.state.target.description == detent)
+    }
+
+    @Test(
+        "nor does it when the sheet itself has scrolled: a drag that began at half is judged at full",
+        arguments: [(115.0, "full"), (125, "half")])
+    func releaseAfterScrolling(distance: Double, detent: String) {
+        var sheet = VirtualSheet()
+        sheet.rest(at: .half)
+        sheet.send(.contentTouched(ContentScroll(extent: 500)))
+        sheet.drag(along: [0, -200, -400, -500, -350, -350 + distance])
+        #expect(sheet.state.offset == 50 + distance)
+        sheet.wait(0.5)
+        sheet.send(.dragEnded)
+        #expect(sheet.state.target.description == detent)
+    }
+
+    @Test("a lift right after the seam has the speed that the finger had before it")
+    func speedFromBefore() {
+        var sheet = VirtualSheet()
+        sheet.rest(at: .full)
+        sheet.send(.contentTouched(ContentScroll(position: 100, extent: 500)))
+        sheet.send(.pressed)
+        for step in 1...10 {
+            sheet.wait(0.01)
+            sheet.send(.fingerMoved(Vector(y: Double(step) * 10)))
+        }
+        sheet.send(.contentTouched(ContentScroll(extent: 500)))
+        sheet.send(.dragBegan(Vector(y: 100)))
+        sheet.wait(0.01)
+        sheet.send(.dragUpdated(Vector(y: 110)))
+        sheet.send(.dragEnded)
+        #expect(abs(sheet.state.velocity - 1000) < 1e-6)
+        #expect(sheet.state.target == .detent(.half), "10 px and 499 projected ones")
+    }
+
+    @Test("a drag that the system cancels leaves the content where it was")
+    func cancelled() throws {
+        var it = try HandoffSheet(at: .low)
+        it.grip()
+        it.drag(by: -420)
+        it.sheet.send(.dragCancelled)
+        it.sheet.settle()
+        #expect((it.top, it.scroll) == (0, 120))
+        #expect(it.sheet.state.detent == .detent(.high))
+    }
+
+    @Test("a resize under the finger keeps the content's scrolling, and the sheet at its detent")
+    func resized() {
+        var sheet = VirtualSheet()
+        sheet.rest(at: .half)
+        sheet.send(.contentTouched(ContentScroll(extent: 500)))
+        sheet.drag(along: [0, -200, -450])
+        #expect((sheet.state.offset, sheet.state.contentScroll) == (50, 100))
+        sheet.send(.containerResized(Size(width: 400, height: 700)))
+        #expect((sheet.state.offset, sheet.state.contentScroll) == (50, 100))
+        sheet.send(.dragUpdated(Vector(y: -430)))
+        #expect((sheet.state.offset, sheet.state.contentScroll) == (50, 80))
+    }
+}

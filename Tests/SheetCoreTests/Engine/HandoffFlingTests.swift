@@ -1,0 +1,214 @@
+import SheetCore
+import Testing
+
+@Suite("Hand-off by momentum")
+struct HandoffFlingTests {
+    /// Frames within one of the seam may differ by what one frame of deceleration takes.
+    func expectOneMovement(_ places: [Double], every interval: Double, speed: Double) {
+        let speeds = zip(places, places.dropFirst()).map { ($1 - $0) / interval }
+        for (before, after) in zip(speeds, speeds.dropFirst()) {
+            #expect(abs(after - before) <= 4 * max(abs(before), speed / 100) * interval * 1.05 + 0.1)
+        }
+    }
+
+    @Test("49: flung up from half, the sheet reaches full and the rest of the momentum scrolls the content")
+    func flingUp() throws {
+        var it = try HandoffSheet(at: .low)
+        it.content = ContentScroll(extent: 2000)
+        it.grip()
+        it.drag(by: -40, at: -2000)
+        it.letGo()
+        let start = it.place
+        #expect(abs(it.sheet.state.velocity + 2000) < 1)
+        #expect(it.sheet.state.phase == .settling)
+        let frames = it.frames(for: 3)
+        let places = frames.map { $0.top - $0.scroll }
+        for (index, place) in places.enumerated() {
+            let expected = start + Deceleration.distance(velocity: -2000, after: Double(index + 1) / 120)
+            #expect(abs(place - expected) < 0.3)
+        }
+        #expect(frames.allSatisfy { $0.top == 0 || $0.scroll == 0 })
+        expectOneMovement(places.filter { $0 > start - 499 }, every: 1.0 / 120, speed: 2000)
+        #expect(it.sheet.state.detent == .detent(.high))
+        #expect(it.sheet.state.isIdle && !it.sheet.engine.isMoving)
+        #expect(abs(it.scroll - (500 - start)) < 1e-6)
+        let settled = it.sheet.notices.filter { $0 == .didSettle(at: .detent(.high), interrupted: false) }
+        #expect(settled.count == 1, "told when the sheet is there, not when the content has run out")
+    }
+
+    @Test(
+        "49: too slow to get there in the time of a spring, it settles as always", arguments: [-700.0, -1200])
+    func slowFling(velocity: Double) throws {
+        var it = try HandoffSheet(at: .low)
+        it.grip()
+        it.drag(by: -20, at: velocity)
+        it.letGo()
+        #expect(it.sheet.state.target == .detent(.high))
+        let frames = it.frames(for: 2)
+        #expect(frames.allSatisfy { $0.scroll == 0 && $0.top >= 0 })
+        #expect(it.sheet.state.detent == .detent(.high))
+    }
+
+    @Test("47: flung down while scrolled, the content comes to its top, the sheet bounces once and returns")
+    func flingDown() throws {
+        var it = try HandoffSheet(at: .high, scroll: 200)
+        it.grip()
+        it.drag(by: 100, at: 1000)
+        #expect(abs(it.scroll - 100) < 1e-9)
+        it.letGo()
+        let interval = 1.0 / 240
+        let frames = it.frames(for: 1.5, every: interval)
+        let seam = try #require(frames.firstIndex { $0.top > 0 })
+        #expect(zip(frames[..<seam], frames[1..<seam]).allSatisfy { $0.scroll > $1.scroll }, "monotonically")
+        #expect(frames[seam...].allSatisfy { $0.scroll == 0 && $0.top >= 0 })
+        // 1000 px/s less 4/s over 100 px, at the exact time; then the spring: v·t·e^(−ωt).
+        let time = Deceleration.time(from: 1000, to: 600)
+        let spring = Spring.settling
+        for (index, frame) in frames.enumerated() where index >= seam && frame.top > 0.5 {
+            let after = Double(index + 1) * interval - time
+            let expected = spring.motion(from: .init(displacement: 0, velocity: 600), after: after)
+            #expect(abs(frame.top - expected.displacement) < 1e-6)
+        }
+        let tops = frames.map(\.top)
+        let peak = try #require(tops.indices.max { tops[$0] < tops[$1] })
+        #expect(zip(tops[peak...], tops[(peak + 1)...]).allSatisfy { $0 >= $1 }, "once")
+        #expect(it.sheet.state.isIdle && it.top == 0 && it.scroll == 0)
+    }
+
+    @Test("47: the toolkit's own momentum at the content's top does the same, from that exact time")
+    func arrival() throws {
+        var it = try HandoffSheet(at: .high)
+        it.sheet.time = 5.003
+        it.sheet.send(.contentReachedTop(speed: 600))
+        it.sheet.time = 5.010
+        it.sheet.send(.frame)
+        let expected = Spring.settling.motion(from: .init(displacement: 0, velocity: 600), after: 0.007)
+        #expect(abs(it.top - expected.displacement) < 1e-6)
+        it.sheet.settle()
+        #expect((it.top, it.sheet.state.detent) == (0, .detent(.high)))
+    }
+
+    @Test("a bounce is for a sheet at rest where its content scrolls, and not with the content's own pull")
+    func noBounce() throws {
+        var low = try HandoffSheet(at: .low)
+        low.sheet.send(.contentReachedTop(speed: 600))
+        #expect(low.sheet.state.isIdle)
+        var held = try HandoffSheet(at: .high)
+        held.grip()
+        held.sheet.send(.contentReachedTop(speed: 600))
+        #expect(held.sheet.state.phase == .dragging)
+        var pulled = VirtualSheet(preset: .restaurantDetail, .original)
+        pulled.rest(at: .full)
+        pulled.send(.contentReachedTop(speed: 600))
+        #expect(pulled.state.isIdle)
+        var calm = try HandoffSheet(at: .high)
+        calm.sheet.send(.reducedMotionChanged(true))
+        calm.sheet.send(.contentReachedTop(speed: 600))
+        #expect(calm.sheet.state.isIdle)
+    }
+
+    @Test(
+        "56: momentum ends in bounded time at either end of the content",
+        arguments: [-30_000.0, -900, 900, 30_000])
+    func ends(velocity: Double) throws {
+        var it = try HandoffSheet(at: .high, scroll: 200)
+        it.grip()
+        it.drag(by: velocity * 0.003, at: velocity)
+        it.letGo()
+        let end = it.sheet.time + 3
+        it.sheet.settle()
+        #expect(it.sheet.time < end)
+        #expect(it.top == 0 && (0...400).contains(it.scroll))
+        if abs(velocity) > 1000 { #expect(it.scroll == (velocity < 0 ? 400 : 0)) }
+    }
+
+    @Test("a finger that comes during the flight, the scrolling or the bounce stops it exactly there")
+    func caught() throws {
+        for after in [0.03, 0.1, 0.4, 0.9] {
+            var it = try HandoffSheet(at: .low)
+            it.content = ContentScroll(extent: 2000)
+            it.grip()
+            it.drag(by: -40, at: -2000)
+            it.letGo()
+            let start = it.place
+            let released = it.sheet.time
+            it.sheet.wait(after)
+            // What the view knows of the content is a frame old.
+            it.content.position = max(it.scroll - 20, 0)
+            it.sheet.send(.contentTouched(it.content))
+            it.sheet.send(.pressed)
+            let expected = start + Deceleration.distance(velocity: -2000, after: it.sheet.time - released)
+            #expect(abs(it.place - expected) < 1e-6)
+            it.sheet.wait(1)
+            it.sheet.send(.frame)
+            #expect(abs(it.place - expected) < 1e-6)
+            #expect(it.sheet.state.phase == .pressing)
+            it.sheet.send(.dragBegan(.zero))
+            it.finger = 0
+            it.drag(by: 100)
+            #expect(abs(it.place - expected - 100) < 1e-6)
+            it.drag(by: -300)
+            #expect(abs(it.place - expected + 200) < 1e-6)
+        }
+    }
+
+    @Test("a tap on gliding content stops it, and the sheet rests")
+    func tapped() throws {
+        var it = try HandoffSheet(at: .high, scroll: 100)
+        it.grip()
+        it.drag(by: -50, at: -1500)
+        it.letGo()
+        it.sheet.wait(0.1)
+        it.sheet.send(.contentTouched(it.content))
+        it.sheet.send(.pressed)
+        let scroll = it.scroll
+        #expect(scroll > 200)
+        it.sheet.send(.unpressed)
+        #expect(it.sheet.state.isIdle && !it.sheet.engine.isMoving && it.scroll == scroll)
+    }
+
+    @Test(
+        "a program's move, a key, a resize and another scroller interrupt it without a jump",
+        arguments: [
+            SheetEvent.Kind.moveRequested(.closed, animated: true), .stepRequested(.down), .escapePressed,
+            .containerResized(Size(width: 400, height: 600)), .contentTaken,
+            .moveRequested(.detent(.high), animated: true),
+        ], [0.05, 0.5])
+    func interrupted(kind: SheetEvent.Kind, after: Double) throws {
+        var it = try HandoffSheet(at: .low)
+        it.content = ContentScroll(extent: 2000)
+        it.grip()
+        it.drag(by: -40, at: -2000)
+        it.letGo()
+        it.sheet.wait(after)
+        it.sheet.send(.frame)
+        let (place, velocity, scroll) = (it.place, it.sheet.state.velocity, it.scroll)
+        it.sheet.send(kind)
+        #expect(abs(it.place - place) < 1e-6)
+        #expect(abs(it.sheet.state.velocity - velocity) < 1e-6)
+        it.sheet.settle()
+        #expect(it.scroll >= scroll)
+        if kind == .contentTaken { #expect(it.scroll == scroll) }
+    }
+
+    @Test("momentum is the same however often frames are shown", arguments: [30.0, 60, 144, 1000])
+    func frameRates(rate: Double) throws {
+        func place(_ interval: Double?) throws -> [Double] {
+            var it = try HandoffSheet(at: .high, scroll: 150)
+            it.grip()
+            it.drag(by: 60, at: 1200)
+            it.letGo()
+            let end = it.sheet.time + 0.3
+            if let interval {
+                while it.sheet.time + interval < end {
+                    it.sheet.wait(interval)
+                    it.sheet.send(.frame)
+                }
+            }
+            it.sheet.time = end
+            it.sheet.send(.frame)
+            return [it.top, it.scroll, it.sheet.state.velocity]
+        }
+        for (one, other) in zip(try place(1 / rate), try place(nil)) { #expect(abs(one - other) < 1e-6) }
+    }
+}

@@ -1,0 +1,116 @@
+import SheetCore
+import Testing
+
+@Suite("What a wheel turns")
+struct WheelArbiterTests {
+    /// A sheet, its content and a wheel: what the wheel turns is done at once.
+    struct Desk {
+        var sheet: VirtualSheet
+        var wheel = WheelArbiter()
+        var content = ContentScroll(extent: 500)
+
+        init(_ configuration: SheetConfiguration = .restaurantDetail, at detent: Detent.ID) {
+            sheet = VirtualSheet(configuration)
+            sheet.rest(at: detent)
+        }
+
+        @discardableResult
+        mutating func turn(_ notches: Double) -> WheelArbiter.Verdict {
+            let verdict = wheel.turn(notches, content: content, notch: 60, engine: sheet.engine)
+            for _ in 0..<abs(verdict.steps) { sheet.send(.stepRequested(verdict.steps > 0 ? .up : .down)) }
+            content = ContentScroll(position: content.position + verdict.content * 60, extent: 500)
+            return verdict
+        }
+
+        var target: SheetTarget { sheet.state.target }
+    }
+
+    @Test("59: one notch, one detent at half; at full the content scrolls; at its top a notch lowers")
+    func policy() {
+        var desk = Desk(at: .half)
+        #expect(desk.turn(1) == .init(steps: 1, content: 0))
+        desk.sheet.settle()
+        #expect(desk.target == .detent(.full))
+        #expect(desk.turn(1).isContents)
+        #expect(desk.turn(-1).isContents)
+        #expect(desk.content.position == 0)
+        desk.turn(-1)
+        #expect(desk.target == .detent(.half))
+        desk.turn(-3)
+        #expect(desk.target == .detent(.half), "a wheel never dismisses")
+    }
+
+    @Test(
+        "59: of a spin of five the first raises, though the sheet still moves, and four scroll",
+        arguments: [true, false])
+    func spinDown(isOneEvent: Bool) {
+        var desk = Desk(at: .half)
+        if isOneEvent { desk.turn(5) } else { for _ in 0..<5 { desk.turn(1) } }
+        #expect(desk.target == .detent(.full))
+        #expect(desk.content.position == 240)
+    }
+
+    @Test("59: a spin up scrolls to the top, and then one notch lowers", arguments: [true, false])
+    func spinUp(isOneEvent: Bool) {
+        var desk = Desk(at: .full)
+        desk.content.position = 100
+        if isOneEvent {
+            #expect(desk.turn(-4) == .init(steps: -2, content: -2))
+        } else {
+            for _ in 0..<3 { desk.turn(-1) }
+        }
+        #expect(desk.content.position == 0)
+        #expect(desk.target == .detent(.half))
+    }
+
+    @Test("a notch turns a moving sheet round")
+    func reversed() {
+        var desk = Desk(at: .half)
+        desk.turn(1)
+        desk.turn(-1)
+        #expect(desk.target == .detent(.half))
+        desk.turn(1)
+        #expect(desk.target == .detent(.full))
+    }
+
+    @Test("a fine wheel turns a whole notch before the sheet moves, in one direction")
+    func fine() {
+        var desk = Desk(at: .half)
+        for _ in 0..<7 { #expect(desk.turn(0.125) == .init()) }
+        #expect(desk.turn(-0.125) == .init())
+        for _ in 0..<7 { desk.turn(0.125) }
+        #expect(desk.target == .detent(.half))
+        desk.turn(0.125)
+        #expect(desk.target == .detent(.full))
+    }
+
+    @Test("each notch is one of many detents, and what is left of the last scrolls")
+    func manyDetents() throws {
+        let configuration = try SheetConfiguration(
+            detents: [
+                .height(100, id: "a"), .height(200, id: "b"), .height(300, id: "c"), .height(400, id: "d"),
+            ],
+            initialDetent: "a", releaseRule: ProjectedRelease())
+        var desk = Desk(configuration, at: "a")
+        desk.turn(1)
+        desk.turn(1)
+        #expect(desk.target == .detent("c"))
+        #expect(desk.turn(2.5) == .init(steps: 1, content: 1.5))
+        #expect(desk.turn(-4.5) == .init(steps: -2, content: -2))
+        #expect(desk.target == .detent("b"))
+    }
+
+    @Test("content that scrolls at each detent scrolls, and the sheet stays")
+    func everywhere() {
+        var desk = Desk(.twoStage, at: .expanded)
+        #expect(desk.turn(1).isContents)
+        #expect(desk.target == .detent(.expanded))
+    }
+
+    @Test("a closed sheet is turned by nothing")
+    func closed() {
+        var wheel = WheelArbiter()
+        #expect(
+            wheel.turn(1, content: nil, notch: 60, engine: VirtualSheet().engine) == .init())
+    }
+}
