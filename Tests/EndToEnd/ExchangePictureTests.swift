@@ -39,7 +39,11 @@ final class ExchangePictureTests: XCTestCase {
                     } else {
                         try carte.waitForWindows(2)
                     }
-                    try Pictures.save(carte, "\(window.name)-\(width)x\(height)\(dark ? "-dark" : "")")
+                    // GTK's dialogs show the folders of this machine, and menus without a compositor a black frame.
+                    if !["menu", "import", "export"].contains(window.name) {
+                        try Pictures.save(
+                            carte, "\(window.name)-\(width)x\(height)\(dark ? "-dark" : "")")
+                    }
                     try carte.display.keyboard.press(.escape)
                     try carte.waitForWindows(1)
                     try eventually("the list without \(window.name)") {
