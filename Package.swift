@@ -65,6 +65,7 @@ let package = Package(
             path: "Tests/GtkTestSupport",
             swiftSettings: strict),
         .testTarget(name: "TestSupportTests", dependencies: ["TestSupport"], swiftSettings: strict),
+        .testTarget(name: "QRCodeTests", dependencies: ["QRCode"], swiftSettings: strict),
         .testTarget(name: "SheetCoreTests", dependencies: ["SheetCore"], swiftSettings: strict),
         .testTarget(
             name: "SheetTraceTests", dependencies: ["SheetTrace"], resources: [.copy("Fixtures")],
@@ -92,7 +93,9 @@ let package = Package(
             name: "CarteToolTests", dependencies: ["CarteTool", "TestSupport"], swiftSettings: strict),
         .testTarget(
             name: "EndToEnd",
-            dependencies: ["Carte", "SheetGallery", "SheetCore", "GtkTestSupport", "TestSupport"],
+            dependencies: [
+                "Carte", "SheetGallery", "SheetCore", "GuideStore", "GtkTestSupport", "TestSupport",
+            ],
             path: "Tests/EndToEnd", swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]

@@ -1,13 +1,164 @@
 import Foundation
 import GtkKit
 import GtkTestSupport
-import GuideCore
 import XCTest
 
 @testable import CarteUI
+@testable import GuideCore
 @testable import GuideStore
 
 final class DetailsViewTests: GtkTestCase, @unchecked Sendable {
+    @MainActor
+    private func show(
+        _ place: Restaurant, _ record: PersonalRecord = PersonalRecord(), in context: DetailsContext = .test,
+        links: LinkOpener = LinkOpener(schemes: { [] }, open: { _, _ in false }),
+        _ body: (DetailsView) -> Void
+    ) {
+        let details = DetailsView(pictures: PictureLoader(), links: links)
+        let window = Window(title: "Details", width: 360, height: 600)
+        window.show(details)
+        details.show(GuideEntry(place, record), in: context)
+        window.present()
+        wait(for: "the details") { details.isMapped }
+        body(details)
+        window.destroy()
+    }
+
+    private static let full = Restaurant(
+        id: UUID(), kind: .restaurant, name: "Kosmos", cuisines: ["fine_dining", "finnish"],
+        address: Address(street: "Kalevankatu", houseNumber: "3", city: "Helsinki"),
+        coordinate: Coordinate(latitude: 60.1681, longitude: 24.9403),
+        phones: ["+358 9 647 255", "ask for Eva"], website: "kosmos.example.org",
+        email: "a@kosmos.example.org", openingHours: "Mo-Fr 11:00-23:00", description: "Since 1924.",
+        price: .expensive, wheelchair: .limited, outdoorSeating: .no, takeaway: .only,
+        diets: [.vegan: .limited, .vegetarian: .yes, .halal: .no, .kosher: .only],
+        payments: [.cash: .no, .visa: .yes], source: .openStreetMap(OSMObject(.node, 1)))
+
+    func testAFullPlaceSaysEverythingInOrder() {
+        onMain {
+            show(Self.full) { details in
+                XCTAssertEqual(details.header.shownName, "Kosmos")
+                XCTAssertEqual(
+                    details.shownFacts,
+                    [
+                        "Kalevankatu 3, Helsinki", "+358 9 647 255", "ask for Eva", "Since 1924.",
+                        "Fine dining, Finnish",
+                        "Vegetarian, Vegan (limited), Halal: no, Kosher (nothing else)",
+                        "Partly accessible by wheelchair", "No seats outside, Takeaway only",
+                        "Cash: no, Visa", "$$$ · Expensive", "kosmos.example.org", "a@kosmos.example.org",
+                        "Open · closes 23:00", "Today: 11:00–23:00", "© OpenStreetMap contributors",
+                    ])
+            }
+        }
+    }
+
+    func testASparsePlaceSaysWhatIsUnknownAndInventsNothing() {
+        onMain {
+            show(Restaurant(id: UUID(), kind: .cafe, outdoorSeating: .yes)) { details in
+                XCTAssertEqual(details.header.shownName, "Cafe")
+                XCTAssertEqual(
+                    details.shownFacts, ["Cafe with outdoor seating.", "Seats outside", "Hours unknown"])
+                XCTAssertFalse(details.facts.contact.isVisible)
+                // The next place has everything again, in the same widgets.
+                details.show(GuideEntry(Self.full, PersonalRecord()), in: .test)
+                XCTAssertEqual(details.shownFacts.count, 15)
+            }
+        }
+    }
+
+    func testTheWeekBeginsAsThePersonReadsItAndMarksToday() {
+        onMain {
+            var habits = ReadingHabits()
+            habits.firstWeekday = .sunday
+            habits.clock = .hours12
+            show(Self.full, in: .at(DetailsContext.noon, habits)) { details in
+                details.hours.expand()
+                XCTAssertEqual(
+                    details.hours.shownTexts,
+                    [
+                        "Open · closes 11 PM", "Today: 11 AM–11 PM", "Sunday: Closed", "Monday: 11 AM–11 PM",
+                        "Tuesday: 11 AM–11 PM", "Wednesday (today): 11 AM–11 PM", "Thursday: 11 AM–11 PM",
+                        "Friday: 11 AM–11 PM", "Saturday: Closed", "Times in your time zone",
+                    ])
+                // Another place begins with the week closed.
+                var other = Self.full
+                other.id = UUID()
+                details.show(GuideEntry(other, PersonalRecord()), in: .test)
+                XCTAssertEqual(details.hours.shownTexts, ["Open · closes 23:00", "Today: 11:00–23:00"])
+            }
+        }
+    }
+
+    func testWhatCannotBeReadIsShownWordForWord() {
+        onMain {
+            var place = Self.full
+            place.openingHours = "when the sun shines"
+            show(place) { details in
+                XCTAssertEqual(details.hours.shownTexts, ["Hours unknown", "when the sun shines"])
+                details.hours.expand()
+                XCTAssertEqual(details.hours.shownTexts, ["Hours unknown", "when the sun shines"])
+            }
+        }
+    }
+
+    func testTheStateIsSaidAnewWhenItChangesAndNotBefore() {
+        onMain {
+            final class Clock { var now = DetailsContext.noon }
+            let clock = Clock()
+            // The first time it is asked, it is a blink before the end of the day's hours.
+            clock.now = DetailsContext.noon.addingTimeInterval(11 * 3600 - 0.2)
+            var context = DetailsContext.at(DetailsContext.noon)
+            context.now = { clock.now }
+            show(Self.full, in: context) { details in
+                XCTAssertEqual(details.hours.shownTexts.first, "Closes in 1 min")
+                clock.now = DetailsContext.noon.addingTimeInterval(11 * 3600 + 0.1)
+                wait(for: "the end") { details.hours.shownTexts.first == "Opens Thu 11:00" }
+            }
+        }
+    }
+
+    func testARowWithoutAProgramCopiesAndSaysSo() {
+        onMain {
+            show(Self.full) { details in
+                var messages: [String] = []
+                details.onMessage = { messages.append($0) }
+                details.facts.row("+358 9 647 255")?.onActivate?()
+                XCTAssertEqual(details.ownClipboardText, "+358 9 647 255")
+                XCTAssertEqual(messages, ["Copied “+358 9 647 255”"])
+                // What is no number cannot be called, and so not be activated.
+                XCTAssertEqual(details.facts.row("ask for Eva")?.isActivatable, false)
+            }
+        }
+    }
+
+    func testARowWithAProgramOpensItsAddressAndCopiesWhereThatFails() {
+        final class Opened { var addresses: [String] = [] }
+        onMain {
+            let opened = Opened()
+            let links = LinkOpener(
+                schemes: { ["tel", "geo", "https"] },
+                open: { address, _ in
+                    opened.addresses.append(address)
+                    return !address.hasPrefix("geo:")
+                })
+            show(Self.full, links: links) { details in
+                var messages: [String] = []
+                details.onMessage = { messages.append($0) }
+                for text in ["+358 9 647 255", "kosmos.example.org", "Kalevankatu 3, Helsinki"] {
+                    guard let row = details.facts.row(text) else { return XCTFail(text) }
+                    wait(for: "the programs") {
+                        row.onActivate?()
+                        return opened.addresses.last.map { !$0.isEmpty } ?? false
+                    }
+                }
+                wait(for: "a map, in vain") { opened.addresses.contains("geo:60.1681,24.9403") }
+                wait(for: "a copy instead") { messages.contains("Copied “Kalevankatu 3, Helsinki”") }
+                XCTAssertTrue(opened.addresses.contains("tel:+3589647255"))
+                wait(for: "the website") { opened.addresses.contains("https://kosmos.example.org") }
+            }
+        }
+    }
+
     func testEachRealPlaceFillsTheDetails() throws {
         let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .appendingPathComponent("GuideCoreTests/Fixtures/helsinki.geojson")
@@ -15,18 +166,18 @@ final class DetailsViewTests: GtkTestCase, @unchecked Sendable {
         XCTAssertEqual(places.count, 431)
         XCTAssertEqual(places.filter { $0.name == nil }.count, 5)
         onMain {
-            let details = DetailsView(pictures: PictureLoader())
-            let window = Window(title: "Details", width: 360, height: 600)
-            window.show(details)
-            window.present()
-            for place in places {
-                details.show(GuideEntry(place, PersonalRecord()), in: .test)
-                XCTAssertFalse(details.header.shownName.isEmpty)
-                XCTAssertEqual(details.shownFacts.contains(place.location ?? "–"), place.location != nil)
-                XCTAssertTrue(details.shownFacts.contains("© OpenStreetMap contributors"))
-                MainLoop.turn()
+            show(places[0]) { details in
+                for place in places {
+                    details.show(GuideEntry(place, PersonalRecord()), in: .test)
+                    details.hours.expand()
+                    XCTAssertFalse(details.header.shownName.isEmpty)
+                    if let location = place.location {
+                        XCTAssertTrue(details.shownFacts.contains(location))
+                    }
+                    XCTAssertTrue(details.shownFacts.contains("© OpenStreetMap contributors"))
+                    MainLoop.turn()
+                }
             }
-            window.destroy()
         }
     }
 }

@@ -19,10 +19,11 @@ final class CarteSession {
 
     /// - Parameters:
     ///   - keepsSettings: whether settings outlive the program, for a ``restart(_:)``.
+    ///   - environment: variables beside those of every test.
     ///   - arguments: what the program is started with; nothing opens the sample guide.
     init(
         width: Int = 400, height: Int = 800, dark: Bool = false, accessibility: Bool = false,
-        keepsSettings: Bool = false, _ arguments: [String] = []
+        keepsSettings: Bool = false, environment: [String: String] = [:], _ arguments: [String] = []
     ) throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
             "carte-\(UUID().uuidString)")
@@ -33,7 +34,10 @@ final class CarteSession {
         start = { arguments in
             try TracedProgram.start(
                 "carte", on: display, in: folder, sheetWidth: width, dark: dark, accessibility: accessibility,
-                environment: keepsSettings ? ["GSETTINGS_BACKEND": "keyfile"] : [:], arguments)
+                environment: environment.merging(keepsSettings ? ["GSETTINGS_BACKEND": "keyfile"] : [:]) {
+                    $1
+                },
+                arguments)
         }
         let started = try start(arguments)
         (program, trace) = (started.program, started.trace)

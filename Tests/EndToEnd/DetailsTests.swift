@@ -24,6 +24,21 @@ final class DetailsTests: XCTestCase {
         try eventually("the number", seeing: { notes.text }, until: { $0 == Self.phone })
     }
 
+    func testARowIsCopiedByALongPressAndHasAMenu() throws {
+        let carte = try session()
+        try carte.openFully()
+        let row = Point(150, 626)
+        try carte.display.touch.tap(at: row, duration: 1)
+        try carte.waitForNews("Copied “\(Self.phone)”")
+        try carte.display.mouse.click(at: row, .secondary)
+        _ = try carte.element("Copy", role: "menu item")
+        XCTAssertNotNil(try carte.element("Call", role: "menu item"))
+        try carte.display.keyboard.press(.escape)
+        // The sheet stays, and so does the focus in it.
+        _ = try carte.focus("Your notes")
+        XCTAssertEqual(try carte.frames(after: 0).last?.offset, 50)
+    }
+
     func testANumberIsCalledByTheProgramForItAndElseCopied() throws {
         let carte = try session()
         try carte.openFully()

@@ -9,7 +9,9 @@ final class DayRow: ListBoxRow {
     private let hours = Label().wrapping().atEnd().classes("numeric")
 
     init() {
-        super.init(Box(.horizontal, spacing: 12, [day, hours.expand()]).classes("fact", "day"))
+        // In large text on a phone the hours stand below their day.
+        let line = WrapBox(spacing: 12, isSpread: true, [day.wrapping(), hours])
+        super.init(Box(.horizontal, [line.expand().align(vertical: .center)]).classes("fact", "day"))
         isActivatable = false
         let keys = Shortcuts()
         keys.add("<Control>c|<Control>Insert") { [unowned self] in

@@ -12,7 +12,7 @@ final class DetailsHeader: Overlay {
 
     private let cover: CoverView
     private let name = Label().wrapping(lines: 3).classes("header-name")
-    private let type = Label().ellipsized().classes("heading", "header-type").align(horizontal: .start)
+    private let type = Label().wrapping(lines: 2).classes("heading", "header-type").align(horizontal: .start)
 
     init(pictures: PictureLoader) {
         cover = CoverView(pictures: pictures, width: Self.pictureWidth)

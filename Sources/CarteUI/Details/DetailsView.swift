@@ -43,7 +43,7 @@ final class DetailsView: ScrollArea {
                     .init(tr("QR Code"), action: "details.share-code"),
                 ]
             ]))
-        let title = Label(tr("Restaurant Details")).ellipsized().classes("heading")
+        let title = Label(tr("Restaurant Details")).wrapping(lines: 2).classes("heading")
         let bar = Box(.horizontal, spacing: 6, [title.expand(), share.classes("flat")])
             .margin(horizontal: 16, top: 9, bottom: 9)
         let rows = Box(

@@ -31,6 +31,7 @@ final class FactRow: ListBoxRow {
         if showsCaption { texts.append(Label(caption).wrapping().classes("dim-label", "caption")) }
         box = Box(.horizontal, spacing: 12)
         box.classes("fact")
+        if [.call, .website, .mail].contains(kind) { value.leftToRight() }
         if let icon { box.append(Icon(icon).classes("fact-icon").align(vertical: .center)) }
         box.append(texts)
         hint.isVisible = false

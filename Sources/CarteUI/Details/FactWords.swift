@@ -5,7 +5,7 @@ struct FactWords {
     let place: Restaurant
 
     var cuisines: String? {
-        let words = place.cuisines.map { capitalized(tr($0.replacing("_", with: " "))) }
+        let words = place.cuisines.map(CuisineName.text)
         return Self.list(words)
     }
 
@@ -65,7 +65,6 @@ struct FactWords {
         words.isEmpty ? nil : words.joined(separator: tr(", "))
     }
 
-    private func capitalized(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
 }
 
 extension PriceLevel {

@@ -28,11 +28,7 @@ final class NoteEditor: Box {
         classes("card", "notes")
         clipsContent()
         view.minimumSize(height: 72)
-        view.onChange { [unowned self] in
-            isDirty = true
-            updatePlaceholder()
-            timeout.start(after: Self.pause) { [weak self] in self?.save() }
-        }
+        view.onChange { [unowned self] in noteChange() }
         add(FocusController { [unowned self] in save() })
         connect(Signal<Void>("unmap")) { [unowned self] in save() }
     }
@@ -51,6 +47,18 @@ final class NoteEditor: Box {
         guard !isDirty, isNew || PersonalRecord(note: view.text).note != note else { return }
         view.text = note ?? ""
         updatePlaceholder()
+    }
+
+    private func noteChange() {
+        isDirty = true
+        updatePlaceholder()
+        timeout.start(after: Self.pause) { [weak self] in self?.save() }
+    }
+
+    /// Writes as the person would: for tests.
+    func type(_ text: String) {
+        view.text = text
+        noteChange()
     }
 
     /// Saves what has not been saved yet.

@@ -15,7 +15,7 @@ final class RatingControl: Box {
         for number in PersonalRecord.ratings {
             let label = tr("%1 star", "%1 stars", count: number)
             let star = ToggleButton(icon: "non-starred-symbolic", label: label).classes("flat", "circular")
-            star.onClick { [unowned self] in choose(number) }
+            star.onClick { [unowned self] in press(number) }
             stars.append(star)
             append(star)
         }
@@ -35,7 +35,8 @@ final class RatingControl: Box {
         }
     }
 
-    private func choose(_ number: Int) {
+    /// The person presses a star, 1 the first.
+    func press(_ number: Int) {
         let wanted = rating == number ? nil : number
         // The buttons turn by themselves; what is so is said by the stars together.
         rating = wanted

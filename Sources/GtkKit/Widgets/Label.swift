@@ -41,6 +41,14 @@ public final class Label: Widget {
         return self
     }
 
+    /// Reads from left to right in every language, as numbers and addresses do; where it stands follows the language.
+    @discardableResult
+    public func leftToRight() -> Self {
+        gtk_widget_set_direction(gtk, GTK_TEXT_DIR_LTR)
+        gtk_label_set_xalign(opaque, gtk_widget_get_default_direction() == GTK_TEXT_DIR_RTL ? 1 : 0)
+        return self
+    }
+
     /// Ends with “…” where there is no room for more.
     @discardableResult
     public func ellipsized() -> Self {

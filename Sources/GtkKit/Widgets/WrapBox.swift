@@ -9,10 +9,14 @@ public final class WrapBox: CustomWidget {
 
     private let spacing: Int
     private let items: [Widget]
+    private let isSpread: Bool
 
-    /// - Parameter spacing: between children and between lines, px.
-    public init(spacing: Int, _ items: [Widget]) {
+    /// - Parameters:
+    ///   - spacing: between children and between lines, px.
+    ///   - isSpread: whether the last one of several in a line stands at its end.
+    public init(spacing: Int, isSpread: Bool = false, _ items: [Widget]) {
         self.spacing = spacing
+        self.isSpread = isSpread
         self.items = items
         super.init()
         for item in items { adopt(item) }
@@ -39,7 +43,8 @@ public final class WrapBox: CustomWidget {
         var y = 0
         for line in lines(in: width) {
             var x = 0
-            for item in line.items {
+            for (index, item) in line.items.enumerated() {
+                if isSpread, index > 0, index == line.items.count - 1 { x = max(x, width - item.width) }
                 let left = isRightToLeft ? width - x - item.width : x
                 item.widget.place(width: item.width, height: line.height, x: Double(left), y: Double(y))
                 x += item.width + spacing

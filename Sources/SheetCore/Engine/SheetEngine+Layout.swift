@@ -45,6 +45,9 @@ extension SheetEngine {
             state.offset = stops.closedOffset
         } else if state.target != .closed, stops.offset(of: state.target) == nil {
             replaceTarget(animated: animated)
+        } else if stops.stops.isEmpty, isUnderFinger {
+            // Caught on its way out, and left without any detent that a release could lead to.
+            jump(to: .closed)
         } else {
             keepMotion(animated: animated)
         }

@@ -62,6 +62,24 @@ struct EngineLayoutTests {
         #expect((sheet.state.detent, sheet.state.offset) == (.detent("low"), 200))
     }
 
+    @Test("a closing sheet that is caught closes at once where no detent is left")
+    func vanishingUnderFinger() throws {
+        let configuration = try SheetConfiguration(
+            detents: [.custom(id: "only") { $0.container.height > 500 ? 400 : nil }], initialDetent: "only",
+            releaseRule: ThresholdRelease([:]))
+        var sheet = VirtualSheet(configuration)
+        sheet.rest(at: "only")
+        sheet.send(.moveRequested(.closed, animated: true))
+        sheet.wait(0.05)
+        sheet.drag(along: [10, 20])
+        sheet.send(resized(to: 300))
+        #expect((sheet.state.phase, sheet.state.detent, sheet.state.offset) == (.idle, .closed, 300))
+        #expect(sheet.notices.filter { $0 == .didDismiss }.count == 1)
+        sheet.send(.dragUpdated(Vector(y: 40)))
+        sheet.send(.dragEnded)
+        #expect(!sheet.state.isPresented)
+    }
+
     @Test("86, 91: a fitted sheet follows its content, and a height of 0 or infinity is no news")
     func fitted() throws {
         let configuration = try SheetConfiguration(

@@ -1,0 +1,149 @@
+import Foundation
+import GtkKit
+import GtkTestSupport
+import GuideCore
+import XCTest
+
+@testable import CarteUI
+@testable import GuideStore
+
+/// Edits on their way to the store and back.
+final class GuideEditorTests: GtkTestCase, @unchecked Sendable {
+    private let folder = FileManager.default.temporaryDirectory.appending(path: "carte-\(UUID().uuidString)")
+
+    override func tearDown() { try? FileManager.default.removeItem(at: folder) }
+
+    private func makeStore() throws -> GuideStore {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let file = folder.appending(path: "region.geojson")
+        try Data(
+            """
+            {"type":"Feature","id":"n1","geometry":{"type":"Point","coordinates":[25,60]},
+            "properties":{"amenity":"bar","name":"Kosmos"}}
+            """.utf8
+        ).write(to: file)
+        let store = try GuideStore(url: folder.appending(path: "guide.sqlite"))
+        try store.importGuide(from: file)
+        return store
+    }
+
+    private let kosmos = PlaceIdentifier.uuid(for: OSMObject(.node, 1))
+
+    /// What an editor has told.
+    private final class Heard {
+        var records: [PersonalRecord] = []
+        var messages: [EditMessage] = []
+        var texts: [String] { messages.map(\.text) }
+    }
+
+    @MainActor
+    private func edit(
+        undoesImports: Bool = true, _ body: (GuideEditor, GuideStore, Heard) throws -> Void
+    ) throws {
+        let store = try makeStore()
+        let heard = Heard()
+        let editor = GuideEditor(store: store, undoesImports: undoesImports)
+        editor.shownID = { [kosmos] in kosmos }
+        editor.onChange = { heard.records.append($1) }
+        editor.onMessage = { heard.messages.append($0) }
+        try body(editor, store, heard)
+    }
+
+    func testAnEditComesBackAsWhatTheStoreSaysWithAWayToUndoIt() throws {
+        try onMain {
+            try edit { editor, store, heard in
+                editor.perform(.setRating(4), on: kosmos)
+                XCTAssertFalse(editor.isIdle)
+                wait(for: "the record") { heard.records.last?.rating == 4 }
+                XCTAssertEqual(heard.texts, ["Rating of Kosmos"])
+                guard case .undo(let step) = heard.messages[0].offer else { return XCTFail("no undo") }
+                editor.undo(step)
+                wait(for: "no rating") { heard.records.last?.rating == nil }
+                XCTAssertEqual(heard.texts.last, "Undone: Rating of Kosmos")
+                editor.redo()
+                wait(for: "the rating again") { heard.records.last?.rating == 4 }
+                XCTAssertEqual(try store.entry(kosmos)?.record.rating, 4)
+            }
+        }
+    }
+
+    func testOnlyTheLastOfManyEditsIsShown() throws {
+        try onMain {
+            try edit { editor, store, heard in
+                for rating in 1...5 { editor.perform(.setRating(rating), on: kosmos) }
+                wait(for: "all of them") { editor.isIdle }
+                XCTAssertEqual(heard.records.map(\.rating), [5])
+                XCTAssertEqual(try store.entry(kosmos)?.record.rating, 5)
+            }
+        }
+    }
+
+    func testANoteThatIsWrittenInOneGoIsUndoneInOneGo() throws {
+        try onMain {
+            try edit { editor, store, heard in
+                editor.perform(.setFavourite(true), on: kosmos)
+                for note in ["T", "Table", "Table 5"] {
+                    editor.perform(.setNote(note), on: kosmos)
+                    wait(for: note) { heard.records.last?.note == note }
+                }
+                XCTAssertEqual(heard.texts, ["Kosmos as a favourite"], "notes are saved silently")
+                editor.undo()
+                wait(for: "no note") { heard.records.last?.note == nil }
+                editor.undo()
+                wait(for: "no favourite") { heard.records.last?.isFavourite == false }
+            }
+        }
+    }
+
+    func testAnUndoOfSomethingThatIsNotTheLastIsRefused() throws {
+        try onMain {
+            try edit { editor, store, heard in
+                editor.perform(.setRating(1), on: kosmos)
+                wait(for: "the message") { heard.messages.count == 1 }
+                guard case .undo(let step) = heard.messages[0].offer else { return XCTFail("no undo") }
+                editor.perform(.setFavourite(true), on: kosmos)
+                editor.undo(step)
+                wait(for: "all of it") { editor.isIdle }
+                XCTAssertEqual(heard.texts.last, "Something else was done since. Undo that first.")
+                XCTAssertEqual(try store.entry(kosmos)?.record, PersonalRecord(isFavourite: true, rating: 1))
+            }
+        }
+    }
+
+    func testTheImportOfAGuideThatComesWithTheProgramStays() throws {
+        try onMain {
+            try edit(undoesImports: false) { editor, store, heard in
+                editor.undo()
+                wait(for: "an answer") { !heard.messages.isEmpty }
+                XCTAssertEqual(heard.texts, ["There is nothing to undo."])
+                XCTAssertNotNil(try store.entry(kosmos))
+            }
+        }
+    }
+
+    func testWhatCannotBeSavedIsExplained() throws {
+        try onMain {
+            try edit { editor, _, heard in
+                editor.perform(.setRating(3), on: UUID())
+                wait(for: "an explanation") { heard.messages.last?.explanation != nil }
+                XCTAssertEqual(heard.texts, ["This could not be saved."])
+            }
+        }
+    }
+
+    func testTheEndOfTheProgramLosesNothing() throws {
+        try onMain {
+            try edit { editor, store, _ in
+                for rating in 1...4 { editor.perform(.setRating(rating), on: kosmos) }
+                editor.perform(.setNote("last word"), on: kosmos)
+                // The main loop does not turn any more.
+                editor.finish()
+                XCTAssertEqual(try store.entry(kosmos)?.record, PersonalRecord(rating: 4, note: "last word"))
+                XCTAssertTrue(editor.isIdle)
+                // What was on its way comes too late, and does nothing a second time.
+                MainLoop.turn()
+                XCTAssertEqual(try store.entry(kosmos)?.record.rating, 4)
+            }
+        }
+    }
+}

@@ -1,0 +1,105 @@
+import Foundation
+import GtkKit
+import GtkTestSupport
+import GuideCore
+import XCTest
+
+@testable import CarteUI
+@testable import GuideStore
+
+/// What the person adds to a place, as the sheet shows it.
+final class MemoryViewTests: GtkTestCase, @unchecked Sendable {
+    func testStarsSayTheRatingAndTheSameOneTakesItBack() {
+        onMain {
+            let control = RatingControl()
+            let window = Window(title: "Rating", width: 300, height: 100)
+            window.show(control)
+            var chosen: [Int?] = []
+            control.onChoose = { chosen.append($0) }
+            control.press(4)
+            XCTAssertEqual(control.rating, 4)
+            control.press(2)
+            control.press(2)
+            XCTAssertEqual(chosen, [4, 2, nil])
+            control.rating = 5
+            XCTAssertEqual(chosen.count, 3, "setting it is no choice")
+            window.destroy()
+        }
+    }
+
+    func testNotesAreSavedWhenThePersonPausesAndWhatIsTypedIsNeverOverwritten() {
+        onMain {
+            let editor = NoteEditor()
+            let window = Window(title: "Notes", width: 300, height: 200)
+            window.show(editor)
+            window.present()
+            wait(for: "the window") { editor.isMapped }
+            var saved: [String?] = []
+            editor.onSave = { saved.append($0) }
+            editor.show("before", isNew: true)
+            XCTAssertEqual(editor.text, "before")
+            editor.type("soup ")
+            XCTAssertEqual(saved, [], "nobody has paused")
+            editor.show("before", isNew: false)
+            XCTAssertEqual(editor.text, "soup ", "what is typed is newer")
+            wait(for: "a pause") { saved.count == 1 }
+            XCTAssertEqual(saved, ["soup"])
+            editor.show("soup", isNew: false)
+            XCTAssertEqual(editor.text, "soup ", "the space stays while the person may go on")
+            editor.show("undone", isNew: false)
+            XCTAssertEqual(editor.text, "undone")
+            editor.type("")
+            editor.save()
+            XCTAssertEqual(saved, ["soup", nil])
+            editor.type("last word")
+            window.destroy()
+            XCTAssertEqual(saved, ["soup", nil, "last word"], "saved when the window goes")
+        }
+    }
+
+    func testVisitsAreListedOnDemandTheLastOneFirst() {
+        onMain {
+            let list = VisitList()
+            let window = Window(title: "Visits", width: 300, height: 300)
+            window.show(list)
+            list.show([], isNew: true)
+            XCTAssertEqual(list.shownTexts, [])
+            let noon = DetailsContext.noon
+            let days = [noon, noon.addingTimeInterval(-7 * 86_400)]
+            list.show(days, isNew: false)
+            XCTAssertEqual(list.shownTexts, ["2 visits", "The last one on Wednesday, 18 November 2026"])
+            list.expand()
+            XCTAssertEqual(
+                Array(list.shownTexts.dropFirst(2)),
+                ["Wednesday, 18 November 2026", "Wednesday, 11 November 2026"])
+            list.show([noon], isNew: false)
+            XCTAssertEqual(list.shownTexts.first, "1 visit")
+            window.destroy()
+        }
+    }
+
+    func testNothingOfTheDetailsIsLeftWhenTheirWindowGoes() {
+        onMain {
+            let before = (Lifetimes.widgets, Lifetimes.closures)
+            openAndCloseDetails()
+            wait(for: "the end of all widgets") { Lifetimes.widgets == before.0 }
+            wait(for: "the end of all handlers") { Lifetimes.closures == before.1 }
+        }
+    }
+
+    @MainActor
+    private func openAndCloseDetails() {
+        let details = DetailsView(pictures: PictureLoader())
+        let window = Window(title: "Details", width: 360, height: 600)
+        window.show(MessageOverlay(details))
+        details.show(
+            GuideEntry(
+                Restaurant(id: UUID(), kind: .bar, openingHours: "24/7"),
+                PersonalRecord(visits: [Date()], note: "soup")), in: .test)
+        window.present()
+        wait(for: "the details") { details.isMapped }
+        details.hours.expand()
+        details.visits.expand()
+        window.destroy()
+    }
+}

@@ -1,0 +1,111 @@
+import Foundation
+import GuideCore
+import Testing
+
+@testable import CarteUI
+
+@Suite("Links made of what people write")
+struct PlaceLinkTests {
+    @Test(
+        "a telephone number is dialled without its decoration",
+        arguments: [
+            ("+358 9 123 456", "tel:+3589123456"),
+            ("09 123 456", "tel:09123456"),
+            ("(09) 123-456", "tel:09123456"),
+            ("+358 (0)9 123 456", "tel:+3589123456"),
+            ("+44 20 7946 0101", "tel:+442079460101"),
+            ("+1.555.0100 ext. 12", "tel:+15550100;ext=12"),
+            ("8 (812) 555-01-00 доб. 7", "tel:88125550100;ext=7"),
+            ("tel:+49-30-123456", "tel:+4930123456"),
+            ("Tel. 030/123456", "tel:030123456"),
+            ("+49 30 123456 (reservations)", "tel:+4930123456"),
+            ("＋８１ ３ １２３４", "tel:+8131234"),
+            ("٠٩١٢٣٤٥٦", "tel:09123456"),
+            ("+47\u{a0}22\u{202f}33 44 55", "tel:+4722334455"),
+            ("112", "tel:112"),
+            ("12", nil), ("", nil), ("call us", nil), ("n/a", nil), ("0800-PIZZA", "tel:0800"),
+            ("javascript:alert(1)", nil), ("+", nil),
+            (String(repeating: "1", count: 60), nil),
+            ("*#06#", nil),
+        ] as [(String, String?)])
+    func telephone(text: String, address: String?) {
+        #expect(PlaceLink(telephone: text)?.address == address)
+    }
+
+    @Test(
+        "a website is one of the web, with a scheme where it lacks one",
+        arguments: [
+            ("https://example.org/", "https://example.org/"),
+            ("http://example.org", "http://example.org"),
+            ("HTTPS://Example.org/a", "HTTPS://Example.org/a"),
+            ("example.org", "https://example.org"),
+            ("www.example.org/menu?x=1#y", "https://www.example.org/menu?x=1#y"),
+            ("//example.org/x", "https://example.org/x"),
+            ("example.org:8080/x", "https://example.org:8080/x"),
+            (" example.org\n", "https://example.org"),
+            ("javascript:alert(1)", nil),
+            ("JavaScript://example.org/%0aalert(1)", nil),
+            ("data:text/html,<script>", nil),
+            ("file:///etc/passwd", nil),
+            ("mailto:a@example.org", nil),
+            ("tel:123", nil),
+            ("ftp://example.org", nil),
+            ("https://bank.example@evil.example/", nil),
+            ("user:password@example.org", nil),
+            ("https:///nowhere", nil),
+            ("https://localhost/", nil),
+            ("no website", nil),
+            ("facebook", nil),
+            ("exam\u{202e}ple.org", nil),
+            ("", nil),
+            ("https://example..org", nil),
+            ("https://example.org/\"onload", nil),
+            ("example.org/" + String(repeating: "a", count: 3000), nil),
+        ] as [(String, String?)])
+    func website(text: String, address: String?) {
+        #expect(PlaceLink(website: text)?.address == address)
+    }
+
+    @Test(
+        "a mailbox is one address and nothing else",
+        arguments: [
+            ("hello@example.org", "mailto:hello@example.org"),
+            (" mailto:hello@example.org ", "mailto:hello@example.org"),
+            ("hello+table@example.org", "mailto:hello%2Btable@example.org"),
+            ("a@b.example?subject=x&bcc=c@d.example", nil),
+            ("a@example.org,b@example.org", nil),
+            ("a@example.org;b@example.org", nil),
+            ("a b@example.org", nil),
+            ("example.org", nil), ("a@localhost", nil), ("@example.org", nil), ("a@", nil), ("", nil),
+            ("a@example.org\nBcc: b@example.org", nil),
+        ] as [(String, String?)])
+    func mail(text: String, address: String?) {
+        #expect(PlaceLink(mail: text)?.address == address)
+    }
+
+    @Test(
+        "a position has a point in every language and never an exponent",
+        arguments: [
+            (60.1699, 24.9384, "geo:60.1699,24.9384"), (0, 0, "geo:0,0"),
+            (-0.5, 0.000001, "geo:-0.5,0.000001"), (59.417233, 21.495343, "geo:59.417233,21.495343"),
+            (-90, 180, "geo:-90,180"), (0.0000001, -0.0000001, "geo:0,0"),
+        ])
+    func position(latitude: Double, longitude: Double, address: String) throws {
+        let coordinate = try #require(Coordinate(latitude: latitude, longitude: longitude))
+        #expect(PlaceLink(map: coordinate).address == address)
+    }
+
+    @Test("the real numbers, websites and mailboxes of a city nearly all lead somewhere")
+    func helsinki() throws {
+        let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .appendingPathComponent("GuideCoreTests/Fixtures/helsinki.geojson")
+        let places = try GuideFile.read(url: file).places
+        let phones = places.flatMap(\.phones)
+        let websites = places.compactMap(\.website)
+        let mailboxes = places.compactMap(\.email)
+        #expect(phones.count > 50 && websites.count > 50)
+        #expect(phones.filter { PlaceLink(telephone: $0) == nil } == [])
+        #expect(websites.filter { PlaceLink(website: $0) == nil } == [])
+        #expect(mailboxes.filter { PlaceLink(mail: $0) == nil } == [])
+    }
+}

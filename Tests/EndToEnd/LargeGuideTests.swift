@@ -1,0 +1,74 @@
+import Foundation
+import TestSupport
+import XCTest
+
+/// 100,000 places feel like 26: only the rows in sight exist, and everything slow happens elsewhere.
+final class LargeGuideTests: XCTestCase {
+    /// What keeps the main loop longer than this (s) shows.
+    private static let limit = 0.05
+
+    override class func tearDown() {
+        _ = LargeGuide.folder.map { try? FileManager.default.removeItem(at: $0) }
+    }
+
+    func testNothingKeepsAFrameWaiting() throws {
+        let folder = try LargeGuide.folder.get()
+        let large = try longestTurn(["XDG_DATA_HOME": folder.path])
+        guard large > Self.limit else { return }
+        // On a machine that is slow as a whole, what counts is what a small guide takes.
+        let small = try longestTurn([:])
+        XCTAssertLessThan(large, 2 * small, "\(large) s at once, with 26 places \(small) s")
+    }
+
+    func testOnlyTheRowsInSightTakeMemory() throws {
+        let folder = try LargeGuide.folder.get()
+        func memory(_ environment: [String: String]) throws -> Int {
+            let carte = try CarteSession(environment: environment)
+            try carte.waitForList()
+            try carte.display.keyboard.press(.end)
+            _ = try carte.display.stillPicture()
+            return try carte.program.figures().residentBytes
+        }
+        let (large, small) = (try memory(["XDG_DATA_HOME": folder.path]), try memory([:]))
+        let difference: Int = large - small
+        XCTAssertLessThan(difference, 64 << 20, "\(large >> 20) MB, with 26 places \(small >> 20) MB")
+    }
+
+    /// Types, scrolls and moves the sheet; answers the most processor time (s) that one turn of the main loop took.
+    private func longestTurn(_ environment: [String: String]) throws -> Double {
+        let stalls = FileManager.default.temporaryDirectory.appendingPathComponent(
+            "stalls-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: stalls) }
+        let carte = try CarteSession(
+            environment: environment.merging(["CARTE_STALLS": stalls.path]) { $1 })
+        try carte.waitForList()
+        let start = try turns(in: stalls).count
+        let display = carte.display
+        for text in ["kosmos 1a", "pho"] {
+            try display.keyboard.type(text)
+            _ = try display.stillPicture()
+            try display.keyboard.press(.escape)
+            _ = try display.stillPicture()
+        }
+        for _ in 0..<4 {
+            try display.touch.drag(from: Point(200, 700), to: Point(200, 200), duration: 0.15)
+        }
+        _ = try display.stillPicture()
+        try display.mouse.move(to: Point(200, 400))
+        try display.mouse.wheel(notches: 12)
+        for key in [Key.end, .home] {
+            try display.keyboard.press(key)
+            _ = try display.stillPicture()
+        }
+        try carte.openFully()
+        try carte.close()
+        return try turns(in: stalls).dropFirst(start).max() ?? 0
+    }
+
+    private func turns(in file: URL) throws -> [Double] {
+        struct Turn: Decodable { var processor: Double }
+        return try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map {
+            try JSONDecoder().decode(Turn.self, from: Data($0.utf8)).processor
+        }
+    }
+}
