@@ -39,10 +39,13 @@ final class CarteSession {
     }
 
     /// Waits until the list of a guide is there, pictures and all.
-    func waitForList() throws {
+    ///
+    /// - Parameter margin: where the window begins on the screen, px.
+    func waitForList(margin: Int = 0) throws {
         try eventually("rows in the list") {
             let picture = try display.picture()
-            return picture[24 + 10, 80 + 20].distance(to: picture[2, 80]) > 0
+            return picture[24 + 10 + margin, 80 + 20 + margin]
+                .distance(to: picture[2 + margin, 80 + margin]) > 0
         }
         _ = try display.stillPicture()
     }
