@@ -71,10 +71,13 @@ final class CarteSession {
     }
 
     /// Waits until the list of a guide is there, pictures and all.
-    func waitForList() throws {
+    ///
+    /// - Parameter margin: where the window begins on the screen, px.
+    func waitForList(margin: Int = 0) throws {
         try eventually("rows in the list") {
             let picture = try display.picture()
-            return picture[40, Int(Self.firstRow)].distance(to: picture[2, Int(Self.firstRow)]) > 0
+            let row = Int(Self.firstRow) + margin
+            return picture[40 + margin, row].distance(to: picture[2 + margin, row]) > 0
         }
         _ = try display.stillPicture()
     }

@@ -24,7 +24,9 @@ enum LongPlace {
 
 /// Where sheet and content were in one frame.
 struct Place {
-    let t: Double
+    /// What time it shows, s: an event that was handled before the frame may be later than the frame's own time.
+    private(set) var t: Double
+    let velocity: Double
     let offset: Double
     let scroll: Double
     let phase: String
@@ -37,12 +39,24 @@ struct Place {
             let scroll = line.raw["contentScroll"]?.number
         else { return nil }
         (t, self.offset, self.scroll, self.phase) = (line.t, offset, scroll, phase)
+        velocity = line.velocity ?? 0
+    }
+
+    /// The frames among lines of a trace.
+    static func all(in lines: some Sequence<TraceLine>) -> [Place] {
+        var latest = -Double.infinity
+        return lines.compactMap { line in
+            latest = max(latest, line.t)
+            var place = Place(line)
+            place?.t = latest
+            return place
+        }
     }
 }
 
 extension CarteSession {
     /// Frame by frame, since a mark.
-    func places(after mark: Int) throws -> [Place] { try frames(after: mark).compactMap(Place.init) }
+    func places(after mark: Int) throws -> [Place] { Place.all(in: try trace.lines().dropFirst(mark)) }
 
     /// How far the content is scrolled, px.
     var scroll: Double {

