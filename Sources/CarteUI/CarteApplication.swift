@@ -60,6 +60,8 @@ public final class CarteApplication {
             window.present()
             return window
         }
+        // Where the program is not installed for the whole desktop, its icon is only here.
+        IconTheme.add(folder: Installation.shared("icons").path)
         let window = GuideWindow(application, settings)
         self.window = window
         window.present()

@@ -18,22 +18,27 @@ final class CarteSession {
     static func row(_ index: Int) -> Point { Point(150, firstRow + 68 * Double(index)) }
 
     /// - Parameters:
+    ///   - windowWidth: the width of a window that does not fill the screen but stands in its upper left corner, as large as
+    ///     the program makes it.
     ///   - keepsSettings: whether settings outlive the program, for a ``restart(_:)``.
     ///   - environment: variables beside those of every test.
     ///   - arguments: what the program is started with; nothing opens the sample guide.
     init(
-        width: Int = 400, height: Int = 800, dark: Bool = false, accessibility: Bool = false,
-        keepsSettings: Bool = false, environment: [String: String] = [:], _ arguments: [String] = []
+        width: Int = 400, height: Int = 800, windowWidth: Int? = nil, dark: Bool = false,
+        accessibility: Bool = false, keepsSettings: Bool = false, environment: [String: String] = [:],
+        _ arguments: [String] = []
     ) throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
             "carte-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         self.folder = folder
-        let display = try VirtualDisplay(width: width, height: height)
+        let display = try VirtualDisplay(
+            width: width, height: height, windows: windowWidth == nil ? .maximised : .none)
         self.display = display
         start = { arguments in
             try TracedProgram.start(
-                "carte", on: display, in: folder, sheetWidth: width, dark: dark, accessibility: accessibility,
+                "carte", on: display, in: folder, sheetWidth: windowWidth ?? width, dark: dark,
+                accessibility: accessibility,
                 environment: environment.merging(keepsSettings ? ["GSETTINGS_BACKEND": "keyfile"] : [:]) {
                     $1
                 },

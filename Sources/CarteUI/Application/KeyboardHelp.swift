@@ -23,7 +23,7 @@ enum KeyboardHelp {
                 tr("Details"),
                 [
                     Shortcut(tr("Step up or down"), keys: "Up Down"),
-                    Shortcut(tr("Lowest or full height"), keys: "Home End"),
+                    Shortcut(tr("To the ends"), keys: "Home End"),
                     Shortcut(tr("Close"), keys: "Escape"),
                 ]),
             .init(

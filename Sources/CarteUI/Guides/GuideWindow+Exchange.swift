@@ -10,7 +10,8 @@ extension GuideWindow {
             handle(.importing(false))
             if hasArrived {
                 showOnly(.own)
-            } else if guide?.count == 0 {
+            } else if guide == nil || guide?.count == 0 {
+                // Also while the guide is still being opened: a file that is not there is known at once.
                 openWhatThereIs()
             }
         }

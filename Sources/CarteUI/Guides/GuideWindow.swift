@@ -120,6 +120,10 @@ final class GuideWindow {
     }
 
     private func take(_ guide: OpenGuide) {
+        // What is shown already follows its changes by itself, and stays where it is scrolled to.
+        if guide.store === self.guide?.store, state.problem == nil {
+            return handle(.opened(guide.kind, count: guide.count))
+        }
         if guide.kind != self.guide?.kind, self.guide != nil {
             sheet.dismiss()
             chosenPlace = nil
@@ -197,7 +201,6 @@ final class GuideWindow {
     private func choose(_ summary: PlaceSummary) {
         let place = summary.entry.place
         details.show(summary.entry, in: detailsContext)
-        details.scrollToTop()
         // Beside a card another place can be chosen: it is shown where the card is.
         if sheet.state.target == .closed { sheet.open() }
         remember(place)

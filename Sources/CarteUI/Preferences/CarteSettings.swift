@@ -39,6 +39,9 @@ final class CarteSettings {
         set { self[.guide, ""] = newValue.rawValue }
     }
 
+    /// Sets several keys at once.
+    func together(_ body: () -> Void) { settings.together(body) }
+
     /// Calls back when one of these keys has another value, whoever has set it.
     func onChange(_ keys: Key..., action: @escaping @MainActor () -> Void) {
         for key in keys { settings.onChange(key.rawValue, action) }

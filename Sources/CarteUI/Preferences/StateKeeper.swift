@@ -40,6 +40,6 @@ final class StateKeeper {
         guard let state = waiting else { return }
         waiting = nil
         written = state
-        settings.remembered = state
+        settings.together { settings.remembered = state }
     }
 }

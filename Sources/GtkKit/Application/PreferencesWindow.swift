@@ -1,20 +1,22 @@
 import CAdw
 
-/// AdwPreferencesWindow: groups of what the person can choose, on one page.
+/// A window with groups of what the person can choose, on one page.
+///
+/// Not AdwPreferencesWindow, which is for several pages and a search: that of libadwaita 1.2 never lets go of its pages.
 public final class PreferencesWindow: Window {
     public init(title: String, _ groups: [PreferencesGroup]) {
-        guard let widget = adw_preferences_window_new(), let page = adw_preferences_page_new() else {
+        guard let widget = adw_window_new(), let page = adw_preferences_page_new() else {
             preconditionFailure("no preferences window")
         }
         super.init(widget, title: title, width: 420, height: 560)
-        let window = raw.cast(to: AdwPreferencesWindow.self)
-        // A few rows are found by looking.
-        adw_preferences_window_set_search_enabled(window, 0)
-        let pageObject = UnsafeMutableRawPointer(page).cast(to: AdwPreferencesPage.self)
-        adw_preferences_page_set_title(pageObject, title)
+        minimumSize(width: 300, height: 200)
         for group in groups {
-            adw_preferences_page_add(pageObject, group.raw.cast(to: AdwPreferencesGroup.self))
+            adw_preferences_page_add(
+                UnsafeMutableRawPointer(page).cast(to: AdwPreferencesPage.self),
+                group.raw.cast(to: AdwPreferencesGroup.self))
         }
-        adw_preferences_window_add(window, pageObject)
+        let content = Box(.vertical, [HeaderBar(title: title), Widget(page).expand(vertically: true)])
+        adw_window_set_content(raw.cast(to: AdwWindow.self), content.gtk)
+        closesWithEscape()
     }
 }

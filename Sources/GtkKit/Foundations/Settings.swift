@@ -9,6 +9,8 @@ public final class Settings {
     private let object: GObjectRef?
     private let schema: OpaquePointer?
     private var memory: [String: any SettingValue] = [:]
+    /// Whether what is set waits for the end of ``together(_:)``.
+    private var isGathering = false
     private var listeners: [(key: String, action: @MainActor () -> Void)] = []
 
     /// - Parameters:
@@ -19,6 +21,7 @@ public final class Settings {
         object = schema.flatMap { g_settings_new_full($0, nil, nil) }.map {
             GObjectRef(owning: UnsafeMutableRawPointer($0))
         }
+        if let settings { g_settings_delay(settings) }
     }
 
     isolated deinit { if let schema { g_settings_schema_unref(schema) } }
@@ -70,12 +73,21 @@ public final class Settings {
             defer { g_variant_unref(variant) }
             if g_settings_schema_key_range_check(schemaKey, variant) != 0 {
                 g_settings_set_value(settings, key, variant)
+                if !isGathering { g_settings_apply(settings) }
             }
         }
         guard isKnown == nil else { return }
         if let old = memory[key] as? Value, old == value { return }
         memory[key] = value
         for listener in listeners where listener.key == key { listener.action() }
+    }
+
+    /// Sets several keys at once. One by one, each would be a file to write where settings are kept in one.
+    public func together(_ body: () -> Void) {
+        isGathering = true
+        body()
+        isGathering = false
+        if let settings { g_settings_apply(settings) }
     }
 
     /// Calls back whenever a key has another value, whoever has set it, as long as these settings exist.

@@ -1,0 +1,68 @@
+import Foundation
+import GtkKit
+import GtkTestSupport
+import XCTest
+
+@testable import CarteUI
+
+final class DropAreaTests: GtkTestCase, @unchecked Sendable {
+    func testWhatIsDroppedComesAsFiles() {
+        onMain {
+            let area = DropArea(Label("places"))
+            let window = Window(title: "Drop", width: 300, height: 300)
+            window.show(area)
+            var urls: [URL] = []
+            area.onDrop = { urls = $0 }
+            XCTAssertFalse(area.isInviting)
+            area.take(["/tmp/a b.geojson"])
+            XCTAssertEqual(urls.map(\.path), ["/tmp/a b.geojson"])
+            window.destroy()
+        }
+    }
+
+    func testTheBarShowsWhatGoesOnAndGoesWithIt() {
+        onMain {
+            let bar = TransferBar()
+            let window = Window(title: "Bar", width: 300, height: 100)
+            window.show(bar)
+            XCTAssertFalse(bar.isVisible)
+            bar.show(Transfer(direction: .importing, file: "a.csv", fraction: 0.427, waitingCount: 2))
+            XCTAssertTrue(bar.isVisible)
+            XCTAssertEqual(bar.shownText, "Importing a.csv, 2 more files")
+            XCTAssertEqual(bar.shownFraction, 0.42, accuracy: 1e-9)
+            bar.show(Transfer(direction: .exporting, file: "b.csv", fraction: 2))
+            XCTAssertEqual(bar.shownText, "Exporting b.csv")
+            XCTAssertEqual(bar.shownFraction, 1)
+            bar.show(nil)
+            XCTAssertFalse(bar.isVisible)
+            window.destroy()
+        }
+    }
+
+    /// What a dialog leaves behind adds up over a day.
+    func testTheWindowsOfTheMenuLeaveNothingBehind() {
+        onMain {
+            let parent = Window(title: "Parent", width: 300, height: 300)
+            parent.present()
+            let settings = CarteSettings(schemaFolder: URL(filePath: "/nowhere"))
+            @MainActor func openAll() {
+                let windows: [Window] = [
+                    KeyboardHelp.makeWindow(over: parent), AboutCarte.makeWindow(over: parent),
+                    PreferencesView.makeWindow(
+                        settings, habits: ReadingHabits(), showsSample: true, over: parent),
+                ]
+                for window in windows { window.present() }
+                MainLoop.turn()
+                for window in windows { window.destroy() }
+                wait(for: "the end of the windows") { windows.allSatisfy { !$0.isAlive } }
+            }
+            openAll()
+            let before = (Lifetimes.widgets, Lifetimes.closures)
+            openAll()
+            wait(for: "the end of what was in them") {
+                Lifetimes.widgets == before.0 && Lifetimes.closures == before.1
+            }
+            parent.destroy()
+        }
+    }
+}

@@ -1,0 +1,50 @@
+import GtkKit
+import GtkTestSupport
+import XCTest
+
+final class SettingsTests: GtkTestCase, @unchecked Sendable {
+    /// GLib would end the program.
+    func testSettingsWithoutASchemaAreKeptInMemory() {
+        onMain {
+            let settings = Settings("org.example.NotInstalled", folder: "/nowhere")
+            XCTAssertFalse(settings.isKept)
+            XCTAssertEqual(settings.value("size", default: 7), 7)
+            var calls = 0
+            settings.onChange("size") { calls += 1 }
+            settings.set("size", to: 9)
+            settings.set("size", to: 9)
+            settings.set("names", to: ["a", "b"])
+            XCTAssertEqual(settings.value("size", default: 7), 9)
+            XCTAssertEqual(settings.value("names", default: [String]()), ["a", "b"])
+            XCTAssertEqual(settings.value("size", default: "text"), "text", "it is no text")
+            XCTAssertEqual(calls, 1)
+        }
+    }
+
+    func testAKeyThatTheSchemaLacksAndAValueThatItForbidsDoNoHarm() throws {
+        try onMain {
+            // Installed with GTK itself.
+            let settings = Settings("org.gtk.gtk4.Settings.FileChooser")
+            try XCTSkipUnless(settings.isKept, "GTK's schemas are not installed")
+            XCTAssertEqual(settings.value("no-such-key", default: true), true)
+            settings.set("no-such-key", to: false)
+            XCTAssertEqual(settings.value("no-such-key", default: true), false)
+            let old = settings.value("sort-order", default: "")
+            settings.set("sort-order", to: "sideways")
+            XCTAssertEqual(settings.value("sort-order", default: ""), old)
+            XCTAssertEqual(settings.value("sort-order", default: 3), 3, "it is no number")
+            var calls = 0
+            settings.onChange("sort-order") { calls += 1 }
+            settings.set("sort-order", to: old == "ascending" ? "descending" : "ascending")
+            wait(for: "the change") { calls == 1 }
+        }
+    }
+
+    func testWhatNobodyHasChosenIsNoChoice() {
+        onMain {
+            XCTAssertNil(Settings.chosenText("clock-format", of: "org.example.NotInstalled"))
+            XCTAssertNil(Settings.chosenText("no-such-key", of: "org.gtk.gtk4.Settings.FileChooser"))
+            XCTAssertNil(Settings.chosenText("window-size", of: "org.gtk.gtk4.Settings.FileChooser"))
+        }
+    }
+}
