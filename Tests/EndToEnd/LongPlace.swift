@@ -76,6 +76,41 @@ extension CarteSession {
         return try scroll
     }
 
+    /// Leads a finger or the mouse along a path, waits at each corner until sheet and content have come along, however busy
+    /// the machine is, rests, and lets go.
+    ///
+    /// - Parameter slack: what of the way has no effect because it might still be a tap, px.
+    func lead(_ pointer: Pointer = .touch, through path: [Point], slack: Double) throws {
+        guard let first = path.first, let last = path.last else { return }
+        let start = try XCTUnwrap(places(after: 0).last).axis
+        switch pointer {
+        case .touch: try display.touch.begin(at: first)
+        case .mouse:
+            try display.mouse.move(to: first)
+            try display.mouse.press()
+        }
+        for (from, to) in zip(path, path.dropFirst()) {
+            let steps = max(1, Int(from.distance(to: to) / 20))
+            for step in 1...steps {
+                let point = from.toward(to, fraction: Double(step) / Double(steps))
+                switch pointer {
+                case .touch: try display.touch.move(to: point)
+                case .mouse: try display.mouse.move(to: point)
+                }
+                display.pause(0.016)
+            }
+            let goal = start + to.y - first.y - slack
+            try eventually("sheet and content at \(goal)", seeing: { try places(after: 0).last?.axis ?? 0 }) {
+                abs($0 - goal) < 1
+            }
+        }
+        display.pause(0.3)
+        switch pointer {
+        case .touch: try display.touch.end(at: last)
+        case .mouse: try display.mouse.release()
+        }
+    }
+
     /// A name for what the finger did, and how far it has gone, px.
     private static let movements = ["dragBegan", "dragUpdated", "fingerMoved"]
 
