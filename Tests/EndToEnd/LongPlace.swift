@@ -12,11 +12,7 @@ enum LongPlace {
             "coordinates": [21.5, 59.4]}, "properties": {"amenity": "restaurant", "name": "The Long Read",
             "description": "\(String(repeating: sentence, count: 60))"}}]}
             """
-        let file = FileManager.default.temporaryDirectory.appendingPathComponent(
-            "\(UUID().uuidString).geojson")
-        try Data(text.utf8).write(to: file)
-        defer { try? FileManager.default.removeItem(at: file) }
-        let carte = try CarteSession(height: height, [file.path])
+        let carte = try CarteSession(height: height, places: text)
         try carte.waitForList()
         return carte
     }
