@@ -20,6 +20,21 @@ open class ScrolledWindow: Widget {
         return adjustment
     }
 
+    /// Whether it scrolls to what gets the focus in it.
+    public var scrollsToFocus: Bool {
+        get { viewport.map { gtk_viewport_get_scroll_to_focus($0) != 0 } ?? false }
+        set { if let viewport { gtk_viewport_set_scroll_to_focus(viewport, newValue.gboolean) } }
+    }
+
+    /// What GTK puts around a child that cannot scroll by itself.
+    private var viewport: OpaquePointer? {
+        guard let child = gtk_scrolled_window_get_child(opaque),
+            g_type_check_instance_is_a(
+                UnsafeMutableRawPointer(child).cast(to: GTypeInstance.self), gtk_viewport_get_type()) != 0
+        else { return nil }
+        return OpaquePointer(child)
+    }
+
     /// How far the child is scrolled away from its top, px.
     public var scrollPosition: Double {
         get { gtk_adjustment_get_value(adjustment) - gtk_adjustment_get_lower(adjustment) }
