@@ -17,6 +17,7 @@ build_packages=(
     g++ binutils-gold              # C library, libstdc++, start files and the linker that swiftc calls
     libxml2 libncurses6 libcurl4   # shared libraries that Swift's own tools load
     libuuid1 tzdata                # the same, and time zones for Foundation
+    gettext                        # compiles the translations
 )
 run_packages=(
     librsvg2-common adwaita-icon-theme  # GTK draws no SVG and no icon without them
@@ -25,7 +26,7 @@ run_packages=(
     "fonts-droid-fallback|fonts-noto-cjk|fonts-wqy-microhei"  # … and one with Chinese characters
 )
 install_packages=(
-    meson ninja-build gettext               # the build description and the translations
+    meson ninja-build                       # the build description
     desktop-file-utils gtk-update-icon-cache  # caches that are renewed after installing
 )
 test_packages=(
@@ -57,6 +58,7 @@ To work on it
   test [OPTION…]       check format and data, build, run all tests; OPTION… go to `swift test`,
                        such as --filter SheetCoreTests. The last line is "N passed, N failed".
   bench [WORD…]        measure what is promised of speed, as ratios within the run: a line of JSON each
+  translations         make data/po/carte.pot and the .po files anew from the sources
   pictures             make the pictures in docs/pictures anew, from the running program
   lint                 check the format of the Swift sources
   format               put the Swift sources into that format
@@ -191,7 +193,7 @@ need_to_build() {
 swift_build() { swift build --package-path "$root" "$@"; }
 
 # The program finds what belongs to it in ../share of its own folder. Among SwiftPM's products that is made of links,
-# and of the schema of its settings, which has to be compiled.
+# and of what has to be compiled: the schema of its settings, and the translations.
 link_share() {
     local share
     share="$(dirname -- "$1")/share"
@@ -200,6 +202,8 @@ link_share() {
     # Without it what one chooses lasts as long as the program.
     ! has glib-compile-schemas || glib-compile-schemas --targetdir="$share/glib-2.0/schemas" "$root/data"
     ln -sfn "$root/data/icons/hicolor" "$share/icons/hicolor"
+    # Without it the program speaks English.
+    ! has msgfmt || "$root/data/translations.sh" compile "$share/locale"
     printf '%s\n' "$share"
 }
 
@@ -259,6 +263,11 @@ command_format() {
     (cd "$root" && swift format --in-place --parallel --recursive "${swift_sources[@]}")
 }
 
+command_translations() {
+    need_packages gettext python3
+    "$root/data/translations.sh" update
+}
+
 command_clean() { rm -rf "$root/.build"; }
 
 passed=0
@@ -313,6 +322,10 @@ run_checks() {
     check "sources are formatted" lint
     check "shell scripts" check_shell
     [[ ! -d $root/data/sample ]] || check "sample guide" check_sample
+    check "texts are in the catalogue" "$root/data/translations.sh" check-texts
+    for name in $("$root/data/translations.sh" languages); do
+        check "translation $name" "$root/data/translations.sh" check "$name"
+    done
     check "data installs" check_install
     while read -r name; do
         check "$name" meson test --no-rebuild --print-errorlogs -C "$scratch/meson" "$name"
@@ -402,7 +415,7 @@ main() {
     local name="${1:---help}"
     (($# == 0)) || shift
     case "$name" in
-        run | gallery | setup | compile | install | test | bench | pictures | lint | format | clean) "command_$name" "$@" ;;
+        run | gallery | setup | compile | install | test | bench | pictures | translations | lint | format | clean) "command_$name" "$@" ;;
         help | -h | --help) usage ;;
         *)
             say "carte: there is no command '$name'."

@@ -19,6 +19,12 @@ extension BottomSheet {
         actions.add("expand") { [unowned self] in send(.stepRequested(.up)) }
         actions.add("collapse") { [unowned self] in send(.stepRequested(.down)) }
         actions.add("dismiss") { [unowned self] in dismiss() }
+    }
+
+    /// Says everything in the present wording.
+    func reword() {
+        surface.handle.accessibleLabel(wording.handle)
+        announced = nil
         announce()
     }
 
@@ -31,7 +37,7 @@ extension BottomSheet {
         actions.enable("collapse", now.canCollapse)
         actions.enable("dismiss", now.canDismiss)
         surface.accessibleModal(now.isModal)
-        let words = now.target == .closed ? "closed" : "\(now.target) open, \(Int(now.percent)) percent"
+        let words = now.target.detent.map { wording.open($0, Int(now.percent)) } ?? wording.closed
         surface.handle.accessibleValue(percent: now.percent, words)
         surface.handle.accessibleDescription(words)
         surface.handle.isFocusable = now.isHandleOfUse

@@ -48,6 +48,11 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
     /// Whether it keeps what is behind out of use.
     public var isModal: Bool { engine.isModal }
 
+    /// What it says to assistive technology.
+    public var wording = SheetWording.english {
+        didSet { reword() }
+    }
+
     /// The root of the tree that preferences of the content travel up.
     public let preferences = PreferenceNode()
 
@@ -104,6 +109,7 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
         followReducedMotion()
         listen()
         offerActions()
+        reword()
     }
 
     public override func measure(_ orientation: Orientation, for size: Int?) -> Extent {

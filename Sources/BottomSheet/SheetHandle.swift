@@ -12,7 +12,6 @@ final class SheetHandle: DrawingArea {
     init() {
         super.init(role: .slider)
         classes("sheet-handle")
-        accessibleLabel("Sheet handle")
         isFocusable = true
         contentSize(width: Int(Self.barSize.width), height: Self.height)
         draw { [unowned self] canvas, width, height in

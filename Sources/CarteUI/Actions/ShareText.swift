@@ -7,7 +7,7 @@ extension Restaurant {
     ///   - name: what it is called in the reader's words.
     ///   - type: what it is.
     func shareText(name: String, type: String) -> String {
-        var lines = [name == type || name.hasPrefix(type) ? name : "\(name) (\(type))"]
+        var lines = [name == type || name.hasPrefix(type) ? name : tr("%1 (%2)", name, type)]
         if let location { lines.append(location) }
         lines += phones
         if let website { lines.append(PlaceLink(website: website)?.address ?? website) }

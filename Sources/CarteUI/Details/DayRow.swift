@@ -21,7 +21,7 @@ final class DayRow: ListBoxRow {
         add(keys)
     }
 
-    var text: String { "\(day.text): \(hours.text)" }
+    var text: String { tr("%1: %2", day.text, hours.text) }
 
     func show(day name: String, hours text: String, isToday: Bool) {
         day.text = isToday ? tr("%1 (today)", name) : name

@@ -82,7 +82,8 @@ final class FactRow: ListBoxRow {
         if menuTitle != nil { actions.enable("open", canOpen) }
         guard let link else {
             hint.isVisible = false
-            accessibleLabel("\(caption): \(value.text)")
+            // Translators: %1 is what %2 is about, “Cuisine: Nepalese”.
+            accessibleLabel(tr("%1: %2", caption, value.text))
             return
         }
         hint.isVisible = true

@@ -37,7 +37,7 @@ extension ImportOutcome {
             if personal > 0 { parts.append(tr("%1 with your notes", "%1 with your notes", count: personal)) }
             guard !parts.isEmpty else { return "" }
             if skipped > 0 { parts.append(tr("%1 skipped", "%1 skipped", count: skipped)) }
-            return parts.joined(separator: ", ")
+            return parts.joined(separator: tr(", "))
         }
     }
 }
@@ -60,6 +60,6 @@ extension GuideImportReport {
                     "%1 with your visits, ratings or notes", "%1 with your visits, ratings or notes",
                     count: personalCount))
         }
-        return parts.joined(separator: ", ")
+        return parts.joined(separator: tr(", "))
     }
 }

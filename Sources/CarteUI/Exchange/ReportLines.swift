@@ -91,7 +91,7 @@ struct ReportLines: Sendable {
             case .file(let name): text += (text.isEmpty ? "" : "\n") + name + "\n"
             case .text(let line): text += line + "\n"
             case .heading(let heading): text += "\n" + heading + "\n"
-            case .entry(let place, let line): text += "  \(place): \(line)\n"
+            case .entry(let place, let line): text += "  " + tr("%1: %2", place, line) + "\n"
             }
         }
         return text

@@ -38,6 +38,7 @@ final class TransferBar: Bin {
             progress.accessibleLabel(transfer.text)
         }
         if old?.percent != transfer.percent {
+            // Translators: %1 is a number, the other % says “percent”.
             percent.text = tr("%1 %", String(transfer.percent))
             progress.fraction = Double(transfer.percent) / 100
         }

@@ -7,8 +7,8 @@ import GuideStore
 extension TransferFailure {
     var sentence: String {
         switch self {
-        case .file(let error): error.reason.sentence("“\(error.fileName)”")
-        case .writing(let error): error.obstacle.sentence("“\(error.fileName)”")
+        case .file(let error): error.reason.sentence(tr("“%1”", error.fileName))
+        case .writing(let error): error.obstacle.sentence(tr("“%1”", error.fileName))
         case .store(let error): error.sentence
         case .other(let words): words
         }
@@ -28,7 +28,7 @@ extension GuideFileError.Reason {
         case .notGeoJSON(let found):
             tr(
                 "%1 is JSON, but holds %2. Carte needs GeoJSON, such as a FeatureCollection, or an answer of Overpass.",
-                file, found)
+                file, FoundWords.text(found))
         case .truncated(let line, let column):
             tr(
                 "%1 ends in the middle, at line %2, column %3. Save or download it again.",
@@ -45,7 +45,7 @@ extension GuideFileError.Reason {
         case .unknownFormat(let looksLike?):
             tr(
                 "%1 is %2, which is no format that Carte reads. Save the places as GeoJSON, as JSON of Overpass, or as a table in CSV.",
-                file, looksLike)
+                file, FoundWords.text(looksLike))
         case .unknownFormat(nil):
             tr(
                 "%1 is no format that Carte reads. Save the places as GeoJSON, as JSON of Overpass, or as a table in CSV.",
@@ -63,7 +63,7 @@ extension GuideFileError.Reason {
 
     /// The first few names of columns, short enough for a sentence.
     private static func quoted(_ names: [String]) -> String {
-        let shown = names.prefix(8).map { "“\($0.prefix(40))”" }
+        let shown = names.prefix(8).map { tr("“%1”", String($0.prefix(40))) }
         return shown.joined(separator: tr(", ")) + (names.count > shown.count ? " …" : "")
     }
 }
@@ -111,7 +111,7 @@ extension GuideWriteError.Obstacle {
 
 extension GuideStoreError {
     var sentence: String {
-        let file = "“\(fileName)”"
+        let file = tr("“%1”", fileName)
         return switch reason {
         case .noPermission:
             tr(

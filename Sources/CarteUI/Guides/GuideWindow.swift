@@ -65,6 +65,7 @@ final class GuideWindow {
             .vertical, [header, searchBar, filterBar, correction, pages.expand(vertically: true)])
         sheet = BottomSheet(behind: behind, content: details, configuration: .restaurantDetail)
         sheet.accessibleTitle(tr("Restaurant Details"))
+        sheet.wording = .translated
         messages = MessageOverlay(sheet)
         dropArea = DropArea(messages)
         let memory = settings.remembered
@@ -139,7 +140,7 @@ final class GuideWindow {
 
     func fail(_ error: any Error) {
         FileHandle.standardError.write(Data("carte: \(error)\n".utf8))
-        handle(.failed("\(error)"))
+        handle(.failed(TransferFailure(error).sentence))
     }
 
     func handle(_ event: GuideState.Event) {

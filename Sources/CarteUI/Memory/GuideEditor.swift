@@ -89,7 +89,8 @@ final class GuideEditor {
             if let message = order.message(outcome.step) { onMessage?(message) }
         case .failure(let error):
             noteStep = nil
-            onMessage?(EditMessage(text: tr("This could not be saved."), explanation: "\(error)"))
+            let explanation = TransferFailure(error).sentence
+            onMessage?(EditMessage(text: tr("This could not be saved."), explanation: explanation))
             reload(order)
         }
     }

@@ -44,7 +44,7 @@ struct PlaceSummary: Sendable {
         var parts = [entry.place.displayName(in: .translated), facts, hours.text]
         if entry.record.isFavourite { parts.append(tr("favourite")) }
         if entry.record.isVisited { parts.append(tr("visited")) }
-        return parts.joined(separator: ", ")
+        return parts.joined(separator: tr(", "))
     }
 }
 

@@ -5,6 +5,7 @@ struct TranslatedHoursWording: HoursWording {
     func phrase(_ phrase: HoursPhrase) -> String {
         switch phrase {
         case .openAlways: tr("Open 24 hours")
+        // Translators: %1 here and below is a time, perhaps with a day: “23:00”, “Mon 23:00”, “24 Dec 23:00”.
         case .open(let time): tr("Open · closes %1", time)
         case .closesIn(let minutes): tr("Closes in %1 min", "Closes in %1 min", count: minutes)
         case .openAtLeast(let time): tr("Open until %1 or later", time)
@@ -14,11 +15,14 @@ struct TranslatedHoursWording: HoursWording {
         case .perhapsOpens(let time): tr("Perhaps opens %1", time)
         case .closed: tr("Closed")
         case .unknown: tr("Hours unknown")
-        case .onDay(let day, let time): tr("%1 %2", day, time)
+        // Translators: a day and a time, “Mon 11:00”. It stands in the sentences above.
+        case .onDay(let day, let time): tr("%1 %2", day, time, context: "day and time")
+        // Translators: %1 and %2 are times.
         case .range(let from, let to): tr("%1–%2", from, to)
         case .from(let time): tr("from %1", time)
         case .rangeOrLater(let from, let to): tr("%1–%2 or later", from, to)
         case .perhaps(let range): tr("perhaps %1", range)
+        // Translators: %2 is a remark on %1.
         case .remark(let text, let comment): tr("%1 (%2)", text, comment)
         case .zoneAssumed: tr("Times in your time zone")
         }
@@ -49,11 +53,24 @@ struct TranslatedHoursWording: HoursWording {
     }
 
     func date(month: Int, day: Int) -> String {
-        // Day and month: each language has its order and its spaces.
-        tr("%1 %2", "\(day)", Self.month(month))
+        // Translators: a day and a month, “24 Dec”.
+        tr("%1 %2", "\(day)", Self.month(month), context: "date")
     }
 
-    func list(_ parts: [String]) -> String { parts.joined(separator: tr(", ")) }
+    func time(hour: Int, minute: Int, clock: ClockStyle) -> String {
+        let english = EnglishHoursWording().time(hour: hour, minute: minute, clock: clock)
+        guard clock == .hours12 else { return english }
+        let digits = english.prefix { !$0.isWhitespace }.split(separator: ":").map(String.init)
+        let isMorning = english.hasSuffix("AM")
+        // Translators: times of a clock with twelve hours, “11 AM”, “11:30 PM”.
+        guard digits.count > 1 else { return isMorning ? tr("%1 AM", digits[0]) : tr("%1 PM", digits[0]) }
+        return isMorning ? tr("%1:%2 AM", digits[0], digits[1]) : tr("%1:%2 PM", digits[0], digits[1])
+    }
+
+    func list(_ parts: [String]) -> String {
+        // Translators: what stands between the parts of a list.
+        parts.joined(separator: tr(", "))
+    }
 
     private static func month(_ number: Int) -> String {
         switch number {

@@ -7,24 +7,34 @@ import GuideCore
 struct TranslatedPlaceWording: PlaceWording {
     func type(kind: Amenity, cuisines: [String]) -> String {
         let english = EnglishWording().type(kind: kind, cuisines: cuisines)
-        let whole = tr(english)
-        guard catalogue.isTranslated, whole == english, let cuisine = cuisines.first else { return whole }
-        let name = CuisineName.text(cuisine)
+        guard catalogue.isTranslated else { return english }
+        if let whole = PlaceTypes.translation(of: english) { return whole }
+        let plain = EnglishWording().type(kind: kind, cuisines: [])
+        let noun = PlaceTypes.translation(of: plain) ?? plain
+        guard let cuisine = cuisines.first else { return noun }
+        guard let name = CuisineName.textWithKind(cuisine) else {
+            return tr("%1 (%2)", noun, CuisineName.english(cuisine))
+        }
         switch kind {
+        // Translators: %1 here and below is a cuisine as the context “cuisine of a place” has it.
         case .restaurant: return tr("%1 restaurant", name)
         case .cafe: return tr("%1 cafe", name)
         case .fastFood: return tr("%1 fast food", name)
         case .bar: return tr("%1 bar", name)
         case .pub: return tr("%1 pub", name)
-        case .biergarten, .foodCourt, .iceCream: return whole
+        case .biergarten, .foodCourt, .iceCream: return noun
         }
     }
 
-    func unnamed(type: String, street: String) -> String { tr("%1, %2", type, street) }
+    func unnamed(type: String, street: String) -> String {
+        // Translators: a place without a name: its kind and its street, “Cafe, Harbour Row 5”.
+        tr("%1, %2", type, street)
+    }
 
     func summary(type: String, facts: [PlaceFact]) -> String {
         guard catalogue.isTranslated else { return EnglishWording().summary(type: type, facts: facts) }
         let words = facts.map(Self.words).joined(separator: tr(", "))
+        // Translators: a sentence about a place, such as “Nepalese restaurant: seats outside, takeaway.”
         return words.isEmpty ? tr("%1.", type) : tr("%1: %2.", type, words)
     }
 

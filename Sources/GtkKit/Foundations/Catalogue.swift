@@ -16,9 +16,13 @@ public struct Catalogue: Sendable {
     /// Whether there is a catalogue for the person's language: its header stands under the empty text.
     public var isTranslated: Bool { !text("").isEmpty }
 
-    public func text(_ text: String) -> String {
+    /// - Parameter context: what tells the text from the same one elsewhere.
+    public func text(_ text: String, context: String? = nil) -> String {
         // Where there is no translation, the answer is the very text that was passed.
-        text.withCString { String(cString: g_dgettext(domain, $0)) }
+        text.withCString { text in
+            guard let context else { return String(cString: g_dgettext(domain, text)) }
+            return context.withCString { String(cString: g_dpgettext2(domain, $0, text)) }
+        }
     }
 
     /// - Parameters:

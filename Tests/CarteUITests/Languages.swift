@@ -1,0 +1,46 @@
+import Foundation
+import GtkKit
+import XCTest
+
+@testable import CarteUI
+
+/// The translations of this source tree, compiled for a test.
+struct Languages {
+    static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent()
+
+    private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+        "languages-\(UUID().uuidString)")
+
+    init() throws {
+        let result = try Self.run("data/translations.sh", "compile", folder.path)
+        guard result.status == 0 else { throw XCTSkip("no msgfmt: \(result.output)") }
+        setlocale(LC_ALL, "C.UTF-8")
+    }
+
+    /// From now on the program speaks that language; nil for English.
+    func speak(_ language: String?) {
+        setenv("LANGUAGE", language ?? "C", 1)
+        // gettext looks at the variable anew after it has been told something.
+        catalogue.load(from: folder.path)
+    }
+
+    func remove() {
+        speak(nil)
+        try? FileManager.default.removeItem(at: folder)
+    }
+
+    /// Runs a program of the source tree; answers what it wrote.
+    static func run(_ program: String, _ arguments: String...) throws -> (status: Int32, output: String) {
+        let process = Process()
+        process.executableURL = root.appendingPathComponent(program)
+        process.arguments = arguments
+        let pipe = Pipe()
+        process.standardOutput = pipe
+        process.standardError = pipe
+        try process.run()
+        let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
+        process.waitUntilExit()
+        return (process.terminationStatus, String(decoding: output, as: UTF8.self))
+    }
+}

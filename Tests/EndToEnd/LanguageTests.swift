@@ -1,0 +1,88 @@
+import GtkTestSupport
+import TestSupport
+import XCTest
+
+/// Carte in each of its languages: what a screen reader hears, and what is seen on a phone.
+final class LanguageTests: XCTestCase {
+    private struct Words {
+        /// How many places there are, and how many are found.
+        var all: String
+        var found: String
+        var list: String
+        var row: String
+        var details: String
+        var handle: String
+        var position: String
+        var cuisine: String
+    }
+
+    private func check(_ language: String, _ words: Words) throws {
+        let carte = try CarteSession(
+            width: 360, height: 720, accessibility: true, environment: ["LANGUAGE": language])
+        try carte.waitForList()
+        let program = try Accessible.program(carte.program)
+        try program.waitForText(words.all)
+        try Pictures.save(carte, "list-\(language)")
+        // The place is found by its Vietnamese name in every language.
+        try carte.display.keyboard.type("cang pho")
+        try program.waitForText(words.found)
+        let list = try XCTUnwrap(program.first { $0.role == "list" && $0.name == words.list })
+        try eventually("the row", seeing: { try list.children.map(\.name) }) {
+            $0.count == 1 && $0[0].hasPrefix(words.row)
+        }
+        try Pictures.save(carte, "search-\(language)")
+        let before = try carte.mark
+        try carte.display.keyboard.press(.down)
+        try carte.display.keyboard.press(.enter)
+        XCTAssertEqual(try carte.trace.waitForRest(after: before).detent, "half")
+        let sheet = try carte.element(words.details, role: "dialog")
+        let handle = try XCTUnwrap(sheet.first { $0.name == words.handle })
+        try eventually("the words", seeing: { handle.description }, until: { $0 == words.position })
+        XCTAssertNotNil(try sheet.first { $0.name == words.cuisine }, words.cuisine)
+        try Pictures.save(carte, "half-\(language)")
+        let half = try carte.mark
+        try carte.display.keyboard.press(.up)
+        try carte.trace.waitForRest(after: half)
+        try Pictures.save(carte, "full-\(language)")
+        try carte.drag(from: 576, by: -432)
+        try Pictures.save(carte, "end-\(language)")
+        XCTAssertFalse(
+            carte.program.standardError.contains("WARNING"), "GTK complains: \(carte.program.standardError)")
+    }
+
+    func testTraditionalChinese() throws {
+        try check(
+            "zh_TW",
+            Words(
+                all: "範例 · 26 個地點", found: "範例 · 1 個，共 26 個地點", list: "餐廳", row: "港邊河粉、越南菜餐廳",
+                details: "餐廳詳細資訊", handle: "面板控點", position: "半開，百分之 50", cuisine: "菜系：越南菜、麵食"))
+    }
+
+    func testSimplifiedChinese() throws {
+        try check(
+            "zh_CN",
+            Words(
+                all: "示例 · 26 个地点", found: "示例 · 1 个，共 26 个地点", list: "餐厅", row: "港边河粉、越南菜餐厅",
+                details: "餐厅详情", handle: "面板手柄", position: "半开，百分之 50", cuisine: "菜系：越南菜、面食"))
+    }
+
+    func testRussian() throws {
+        try check(
+            "ru",
+            Words(
+                all: "Пример · 26 заведений", found: "Пример · 1 из 26 заведений", list: "Рестораны",
+                row: "Фо у причала, Ресторан вьетнамской кухни", details: "О ресторане",
+                handle: "Ручка панели", position: "открыта наполовину, 50 процентов",
+                cuisine: "Кухня: Вьетнамская кухня, Лапша"))
+    }
+
+    func testVietnamese() throws {
+        try check(
+            "vi",
+            Words(
+                all: "Mẫu · 26 địa điểm", found: "Mẫu · 1 trong 26 địa điểm", list: "Nhà hàng",
+                row: "Phở Bến Cảng, Nhà hàng món Việt", details: "Chi tiết nhà hàng",
+                handle: "Tay nắm bảng", position: "mở một nửa, 50 phần trăm",
+                cuisine: "Ẩm thực: Món Việt, Mì"))
+    }
+}

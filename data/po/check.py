@@ -1,0 +1,58 @@
+#!/usr/bin/env python3
+"""Looks at what gettext's own tools do not know of a translation: check.py FILE.po…
+
+Each translation has exactly the placeholders (%1, %2 …) of its original, begins and ends with white space where that
+does, and nothing is left to be looked at again.
+"""
+import re
+import subprocess
+import sys
+
+FIELD = re.compile(r'^(msgctxt|msgid|msgid_plural|msgstr|msgstr\[\d+\]) "(.*)"$', re.MULTILINE)
+
+
+def entries(path):
+    """The fields of each entry, whatever lines the file breaks them into."""
+    text = subprocess.run(
+        ["msgattrib", "--no-wrap", "--no-obsolete", path], check=True, capture_output=True, encoding="utf-8"
+    ).stdout
+    for block in text.split("\n\n")[1:]:
+        joined = re.sub(r'"\n"', "", block)
+        yield "#, fuzzy" in block, dict(FIELD.findall(joined))
+
+
+def placeholders(text):
+    return sorted(re.findall(r"%\d+", text))
+
+
+def complaints(is_fuzzy, fields):
+    if is_fuzzy:
+        yield "is fuzzy"
+    originals = [fields["msgid"], fields.get("msgid_plural", fields["msgid"])]
+    # English may leave out the number of a single thing.
+    allowed = [placeholders(original) for original in originals]
+    for name, text in fields.items():
+        if not name.startswith("msgstr"):
+            continue
+        if not text.strip():
+            yield "is not translated"
+        elif placeholders(text) not in allowed:
+            yield f"has other placeholders in “{text}”"
+        elif (text[0].isspace(), text[-1] == " ") != (originals[0][0].isspace(), originals[0][-1] == " "):
+            # A Chinese comma brings its own space.
+            if text[-1] not in "、，：":
+                yield f"has other spaces at its ends in “{text}”"
+
+
+def main(paths):
+    found = False
+    for path in paths:
+        for is_fuzzy, fields in entries(path):
+            for complaint in complaints(is_fuzzy, fields):
+                print(f'{path}: “{fields["msgid"]}” {complaint}')
+                found = True
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,73 @@
+#!/usr/bin/env bash
+# The catalogues of translations, from the sources to what gettext reads:
+#
+#   translations.sh languages         their names
+#   translations.sh update            makes po/carte.pot and the .po files anew from the sources
+#   translations.sh compile FOLDER    as gettext looks for them below the folder
+#   translations.sh check-texts       whether po/carte.pot has the texts that the sources have
+#   translations.sh check LANGUAGE    whether it is complete, and of a form that gettext and `tr` can use
+set -euo pipefail
+
+data="$(cd -- "$(dirname -- "$(readlink -f -- "${BASH_SOURCE[0]}")")" && pwd)"
+po="$data/po"
+scratch="$(mktemp -d)"
+trap 'rm -rf "$scratch"' EXIT
+
+languages() { sed 's/#.*//' "$po/LINGUAS"; }
+
+# extract FILE: a catalogue of all texts of the program and of the files that Meson merges translations into.
+extract() {
+    cd "$data/.."
+    python3 data/po/extract.py Sources/CarteUI >"$scratch/swift.po"
+    # shellcheck disable=SC2046 # each line is a file
+    xgettext --from-code=UTF-8 --add-comments=Translators --add-location=file --no-wrap --package-name=Carte \
+        --msgid-bugs-address=https://github.com/carte-guide/carte/issues \
+        --output="$scratch/all.pot" "$scratch/swift.po" $(sed 's|^|data/|' data/po/POTFILES)
+    # The time of each extraction would be a change without a change; the rest is a form that nobody fills in.
+    sed -e '/^"POT-Creation-Date: /d' -e '/^# [A-Z]/d' -e '/^#$/d' "$scratch/all.pot" >"$1"
+}
+
+update() {
+    local language
+    extract "$po/carte.pot"
+    for language in $(languages); do
+        msgmerge --quiet --update --backup=none --previous --no-wrap "$po/$language.po" "$po/carte.pot"
+        msgattrib --no-obsolete --no-wrap --output-file="$po/$language.po" "$po/$language.po"
+        printf '%s: ' "$language"
+        msgfmt --statistics --output-file=/dev/null "$po/$language.po" 2>&1
+    done
+}
+
+compile() {
+    local language folder
+    for language in $(languages); do
+        folder="$1/$language/LC_MESSAGES"
+        mkdir -p "$folder"
+        msgfmt --output-file="$folder/carte.mo" "$po/$language.po"
+    done
+}
+
+check_texts() {
+    extract "$scratch/carte.pot"
+    diff -u "$po/carte.pot" "$scratch/carte.pot" || {
+        echo "Texts have changed. Run ./meson-wrapper.sh translations, and translate what is new."
+        return 1
+    }
+}
+
+check() {
+    msgfmt --check --output-file=/dev/null "$po/$1.po"
+    msgcmp "$po/$1.po" "$po/carte.pot"
+    python3 "$po/check.py" "$po/$1.po"
+}
+
+case "${1:-}" in
+    languages | update) "$1" ;;
+    compile) compile "$2" ;;
+    check-texts) check_texts ;;
+    check) check "$2" ;;
+    *)
+        sed -n 's/^#   //p' "${BASH_SOURCE[0]}" >&2
+        exit 2
+        ;;
+esac
