@@ -6,16 +6,21 @@ extension BottomSheet: ScrollFollower {
     func listenToScrolling() {
         add(
             ScrollController(phase: .capture) { [unowned self] controller, event in
-                guard let position = controller.position, let part = part(at: position.x, position.y) else {
-                    return false
-                }
                 switch event {
-                case .wheel(let notches): return turnWheel(notches, on: part, at: position)
+                case .wheel(let notches):
+                    guard let (part, point) = place(of: controller) else { return false }
+                    return turnWheel(notches, on: part, at: point)
                 case .touchpad(let x, let y, let unit):
-                    return slide(x, y, unit, on: part, at: position, controller.eventTime)
+                    return slide(x, y, unit, controller)
                 case .lifted: return lift(at: controller.eventTime)
                 }
             })
+    }
+
+    /// Where on the sheet the pointer is; nil beside it.
+    private func place(of controller: ScrollController) -> (part: SheetPart, point: (x: Double, y: Double))? {
+        guard let point = controller.position, let part = part(at: point.x, point.y) else { return nil }
+        return (part, point)
     }
 
     // MARK: - Wheel
@@ -38,14 +43,13 @@ extension BottomSheet: ScrollFollower {
 
     // MARK: - Touchpad
 
-    /// Two fingers on a touchpad are a finger on the screen, from their first movement on.
-    private func slide(
-        _ x: Double, _ y: Double, _ unit: ScrollUnit, on part: SheetPart, at point: (x: Double, y: Double),
-        _ time: Double
-    ) -> Bool {
+    /// Two fingers on a touchpad are a finger on the screen, from their first movement on. They keep what they have when
+    /// the sheet moves away from under the pointer.
+    private func slide(_ x: Double, _ y: Double, _ unit: ScrollUnit, _ controller: ScrollController) -> Bool {
         guard touch == nil else { return true }
+        let time = controller.eventTime
         if slideTouch == nil {
-            guard x != 0 || y != 0 else { return false }
+            guard x != 0 || y != 0, let (part, point) = place(of: controller) else { return false }
             slideTranslation = .zero
             slideTouch = begin(on: part, at: point, by: .touchpad, time)
         }
@@ -76,7 +80,7 @@ extension BottomSheet: ScrollFollower {
     func contentReachedTop(speed: Double, at time: Double) {
         send(.contentReachedTop(speed: speed), at: time)
         // This frame is the first in which the sheet has the movement.
-        if engine.isMoving { tell(showFrame(at: frameTime)) }
+        if isAlive, engine.isMoving { tell(showFrame(at: frameTime)) }
     }
 
     func contentScrolled(_ area: ScrollArea) {

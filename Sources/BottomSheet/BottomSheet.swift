@@ -74,6 +74,8 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
     var announced: Announced?
     private let trace = Trace.shared
     private var isWaitingForFrame = false
+    /// The time of the frame that is being made: what is told in it belongs to that time, or the frame would show a later one.
+    private var presentedTime: Double?
     private var told: SheetState?
     var shown: Shown?
 
@@ -156,7 +158,9 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
 
     /// Gives the engine an event and asks for a frame that shows what came of it.
     func send(_ kind: SheetEvent.Kind, at time: Double? = nil) {
-        let event = SheetEvent(kind, at: time ?? MainLoop.now)
+        // Who was told of the event before may have destroyed the sheet.
+        guard isAlive else { return }
+        let event = SheetEvent(kind, at: time ?? presentedTime ?? MainLoop.now)
         trace?.append(.event(event))
         let hadContent = engine.scrollsContent
         let notices = engine.handle(event)
@@ -181,7 +185,9 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
         guard !isWaitingForFrame else { return }
         isWaitingForFrame = true
         FrameCallback.start(on: self) { [unowned self] time in
+            presentedTime = time
             preferences.update()
+            presentedTime = nil
             let notices = showFrame(at: time)
             // What is told may ask for a frame of its own.
             let goesOn = engine.isMoving
@@ -201,7 +207,9 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
         let notices = engine.handle(SheetEvent(.frame, at: time))
         scrollContent(hadContent)
         // What has just been scrolled is told now: there may be no further frame.
+        presentedTime = time
         preferences.update()
+        presentedTime = nil
         followFocus()
         show()
         trace?.append(.frame(time: time, engine.state))

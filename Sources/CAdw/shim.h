@@ -82,3 +82,8 @@ enum {
 static inline unsigned int carte_locale_week_origin(void) {
     return (unsigned int) (gsize) nl_langinfo(_NL_TIME_WEEK_1STDAY);
 }
+
+/* A macro. */
+static inline const char *carte_type_name(gpointer object) {
+    return G_OBJECT_TYPE_NAME(object);
+}

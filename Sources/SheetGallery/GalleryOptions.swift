@@ -6,12 +6,14 @@ struct GalleryOptions {
     var page = SheetPreset.restaurantDetail
     var showsPanel = false
     var isRightToLeft = false
+    var fidelity = Fidelity.improved
 
     static let usage = """
         Bottom sheets to try. Usage: sheet-gallery [OPTION…]
 
           --page NAME   open a page: \(SheetPreset.allCases.map(\.rawValue).joined(separator: ", "))
           --panel       show the panel of settings
+          --original    begin with the designs as they were, flaws included
           --rtl         lay out from right to left
           --help        show this text
 
@@ -32,6 +34,7 @@ struct GalleryOptions {
             switch argument {
             case "--help", "-h": throw .help
             case "--panel": showsPanel = true
+            case "--original": fidelity = .original
             case "--rtl": isRightToLeft = true
             case "--page":
                 guard let name = rest.next() else { throw .wrong("--page needs a name") }

@@ -14,11 +14,13 @@ final class GalleryWindow {
     private let workbench: Workbench
     private var tunings: [SheetPreset: Tuning] = [:]
     private var page: SheetPreset
+    private let fidelity: Fidelity
     private var sheet: BottomSheet?
 
     init(_ application: Application, _ options: GalleryOptions) {
         StyleSheet.install(String(decoding: PackageResources.style_css, as: UTF8.self))
         page = options.page
+        fidelity = options.fidelity
         workbench = Workbench(panel: panel)
         window = ApplicationWindow(application, title: "Sheet Gallery", width: 1000, height: 780)
         let header = HeaderBar(chooser, end: [panelButton])
@@ -47,7 +49,7 @@ final class GalleryWindow {
     func show(_ page: SheetPreset) {
         self.page = page
         if let index = SheetPreset.allCases.firstIndex(of: page) { chooser.selection = index }
-        let tuning = tunings[page] ?? Tuning(page)
+        let tuning = tunings[page] ?? Tuning(page, fidelity)
         let sheet = page.makePage(page.configuration())
         self.sheet = sheet
         sheet.onStateChange = { [unowned self] state in panel.readout.show(state) }

@@ -140,7 +140,8 @@ final class BottomSheetTests: SheetTestCase, @unchecked Sendable {
         onMain {
             let area = ScrollArea(Box(.vertical, (0..<200).map { Label("Row \($0)") }), label: "Rows")
             let (window, sheet) = present(
-                behind: Label("Behind"), content: Box(.vertical, [area.expand(vertically: true)]))
+                SheetPreset.restaurantDetail.configuration(fidelity: .original), behind: Label("Behind"),
+                content: Box(.vertical, [area.expand(vertically: true)]))
             sheet.move(to: .full, animated: false)
             settle(sheet, at: .detent(.full))
             var told: [Double] = []

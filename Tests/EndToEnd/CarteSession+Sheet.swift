@@ -6,16 +6,26 @@ import TestSupport
 extension CarteSession {
     /// Waits for something in the window that has this name.
     func element(_ name: String, role: String? = nil) throws -> Accessible {
+        try element("“\(name)”") { $0.name == name && (role == nil || $0.role == role) }
+    }
+
+    /// Waits for something in the window. What goes while it is looked at is no reason to give up.
+    func element(_ what: String, where matches: (Accessible) -> Bool) throws -> Accessible {
         let program = try Accessible.program(self.program)
-        return try eventually("“\(name)” in the window") {
-            try program.first { $0.name == name && (role == nil || $0.role == role) }
+        return try eventually("\(what) in the window") { try? program.first(where: matches) }
+    }
+
+    /// Waits until there is nothing of this kind in the window.
+    func waitForNo(_ what: String, where matches: (Accessible) -> Bool) throws {
+        let program = try Accessible.program(self.program)
+        try eventually("no \(what) in the window") {
+            do { return try program.first(where: matches) == nil } catch { return false }
         }
     }
 
     /// Waits until a screen reader has been told something that contains these words.
     func waitForNews(_ words: String) throws {
-        let program = try Accessible.program(self.program)
-        let line = try eventually("a status line") { try program.first { $0.role == "status" } }
+        let line = try element("a status line") { $0.role == "status" }
         try eventually("news of “\(words)”", seeing: { line.name }, until: { $0.contains(words) })
     }
 

@@ -59,15 +59,13 @@ final class DetailsTests: XCTestCase {
     func testTheWeekIsThereOnDemand() throws {
         let carte = try session()
         try carte.openFully()
-        let program = try Accessible.program(carte.program)
-        let state = try eventually("the state") { try program.first { $0.name.contains("Today: ") } }
-        XCTAssertNil(try program.first { $0.name.hasPrefix("Sunday") && $0.role == "list item" })
+        let state = try carte.element("the state") { $0.name.contains("Today: ") }
+        let isSunday = { (row: Accessible) in row.name.hasPrefix("Sunday") && row.role == "list item" }
+        try carte.waitForNo("Sunday", where: isSunday)
         _ = try carte.focus(state.name)
         try carte.display.keyboard.press(.enter)
-        try eventually("Sunday") {
-            try program.first { $0.name.hasPrefix("Sunday") && $0.role == "list item" } != nil
-        }
-        XCTAssertNotNil(try program.first { $0.name == "Times in your time zone" })
+        _ = try carte.element("Sunday", where: isSunday)
+        _ = try carte.element("Times in your time zone")
     }
 
     func testTheCodeOfAPlaceIsReadFromTheScreen() throws {

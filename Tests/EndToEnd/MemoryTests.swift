@@ -27,6 +27,29 @@ final class MemoryTests: XCTestCase {
         try eventually("the visit") { try carte.element("Visited Today").has(.pressed) }
     }
 
+    func testAVisitOnAnotherDateIsListedAndCanBeRemoved() throws {
+        let carte = try session()
+        try carte.display.touch.tap(at: Point(171, 462))
+        let add = try carte.element("Add Visit")
+        // The same day of the month before.
+        _ = try carte.display.stillPicture()
+        try carte.display.touch.tap(at: Point(65, 525))
+        _ = try carte.display.stillPicture()
+        try add.perform("Click")
+        try carte.waitForNews("Visit to Abol Table")
+        XCTAssertFalse(try carte.element("Visited Today").has(.pressed))
+        let visits = try carte.element("the visit") {
+            $0.role == "list item" && $0.name.hasPrefix("1 visit.")
+        }
+        try visits.perform("row.toggle")
+        let remove = try carte.element("its button") {
+            $0.role == "button" && $0.name.hasPrefix("Remove the visit on")
+        }
+        try remove.perform("Click")
+        try carte.waitForNews("Removal of a visit to Abol Table")
+        try carte.waitForNo("visit") { $0.name.hasPrefix("1 visit.") }
+    }
+
     func testAToastUndoesAndKeysRedoAndUndo() throws {
         let carte = try session()
         try carte.display.touch.tap(at: Self.favourite)

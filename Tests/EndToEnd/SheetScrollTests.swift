@@ -34,30 +34,39 @@ final class SheetScrollTests: XCTestCase {
             let carte = try CarteSession()
             try carte.waitForList()
             try carte.openFully()
-            let before = try carte.mark
+            var before = try carte.mark
             let stayed = try carte.drag(pointer, from: 300, by: 100)
             XCTAssertEqual(stayed.detent, "full", "\(pointer)")
             let offsets = try carte.frames(after: before).compactMap(\.offset)
             XCTAssertEqual(try XCTUnwrap(offsets.max()), 150, accuracy: 15, "it followed the pull")
-            XCTAssertGreaterThan(
-                try carte.trace.events(after: before).filter { $0.event == "scrollOffset" }.count, 3)
-            let gone = try carte.drag(pointer, from: 300, by: 140)
-            XCTAssertEqual(gone.detent, "half", "\(pointer)")
+            // However far the finger is, the sheet is under it until it is lifted.
+            before = try carte.mark
+            try carte.press(pointer, at: 300)
+            try carte.move(pointer, from: 300, to: 440, untilTheSheetIsAt: 50 + 140 - 8)
+            carte.display.pause(0.3)
+            XCTAssertEqual(try carte.frames(after: before).last?.target, "full")
+            try carte.release(pointer, at: 440)
+            XCTAssertEqual(try carte.trace.waitForRest(after: before).detent, "half", "\(pointer)")
         }
     }
 
-    func testOneFingerScrollsBackToTheTopAndPullsTheSheet() throws {
-        let carte = try CarteSession(height: 560)
-        try carte.waitForList()
-        try carte.openFully()
-        try carte.drag(from: 450, by: -60)
-        XCTAssertLessThan(try carte.scrollOffset(after: 0), -30)
-        let before = try carte.mark
-        XCTAssertEqual(try carte.drag(from: 150, by: 350).detent, "half")
-        let offsets = try carte.trace.events(after: before).compactMap { $0.raw["scrollOffset"]?.number }
-        let pulled = offsets.prefix { $0 < 120 }
-        XCTAssertTrue(
-            zip(pulled, pulled.dropFirst()).allSatisfy { $0 <= $1 }, "it never goes back: \(offsets)")
+    func testInTheOriginalThePullTakesTheSheetToHalfAtOnce() throws {
+        let gallery = try GallerySession(.restaurantDetail, "--original")
+        try gallery.open()
+        try gallery.press(.end)
+        let before = try gallery.mark
+        let start = try gallery.point(160, 200)
+        try gallery.display.touch.begin(at: start)
+        for step in 1...15 {
+            gallery.display.pause(0.02)
+            try gallery.display.touch.move(to: Point(start.x, start.y + Double(step) * 12))
+        }
+        // The finger is still down.
+        XCTAssertEqual(try gallery.trace.waitForRest(after: before).detent, "half")
+        XCTAssertGreaterThan(
+            try gallery.trace.events(after: before).compactMap { $0.raw["scrollOffset"]?.number }.max() ?? 0,
+            120)
+        try gallery.display.touch.end(at: Point(start.x, start.y + 180))
     }
 
     func testTheWheelRaisesTheSheetThenScrollsThenLowersIt() throws {

@@ -8,7 +8,7 @@ import Testing
 struct RecordedTraceTests {
     @Test(
         "each frame is as it was shown",
-        arguments: ["touch-fling-pull-and-throw", "touch-caught-while-closing"])
+        arguments: ["touch-fling-pull-and-throw", "touch-caught-while-closing", "touch-over-the-seam"])
     func frames(name: String) throws {
         let url = try #require(
             Bundle.module.url(forResource: name, withExtension: "jsonl", subdirectory: "Fixtures"))
@@ -19,7 +19,7 @@ struct RecordedTraceTests {
             case .header(let header):
                 var configuration = try header.configuration()
                 // When this was recorded the content's pull still took every such sheet along.
-                if configuration.preset == .restaurantDetail {
+                if name == "touch-fling-pull-and-throw" {
                     configuration.pullDown = .init(threshold: 120, target: .half)
                 }
                 engine = SheetEngine(configuration: configuration)
@@ -28,6 +28,7 @@ struct RecordedTraceTests {
                 _ = engine?.handle(SheetEvent(.frame, at: time))
                 let state = try #require(engine?.state)
                 #expect(abs(state.offset - shown.offset) < 1e-6, "line \(line)")
+                #expect(abs(state.contentScroll - shown.contentScroll) < 1e-6, "line \(line)")
                 #expect(abs(state.velocity - shown.velocity) < 1e-3, "line \(line)")
                 #expect(
                     (state.phase, state.detent, state.target) == (shown.phase, shown.detent, shown.target),

@@ -4,12 +4,12 @@ import QRCode
 
 /// A QR code large enough for the camera of a phone: black on white, whatever the colours of the desktop are.
 @MainActor
-final class CodeWindow: Window {
+final class CodeWindow: ContentWindow {
     /// The smallest side of the code, px.
     private static let leastSide = 240
 
     init(_ code: PlaceCode, name: String, over parent: Window?) {
-        super.init(title: tr("QR Code"), width: 360, height: 460)
+        super.init(title: tr("QR Code"), width: 420, height: 560)
         let drawing = DrawingArea(role: .image)
         drawing.accessibleLabel(tr("QR code of %1", name))
         drawing.accessibleDescription(tr("A phone that reads it gets the contact of the place."))
@@ -19,7 +19,9 @@ final class CodeWindow: Window {
         }
         let title = Label(name).wrapping(lines: 2).centered().classes("heading")
         let hint = Label(tr("Point the camera of a phone at it.")).wrapping().centered().classes("dim-label")
-        show(Box(.vertical, spacing: 12, [drawing, title, hint]).margin(horizontal: 12, top: 12, bottom: 18))
+        let page = Box(.vertical, spacing: 12, [drawing, title, hint]).expand(vertically: true)
+            .margin(horizontal: 12, top: 12, bottom: 18)
+        show(Box(.vertical, [HeaderBar(title: tr("QR Code")), page]))
         if let parent { belongs(to: parent, isModal: true) }
         closesWithEscape()
     }

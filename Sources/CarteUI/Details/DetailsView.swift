@@ -108,8 +108,8 @@ final class DetailsView: ScrollArea {
 
     private func fill(with place: Restaurant, in context: DetailsContext, isNew: Bool) {
         self.place = place
-        header.show(place, name: name(of: place), type: place.type(in: .english), folder: context.folder)
-        facts.show(place, summary: place.summary(in: .english))
+        header.show(place, name: name(of: place), type: place.type(in: .translated), folder: context.folder)
+        facts.show(place, summary: place.summary(in: .translated))
         hours.show(
             place.openingHours, in: context.hours(place), context.habits, at: context.now(), isNew: isNew)
         attribution.text = place.source.attribution ?? ""
@@ -117,7 +117,7 @@ final class DetailsView: ScrollArea {
         followTime()
     }
 
-    private func name(of place: Restaurant) -> String { place.displayName(in: .english) }
+    private func name(of place: Restaurant) -> String { place.displayName(in: .translated) }
 
     /// Wakes up when what is shown is no longer right, and never while nobody sees it.
     private func followTime() {
@@ -159,7 +159,7 @@ final class DetailsView: ScrollArea {
 
     private func shareAsText() {
         guard let place else { return }
-        copy(place.shareText(name: name(of: place), type: place.type(in: .english)))
+        copy(place.shareText(name: name(of: place), type: place.type(in: .translated)))
         onMessage?(tr("Copied %1 as text", name(of: place)))
     }
 

@@ -8,7 +8,7 @@ final class HoursSection: ListBox {
     var onCopy: ((String) -> Void)?
 
     private let state = DisclosureRow(icon: "preferences-system-time-symbolic")
-    private let wording = EnglishHoursWording()
+    private let wording = TranslatedHoursWording()
     /// Made when they are asked for, and kept.
     private var days: [DayRow] = []
     private let zone = NoteRow()

@@ -64,7 +64,9 @@ extension GuideWindow {
     private func say(_ message: EditMessage) {
         if let explanation = message.explanation {
             FileHandle.standardError.write(Data("carte: \(explanation)\n".utf8))
-            return messages.say("\(message.text) \(explanation)")
+            return MessageDialog(
+                heading: message.text, body: explanation, [.init("close", label: tr("_Close"))], over: window
+            ).present()
         }
         switch message.offer {
         case .undo(let step):

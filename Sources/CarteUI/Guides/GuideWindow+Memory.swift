@@ -50,7 +50,9 @@ extension GuideWindow {
     /// The place is the one that distances can be measured from, and that is remembered.
     func remember(_ place: Restaurant) {
         chosenPlace = place.id
-        handle(.placeOpened(place.coordinate.map { Landmark(name: place.displayName, coordinate: $0) }))
+        handle(
+            .placeOpened(
+                place.coordinate.map { Landmark(name: place.displayName(in: .translated), coordinate: $0) }))
         noteState()
     }
 }

@@ -6,6 +6,7 @@ extension GuideWindow {
         searchBar.onChange { [unowned self] in handle(.textChanged($0)) }
         searchBar.onToggle { [unowned self] isOpen in
             searchButton.isOn = isOpen
+            listTakesFocus = !isOpen
             if !isOpen { list.focusList() }
         }
         searchBar.onLeave { [unowned self] in list.focusList() }

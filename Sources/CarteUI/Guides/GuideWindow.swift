@@ -34,6 +34,8 @@ final class GuideWindow {
     var restoring: RememberedState?
     /// The place whose details were opened last.
     var chosenPlace: UUID?
+    /// Whether the next list that is shown gets the focus: the first one does, and the one after a search.
+    var listTakesFocus = true
     /// Letters are the sheet's as long as it covers the list.
     var searchTakesLetters = true {
         didSet {
@@ -41,7 +43,8 @@ final class GuideWindow {
         }
     }
     private var opening: Task<Void, Never>?
-    private var watching: [Task<Void, Never>] = []
+    /// What follows the guide, and the time.
+    var watching: [Task<Void, Never>] = []
 
     init(_ application: Application, _ settings: CarteSettings) {
         self.settings = settings
@@ -72,6 +75,7 @@ final class GuideWindow {
         exchange = Exchange(over: window) { try shelf.store(.own) }
         window.show(Box(.vertical, [dropArea.expand(vertically: true), exchange.bar]))
         listen()
+        listenToOtherPrograms()
         listenToSearch()
         listenToExchange()
         listenToEdits()
@@ -171,11 +175,12 @@ final class GuideWindow {
         list.onChoose = { [unowned self] in choose($0) }
         feed.onFailure = { [unowned self] in fail($0) }
         feed.onAnswer = { [unowned self] answer in
-            let isFirst = state.found == nil
             list.reload()
             handle(.found(.init(count: answer.count, correction: answer.correction)))
             // A row that had the focus is gone with all the others.
-            if !sheet.isModal, isFirst || !window.hasFocusInside { list.focusList() }
+            guard !sheet.isModal, listTakesFocus || !window.hasFocusInside else { return }
+            listTakesFocus = false
+            list.focusList()
         }
         sheet.onNotice = { [unowned self] notice in
             if case .targetChanged = notice { noteState() }
@@ -196,34 +201,8 @@ final class GuideWindow {
     private func choose(_ summary: PlaceSummary) {
         let place = summary.entry.place
         details.show(summary.entry, in: detailsContext)
-        details.scrollToTop()
         // Beside a card another place can be chosen: it is shown where the card is.
         if sheet.state.target == .closed { sheet.open() }
         remember(place)
-    }
-
-    /// Follows what changes in a guide, and the time.
-    private func watch(_ store: GuideStore) {
-        watching.forEach { $0.cancel() }
-        let changes = store.changes()
-        watching = [
-            Task { [weak self] in
-                await self?.recount(store)
-                for await change in changes {
-                    guard let self, isAlive else { return }
-                    if change == .places { refreshDetails() }
-                    feed.lookAgain()
-                    await recount(store)
-                }
-            },
-            Task.detached(priority: .utility) { try? await store.background { try $0.arrange() } },
-        ]
-    }
-
-    private func recount(_ store: GuideStore) async {
-        let news = try? await store.background { store in
-            (count: try store.count(GuideQuery()), cuisines: try store.cuisines().map(\.cuisine))
-        }
-        if let news, isAlive { handle(.counted(news.count, cuisines: news.cuisines)) }
     }
 }

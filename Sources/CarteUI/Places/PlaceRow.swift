@@ -3,27 +3,30 @@ import GtkKit
 
 /// A small picture of a place, its name, what and where it is, whether it is open, and what the person thinks of it.
 final class PlaceRow: Box {
+    /// Marks stand behind so much text, not at the far end of a wide window.
+    private static let characters = 48
+
     private let cover: CoverView
-    private let name = TextLine()
-    private let facts = TextLine().classes("dim-label", "caption")
-    private let hours = TextLine().classes("caption", "hours")
+    private let name = TextLine(characters: PlaceRow.characters)
+    private let facts = TextLine(characters: PlaceRow.characters).classes("dim-label", "caption")
+    private let hours = TextLine(characters: PlaceRow.characters).classes("caption", "hours")
     private let favourite = Icon("starred-symbolic").classes("favourite")
     private let visited = Icon("object-select-symbolic").classes("dim-label")
 
     init(pictures: PictureLoader) {
         cover = CoverView(pictures: pictures, width: 48).classes("thumbnail")
-        cover.minimumSize(width: 48, height: 48)
+        cover.minimumSize(width: 48, height: 48).align(vertical: .center)
         super.init(.horizontal, spacing: 12)
         classes("place-row")
         append(cover)
-        append(Box(.vertical, spacing: 2, [name, facts, hours]).align(vertical: .center).expand())
+        append(Box(.vertical, spacing: 2, [name, facts, hours]).align(vertical: .center))
         append(visited)
         append(favourite)
     }
 
     /// - Parameter summary: nil while it is being read.
     func fill(with summary: PlaceSummary?, folder: URL) {
-        name.text = summary?.entry.place.displayName ?? "…"
+        name.text = summary?.entry.place.displayName(in: .translated) ?? "…"
         facts.text = summary?.facts ?? ""
         hours.text = summary?.hours.text ?? ""
         for tone in PlaceSummary.Tone.allCases { hours.mark(tone.rawValue, tone == summary?.hours.tone) }

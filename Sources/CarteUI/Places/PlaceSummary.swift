@@ -25,7 +25,7 @@ struct PlaceSummary: Sendable {
     ) {
         let place = entry.place
         self.entry = entry
-        var facts = [place.type, place.address.streetLine]
+        var facts = [place.type(in: .translated), place.address.streetLine]
         if let landmark, let coordinate = place.coordinate {
             let metres = coordinate.distance(to: landmark.coordinate)
             facts.insert(DistanceText.text(metres: metres, usesMiles: habits.usesMiles), at: 0)
@@ -35,13 +35,13 @@ struct PlaceSummary: Sendable {
             OpeningHours($0).summary(at: now, in: store.hoursContext(for: place))
         }
         hours = (
-            summary?.text(in: .english, clock: habits.clock) ?? tr("Hours unknown"), Tone(summary)
+            summary?.text(in: .translated, clock: habits.clock) ?? tr("Hours unknown"), Tone(summary)
         )
     }
 
     /// All of it, in one sentence for who does not see it.
     var accessibleText: String {
-        var parts = [entry.place.displayName, facts, hours.text]
+        var parts = [entry.place.displayName(in: .translated), facts, hours.text]
         if entry.record.isFavourite { parts.append(tr("favourite")) }
         if entry.record.isVisited { parts.append(tr("visited")) }
         return parts.joined(separator: ", ")

@@ -1,7 +1,7 @@
 import CAdw
 
 /// AdwWindow: a window whose whole area belongs to its content, which brings a header bar along.
-public final class ContentWindow: Window {
+open class ContentWindow: Window {
     public override init(title: String, width: Int, height: Int) {
         guard let widget = adw_window_new() else { preconditionFailure("no window") }
         super.init(widget, title: title, width: width, height: height)

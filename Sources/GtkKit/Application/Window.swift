@@ -27,6 +27,14 @@ open class Window: Widget {
     /// Whether any widget in it has the focus of the keyboard.
     public var hasFocusInside: Bool { gtk_window_get_focus(window) != nil }
 
+    /// Whether it is the one that the person uses.
+    public var isActive: Bool { gtk_window_is_active(window) != 0 }
+
+    /// Calls back when the person turns to it, or to another one.
+    public func onActiveChange(_ action: @escaping @MainActor (Bool) -> Void) {
+        connect(Signal<Void>("notify::is-active")) { [unowned self] in action(isActive) }
+    }
+
     /// Closes as the person would.
     public func close() { gtk_window_close(window) }
     /// Takes it and everything in it away at once.

@@ -13,6 +13,9 @@ public struct Catalogue: Sendable {
         bind_textdomain_codeset(domain, "UTF-8")
     }
 
+    /// Whether there is a catalogue for the person's language: its header stands under the empty text.
+    public var isTranslated: Bool { !text("").isEmpty }
+
     public func text(_ text: String) -> String {
         // Where there is no translation, the answer is the very text that was passed.
         text.withCString { String(cString: g_dgettext(domain, $0)) }

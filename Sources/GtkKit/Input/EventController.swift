@@ -40,9 +40,16 @@ open class EventController {
     /// Where the pointer is in the controller's widget, px.
     public var position: (x: Double, y: Double)? {
         var (x, y) = (0.0, 0.0)
-        guard let event, gdk_event_get_position(event, &x, &y) != 0,
-            let widget = gtk_event_controller_get_widget(pointer), let native = gtk_widget_get_native(widget)
+        guard let event, let widget = gtk_event_controller_get_widget(pointer),
+            let native = gtk_widget_get_native(widget), let surface = gtk_native_get_surface(native)
         else { return nil }
+        // A scroll event has no place of its own on X11: it happens where the pointer is.
+        if gdk_event_get_position(event, &x, &y) == 0 {
+            guard let device = gdk_event_get_device(event), let seat = gdk_device_get_seat(device),
+                let device = gdk_seat_get_pointer(seat),
+                gdk_surface_get_device_position(surface, device, &x, &y, nil) != 0
+            else { return nil }
+        }
         // An event is told in the coordinates of the surface, which has the window's shadow around it.
         var shadow = (x: 0.0, y: 0.0)
         gtk_native_get_surface_transform(native, &shadow.x, &shadow.y)

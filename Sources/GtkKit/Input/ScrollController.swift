@@ -36,6 +36,8 @@ public final class ScrollController: EventController {
         }
     }
 
+    private var isSliding = false
+
     private var scrollEvent: ScrollEvent? {
         guard let event, gdk_event_get_event_type(event) == GDK_SCROLL else { return nil }
         var (x, y) = (0.0, 0.0)
@@ -51,9 +53,38 @@ public final class ScrollController: EventController {
         return .touchpad(x: x, y: y, unit: unit)
     }
 
+    /// Whether two fingers did it. X11 does not tell by which device something was scrolled: there a movement by a part of
+    /// a notch, in whose midst no wheel turns, is a touchpad's where there is one.
     private func isTouchpad(_ event: OpaquePointer) -> Bool {
         guard let device = gdk_event_get_device(event) else { return false }
+        if Self.isTouchpad(device) { return true }
+        guard let display = gdk_device_get_display(device), Self.isX11(display),
+            let seat = gdk_display_get_default_seat(display), Self.hasTouchpad(seat)
+        else { return false }
+        if gdk_scroll_event_is_stop(event) != 0 {
+            isSliding = false
+            return true
+        }
+        var (x, y) = (0.0, 0.0)
+        gdk_scroll_event_get_deltas(event, &x, &y)
+        if y != y.rounded() || x != x.rounded() { isSliding = true }
+        return isSliding
+    }
+
+    private static func isTouchpad(_ device: OpaquePointer) -> Bool {
         let source = gdk_device_get_source(device)
         return source == GDK_SOURCE_TOUCHPAD || source == GDK_SOURCE_TRACKPOINT
+    }
+
+    private static func isX11(_ display: OpaquePointer) -> Bool {
+        String(cString: carte_type_name(UnsafeMutableRawPointer(display))) == "GdkX11Display"
+    }
+
+    private static func hasTouchpad(_ seat: UnsafeMutablePointer<GdkSeat>) -> Bool {
+        let devices = gdk_seat_get_devices(seat, GDK_SEAT_CAPABILITY_POINTER)
+        defer { g_list_free(devices) }
+        return sequence(first: devices) { $0?.pointee.next }
+            .prefix { $0 != nil }
+            .contains { $0?.pointee.data.map { isTouchpad(OpaquePointer($0)) } ?? false }
     }
 }

@@ -63,7 +63,7 @@ public struct TouchArbiter: Hashable, Sendable {
         self.part = part
         self.child = child
         self.pointer = pointer
-        isCaught = engine.isMoving && engine.configuration.isDraggable
+        isCaught = engine.isCaught && engine.configuration.isDraggable
     }
 
     /// The pointer has moved.

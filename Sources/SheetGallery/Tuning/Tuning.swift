@@ -37,7 +37,10 @@ struct Tuning {
     /// The numbers that differ from the design's.
     private(set) var changes: [Knob.Part: Double] = [:]
 
-    init(_ preset: SheetPreset) { self.preset = preset }
+    init(_ preset: SheetPreset, _ fidelity: Fidelity = .improved) {
+        self.preset = preset
+        self.fidelity = fidelity
+    }
 
     subscript(knob: Knob) -> Double {
         get { changes[knob.part] ?? knob.initial }

@@ -35,11 +35,13 @@ enum ProgramEnvironment {
     }
 
     /// Without a compositor GTK draws a frame of five pixels inside of a window that fills the screen, which no
-    /// phone and no desktop shows, and window coordinates would not be screen coordinates.
+    /// phone and no desktop shows, and window coordinates would not be screen coordinates. What is transparent around a
+    /// popover would be black.
     private static let frameless = """
         window.solid-csd.maximized, window.solid-csd.fullscreen {
             margin: 0; padding: 0; border: none; box-shadow: none;
         }
+        popover.background { background-color: @view_bg_color; }
 
         """
 

@@ -1,0 +1,51 @@
+import GuideCore
+
+/// Places in the person's language.
+///
+/// English puts words together in ways of its own, which `EnglishWording` knows. Other languages have a pattern for
+/// each kind of place, and a whole phrase wherever the pattern would not do.
+struct TranslatedPlaceWording: PlaceWording {
+    func type(kind: Amenity, cuisines: [String]) -> String {
+        let english = EnglishWording().type(kind: kind, cuisines: cuisines)
+        let whole = tr(english)
+        guard catalogue.isTranslated, whole == english, let cuisine = cuisines.first else { return whole }
+        let name = CuisineName.text(cuisine)
+        switch kind {
+        case .restaurant: return tr("%1 restaurant", name)
+        case .cafe: return tr("%1 cafe", name)
+        case .fastFood: return tr("%1 fast food", name)
+        case .bar: return tr("%1 bar", name)
+        case .pub: return tr("%1 pub", name)
+        case .biergarten, .foodCourt, .iceCream: return whole
+        }
+    }
+
+    func unnamed(type: String, street: String) -> String { tr("%1, %2", type, street) }
+
+    func summary(type: String, facts: [PlaceFact]) -> String {
+        guard catalogue.isTranslated else { return EnglishWording().summary(type: type, facts: facts) }
+        let words = facts.map(Self.words).joined(separator: tr(", "))
+        return words.isEmpty ? tr("%1.", type) : tr("%1: %2.", type, words)
+    }
+
+    private static func words(_ fact: PlaceFact) -> String {
+        switch fact {
+        case .outdoorSeating: tr("seats outside")
+        case .takeaway: tr("takeaway")
+        case .takeawayOnly: tr("takeaway only")
+        case .diet(.vegetarian, let only): only ? tr("vegetarian food only") : tr("vegetarian food")
+        case .diet(.vegan, let only): only ? tr("vegan food only") : tr("vegan food")
+        case .diet(.halal, let only): only ? tr("halal food only") : tr("halal food")
+        case .diet(.kosher, let only): only ? tr("kosher food only") : tr("kosher food")
+        case .diet(.glutenFree, let only): only ? tr("gluten-free food only") : tr("gluten-free food")
+        case .diet(.lactoseFree, let only): only ? tr("lactose-free food only") : tr("lactose-free food")
+        case .wheelchairAccessible: tr("accessible by wheelchair")
+        case .wheelchairLimited: tr("partly accessible by wheelchair")
+        }
+    }
+}
+
+extension PlaceWording where Self == TranslatedPlaceWording {
+    /// The person's language.
+    static var translated: TranslatedPlaceWording { TranslatedPlaceWording() }
+}

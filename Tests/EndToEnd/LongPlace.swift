@@ -1,0 +1,143 @@
+import Foundation
+import TestSupport
+import XCTest
+
+/// A guide of one place with much to read: its details scroll by more than a thousand pixels.
+enum LongPlace {
+    /// Carte with that guide, its list shown. At a height of 640 px half lies at 320 and full at 50.
+    static func carte(height: Int = 640) throws -> CarteSession {
+        let sentence = "There is more to say about this place than fits on any screen. "
+        let text = """
+            {"type": "FeatureCollection", "features": [{"type": "Feature", "id": "long", "geometry": {"type": "Point",
+            "coordinates": [21.5, 59.4]}, "properties": {"amenity": "restaurant", "name": "The Long Read",
+            "description": "\(String(repeating: sentence, count: 60))"}}]}
+            """
+        let carte = try CarteSession(height: height, places: text)
+        try carte.waitForList()
+        return carte
+    }
+}
+
+/// Where sheet and content were in one frame.
+struct Place {
+    /// What time it shows, s: an event that was handled before the frame may be later than the frame's own time.
+    private(set) var t: Double
+    let velocity: Double
+    let offset: Double
+    let scroll: Double
+    let phase: String
+
+    /// Both together: what a finger moves, without a seam.
+    var axis: Double { offset - scroll }
+
+    init?(_ line: TraceLine) {
+        guard line.isFrame, let offset = line.offset, let phase = line.phase,
+            let scroll = line.raw["contentScroll"]?.number
+        else { return nil }
+        (t, self.offset, self.scroll, self.phase) = (line.t, offset, scroll, phase)
+        velocity = line.velocity ?? 0
+    }
+
+    /// The frames among lines of a trace.
+    static func all(in lines: some Sequence<TraceLine>) -> [Place] {
+        var latest = -Double.infinity
+        return lines.compactMap { line in
+            latest = max(latest, line.t)
+            var place = Place(line)
+            place?.t = latest
+            return place
+        }
+    }
+}
+
+extension CarteSession {
+    /// Frame by frame, since a mark.
+    func places(after mark: Int) throws -> [Place] { Place.all(in: try trace.lines().dropFirst(mark)) }
+
+    /// How far the content is scrolled, px.
+    var scroll: Double {
+        get throws { try XCTUnwrap(places(after: 0).last).scroll }
+    }
+
+    /// Scrolls the content of a full sheet by a finger, as GTK does it, and waits for rest; answers how far it has come.
+    ///
+    /// GTK may add some momentum of a finger that has rested.
+    @discardableResult
+    func scrollContent(by distance: Double) throws -> Double {
+        let (before, start) = (try mark, try scroll)
+        let steps = (distance / 300).rounded(.up)
+        for _ in 0..<max(Int(steps), 0) { try drag(from: 560, by: -distance / steps) }
+        try trace.waitForRest(after: before)
+        XCTAssertGreaterThan(try scroll, start + distance - 1)
+        return try scroll
+    }
+
+    /// Leads a finger or the mouse along a path, waits at each corner until sheet and content have come along, however busy
+    /// the machine is, rests, and lets go.
+    ///
+    /// - Parameter slack: what of the way has no effect because it might still be a tap, px.
+    func lead(_ pointer: Pointer = .touch, through path: [Point], slack: Double) throws {
+        guard let first = path.first, let last = path.last else { return }
+        let start = try XCTUnwrap(places(after: 0).last).axis
+        switch pointer {
+        case .touch: try display.touch.begin(at: first)
+        case .mouse:
+            try display.mouse.move(to: first)
+            try display.mouse.press()
+        }
+        for (from, to) in zip(path, path.dropFirst()) {
+            let steps = max(1, Int(from.distance(to: to) / 20))
+            for step in 1...steps {
+                let point = from.toward(to, fraction: Double(step) / Double(steps))
+                switch pointer {
+                case .touch: try display.touch.move(to: point)
+                case .mouse: try display.mouse.move(to: point)
+                }
+                display.pause(0.016)
+            }
+            let goal = start + to.y - first.y - slack
+            try eventually("sheet and content at \(goal)", seeing: { try places(after: 0).last?.axis ?? 0 }) {
+                abs($0 - goal) < 1
+            }
+        }
+        display.pause(0.3)
+        switch pointer {
+        case .touch: try display.touch.end(at: last)
+        case .mouse: try display.mouse.release()
+        }
+    }
+
+    /// A name for what the finger did, and how far it has gone, px.
+    private static let movements = ["dragBegan", "dragUpdated", "fingerMoved"]
+
+    /// Each frame under a finger shows sheet and content where the finger has them, to a hundredth of a pixel, on both sides
+    /// of the seam and at it; and what GTK shows of the content is what the sheet wanted.
+    ///
+    /// - Parameters:
+    ///   - mark: before the finger went down.
+    ///   - slack: what of the finger's way has no effect because it might still be a tap, px; nil for whatever the first frame
+    ///     with an effect shows.
+    func assertFollowed(after mark: Int, top: Double = 50, slack: Double?, line: UInt = #line) throws {
+        var slack = slack
+        let start = try XCTUnwrap(trace.lines().prefix(mark).last(where: \.isFrame).flatMap(Place.init))
+        var (finger, scrolled, followed): (Double?, Double?, Int) = (nil, nil, 0)
+        for entry in try trace.lines().dropFirst(mark) {
+            if let event = entry.event {
+                if event == "dragEnded" || event == "unpressed" { finger = nil }
+                if Self.movements.contains(event) { finger = entry.raw["y"]?.number }
+                if event == "scrollOffset" { scrolled = entry.raw["scrollOffset"]?.number }
+            }
+            guard let place = Place(entry), let finger, place.phase != "settling" else { continue }
+            if slack == nil {
+                guard place.axis != start.axis else { continue }
+                slack = finger - (place.axis - start.axis)
+            }
+            if let scrolled { XCTAssertEqual(place.scroll, -scrolled, accuracy: 0.02, line: line) }
+            XCTAssertTrue(
+                place.offset == top || place.scroll == 0 || place.offset == start.offset, line: line)
+            XCTAssertEqual(place.axis, start.axis + finger - (slack ?? 0), accuracy: 0.02, line: line)
+            followed += 1
+        }
+        XCTAssertGreaterThan(followed, 0, "frames under the finger", line: line)
+    }
+}

@@ -1,0 +1,162 @@
+import SheetCore
+import TestSupport
+import XCTest
+
+/// Momentum over the seam, both ways, judged by closed forms: whichever frames the machine found time for, each is where
+/// the movement is then.
+final class SheetFlingTests: XCTestCase {
+    /// Frames that run out as scrolling does, each seen from the one before.
+    private func assertRunsOut(_ places: [Place], velocity: Double, line: UInt = #line) {
+        var speed = velocity
+        for (last, next) in zip(places, places.dropFirst()) {
+            let time = next.t - last.t
+            let expected = last.axis + Deceleration.distance(velocity: speed, after: time)
+            XCTAssertEqual(next.axis, expected, accuracy: 0.5, line: line)
+            speed = Deceleration.velocity(speed, after: time)
+        }
+    }
+
+    /// Throws the sheet up from half, and returns when it glides. On a busy machine a finger is slower than it should be:
+    /// then it gets another chance.
+    private func flingUp() throws -> (carte: CarteSession, mark: Int) {
+        for _ in 1...8 {
+            let carte = try LongPlace.carte()
+            try carte.openPlace()
+            let before = try carte.mark
+            try carte.display.touch.drag(from: Point(200, 600), to: Point(200, 440), duration: 0.08)
+            try eventually("a flight", seeing: { try carte.places(after: before).last }) {
+                $0?.phase == "settling" || $0?.phase == "idle"
+            }
+            let first = try XCTUnwrap(
+                carte.places(after: before).first { $0.phase == "settling" }, "a flight")
+            if first.velocity < -1400 { return (carte, before) }
+        }
+        throw WaitingFailed(what: "a finger at 1400 px/s", timeout: 0, lastSeen: "slower ones")
+    }
+
+    func testAFlingUpFromHalfGoesOnIntoTheContent() throws {
+        let (carte, before) = try flingUp()
+        let rest = try carte.trace.waitForRest(after: before)
+        XCTAssertEqual(rest.detent, "full")
+        let places = try carte.places(after: before)
+        XCTAssertTrue(places.allSatisfy { $0.offset == 50 || $0.scroll == 0 })
+        XCTAssertTrue(zip(places, places.dropFirst()).allSatisfy { $0.axis >= $1.axis - 1e-9 }, "never back")
+        // The momentum starts with the finger's speed, which the first frame of it tells.
+        let flight = places.drop { $0.phase != "settling" }
+        let first = try XCTUnwrap(flight.first).velocity
+        assertRunsOut(Array(flight), velocity: first)
+        XCTAssertGreaterThan(try carte.scroll, 100)
+        let shown = try XCTUnwrap(try carte.trace.events(after: before).last { $0.event == "scrollOffset" })
+        XCTAssertEqual(try XCTUnwrap(shown.raw["scrollOffset"]?.number), -(try carte.scroll), accuracy: 0.02)
+    }
+
+    func testAFingerCatchesTheContentInItsMomentumAndDragsItOn() throws {
+        let (carte, before) = try flingUp()
+        try eventually("content that glides") { try carte.places(after: before).contains { $0.scroll > 20 } }
+        let mark = try carte.mark
+        try carte.display.touch.begin(at: Point(200, 120))
+        let pressed = try carte.trace.waitForEvent("pressed", after: mark)
+        carte.display.pause(0.3)
+        let held = try carte.places(after: mark).filter { $0.t > pressed.t }
+        let caught = try XCTUnwrap(held.first)
+        XCTAssertTrue(held.allSatisfy { $0.axis == caught.axis }, "it stands where it was caught")
+        let still = try carte.mark
+        let goal = Point(200, 120 + 8 + caught.scroll + 50)
+        try carte.display.touch.drag(through: [Point(200, 120), goal], after: carte)
+        try eventually(
+            "content and sheet under the finger", seeing: { try carte.places(after: 0).last?.axis }
+        ) {
+            abs(($0 ?? 0) - 100) < 0.02
+        }
+        try carte.assertFollowed(after: still, slack: 8)
+        carte.display.pause(0.3)
+        try carte.display.touch.end(at: goal)
+        XCTAssertEqual(try carte.trace.waitForRest(after: still).detent, "full")
+    }
+
+    func testAFlingDownInTheContentEndsInOneBounceOfTheSheet() throws {
+        // The sheet's own momentum: one finger up over the seam, and thrown back down.
+        try assertBounce(ofEngine: true) { carte in
+            let path = [600.0, 40, 200].map { Point(200, $0) }
+            try carte.display.touch.drag(through: path, duration: 0.5)
+        }
+        // GTK's: the content scrolls, and is thrown back to its top.
+        try assertBounce(ofEngine: false) { carte in
+            try carte.openToFull()
+            try carte.scrollContent(by: 450)
+            try carte.display.touch.drag(from: Point(200, 150), to: Point(200, 400), duration: 0.08)
+        }
+    }
+
+    /// A throw that a busy machine makes too slow to come to the top is tried again.
+    private func assertBounce(
+        ofEngine isEngine: Bool, line: UInt = #line, by throwing: (CarteSession) throws -> Void
+    )
+        throws
+    {
+        for attempt in 1...8 {
+            let carte = try LongPlace.carte()
+            try carte.openPlace()
+            try throwing(carte)
+            let lift = try XCTUnwrap(
+                carte.trace.lines().lastIndex { $0.event == "pressed" }, "a finger that went down")
+            try carte.trace.waitForRest(after: lift)
+            if try carte.scroll > 0, attempt < 8 { continue }
+            return try assertBounce(carte, after: lift, ofEngine: isEngine, line: line)
+        }
+    }
+
+    private func assertBounce(
+        _ carte: CarteSession, after mark: Int, ofEngine isEngine: Bool, line: UInt = #line
+    ) throws {
+        let rest = try carte.trace.waitForRest(after: mark)
+        XCTAssertEqual(rest.detent, "full", line: line)
+        XCTAssertEqual(rest.offset, 50, line: line)
+        XCTAssertEqual(try carte.scroll, 0, line: line)
+        let flight = try carte.places(after: mark).filter { $0.phase == "settling" }
+        XCTAssertFalse(flight.isEmpty, "it bounces", line: line)
+        XCTAssertTrue(flight.allSatisfy { $0.offset >= 50 && $0.scroll == 0 }, line: line)
+        let start: (time: Double, speed: Double)
+        if isEngine {
+            start = try engineSeam(carte, after: mark) ?? seam(of: XCTUnwrap(flight.first))
+        } else {
+            let event = try carte.trace.waitForEvent("contentReachedTop", after: mark)
+            start = (event.t, try XCTUnwrap(event.raw["speed"]?.number))
+        }
+        for place in flight {
+            let bounce = Spring.settling.motion(
+                from: .init(displacement: 0, velocity: start.speed), after: place.t - start.time)
+            XCTAssertEqual(place.offset, 50 + bounce.displacement, accuracy: 0.5, line: line)
+        }
+    }
+
+    /// When and how fast the content that the engine scrolled came to its top: from the last two frames before it, where
+    /// the machine found time for two.
+    private func engineSeam(_ carte: CarteSession, after mark: Int) throws -> (time: Double, speed: Double)? {
+        let lines = try carte.trace.lines().dropFirst(mark)
+        let end = try XCTUnwrap(lines.firstIndex { $0.event == "dragEnded" })
+        let gliding = Place.all(in: lines[end...]).prefix { $0.scroll > 0 }
+        return Deceleration.arrival(
+            of: gliding.suffix(2).map { Deceleration.Sample(time: $0.t, position: $0.scroll) })
+    }
+
+    /// The same from one frame of a bounce, v·t·e^(−ωt) from its detent.
+    private func seam(of place: Place) -> (time: Double, speed: Double) {
+        let (way, ω) = (place.offset - 50, Spring.settling.angularFrequency)
+        let time = 1 / (place.velocity / way + ω)
+        return (place.t - time, way / time * exp(ω * time))
+    }
+}
+
+extension TouchScreen {
+    /// Moves a finger that is down along a path in steps of 20 px.
+    func drag(through path: [Point], after carte: CarteSession) throws {
+        for (start, end) in zip(path, path.dropFirst()) {
+            let steps = max(1, Int(start.distance(to: end) / 20))
+            for step in 1...steps {
+                try move(to: start.toward(end, fraction: Double(step) / Double(steps)))
+                carte.display.pause(0.016)
+            }
+        }
+    }
+}
