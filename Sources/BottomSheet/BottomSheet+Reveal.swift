@@ -35,13 +35,14 @@ extension BottomSheet {
         let area = focus.ancestor(as: ScrollArea.self)
         // The area itself takes the focus where nothing in it does: that is all of it.
         guard area?.isScroller(focus) != true else { return }
+        let top = frame.y - (area?.unplacedScroll ?? 0)
         let edges = area?.scrolledEdges(in: surface)
         if engine.scrollsContent, area !== self.area { send(.contentTaken) }
         if let area { self.area = area }
         send(
             .revealRequested(
                 SheetRegion(
-                    top: frame.y - Self.revealMargin, bottom: frame.y + frame.height + Self.revealMargin,
+                    top: top - Self.revealMargin, bottom: top + frame.height + Self.revealMargin,
                     content: area?.content, above: edges?.top ?? 0,
                     below: edges.map { max(Double(surface.height) - $0.bottom, 0) } ?? 0)))
     }

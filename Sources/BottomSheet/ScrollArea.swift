@@ -73,6 +73,9 @@ open class ScrollArea: Box {
     /// Where what scrolls begins and ends in a widget, px.
     func scrolledEdges(in widget: Widget) -> (top: Double, bottom: Double)? { scroller.edges(in: widget) }
 
+    /// How much farther it is scrolled than what is in it has been placed for, px.
+    var unplacedScroll: Double { scroller.scrollPosition - scroller.placedPosition }
+
     func isScroller(_ widget: FocusedWidget) -> Bool { widget.peer(as: ScrolledWindow.self) === scroller }
 
     /// How far one notch of a wheel scrolls, px.

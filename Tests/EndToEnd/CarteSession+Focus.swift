@@ -2,7 +2,9 @@ import TestSupport
 import XCTest
 
 extension CarteSession {
-    /// Where something that was asked to be seen lies in the window, px.
+    /// Where what has the focus lies in the window, px.
+    ///
+    /// What is asked for has 12 px around it.
     struct Sight {
         var top: Double
         var bottom: Double
@@ -21,7 +23,9 @@ extension CarteSession {
         else { return nil }
         let scrolled = (frame.raw["contentScroll"]?.number ?? 0) - (asked.raw["contentScroll"]?.number ?? 0)
         let above = offset + (asked.raw["above"]?.number ?? 0)
-        return Sight(top: offset + top - scrolled, bottom: offset + bottom - scrolled, window: above...height)
+        return Sight(
+            top: offset + top - scrolled + 12, bottom: offset + bottom - scrolled - 12,
+            window: above...height)
     }
 
     /// Waits until the sheet rests with the whole of it in view.

@@ -70,12 +70,11 @@ final class SheetChildrenTests: XCTestCase {
         let carte = try session()
         var before = try carte.mark
         let notes = try carte.focus("Your notes")
-        let sight = try carte.waitForSight(after: before)
         try carte.display.keyboard.type("window seat")
         try eventually("the note", seeing: { notes.text }) { $0 == "window seat" }
-        try carte.trace.waitForRest(after: before)
+        let sight = try carte.waitForSight(after: before)
         before = try carte.mark
-        let y = sight.top + 12 + 24
+        let y = sight.top + 24
         try carte.display.mouse.drag(from: Point(25, y), to: Point(250, y + 40), hold: 0.1)
         try carte.trace.waitForEvent("unpressed", after: before)
         try carte.display.keyboard.type("x")

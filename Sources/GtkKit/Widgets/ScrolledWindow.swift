@@ -41,6 +41,15 @@ open class ScrolledWindow: Widget {
         set { gtk_adjustment_set_value(adjustment, newValue + gtk_adjustment_get_lower(adjustment)) }
     }
 
+    /// How far the child is scrolled where it lies now, px: a new scroll position moves it only when it is laid out next.
+    public var placedPosition: Double {
+        var bounds = graphene_rect_t()
+        guard let viewport, let child = gtk_viewport_get_child(viewport),
+            gtk_widget_compute_bounds(child, gtk, &bounds) != 0
+        else { return scrollPosition }
+        return -Double(bounds.origin.y)
+    }
+
     /// The scroll position at the end of the child, px; 0 where all of it is seen.
     public var scrollExtent: Double {
         let (adjustment, lower) = (adjustment, gtk_adjustment_get_lower(adjustment))

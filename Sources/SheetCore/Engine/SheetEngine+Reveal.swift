@@ -99,14 +99,19 @@ extension SheetEngine {
     ) -> (least: Double, now: Double, most: Double) {
         let height = layoutHeight(at: stop.offset)
         let end = min(stops.closedOffset - stop.offset, height - region.below)
-        guard let content = region.content else { return (region.bottom > end ? 1 : 0, 0, 0) }
+        guard let content = region.content else {
+            return (min(region.bottom, layoutHeight) > end ? 1 : 0, 0, 0)
+        }
         // Below the highest detent content only goes back to its top, unless it scrolls at every one.
         let scrolls = stop.id == stops.top?.id || scrollsEverywhere
         let extent = max(content.extent + layoutHeight - height, 0)
         let position = content.position
+        // What is left around it at the content's ends is nothing to be seen.
+        let first = region.above - position
+        let last = layoutHeight - region.below + content.extent - position
         return (
-            max(position + region.bottom - end, 0), min(position, extent),
-            min(position + region.top - region.above, scrolls ? extent : position)
+            max(position + min(region.bottom, last) - end, 0), min(position, extent),
+            min(position + max(region.top, first) - region.above, scrolls ? extent : position)
         )
     }
 }

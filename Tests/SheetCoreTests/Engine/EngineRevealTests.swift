@@ -22,6 +22,7 @@ struct EngineRevealTests {
     // At 800 px half shows the sheet's upper 400 px, and full 750.
     static let rows = [
         Row(start: .half, region: (100, 150), detent: .half, scroll: 0),
+        Row(start: .half, region: (16, 60), detent: .half, scroll: 0),
         Row(start: .half, region: (350, 400), detent: .half, scroll: 0),
         Row(start: .half, region: (350, 401), detent: .full, scroll: 0),
         Row(start: .half, region: (700, 750), detent: .full, scroll: 0),
