@@ -40,20 +40,13 @@ final class GuideExporter {
         _ store: GuideStore, _ url: URL, _ format: GuideFormat, _ flag: CancelFlag
     ) async -> Outcome {
         show(url, 0)
-        let (steps, continuation) = AsyncStream.makeStream(
-            of: Double.self, bufferingPolicy: .bufferingNewest(1))
-        let watching = Task {
-            for await fraction in steps where !Task.isCancelled { show(url, fraction) }
-        }
-        defer {
-            continuation.finish()
-            watching.cancel()
-        }
+        let progress = ProgressRelay { [self] in show(url, $0) }
+        defer { progress.end() }
         do {
             let count = try await store.background { store in
                 let total = max(1, try store.count(GuideQuery()))
                 return try store.export(to: url, format: format, isCancelled: { flag.isSet }) {
-                    continuation.yield(Double($0) / Double(total))
+                    progress.tell(Double($0) / Double(total))
                 }
             }
             return .exported(url, count: count)

@@ -59,20 +59,13 @@ final class GuideImporter {
     /// - Throws: `CancellationError` only.
     private func take(_ url: URL, _ flag: CancelFlag) async throws -> ImportOutcome.Result {
         show(url, 0)
-        let (steps, continuation) = AsyncStream.makeStream(
-            of: Double.self, bufferingPolicy: .bufferingNewest(1))
-        let watching = Task {
-            for await fraction in steps where !Task.isCancelled { show(url, fraction) }
-        }
-        defer {
-            continuation.finish()
-            watching.cancel()
-        }
+        let progress = ProgressRelay { [self] in show(url, $0) }
+        defer { progress.end() }
         do {
             let store = try await Task.detached { [open] in try open() }.value
             let report = try await store.background { store in
                 try store.importGuide(from: url, isCancelled: { flag.isSet }) {
-                    continuation.yield($0.fraction)
+                    progress.tell($0.fraction)
                 }
             }
             if !report.changedNothing, waiting.isEmpty { Self.arrange(store) }

@@ -1,16 +1,13 @@
 import CAdw
 
-extension ActionRow {
-    /// A line below the title. Plain text, not markup.
-    @discardableResult
-    public func subtitle(_ text: String) -> Self {
-        adw_action_row_set_subtitle(raw.cast(to: AdwActionRow.self), Markup.escape(text))
-        adw_action_row_set_subtitle_lines(raw.cast(to: AdwActionRow.self), 0)
-        return self
-    }
-}
+/// A row of libadwaita's with room for a line below its title.
+@MainActor
+public protocol SubtitledRow: Widget {}
 
-extension ChoiceRow {
+extension ActionRow: SubtitledRow {}
+extension ChoiceRow: SubtitledRow {}
+
+extension SubtitledRow {
     /// A line below the title. Plain text, not markup.
     @discardableResult
     public func subtitle(_ text: String) -> Self {
