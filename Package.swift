@@ -84,7 +84,8 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(name: "GtkKitTests", dependencies: ["GtkKit", "GtkTestSupport"], swiftSettings: strict),
         .testTarget(
-            name: "BottomSheetTests", dependencies: ["BottomSheet", "GtkTestSupport"], swiftSettings: strict),
+            name: "BottomSheetTests", dependencies: ["BottomSheet", "GtkTestSupport", "TestSupport"],
+            swiftSettings: strict),
         .testTarget(
             name: "CarteUITests",
             dependencies: ["CarteUI", "GuideStore", "QRCode", "GtkTestSupport", "TestSupport"],

@@ -7,6 +7,8 @@ extension BottomSheet {
         var arbiter: TouchArbiter
         /// Whether the sheet still follows it at all.
         var isFollowed = true
+        /// Undo what the press did to values under it.
+        var restores: [@MainActor () -> Void] = []
     }
 
     /// Connects what can happen to the sheet. The drag listens on the whole area, which does not move under the finger.
@@ -14,6 +16,7 @@ extension BottomSheet {
         let drag = DragGesture(phase: .capture)
         drag.onBegin = { [unowned self, unowned drag] x, y in
             endScrolling()
+            isPointed = true
             guard let part = part(at: x, y) else { return drag.deny() }
             touch = begin(on: part, at: (x, y), by: .init(drag.pointerKind), drag.eventTime)
             if touch?.arbiter.isCaught == true { drag.claim() }
@@ -23,7 +26,10 @@ extension BottomSheet {
                 \.touch, by: Vector(x: x, y: y), threshold: SystemSettings.dragThreshold, at: drag.eventTime
             ) { drag.claim() }
         }
-        drag.onEnd = { [unowned self, unowned drag] in end(\.touch, .dragEnded, at: drag.eventTime) }
+        drag.onEnd = { [unowned self, unowned drag] in
+            isPointed = true
+            end(\.touch, .dragEnded, at: drag.eventTime)
+        }
         drag.onCancel = { [unowned self, unowned drag] in end(\.touch, .dragCancelled, at: drag.eventTime) }
         add(drag)
         add(OtherButtons(phase: .capture) { [unowned self] in touch != nil })
@@ -39,6 +45,7 @@ extension BottomSheet {
         listenToHandle()
         surface.add(KeyController(phase: .capture) { [unowned self] key in pageContent(key) })
         listenToScrolling()
+        listenToFocus()
     }
 
     /// The part of this sheet at a point, nil beside it.
@@ -57,10 +64,11 @@ extension BottomSheet {
         let last = area
         area = part == .content ? peer(at: point.x, point.y, as: ScrollArea.self) : nil
         if engine.scrollsContent, last !== area { send(.contentTaken, at: time) }
-        let arbiter = TouchArbiter(on: part, pointer: pointer, engine: engine)
+        let pointed = child(at: point.x, point.y, for: pointer)
+        let arbiter = TouchArbiter(on: part, child: pointed.child, pointer: pointer, engine: engine)
         send(.contentTouched(area?.content), at: time)
         send(.pressed, at: time)
-        return Touch(arbiter: arbiter)
+        return Touch(arbiter: arbiter, restores: pointed.restores)
     }
 
     /// A touch has moved; answers whether nobody else may have that.
@@ -74,6 +82,13 @@ extension BottomSheet {
         switch verdict {
         case .child, .ignore: current.isFollowed = false
         case .wait, .takes, .follows, .content: break
+        }
+        switch verdict {
+        case .takes, .content, .ignore(isClaimed: true):
+            for restore in current.restores { restore() }
+            current.restores = []
+        case .child: area?.leaveTouch()
+        case .wait, .follows, .ignore: break
         }
         // Before anybody is told: who hears of it may end this touch.
         self[keyPath: touch] = current

@@ -53,6 +53,7 @@ extension BottomSheet {
         if size != engine.state.container {
             backdrop.forget()
             send(.containerResized(size))
+            if engine.keepsRegionVisible { askToReveal() }
         }
         let span = engine.span(atLeast: Double(surface.extent(.horizontal).minimum))
         let sheetWidth = Int(span.width.rounded())
@@ -73,6 +74,8 @@ extension BottomSheet {
         measuredHeight = height
         send(isContentReplaced ? .contentReplaced(height) : .contentMeasured(height))
         isContentReplaced = false
+        // Text grows as one writes.
+        if engine.keepsRegionVisible, FocusedWidget(in: surface)?.takesText == true { askToReveal() }
     }
 }
 

@@ -84,7 +84,7 @@ extension BottomSheet: ScrollFollower {
     }
 
     func contentScrolled(_ area: ScrollArea) {
-        guard area === self.area, engine.scrollsContent,
+        guard area === self.area, engine.scrollsContent || engine.keepsRegionVisible,
             abs(area.content.position - engine.state.contentScroll) > 0.5
         else { return }
         send(.contentTaken)

@@ -74,6 +74,10 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
     var slideTranslation = Vector.zero
     /// What scrolls under the finger that is down, or was last.
     weak var area: ScrollArea?
+    /// Whether a pointer has been on the sheet since the last frame: a focus that came meanwhile came by it.
+    var isPointed = false
+    /// In how many frames more what has the focus may be looked for, until it has been laid out.
+    var framesToReveal = 0
     var wheel = WheelArbiter()
     let actions: ActionGroup
     var announced: Announced?
@@ -187,16 +191,17 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
         for notice in notices { onNotice(notice) }
     }
 
-    private func requestFrame() {
+    func requestFrame() {
         guard !isWaitingForFrame else { return }
         isWaitingForFrame = true
         FrameCallback.start(on: self) { [unowned self] time in
             presentedTime = time
             preferences.update()
             presentedTime = nil
+            revealFocus()
             let notices = showFrame(at: time)
             // What is told may ask for a frame of its own.
-            let goesOn = engine.isMoving
+            let goesOn = engine.isMoving || framesToReveal > 0
             isWaitingForFrame = goesOn
             if told != engine.state {
                 told = engine.state

@@ -37,6 +37,8 @@ open class ScrollArea: Box {
         connect(Signal<Void>("map")) { [unowned self] in
             ancestor { ($0 as? any PreferenceContainer)?.preferences }?.append(node)
             follower = ancestor { $0 as? any ScrollFollower }
+            // The container shows what has the focus, and knows how much of the area is seen.
+            scroller.scrollsToFocus = follower == nil
         }
         connect(Signal<Void>("unmap")) { [unowned self] in node.removeFromParent() }
 
@@ -68,6 +70,14 @@ open class ScrollArea: Box {
         ContentScroll(position: isAtTop ? 0 : scroller.scrollPosition, extent: scroller.scrollExtent)
     }
 
+    /// Where what scrolls begins and ends in a widget, px.
+    func scrolledEdges(in widget: Widget) -> (top: Double, bottom: Double)? { scroller.edges(in: widget) }
+
+    /// How much farther it is scrolled than what is in it has been placed for, px.
+    var unplacedScroll: Double { scroller.scrollPosition - scroller.placedPosition }
+
+    func isScroller(_ widget: FocusedWidget) -> Bool { widget.peer(as: ScrolledWindow.self) === scroller }
+
     /// How far one notch of a wheel scrolls, px.
     var notch: Double { scroller.notch }
 
@@ -87,6 +97,9 @@ open class ScrollArea: Box {
     func beginMomentum(speed: Double? = nil) {
         momentum = Momentum(from: .init(time: frameTime, position: scroller.scrollPosition), speed: speed)
     }
+
+    /// What is under the finger keeps it: it is neither scrolled nor pulled by.
+    func leaveTouch() { touch = .none }
 
     /// Something else scrolls now.
     func endMomentum() { momentum = nil }

@@ -43,6 +43,9 @@ public struct SheetEvent: Hashable, Sendable {
         case contentReachedTop(speed: Double)
         /// Something else scrolls the content now: a wheel, a key, a scrollbar. The sheet leaves it alone.
         case contentTaken
+        /// Something in the sheet is to be seen: what has got the focus, or has it still after a change of the room. The
+        /// sheet rises as far as that takes, and scrolls its content.
+        case revealRequested(SheetRegion)
         /// The reduced scroll offset of the content, px: below 0 scrolled, 0 at its top, above 0 pulled beyond it.
         case scrollOffset(Double)
         case scrimTapped
@@ -95,6 +98,9 @@ extension SheetEvent {
             case .contentTouched(let content): content.map { [$0.position, $0.extent] } ?? []
             case .contentReachedTop(let speed): [speed]
             case .scrollOffset(let offset): [offset]
+            case .revealRequested(let region):
+                [region.top, region.bottom, region.above, region.below]
+                    + (region.content.map { [$0.position, $0.extent] } ?? [])
             case .heightRequested(let height, _): [height]
             default: []
             }

@@ -61,7 +61,8 @@ extension SheetEvent.Kind {
         "containerResized", "contentMeasured", "contentReplaced", "moveRequested", "heightRequested",
         "pressed",
         "unpressed", "dragBegan", "dragUpdated", "dragEnded", "dragCancelled", "fingerMoved",
-        "contentTouched", "contentReachedTop", "contentTaken", "scrollOffset", "scrimTapped",
+        "contentTouched", "contentReachedTop", "contentTaken", "revealRequested", "scrollOffset",
+        "scrimTapped",
         "handleActivated", "stepRequested", "extremeRequested", "escapePressed", "reducedMotionChanged",
         "permissionChanged", "frame",
     ]
@@ -90,6 +91,7 @@ extension SheetEvent.Kind {
         case "contentTouched": self = .contentTouched(try ContentScroll(from: line))
         case "contentReachedTop": self = .contentReachedTop(speed: try line.number(.speed))
         case "contentTaken": self = .contentTaken
+        case "revealRequested": self = .revealRequested(try SheetRegion(from: line))
         case "scrollOffset": self = .scrollOffset(try line.number(.scrollOffset))
         case "scrimTapped": self = .scrimTapped
         case "handleActivated": self = .handleActivated
@@ -121,6 +123,17 @@ extension ContentScroll {
         self.init(
             position: try line.decodeIfPresent(Double.self, forKey: .contentScroll) ?? 0,
             extent: try line.number(.contentExtent))
+    }
+}
+
+extension SheetRegion {
+    /// Where nothing is above or below what scrolls, that may be left out.
+    init(from line: TraceLine) throws {
+        self.init(
+            top: try line.number(.top), bottom: try line.number(.bottom),
+            content: try ContentScroll(from: line),
+            above: try line.decodeIfPresent(Double.self, forKey: .above) ?? 0,
+            below: try line.decodeIfPresent(Double.self, forKey: .below) ?? 0)
     }
 }
 

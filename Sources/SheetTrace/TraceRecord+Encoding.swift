@@ -47,6 +47,13 @@ extension SheetEvent.Kind {
         case .contentTouched(let content):
             try line.encodeIfPresent(content?.position, forKey: .contentScroll)
             try line.encodeIfPresent(content?.extent, forKey: .contentExtent)
+        case .revealRequested(let region):
+            try line.encode(region.top, forKey: .top)
+            try line.encode(region.bottom, forKey: .bottom)
+            try line.encode(region.above, forKey: .above)
+            try line.encode(region.below, forKey: .below)
+            try line.encodeIfPresent(region.content?.position, forKey: .contentScroll)
+            try line.encodeIfPresent(region.content?.extent, forKey: .contentExtent)
         case .contentReachedTop(let speed):
             try line.encode(speed, forKey: .speed)
         case .scrollOffset(let offset):
@@ -81,6 +88,7 @@ extension SheetEvent.Kind {
         case .contentTouched: "contentTouched"
         case .contentReachedTop: "contentReachedTop"
         case .contentTaken: "contentTaken"
+        case .revealRequested: "revealRequested"
         case .scrollOffset: "scrollOffset"
         case .scrimTapped: "scrimTapped"
         case .handleActivated: "handleActivated"

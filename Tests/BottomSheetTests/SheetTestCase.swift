@@ -22,4 +22,13 @@ class SheetTestCase: GtkTestCase, @unchecked Sendable {
     func settle(_ sheet: BottomSheet, at target: SheetTarget) {
         wait(for: "rest at \(target)") { sheet.state.phase == .idle && sheet.state.detent == target }
     }
+
+    /// The content is where the sheet is, below its handle.
+    @MainActor
+    func awaitPlace(of content: Widget, in sheet: BottomSheet) {
+        wait(for: "the sheet in its place") {
+            let top = content.middle(in: sheet).y - Double(content.height) / 2
+            return content.height > 0 && (0...60).contains(top - sheet.state.offset)
+        }
+    }
 }

@@ -21,21 +21,27 @@ final class CarteSession {
     ///   - windowWidth: the width of a window that does not fill the screen but stands in its upper left corner, as large as
     ///     the program makes it.
     ///   - keepsSettings: whether settings outlive the program, for a ``restart(_:)``.
+    ///   - places: what is in the person's own guide, as GeoJSON; nil for nothing.
     ///   - environment: variables beside those of every test.
-    ///   - arguments: what the program is started with; nothing opens the sample guide.
+    ///   - arguments: what the program is started with; without any and without places it shows the sample guide.
     init(
         width: Int = 400, height: Int = 800, windowWidth: Int? = nil, dark: Bool = false,
-        accessibility: Bool = false, keepsSettings: Bool = false, environment: [String: String] = [:],
-        _ arguments: [String] = []
+        accessibility: Bool = false, keepsSettings: Bool = false, places: String? = nil,
+        environment: [String: String] = [:], _ arguments: [String] = []
     ) throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
             "carte-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         self.folder = folder
+        var environment = environment
+        if let places {
+            try PreparedGuide.make(places, in: folder)
+            environment["XDG_DATA_HOME"] = folder.path
+        }
         let display = try VirtualDisplay(
             width: width, height: height, windows: windowWidth == nil ? .maximised : .none)
         self.display = display
-        start = { arguments in
+        start = { [environment] arguments in
             try TracedProgram.start(
                 "carte", on: display, in: folder, sheetWidth: windowWidth ?? width, dark: dark,
                 accessibility: accessibility,
@@ -71,10 +77,13 @@ final class CarteSession {
     }
 
     /// Waits until the list of a guide is there, pictures and all.
-    func waitForList() throws {
+    ///
+    /// - Parameter margin: where the window begins on the screen, px.
+    func waitForList(margin: Int = 0) throws {
         try eventually("rows in the list") {
             let picture = try display.picture()
-            return picture[40, Int(Self.firstRow)].distance(to: picture[2, Int(Self.firstRow)]) > 0
+            let row = Int(Self.firstRow) + margin
+            return picture[40 + margin, row].distance(to: picture[2 + margin, row]) > 0
         }
         _ = try display.stillPicture()
     }

@@ -61,6 +61,25 @@ final class ExchangeTests: XCTestCase {
         try carte.waitForText("431 places")
     }
 
+    func testAnImportIsUndoneAndRedone() throws {
+        let two = try file("two.geojson", [feature(1), feature(2)])
+        let carte = try CarteSession(accessibility: true, [two])
+        try carte.waitForText("2 places")
+        try carte.waitForList()
+        try carte.display.keyboard.press(.z, with: .control)
+        try carte.waitForText("Your Guide Is Empty")
+        try carte.display.keyboard.press(.z, with: .control, .shift)
+        try carte.waitForText("2 places")
+    }
+
+    func testAnImportDoesNotKeepTheProgramFromEnding() throws {
+        let large = try file("large.geojson", (1...200_000).lazy.map { self.feature($0) })
+        let carte = try CarteSession(accessibility: true, [large])
+        try carte.waitForText("Cancel: Importing large.geojson")
+        try carte.display.keyboard.press(.q, with: .control)
+        XCTAssertEqual(carte.program.waitForExit(timeout: 5), .code(0))
+    }
+
     func testTheReportSaysWhatWasLeftOutAndWhy() throws {
         let mixed = try file("mixed.geojson", [feature(1), feature(2, kind: "bench"), feature(3)])
         let carte = try CarteSession(accessibility: true, [mixed])
@@ -79,32 +98,34 @@ final class ExchangeTests: XCTestCase {
         try carte.waitForText("Export…", in: "menu item")
         try keyboard.press(.down)
         try keyboard.press(.enter)
-        try carte.waitForText("Export the Guide")
-        _ = try carte.display.stillPicture()
-        try keyboard.press(.a, with: .control)
-        try keyboard.type(path)
-        // The dialog completes what is typed, and may take Enter for that: Alt and a letter is the button.
-        _ = try carte.display.stillPicture()
-        try keyboard.press(.e, with: .alt)
+        try carte.choose(path, with: .e)
         try carte.waitForText("26 places exported to out.geojson")
         let text = try String(contentsOfFile: path, encoding: .utf8)
         XCTAssertEqual(text.components(separatedBy: "\"Feature\"").count - 1, 26)
         // The sample stays what it is: the places of the file are the person's own from now on.
         try keyboard.press(.o, with: .control)
-        try carte.waitForText("Import Places")
-        _ = try carte.display.stillPicture()
-        let files = try carte.display.picture()
-        try keyboard.press(.l, with: .control)
-        try eventually("a line for a path") { try carte.display.picture() != files }
-        _ = try carte.display.stillPicture()
-        try keyboard.type(path)
-        _ = try carte.display.stillPicture()
-        try keyboard.press(.i, with: .alt)
+        try carte.choose(path, with: .i)
         try carte.waitForText("26 places")
     }
 }
 
 extension CarteSession {
+    /// Writes a path into the dialog for files and presses its button, by Alt and a letter.
+    ///
+    /// What is typed while the dialog still reads a folder is lost: then once more.
+    fileprivate func choose(_ path: String, with letter: Key) throws {
+        try waitForWindows(2)
+        try eventually(timeout: 40, "the end of the dialog") {
+            _ = try display.stillPicture()
+            if letter == .i { try display.keyboard.press(.l, with: .control) }
+            try display.keyboard.press(.a, with: .control)
+            try display.keyboard.type(path)
+            _ = try display.stillPicture()
+            try display.keyboard.press(letter, with: .alt)
+            return (try? waitForWindows(1)) != nil
+        }
+    }
+
     /// Waits until the program shows something of that name to assistive technology.
     @discardableResult
     func waitForText(_ name: String, in role: String? = nil, timeout: TimeInterval = 10) throws -> Accessible

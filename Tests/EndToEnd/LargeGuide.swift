@@ -1,5 +1,4 @@
 import Foundation
-import GuideStore
 
 /// A guide of 100,000 invented places, made once and kept for the tests of this run.
 enum LargeGuide {
@@ -8,13 +7,7 @@ enum LargeGuide {
     /// The folder to give to a program as `XDG_DATA_HOME`.
     static let folder = Result<URL, any Error>(catching: {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("large-guide-\(getpid())")
-        let places = folder.appendingPathComponent("places.geojson")
-        try FileManager.default.createDirectory(
-            at: folder.appendingPathComponent("carte"), withIntermediateDirectories: true)
-        try Data(text.utf8).write(to: places)
-        let store = try GuideStore(url: folder.appendingPathComponent("carte/guide.sqlite"))
-        try store.importGuide(from: places)
-        try store.arrange()
+        try PreparedGuide.make(text, in: folder)
         return folder
     })
 

@@ -12,11 +12,7 @@ enum LongPlace {
             "coordinates": [21.5, 59.4]}, "properties": {"amenity": "restaurant", "name": "The Long Read",
             "description": "\(String(repeating: sentence, count: 60))"}}]}
             """
-        let file = FileManager.default.temporaryDirectory.appendingPathComponent(
-            "\(UUID().uuidString).geojson")
-        try Data(text.utf8).write(to: file)
-        defer { try? FileManager.default.removeItem(at: file) }
-        let carte = try CarteSession(height: height, [file.path])
+        let carte = try CarteSession(height: height, places: text)
         try carte.waitForList()
         return carte
     }
@@ -24,7 +20,9 @@ enum LongPlace {
 
 /// Where sheet and content were in one frame.
 struct Place {
-    let t: Double
+    /// What time it shows, s: an event that was handled before the frame may be later than the frame's own time.
+    private(set) var t: Double
+    let velocity: Double
     let offset: Double
     let scroll: Double
     let phase: String
@@ -37,12 +35,24 @@ struct Place {
             let scroll = line.raw["contentScroll"]?.number
         else { return nil }
         (t, self.offset, self.scroll, self.phase) = (line.t, offset, scroll, phase)
+        velocity = line.velocity ?? 0
+    }
+
+    /// The frames among lines of a trace.
+    static func all(in lines: some Sequence<TraceLine>) -> [Place] {
+        var latest = -Double.infinity
+        return lines.compactMap { line in
+            latest = max(latest, line.t)
+            var place = Place(line)
+            place?.t = latest
+            return place
+        }
     }
 }
 
 extension CarteSession {
     /// Frame by frame, since a mark.
-    func places(after mark: Int) throws -> [Place] { try frames(after: mark).compactMap(Place.init) }
+    func places(after mark: Int) throws -> [Place] { Place.all(in: try trace.lines().dropFirst(mark)) }
 
     /// How far the content is scrolled, px.
     var scroll: Double {
@@ -60,6 +70,41 @@ extension CarteSession {
         try trace.waitForRest(after: before)
         XCTAssertGreaterThan(try scroll, start + distance - 1)
         return try scroll
+    }
+
+    /// Leads a finger or the mouse along a path, waits at each corner until sheet and content have come along, however busy
+    /// the machine is, rests, and lets go.
+    ///
+    /// - Parameter slack: what of the way has no effect because it might still be a tap, px.
+    func lead(_ pointer: Pointer = .touch, through path: [Point], slack: Double) throws {
+        guard let first = path.first, let last = path.last else { return }
+        let start = try XCTUnwrap(places(after: 0).last).axis
+        switch pointer {
+        case .touch: try display.touch.begin(at: first)
+        case .mouse:
+            try display.mouse.move(to: first)
+            try display.mouse.press()
+        }
+        for (from, to) in zip(path, path.dropFirst()) {
+            let steps = max(1, Int(from.distance(to: to) / 20))
+            for step in 1...steps {
+                let point = from.toward(to, fraction: Double(step) / Double(steps))
+                switch pointer {
+                case .touch: try display.touch.move(to: point)
+                case .mouse: try display.mouse.move(to: point)
+                }
+                display.pause(0.016)
+            }
+            let goal = start + to.y - first.y - slack
+            try eventually("sheet and content at \(goal)", seeing: { try places(after: 0).last?.axis ?? 0 }) {
+                abs($0 - goal) < 1
+            }
+        }
+        display.pause(0.3)
+        switch pointer {
+        case .touch: try display.touch.end(at: last)
+        case .mouse: try display.mouse.release()
+        }
     }
 
     /// A name for what the finger did, and how far it has gone, px.

@@ -16,16 +16,26 @@ final class SheetFlingTests: XCTestCase {
         }
     }
 
-    private func flingUp(_ carte: CarteSession) throws {
-        let touch = carte.display.touch
-        try touch.drag(from: Point(200, 600), to: Point(200, 440), duration: 0.08)
+    /// Throws the sheet up from half, and returns when it glides. On a busy machine a finger is slower than it should be:
+    /// then it gets another chance.
+    private func flingUp() throws -> (carte: CarteSession, mark: Int) {
+        for _ in 1...8 {
+            let carte = try LongPlace.carte()
+            try carte.openPlace()
+            let before = try carte.mark
+            try carte.display.touch.drag(from: Point(200, 600), to: Point(200, 440), duration: 0.08)
+            try eventually("a flight", seeing: { try carte.places(after: before).last }) {
+                $0?.phase == "settling" || $0?.phase == "idle"
+            }
+            let first = try XCTUnwrap(
+                carte.places(after: before).first { $0.phase == "settling" }, "a flight")
+            if first.velocity < -1400 { return (carte, before) }
+        }
+        throw WaitingFailed(what: "a finger at 1400 px/s", timeout: 0, lastSeen: "slower ones")
     }
 
     func testAFlingUpFromHalfGoesOnIntoTheContent() throws {
-        let carte = try LongPlace.carte()
-        try carte.openPlace()
-        let before = try carte.mark
-        try flingUp(carte)
+        let (carte, before) = try flingUp()
         let rest = try carte.trace.waitForRest(after: before)
         XCTAssertEqual(rest.detent, "full")
         let places = try carte.places(after: before)
@@ -33,8 +43,7 @@ final class SheetFlingTests: XCTestCase {
         XCTAssertTrue(zip(places, places.dropFirst()).allSatisfy { $0.axis >= $1.axis - 1e-9 }, "never back")
         // The momentum starts with the finger's speed, which the first frame of it tells.
         let flight = places.drop { $0.phase != "settling" }
-        let first = try XCTUnwrap(try carte.frames(after: before).first { $0.phase == "settling" }?.velocity)
-        XCTAssertLessThan(first, -1200)
+        let first = try XCTUnwrap(flight.first).velocity
         assertRunsOut(Array(flight), velocity: first)
         XCTAssertGreaterThan(try carte.scroll, 100)
         let shown = try XCTUnwrap(try carte.trace.events(after: before).last { $0.event == "scrollOffset" })
@@ -42,10 +51,7 @@ final class SheetFlingTests: XCTestCase {
     }
 
     func testAFingerCatchesTheContentInItsMomentumAndDragsItOn() throws {
-        let carte = try LongPlace.carte()
-        try carte.openPlace()
-        let before = try carte.mark
-        try flingUp(carte)
+        let (carte, before) = try flingUp()
         try eventually("content that glides") { try carte.places(after: before).contains { $0.scroll > 20 } }
         let mark = try carte.mark
         try carte.display.touch.begin(at: Point(200, 120))
@@ -69,22 +75,35 @@ final class SheetFlingTests: XCTestCase {
     }
 
     func testAFlingDownInTheContentEndsInOneBounceOfTheSheet() throws {
-        let carte = try LongPlace.carte()
-        try carte.openPlace()
-        // The sheet's own momentum first: one finger up over the seam, and thrown back down.
-        var before = try carte.mark
-        let path = [600.0, 40, 200].map { Point(200, $0) }
-        try carte.display.touch.drag(through: path, duration: 0.5)
-        try assertBounce(carte, after: before, ofEngine: true)
-        // Then GTK's: the content scrolls, and is thrown back to its top. On a busy machine GTK sees no throw now and then.
-        for _ in 1...5 {
-            try carte.scrollContent(by: 600 - carte.scroll)
-            before = try carte.mark
-            try carte.display.touch.drag(from: Point(200, 150), to: Point(200, 400), duration: 0.08)
-            try carte.trace.waitForRest(after: before)
-            if try carte.scroll == 0 { break }
+        // The sheet's own momentum: one finger up over the seam, and thrown back down.
+        try assertBounce(ofEngine: true) { carte in
+            let path = [600.0, 40, 200].map { Point(200, $0) }
+            try carte.display.touch.drag(through: path, duration: 0.5)
         }
-        try assertBounce(carte, after: before, ofEngine: false)
+        // GTK's: the content scrolls, and is thrown back to its top.
+        try assertBounce(ofEngine: false) { carte in
+            try carte.openToFull()
+            try carte.scrollContent(by: 450)
+            try carte.display.touch.drag(from: Point(200, 150), to: Point(200, 400), duration: 0.08)
+        }
+    }
+
+    /// A throw that a busy machine makes too slow to come to the top is tried again.
+    private func assertBounce(
+        ofEngine isEngine: Bool, line: UInt = #line, by throwing: (CarteSession) throws -> Void
+    )
+        throws
+    {
+        for attempt in 1...8 {
+            let carte = try LongPlace.carte()
+            try carte.openPlace()
+            try throwing(carte)
+            let lift = try XCTUnwrap(
+                carte.trace.lines().lastIndex { $0.event == "pressed" }, "a finger that went down")
+            try carte.trace.waitForRest(after: lift)
+            if try carte.scroll > 0, attempt < 8 { continue }
+            return try assertBounce(carte, after: lift, ofEngine: isEngine, line: line)
+        }
     }
 
     private func assertBounce(
@@ -99,7 +118,7 @@ final class SheetFlingTests: XCTestCase {
         XCTAssertTrue(flight.allSatisfy { $0.offset >= 50 && $0.scroll == 0 }, line: line)
         let start: (time: Double, speed: Double)
         if isEngine {
-            start = try engineSeam(carte, after: mark)
+            start = try engineSeam(carte, after: mark) ?? seam(of: XCTUnwrap(flight.first))
         } else {
             let event = try carte.trace.waitForEvent("contentReachedTop", after: mark)
             start = (event.t, try XCTUnwrap(event.raw["speed"]?.number))
@@ -111,13 +130,21 @@ final class SheetFlingTests: XCTestCase {
         }
     }
 
-    /// When and how fast the content that the engine scrolled came to its top: from the last two frames before it.
-    private func engineSeam(_ carte: CarteSession, after mark: Int) throws -> (time: Double, speed: Double) {
+    /// When and how fast the content that the engine scrolled came to its top: from the last two frames before it, where
+    /// the machine found time for two.
+    private func engineSeam(_ carte: CarteSession, after mark: Int) throws -> (time: Double, speed: Double)? {
         let lines = try carte.trace.lines().dropFirst(mark)
         let end = try XCTUnwrap(lines.firstIndex { $0.event == "dragEnded" })
-        let gliding = lines[end...].compactMap(Place.init).prefix { $0.scroll > 0 }
-        let samples = gliding.suffix(2).map { Deceleration.Sample(time: $0.t, position: $0.scroll) }
-        return try XCTUnwrap(Deceleration.arrival(of: samples), "too few frames: \(gliding.count)")
+        let gliding = Place.all(in: lines[end...]).prefix { $0.scroll > 0 }
+        return Deceleration.arrival(
+            of: gliding.suffix(2).map { Deceleration.Sample(time: $0.t, position: $0.scroll) })
+    }
+
+    /// The same from one frame of a bounce, v·t·e^(−ωt) from its detent.
+    private func seam(of place: Place) -> (time: Double, speed: Double) {
+        let (way, ω) = (place.offset - 50, Spring.settling.angularFrequency)
+        let time = 1 / (place.velocity / way + ω)
+        return (place.t - time, way / time * exp(ω * time))
     }
 }
 

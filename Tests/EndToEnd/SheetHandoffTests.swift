@@ -8,8 +8,7 @@ final class SheetHandoffTests: XCTestCase {
         let carte = try LongPlace.carte()
         try carte.openPlace()
         let before = try carte.mark
-        let path = [600.0, 60, 560, 200].map { Point(200, $0) }
-        try carte.display.touch.drag(through: path, duration: 1.5, hold: 0.3)
+        try carte.lead(through: [600.0, 60, 560, 200].map { Point(200, $0) }, slack: -8)
         let rest = try carte.trace.waitForRest(after: before)
         XCTAssertEqual(rest.detent, "full")
         try carte.assertFollowed(after: before, slack: -8)
@@ -27,8 +26,7 @@ final class SheetHandoffTests: XCTestCase {
         try carte.openToFull()
         let scrolled = try carte.scrollContent(by: 120)
         let before = try carte.mark
-        let path = [120.0, 560, 120 + scrolled - 50].map { Point(200, $0) }
-        try carte.display.touch.drag(through: path, duration: 1.2, hold: 0.3)
+        try carte.lead(through: [120.0, 560, 120 + scrolled - 50].map { Point(200, $0) }, slack: 0)
         let rest = try carte.trace.waitForRest(after: before)
         XCTAssertEqual(rest.detent, "full")
         try carte.assertFollowed(after: before, slack: 0)
@@ -75,15 +73,13 @@ final class SheetHandoffTests: XCTestCase {
     func testAFingerThatLeavesTheWindowKeepsTheSheet() throws {
         // A window of 420 × 780 px in the corner of a larger screen, with a margin of 5 px for its frame: half lies at 385.
         let carte = try CarteSession(width: 600, height: 1000, windowWidth: 410)
-        try carte.waitForList()
+        try carte.waitForList(margin: 5)
         try carte.openPlace()
         let before = try carte.mark
         let path = [Point(200, 700), Point(320, 500), Point(560, 640), Point(560, 900), Point(560, 620)]
-        try carte.display.touch.drag(through: path, duration: 1.2, hold: 0.3)
+        try carte.lead(through: path, slack: -8)
         XCTAssertEqual(try carte.trace.waitForRest(after: before).detent, "half")
         try carte.assertFollowed(after: before, slack: -8)
-        let offsets = try carte.places(after: before).map(\.offset)
-        XCTAssertEqual(try XCTUnwrap(offsets.max()), 385 + 200 + 8, accuracy: 1)
     }
 
     func testAFingerThatRestsOrTapsMovesNothing() throws {

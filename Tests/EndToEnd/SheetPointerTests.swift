@@ -8,13 +8,13 @@ final class SheetPointerTests: XCTestCase {
         try carte.openPlace()
         for start in [334.0, 600] {
             let before = try carte.mark
-            let path = [start, start - 230, start + 60, start].map { Point(200, $0) }
-            try carte.display.mouse.drag(through: path, duration: 1, hold: 0.3)
+            let path = [start, start - 230, start + 30, start].map { Point(200, $0) }
+            try carte.lead(.mouse, through: path, slack: -8)
             XCTAssertEqual(try carte.trace.waitForRest(after: before).detent, "half")
             try carte.assertFollowed(after: before, slack: -8)
         }
         let before = try carte.mark
-        try carte.display.mouse.drag(through: [600.0, 200].map { Point(200, $0) }, duration: 0.6, hold: 0.3)
+        try carte.lead(.mouse, through: [600.0, 200].map { Point(200, $0) }, slack: -8)
         XCTAssertEqual(try carte.trace.waitForRest(after: before).detent, "full")
         try carte.assertFollowed(after: before, slack: -8)
         XCTAssertEqual(try carte.scroll, 400 - 8 - 270, accuracy: 0.02)
@@ -132,18 +132,23 @@ final class SheetPointerTests: XCTestCase {
     }
 
     func testTheTouchpadsMomentumRaisesTheSheetAndScrollsOn() throws {
-        let carte = try LongPlace.carte()
-        try carte.openPlace()
-        try carte.display.mouse.move(to: Point(200, 500))
-        let before = try carte.mark
-        try carte.slide([0] + Array(repeating: 60, count: 6))
-        try carte.display.touchpad.scrollStop()
-        XCTAssertEqual(try carte.trace.waitForRest(after: before).detent, "full")
-        XCTAssertGreaterThan(try carte.scroll, 20)
-        let places = try carte.places(after: before)
-        for (last, next) in zip(places, places.dropFirst()) {
-            XCTAssertGreaterThanOrEqual(last.axis, next.axis - 1e-9, "never back: \(last), \(next)")
-            XCTAssertTrue(next.offset == 50 || next.scroll == 0, "\(next)")
+        // On a busy machine the fingers may be too slow to get into the content: then they get another chance.
+        for attempt in 1...8 {
+            let carte = try LongPlace.carte()
+            try carte.openPlace()
+            try carte.display.mouse.move(to: Point(200, 500))
+            let before = try carte.mark
+            try carte.slide([0] + Array(repeating: 60, count: 6))
+            try carte.display.touchpad.scrollStop()
+            XCTAssertEqual(try carte.trace.waitForRest(after: before).detent, "full")
+            if try carte.scroll == 0, attempt < 8 { continue }
+            XCTAssertGreaterThan(try carte.scroll, 20)
+            let places = try carte.places(after: before)
+            for (last, next) in zip(places, places.dropFirst()) {
+                XCTAssertGreaterThanOrEqual(last.axis, next.axis - 1e-9, "never back: \(last), \(next)")
+                XCTAssertTrue(next.offset == 50 || next.scroll == 0, "\(next)")
+            }
+            return
         }
     }
 }

@@ -13,6 +13,10 @@ struct TraceRecordTests {
         .dragBegan(Vector(x: 1, y: -9)), .dragUpdated(Vector(x: 0.25, y: 17)), .dragEnded, .dragCancelled,
         .fingerMoved(Vector(x: 2, y: 31)), .contentTouched(ContentScroll(position: 12.5, extent: 800)),
         .contentTouched(nil), .contentReachedTop(speed: 640.25), .contentTaken,
+        .revealRequested(
+            SheetRegion(
+                top: 3, bottom: 44.5, content: ContentScroll(position: 2, extent: 80), above: 28, below: 6)),
+        .revealRequested(SheetRegion(top: 3, bottom: 9)),
         .scrollOffset(-3.5), .scrimTapped, .handleActivated, .stepRequested(.up), .stepRequested(.down),
         .extremeRequested(.up), .extremeRequested(.down), .escapePressed, .reducedMotionChanged(true),
         .permissionChanged(.dismissal, false), .permissionChanged(.dragging, true),

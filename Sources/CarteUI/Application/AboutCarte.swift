@@ -13,7 +13,7 @@ enum AboutCarte {
         contents.developer = tr("Carte contributors")
         contents.comments = tr("A restaurant guide that works without a network, on data that you own.")
         contents.website = "https://github.com/carte-guide/carte"
-        contents.issues = "https://github.com/carte-guide/carte/issues"
+        contents.bugTracker = "https://github.com/carte-guide/carte/issues"
         contents.copyright = tr("© 2026 Carte contributors")
         contents.legal = [
             (

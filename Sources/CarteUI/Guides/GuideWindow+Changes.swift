@@ -12,8 +12,9 @@ extension GuideWindow {
                 await self?.recount(store)
                 for await change in changes {
                     guard let self, isAlive else { return }
-                    if change == .places { refreshDetails() }
                     feed.lookAgain()
+                    guard change == .places else { continue }
+                    refreshDetails()
                     await recount(store)
                 }
             },

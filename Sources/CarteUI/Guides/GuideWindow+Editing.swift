@@ -94,6 +94,8 @@ extension GuideWindow {
 
     /// Keeps what is not in the store yet. Blocks: for the end of the program.
     func finish() {
+        // What is to be kept would wait for the end of an import.
+        exchange.cancel()
         if isAlive { details.saveNotes() }
         editor?.finish()
     }

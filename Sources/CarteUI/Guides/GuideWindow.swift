@@ -202,7 +202,6 @@ final class GuideWindow {
     private func choose(_ summary: PlaceSummary) {
         let place = summary.entry.place
         details.show(summary.entry, in: detailsContext)
-        details.scrollToTop()
         // Beside a card another place can be chosen: it is shown where the card is.
         if sheet.state.target == .closed { sheet.open() }
         remember(place)

@@ -15,7 +15,7 @@ final class PlaceRow: Box {
 
     init(pictures: PictureLoader) {
         cover = CoverView(pictures: pictures, width: 48).classes("thumbnail")
-        cover.minimumSize(width: 48, height: 48)
+        cover.minimumSize(width: 48, height: 48).align(vertical: .center)
         super.init(.horizontal, spacing: 12)
         classes("place-row")
         append(cover)

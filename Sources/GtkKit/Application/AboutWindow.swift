@@ -10,7 +10,7 @@ public final class AboutWindow: Window {
         public var developer = ""
         public var comments = ""
         public var website = ""
-        public var issues = ""
+        public var bugTracker = ""
         public var copyright = ""
         /// Works of others, with the terms that they stand under.
         public var legal: [(title: String, copyright: String, terms: String)] = []
@@ -28,7 +28,7 @@ public final class AboutWindow: Window {
         adw_about_window_set_developer_name(opaque, contents.developer)
         adw_about_window_set_comments(opaque, Markup.escape(contents.comments))
         adw_about_window_set_website(opaque, contents.website)
-        adw_about_window_set_issue_url(opaque, contents.issues)
+        adw_about_window_set_issue_url(opaque, contents.bugTracker)
         adw_about_window_set_copyright(opaque, Markup.escape(contents.copyright))
         adw_about_window_set_license_type(opaque, GTK_LICENSE_MIT_X11)
         for work in contents.legal {

@@ -20,10 +20,34 @@ open class ScrolledWindow: Widget {
         return adjustment
     }
 
+    /// Whether it scrolls to what gets the focus in it.
+    public var scrollsToFocus: Bool {
+        get { viewport.map { gtk_viewport_get_scroll_to_focus($0) != 0 } ?? false }
+        set { if let viewport { gtk_viewport_set_scroll_to_focus(viewport, newValue.gboolean) } }
+    }
+
+    /// What GTK puts around a child that cannot scroll by itself.
+    private var viewport: OpaquePointer? {
+        guard let child = gtk_scrolled_window_get_child(opaque),
+            g_type_check_instance_is_a(
+                UnsafeMutableRawPointer(child).cast(to: GTypeInstance.self), gtk_viewport_get_type()) != 0
+        else { return nil }
+        return OpaquePointer(child)
+    }
+
     /// How far the child is scrolled away from its top, px.
     public var scrollPosition: Double {
         get { gtk_adjustment_get_value(adjustment) - gtk_adjustment_get_lower(adjustment) }
         set { gtk_adjustment_set_value(adjustment, newValue + gtk_adjustment_get_lower(adjustment)) }
+    }
+
+    /// How far the child is scrolled where it lies now, px: a new scroll position moves it only when it is laid out next.
+    public var placedPosition: Double {
+        var bounds = graphene_rect_t()
+        guard let viewport, let child = gtk_viewport_get_child(viewport),
+            gtk_widget_compute_bounds(child, gtk, &bounds) != 0
+        else { return scrollPosition }
+        return -Double(bounds.origin.y)
     }
 
     /// The scroll position at the end of the child, px; 0 where all of it is seen.

@@ -3,7 +3,7 @@ extension SheetEngine {
     public var isMoving: Bool {
         switch motion {
         case .flight, .glide: return true
-        case .rest, .held, .drag, .pull: return isFading
+        case .rest, .held, .drag, .pull: return isFading || contentMove != nil
         }
     }
 
@@ -41,13 +41,16 @@ extension SheetEngine {
     /// The height that the sheet's surface is laid out with now, px: handle, insets and content.
     ///
     /// Only a content that follows the height changes it during a move.
-    public var layoutHeight: Double {
+    public var layoutHeight: Double { layoutHeight(at: state.offset) }
+
+    /// The same with the sheet at an offset.
+    func layoutHeight(at offset: Double) -> Double {
         let highest = stops.top.map { stops.closedOffset - $0.offset } ?? stops.closedOffset
         switch configuration.content.layout {
         case .fixed, .fits: return highest
         case .followsHeight:
             let lowest = stops.bottom.map { stops.closedOffset - $0.offset } ?? 0
-            return min(max(stops.closedOffset - state.offset, lowest), highest)
+            return min(max(stops.closedOffset - offset, lowest), highest)
         }
     }
 

@@ -32,7 +32,7 @@ extension SheetEngine {
     }
 
     /// Sends the sheet off at the speed it has; out of the closed position as the opening does it.
-    private mutating func send(to target: SheetTarget) {
+    mutating func send(to target: SheetTarget) {
         guard !state.isPresented else { return fly(to: target) }
         state.offset = stops.closedOffset
         fly(to: target, by: configuration.opening)

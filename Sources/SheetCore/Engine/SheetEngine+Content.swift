@@ -3,15 +3,16 @@ extension SheetEngine {
     /// `state.contentScroll`. Otherwise the toolkit scrolls it.
     public var scrollsContent: Bool {
         switch motion {
+        case .rest, .held, .pull, .flight: contentMove != nil
         case .drag: range.room > 0
         case .glide: true
-        case .rest, .held, .pull, .flight: false
         }
     }
 
     /// A finger is about to press or drag. What glides is where it is now, whatever a frame has shown.
     mutating func touch(_ content: ContentScroll?) {
         self.content = content
+        keepContentMove()
         guard case .glide(var glide) = motion, let content else { return }
         glide.room = content.extent
         motion = .glide(glide)
@@ -30,6 +31,7 @@ extension SheetEngine {
     /// Somebody else scrolls the content: it is not the sheet's any more. A sheet on its way goes on.
     mutating func leaveContent() {
         content = nil
+        contentMove = nil
         switch motion {
         case .glide(let glide):
             if glide.hasLanded { change(to: .rest) } else { redirect(flight(from: glide)) }

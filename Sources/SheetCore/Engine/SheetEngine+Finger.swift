@@ -35,8 +35,11 @@ extension SheetEngine {
     }
 
     mutating func press() {
+        let scrolled = contentMove != nil
+        contentMove = nil
         guard state.isPresented, configuration.isDraggable else { return }
         var hold = Hold()
+        hold.isCaught = scrolled
         switch motion {
         case .rest: break
         case .flight:
@@ -65,6 +68,7 @@ extension SheetEngine {
         } else {
             fly(to: state.target)
         }
+        showWaitingRegion()
     }
 
     /// Whether a drag is one that the sheet takes. One that was caught takes any.

@@ -25,6 +25,13 @@ public struct SheetEngine {
     /// What is shown of the positions of the present movement. It is kept for the whole of it.
     var range = DragRange(top: 0, bottom: 0, end: 0, overDrag: .band)
     var fade: Fade?
+    /// The content on its way by itself.
+    var contentMove: ContentMove?
+    /// What is to be seen once the finger that is down has gone.
+    var waitingRegion: SheetRegion?
+    /// Whether what was to be seen last should be seen still: neither the person nor the program has wanted the sheet, or
+    /// its content, elsewhere since. After a change of the room it is to be asked for anew.
+    public internal(set) var keepsRegionVisible = false
     var notices: [SheetNotice] = []
     var now = -Double.infinity
 
@@ -55,6 +62,8 @@ public struct SheetEngine {
         guard event.time.isFinite else { return [] }
         now = max(now, event.time)
         advance()
+        advanceContent()
+        if event.kind.wantsElsewhere { forgetRegion() }
         switch event.isUsable ? event.kind : .frame {
         case .containerResized(let size): resize(to: size)
         case .contentMeasured(let height): measure(height, animated: false)
@@ -71,6 +80,7 @@ public struct SheetEngine {
         case .contentTouched(let content): touch(content)
         case .contentReachedTop(let speed): arrive(speed: speed)
         case .contentTaken: leaveContent()
+        case .revealRequested(let region): reveal(region)
         case .scrollOffset(let offset): follow(scrollOffset: offset, at: event.time)
         case .scrimTapped: tapScrim()
         case .handleActivated: activateHandle()

@@ -68,12 +68,19 @@ struct PropertyTests {
             : ContentScroll(position: generator.chance(0.5) ? 0 : extent * generator.share(), extent: extent)
     }
 
+    static func region(_ generator: inout SplitMix64) -> SheetRegion {
+        let top = generator.number(in: -300...900)
+        return SheetRegion(
+            top: top, bottom: top + generator.number(in: 0...400), content: content(&generator),
+            above: generator.pick([0, 28]), below: generator.pick([0, 40]))
+    }
+
     static func event(_ generator: inout SplitMix64) -> SheetEvent.Kind {
         let targets: [SheetTarget?] = [
             nil, .closed, .detent(generator.pick(["a", "b", .half, .full, .expanded])),
         ]
         let step: SheetStep = generator.chance(0.5) ? .up : .down
-        switch generator.index(22) {
+        switch generator.index(23) {
         case 0:
             return .containerResized(
                 Size(width: generator.pick([300, 1000]), height: generator.number(in: 0...1000)))
@@ -95,6 +102,7 @@ struct PropertyTests {
         case 18: return .contentTouched(content(&generator))
         case 19: return .contentReachedTop(speed: generator.number(in: -10...4000))
         case 20: return .contentTaken
+        case 21: return .revealRequested(region(&generator))
         default: return .dragUpdated(Vector(y: generator.pick([.nan, 1e6, -1e6, .infinity])))
         }
     }

@@ -48,7 +48,8 @@ struct SheetLaws {
         give(.frame)
         let before = engine.state
         let asked = veto.count
-        let owned = engine.scrollsContent
+        // Content that moves by itself is no axis with the sheet.
+        let owned = engine.scrollsContent && engine.contentMove == nil
         let farthest = farthestStep(for: kind)
         events.append(SheetEvent(kind, at: time))
         give(kind)
@@ -57,7 +58,11 @@ struct SheetLaws {
         if abs(engine.state.offset - before.offset) > farthest {
             fail("it jumped from \(before.offset) to \(engine.state.offset)")
         }
-        if case .contentTouched = kind { return }
+        switch kind {
+        // They bring the content along as it is.
+        case .contentTouched, .revealRequested: return
+        default: break
+        }
         if owned, engine.scrollsContent { checkAxis(since: before, farthest: farthest) }
         checkVeto(asked: veto.count - asked, before: before)
         checkDeparture()
@@ -108,7 +113,8 @@ struct SheetLaws {
             step += abs(max(offset, 0) - scrolled)
             scrolled = max(offset, 0)
         case .moveRequested, .heightRequested, .scrimTapped, .escapePressed, .stepRequested,
-            .extremeRequested, .handleActivated, .dragEnded, .dragCancelled, .unpressed, .contentReplaced:
+            .extremeRequested, .handleActivated, .dragEnded, .dragCancelled, .unpressed, .contentReplaced,
+            .revealRequested:
             // A move of less than half a pixel has arrived when it sets off.
             step += 0.5
         default: break

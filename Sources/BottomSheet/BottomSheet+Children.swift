@@ -1,0 +1,80 @@
+import GtkKit
+public import SheetCore
+
+/// A widget in a sheet that says itself which drags on it are its own.
+///
+/// The sheet knows GTK's own controls: buttons, text, sliders, switches, links, and what scrolls. For a drawing area with
+/// gestures of its own this is how it hears of them; what is in the widget goes by it, too.
+///
+///     final class MapView: DrawingArea, SheetGestureOwner {
+///         var ownGestures: TouchArbiter.Child { .all }
+///     }
+@MainActor
+public protocol SheetGestureOwner: Widget {
+    var ownGestures: TouchArbiter.Child { get }
+}
+
+extension BottomSheet {
+    /// What is under a pointer that goes down, as far as it has gestures of its own.
+    struct PointedChild {
+        var child = TouchArbiter.Child.none
+        /// Undo what the press itself did to values.
+        var restores: [@MainActor () -> Void] = []
+    }
+
+    func child(at x: Double, _ y: Double, for pointer: TouchArbiter.Pointer) -> PointedChild {
+        var found = PointedChild()
+        let widgets = pointedWidgets(at: x, y)
+        for (index, widget) in widgets.enumerated() {
+            if let restore = widget.restore { found.restores.append(restore) }
+            if let owner = widget.peer as? any SheetGestureOwner {
+                found.child = owner.ownGestures
+                continue
+            }
+            // The area's own scrolling is what the sheet hands over to.
+            let isAreas = index + 1 < widgets.count && widgets[index + 1].peer is ScrollArea
+            if isAreas, widget.peer is ScrolledWindow { continue }
+            if widget.gesture == .scrollbar, !engine.isContentScrollable { continue }
+            found.child = found.child.joined(
+                with: widget.gesture?.child(for: pointer) ?? .none, for: pointer)
+        }
+        return found
+    }
+}
+
+extension OwnGesture {
+    /// A mouse means what it presses. A finger means what it drags: from a button, what is around it; from text or a
+    /// slider, those only sideways.
+    fileprivate func child(for pointer: TouchArbiter.Pointer) -> TouchArbiter.Child {
+        switch (self, pointer) {
+        case (.press, _): .button
+        case (.write, .mouse), (.slide, .mouse), (.scrollbar, .mouse): .all
+        case (.write, .touch), (.write, .stylus): .horizontal
+        case (.write, .touchpad), (.scrollbar, _): .none
+        case (.slide(.vertical), .touch), (.slide(.vertical), .stylus): .all
+        case (.slide(.vertical), .touchpad): .none
+        case (.slide, _): .horizontal
+        // No mouse scrolls by dragging.
+        case (.scroll, .mouse): .none
+        case (.scroll(.horizontal), _), (.swipe(.horizontal), _): .horizontal
+        case (.scroll(.vertical), _), (.swipe(.vertical), _): .all
+        }
+    }
+}
+
+extension TouchArbiter.Child {
+    /// How much it keeps for itself. A mouse that presses something never drags what is around it.
+    fileprivate func rank(for pointer: TouchArbiter.Pointer) -> Int {
+        switch self {
+        case .none: 0
+        case .button: pointer == .mouse ? 2 : 1
+        case .horizontal: pointer == .mouse ? 1 : 2
+        case .all: 3
+        }
+    }
+
+    /// What a widget and the one around it keep together: a button in a row that scrolls sideways does both.
+    fileprivate func joined(with outer: Self, for pointer: TouchArbiter.Pointer) -> Self {
+        outer.rank(for: pointer) > rank(for: pointer) ? outer : self
+    }
+}

@@ -1,0 +1,171 @@
+import BottomSheet
+import GtkKit
+import GtkTestSupport
+import SheetCore
+import TestSupport
+import XCTest
+
+/// What a finger on a screen can come to besides being lifted, and what changes under it.
+final class SheetTouchTests: SheetTestCase, @unchecked Sendable {
+    /// Rows in a sheet at half, in a window as high as asked for at the top of the display.
+    @MainActor
+    func session(
+        height: Int = 800, _ configuration: SheetConfiguration = .restaurantDetail,
+        _ body: (BottomSheet, VirtualDisplay) throws -> Void
+    ) throws {
+        let area = ScrollArea(Box(.vertical, (0..<60).map { Label("Row \($0)") }), label: "Rows")
+        let sheet = BottomSheet(behind: Label("Behind"), content: area, configuration: configuration)
+        let window = Window(title: "Sheet", width: 400, height: height)
+        window.show(sheet)
+        window.present()
+        wait(for: "the first layout") { sheet.state.container.height > 0 }
+        sheet.move(to: .half, animated: false)
+        settle(sheet, at: .detent(.half))
+        awaitPlace(of: area, in: sheet)
+        try body(sheet, try SharedDisplay.main)
+        window.destroy()
+        MainLoop.turn()
+    }
+
+    /// Moves a finger in steps that GTK does not merge.
+    @MainActor
+    func move(_ id: Int = 0, from start: Point, to end: Point) throws {
+        let display = try SharedDisplay.main
+        for step in 1...8 {
+            try display.touch.move(
+                id: id, to: start.toward(end, fraction: Double(step) / 8))
+            display.pause(0.016)
+        }
+    }
+
+    func testASecondFingerNeitherMovesTheSheetNorEndsTheDrag() throws {
+        try onMain {
+            try session { sheet, display in
+                let rest = sheet.state.offset
+                let (start, end) = (Point(150, 600), Point(150, 500))
+                try display.touch.begin(at: start)
+                try move(from: start, to: end)
+                wait(for: "the drag") { abs(sheet.state.offset - (rest - 92)) < 1 }
+                let other = Point(300, 650)
+                try display.touch.begin(id: 1, at: other)
+                try move(1, from: other, to: Point(300, 720))
+                XCTAssertEqual(sheet.state.offset, rest - 92, accuracy: 1)
+                try display.touch.end(id: 1, at: Point(300, 720))
+                try move(from: end, to: Point(150, 470))
+                wait(for: "the first finger") { abs(sheet.state.offset - (rest - 122)) < 1 }
+                XCTAssertEqual(sheet.state.phase, .dragging)
+                try display.touch.end(at: Point(150, 470))
+                wait(for: "the release") { sheet.state.phase != .dragging }
+            }
+        }
+    }
+
+    func testAFingerThatLeavesTheWindowKeepsTheSheet() throws {
+        try onMain {
+            try session(height: 500) { sheet, display in
+                let rest = sheet.state.offset
+                let (start, end) = (Point(150, 450), Point(150, 590))
+                try display.touch.begin(at: start)
+                try move(from: start, to: end)
+                wait(for: "the sheet under the finger") { abs(sheet.state.offset - (rest + 132)) < 1 }
+                try move(from: end, to: Point(150, 470))
+                wait(for: "its way back") { abs(sheet.state.offset - (rest + 12)) < 1 }
+                display.pause(0.2)
+                try display.touch.end(at: Point(150, 470))
+                settle(sheet, at: .detent(.half))
+            }
+        }
+    }
+
+    func testATouchThatTheSystemTakesAwayLetsTheSheetGoBack() throws {
+        try onMain {
+            try session { sheet, display in
+                let (start, end) = (Point(150, 600), Point(150, 340))
+                try display.touch.begin(at: start)
+                try move(from: start, to: end)
+                wait(for: "the drag") { sheet.state.offset < 160 }
+                var notices: [SheetNotice] = []
+                sheet.onNotice = { notices.append($0) }
+                sheet.cancelGestures()
+                XCTAssertEqual(notices.first, .dragDidCancel)
+                settle(sheet, at: .detent(.half))
+                // What the finger does afterwards is nothing to the sheet.
+                try move(from: end, to: Point(150, 300))
+                try display.touch.end(at: Point(150, 300))
+                display.pause(0.05)
+                XCTAssertEqual(sheet.state.detent, .detent(.half))
+                XCTAssertEqual(sheet.state.phase, .idle)
+            }
+        }
+    }
+
+    func testOtherButtonsOfAMouseDoNothing() throws {
+        try onMain {
+            try session { sheet, display in
+                for button in [Mouse.Button.middle, .secondary] {
+                    try display.mouse.move(to: Point(150, 600))
+                    try display.mouse.press(button)
+                    for y in stride(from: 590.0, through: 450, by: -20) {
+                        try display.mouse.move(to: Point(150, y))
+                        display.pause(0.016)
+                        XCTAssertEqual(sheet.state.phase, .idle, "\(button)")
+                    }
+                    try display.mouse.release(button)
+                }
+                XCTAssertEqual(sheet.state.detent, .detent(.half))
+            }
+        }
+    }
+
+    func testATapThatMoves3PixelsIsNoDrag() throws {
+        try onMain {
+            try session { sheet, display in
+                var notices: [SheetNotice] = []
+                sheet.onNotice = { notices.append($0) }
+                try display.touch.drag(from: Point(150, 600), to: Point(152, 603), duration: 0.1)
+                wait(for: "the release") { sheet.state.phase == .idle }
+                XCTAssertEqual(notices, [])
+            }
+        }
+    }
+
+    func testADetentThatVanishesUnderTheFingerLeavesTheGrip() throws {
+        try onMain {
+            try session { sheet, display in
+                let rest = sheet.state.offset
+                let (start, end) = (Point(150, 600), Point(150, 500))
+                try display.touch.begin(at: start)
+                try move(from: start, to: end)
+                wait(for: "the drag") { abs(sheet.state.offset - (rest - 92)) < 1 }
+                // Half is gone; what is left is beside it.
+                let other = try SheetConfiguration(
+                    detents: [.height(200, id: "low"), .inset(50, id: .full)], initialDetent: "low",
+                    releaseRule: ProjectedRelease())
+                try sheet.reconfigure(other)
+                XCTAssertEqual(sheet.state.offset, rest - 92, accuracy: 1)
+                XCTAssertEqual(sheet.state.phase, .dragging)
+                try move(from: end, to: Point(150, 480))
+                wait(for: "the same grip") { abs(sheet.state.offset - (rest - 112)) < 1 }
+                display.pause(0.2)
+                try display.touch.end(at: Point(150, 480))
+                settle(sheet, at: .detent(.full))
+            }
+        }
+    }
+
+    func testADetentThatVanishesInFlightLeadsItOnWithoutAJump() throws {
+        try onMain {
+            try session { sheet, _ in
+                sheet.move(to: .full)
+                wait(for: "the flight") { sheet.state.offset < 250 }
+                let before = sheet.state
+                let other = try SheetConfiguration(
+                    detents: [.height(300, id: "low"), .inset(150, id: "high")], initialDetent: "low",
+                    releaseRule: ProjectedRelease())
+                try sheet.reconfigure(other)
+                XCTAssertEqual(sheet.state.offset, before.offset, accuracy: abs(before.velocity) * 0.02)
+                settle(sheet, at: .detent("high"))
+            }
+        }
+    }
+}

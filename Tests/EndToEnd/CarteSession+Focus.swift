@@ -1,0 +1,54 @@
+import TestSupport
+import XCTest
+
+extension CarteSession {
+    /// Where what has the focus lies in the window, px.
+    ///
+    /// What is asked for has 12 px around it.
+    struct Sight {
+        var top: Double
+        var bottom: Double
+        /// The part of the sheet's content that the window shows.
+        var window: ClosedRange<Double>
+
+        var isWhole: Bool { top >= window.lowerBound - 1 && bottom <= window.upperBound + 1 }
+    }
+
+    /// Where what was asked for last is in the last frame since a mark.
+    func sight(after mark: Int) throws -> Sight? {
+        let lines = try trace.lines().dropFirst(mark)
+        guard let asked = lines.last(where: { $0.event == "revealRequested" }),
+            let frame = lines.last(where: \.isFrame), let offset = frame.offset, let height = frame.height,
+            let top = asked.raw["top"]?.number, let bottom = asked.raw["bottom"]?.number
+        else { return nil }
+        let scrolled = (frame.raw["contentScroll"]?.number ?? 0) - (asked.raw["contentScroll"]?.number ?? 0)
+        let above = offset + (asked.raw["above"]?.number ?? 0)
+        return Sight(
+            top: offset + top - scrolled + 12, bottom: offset + bottom - scrolled - 12,
+            window: above...height)
+    }
+
+    /// Waits until the sheet rests with the whole of it in view.
+    @discardableResult
+    func waitForSight(after mark: Int, line: UInt = #line) throws -> Sight {
+        try eventually("what has the focus in view", seeing: { try sight(after: mark) }) {
+            $0?.isWhole == true
+        }
+        try trace.waitForRest(after: mark)
+        let last = try XCTUnwrap(sight(after: mark), line: line)
+        XCTAssertTrue(last.isWhole, "\(last)", line: line)
+        return last
+    }
+
+    /// Whether the sheet's frames since a mark are one movement: none farther from the last one than its speed takes it,
+    /// which may be a fifth higher between the two.
+    func assertNoJump(after mark: Int, slack: Double = 3, line: UInt = #line) throws {
+        let frames = try trace.frames(after: mark)
+        for (last, next) in zip(frames, frames.dropFirst()) {
+            let (from, to) = (try XCTUnwrap(last.offset), try XCTUnwrap(next.offset))
+            let speed = max(abs(last.raw["velocity"]?.number ?? 0), abs(next.raw["velocity"]?.number ?? 0))
+            XCTAssertLessThanOrEqual(
+                abs(to - from), 1.2 * speed * (next.t - last.t) + slack, "\(from) to \(to)", line: line)
+        }
+    }
+}

@@ -1,0 +1,107 @@
+import GtkTestSupport
+import TestSupport
+import XCTest
+
+/// Buttons, rows and text in the details of a place keep their gestures, and the sheet its own: at 400 × 800, full.
+final class SheetChildrenTests: XCTestCase {
+    private static let favourite = Point(250, 462)
+    /// A fact that can be copied.
+    private static let row = Point(200, 560)
+
+    private func session() throws -> CarteSession {
+        let carte = try CarteSession(accessibility: true)
+        try carte.waitForList()
+        try carte.openFully()
+        return carte
+    }
+
+    func testAFingerThatDragsFromAButtonHasTheSheetAndOneThatTapsTheButton() throws {
+        let carte = try session()
+        let favourite = try carte.element("Favourite")
+        let start = Self.favourite
+        var before = try carte.mark
+        try carte.display.touch.drag(
+            from: start, to: Point(start.x, start.y + 160), duration: 0.25, hold: 0.2)
+        XCTAssertEqual(try carte.trace.waitForRest(after: before).detent, "half")
+        XCTAssertFalse(favourite.has(.pressed))
+        XCTAssertEqual(try carte.drag(from: 720, by: -320).detent, "full")
+        // Three pixels are a tap still.
+        before = try carte.mark
+        try carte.display.touch.drag(from: start, to: Point(start.x + 2, start.y + 3), duration: 0.08)
+        try carte.waitForNews("Abol Table as a favourite")
+        XCTAssertTrue(favourite.has(.pressed))
+        XCTAssertFalse(try carte.trace.events(after: before).contains { $0.event == "dragBegan" })
+    }
+
+    func testAMouseThatPressesAButtonDragsNothing() throws {
+        let carte = try session()
+        let start = Self.favourite
+        let before = try carte.mark
+        try carte.display.mouse.drag(from: start, to: Point(start.x, start.y + 160), hold: 0.1)
+        try carte.trace.waitForEvent("unpressed", after: before)
+        XCTAssertFalse(try carte.trace.events(after: before).contains { $0.event == "dragBegan" })
+        XCTAssertFalse(try carte.element("Favourite").has(.pressed), "it was lifted elsewhere")
+        try carte.display.mouse.click(at: start)
+        try carte.waitForNews("Abol Table as a favourite")
+    }
+
+    func testALongPressOnARowIsTheRowsAndADragFromItIsNot() throws {
+        let carte = try session()
+        let end = Point(Self.row.x, Self.row.y - 120)
+        var before = try carte.mark
+        try carte.display.touch.drag(from: Self.row, to: end, duration: 0.3, hold: 0.7)
+        try carte.trace.waitForRest(after: before)
+        XCTAssertGreaterThan(try carte.frames(after: before).last?.raw["contentScroll"]?.number ?? 0, 60)
+        try carte.drag(from: 300, by: 120)
+        XCTAssertFalse(try carte.element("Details").name.isEmpty)
+        let program = try Accessible.program(carte.program)
+        XCTAssertNil(try program.first { $0.role == "status" && $0.name.contains("Copied") })
+        XCTAssertEqual(try carte.drag(from: 700, by: -320).detent, "full")
+
+        before = try carte.mark
+        try carte.display.touch.begin(at: Self.row)
+        try carte.waitForNews("Copied “")
+        try carte.display.touch.end(at: Self.row)
+        try carte.trace.waitForEvent("unpressed", after: before)
+        XCTAssertTrue(try carte.frames(after: before).allSatisfy { $0.offset == 50 })
+    }
+
+    func testAMouseSelectsInTheNotes() throws {
+        let carte = try session()
+        var before = try carte.mark
+        let notes = try carte.focus("Your notes")
+        try carte.display.keyboard.type("window seat")
+        try eventually("the note", seeing: { notes.text }) { $0 == "window seat" }
+        let sight = try carte.waitForSight(after: before)
+        before = try carte.mark
+        let y = sight.top + 24
+        try carte.display.mouse.drag(from: Point(25, y), to: Point(250, y + 40), hold: 0.1)
+        try carte.trace.waitForEvent("unpressed", after: before)
+        try carte.display.keyboard.type("x")
+        try eventually("what was typed in place of it", seeing: { notes.text }) { $0 == "x" }
+        XCTAssertTrue(try carte.frames(after: before).allSatisfy { $0.offset == 50 })
+        XCTAssertFalse(try carte.trace.events(after: before).contains { $0.event == "dragBegan" })
+    }
+
+    func testOtherButtonsOfAMouseAreNothingToTheSheet() throws {
+        let carte = try session()
+        let before = try carte.mark
+        for button in [Mouse.Button.middle, .secondary] {
+            try carte.display.mouse.move(to: Point(200, 250))
+            try carte.display.mouse.press(button)
+            for y in stride(from: 260.0, through: 420, by: 20) {
+                try carte.display.mouse.move(to: Point(200, y))
+                carte.display.pause(0.016)
+            }
+            try carte.display.mouse.release(button)
+        }
+        // What comes after them has been seen: so have they.
+        try carte.display.mouse.press()
+        try carte.trace.waitForEvent("pressed", after: before)
+        try carte.display.mouse.release()
+        try carte.trace.waitForEvent("unpressed", after: before)
+        let events = try carte.trace.events(after: before).compactMap(\.event)
+        XCTAssertEqual(events.filter { $0 == "pressed" }.count, 1)
+        XCTAssertFalse(events.contains("dragBegan"))
+    }
+}
