@@ -21,7 +21,8 @@ struct Languages {
     /// From now on the program speaks that language; nil for English.
     func speak(_ language: String?) {
         setenv("LANGUAGE", language ?? "C", 1)
-        // gettext looks at the variable anew after it has been told something.
+        // gettext looks at the variable anew after it has been told something else.
+        catalogue.load(from: Self.root.path)
         catalogue.load(from: folder.path)
     }
 

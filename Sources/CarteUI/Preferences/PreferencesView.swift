@@ -18,7 +18,9 @@ enum PreferencesView {
             [.system, .local] + NameLanguage.offered.map { .language($0.locale) }
         let row = ChoiceRow(
             title: tr("Language of Names"),
-            [tr("As the System"), tr("As Written Locally")] + NameLanguage.offered.map(\.name)
+            // Translators: these follow “Language of Names”, and have little room.
+            [tr("As the System", context: "language"), tr("As Written Locally")]
+                + NameLanguage.offered.map(\.name)
         ).subtitle(tr("For places whose names are known in several languages"))
         row.selection = choices.firstIndex(of: settings.nameLanguage) ?? 0
         row.onChange { settings.nameLanguage = choices[$0] }

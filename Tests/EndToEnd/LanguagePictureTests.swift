@@ -1,0 +1,50 @@
+import GtkTestSupport
+import TestSupport
+import XCTest
+
+/// The windows and popovers on a phone in the languages with the longest words and the highest characters, as
+/// ``PictureTests`` shows the others.
+final class LanguagePictureTests: XCTestCase {
+    private static let windows: [(name: String, keys: @Sendable (Keyboard) throws -> Void)] = [
+        ("preferences", { try $0.press(.comma, with: .control) }),
+        ("shortcuts", { try $0.press(.slash, with: .control, .shift) }),
+    ]
+
+    /// - Parameters:
+    ///   - favourites: where the chip of that name is, px from the left.
+    ///   - nothing: what stands there when no place is a favourite.
+    private func show(_ language: String, favourites: Double, nothing: String) throws {
+        let carte = try CarteSession(
+            width: 360, height: 720, accessibility: true, environment: ["LANGUAGE": language])
+        try carte.waitForList()
+        let program = try Accessible.program(carte.program)
+        for (name, button) in [("order", Point(183, 23)), ("cuisine", Point(57, 68))] {
+            let list = try carte.display.stillPicture()
+            try carte.display.touch.tap(at: button)
+            try eventually("what \(name) opens") {
+                try carte.display.picture().difference(from: list).pixels > 5_000
+            }
+            try Pictures.save(carte, "\(name)-\(language)")
+            try carte.display.keyboard.press(.escape)
+            _ = try carte.display.stillPicture()
+        }
+        try carte.display.touch.tap(at: Point(favourites, 68))
+        try program.waitForText(nothing)
+        try Pictures.save(carte, "nothing-found-\(language)")
+        for window in Self.windows {
+            try window.keys(carte.display.keyboard)
+            try carte.waitForWindows(2)
+            try Pictures.save(carte, "\(window.name)-\(language)")
+            try carte.display.keyboard.press(.escape)
+            try carte.waitForWindows(1)
+            // A dialog that is just closing still has the keyboard.
+            _ = try carte.display.stillPicture()
+        }
+        XCTAssertFalse(
+            carte.program.standardError.contains("WARNING"), "GTK complains: \(carte.program.standardError)")
+    }
+
+    func testRussian() throws { try show("ru", favourites: 310, nothing: "Заведения не найдены") }
+
+    func testTraditionalChinese() throws { try show("zh_TW", favourites: 182, nothing: "找不到地點") }
+}
