@@ -1,3 +1,5 @@
+import Foundation
+import SheetCore
 import TestSupport
 import XCTest
 
@@ -34,21 +36,24 @@ extension CarteSession {
         try eventually("what has the focus in view", seeing: { try sight(after: mark) }) {
             $0?.isWhole == true
         }
-        try trace.waitForRest(after: mark)
+        // The content may still be on its way when the sheet rests; on a busy machine its frames are far apart.
+        try trace.waitForRest(after: mark, quiet: 0.5)
         let last = try XCTUnwrap(sight(after: mark), line: line)
         XCTAssertTrue(last.isWhole, "\(last)", line: line)
         return last
     }
 
     /// Whether the sheet's frames since a mark are one movement: none farther from the last one than its speed takes it,
-    /// which may be a fifth higher between the two.
-    func assertNoJump(after mark: Int, slack: Double = 3, line: UInt = #line) throws {
+    /// which may be a fifth higher between the two. Across a frame that a busy machine has left out it may have been as fast
+    /// as its spring makes it on the longest way.
+    func assertNoJump(after mark: Int, line: UInt = #line) throws {
         let frames = try trace.frames(after: mark)
+        let fastest = 400 * Spring.settling.angularFrequency / exp(1)
         for (last, next) in zip(frames, frames.dropFirst()) {
             let (from, to) = (try XCTUnwrap(last.offset), try XCTUnwrap(next.offset))
-            let speed = max(abs(last.raw["velocity"]?.number ?? 0), abs(next.raw["velocity"]?.number ?? 0))
-            XCTAssertLessThanOrEqual(
-                abs(to - from), 1.2 * speed * (next.t - last.t) + slack, "\(from) to \(to)", line: line)
+            let (time, seen) = (next.t - last.t, max(abs(last.velocity ?? 0), abs(next.velocity ?? 0)))
+            let speed = time > 0.03 ? max(fastest, seen) : 1.2 * seen
+            XCTAssertLessThanOrEqual(abs(to - from), speed * time + 3, "\(from) to \(to)", line: line)
         }
     }
 }
