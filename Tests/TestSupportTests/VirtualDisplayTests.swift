@@ -47,7 +47,7 @@ final class VirtualDisplayTests: XCTestCase {
         let script = "for c in 1 2 3 4 5 6 7 8; do xsetroot -solid \"#00000$c\"; sleep 0.04; done"
         let program = try display.start("/bin/sh", arguments: ["-c", script])
         try eventually("it moves") { try display.picture()[0, 0] != Colour(0) }
-        XCTAssertEqual(try display.stillPicture(quiet: 0.2)[0, 0], Colour(0x000008))
+        XCTAssertEqual(try display.stillPicture(quiet: 1)[0, 0], Colour(0x000008))
         XCTAssertEqual(program.waitForExit(), .code(0))
     }
 
