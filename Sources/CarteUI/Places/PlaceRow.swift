@@ -10,7 +10,7 @@ final class PlaceRow: Box {
     private let name = TextLine(characters: PlaceRow.characters)
     private let facts = TextLine(characters: PlaceRow.characters).classes("dim-label", "caption")
     private let hours = TextLine(characters: PlaceRow.characters).classes("caption", "hours")
-    private let favourite = Icon("starred-symbolic").classes("favourite")
+    private let favourite = Icon("emblem-favorite-symbolic").classes("favourite")
     private let visited = Icon("object-select-symbolic").classes("dim-label")
 
     init(pictures: PictureLoader) {
