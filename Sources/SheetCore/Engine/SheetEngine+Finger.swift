@@ -89,7 +89,8 @@ extension SheetEngine {
         switch motion {
         case .held(let hold): hold.isCaught
         case .flight, .glide: true
-        case .rest, .drag, .pull: false
+        case .rest: contentMove != nil
+        case .drag, .pull: false
         }
     }
 
