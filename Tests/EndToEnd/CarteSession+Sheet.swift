@@ -12,7 +12,7 @@ extension CarteSession {
     /// Waits for something in the window. What goes while it is looked at is no reason to give up.
     func element(_ what: String, where matches: (Accessible) -> Bool) throws -> Accessible {
         let program = try Accessible.program(self.program)
-        return try eventually("\(what) in the window") { try? program.first(where: matches) }
+        return try eventually(timeout: 10, "\(what) in the window") { program.firstReachable(where: matches) }
     }
 
     /// Waits until there is nothing of this kind in the window.

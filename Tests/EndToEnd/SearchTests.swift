@@ -73,7 +73,9 @@ extension CarteSession {
 extension Accessible {
     /// Waits until a text is to be read somewhere in the program.
     func waitForText(_ text: String, line: UInt = #line) throws {
-        try eventually(timeout: 10, "“\(text)” (line \(line))") { try first { $0.name == text } != nil }
+        try eventually(timeout: 10, "“\(text)” (line \(line))") {
+            firstReachable { $0.name == text } != nil
+        }
     }
 
     /// Waits until the rows of the list satisfy a condition, by what a screen reader calls them.
@@ -81,7 +83,8 @@ extension Accessible {
         try eventually(
             timeout: 10, "the rows",
             seeing: {
-                try first { $0.role == "list" && $0.name == "Restaurants" }?.children.map(\.name) ?? []
+                let list = firstReachable { $0.role == "list" && $0.name == "Restaurants" }
+                return (try? list?.children.map(\.name)) ?? []
             }, until: matches)
     }
 }

@@ -104,6 +104,15 @@ public struct Accessible: CustomStringConvertible {
         return nil
     }
 
+    /// The same, passing over what goes while it is looked at, or cannot be looked at at all.
+    public func firstReachable(where matches: (Accessible) -> Bool) -> Accessible? {
+        if matches(self) { return self }
+        for child in (try? children) ?? [] {
+            if let found = child.firstReachable(where: matches) { return found }
+        }
+        return nil
+    }
+
     private func property(_ name: String) -> String {
         (try? get("org.a11y.atspi.Accessible", name).child(0).child(0).text) ?? ""
     }
