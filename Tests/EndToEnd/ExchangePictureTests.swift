@@ -31,13 +31,13 @@ final class ExchangePictureTests: XCTestCase {
                 try carte.waitForList()
                 let list = try carte.display.stillPicture()
                 for window in Self.windows {
-                    try window.keys(carte.display.keyboard)
                     if window.name == "menu" {
+                        try window.keys(carte.display.keyboard)
                         try eventually("the menu") {
                             try carte.display.picture().difference(from: list).pixels > 5_000
                         }
                     } else {
-                        try carte.waitForWindows(2)
+                        try carte.openWindow(by: window.keys)
                     }
                     // GTK's dialogs show the folders of this machine, and menus without a compositor a black frame.
                     if !["menu", "import", "export"].contains(window.name) {

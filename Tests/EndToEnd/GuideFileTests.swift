@@ -82,4 +82,14 @@ extension CarteSession {
     func waitForWindows(_ count: Int) throws {
         try eventually("\(count) windows", seeing: { try display.windows(of: program).count }) { $0 == count }
     }
+
+    /// Opens a window by keys. What is just closing may still have the keyboard, and takes them in vain.
+    func openWindow(by keys: (Keyboard) throws -> Void) throws {
+        for _ in 1...3 {
+            try keys(display.keyboard)
+            if (try? waitForWindows(2)) != nil { return }
+            try display.keyboard.press(.escape)
+        }
+        try waitForWindows(2)
+    }
 }

@@ -32,8 +32,7 @@ final class LanguagePictureTests: XCTestCase {
         try program.waitForText(nothing)
         try Pictures.save(carte, "nothing-found-\(language)")
         for window in Self.windows {
-            try window.keys(carte.display.keyboard)
-            try carte.waitForWindows(2)
+            try carte.openWindow(by: window.keys)
             try Pictures.save(carte, "\(window.name)-\(language)")
             try carte.display.keyboard.press(.escape)
             try carte.waitForWindows(1)
