@@ -132,8 +132,7 @@ extension CarteSession {
     {
         let program = try Accessible.program(program)
         return try eventually(timeout: timeout, "“\(name)”") {
-            // A widget may go while it is asked.
-            try? program.first { $0.name == name && (role == nil || $0.role == role) }
+            program.firstReachable { $0.name == name && (role == nil || $0.role == role) }
         }
     }
 
@@ -142,7 +141,7 @@ extension CarteSession {
         let program = try Accessible.program(program)
         try eventually(timeout: 10, "the button “\(name)”") {
             // A label inside of a button has its name, too; libadwaita says that of a toast's button twice.
-            let button = try? program.first {
+            let button = program.firstReachable {
                 [name, "\(name) \(name)"].contains($0.name) && $0.clickAction != nil
             }
             guard let button, let action = button.clickAction else { return false }

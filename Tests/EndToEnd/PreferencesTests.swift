@@ -70,7 +70,7 @@ extension CarteSession {
     fileprivate func waitForSubtitle(_ matches: (String) -> Bool) throws -> String {
         let program = try Accessible.program(program)
         return try eventually(timeout: 10, "a subtitle") {
-            try? program.first { matches($0.name) }?.name
+            program.firstReachable { matches($0.name) }?.name
         }
     }
 }
