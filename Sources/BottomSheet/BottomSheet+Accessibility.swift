@@ -6,12 +6,8 @@ extension BottomSheet {
     struct Announced: Equatable {
         var target: SheetTarget
         var percent: Double
-        var canExpand: Bool
-        var canCollapse: Bool
-        var canDismiss: Bool
+        var actions: SheetActions
         var isModal: Bool
-        /// With one detent the handle leads nowhere, and is no control.
-        var isHandleOfUse: Bool
     }
 
     /// What the handle offers beyond its keys. Each comes in as the event that a key would be.
@@ -33,30 +29,25 @@ extension BottomSheet {
         let now = Announced(engine)
         guard now != announced else { return }
         announced = now
-        actions.enable("expand", now.canExpand)
-        actions.enable("collapse", now.canCollapse)
-        actions.enable("dismiss", now.canDismiss)
+        actions.enable("expand", now.actions.canExpand)
+        actions.enable("collapse", now.actions.canCollapse)
+        actions.enable("dismiss", now.actions.canDismiss)
         surface.accessibleModal(now.isModal)
         let words = now.target.detent.map { wording.open($0, Int(now.percent)) } ?? wording.closed
         surface.handle.accessibleValue(percent: now.percent, words)
         surface.handle.accessibleDescription(words)
-        surface.handle.isFocusable = now.isHandleOfUse
-        surface.handle.accessibleDisabled(!now.isHandleOfUse)
+        surface.handle.isFocusable = now.actions.canActivateHandle
+        surface.handle.accessibleDisabled(!now.actions.canActivateHandle)
     }
 }
 
 extension BottomSheet.Announced {
     init(_ engine: SheetEngine) {
-        let stops = engine.stops
-        let id = engine.state.target.detent
-        let height = stops.closedOffset
-        let visible = stops.offset(of: engine.state.target).map { height - $0 } ?? 0
+        let height = engine.stops.closedOffset
+        let visible = engine.stops.offset(of: engine.state.target).map { height - $0 } ?? 0
         target = engine.state.target
         percent = height > 0 ? (visible / height * 100).rounded() : 0
-        canExpand = id.flatMap { stops.neighbour(of: $0, towards: .up) } != nil
-        canCollapse = id.flatMap { stops.neighbour(of: $0, towards: .down) } != nil
-        canDismiss = id != nil && engine.configuration.isDismissable
+        actions = engine.actions
         isModal = engine.isModal
-        isHandleOfUse = stops.stops.count > 1
     }
 }

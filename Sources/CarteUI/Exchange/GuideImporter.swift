@@ -1,4 +1,5 @@
 import Foundation
+import GtkKit
 import GuideCore
 import GuideStore
 
@@ -62,7 +63,7 @@ final class GuideImporter {
         let progress = ProgressRelay { [self] in show(url, $0) }
         defer { progress.end() }
         do {
-            let store = try await Task.detached { [open] in try open() }.value
+            let store = try await Background.run(open)
             let report = try await store.background { store in
                 try store.importGuide(from: url, isCancelled: { flag.isSet }) {
                     progress.tell($0.fraction)

@@ -27,7 +27,7 @@ final class ReportWindow {
         list.reload(count: lines.count)
         copy.onClick { [unowned window] in
             Task {
-                let text = await Task.detached { lines.text }.value
+                let text = await Background.run { lines.text }
                 if window.isAlive { window.copy(text) }
             }
         }

@@ -6,7 +6,7 @@ final class TransferBar: Bin {
     var onCancel: (() -> Void)?
 
     private let text = Label().ellipsized().expand()
-    private let percent = Inscription(characters: 5).atEnd()
+    private let percent = Inscription(characters: 5).number(atEnd: true)
     private let progress = ProgressBar(label: "")
     private let cancel = Button(tr("Cancel")).classes("flat")
     private let revealer: Revealer

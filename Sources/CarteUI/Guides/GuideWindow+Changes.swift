@@ -25,7 +25,7 @@ extension GuideWindow {
                     if window.isActive { feed.lookAgain() }
                 }
             },
-            Task.detached(priority: .utility) { try? await store.background { try $0.arrange() } },
+            Task(priority: .utility) { try? await store.background { try $0.arrange() } },
         ]
     }
 
@@ -34,7 +34,7 @@ extension GuideWindow {
         window.onActiveChange { [unowned self] isActive in
             guard isActive, let store = guide?.store else { return }
             feed.lookAgain()
-            Task.detached(priority: .utility) {
+            Task(priority: .utility) {
                 try? await store.background { try $0.noticeOtherPrograms() }
             }
         }

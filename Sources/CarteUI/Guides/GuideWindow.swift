@@ -99,7 +99,7 @@ final class GuideWindow {
     private func open(_ make: @escaping @Sendable (GuideShelf) throws -> OpenGuide) {
         opening?.cancel()
         opening = Task { [weak self, shelf] in
-            let result = await Task.detached { Result { try make(shelf) } }.value
+            let result = await Background.run { Result { try make(shelf) } }
             guard let self, !Task.isCancelled, isAlive else { return }
             switch result {
             case .success(let guide): take(guide)

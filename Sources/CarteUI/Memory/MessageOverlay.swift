@@ -14,7 +14,4 @@ final class MessageOverlay: ToastOverlay {
         line.text = ""
         line.text = button.map { tr("%1. Available: %2", text, $0.label) } ?? text
     }
-
-    /// What was said last.
-    var lastText: String { line.text }
 }

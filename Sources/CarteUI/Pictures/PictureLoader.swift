@@ -19,7 +19,7 @@ final class PictureLoader {
     func picture(at path: String, width: Int) async -> Texture? {
         let request = Request(path: path, width: width)
         if let texture = kept[request] { return texture }
-        let texture = await Task.detached(priority: .utility) { try? Texture(path: path, width: width) }.value
+        let texture = await Background.run { try? Texture(path: path, width: width) }
         if let texture, width <= Self.keptWidth {
             if kept.count >= Self.keptCount { kept.removeAll(keepingCapacity: true) }
             kept[request] = texture

@@ -7,9 +7,11 @@ final class PlaceRow: Box {
     private static let characters = 48
 
     private let cover: CoverView
-    private let name = TextLine(characters: PlaceRow.characters)
-    private let facts = TextLine(characters: PlaceRow.characters).classes("dim-label", "caption")
-    private let hours = TextLine(characters: PlaceRow.characters).classes("caption", "hours")
+    private let name = Inscription(characters: PlaceRow.characters, shrinks: true)
+    private let facts = Inscription(characters: PlaceRow.characters, shrinks: true).classes(
+        "dim-label", "caption")
+    private let hours = Inscription(characters: PlaceRow.characters, shrinks: true).classes(
+        "caption", "hours")
     private let favourite = Icon("emblem-favorite-symbolic").classes("favourite")
     private let visited = Icon("object-select-symbolic").classes("dim-label")
 

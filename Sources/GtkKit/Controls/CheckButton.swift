@@ -2,8 +2,6 @@ import CAdw
 
 /// GtkCheckButton: on or off, or with others in a group one of several.
 public final class CheckButton: Widget {
-    private var isSetting = false
-
     /// - Parameter group: another button of which at most one is on at a time with this one.
     public init(_ label: String, group: CheckButton? = nil) {
         guard let widget = gtk_check_button_new_with_label(label) else {
@@ -29,16 +27,14 @@ public final class CheckButton: Widget {
     public var isOn: Bool {
         get { gtk_check_button_get_active(button) != 0 }
         set {
-            isSetting = true
-            gtk_check_button_set_active(button, newValue.gboolean)
-            isSetting = false
+            setByProgram { gtk_check_button_set_active(button, newValue.gboolean) }
         }
     }
 
     /// Calls back when the person turns it on or off.
     public func onChange(_ action: @escaping @MainActor (Bool) -> Void) {
         connect(Signal<Void>("toggled")) { [unowned self] in
-            if !isSetting { action(isOn) }
+            if !isSetByProgram { action(isOn) }
         }
     }
 }

@@ -3,7 +3,6 @@ import CAdw
 /// A pill that is on or off; on, it has a cross, for a click takes it away.
 public final class Chip: Widget {
     private let cross = Icon("window-close-symbolic")
-    private var isSetting = false
 
     public init(_ label: String) {
         guard let widget = gtk_toggle_button_new() else { preconditionFailure("no toggle button") }
@@ -21,9 +20,7 @@ public final class Chip: Widget {
     public var isOn: Bool {
         get { gtk_toggle_button_get_active(button) != 0 }
         set {
-            isSetting = true
-            gtk_toggle_button_set_active(button, newValue.gboolean)
-            isSetting = false
+            setByProgram { gtk_toggle_button_set_active(button, newValue.gboolean) }
             cross.isVisible = newValue
         }
     }
@@ -32,7 +29,7 @@ public final class Chip: Widget {
     public func onChange(_ action: @escaping @MainActor (Bool) -> Void) {
         connect(Signal<Void>("toggled")) { [unowned self] in
             cross.isVisible = isOn
-            if !isSetting { action(isOn) }
+            if !isSetByProgram { action(isOn) }
         }
     }
 }

@@ -2,8 +2,6 @@ import CAdw
 
 /// GtkDropDown: one of a few texts.
 public final class DropDown: Widget {
-    private var isSetting = false
-
     /// - Parameter label: what is chosen here, for assistive technology.
     public init(_ choices: [String], label: String) {
         // The drop-down takes over the reference to its model.
@@ -20,16 +18,14 @@ public final class DropDown: Widget {
     public var selection: Int {
         get { Int(gtk_drop_down_get_selected(opaque)) }
         set {
-            isSetting = true
-            gtk_drop_down_set_selected(opaque, UInt32(newValue))
-            isSetting = false
+            setByProgram { gtk_drop_down_set_selected(opaque, UInt32(newValue)) }
         }
     }
 
     /// Calls back with what the person chooses.
     public func onChange(_ action: @escaping @MainActor (Int) -> Void) {
         connect(Signal<Void>("notify::selected")) { [unowned self] in
-            if !isSetting { action(selection) }
+            if !isSetByProgram { action(selection) }
         }
     }
 }

@@ -27,8 +27,6 @@ open class ActionRow: Widget {
 
 /// AdwComboRow: a title, and one of a few texts.
 public final class ChoiceRow: Widget {
-    private var isSetting = false
-
     public init(title: String, _ choices: [String]) {
         guard let widget = adw_combo_row_new() else { preconditionFailure("no row") }
         super.init(widget)
@@ -45,16 +43,14 @@ public final class ChoiceRow: Widget {
     public var selection: Int {
         get { Int(adw_combo_row_get_selected(row)) }
         set {
-            isSetting = true
-            adw_combo_row_set_selected(row, UInt32(newValue))
-            isSetting = false
+            setByProgram { adw_combo_row_set_selected(row, UInt32(newValue)) }
         }
     }
 
     /// Calls back with what the person chooses.
     public func onChange(_ action: @escaping @MainActor (Int) -> Void) {
         connect(Signal<Void>("notify::selected")) { [unowned self] in
-            if !isSetting { action(selection) }
+            if !isSetByProgram { action(selection) }
         }
     }
 }

@@ -3,7 +3,6 @@ import CAdw
 /// GtkScale: a number that is chosen by moving a knob along a line.
 public final class Scale: Widget {
     private let step: Double
-    private var isSetting = false
 
     /// - Parameters:
     ///   - range: from its start to its end in reading direction.
@@ -26,9 +25,7 @@ public final class Scale: Widget {
     public var value: Double {
         get { (gtk_range_get_value(gtkRange) / step).rounded() * step }
         set {
-            isSetting = true
-            gtk_range_set_value(gtkRange, newValue)
-            isSetting = false
+            setByProgram { gtk_range_set_value(gtkRange, newValue) }
         }
     }
 
@@ -38,7 +35,7 @@ public final class Scale: Widget {
         connect(Signal<Void>("value-changed")) { [unowned self] in
             guard value != last else { return }
             last = value
-            if !isSetting { action(value) }
+            if !isSetByProgram { action(value) }
         }
     }
 }

@@ -3,7 +3,6 @@ import CAdw
 /// GtkSearchBar with its entry: slides in when somebody searches, by typing anywhere for instance.
 public final class SearchBar: Widget {
     private let entry: Widget
-    private var isSetting = false
 
     /// - Parameters:
     ///   - placeholder: what can be searched for.
@@ -26,9 +25,7 @@ public final class SearchBar: Widget {
         get { gtk_editable_get_text(entry.opaque).map { String(cString: $0) } ?? "" }
         set {
             guard newValue != text else { return }
-            isSetting = true
-            gtk_editable_set_text(entry.opaque, newValue)
-            isSetting = false
+            setByProgram { gtk_editable_set_text(entry.opaque, newValue) }
         }
     }
 
@@ -58,7 +55,7 @@ public final class SearchBar: Widget {
     /// Calls back with each change of the text by the person.
     public func onChange(_ action: @escaping @MainActor (String) -> Void) {
         entry.connect(Signal<Void>("changed")) { [unowned self] in
-            if !isSetting { action(text) }
+            if !isSetByProgram { action(text) }
         }
     }
 

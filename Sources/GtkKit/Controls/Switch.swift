@@ -2,8 +2,6 @@ import CAdw
 
 /// GtkSwitch: on or off, at once.
 public final class Switch: Widget {
-    private var isSetting = false
-
     public init(isOn: Bool = false) {
         guard let widget = gtk_switch_new() else { preconditionFailure("no switch") }
         super.init(widget)
@@ -14,16 +12,14 @@ public final class Switch: Widget {
     public var isOn: Bool {
         get { gtk_switch_get_active(opaque) != 0 }
         set {
-            isSetting = true
-            gtk_switch_set_active(opaque, newValue.gboolean)
-            isSetting = false
+            setByProgram { gtk_switch_set_active(opaque, newValue.gboolean) }
         }
     }
 
     /// Calls back when the person turns it.
     public func onChange(_ action: @escaping @MainActor (Bool) -> Void) {
         connect(Signal<Void>("notify::active")) { [unowned self] in
-            if !isSetting { action(isOn) }
+            if !isSetByProgram { action(isOn) }
         }
     }
 }

@@ -2,8 +2,6 @@ import CAdw
 
 /// GtkTextView: text of several lines, as high as its text.
 public final class TextView: Widget {
-    private var isSetting = false
-
     /// - Parameter label: what is written here, for assistive technology.
     public init(label: String) {
         guard let widget = gtk_text_view_new() else { preconditionFailure("no text view") }
@@ -38,11 +36,11 @@ public final class TextView: Widget {
             var cursor = GtkTextIter()
             gtk_text_buffer_get_iter_at_mark(buffer, &cursor, gtk_text_buffer_get_insert(buffer))
             let offset = gtk_text_iter_get_offset(&cursor)
-            isSetting = true
-            gtk_text_buffer_set_enable_undo(buffer, 0)
-            gtk_text_buffer_set_text(buffer, newValue, -1)
-            gtk_text_buffer_set_enable_undo(buffer, 1)
-            isSetting = false
+            setByProgram {
+                gtk_text_buffer_set_enable_undo(buffer, 0)
+                gtk_text_buffer_set_text(buffer, newValue, -1)
+                gtk_text_buffer_set_enable_undo(buffer, 1)
+            }
             gtk_text_buffer_get_iter_at_offset(buffer, &cursor, offset)
             gtk_text_buffer_place_cursor(buffer, &cursor)
         }
@@ -60,7 +58,7 @@ public final class TextView: Widget {
     public func onChange(_ action: @escaping @MainActor () -> Void) {
         SignalConnection.connect(UnsafeMutableRawPointer(buffer), Signal<Void>("changed"), boundTo: raw) {
             [unowned self] in
-            if !isSetting { action() }
+            if !isSetByProgram { action() }
         }
     }
 }

@@ -74,18 +74,9 @@ public enum FocusDirection {
 /// A widget that may go at any time, for instance the one that had the focus before.
 @MainActor
 public final class WeakWidget {
-    private let reference: UnsafeMutablePointer<GWeakRef>
+    private let reference: WeakObject
 
-    init(_ pointer: UnsafeMutablePointer<GtkWidget>) {
-        reference = .allocate(capacity: 1)
-        reference.initialize(to: GWeakRef())
-        g_weak_ref_init(reference, pointer)
-    }
-
-    isolated deinit {
-        g_weak_ref_clear(reference)
-        reference.deallocate()
-    }
+    init(_ pointer: UnsafeMutablePointer<GtkWidget>) { reference = WeakObject(UnsafeMutableRawPointer(pointer)) }
 
     /// The widget that has the focus in the window of another one.
     public static func focus(near widget: Widget) -> WeakWidget? {
@@ -96,11 +87,7 @@ public final class WeakWidget {
     }
 
     /// The widget as long as it exists. It is kept by its parent, not by the caller.
-    var pointer: UnsafeMutablePointer<GtkWidget>? {
-        guard let strong = g_weak_ref_get(reference) else { return nil }
-        g_object_unref(strong)
-        return strong.cast(to: GtkWidget.self)
-    }
+    var pointer: UnsafeMutablePointer<GtkWidget>? { reference.object?.cast(to: GtkWidget.self) }
 
     @discardableResult
     public func grabFocus() -> Bool {

@@ -9,6 +9,8 @@ public import CAdw
 open class Widget {
     private var pointer: UnsafeMutablePointer<GtkWidget>?
     private var controllers: [EventController] = []
+    /// Whether the program, and not the person, changes the widget at the moment.
+    private(set) var isSetByProgram = false
 
     /// - Parameter pointer: a new widget, floating still: it belongs to the parent that it will get.
     public init(_ pointer: UnsafeMutablePointer<GtkWidget>) {
@@ -63,5 +65,12 @@ open class Widget {
     public func add(_ controller: EventController) {
         gtk_widget_add_controller(gtk, controller.pointer)
         controllers.append(controller)
+    }
+
+    /// Changes the widget by the program: what listens to the person asks `isSetByProgram`.
+    func setByProgram(_ change: () -> Void) {
+        isSetByProgram = true
+        change()
+        isSetByProgram = false
     }
 }

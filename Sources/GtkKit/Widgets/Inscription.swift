@@ -1,37 +1,36 @@
 import CAdw
 
-/// GtkInscription: text in a room whose size does not depend on it.
+/// GtkInscription: a line of text in a room whose size does not depend on it; what does not fit ends in an ellipsis.
 ///
-/// For text that changes often, a number that follows a finger for instance: a label would have its window laid out
-/// anew with each change.
+/// For text that changes often, a number that follows a finger for instance, and for rows of a list: a label would be
+/// laid out, and often its window with it, at each change. A `Label` is for text whose size counts.
 public final class Inscription: Widget {
-    /// - Parameter characters: how many characters of usual width the room holds.
-    public init(characters: Int) {
+    /// - Parameter characters: how many characters of usual width there is room for.
+    /// - Parameter shrinks: whether it may get less room than that.
+    public init(characters: Int, shrinks: Bool = false) {
         guard let widget = gtk_inscription_new(nil) else { preconditionFailure("no inscription") }
         super.init(widget)
-        gtk_inscription_set_min_chars(opaque, UInt32(characters))
+        gtk_inscription_set_min_chars(opaque, shrinks ? 3 : UInt32(characters))
         gtk_inscription_set_nat_chars(opaque, UInt32(characters))
+        gtk_inscription_set_min_lines(opaque, 1)
         gtk_inscription_set_text_overflow(opaque, GTK_INSCRIPTION_OVERFLOW_ELLIPSIZE_END)
-        // Numbers and units are read from left to right everywhere; where they stand follows the language.
-        gtk_widget_set_direction(gtk, GTK_TEXT_DIR_LTR)
-        align(toEnd: false)
-        // Digits of one width: the text stands still while its value changes.
-        classes("numeric")
     }
 
     public var text = "" {
         didSet { if text != oldValue { gtk_inscription_set_text(opaque, text) } }
     }
 
-    /// Places the text at the end of its room, as numbers are below each other.
+    /// The text is a number with its unit. These are read from left to right everywhere; where they stand follows the
+    /// language.
+    ///
+    /// - Parameter atEnd: at the end of the room, as numbers are below each other.
     @discardableResult
-    public func atEnd() -> Self {
-        align(toEnd: true)
-        return self
-    }
-
-    private func align(toEnd: Bool) {
+    public func number(atEnd: Bool = false) -> Self {
+        gtk_widget_set_direction(gtk, GTK_TEXT_DIR_LTR)
         let isMirrored = gtk_widget_get_default_direction() == GTK_TEXT_DIR_RTL
-        gtk_inscription_set_xalign(opaque, toEnd == isMirrored ? 0 : 1)
+        gtk_inscription_set_xalign(opaque, atEnd == isMirrored ? 0 : 1)
+        // Digits of one width: the text stands still while its value changes.
+        classes("numeric")
+        return self
     }
 }

@@ -21,7 +21,7 @@ open class ToastOverlay: Widget {
     ///   - text: plain, not markup.
     ///   - button: the label of the button, and what it does.
     public func show(_ text: String, button: (label: String, action: @MainActor () -> Void)? = nil) {
-        present?.withObject { adw_toast_dismiss(OpaquePointer($0)) }
+        if let present = present?.object { adw_toast_dismiss(OpaquePointer(present)) }
         guard let toast = adw_toast_new(Markup.escape(text)) else { return }
         adw_toast_set_timeout(toast, button == nil ? Self.seconds : Self.secondsToPress)
         if let button {
@@ -31,28 +31,5 @@ open class ToastOverlay: Widget {
         }
         present = WeakObject(UnsafeMutableRawPointer(toast))
         adw_toast_overlay_add_toast(opaque, toast)
-    }
-}
-
-/// An object that somebody else keeps, as long as it is kept.
-@MainActor
-final class WeakObject {
-    private let reference: UnsafeMutablePointer<GWeakRef>
-
-    init(_ object: UnsafeMutableRawPointer) {
-        reference = .allocate(capacity: 1)
-        reference.initialize(to: GWeakRef())
-        g_weak_ref_init(reference, object)
-    }
-
-    isolated deinit {
-        g_weak_ref_clear(reference)
-        reference.deallocate()
-    }
-
-    func withObject(_ body: (UnsafeMutableRawPointer) -> Void) {
-        guard let object = g_weak_ref_get(reference) else { return }
-        body(object)
-        g_object_unref(object)
     }
 }

@@ -93,8 +93,6 @@ struct BulkStatement {
 
         func double(_ column: Int32) -> Double { sqlite3_column_double(handle, column) }
 
-        func isNull(_ column: Int32) -> Bool { sqlite3_column_type(handle, column) == SQLITE_NULL }
-
         /// Empty for NULL.
         func text(_ column: Int32) -> String {
             sqlite3_column_text(handle, column).map { String(cString: $0) } ?? ""

@@ -7,7 +7,7 @@ final class KnobRow: ActionRow {
     var onSwitch: ((Bool) -> Void)?
 
     private let scale: Scale
-    private let value = Inscription(characters: 6).atEnd()
+    private let value = Inscription(characters: 6).number(atEnd: true)
     private let presence = Switch(isOn: true)
 
     /// - Parameter canBeAbsent: whether the row has a switch.

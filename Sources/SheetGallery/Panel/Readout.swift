@@ -5,11 +5,11 @@ import SheetCore
 ///
 /// The numbers have rooms of fixed sizes: while they change nothing is laid out.
 final class Readout: Box {
-    private let offset = Inscription(characters: 9)
-    private let velocity = Inscription(characters: 10)
-    private let progress = Inscription(characters: 6)
-    private let phase = Inscription(characters: 9)
-    private let way = Inscription(characters: 20)
+    private let offset = Inscription(characters: 9).number()
+    private let velocity = Inscription(characters: 10).number()
+    private let progress = Inscription(characters: 6).number()
+    private let phase = Inscription(characters: 9).number()
+    private let way = Inscription(characters: 20).number()
 
     init() {
         super.init(.vertical, spacing: 6)

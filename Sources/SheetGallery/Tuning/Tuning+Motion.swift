@@ -1,9 +1,6 @@
 import SheetCore
 
 extension Tuning {
-    /// The numbers of the spring, as the chosen kind gives them.
-    var springKnobs: [Knob] { movement.parts.map(Self.springKnob) }
-
     static func springKnob(_ part: Knob.SpringPart) -> Knob {
         func knob(_ title: String, _ unit: Knob.Unit, _ range: ClosedRange<Double>, _ value: Double) -> Knob {
             Knob(part: .spring(part), title: title, unit: unit, range: range, initial: value)
