@@ -55,8 +55,11 @@ To try its sheets
                        or --panel, and --help
 
 To work on it
-  test [OPTION…]       check format and data, build, run all tests; OPTION… go to `swift test`,
-                       such as --filter SheetCoreTests. The last line is "N passed, N failed".
+  test [OPTION…]       check format and data, build, install the release build into .build, run all tests on it.
+                       --filter REGEX and --skip REGEX choose among them, --jobs N says how many go side by
+                       side, --repeat N how often. The last line is "N passed, N failed".
+  test --sanitize WHAT [OPTION…]
+                       unit tests and those of the gallery, built with WHAT: address or thread
   bench [WORD…]        measure what is promised of speed, as ratios within the run: a line of JSON each
   translations         make data/po/carte.pot and the .po files anew from the sources
   pictures             make the pictures in docs/pictures anew, from the running program
@@ -151,7 +154,8 @@ swift_version() { "$1" --version 2>/dev/null </dev/null | sed -n 's/.*Swift vers
 
 at_least() { [[ "$(printf '%s\n%s\n' "$1" "$2" | sort -V | head -n 1)" == "$1" ]]; }
 
-# Puts the first toolchain that is new enough at the front of PATH.
+# Puts the first toolchain that is new enough at the front of PATH. Without the argument `later` there has to be one; with
+# it one that cannot say its version, because libraries are missing that can be installed, may still prove to be that.
 need_swift() {
     local place version found=""
     while read -r place; do
@@ -162,18 +166,14 @@ need_swift() {
             export PATH
             return
         fi
-        [[ -z $version ]] || found+=" $version ($place)"
+        if [[ -n $version ]]; then
+            found+=" $version ($place)"
+        elif [[ ${1:-} == later && -x $(dirname -- "$(readlink -f -- "$place")")/swiftc ]]; then
+            return
+        fi
     done < <(swift_places)
     die "Swift $swift_needed or newer for Linux is needed.${found:+ Found only:$found.}" \
         "Get it from https://www.swift.org/install/linux/ (swiftly installs and updates it), or unpack a toolchain to /opt/swift."
-}
-
-need_some_swift() {
-    local place
-    while read -r place; do
-        [[ ! -x $place ]] || return 0
-    done < <(swift_places)
-    need_swift
 }
 
 # swiftc writes its caches to the home folder, which build machines may lack.
@@ -185,7 +185,7 @@ need_home() {
 
 need_to_build() {
     need_home
-    need_some_swift # before anything is installed in vain
+    need_swift later # before anything is installed in vain
     need_packages "${build_packages[@]}" "$@"
     need_swift
 }
@@ -207,10 +207,19 @@ link_share() {
     printf '%s\n' "$share"
 }
 
+# Where GTK looks for a display. Before the build, which takes minutes.
+need_display() {
+    [[ -z ${DISPLAY:-}${WAYLAND_DISPLAY:-}${BROADWAY_DISPLAY:-} ]] || return 0
+    [[ ! -S ${XDG_RUNTIME_DIR:-/nonexistent}/wayland-0 ]] || return 0
+    die "there is no display to open a window on: neither WAYLAND_DISPLAY nor DISPLAY is set." \
+        "Start it in a graphical session, or name one in these variables, for instance: DISPLAY=:0 $0 ${*:-run}"
+}
+
 # --- Commands for users ----------------------------------------------------------------------------------
 
 command_run() {
     local bin share
+    need_display run
     need_to_build "${run_packages[@]}"
     swift_build -c release --product carte >&2
     bin="$(swift_build -c release --show-bin-path 2>/dev/null)"
@@ -220,6 +229,7 @@ command_run() {
 }
 
 command_gallery() {
+    need_display gallery
     need_to_build "${run_packages[@]}"
     swift_build -c release --product sheet-gallery >&2
     exec "$(swift_build -c release --show-bin-path 2>/dev/null)/sheet-gallery" "$@"
@@ -273,6 +283,8 @@ command_clean() { rm -rf "$root/.build"; }
 passed=0
 failed=0
 scratch=""
+sanitizer=""
+installed="$root/.build/installed"
 
 # check NAME COMMAND…: one validation, which counts as one test. What it prints is shown if it fails.
 check() {
@@ -296,8 +308,8 @@ check_shell() {
     done
 }
 
-# The data alone is set up, installed and looked at, without the program.
-check_install() {
+# The data alone is set up, installed and looked at: quickly, and where there is no Swift.
+check_data() {
     local file
     meson setup --prefix=/usr -Dprogram=false "$scratch/meson" "$root/data" || return
     DESTDIR="$scratch/root" meson install -C "$scratch/meson" || return
@@ -326,64 +338,57 @@ run_checks() {
     for name in $("$root/data/translations.sh" languages); do
         check "translation $name" "$root/data/translations.sh" check "$name"
     done
-    check "data installs" check_install
+    check "data installs" check_data
     while read -r name; do
         check "$name" meson test --no-rebuild --print-errorlogs -C "$scratch/meson" "$name"
     done < <(meson test -C "$scratch/meson" --no-rebuild --list 2>/dev/null | sed 's/.* //')
 }
 
-# Nothing of the developer's session is visible to a test: no display, no settings, no folders, no bus.
-isolated() {
-    local home="$scratch/home" bus=()
-    mkdir -p "$home"/{config,cache,data,state} && mkdir -m 700 "$home/runtime"
-    ! has dbus-run-session || bus=(dbus-run-session --)
-    env -u DISPLAY -u WAYLAND_DISPLAY -u GTK_THEME -u DBUS_SESSION_BUS_ADDRESS \
-        LC_ALL=C.UTF-8 GSETTINGS_BACKEND=memory GDK_DEBUG=no-portals G_DEBUG=fatal-criticals \
-        LIBGL_ALWAYS_SOFTWARE=1 GSK_RENDERER=cairo \
-        XDG_CONFIG_HOME="$home/config" XDG_CACHE_HOME="$home/cache" XDG_DATA_HOME="$home/data" \
-        XDG_STATE_HOME="$home/state" XDG_RUNTIME_DIR="$home/runtime" \
-        "${bus[@]}" "$@"
+# The release build in a prefix of its own, as a person gets it, and the gallery beside it.
+install_for_tests() {
+    local build="$root/.build/meson-for-tests" again=()
+    [[ ! -f $build/build.ninja ]] || again=(--reconfigure)
+    rm -rf "$installed"
+    meson setup "${again[@]}" --prefix="$installed" -Dgallery=true "$build" "$root/data" &&
+        meson compile -C "$build" && meson install --no-rebuild -C "$build"
 }
 
-# Reads the output of `swift test`, prints "PASSED FAILED SKIPPED". XCTest states its totals once for every level of
-# suites, so single tests are counted; one that began and never ended took the process with it and has failed.
-count_tests() {
-    awk '
-        /Test Case .* started at / { began++; next }
-        /Test Case .* passed \([0-9.]+ sec/ { passed++; next }
-        /Test Case .* failed \([0-9.]+ sec/ { failed++; next }
-        /Test Case .* skipped \([0-9.]+ sec/ { skipped++; began--; next }
-        /^[^"`]*(Suite|Test run|Test case) / { next }
-        /Test .* started\.$/ { began++; next }
-        /Test .* passed after [0-9.]+ seconds( with .*)?\.$/ { passed++; next }
-        /Test .* failed after [0-9.]+ seconds( with .*)?\.$/ { failed++; next }
-        /➜ Test .* skipped/ { skipped++ }
-        END { lost = began - passed - failed; print passed + 0, failed + (lost > 0 ? lost : 0), skipped + 0 }
-    ' "$1"
-}
-
+# run_tests [OPTION…]: builds the tests and runs those that the options choose. What they start is installed before, for
+# it is that which has to work; only a sanitizer has the programs that were built with the tests.
 run_tests() {
-    local status=0 tests=0 tests_failed=0 skipped=0
-    if ! swift_build --build-tests; then
+    local build=() tests=() options=() products ran=0 ran_failed=1 skipped=0
+    [[ -z $sanitizer ]] || build=(--sanitize "$sanitizer" --scratch-path "$root/.build/$sanitizer")
+    if ! swift_build "${build[@]}" --build-tests; then
         failed=$((failed + 1))
         say "✘ the tests do not build"
         return
     fi
-    link_share "$(swift_build --show-bin-path 2>/dev/null)" >/dev/null
-    isolated swift test --package-path "$root" --skip-build --no-parallel "$@" </dev/null 2>&1 | tee "$scratch/log" || status=$?
-    read -r tests tests_failed skipped < <(count_tests "$scratch/log")
-    ((status == 0 || tests_failed > 0)) || { tests_failed=1 && say "✘ swift test ended with status $status"; }
-    ((tests + tests_failed > 0)) || { tests_failed=1 && say "✘ no test ran"; }
+    products="$(swift_build "${build[@]}" --show-bin-path 2>/dev/null)"
+    link_share "$products" >/dev/null
+    tests=("$root/Tests/run-tests.py" "$products/CartePackageTests.xctest")
+    if [[ -z $sanitizer ]] && "${tests[@]}" list "$@" | grep -q '^EndToEnd\|^CarteToolTests'; then
+        check "the release build is installed" install_for_tests
+        options=(--programs "$installed/bin" --hide "$root/Sources" --hide "$root/data")
+    fi
+    "${tests[@]}" run "${options[@]}" "$@" | tee "$scratch/log" || true
+    read -r ran ran_failed skipped < <(tail -n 1 "$scratch/log") || true
+    ((ran + ran_failed > 0)) || { ran_failed=1 && say "✘ no test ran"; }
     ((skipped == 0)) || say "$skipped skipped"
-    passed=$((passed + tests))
-    failed=$((failed + tests_failed))
+    passed=$((passed + ran))
+    failed=$((failed + ran_failed))
 }
 
 command_test() {
     need_to_build "${run_packages[@]}" "${install_packages[@]}" "${test_packages[@]}"
     scratch="$(mktemp -d)"
     trap 'rm -rf "$scratch"' EXIT
-    run_checks
+    if [[ ${1:-} == --sanitize ]]; then
+        sanitizer="${2:?--sanitize takes address or thread}"
+        shift 2
+        set -- --filter '^(?!EndToEnd)' --filter '^EndToEnd.Gallery' "$@"
+    else
+        run_checks
+    fi
     run_tests "$@"
     printf '%d passed, %d failed\n' "$passed" "$failed"
     ((failed == 0))
@@ -398,13 +403,11 @@ command_bench() {
 # What the pictures show is tested with every run of the tests; here they are kept, in the sizes that the documents show.
 command_pictures() {
     local picture
-    need_to_build "${run_packages[@]}" "${test_packages[@]}" "${picture_packages[@]}"
+    need_to_build "${run_packages[@]}" "${install_packages[@]}" "${test_packages[@]}" "${picture_packages[@]}"
     scratch="$(mktemp -d)"
     trap 'rm -rf "$scratch"' EXIT
-    swift_build --build-tests
-    link_share "$(swift_build --show-bin-path 2>/dev/null)" >/dev/null
-    CARTE_PICTURES="$scratch/pictures" isolated swift test --package-path "$root" --skip-build --no-parallel \
-        --filter PictureTests
+    CARTE_PICTURES="$scratch/pictures" run_tests --filter PictureTests
+    ((failed == 0)) || die "there are no new pictures: a test of them failed"
     mkdir -p "$root/docs/pictures"
     for picture in "$scratch"/pictures/*-{360x720,1280x800}{,-dark}.png "$scratch"/pictures/gallery-*.png; do
         convert "$picture" -strip -define png:compression-level=9 "$root/docs/pictures/$(basename "$picture")"

@@ -9,12 +9,16 @@ struct Languages {
     static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent()
 
+    struct NotCompiled: Error {
+        var output: String
+    }
+
     private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
         "languages-\(UUID().uuidString)")
 
     init() throws {
         let result = try Self.run("data/translations.sh", "compile", folder.path)
-        guard result.status == 0 else { throw XCTSkip("no msgfmt: \(result.output)") }
+        guard result.status == 0 else { throw NotCompiled(output: result.output) }
         setlocale(LC_ALL, "C.UTF-8")
     }
 

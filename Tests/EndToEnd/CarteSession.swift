@@ -22,12 +22,15 @@ final class CarteSession {
     ///     the program makes it.
     ///   - keepsSettings: whether settings outlive the program, for a ``restart(_:)``.
     ///   - places: what is in the person's own guide, as GeoJSON; nil for nothing.
+    ///   - settings: lines for GTK's `settings.ini`.
     ///   - environment: variables beside those of every test.
+    ///   - program: a path, if it is not the one that all tests start.
     ///   - arguments: what the program is started with; without any and without places it shows the sample guide.
     init(
         width: Int = 400, height: Int = 800, windowWidth: Int? = nil, dark: Bool = false,
         accessibility: Bool = false, keepsSettings: Bool = false, places: String? = nil,
-        environment: [String: String] = [:], _ arguments: [String] = []
+        settings: [String] = [], environment: [String: String] = [:], program: String? = nil,
+        _ arguments: [String] = []
     ) throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
             "carte-\(UUID().uuidString)")
@@ -39,11 +42,13 @@ final class CarteSession {
             environment["XDG_DATA_HOME"] = folder.path
         }
         let display = try VirtualDisplay(
-            width: width, height: height, windows: windowWidth == nil ? .maximised : .none)
+            width: width, height: height, windows: windowWidth == nil ? .maximised : .none,
+            settings: settings)
         self.display = display
         start = { [environment] arguments in
             try TracedProgram.start(
-                "carte", on: display, in: folder, sheetWidth: windowWidth ?? width, dark: dark,
+                program ?? ProgramUnderTest.executable(named: "carte"), on: display, in: folder,
+                sheetWidth: windowWidth ?? width, dark: dark,
                 accessibility: accessibility,
                 environment: environment.merging(keepsSettings ? ["GSETTINGS_BACKEND": "keyfile"] : [:]) {
                     $1
@@ -51,7 +56,7 @@ final class CarteSession {
                 arguments)
         }
         let started = try start(arguments)
-        (program, trace) = (started.program, started.trace)
+        (self.program, trace) = (started.program, started.trace)
     }
 
     /// Ends the program as a person does, and starts it again with what it has left behind.

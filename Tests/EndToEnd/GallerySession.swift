@@ -21,7 +21,8 @@ final class GallerySession {
         display = try VirtualDisplay(width: width, height: height)
         let isBeside = options.contains("--panel") && width >= 720
         let started = try TracedProgram.start(
-            "sheet-gallery", on: display, in: folder, sheetWidth: isBeside ? width - 360 : width, dark: dark,
+            ProgramUnderTest.executable(named: "sheet-gallery"), on: display, in: folder,
+            sheetWidth: isBeside ? width - 360 : width, dark: dark,
             accessibility: accessibility, ["--page", page.rawValue] + options)
         (program, trace) = (started.program, started.trace)
     }

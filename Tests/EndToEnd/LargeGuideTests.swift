@@ -13,11 +13,11 @@ final class LargeGuideTests: XCTestCase {
 
     func testNothingKeepsAFrameWaiting() throws {
         let folder = try LargeGuide.folder.get()
-        let large = try longestTurn(["XDG_DATA_HOME": folder.path])
-        guard large > Self.limit else { return }
-        // On a machine that is slow as a whole, what counts is what a small guide takes.
-        let small = try longestTurn([:])
-        XCTAssertLessThan(large, 2 * small, "\(large) s at once, with 26 places \(small) s")
+        let reference = ReferenceLoop()
+        let longest = try longestTurn(["XDG_DATA_HOME": folder.path])
+        let withheld = reference.stop()
+        XCTAssertLessThan(
+            longest, Self.limit + withheld, "s; a busy machine kept others waiting \(withheld) s")
     }
 
     func testOnlyTheRowsInSightTakeMemory() throws {
@@ -34,7 +34,7 @@ final class LargeGuideTests: XCTestCase {
         XCTAssertLessThan(difference, 64 << 20, "\(large >> 20) MB, with 26 places \(small >> 20) MB")
     }
 
-    /// Types, scrolls and moves the sheet; answers the most processor time (s) that one turn of the main loop took.
+    /// Types, scrolls and moves the sheet; answers how long (s) the longest turn of the main loop took.
     private func longestTurn(_ environment: [String: String]) throws -> Double {
         let stalls = FileManager.default.temporaryDirectory.appendingPathComponent(
             "stalls-\(UUID().uuidString)")
@@ -42,7 +42,9 @@ final class LargeGuideTests: XCTestCase {
         let carte = try CarteSession(
             environment: environment.merging(["CARTE_STALLS": stalls.path]) { $1 })
         try carte.waitForList()
+        // No program opens its window within a frame: without any such turn nothing would be measured here.
         let start = try turns(in: stalls).count
+        XCTAssertGreaterThan(start, 0, "turns while it started")
         let display = carte.display
         for text in ["kosmos 1a", "pho"] {
             try display.keyboard.type(text)
@@ -66,9 +68,9 @@ final class LargeGuideTests: XCTestCase {
     }
 
     private func turns(in file: URL) throws -> [Double] {
-        struct Turn: Decodable { var processor: Double }
+        struct Turn: Decodable { var duration: Double }
         return try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map {
-            try JSONDecoder().decode(Turn.self, from: Data($0.utf8)).processor
+            try JSONDecoder().decode(Turn.self, from: Data($0.utf8)).duration
         }
     }
 }

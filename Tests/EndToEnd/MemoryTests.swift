@@ -104,13 +104,9 @@ final class MemoryTests: XCTestCase {
         try carte.display.keyboard.type("soup")
         try eventually("the letters", seeing: { notes.text }) { $0 == "soup" }
         try carte.display.keyboard.press(.z, with: .control)
-        try eventually("no letters", seeing: { notes.text }) { $0 != "soup" }
+        try eventually("no letters", seeing: { notes.text }) { $0 == "" }
         XCTAssertTrue(try carte.element("Visited Today").has(.pressed))
-        // Until the entry has no letters left to take back.
-        for _ in 0..<6 where try carte.element("Visited Today").has(.pressed) {
-            try carte.display.keyboard.press(.z, with: .control)
-            carte.display.pause(0.1)
-        }
+        try carte.display.keyboard.press(.z, with: .control)
         try carte.waitForNews("Undone: Visit to Abol Table")
     }
 }

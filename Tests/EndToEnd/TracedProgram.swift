@@ -6,21 +6,21 @@ struct TracedProgram {
     let program: ProgramUnderTest
     let trace: TraceReader
 
-    /// Starts a product of this package and waits until its sheet has the room that it should have.
+    /// Starts a program of this package and waits until its sheet has the room that it should have.
     ///
     /// Once in some 200 starts GTK 4.8 does not notice that its window was maximised while it appeared: the window has the
     /// new size and its content the old one. Then it is started again.
     ///
     /// - Parameter sheetWidth: the width of the sheet's container, px.
     static func start(
-        _ name: String, on display: VirtualDisplay, in folder: URL, sheetWidth: Int, dark: Bool,
+        _ path: String, on display: VirtualDisplay, in folder: URL, sheetWidth: Int, dark: Bool,
         accessibility: Bool, environment: [String: String] = [:],
         _ arguments: [String]
     ) throws -> TracedProgram {
         for _ in 1...3 {
             let trace = TraceReader(url: folder.appendingPathComponent("\(UUID().uuidString).jsonl"))
             let program = try display.start(
-                ProgramUnderTest.executable(named: name), arguments: arguments,
+                path, arguments: arguments,
                 environment: [
                     "SHEET_TRACE": trace.url.path,
                     "ADW_DEBUG_COLOR_SCHEME": dark ? "prefer-dark" : "prefer-light",
@@ -32,6 +32,6 @@ struct TracedProgram {
             if hasRoom != nil { return TracedProgram(program: program, trace: trace) }
             program.terminate()
         }
-        throw WaitingFailed(what: "a frame of \(name) at full size", timeout: 15, lastSeen: "none")
+        throw WaitingFailed(what: "a frame of \(path) at full size", timeout: 15, lastSeen: "none")
     }
 }

@@ -13,10 +13,24 @@ final class GuideShelf: Sendable {
     func store(_ kind: GuideKind) throws -> GuideStore {
         try stores.withLock { stores in
             if let store = stores[kind] { return store }
-            let store = try GuideStore(url: kind.url, reader: reader)
-            if kind == .sample { try store.importGuide(from: SampleGuide.url) }
+            let store = kind == .own ? try GuideStore(url: kind.url, reader: reader) : try sample()
             stores[kind] = store
             return store
+        }
+    }
+
+    /// The sample is the program's own: where it cannot be kept, it lasts as long as the person is logged in.
+    private func sample() throws -> GuideStore {
+        func open(_ url: URL) throws -> GuideStore {
+            let store = try GuideStore(url: url, reader: reader)
+            try store.importGuide(from: SampleGuide.url)
+            return store
+        }
+        do {
+            return try open(GuideKind.sample.url)
+        } catch {
+            guard let folder = ProcessInfo.processInfo.environment["XDG_RUNTIME_DIR"] else { throw error }
+            return try open(URL(filePath: folder).appending(path: "carte/sample.sqlite"))
         }
     }
 

@@ -19,11 +19,11 @@ public enum StallWatch {
     private static var report: (@MainActor (Turn) -> Void)?
     private static var start = (processor: 0.0, time: 0.0)
 
-    /// Calls back after each turn of at least `threshold` s of the processor.
+    /// Calls back after each turn that took at least `threshold` s.
     public static func start(threshold: Double, _ report: @escaping @MainActor (Turn) -> Void) {
         precondition(self.report == nil, "one watch is enough")
         start = (processorTime, MainLoop.now)
-        self.report = { if $0.processor >= threshold { report($0) } }
+        self.report = { if $0.duration >= threshold { report($0) } }
         g_main_context_set_poll_func(nil) { descriptors, count, timeout in
             MainActor.assumeIsolated { StallWatch.end() }
             let result = g_poll(descriptors, count, timeout)

@@ -3,7 +3,10 @@ import Foundation
 /// The variables with which programs run on a virtual display: nothing of the user's desktop reaches them,
 /// and nothing of theirs reaches it.
 enum ProgramEnvironment {
-    static func make(display: String, directory: TemporaryDirectory) throws -> [String: String] {
+    /// - Parameter settings: lines for GTK's `settings.ini`.
+    static func make(
+        display: String, settings: [String], directory: TemporaryDirectory
+    ) throws -> [String: String] {
         var variables = ProcessInfo.processInfo.environment
         for name in foreign { variables[name] = nil }
         variables.merge([
@@ -28,7 +31,9 @@ enum ProgramEnvironment {
         }
         // The cursor of an entry fades in and out, and the screen would never stand still.
         _ = try directory.makeDirectory("config/gtk-4.0")
-        _ = try directory.write("[Settings]\ngtk-cursor-blink=false\n", to: "config/gtk-4.0/settings.ini")
+        let lines = ["[Settings]", "gtk-cursor-blink=false"] + settings
+        _ = try directory.write(
+            lines.joined(separator: "\n") + "\n", to: "config/gtk-4.0/settings.ini")
         _ = try directory.write(frameless, to: "config/gtk-4.0/gtk.css")
         variables["XDG_RUNTIME_DIR"] = try directory.makeDirectory("runtime")
         return variables

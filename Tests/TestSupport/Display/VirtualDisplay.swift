@@ -31,8 +31,9 @@ public final class VirtualDisplay {
     private var startedPrograms = 0
     private var isStopped = false
 
+    /// - Parameter settings: lines for GTK's `settings.ini`, such as `gtk-enable-animations=0`.
     public init(
-        width: Int = 400, height: Int = 800, windows: WindowManagement = .maximised
+        width: Int = 400, height: Int = 800, windows: WindowManagement = .maximised, settings: [String] = []
     ) throws {
         directory = try TemporaryDirectory()
         windowManagement = windows
@@ -40,7 +41,8 @@ public final class VirtualDisplay {
         let folder = directory.url.path
         let configuration = ServerConfiguration(width: width, height: height, directory: folder)
         server = try XServer(configuration: configuration, directory: directory)
-        environment = try ProgramEnvironment.make(display: server.display, directory: directory)
+        environment = try ProgramEnvironment.make(
+            display: server.display, settings: settings, directory: directory)
         if windows != .none {
             windowManager = try WindowManager(windows, environment: environment, directory: directory)
         }

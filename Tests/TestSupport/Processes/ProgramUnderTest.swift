@@ -102,11 +102,21 @@ public final class ProgramUnderTest {
         child.terminate(patience: patience)
     }
 
-    /// The path of a program of this package, built into the same directory as the running tests:
-    /// `executable(named: "carte")`.
+    /// The path of a program of this package: `executable(named: "carte")`.
+    ///
+    /// It is the one in the folder that the environment variable `CARTE_PROGRAMS` names, where the release build is
+    /// installed; without that variable the one that was built with the running tests.
     public static func executable(named name: String) throws -> String {
-        let own = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-        let directory = URL(fileURLWithPath: own).deletingLastPathComponent()
+        let directory =
+            if let programs = ProcessInfo.processInfo.environment["CARTE_PROGRAMS"] {
+                URL(fileURLWithPath: programs)
+            } else {
+                URL(
+                    fileURLWithPath: try FileManager.default.destinationOfSymbolicLink(
+                        atPath: "/proc/self/exe")
+                )
+                .deletingLastPathComponent()
+            }
         let path = directory.appendingPathComponent(name).path
         guard Tool.isExecutable(path) else {
             throw HarnessError.noSuchProduct(name: name, directory: directory.path)

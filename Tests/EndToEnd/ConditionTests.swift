@@ -1,0 +1,121 @@
+import Foundation
+import GtkTestSupport
+import TestSupport
+import XCTest
+
+/// In every condition that a system may put it in, Carte starts, opens a place, follows a finger and closes, and neither
+/// crashes nor complains.
+final class ConditionTests: XCTestCase {
+    private func visit(
+        width: Int = 400, accessibility: Bool = false, dark: Bool = false, settings: [String] = [],
+        environment: [String: String] = [:], program: String? = nil, line: UInt = #line,
+        before: (CarteSession) throws -> Void = { _ in }
+    ) throws {
+        let carte = try CarteSession(
+            width: width, dark: dark, accessibility: accessibility, settings: settings,
+            environment: environment,
+            program: program)
+        try before(carte)
+        XCTAssertEqual(try open(carte).offset, 400, line: line)
+        // What the finger holds is where the finger is, whether or not anything moves by itself.
+        try carte.press(.touch, at: 600)
+        try carte.move(.touch, from: 600, to: 500, untilTheSheetIsAt: 308)
+        carte.display.pause(0.3)
+        let held = try carte.mark
+        try carte.release(.touch, at: 500)
+        XCTAssertEqual(try carte.trace.waitForRest(after: held).detent, "half", line: line)
+        let half = try carte.mark
+        try carte.display.keyboard.press(.escape)
+        XCTAssertEqual(try carte.trace.waitForRest(after: half).detent, "closed", line: line)
+        try carte.display.keyboard.press(.q, with: .control)
+        XCTAssertEqual(carte.program.waitForExit(), .code(0), line: line)
+        let said = carte.program.standardError
+        XCTAssertFalse(said.contains("WARNING") || said.contains("CRITICAL"), said, line: line)
+    }
+
+    /// By the keyboard: where a row is depends on the size of its text.
+    private func open(_ carte: CarteSession) throws -> TraceLine {
+        try carte.waitForList()
+        let before = try carte.mark
+        try carte.display.keyboard.press(.down)
+        try carte.display.keyboard.press(.enter)
+        return try carte.trace.waitForRest(after: before)
+    }
+
+    func testNoAnimations() throws { try visit(settings: ["gtk-enable-animations=0"]) }
+
+    func testDark() throws { try visit(dark: true) }
+
+    func testHighContrast() throws { try visit(environment: ["ADW_DEBUG_HIGH_CONTRAST": "1"]) }
+
+    func testTextOfTwiceTheSize() throws { try visit(width: 480, settings: ["gtk-xft-dpi=196608"]) }
+
+    /// GTK takes the direction from the translation of its own that it finds.
+    func testRightToLeft() throws { try visit(environment: ["LANGUAGE": "ar"]) }
+
+    func testASessionBusAndAssistiveTechnology() throws { try visit(accessibility: true) }
+
+    func testNoSchemaOfSettings() throws {
+        try InstalledCopy.with(without: "glib-2.0") { try visit(program: $0) }
+    }
+
+    func testNoIconTheme() throws {
+        // libadwaita needs schemas, which are beside the icons.
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+            "share-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.appendingPathComponent("glib-2.0").path, withDestinationPath: "/usr/share/glib-2.0"
+        )
+        try InstalledCopy.with(without: "icons") {
+            try visit(environment: ["XDG_DATA_DIRS": folder.path], program: $0)
+        }
+    }
+
+    /// The person's guide cannot be opened then, and says so; the sample that it offers can. The kernel lets nobody write
+    /// to that folder, not even root.
+    func testAHomeThatCannotBeWrittenTo() throws {
+        let folders = ["HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME"]
+        try visit(
+            accessibility: true,
+            environment: Dictionary(uniqueKeysWithValues: folders.map { ($0, "/sys/kernel") })
+        ) { carte in
+            try Accessible.program(carte.program).waitForText("This Guide Cannot Be Opened")
+            try carte.display.keyboard.press(.enter)
+        }
+    }
+
+    func testTheLocaleC() throws { try visit(environment: ["LC_ALL": "C"]) }
+
+    func testTheLanguages() throws {
+        for language in ["en", "ru", "vi", "zh_CN", "zh_TW"] {
+            try visit(environment: ["LANGUAGE": language])
+        }
+    }
+}
+
+/// The installed program in a place of its own, with a part of what belongs to it missing.
+enum InstalledCopy {
+    static func with(without missing: String, _ body: (_ program: String) throws -> Void) throws {
+        let files = FileManager.default
+        let program = URL(fileURLWithPath: try ProgramUnderTest.executable(named: "carte"))
+        let share = program.deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent(
+            "share")
+        let folder = files.temporaryDirectory.appendingPathComponent("installed-\(UUID().uuidString)")
+        defer { try? files.removeItem(at: folder) }
+        for name in ["bin", "share"] {
+            try files.createDirectory(
+                at: folder.appendingPathComponent(name), withIntermediateDirectories: true)
+        }
+        let copy = folder.appendingPathComponent("bin/carte")
+        try files.copyItem(at: program, to: copy)
+        let parts = try files.contentsOfDirectory(at: share, includingPropertiesForKeys: nil)
+        for part in parts where part.lastPathComponent != missing {
+            try files.createSymbolicLink(
+                at: folder.appendingPathComponent("share/\(part.lastPathComponent)"), withDestinationURL: part
+            )
+        }
+        try body(copy.path)
+    }
+}
