@@ -3,7 +3,8 @@ import Dispatch
 /// Where work goes that takes longer than a frame.
 public enum Background {
     /// A queue of its own: work that waits for a disk must not take the few threads that Swift's tasks share.
-    private static let queue = DispatchQueue(label: "background", qos: .userInitiated, attributes: .concurrent)
+    private static let queue = DispatchQueue(
+        label: "background", qos: .userInitiated, attributes: .concurrent)
 
     /// Does something away from the main thread.
     public static func run<Value: Sendable>(

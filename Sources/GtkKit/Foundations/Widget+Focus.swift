@@ -76,7 +76,9 @@ public enum FocusDirection {
 public final class WeakWidget {
     private let reference: WeakObject
 
-    init(_ pointer: UnsafeMutablePointer<GtkWidget>) { reference = WeakObject(UnsafeMutableRawPointer(pointer)) }
+    init(_ pointer: UnsafeMutablePointer<GtkWidget>) {
+        reference = WeakObject(UnsafeMutableRawPointer(pointer))
+    }
 
     /// The widget that has the focus in the window of another one.
     public static func focus(near widget: Widget) -> WeakWidget? {
