@@ -59,15 +59,16 @@ final class ConditionTests: XCTestCase {
         try InstalledCopy.with(without: "glib-2.0") { try visit(program: $0) }
     }
 
+    /// What lies beside the icons is there: libadwaita needs schemas, and the pictures' loaders their types.
     func testNoIconTheme() throws {
-        // libadwaita needs schemas, which are beside the icons.
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
-            "share-\(UUID().uuidString)")
-        defer { try? FileManager.default.removeItem(at: folder) }
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        try FileManager.default.createSymbolicLink(
-            atPath: folder.appendingPathComponent("glib-2.0").path, withDestinationPath: "/usr/share/glib-2.0"
-        )
+        let files = FileManager.default
+        let folder = files.temporaryDirectory.appendingPathComponent("share-\(UUID().uuidString)")
+        defer { try? files.removeItem(at: folder) }
+        try files.createDirectory(at: folder, withIntermediateDirectories: true)
+        for name in ["glib-2.0", "mime"] {
+            try files.createSymbolicLink(
+                atPath: folder.appendingPathComponent(name).path, withDestinationPath: "/usr/share/\(name)")
+        }
         try InstalledCopy.with(without: "icons") {
             try visit(environment: ["XDG_DATA_DIRS": folder.path], program: $0)
         }

@@ -1,12 +1,12 @@
 import Foundation
 import Synchronization
 
-/// Works for a frame and rests for two, again and again, beside what is measured: how long the machine kept it from its work
-/// is how long it may have kept what is measured from it.
+/// Works for a frame and rests for two, again and again, beside what is measured: how much longer that takes where others
+/// want the processor, too, is how much longer what is measured may take.
 final class ReferenceLoop: Sendable {
     private struct State {
         var isRunning = true
-        var withheld = 0.0
+        var stretch = 1.0
     }
 
     private let state = Mutex(State())
@@ -17,18 +17,18 @@ final class ReferenceLoop: Sendable {
             while state.withLock({ $0.isRunning }) {
                 let (processor, time) = (Self.now(CLOCK_THREAD_CPUTIME_ID), Self.now(CLOCK_MONOTONIC))
                 while Self.now(CLOCK_THREAD_CPUTIME_ID) - processor < Self.frame {}
-                let withheld = Self.now(CLOCK_MONOTONIC) - time - Self.frame
-                state.withLock { $0.withheld = max($0.withheld, withheld) }
+                let stretch = (Self.now(CLOCK_MONOTONIC) - time) / Self.frame
+                state.withLock { $0.stretch = max($0.stretch, stretch) }
                 Thread.sleep(forTimeInterval: 2 * Self.frame)
             }
         }
     }
 
-    /// Ends it; answers the longest time (s) at once in which it wanted to work and could not.
+    /// Ends it; answers how many times as long as alone its work has taken at most.
     func stop() -> Double {
         state.withLock {
             $0.isRunning = false
-            return $0.withheld
+            return $0.stretch
         }
     }
 
