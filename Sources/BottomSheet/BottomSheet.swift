@@ -79,7 +79,9 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
     /// In how many frames more what has the focus may be looked for, until it has been laid out.
     var framesToReveal = 0
     var wheel = WheelArbiter()
-    let actions: ActionGroup
+    private(set) lazy var actions = ActionGroup<HandleAction>(prefix: "sheet", of: surface.handle) {
+        [unowned self] action in perform(action)
+    }
     var announced: Announced?
     private let trace = Trace.shared
     private var isWaitingForFrame = false
@@ -96,7 +98,6 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
         engine = SheetEngine(configuration: configuration)
         surface = SheetSurface(content: content)
         scrim = Scrim()
-        actions = ActionGroup(prefix: "sheet", of: surface.handle)
         super.init()
         StyleSheet.install(String(decoding: PackageResources.style_css, as: UTF8.self))
         clipsContent()
@@ -108,7 +109,6 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
         if let header = TraceHeader(configuration, time: MainLoop.now) { trace?.append(.header(header)) }
         followReducedMotion()
         listen()
-        offerActions()
         reword()
     }
 
