@@ -146,7 +146,9 @@ extension BottomSheet {
 
     /// Below the highest detent the content's keys for scrolling raise the sheet, as its wheel does.
     private func pageContent(_ key: Key) -> Bool {
-        guard !surface.handle.hasFocus, !engine.isContentScrollable else { return false }
+        guard !surface.handle.hasFocus, !engine.isContentScrollable,
+            FocusedWidget(in: surface)?.usesPageKeys != true
+        else { return false }
         switch key {
         case .pageDown, .end: send(.stepRequested(.up))
         case .pageUp, .home: break
