@@ -80,7 +80,7 @@ extension BottomSheet: ScrollFollower {
     func contentReachedTop(speed: Double, at time: Double) {
         send(.contentReachedTop(speed: speed), at: time)
         // This frame is the first in which the sheet has the movement.
-        if isAlive, engine.isMoving { tell(showFrame(at: frameTime)) }
+        if isAlive, engine.isMoving { showFrame(at: frameTime) }
     }
 
     func contentScrolled(_ area: ScrollArea) {
