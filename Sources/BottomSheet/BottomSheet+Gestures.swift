@@ -34,7 +34,7 @@ extension BottomSheet {
         add(drag)
         add(OtherButtons(phase: .capture) { [unowned self] in touch != nil })
 
-        scrim.add(ClickGesture { [unowned self] in send(.scrimTapped) })
+        for child in [scrim, titleGrip] { child.add(ClickGesture { [unowned self] in send(.scrimTapped) }) }
         add(
             KeyController { [unowned self] key in
                 guard key == .escape, engine.state.target != .closed else { return false }

@@ -61,6 +61,10 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
     let behind: Widget
     let surface: SheetSurface
     let scrim: Scrim
+    /// Stands in for the title bar that is behind the scrim.
+    let titleGrip = TitleGrip().classes("sheet-title-grip")
+    /// Where that is, px.
+    var titleBar: Rectangle?
     var engine: SheetEngine
     let backdrop = Backdrop()
     var focusBefore: WeakWidget?
@@ -108,9 +112,9 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
         super.init()
         StyleSheet.install(String(decoding: PackageResources.style_css, as: UTF8.self))
         clipsContent()
-        for child in [behind, scrim, surface] { adopt(child) }
-        for child in [scrim, surface] { child.isMappedByParent = false }
-        scrim.isTarget = false
+        for child in [behind, scrim, titleGrip, surface] { adopt(child) }
+        for child in [scrim, titleGrip, surface] { child.isMappedByParent = false }
+        for child in [scrim, titleGrip] { child.isTarget = false }
         preferences.onInvalidate = { [unowned self] in requestFrame() }
         preferences.observe(ScrollOffsetKey.self) { [unowned self] offset in send(.scrollOffset(offset)) }
         if let header = TraceHeader(configuration, time: MainLoop.now) { trace?.append(.header(header)) }
@@ -128,7 +132,7 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
     public override func draw(_ snapshot: Snapshot) {
         snapshot.child(behind, of: self)
         backdrop.draw(over: behind, blur: engine.blur, in: snapshot)
-        for child in [scrim, surface] { snapshot.child(child, of: self) }
+        for child in [scrim, titleGrip, surface] { snapshot.child(child, of: self) }
     }
 
     public override func moveFocus(_ direction: FocusDirection) -> Bool {
