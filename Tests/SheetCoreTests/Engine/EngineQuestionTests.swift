@@ -6,7 +6,7 @@ struct EngineQuestionTests {
     @Test("Nobody is asked, and the sheet stays as it is")
     func nothingHappens() {
         var sheet = VirtualSheet(.restaurantDetail)
-        sheet.jump(to: .half)
+        sheet.rest(at: .half)
         var asked: [DismissalCause] = []
         sheet.engine.shouldDismiss = {
             asked.append($0)
@@ -28,7 +28,7 @@ struct EngineQuestionTests {
         for kind in [SheetEvent.Kind.escapePressed, .frame, .moveRequested(nil, animated: true)] {
             #expect(sheet.engine.question(before: SheetEvent(kind, at: sheet.time)) == nil)
         }
-        sheet.jump(to: .half)
+        sheet.rest(at: .half)
         for kind in [SheetEvent.Kind.stepRequested(.up), .pressed, .dragEnded, .handleActivated] {
             #expect(sheet.engine.question(before: SheetEvent(kind, at: sheet.time)) == nil)
         }
