@@ -56,6 +56,8 @@ extension BottomSheet {
         let size = Size(width: Double(width), height: Double(height))
         if size != engine.state.container {
             backdrop.forget()
+            // On a screen that is turned a finger that rests is at another place.
+            if size.width != engine.state.container.width { touch?.isRegripped = true }
             send(.containerResized(size))
             if engine.keepsRegionVisible { askToReveal() }
         }
