@@ -11,10 +11,14 @@ extension BottomSheet {
     }
 
     /// What the handle offers beyond its keys. Each comes in as the event that a key would be.
-    func offerActions() {
-        actions.add("expand") { [unowned self] in send(.stepRequested(.up)) }
-        actions.add("collapse") { [unowned self] in send(.stepRequested(.down)) }
-        actions.add("dismiss") { [unowned self] in dismiss() }
+    enum HandleAction: String, CaseIterable { case expand, collapse, dismiss }
+
+    func perform(_ action: HandleAction) {
+        switch action {
+        case .expand: send(.stepRequested(.up))
+        case .collapse: send(.stepRequested(.down))
+        case .dismiss: dismiss()
+        }
     }
 
     /// Says everything in the present wording.
@@ -29,9 +33,9 @@ extension BottomSheet {
         let now = Announced(engine)
         guard now != announced else { return }
         announced = now
-        actions.enable("expand", now.actions.canExpand)
-        actions.enable("collapse", now.actions.canCollapse)
-        actions.enable("dismiss", now.actions.canDismiss)
+        actions.enable(.expand, now.actions.canExpand)
+        actions.enable(.collapse, now.actions.canCollapse)
+        actions.enable(.dismiss, now.actions.canDismiss)
         surface.accessibleModal(now.isModal)
         let words = now.target.detent.map { wording.open($0, Int(now.percent)) } ?? wording.closed
         surface.handle.accessibleValue(percent: now.percent, words)

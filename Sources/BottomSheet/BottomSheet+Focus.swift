@@ -5,7 +5,7 @@ extension BottomSheet {
     /// before afterwards. A focus beside the sheet and what is behind it is somebody else's, and left alone.
     func followFocus() {
         if engine.isModal != scrim.isTarget {
-            scrim.isTarget = engine.isModal
+            for child in [scrim, titleGrip] { child.isTarget = engine.isModal }
             behind.accessibleHidden(engine.isModal)
         }
         let isOpen = engine.state.target != .closed

@@ -9,15 +9,31 @@ extension BottomSheet {
         var isFollowed = true
         /// Undo what the press did to values under it.
         var restores: [@MainActor () -> Void] = []
+        /// How far it has gone, as the sheet sees it, px.
+        var translation = Vector.zero
+        /// What its own numbers are short of that, px.
+        var base = Vector.zero
+        /// Its next numbers are measured from elsewhere, and are no movement: another finger goes on, or the screen has
+        /// been turned.
+        var isRegripped = false
+
+        mutating func move(to translation: Vector) {
+            if isRegripped {
+                base = Vector(x: self.translation.x - translation.x, y: self.translation.y - translation.y)
+            }
+            isRegripped = false
+            self.translation = Vector(x: base.x + translation.x, y: base.y + translation.y)
+        }
     }
 
     /// Connects what can happen to the sheet. The drag listens on the whole area, which does not move under the finger.
     func listen() {
         let drag = DragGesture(phase: .capture)
+        let others = listenToOtherFingers()
         drag.onBegin = { [unowned self, unowned drag] x, y in
             endScrolling()
             isPointed = true
-            guard let part = part(at: x, y) else { return drag.deny() }
+            guard touch == nil, !isAsking, let part = part(at: x, y) else { return drag.deny() }
             touch = begin(on: part, at: (x, y), by: .init(drag.pointerKind), drag.eventTime)
             if touch?.arbiter.isCaught == true { drag.claim() }
         }
@@ -26,15 +42,21 @@ extension BottomSheet {
                 \.touch, by: Vector(x: x, y: y), threshold: SystemSettings.dragThreshold, at: drag.eventTime
             ) { drag.claim() }
         }
-        drag.onEnd = { [unowned self, unowned drag] in
+        drag.onEnd = { [unowned self, unowned drag, unowned others] in
             isPointed = true
-            end(\.touch, .dragEnded, at: drag.eventTime)
+            // A finger that is down still goes on where this one has stopped.
+            if touch?.arbiter.isSheets == true, others.takeOver() {
+                touch?.isRegripped = true
+            } else {
+                end(\.touch, .dragEnded, at: drag.eventTime)
+            }
         }
         drag.onCancel = { [unowned self, unowned drag] in end(\.touch, .dragCancelled, at: drag.eventTime) }
         add(drag)
+        add(others)
         add(OtherButtons(phase: .capture) { [unowned self] in touch != nil })
 
-        scrim.add(ClickGesture { [unowned self] in send(.scrimTapped) })
+        for child in [scrim, titleGrip] { child.add(ClickGesture { [unowned self] in send(.scrimTapped) }) }
         add(
             KeyController { [unowned self] key in
                 guard key == .escape, engine.state.target != .closed else { return false }
@@ -46,6 +68,25 @@ extension BottomSheet {
         surface.add(KeyController(phase: .capture) { [unowned self] key in pageContent(key) })
         listenToScrolling()
         listenToFocus()
+    }
+
+    /// One finger has the sheet. Another one that comes meanwhile to the sheet, or to what dims the rest, is nobody's.
+    private func listenToOtherFingers() -> FurtherFingers {
+        let others = FurtherFingers(phase: .capture) { [unowned self] x, y in
+            guard engine.isModal || part(at: x, y) != nil else { return false }
+            // A map takes two.
+            return touch?.arbiter.child != .all
+        }
+        others.onUpdate = { [unowned self, unowned others] x, y in
+            _ = move(\.touch, by: Vector(x: x, y: y), threshold: 0, at: others.eventTime)
+        }
+        others.onEnd = { [unowned self, unowned others] in
+            end(\.touch, .dragEnded, at: others.eventTime)
+        }
+        others.onCancel = { [unowned self, unowned others] in
+            end(\.touch, .dragCancelled, at: others.eventTime)
+        }
+        return others
     }
 
     /// The part of this sheet at a point, nil beside it.
@@ -77,6 +118,8 @@ extension BottomSheet {
         at time: Double, claim: () -> Void = {}
     ) -> Bool {
         guard var current = self[keyPath: touch], current.isFollowed else { return false }
+        current.move(to: translation)
+        let translation = current.translation
         let verdict = current.arbiter.move(
             by: translation, threshold: threshold, content: area?.content, engine: engine)
         switch verdict {
@@ -146,7 +189,9 @@ extension BottomSheet {
 
     /// Below the highest detent the content's keys for scrolling raise the sheet, as its wheel does.
     private func pageContent(_ key: Key) -> Bool {
-        guard !surface.handle.hasFocus, !engine.isContentScrollable else { return false }
+        guard !surface.handle.hasFocus, !engine.isContentScrollable,
+            FocusedWidget(in: surface)?.usesPageKeys != true
+        else { return false }
         switch key {
         case .pageDown, .end: send(.stepRequested(.up))
         case .pageUp, .home: break

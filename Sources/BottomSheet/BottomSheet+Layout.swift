@@ -11,6 +11,8 @@ extension BottomSheet {
         var cornerRadius: Double
         var scrimOpacity: Double
         var blur: Double
+        /// How much of the title bar's stand-in is seen, 0…1.
+        var titleGrip: Double
         /// px; it changes during a move only where the content follows the sheet's height.
         var layoutHeight: Double
     }
@@ -25,6 +27,7 @@ extension BottomSheet {
         scrim.isMappedByParent = next.isPresented
         surface.cornerRadius = next.cornerRadius
         scrim.opacity = next.scrimOpacity
+        showTitleGrip(next.titleGrip)
         if last?.blur != next.blur { redraw() }
         if last?.place != next.place { queueAllocate() }
     }
@@ -34,6 +37,7 @@ extension BottomSheet {
             offset: snapped(engine.state.offset), shift: snapped(engine.shift),
             isPresented: engine.state.isPresented, cornerRadius: engine.cornerRadius,
             scrimOpacity: engine.scrimOpacity, blur: engine.blur,
+            titleGrip: engine.scrimOpacity > 0 ? min(max(engine.state.progress, 0), 1) : 0,
             layoutHeight: engine.layoutHeight)
     }
 
@@ -52,6 +56,8 @@ extension BottomSheet {
         let size = Size(width: Double(width), height: Double(height))
         if size != engine.state.container {
             backdrop.forget()
+            // On a screen that is turned a finger that rests is at another place.
+            if size.width != engine.state.container.width { touch?.isRegripped = true }
             send(.containerResized(size))
             if engine.keepsRegionVisible { askToReveal() }
         }
@@ -62,6 +68,7 @@ extension BottomSheet {
         let now = appearance
         behind.place(width: width, height: height, y: -now.shift)
         scrim.place(width: width, height: height)
+        placeTitleGrip()
         surface.overhang = height
         surface.isOutlined = engine.isCard
         surface.place(

@@ -46,7 +46,7 @@ extension BottomSheet: ScrollFollower {
     /// Two fingers on a touchpad are a finger on the screen, from their first movement on. They keep what they have when
     /// the sheet moves away from under the pointer.
     private func slide(_ x: Double, _ y: Double, _ unit: ScrollUnit, _ controller: ScrollController) -> Bool {
-        guard touch == nil else { return true }
+        guard touch == nil, !isAsking else { return true }
         let time = controller.eventTime
         if slideTouch == nil {
             guard x != 0 || y != 0, let (part, point) = place(of: controller) else { return false }
@@ -80,7 +80,7 @@ extension BottomSheet: ScrollFollower {
     func contentReachedTop(speed: Double, at time: Double) {
         send(.contentReachedTop(speed: speed), at: time)
         // This frame is the first in which the sheet has the movement.
-        if isAlive, engine.isMoving { tell(showFrame(at: frameTime)) }
+        if isAlive, engine.isMoving { showFrame(at: frameTime) }
     }
 
     func contentScrolled(_ area: ScrollArea) {

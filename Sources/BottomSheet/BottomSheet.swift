@@ -25,19 +25,21 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
     public override class var typeName: String { "CarteBottomSheet" }
     public override class var cssName: String { "bottom-sheet" }
 
-    /// Told once for each thing that happened to the sheet's motion, after the fact.
+    /// Told once for each thing that happened to the sheet's motion, in order, after the fact: from the main loop, when
+    /// nobody is in the middle of anything. It may do whatever it likes with the sheet, also destroy it, or wait in a
+    /// loop of its own.
     public var onNotice: ((SheetNotice) -> Void)?
 
     /// Asked once for each attempt to close the sheet, by whatever means. False springs it back.
-    public var shouldDismiss: (DismissalCause) -> Bool {
-        get { engine.shouldDismiss }
-        set { engine.shouldDismiss = newValue }
-    }
+    ///
+    /// It may do whatever it likes with the sheet, too. Until it answers, the sheet is as the attempt has found it: a
+    /// person's further attempt is refused, and the program's own needs no second answer.
+    public var shouldDismiss: (DismissalCause) -> Bool = { _ in true }
 
     /// Where the sheet is and what it is doing.
     public var state: SheetState { engine.state }
 
-    /// Told in each frame that shows another state than the last one.
+    /// Told in each frame that shows another state than the last one, in the midst of it: not for anything that waits.
     public var onStateChange: ((SheetState) -> Void)?
 
     public var configuration: SheetConfiguration { engine.configuration }
@@ -59,6 +61,10 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
     let behind: Widget
     let surface: SheetSurface
     let scrim: Scrim
+    /// Stands in for the title bar that is behind the scrim.
+    let titleGrip = TitleGrip().classes("sheet-title-grip")
+    /// Where that is, px.
+    var titleBar: Rectangle?
     var engine: SheetEngine
     let backdrop = Backdrop()
     var focusBefore: WeakWidget?
@@ -79,13 +85,20 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
     /// In how many frames more what has the focus may be looked for, until it has been laid out.
     var framesToReveal = 0
     var wheel = WheelArbiter()
-    let actions: ActionGroup
+    private(set) lazy var actions = ActionGroup<HandleAction>(prefix: "sheet", of: surface.handle) {
+        [unowned self] action in perform(action)
+    }
     var announced: Announced?
     private let trace = Trace.shared
     private var isWaitingForFrame = false
     /// The time of the frame that is being made: what is told in it belongs to that time, or the frame would show a later one.
     private var presentedTime: Double?
     private var told: SheetState?
+    /// What has happened to the motion and was not told yet.
+    private var untold: [SheetNotice] = []
+    private let telling = Timeout()
+    /// Whether the veto has been asked and has not answered yet.
+    private(set) var isAsking = false
     var shown: Shown?
 
     /// - Parameters:
@@ -96,19 +109,17 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
         engine = SheetEngine(configuration: configuration)
         surface = SheetSurface(content: content)
         scrim = Scrim()
-        actions = ActionGroup(prefix: "sheet", of: surface.handle)
         super.init()
         StyleSheet.install(String(decoding: PackageResources.style_css, as: UTF8.self))
         clipsContent()
-        for child in [behind, scrim, surface] { adopt(child) }
-        for child in [scrim, surface] { child.isMappedByParent = false }
-        scrim.isTarget = false
+        for child in [behind, scrim, titleGrip, surface] { adopt(child) }
+        for child in [scrim, titleGrip, surface] { child.isMappedByParent = false }
+        for child in [scrim, titleGrip] { child.isTarget = false }
         preferences.onInvalidate = { [unowned self] in requestFrame() }
         preferences.observe(ScrollOffsetKey.self) { [unowned self] offset in send(.scrollOffset(offset)) }
         if let header = TraceHeader(configuration, time: MainLoop.now) { trace?.append(.header(header)) }
         followReducedMotion()
         listen()
-        offerActions()
         reword()
     }
 
@@ -121,7 +132,7 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
     public override func draw(_ snapshot: Snapshot) {
         snapshot.child(behind, of: self)
         backdrop.draw(over: behind, blur: engine.blur, in: snapshot)
-        for child in [scrim, surface] { snapshot.child(child, of: self) }
+        for child in [scrim, titleGrip, surface] { snapshot.child(child, of: self) }
     }
 
     public override func moveFocus(_ direction: FocusDirection) -> Bool {
@@ -168,14 +179,26 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
 
     /// Gives the engine an event and asks for a frame that shows what came of it.
     func send(_ kind: SheetEvent.Kind, at time: Double? = nil) {
-        // Who was told of the event before may have destroyed the sheet.
         guard isAlive else { return }
         let event = SheetEvent(kind, at: time ?? presentedTime ?? MainLoop.now)
+        let isPermitted = permits(event)
+        // Who was asked may have destroyed the sheet.
+        guard isAlive else { return }
+        engine.shouldDismiss = { _ in isPermitted }
         trace?.append(.event(event))
         let hadContent = engine.scrollsContent
         let notices = engine.handle(event)
         scrollContent(hadContent)
         follow(notices)
+    }
+
+    /// Asks the veto what an event needs to know before it is handled, and holds nothing of the engine meanwhile.
+    private func permits(_ event: SheetEvent) -> Bool {
+        guard let cause = engine.question(before: event) else { return true }
+        guard !isAsking else { return cause == .program }
+        isAsking = true
+        defer { isAsking = false }
+        return shouldDismiss(cause)
     }
 
     private func follow(_ notices: [SheetNotice]) {
@@ -185,21 +208,27 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
         tell(notices)
     }
 
-    /// Whoever is told may destroy the sheet: nothing of it is used afterwards.
-    func tell(_ notices: [SheetNotice]) {
-        guard let onNotice else { return }
-        for notice in notices { onNotice(notice) }
+    /// Whoever is told may do anything. So nobody is told in the middle of a gesture, a frame or a layout of GTK's, nor of
+    /// a call of the program's, but right after it.
+    private func tell(_ notices: [SheetNotice]) {
+        guard onNotice != nil, !notices.isEmpty else { return }
+        untold += notices
+        guard !telling.isRunning else { return }
+        // A loop that runs within the telling goes on with what is left.
+        telling.start(after: 0) { [unowned self] in
+            while isAlive, !untold.isEmpty { onNotice?(untold.removeFirst()) }
+        }
     }
 
     func requestFrame() {
         guard !isWaitingForFrame else { return }
         isWaitingForFrame = true
         FrameCallback.start(on: self) { [unowned self] time in
-            presentedTime = time
-            preferences.update()
-            presentedTime = nil
+            updatePreferences(at: time)
+            guard isAlive else { return false }
             revealFocus()
-            let notices = showFrame(at: time)
+            showFrame(at: time)
+            guard isAlive else { return false }
             // What is told may ask for a frame of its own.
             let goesOn = engine.isMoving || framesToReveal > 0
             isWaitingForFrame = goesOn
@@ -207,24 +236,29 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
                 told = engine.state
                 onStateChange?(engine.state)
             }
-            tell(notices)
             return goesOn
         }
     }
 
-    /// Brings the state of a frame to the screen, and answers what it has brought about.
-    func showFrame(at time: Double) -> [SheetNotice] {
+    /// Brings the state of a frame to the screen.
+    func showFrame(at time: Double) {
         let hadContent = engine.scrollsContent
         let notices = engine.handle(SheetEvent(.frame, at: time))
         scrollContent(hadContent)
+        tell(notices)
         // What has just been scrolled is told now: there may be no further frame.
-        presentedTime = time
-        preferences.update()
-        presentedTime = nil
+        updatePreferences(at: time)
+        guard isAlive else { return }
         followFocus()
         show()
         trace?.append(.frame(time: time, engine.state))
-        return notices
+    }
+
+    /// The content may be pulled so far that the sheet leaves: then the veto is asked, which may destroy it.
+    private func updatePreferences(at time: Double) {
+        presentedTime = time
+        preferences.update()
+        presentedTime = nil
     }
 
     private func followReducedMotion() {

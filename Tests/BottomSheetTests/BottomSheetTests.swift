@@ -136,6 +136,18 @@ final class BottomSheetTests: SheetTestCase, @unchecked Sendable {
         }
     }
 
+    func test109WithAnimationsOffItIsMadeAndMovesAtOnce() {
+        onMain {
+            SystemSettings.animates = false
+            defer { SystemSettings.animates = true }
+            let (window, sheet) = present(behind: Label("Behind"), content: Label("Content"))
+            sheet.open()
+            XCTAssertEqual(sheet.state.detent, .detent(.half))
+            XCTAssertEqual(sheet.state.phase, .idle)
+            window.destroy()
+        }
+    }
+
     func testTheScrollOffsetTravelsAsAPreference() {
         onMain {
             let area = ScrollArea(Box(.vertical, (0..<200).map { Label("Row \($0)") }), label: "Rows")

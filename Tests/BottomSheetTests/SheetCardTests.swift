@@ -58,6 +58,7 @@ final class SheetCardTests: SheetTestCase, @unchecked Sendable {
             }
             XCTAssertEqual(
                 content.widths, [719, 400], "a card is as wide as the sheet was: nothing to lay out")
+            MainLoop.turn()
             XCTAssertEqual(told, [], "nothing happened to its motion")
             XCTAssertEqual(Lifetimes.widgets, widgets)
             XCTAssertEqual(sheet.state.detent, .detent(.half))

@@ -130,6 +130,7 @@ final class SheetFocusTests: SheetTestCase, @unchecked Sendable {
                 sheet.onNotice = { notices.append($0) }
                 form.last.grabFocus()
                 settle(sheet, at: .detent(.full))
+                wait(for: "the notice") { !notices.isEmpty }
                 XCTAssertEqual(notices, [.didSettle(at: .detent(.full), interrupted: false)])
                 awaitSight(of: form.last, in: sheet)
             }

@@ -87,6 +87,7 @@ final class SheetTouchTests: SheetTestCase, @unchecked Sendable {
                 var notices: [SheetNotice] = []
                 sheet.onNotice = { notices.append($0) }
                 sheet.cancelGestures()
+                wait(for: "the notices") { !notices.isEmpty }
                 XCTAssertEqual(notices.first, .dragDidCancel)
                 settle(sheet, at: .detent(.half))
                 // What the finger does afterwards is nothing to the sheet.

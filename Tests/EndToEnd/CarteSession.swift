@@ -20,6 +20,7 @@ final class CarteSession {
     /// - Parameters:
     ///   - windowWidth: the width of a window that does not fill the screen but stands in its upper left corner, as large as
     ///     the program makes it.
+    ///   - isFloating: whether that window has a window manager, which moves it; it stands where that puts it then.
     ///   - keepsSettings: whether settings outlive the program, for a ``restart(_:)``.
     ///   - places: what is in the person's own guide, as GeoJSON; nil for nothing.
     ///   - settings: lines for GTK's `settings.ini`.
@@ -27,7 +28,8 @@ final class CarteSession {
     ///   - program: a path, if it is not the one that all tests start.
     ///   - arguments: what the program is started with; without any and without places it shows the sample guide.
     init(
-        width: Int = 400, height: Int = 800, windowWidth: Int? = nil, dark: Bool = false,
+        width: Int = 400, height: Int = 800, windowWidth: Int? = nil, isFloating: Bool = false,
+        dark: Bool = false,
         accessibility: Bool = false, keepsSettings: Bool = false, places: String? = nil,
         settings: [String] = [], environment: [String: String] = [:], program: String? = nil,
         _ arguments: [String] = []
@@ -42,8 +44,8 @@ final class CarteSession {
             environment["XDG_DATA_HOME"] = folder.path
         }
         let display = try VirtualDisplay(
-            width: width, height: height, windows: windowWidth == nil ? .maximised : .none,
-            settings: settings)
+            width: width, height: height,
+            windows: windowWidth == nil ? .maximised : isFloating ? .floating : .none, settings: settings)
         self.display = display
         start = { [environment] arguments in
             try TracedProgram.start(

@@ -11,6 +11,9 @@ public final class TestEntry: Widget {
 
     public var text: String { gtk_editable_get_text(opaque).map { String(cString: $0) } ?? "" }
 
+    /// How many characters are before the cursor.
+    public var cursor: Int { Int(gtk_editable_get_position(opaque)) }
+
     /// How many characters are selected.
     public var selectionLength: Int {
         var (start, end): (Int32, Int32) = (0, 0)

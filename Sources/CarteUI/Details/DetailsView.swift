@@ -19,6 +19,11 @@ final class DetailsView: ScrollArea {
     /// The width that lines of text do not exceed, px.
     static let readableWidth = 720
 
+    private enum ShareAction: String, CaseIterable {
+        case text = "share-text"
+        case code = "share-code"
+    }
+
     let facts = DetailsFacts()
     let hours = HoursSection()
     let memory = MemoryBar()
@@ -65,9 +70,12 @@ final class DetailsView: ScrollArea {
     private static func readable(_ widget: Widget) -> Clamp { Clamp(widget, maximum: readableWidth) }
 
     private func listen() {
-        let actions = ActionGroup(prefix: "details", of: self)
-        actions.add("share-text") { [unowned self] in shareAsText() }
-        actions.add("share-code") { [unowned self] in shareAsCode() }
+        ActionGroup<ShareAction>(prefix: "details", of: self) { [unowned self] action in
+            switch action {
+            case .text: shareAsText()
+            case .code: shareAsCode()
+            }
+        }
         facts.onOpen = { [unowned self] in open($0, text: $1) }
         facts.onCopy = { [unowned self] in copy(text: $0) }
         hours.onCopy = { [unowned self] in copy(text: $0) }

@@ -11,19 +11,20 @@ final class DisclosureRow: ListBoxRow {
     private let arrow = Icon("pan-down-symbolic").align(vertical: .center)
 
     /// GTK offers assistive technology no other way to activate a row.
-    private lazy var actions = ActionGroup(prefix: "row", of: self)
+    private enum Action: String, CaseIterable { case toggle }
+    private lazy var actions = ActionGroup<Action>(prefix: "row", of: self) { [unowned self] _ in toggle() }
 
     /// - Parameter icon: the name of a symbolic icon.
     init(icon: String) {
         let texts = Box(.vertical, spacing: 3, [title, subtitle]).align(vertical: .center).expand()
         let icon = Icon(icon).classes("fact-icon").align(vertical: .center)
         super.init(Box(.horizontal, spacing: 12, [icon, texts, arrow]).classes("fact"))
-        let toggle: @MainActor () -> Void = { [unowned self] in
-            isExpanded.toggle()
-            onToggle?(isExpanded)
-        }
-        onActivate = toggle
-        actions.add("toggle") { toggle() }
+        onActivate = { [unowned self] in toggle() }
+    }
+
+    private func toggle() {
+        isExpanded.toggle()
+        onToggle?(isExpanded)
     }
 
     var isExpanded = false {
@@ -38,7 +39,7 @@ final class DisclosureRow: ListBoxRow {
     func offer(_ isOffered: Bool) {
         isActivatable = isOffered
         arrow.isVisible = isOffered
-        actions.enable("toggle", isOffered)
+        actions.enable(.toggle, isOffered)
         accessibleExpanded(isExpanded)
     }
 

@@ -13,7 +13,13 @@ final class FactRow: ListBoxRow {
     private let value = Label().wrapping()
     private let box: Box
     private let hint = Icon("edit-copy-symbolic").classes("dim-label")
-    private lazy var actions = ActionGroup(prefix: "row", of: self)
+    private enum Action: String, CaseIterable { case open, copy }
+    private lazy var actions = ActionGroup<Action>(prefix: "row", of: self) { [unowned self] action in
+        switch action {
+        case .open: open()
+        case .copy: copy()
+        }
+    }
     private var menu: ContextMenu?
     private let menuTitle: String?
     private var link: PlaceLink?
@@ -44,8 +50,6 @@ final class FactRow: ListBoxRow {
 
     private func listen() {
         onActivate = { [unowned self] in open() }
-        actions.add("copy") { [unowned self] in copy() }
-        if menuTitle != nil { actions.add("open") { [unowned self] in open() } }
         let keys = Shortcuts()
         keys.add("<Control>c|<Control>Insert") { [unowned self] in
             copy()
@@ -79,7 +83,7 @@ final class FactRow: ListBoxRow {
     }
 
     private func offer() {
-        if menuTitle != nil { actions.enable("open", canOpen) }
+        actions.enable(.open, canOpen)
         guard let link else {
             hint.isVisible = false
             // Translators: %1 is what %2 is about, “Cuisine: Nepalese”.

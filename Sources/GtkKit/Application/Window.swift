@@ -16,6 +16,7 @@ open class Window: Widget {
     private func configure(title: String, width: Int, height: Int) {
         gtk_window_set_title(window, title)
         gtk_window_set_default_size(window, Int32(width), Int32(height))
+        add(PointerWatch())
     }
 
     var window: UnsafeMutablePointer<GtkWindow> { raw.cast(to: GtkWindow.self) }

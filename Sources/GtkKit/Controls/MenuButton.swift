@@ -12,7 +12,7 @@ public final class MenuButton: Widget {
         gtk_menu_button_set_icon_name(opaque, icon)
         gtk_menu_button_set_menu_model(opaque, menu.raw.cast(to: GMenuModel.self))
         gtk_menu_button_set_primary(opaque, isPrimary.gboolean)
-        gtk_widget_set_tooltip_text(gtk, label)
+        tooltip(label)
         accessibleLabel(label)
         // What takes the focus is the button inside.
         if let button = gtk_widget_get_first_child(gtk) { Widget(button).accessibleLabel(label) }

@@ -10,7 +10,7 @@ public final class PopoverButton: Widget {
     public convenience init(icon: String, label: String, _ content: Widget) {
         self.init(content)
         gtk_menu_button_set_icon_name(opaque, icon)
-        gtk_widget_set_tooltip_text(gtk, label)
+        tooltip(label)
         accessibleLabel(label)
     }
 

@@ -9,7 +9,7 @@ public final class ToggleButton: Widget {
         guard let widget = gtk_toggle_button_new() else { preconditionFailure("no toggle button") }
         super.init(widget)
         gtk_button_set_icon_name(raw.cast(to: GtkButton.self), icon)
-        gtk_widget_set_tooltip_text(gtk, label)
+        tooltip(label)
         accessibleLabel(label)
     }
 

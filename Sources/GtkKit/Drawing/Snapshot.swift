@@ -53,13 +53,9 @@ public struct Snapshot {
     /// A line of 1 px along the inside of a rectangle with round upper corners.
     public func outline(of rectangle: Rectangle, topRadius: Double, colour: Colour) {
         var shape = Self.shape(rectangle, topRadius: topRadius)
-        var widths: (Float, Float, Float, Float) = (1, 1, 1, 1)
-        var colours = (colour.gdk, colour.gdk, colour.gdk, colour.gdk)
-        withUnsafePointer(to: &widths.0) { widths in
-            withUnsafePointer(to: &colours.0) { colours in
-                gtk_snapshot_append_border(pointer, &shape, widths, colours)
-            }
-        }
+        // C reads four of each: an array has them side by side, the first part of a tuple has nothing beside it.
+        gtk_snapshot_append_border(
+            pointer, &shape, [Float](repeating: 1, count: 4), [GdkRGBA](repeating: colour.gdk, count: 4))
     }
 
     /// Fills a rectangle with a texture.

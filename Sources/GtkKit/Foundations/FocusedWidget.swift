@@ -25,6 +25,14 @@ public struct FocusedWidget {
         Self.isOf(pointer, gtk_text_view_get_type()) || Self.isOf(pointer, gtk_editable_get_type())
     }
 
+    /// Whether Home, End, Page Up and Page Down are its own: they move a cursor in text, also where that can only be
+    /// selected, or the value of a slider.
+    public var usesPageKeys: Bool {
+        takesText || Self.isOf(pointer, gtk_range_get_type())
+            || Self.isOf(pointer, gtk_label_get_type())
+                && gtk_label_get_selectable(OpaquePointer(pointer)) != 0
+    }
+
     /// Its peer, if that is of a class.
     public func peer<Peer: Widget>(as type: Peer.Type = Peer.self) -> Peer? {
         Widget.peer(of: pointer, as: type)

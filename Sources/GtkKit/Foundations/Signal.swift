@@ -18,6 +18,10 @@ extension Double: SignalArgument {
     public static func read(from value: UnsafePointer<GValue>) -> Double { g_value_get_double(value) }
 }
 
+extension Bool: SignalArgument {
+    public static func read(from value: UnsafePointer<GValue>) -> Bool { g_value_get_boolean(value) != 0 }
+}
+
 extension Int32: SignalArgument {
     public static func read(from value: UnsafePointer<GValue>) -> Int32 { g_value_get_int(value) }
 }

@@ -30,7 +30,8 @@ open class Widget {
         }
     }
 
-    private static let quark = g_quark_from_static_string("carte-peer")
+    // Swift lends C a string for the time of the call only: the name of a static one would be kept beyond it.
+    private static let quark = g_quark_from_string("carte-peer")
 
     public var gtk: UnsafeMutablePointer<GtkWidget> {
         guard let pointer else { preconditionFailure("\(Self.self) is used after its widget is gone") }

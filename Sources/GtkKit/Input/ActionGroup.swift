@@ -2,31 +2,39 @@ import CAdw
 
 /// Named actions of a widget, which keys, menus and assistive technology can call.
 ///
-/// GTK shows to assistive technology the actions that are enabled, as `PREFIX.NAME`.
+/// GTK shows to assistive technology the actions that are enabled, as `PREFIX.NAME`. The names are the cases of a type:
+/// there is no group without its actions, and no action that it does not have.
+///
+///     enum RowAction: String, CaseIterable { case open, copy }
+///     let actions = ActionGroup<RowAction>(prefix: "row", of: row) { [unowned self] action in … }
+///     actions.enable(.open, false)
 @MainActor
-public final class ActionGroup {
+public final class ActionGroup<Name: CaseIterable & RawRepresentable & Sendable>
+where Name.RawValue == String {
     private let group: GObjectRef
 
     /// Gives a widget a group of actions under a prefix. The widget keeps it.
-    public init(prefix: String, of widget: Widget) {
+    ///
+    /// - Parameter perform: does one of them. It lives as long as the widget.
+    @discardableResult
+    public init(prefix: String, of widget: Widget, _ perform: @escaping @MainActor (Name) -> Void) {
         guard let group = g_simple_action_group_new() else { preconditionFailure("no action group") }
         self.group = GObjectRef(owning: UnsafeMutableRawPointer(group))
+        for name in Name.allCases {
+            guard let action = g_simple_action_new(name.rawValue, nil) else {
+                preconditionFailure("“\(name.rawValue)” is no action")
+            }
+            SignalConnection.connect(UnsafeMutableRawPointer(action), Signal<Void>("activate")) {
+                perform(name)
+            }
+            g_action_map_add_action(self.group.opaque, action)
+            g_object_unref(UnsafeMutableRawPointer(action))
+        }
         gtk_widget_insert_action_group(widget.gtk, prefix, OpaquePointer(group))
     }
 
-    public func add(_ name: String, _ action: @escaping @MainActor () -> Void) {
-        guard let simple = g_simple_action_new(name, nil) else {
-            preconditionFailure("“\(name)” is no action")
-        }
-        SignalConnection.connect(UnsafeMutableRawPointer(simple), Signal<Void>("activate"), action)
-        g_action_map_add_action(group.opaque, simple)
-        g_object_unref(UnsafeMutableRawPointer(simple))
-    }
-
-    public func enable(_ name: String, _ isEnabled: Bool) {
-        guard let action = g_action_map_lookup_action(group.opaque, name) else {
-            preconditionFailure("no action “\(name)”")
-        }
-        g_simple_action_set_enabled(action, isEnabled.gboolean)
+    public func enable(_ name: Name, _ isEnabled: Bool) {
+        g_simple_action_set_enabled(
+            g_action_map_lookup_action(group.opaque, name.rawValue), isEnabled.gboolean)
     }
 }

@@ -38,7 +38,7 @@ public enum Key: Sendable {
     }
 }
 
-/// Key presses while the focus is in a widget.
+/// Keys that are pressed alone while the focus is in a widget. For keys with modifiers there are `Shortcuts`.
 public final class KeyController: EventController {
     /// - Parameter action: answers whether it has used the key.
     public init(phase: PropagationPhase = .bubble, _ action: @escaping @MainActor (Key) -> Bool) {
@@ -46,6 +46,22 @@ public final class KeyController: EventController {
             preconditionFailure("no key controller")
         }
         super.init(controller, phase: phase)
-        connect(Signal<Bool, UInt32>("key-pressed")) { value in Key(value).map(action) ?? false }
+        connect(Signal<Bool, UInt32, UInt32, ModifierState>("key-pressed")) { value, _, state in
+            guard state.isPlain else { return false }
+            return Key(value).map(action) ?? false
+        }
+    }
+}
+
+/// What is held while a key goes down.
+private struct ModifierState: SignalArgument {
+    let isPlain: Bool
+
+    static func read(from value: UnsafePointer<GValue>) -> ModifierState {
+        let held = [
+            GDK_SHIFT_MASK, GDK_CONTROL_MASK, GDK_ALT_MASK, GDK_SUPER_MASK, GDK_HYPER_MASK, GDK_META_MASK,
+        ]
+        let state = g_value_get_flags(value)
+        return ModifierState(isPlain: held.allSatisfy { state & $0.rawValue == 0 })
     }
 }

@@ -130,7 +130,7 @@ private enum PointedValue {
 }
 
 extension UnsafeMutablePointer<GtkWidget> {
-    fileprivate func isA(_ type: GType) -> Bool {
+    func isA(_ type: GType) -> Bool {
         g_type_check_instance_is_a(UnsafeMutableRawPointer(self).cast(to: GTypeInstance.self), type) != 0
     }
 

@@ -1,13 +1,22 @@
 import CAdw
 
 /// What turns or slides over a widget.
-public enum ScrollEvent: Sendable {
+public enum ScrollEvent: Hashable, Sendable {
     /// A wheel has turned, in notches, down is positive. Fine wheels turn by parts of one.
     case wheel(notches: Double)
     /// Two fingers have moved on a touchpad: what that scrolls, right and down are positive.
     case touchpad(x: Double, y: Double, unit: ScrollUnit)
     /// The fingers have left the touchpad.
     case lifted
+}
+
+extension ScrollEvent {
+    /// A compositor may send the last movement together with the end.
+    static func ofTouchpad(x: Double, y: Double, unit: ScrollUnit, isStop: Bool) -> [ScrollEvent] {
+        let movement = ScrollEvent.touchpad(x: x, y: y, unit: unit)
+        guard isStop else { return [movement] }
+        return x == 0 && y == 0 ? [.lifted] : [movement, .lifted]
+    }
 }
 
 /// What the numbers of a touchpad are.
@@ -32,25 +41,26 @@ public final class ScrollController: EventController {
         }
         super.init(controller, phase: phase)
         connect(Signal<Bool, Unused>("event")) { [unowned self] _ in
-            scrollEvent.map { action(self, $0) } ?? false
+            // Each of them is told, whoever the one before was for.
+            scrollEvents.map { action(self, $0) }.contains(true)
         }
     }
 
     private var isSliding = false
 
-    private var scrollEvent: ScrollEvent? {
-        guard let event, gdk_event_get_event_type(event) == GDK_SCROLL else { return nil }
+    private var scrollEvents: [ScrollEvent] {
+        guard let event, gdk_event_get_event_type(event) == GDK_SCROLL else { return [] }
         var (x, y) = (0.0, 0.0)
         switch gdk_scroll_event_get_direction(event) {
-        case GDK_SCROLL_UP: return .wheel(notches: -1)
-        case GDK_SCROLL_DOWN: return .wheel(notches: 1)
+        case GDK_SCROLL_UP: return [.wheel(notches: -1)]
+        case GDK_SCROLL_DOWN: return [.wheel(notches: 1)]
         case GDK_SCROLL_SMOOTH: gdk_scroll_event_get_deltas(event, &x, &y)
-        default: return nil
+        default: return []
         }
-        guard isTouchpad(event) else { return y == 0 ? nil : .wheel(notches: y) }
-        if gdk_scroll_event_is_stop(event) != 0 { return .lifted }
-        let unit: ScrollUnit = gdk_scroll_event_get_unit(event) == GDK_SCROLL_UNIT_WHEEL ? .notch : .surface
-        return .touchpad(x: x, y: y, unit: unit)
+        guard isTouchpad(event) else { return y == 0 ? [] : [.wheel(notches: y)] }
+        return ScrollEvent.ofTouchpad(
+            x: x, y: y, unit: gdk_scroll_event_get_unit(event) == GDK_SCROLL_UNIT_WHEEL ? .notch : .surface,
+            isStop: gdk_scroll_event_is_stop(event) != 0)
     }
 
     /// Whether two fingers did it. X11 does not tell by which device something was scrolled: there a movement by a part of

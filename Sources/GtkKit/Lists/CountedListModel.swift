@@ -30,7 +30,7 @@ final class CountedListModel: GObjectRef {
         g_list_model_items_changed(opaque, UInt32(start), UInt32(old - start), UInt32(count - start))
     }
 
-    private static let quark = g_quark_from_static_string("carte-list-model")
+    private static let quark = g_quark_from_string("carte-list-model")
 
     /// GTK calls the model on the main thread only.
     nonisolated private static func count(of model: OpaquePointer?) -> Int {

@@ -81,7 +81,7 @@ public final class Button: Widget {
     public init(icon: String, label: String) {
         guard let widget = gtk_button_new_from_icon_name(icon) else { preconditionFailure("no button") }
         super.init(widget)
-        gtk_widget_set_tooltip_text(gtk, label)
+        tooltip(label)
         accessibleLabel(label)
     }
 

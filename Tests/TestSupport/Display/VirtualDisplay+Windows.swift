@@ -6,6 +6,12 @@ extension VirtualDisplay {
         try X11Connection(display: display).visibleWindows(of: program.processIdentifier)
     }
 
+    /// Where the upper left corner of the program's first window is on the screen; its own frame and shadow count.
+    public func windowOrigin(of program: ProgramUnderTest) throws -> Point? {
+        let connection = try X11Connection(display: display)
+        return try connection.visibleWindows(of: program.processIdentifier).first.map(connection.origin)
+    }
+
     /// Waits for the program's first window, and (with ``WindowManagement/maximised``) makes it fill the screen;
     /// throws with what the program wrote when it ends instead.
     ///

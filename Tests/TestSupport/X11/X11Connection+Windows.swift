@@ -19,6 +19,13 @@ extension X11Connection {
         return answer?.bytes[26] == 2
     }
 
+    /// Where the window's upper left corner is on the screen, px.
+    func origin(of window: UInt32) throws -> Point {
+        let answer = try ask(X11Request("TranslateCoordinates", 40, words: [window, root, 0]))
+        return Point(
+            Double(Int16(bitPattern: answer.number16(12))), Double(Int16(bitPattern: answer.number16(14))))
+    }
+
     func isTransient(_ window: UInt32) throws -> Bool {
         try !property("WM_TRANSIENT_FOR", of: window).isEmpty
     }

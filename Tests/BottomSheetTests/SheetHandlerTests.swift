@@ -1,0 +1,248 @@
+import BottomSheet
+import GtkKit
+import GtkTestSupport
+import SheetCore
+import TestSupport
+import XCTest
+
+/// Whatever a veto, or who is told of something, does with the sheet is safe, and happens.
+final class SheetHandlerTests: SheetTestCase, @unchecked Sendable {
+    /// A sheet that rests at half.
+    @MainActor
+    private func session(_ body: (BottomSheet, Window) throws -> Void) rethrows {
+        let (window, sheet) = present(behind: Label("Behind"), content: Label("Content"))
+        sheet.move(to: .half, animated: false)
+        settle(sheet, at: .detent(.half))
+        MainLoop.turn()
+        try body(sheet, window)
+        if sheet.isAlive { window.destroy() }
+        MainLoop.turn()
+    }
+
+    private func other() throws -> SheetConfiguration {
+        try SheetConfiguration(
+            detents: [.height(200, id: "low"), .inset(50, id: .full)], initialDetent: "low",
+            releaseRule: ProjectedRelease())
+    }
+
+    @MainActor
+    private func reconfigure(_ sheet: BottomSheet, _ configuration: SheetConfiguration) {
+        do { try sheet.reconfigure(configuration) } catch { XCTFail("\(error)") }
+    }
+
+    // MARK: - The veto
+
+    func testAVetoMayReadTheSheet() {
+        onMain {
+            session { sheet, _ in
+                var seen: [SheetTarget] = []
+                sheet.shouldDismiss = { [unowned sheet] _ in
+                    seen.append(sheet.state.target)
+                    return !sheet.isModal
+                }
+                sheet.dismiss()
+                XCTAssertEqual(seen, [.detent(.half)])
+                XCTAssertEqual(sheet.state.target, .detent(.half))
+            }
+        }
+    }
+
+    func testAVetoMayMoveTheSheet() {
+        onMain {
+            session { sheet, _ in
+                sheet.shouldDismiss = { [unowned sheet] _ in
+                    sheet.move(to: .full)
+                    return false
+                }
+                sheet.dismiss()
+                settle(sheet, at: .detent(.full))
+                sheet.shouldDismiss = { [unowned sheet] _ in
+                    sheet.move(to: .half, animated: false)
+                    return true
+                }
+                sheet.dismiss()
+                settle(sheet, at: .closed)
+            }
+        }
+    }
+
+    func testAVetoThatClosesTheSheetItselfIsNotAskedAboutThat() {
+        onMain {
+            session { sheet, _ in
+                var asked: [DismissalCause] = []
+                sheet.shouldDismiss = { [unowned sheet] cause in
+                    asked.append(cause)
+                    sheet.dismiss()
+                    return false
+                }
+                sheet.dismiss()
+                settle(sheet, at: .closed)
+                XCTAssertEqual(asked, [.program])
+            }
+        }
+    }
+
+    func testAVetoMayReconfigureTheSheet() throws {
+        try onMain {
+            let other = try other()
+            session { sheet, _ in
+                sheet.shouldDismiss = { [unowned sheet] _ in
+                    self.reconfigure(sheet, other)
+                    return false
+                }
+                sheet.dismiss()
+                settle(sheet, at: .detent("low"))
+            }
+        }
+    }
+
+    func testAVetoMayDestroyTheSheetAlsoUnderAFinger() throws {
+        try onMain {
+            for byFinger in [false, true] {
+                try session { sheet, window in
+                    sheet.shouldDismiss = { _ in
+                        window.destroy()
+                        return true
+                    }
+                    if byFinger {
+                        let display = try SharedDisplay.main
+                        try display.touch.drag(from: Point(150, 600), to: Point(150, 780), duration: 0.1)
+                        wait(for: "the veto") { !sheet.isAlive }
+                    } else {
+                        sheet.dismiss()
+                    }
+                    XCTAssertFalse(sheet.isAlive)
+                }
+            }
+        }
+    }
+
+    func testAVetoMayWaitInALoopOfItsOwn() throws {
+        try onMain {
+            try session { sheet, _ in
+                let display = try SharedDisplay.main
+                var asked: [DismissalCause] = []
+                sheet.shouldDismiss = { [unowned sheet] cause in
+                    asked.append(cause)
+                    // Meanwhile nobody is asked a second time.
+                    do { try display.touch.tap(at: Point(200, 50)) } catch { XCTFail("\(error)") }
+                    display.pause(0.1)
+                    XCTAssertEqual(sheet.state.target, .detent(.half))
+                    sheet.move(to: .full)
+                    self.settle(sheet, at: .detent(.full))
+                    return false
+                }
+                try display.touch.drag(from: Point(150, 600), to: Point(150, 780), duration: 0.1)
+                settle(sheet, at: .detent(.full))
+                XCTAssertEqual(asked, [.drag])
+                sheet.shouldDismiss = { _ in true }
+                sheet.dismiss()
+                settle(sheet, at: .closed)
+            }
+        }
+    }
+
+    // MARK: - The notices
+
+    /// Does something once, when the sheet has come to rest at its highest detent.
+    @MainActor
+    private func atFull(_ sheet: BottomSheet, _ action: @escaping @MainActor () -> Void) {
+        var isDone = false
+        sheet.onNotice = { notice in
+            guard notice == .didSettle(at: .detent(.full), interrupted: false), !isDone else { return }
+            isDone = true
+            action()
+        }
+        sheet.move(to: .full)
+        wait(for: "the notice") { isDone }
+    }
+
+    func testWhoIsToldMayReadTheSheet() {
+        onMain {
+            session { sheet, _ in
+                var seen: SheetTarget?
+                atFull(sheet) { [unowned sheet] in seen = sheet.state.detent }
+                XCTAssertEqual(seen, .detent(.full))
+            }
+        }
+    }
+
+    func testWhoIsToldMayMoveOrCloseTheSheet() {
+        onMain {
+            session { sheet, _ in
+                atFull(sheet) { [unowned sheet] in sheet.move(to: .half) }
+                settle(sheet, at: .detent(.half))
+                atFull(sheet) { [unowned sheet] in sheet.dismiss() }
+                settle(sheet, at: .closed)
+            }
+        }
+    }
+
+    func testWhoIsToldMayReconfigureTheSheet() throws {
+        try onMain {
+            let other = try other()
+            session { sheet, _ in
+                atFull(sheet) { [unowned sheet] in self.reconfigure(sheet, other) }
+                sheet.move(to: "low")
+                settle(sheet, at: .detent("low"))
+            }
+        }
+    }
+
+    func testWhoIsToldMayDestroyTheSheetAlsoUnderAFinger() throws {
+        try onMain {
+            session { sheet, window in
+                atFull(sheet) { window.destroy() }
+                XCTAssertFalse(sheet.isAlive)
+            }
+            try session { sheet, window in
+                var told: [SheetNotice] = []
+                sheet.onNotice = { notice in
+                    told.append(notice)
+                    window.destroy()
+                }
+                let display = try SharedDisplay.main
+                try display.touch.drag(from: Point(150, 600), to: Point(150, 500), duration: 0.1)
+                wait(for: "the end") { !sheet.isAlive }
+                display.pause(0.05)
+                XCTAssertEqual(told, [.dragDidBegin], "nothing is told of a sheet that is gone")
+            }
+        }
+    }
+
+    func testWhoIsToldMayWaitInALoopOfItsOwnAndIsToldTheRestInOrder() {
+        onMain {
+            session { sheet, _ in
+                var told: [SheetNotice] = []
+                sheet.onNotice = { [unowned sheet] notice in
+                    told.append(notice)
+                    guard notice == .willMove(to: .detent(.full)) else { return }
+                    sheet.move(to: .half, animated: false)
+                    self.wait(for: "rest") { told.last == .didSettle(at: .detent(.half), interrupted: false) }
+                }
+                sheet.move(to: .full)
+                wait(for: "the notices") { !told.isEmpty }
+                XCTAssertEqual(
+                    told,
+                    [
+                        .willMove(to: .detent(.full)), .targetChanged(to: .detent(.full)),
+                        .didSettle(at: .detent(.full), interrupted: true), .willMove(to: .detent(.half)),
+                        .targetChanged(to: .detent(.half)),
+                        .didSettle(at: .detent(.half), interrupted: false),
+                    ])
+            }
+        }
+    }
+
+    func testNobodyIsToldInTheMiddleOfACall() {
+        onMain {
+            session { sheet, _ in
+                var told: [SheetNotice] = []
+                sheet.onNotice = { told.append($0) }
+                sheet.dismiss(animated: false)
+                XCTAssertEqual(told, [])
+                wait(for: "the notices") { told.last == .didDismiss }
+            }
+        }
+    }
+}

@@ -1,0 +1,81 @@
+import BottomSheet
+import GtkKit
+import GtkTestSupport
+import SheetCore
+import TestSupport
+import XCTest
+
+/// A title bar behind the scrim, from where it has moved out of sight.
+final class SheetTitleBarTests: SheetTestCase, @unchecked Sendable {
+    @MainActor
+    private func session(
+        _ behind: [Widget], _ body: (ContentWindow, BottomSheet) throws -> Void
+    ) rethrows {
+        let sheet = BottomSheet(
+            behind: Box(.vertical, behind), content: Label("Content"), configuration: .restaurantDetail)
+        let window = ContentWindow(title: "Sheet", width: 400, height: 800)
+        window.show(sheet)
+        window.present()
+        wait(for: "the first layout") { sheet.state.container.height > 0 }
+        sheet.open()
+        settle(sheet, at: .detent(.half))
+        try body(window, sheet)
+        if window.isAlive { window.destroy() }
+        MainLoop.turn()
+    }
+
+    /// Where a point of the sheet is on the screen, which the window fills but for the line around it.
+    @MainActor
+    private func onScreen(_ x: Double, _ y: Double, of sheet: BottomSheet) throws -> Point {
+        let display = try SharedDisplay.main
+        return Point(
+            x + Double(display.width - sheet.width) / 2, y + Double(display.height - sheet.height) / 2)
+    }
+
+    @MainActor
+    private var bar: [Widget] {
+        [HeaderBar(title: "Places", end: [Button("Find")]), Label("Behind").expand(vertically: true)]
+    }
+
+    /// Where buttons are along the window's upper edge.
+    @MainActor
+    private func buttons(of sheet: BottomSheet) -> [Double] {
+        stride(from: 2.0, to: Double(sheet.width), by: 4).filter { x in
+            sheet.pointedWidgets(at: x, 23).contains { $0.gesture == .press }
+        }
+    }
+
+    func testTheWindowsButtonsWorkAndNothingElseOfTheBar() throws {
+        try onMain {
+            try session(bar) { window, sheet in
+                let places = buttons(of: sheet)
+                XCTAssertEqual(places.min() ?? 0, 290, accuracy: 40, "beside them “Find” would be pressed")
+                var isClosed = false
+                window.onClose { isClosed = true }
+                let close = try onScreen(XCTUnwrap(places.max()) - 8, 23, of: sheet)
+                try SharedDisplay.main.mouse.click(at: close)
+                wait(for: "the end of the window") { isClosed }
+            }
+        }
+    }
+
+    func testATapBesideTheButtonsClosesTheSheetAsAnyOnTheScrim() throws {
+        try onMain {
+            try session(bar) { _, sheet in
+                try SharedDisplay.main.mouse.click(at: onScreen(100, 23, of: sheet))
+                settle(sheet, at: .closed)
+                wait(for: "the bar itself") { sheet.peer(at: 100, 23, as: TitleGrip.self) == nil }
+                XCTAssertNotNil(sheet.peer(at: 100, 23, as: HeaderBar.self))
+            }
+        }
+    }
+
+    func testWithoutATitleBarThereIsNothingInItsPlace() {
+        onMain {
+            session([Label("Behind").expand(vertically: true)]) { _, sheet in
+                XCTAssertEqual(buttons(of: sheet), [])
+                XCTAssertNil(sheet.peer(at: 100, 23, as: TitleGrip.self))
+            }
+        }
+    }
+}

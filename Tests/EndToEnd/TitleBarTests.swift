@@ -1,0 +1,36 @@
+import TestSupport
+import XCTest
+
+/// A window whose header bar is behind the sheet's scrim, on a desktop.
+final class TitleBarTests: XCTestCase {
+    func testTheWindowIsMovedAndClosedWhileTheSheetDimsIt() throws {
+        let carte = try CarteSession(width: 900, height: 900, windowWidth: 410, isFloating: true)
+        // Within the frame that GTK draws without a compositor.
+        let frame = Point(5, 5)
+        let origin = try XCTUnwrap(carte.display.windowOrigin(of: carte.program)).moved(by: frame)
+        try eventually("rows in the list") {
+            let (picture, row) = (try carte.display.picture(), CarteSession.row(1).moved(by: origin))
+            return picture[Int(origin.x) + 40, Int(row.y)].distance(
+                to: picture[Int(origin.x) + 2, Int(row.y)]) > 0
+        }
+        let before = try carte.mark
+        try carte.display.touch.tap(at: CarteSession.row(1).moved(by: origin))
+        XCTAssertEqual(try carte.trace.waitForRest(after: before).detent, "half")
+        // Along the bar, beside its buttons.
+        let grip = Point(100, 23).moved(by: origin)
+        try carte.display.mouse.drag(from: grip, to: grip.moved(by: Point(150, 60)), duration: 0.4, hold: 0.2)
+        var moved = origin
+        try eventually("the window where it was dragged") {
+            moved = try XCTUnwrap(carte.display.windowOrigin(of: carte.program)).moved(by: frame)
+            return abs(moved.x - origin.x - 150) < 12 && abs(moved.y - origin.y - 60) < 12
+        }
+        XCTAssertEqual(try carte.trace.frames(after: before).last?.detent, "half", "the sheet is as it was")
+        try carte.display.mouse.click(at: Point(410 - 24, 23).moved(by: moved))
+        try eventually(timeout: 10, "the end of the program") { carte.program.waitForExit(timeout: 1) != nil }
+        XCTAssertEqual(carte.program.exitStatus, .code(0))
+    }
+}
+
+extension Point {
+    fileprivate func moved(by other: Point) -> Point { Point(x + other.x, y + other.y) }
+}

@@ -1,0 +1,56 @@
+import CAdw
+import GtkKit
+import GtkTestSupport
+import TestSupport
+import XCTest
+
+/// What C reads, or keeps, of Swift's values.
+final class BorrowedMemoryTests: GtkTestCase, @unchecked Sendable {
+    /// Draws an outline around all of itself.
+    private final class Frame: CustomWidget {
+        override class var typeName: String { "CarteTestFrame" }
+
+        override func draw(_ snapshot: Snapshot) {
+            let area = Rectangle(width: Double(width), height: Double(height))
+            snapshot.fill(area, with: .white)
+            snapshot.outline(of: area, topRadius: 0, colour: .black)
+        }
+    }
+
+    /// In a release build C read what happened to lie beside one number.
+    func testAnOutlineIsALineOfOnePixelOnEachSide() throws {
+        try onMain {
+            let display = try SharedDisplay.main
+            let window = Window(title: "Frame", width: 400, height: 800)
+            let frame = Frame()
+            window.show(frame)
+            window.present()
+            wait(for: "the frame") { frame.width > 380 && frame.height > 780 }
+            // Without a compositor GTK draws a line around the window.
+            let (left, top) = ((display.width - frame.width) / 2, (display.height - frame.height) / 2)
+            let (right, bottom) = (left + frame.width - 1, top + frame.height - 1)
+            let rows: [(x: Int, y: Int, colour: UInt32)] = [
+                (left, 400, 0x000000), (left + 1, 400, 0xffffff), (right, 400, 0x000000),
+                (right - 1, 400, 0xffffff), (200, top, 0x000000), (200, top + 1, 0xffffff),
+                (200, bottom, 0x000000), (200, bottom - 1, 0xffffff), (200, 400, 0xffffff),
+            ]
+            wait(for: "the outline") {
+                guard let picture = try? display.picture() else { return false }
+                return rows.allSatisfy { picture[$0.x, $0.y] == TestSupport.Colour($0.colour) }
+            }
+            window.destroy()
+        }
+    }
+
+    /// GLib keeps the name of a static quark beyond the call in which Swift lends it.
+    func testNamesThatGLibKeepsAreItsOwn() {
+        onMain {
+            _ = Label("Menu").raw
+            let list = ListView(makeRow: { Label() }, bind: { _, _ in }, onActivate: { _ in })
+            list.reload(count: 1)
+            for name in ["carte-peer", "carte-list-model"] {
+                XCTAssertNotEqual(g_quark_try_string(name), 0, name)
+            }
+        }
+    }
+}

@@ -1,0 +1,41 @@
+import CAdw
+import GtkKit
+import GtkTestSupport
+import TestSupport
+import XCTest
+
+final class TooltipTests: GtkTestCase, @unchecked Sendable {
+    /// Whether a tooltip is on the screen for a window.
+    @MainActor
+    private func isShown(in window: Window) -> Bool {
+        var next = gtk_widget_get_first_child(window.gtk)
+        while let child = next {
+            let name = gtk_widget_get_css_name(child).map { String(cString: $0) }
+            if name == "tooltip", gtk_widget_get_mapped(child) != 0 { return true }
+            next = gtk_widget_get_next_sibling(child)
+        }
+        return false
+    }
+
+    func testAMouseThatRestsIsToldWhatAnIconMeansAndAFingerIsNot() throws {
+        try onMain {
+            let display = try SharedDisplay.main
+            let button = ToggleButton(icon: "edit-find-symbolic", label: "Search")
+            let window = Window(title: "Tooltip", width: 400, height: 800)
+            window.show(button)
+            window.present()
+            wait(for: "the button") { button.height > 0 }
+            try display.mouse.move(to: Point(150, 300))
+            try display.mouse.move(to: Point(152, 302))
+            wait(for: "the tooltip of a mouse") { isShown(in: window) }
+            try display.touch.tap(at: Point(200, 500))
+            wait(for: "its end") { !isShown(in: window) }
+            try display.touch.tap(at: Point(210, 520))
+            XCTAssertFalse(MainLoop.run(for: 1.5) { isShown(in: window) }, "the tooltip of a finger")
+            try display.mouse.move(to: Point(160, 310))
+            try display.mouse.move(to: Point(162, 312))
+            wait(for: "the tooltip of a mouse again") { isShown(in: window) }
+            window.destroy()
+        }
+    }
+}
