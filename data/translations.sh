@@ -2,9 +2,10 @@
 # The catalogues of translations, from the sources to what gettext reads:
 #
 #   translations.sh languages         their names
-#   translations.sh update            makes po/carte.pot and the .po files anew from the sources
+#   translations.sh update            makes po/carte.pot and the .po files anew from the sources, and from these what
+#                                     the search knows of kinds and cuisines in all languages
 #   translations.sh compile FOLDER    as gettext looks for them below the folder
-#   translations.sh check-texts       whether po/carte.pot has the texts that the sources have
+#   translations.sh check-texts       whether po/carte.pot has the texts that the sources have, and the search the words
 #   translations.sh check LANGUAGE    whether it is complete, and of a form that gettext and `tr` can use
 set -euo pipefail
 
@@ -27,6 +28,15 @@ extract() {
     sed -e '/^"POT-Creation-Date: /d' -e '/^# [A-Z]/d' -e '/^#$/d' "$scratch/all.pot" >"$1"
 }
 
+kind_words="$data/../Sources/GuideStore/Search/KindWords+Table.swift"
+
+# write_kind_words FILE: what kinds and cuisines are called.
+write_kind_words() {
+    local language files=()
+    for language in $(languages); do files+=("$po/$language.po"); done
+    python3 "$po/kindwords.py" "${files[@]}" >"$1"
+}
+
 update() {
     local language
     extract "$po/carte.pot"
@@ -36,6 +46,7 @@ update() {
         printf '%s: ' "$language"
         msgfmt --statistics --output-file=/dev/null "$po/$language.po" 2>&1
     done
+    write_kind_words "$kind_words"
 }
 
 compile() {
@@ -51,6 +62,11 @@ check_texts() {
     extract "$scratch/carte.pot"
     diff -u "$po/carte.pot" "$scratch/carte.pot" || {
         echo "Texts have changed. Run ./meson-wrapper.sh translations, and translate what is new."
+        return 1
+    }
+    write_kind_words "$scratch/words.swift"
+    diff -u "$kind_words" "$scratch/words.swift" || {
+        echo "Kinds or cuisines are called otherwise now. Run ./meson-wrapper.sh translations."
         return 1
     }
 }

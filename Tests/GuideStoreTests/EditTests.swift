@@ -108,6 +108,20 @@ struct EditTests {
         #expect(try store.all().map(\.id) == before.map(\.id))
     }
 
+    @Test("names are in order again as soon as an import was undone or redone")
+    func orderOfNames() throws {
+        try store.arrange()
+        try store.importGuide(
+            from: try guide.file([feature(1, "Zanzibar"), feature(3, "Aurora"), feature(4, "Löyly")]))
+        try store.arrange()
+        func names() throws -> [String] { try store.names("", .init(), .name) }
+        #expect(try names() == ["Aurora", "Löyly", "Savoy", "Zanzibar"])
+        try store.undo()
+        #expect(try names() == ["Kosmos", "Savoy"])
+        try store.redo()
+        #expect(try names() == ["Aurora", "Löyly", "Savoy", "Zanzibar"])
+    }
+
     @Test("an edit of a place that is not there is an error that names it")
     func unknownPlace() throws {
         let error = #expect(throws: GuideStoreError.self) { try store.perform(.setRating(1), on: node(99)) }

@@ -59,14 +59,14 @@ struct OpeningTests {
     func migration() throws {
         _ = try guide.open(importing: [feature(1, "A")])
         var schema = Schema.current
-        schema.steps.append(.init(name: "2 menus") { try $0.execute(sql: "CREATE TABLE menu (dish TEXT)") })
+        schema.steps.append(.init(name: "9 menus") { try $0.execute(sql: "CREATE TABLE menu (dish TEXT)") })
         let store = try GuideStore(url: guide.url, reader: .test, schema: schema)
         let examination = try store.examine()
-        #expect(examination.schema == ["1 guide", "2 menus"])
-        #expect(examination.backups.map(\.lastPathComponent) == ["guide before 2 menus.sqlite"])
+        #expect(examination.schema == Schema.current.steps.map(\.name) + ["9 menus"])
+        #expect(examination.backups.map(\.lastPathComponent) == ["guide before 9 menus.sqlite"])
         let copy = try GuideStore(url: try #require(examination.backups.first), reader: .test)
         #expect(try copy.names("") == ["A"])
-        #expect(try copy.examine().schema == ["1 guide"])
+        #expect(try copy.examine().schema == Schema.current.steps.map(\.name))
     }
 
     @Test("a migration that fails leaves the guide as it was")

@@ -5,7 +5,7 @@ import Testing
 @testable import GuideStore
 
 /// A guide in a folder of its own, which goes with it.
-final class TemporaryGuide {
+final class TemporaryGuide: Sendable {
     let folder: URL
     let reader: GuideStore.Reader
 

@@ -58,10 +58,12 @@ extension GuideStore {
             try UndoLog(db).exchange(step, tables: tables)
             return step
         }
-        if step != nil {
-            vocabulary.forget()
-            broadcast.send(.places)
-        }
+        guard let step else { return nil }
+        vocabulary.forget()
+        // Places that came back have no rank among the names yet. What has been done was done, whether or not they
+        // can be sorted now.
+        if case .imported = step.action { try? sortNames() }
+        broadcast.send(.places)
         return step
     }
 }

@@ -5,7 +5,7 @@ import GuideCore
 extension GuideStore {
     /// Gives every place its rank among all names, by the rules of the reader's language. SQLite knows no such
     /// rules, and comparing in them costs too much to be done for a query.
-    func sortNames(isCancelled: () -> Bool) throws(GuideStoreError) {
+    func sortNames(isCancelled: () -> Bool = { false }) throws(GuideStoreError) {
         let language = reader.languages.first ?? ""
         let isDone = try read { db in
             let sorted = try String.fetchOne(db, sql: "SELECT value FROM setting WHERE name = 'nameLanguage'")

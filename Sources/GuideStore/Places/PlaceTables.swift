@@ -13,8 +13,7 @@ final class PlaceTables {
     private let updatePlace: BulkStatement
     private let insertDetail: BulkStatement
     private let updateDetail: BulkStatement
-    private let insertSearch: BulkStatement
-    private let deleteSearch: BulkStatement
+    private let search: SearchIndex
     private let hours: HoursTable
     private(set) var nextNumber: Int
 
@@ -35,14 +34,7 @@ final class PlaceTables {
             """)
         insertDetail = try BulkStatement(db, "INSERT INTO detail (body, place) VALUES (?, ?)")
         updateDetail = try BulkStatement(db, "UPDATE detail SET body = ? WHERE place = ?")
-        insertSearch = try BulkStatement(
-            db, "INSERT INTO search (name, cuisine, kind, street, han, rowid) VALUES (?, ?, ?, ?, ?, ?)")
-        deleteSearch = try BulkStatement(
-            db,
-            """
-            INSERT INTO search (search, name, cuisine, kind, street, han, rowid)
-                VALUES ('delete', ?, ?, ?, ?, ?, ?)
-            """)
+        search = try SearchIndex(db)
         hours = try HoursTable(db)
         nextNumber = try Int.fetchOne(db, sql: "SELECT value FROM setting WHERE name = 'nextPlace'") ?? 1
     }
@@ -60,7 +52,7 @@ final class PlaceTables {
         insertDetail.bind(1, facts.body)
         insertDetail.bind(2, place)
         try insertDetail.run()
-        try run(insertSearch, facts.search, place)
+        try search.add(facts.search, as: place)
         return place
     }
 
@@ -73,8 +65,8 @@ final class PlaceTables {
         try updateDetail.run()
         let text = SearchText(old)
         guard text != facts.search else { return }
-        try run(deleteSearch, text, number)
-        try run(insertSearch, facts.search, number)
+        try search.remove(text, as: number)
+        try search.add(facts.search, as: number)
     }
 
     /// Removes a place.
@@ -82,7 +74,7 @@ final class PlaceTables {
     /// - Throws: where the user added something to it.
     func delete(_ number: Int, _ old: Restaurant) throws {
         try db.execute(sql: "DELETE FROM place WHERE number = ?", arguments: [number])
-        try run(deleteSearch, SearchText(old), number)
+        try search.remove(SearchText(old), as: number)
     }
 
     /// Keeps what the next transaction has to know.
@@ -105,12 +97,6 @@ final class PlaceTables {
         statement.bind(9, facts.traits.rawValue)
         statement.bind(10, try facts.hours.map(hours.number))
         statement.bind(11, number)
-    }
-
-    private func run(_ statement: BulkStatement, _ text: SearchText, _ number: Int) throws {
-        for (index, column) in text.columns.enumerated() { statement.bind(Int32(index + 1), column) }
-        statement.bind(6, number)
-        try statement.run()
     }
 }
 

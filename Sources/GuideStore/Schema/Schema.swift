@@ -11,7 +11,9 @@ struct Schema: Sendable {
     var steps: [Step]
 
     /// The schema of this version of Carte.
-    static let current = Schema(steps: [Step(name: "1 guide", run: createGuide)])
+    static let current = Schema(steps: [
+        Step(name: "1 guide", run: createGuide), Step(name: "2 towns in search", run: addTownsToSearch),
+    ])
 
     var migrator: DatabaseMigrator {
         var migrator = DatabaseMigrator()

@@ -5,12 +5,10 @@ import GuideCore
 struct GuideSearch {
     let db: Database
     let query: GuideQuery
-    private let words: SearchWords
+    private let readings: SearchReadings
     private let match: String
-    /// The same within names.
-    private let nameMatch: String
-    /// Places that have the words as they were typed, where there are few, and others have similar ones.
-    private let exact: [Int]
+    /// The same without parts of words and words taken apart.
+    private let typedMatch: String
     /// Matches, up to one more than can be ranked one by one.
     private let matchCount: Int
     let correction: String?
@@ -19,43 +17,44 @@ struct GuideSearch {
     /// others as they come: the user will type on.
     static let rankedLimit = 1000
 
-    /// Matches below which words with a typing error are tried as well.
-    static let few = 3
+    /// Matches below which parts of words are looked for as well: what fills no page.
+    private static let aPage = 50
+
+    /// Matches below which words are taken apart.
+    private static let few = 3
 
     init(_ db: Database, _ query: GuideQuery, _ vocabulary: VocabularyCache) throws {
         self.db = db
         self.query = query
-        words = SearchWords(query.text)
-        var match = words.expression()
-        var exact: [Int] = []
+        var readings = try SearchReadings(db, SearchWords(query.text), text: query.text)
+        var match = readings.expression()
+        var count = try Self.count(db, match)
         var correction: String?
-        var alternatives: [String: [String]] = [:]
-        guard !words.isEmpty else {
-            (self.match, nameMatch, self.exact, matchCount, self.correction) = ("", "", [], 0, nil)
-            return
-        }
-        func matches(_ limit: Int) throws -> [Int] {
-            let statement = try db.cachedStatement(
-                sql: "SELECT rowid FROM search WHERE search MATCH ? LIMIT ?")
-            return try Int.fetchAll(statement, arguments: [match, limit])
-        }
-        var count = try matches(Self.rankedLimit + 1).count
-        if count < Self.few {
+        typedMatch = match
+        if count < Self.aPage, !readings.words.isEmpty {
             let known = try vocabulary.words(db)
-            for word in words.words { alternatives[word] = known.neighbours(of: word) }
-            if alternatives.values.contains(where: { !$0.isEmpty }) {
-                exact = try matches(Self.few)
-                match = words.expression(alternatives: alternatives)
-                let exactCount = count
-                count = try matches(Self.rankedLimit + 1).count
-                if exactCount == 0, count > 0 {
-                    correction = words.words.map { alternatives[$0]?.first ?? $0 }.joined(separator: " ")
-                }
+            if readings.widen(known, splitting: count < Self.few) {
+                match = readings.expression()
+                count = try Self.count(db, match)
+            }
+            let corrections = SearchCorrection(db: db, vocabulary: known)
+            if count == 0, let meant = try corrections.correct(readings.words) {
+                correction = meant.folded
+                readings = try SearchReadings(db, meant, text: meant.folded)
+                match = readings.expression()
+                count = try Self.count(db, match)
             }
         }
-        (self.match, self.exact, matchCount, self.correction) = (match, exact, count, correction)
-        nameMatch = words.expression(in: "name", alternatives: alternatives)
+        (self.readings, self.match, matchCount, self.correction) = (readings, match, count, correction)
     }
+
+    private static func count(_ db: Database, _ match: String) throws -> Int {
+        guard !match.isEmpty else { return 0 }
+        let statement = try db.cachedStatement(sql: "SELECT rowid FROM search WHERE search MATCH ? LIMIT ?")
+        return try Int.fetchAll(statement, arguments: [match, rankedLimit + 1]).count
+    }
+
+    private var words: SearchWords { readings.words }
 
     /// How many places there are, counted up to a number.
     func count(upTo limit: Int) throws -> Int {
@@ -97,41 +96,61 @@ struct GuideSearch {
         return sql
     }
 
-    /// The words as typed first, then by name: the whole, the beginning, all words, the least beside them.
+    /// The whole name, or all that it begins with; then what is of that kind; then what has the words in its name;
+    /// only then words that go on: who typed `pho` does not mean Phoenix. Of equals the least beside them.
     ///
     /// Not `bm25`, which goes through all places of each word to learn how rare it is: with beginnings of words
     /// that is a good part of the guide, at every keystroke.
     private func ranked(limit: Int, offset: Int) throws -> [Int] {
         var sql = conditions
+        let isIndexed = "p.number IN (SELECT rowid FROM search WHERE search MATCH ?)"
+        let isNamed = "p.nameFold >= ? AND p.nameFold < ?"
         let order = """
-            p.number IN (\(exact.map(String.init).joined(separator: ","))) DESC, p.nameFold = ? DESC,
-            p.nameFold >= ? AND p.nameFold < ? DESC,
-            p.number IN (SELECT rowid FROM search WHERE search MATCH ?) DESC,
-            length(p.nameFold), \(SearchSQL.byName)
+            CASE WHEN p.nameFold = ? THEN 0 WHEN \(isNamed) THEN 1
+                WHEN \(isIndexed) THEN 3 - (\(isIndexed))
+                WHEN \(isIndexed) THEN 4 WHEN \(isNamed) THEN 5 ELSE 6 END,
+            \(isIndexed) DESC, \(isIndexed) DESC, \(isIndexed) DESC,
+            p.nameFold = '', length(p.nameFold), \(SearchSQL.byName)
             """
-        sql.arguments += [words.folded, words.folded, words.foldedEnd, nameMatch]
+        sql.arguments += [words.folded, words.folded, words.folded + "!"]
+        sql.arguments += [SearchScope.wholeKind, .wholeName, .wholePlace].map(readings.expression)
+        sql.arguments += [words.folded, words.foldedEnd, typedMatch]
+        sql.arguments += [SearchScope.name, .place].map(readings.expression)
         return try numbers("FROM \(source)\(sql.clause) ORDER BY \(order)", sql, limit, offset)
     }
 
+    /// The same for too many matches to look at each: one group after the other, until the page is full.
     private func many(limit: Int, offset: Int) throws -> [Int] {
-        var first = SearchSQL()
-        first.require("p.nameFold >= ? AND p.nameFold < ?", words.folded, words.foldedEnd)
-        first.add(query.filters)
-        let head = try numbers(
-            "FROM place p INDEXED BY placeByFold\(first.clause) ORDER BY p.nameFold, p.number", first, limit,
-            offset)
-        guard head.count < limit else { return head }
-        var skipped = 0
-        if offset > 0 {
-            let counted = try Int.fetchOne(
-                db, sql: "SELECT count(*) FROM place p\(first.clause)",
-                arguments: StatementArguments(first.arguments))
-            skipped = max(0, offset - (counted ?? 0))
+        let whole = readings.expression(in: .wholeKind)
+        var named = SearchSQL()
+        named.requireName(from: words.folded, to: words.folded + "!")
+        var kind = SearchSQL()
+        kind.require("search MATCH ?", whole)
+        kind.requireName(from: words.folded, to: words.folded + "!", isSo: false)
+        var begun = SearchSQL()
+        begun.requireName(from: words.folded + "!", to: words.foldedEnd)
+        begun.requireOther(than: whole)
+        var rest = SearchSQL()
+        rest.require("search MATCH ?", match)
+        rest.requireName(from: words.folded, to: words.foldedEnd, isSo: false)
+        rest.requireOther(than: whole)
+        let byFold = " ORDER BY p.nameFold, p.number"
+        var found: [Int] = []
+        var skipped = offset
+        for (var sql, source, order) in [
+            (named, "place p INDEXED BY placeByFold", byFold), (kind, source, ""),
+            (begun, "place p INDEXED BY placeByFold", byFold), (rest, source, ""),
+        ] {
+            sql.add(query.filters)
+            let from = "FROM \(source)\(sql.clause)"
+            found += try numbers(from + order, sql, limit - found.count, skipped)
+            if found.count == limit { break }
+            guard skipped > 0 else { continue }
+            let count = try Int.fetchOne(
+                db, sql: "SELECT count(*) \(from)", arguments: StatementArguments(sql.arguments))
+            skipped = max(0, skipped - (count ?? 0))
         }
-        var rest = conditions
-        rest.require("NOT (p.nameFold >= ? AND p.nameFold < ?)", words.folded, words.foldedEnd)
-        return head
-            + (try numbers("FROM \(source)\(rest.clause)", rest, limit - head.count, skipped))
+        return found
     }
 
     /// Goes through the places in the order of their names until the page is full, since joining and sorting

@@ -12,6 +12,16 @@ struct SearchSQL {
         arguments += values
     }
 
+    /// The name, folded, is one of a range, or is not.
+    mutating func requireName(from start: String, to end: String, isSo: Bool = true) {
+        require("\(isSo ? "" : "NOT ")(p.nameFold >= ? AND p.nameFold < ?)", start, end)
+    }
+
+    /// Not a place that another question to the index finds.
+    mutating func requireOther(than match: String) {
+        require("p.number NOT IN (SELECT rowid FROM search WHERE search MATCH ?)", match)
+    }
+
     var clause: String { conditions.isEmpty ? "" : " WHERE " + conditions.joined(separator: " AND ") }
 
     /// Conditions on a place `p`.

@@ -7,7 +7,11 @@ struct SearchText: Hashable, Sendable {
     var cuisine: String
     var kind: String
     var street: String
+    var town: String
     var han: String
+
+    /// The columns of the index.
+    static let columns = ["name", "cuisine", "kind", "street", "town", "han"]
 
     init(_ place: Restaurant) {
         var names = Set(place.names.texts.values)
@@ -20,10 +24,12 @@ struct SearchText: Hashable, Sendable {
         cuisine = SearchText.joined(place.cuisines)
         kind = SearchText.words[place.kind] ?? ""
         street = TextFolding.fold(place.address.streetLine ?? place.address.full ?? "")
-        han = UnspacedScript.indexTerms("\(name) \(street)").joined(separator: " ")
+        town = SearchText.joined([place.address.postcode, place.address.city].compactMap(\.self))
+        han = UnspacedScript.indexTerms("\(name) \(street) \(town)").joined(separator: " ")
     }
 
-    var columns: [String] { [name, cuisine, kind, street, han] }
+    /// What the columns hold, in their order.
+    var values: [String] { [name, cuisine, kind, street, town, han] }
 
     private static func joined(_ texts: [String]) -> String {
         texts.count == 1 ? TextFolding.fold(texts[0]) : texts.map(TextFolding.fold).joined(separator: " ")

@@ -1,52 +1,107 @@
 /// What a user typed, as words that the index can be asked for.
-struct SearchWords: Hashable, Sendable {
+struct SearchWords: Sendable {
     /// The whole text as names are compared with it.
     let folded: String
 
     /// Words, each of which may be unfinished.
     let words: [String]
 
-    /// Entries of the column for scripts without spaces.
-    let unspaced: [String]
+    /// Stretches of scripts without spaces.
+    let runs: [String]
 
-    init(_ text: String) {
-        // A query is typed; nothing that long was.
-        folded = TextFolding.fold(String(text.prefix(200)))
-        var words: [String] = []
-        var unspaced: [String] = []
-        for part in folded.split(separator: " ") {
-            let pieces = part.unicodeScalars.split { UnspacedScript.contains($0) }
-            words += pieces.map { String(String.UnicodeScalarView($0)) }
-            unspaced += UnspacedScript.runs(String(part)).flatMap(UnspacedScript.queryTerms)
-        }
-        self.words = Array(words.prefix(SearchWords.limit))
-        self.unspaced = Array(unspaced.prefix(SearchWords.limit))
-    }
+    /// Words that belong together, with what they stand for.
+    private let groups: [(words: [String], meaning: KindWords.Meaning)]
 
     /// Words beyond make a search slow and no more exact.
     static let limit = 12
 
-    var isEmpty: Bool { words.isEmpty && unspaced.isEmpty }
-
-    /// The question in FTS5's language.
-    ///
-    /// - Parameters:
-    ///   - columns: where words may stand.
-    ///   - alternatives: what else may stand for a word.
-    func expression(
-        in columns: String = "name cuisine kind street", alternatives: [String: [String]] = [:]
-    ) -> String {
-        let groups = words.map { word in
-            let others = (alternatives[word] ?? []).map { "\"\($0)\"" }
-            return "{\(columns)} : (\((["\"\(word)\" *"] + others).joined(separator: " OR ")))"
+    init(_ text: String) {
+        // A query is typed; nothing that long was.
+        let folded = TextFolding.fold(String(text.prefix(200)))
+        var words: [String] = []
+        var runs: [String] = []
+        for part in folded.split(separator: " ") {
+            let pieces = part.unicodeScalars.split { UnspacedScript.contains($0) }
+            words += pieces.map { String(String.UnicodeScalarView($0)) }
+            runs += UnspacedScript.runs(String(part)).map { String(String.UnicodeScalarView($0)) }
         }
-        // A pair is a whole entry; a single character the beginning of some.
-        let pairs = unspaced.map { term in
-            "han : \"\(term)\"" + (term.unicodeScalars.count == 1 ? " *" : "")
-        }
-        return (groups + pairs).map { "(\($0))" }.joined(separator: " AND ")
+        self.init(folded: folded, words: words, runs: runs)
     }
+
+    private init(folded: String, words: [String], runs: [String]) {
+        self.folded = folded
+        self.words = Array(words.prefix(SearchWords.limit))
+        self.runs = Array(runs.prefix(SearchWords.limit))
+        groups = SearchWords.groups(self.words)
+    }
+
+    /// The same with other words.
+    func replacing(_ words: [String]) -> SearchWords {
+        SearchWords(folded: (words + runs).joined(separator: " "), words: words, runs: runs)
+    }
+
+    var isEmpty: Bool { words.isEmpty && runs.isEmpty }
 
     /// The least text that is greater than all that begin with ``folded``.
     var foldedEnd: String { folded + "\u{10FFFF}" }
+
+    private static func groups(_ words: [String]) -> [(words: [String], meaning: KindWords.Meaning)] {
+        var groups: [(words: [String], meaning: KindWords.Meaning)] = []
+        var rest = words[...]
+        while let word = rest.first {
+            let (length, meaning) = KindWords.all.meaning(of: rest) ?? (1, KindWords.Meaning())
+            groups.append((length > 1 ? Array(rest.prefix(length)) : [word], meaning))
+            rest = rest.dropFirst(length)
+        }
+        return groups
+    }
+}
+
+/// Where words may stand, and how much of them.
+struct SearchScope {
+    /// Columns of the index.
+    let columns: String
+    /// Whether words may be unfinished.
+    let isUnfinished: Bool
+    /// Whether kinds may stand for them.
+    let hasKinds: Bool
+
+    static let everywhere = SearchScope("name cuisine kind street town")
+    /// Unfinished words of what a place is called or is.
+    static let place = SearchScope("name cuisine kind")
+    static let name = SearchScope("name", hasKinds: false)
+    static let wholePlace = SearchScope("name cuisine kind", isUnfinished: false)
+    static let wholeName = SearchScope("name", isUnfinished: false, hasKinds: false)
+    static let wholeKind = SearchScope("cuisine kind", isUnfinished: false)
+
+    private init(_ columns: String, isUnfinished: Bool = true, hasKinds: Bool = true) {
+        (self.columns, self.isUnfinished, self.hasKinds) = (columns, isUnfinished, hasKinds)
+    }
+}
+
+extension SearchWords {
+    /// The question in FTS5's language.
+    ///
+    /// - Parameter others: what else may stand for a word.
+    func expression(in scope: SearchScope = .everywhere, others: [String: [String]] = [:]) -> String {
+        func term(_ word: String) -> String {
+            let terms = ["\"\(word)\"" + (scope.isUnfinished ? " *" : "")]
+            let all = terms + (others[word] ?? []).map { "\"\($0)\"" }
+            return "{\(scope.columns)} : (\(all.joined(separator: " OR ")))"
+        }
+        func group(_ terms: [String], _ meaning: KindWords.Meaning) -> String {
+            let kinds = !scope.hasKinds ? [] : meaning.whole + (scope.isUnfinished ? meaning.unfinished : [])
+            return ([terms.joined(separator: " AND ")] + kinds).map { "(\($0))" }.joined(separator: " OR ")
+        }
+        // A pair is a whole entry; a single character the beginning of some.
+        func pairs(_ run: String) -> [String] {
+            UnspacedScript.queryTerms(Array(run.unicodeScalars)).map { term in
+                "han : \"\(term)\"" + (term.unicodeScalars.count == 1 ? " *" : "")
+            }
+        }
+        let parts =
+            groups.map { group($0.words.map(term), $0.meaning) }
+            + runs.map { group(pairs($0), KindWords.all.meaning(ofRun: $0)) }
+        return parts.map { "(\($0))" }.joined(separator: " AND ")
+    }
 }

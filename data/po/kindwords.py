@@ -1,0 +1,91 @@
+#!/usr/bin/env python3
+"""Writes the words for kinds of place and cuisines in all languages as Swift: kindwords.py CATALOGUE.po…
+
+Who looks for “суши” means what OpenStreetMap calls `sushi`. Translators have named every kind and cuisine already, so
+the search takes their words: of each the whole phrase (“вьетнамская кухня”) and what is left of it without the words
+that all of them have (“вьетнамск~”: any ending).
+"""
+import pathlib
+import re
+import sys
+
+SOURCES = pathlib.Path(__file__).resolve().parents[2] / "Sources"
+KINDS = ["Restaurant", "Cafe", "Fast food", "Bar", "Pub", "Beer garden", "Food court", "Ice cream"]
+AMENITIES = {"Beer garden": "biergarten"}
+# Words beside the cuisine, at either end of a phrase.
+BEFORE = ["nhà hàng", "quán bar", "quán", "tiệm", "quầy", "món"]
+BEHIND = ["кухня", "餐廳", "餐厅", "咖啡館", "咖啡馆", "料理", "菜", "餐", "店", "館", "馆", "吧"]
+ENTRY = re.compile(r'msgctxt "(cuisine|kind of place)"\nmsgid "(.*)"\nmsgstr "(.+)"')
+UNSPACED = re.compile("[\u0e00-\u0eff\u3040-\u30ff\u3400-\u9fff]")
+
+
+def cuisines():
+    """The tags of each English name."""
+    names = {}
+    table = (SOURCES / "CarteUI/Words/CuisineName+All.swift").read_text()
+    for tag, name in re.findall(r'"([\w-]+)": translatable\("(.*?)"', table):
+        names.setdefault(name, []).append(tag)
+    return names
+
+
+def targets(context, english, names):
+    """What an English name stands for, as `kind cafe` or `cuisine sushi`."""
+    found = ["cuisine " + tag for tag in names.get(english, [])]
+    if context == "kind of place":
+        if english in KINDS:
+            found.append("kind " + AMENITIES.get(english, english.lower().replace(" ", "_")))
+        cuisine = re.sub(" (restaurant|cafe|fast food|bar)$", "", english)
+        tags = {tag for all in names.values() for tag in all}
+        if cuisine != english and not found:
+            tag = cuisine.lower().replace(" ", "_")
+            found += ["cuisine " + tag] if tag in tags else ["cuisine " + tag for tag in names.get(cuisine, [])]
+    return found
+
+
+def phrases(text):
+    """A translation and what is left of it without what others have, too."""
+    text = text.lower()
+    found = [text]
+    for word in BEFORE:
+        if text.startswith(word + " "):
+            found.append(text[len(word) + 1 :])
+            break
+    for word in BEHIND:
+        if text.endswith(word):
+            found.append(text[: -len(word)].strip())
+            break
+    endings = [re.sub("(ая|ий|ый|ое)$", "~", phrase) for phrase in found]
+    # One syllable or character means too much.
+    shortest = lambda phrase: 2 if UNSPACED.search(phrase) else 4
+    return [phrase for phrase in endings if phrase == text or len(phrase) >= shortest(phrase)]
+
+
+def main(catalogues):
+    names = cuisines()
+    table = {}
+    english = {("cuisine", name): name for name in names}
+    for catalogue in [english] + [
+        {(c, i): s for c, i, s in ENTRY.findall(pathlib.Path(file).read_text())} for file in catalogues
+    ]:
+        for (context, name), text in sorted(catalogue.items()):
+            for target in targets(context, name, names):
+                tag = target.split(" ")[1].replace("_", " ")
+                known = table.setdefault(target, [])
+                known += [phrase for phrase in phrases(text) if phrase not in known + [tag]]
+    print("// Made by data/po/kindwords.py from the translators' catalogues; “./meson-wrapper.sh translations” makes it")
+    print("// anew.")
+    print("extension KindWords {")
+    print("    /// Kinds and cuisines, as OpenStreetMap writes them, and what they are called.")
+    print('    static let table = """')
+    for target in sorted(table):
+        lines = ["        " + target + ":"]
+        for phrase in table[target]:
+            if len(lines[-1]) + len(phrase) > 100:
+                lines.append("          ")
+            lines[-1] += " " + phrase + ";"
+        print("\n".join(lines).replace(";\n          ", "; \\\n          "))
+    print('        """')
+    print("}")
+
+
+main(sys.argv[1:])
