@@ -9,6 +9,7 @@ final class CarteSession {
     private(set) var program: ProgramUnderTest
     private(set) var trace: TraceReader
     private let folder: URL
+    private let locale: TestLocale?
     private let start: ([String]) throws -> TracedProgram
 
     /// The middle of the list's first row, px from the top of the window.
@@ -22,18 +23,20 @@ final class CarteSession {
     ///     the program makes it.
     ///   - keepsSettings: whether settings outlive the program, for a ``restart(_:)``.
     ///   - places: what is in the person's own guide, as GeoJSON; nil for nothing.
+    ///   - locale: where the person lives, such as `ru_RU`, and so what they speak.
     ///   - environment: variables beside those of every test.
     ///   - arguments: what the program is started with; without any and without places it shows the sample guide.
     init(
         width: Int = 400, height: Int = 800, windowWidth: Int? = nil, dark: Bool = false,
         accessibility: Bool = false, keepsSettings: Bool = false, places: String? = nil,
-        environment: [String: String] = [:], _ arguments: [String] = []
+        locale: String? = nil, environment: [String: String] = [:], _ arguments: [String] = []
     ) throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
             "carte-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         self.folder = folder
-        var environment = environment
+        self.locale = try locale.map(TestLocale.init)
+        var environment = environment.merging(self.locale?.environment ?? [:]) { $1 }
         if let places {
             try PreparedGuide.make(places, in: folder)
             environment["XDG_DATA_HOME"] = folder.path
