@@ -1,4 +1,5 @@
 import Foundation
+import GtkTestSupport
 import SheetCore
 import TestSupport
 import XCTest
@@ -8,6 +9,8 @@ final class CarteSession {
     let display: VirtualDisplay
     private(set) var program: ProgramUnderTest
     private(set) var trace: TraceReader
+    /// What the program has announced, where it is started with assistive technology.
+    private(set) var announcements: Announcements?
     private let folder: URL
     private let locale: TestLocale?
     private let start: ([String]) throws -> TracedProgram
@@ -55,6 +58,7 @@ final class CarteSession {
         }
         let started = try start(arguments)
         (program, trace) = (started.program, started.trace)
+        if accessibility { announcements = try Announcements(of: program) }
     }
 
     /// Ends the program as a person does, and starts it again with what it has left behind.
@@ -67,6 +71,7 @@ final class CarteSession {
         XCTAssertEqual(program.exitStatus, .code(0))
         let started = try start(arguments)
         (program, trace) = (started.program, started.trace)
+        if announcements != nil { announcements = try Announcements(of: program) }
     }
 
     deinit {
