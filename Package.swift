@@ -82,7 +82,9 @@ let package = Package(
                 "GuideStore", "GuideCore", "StoreVictim", .product(name: "GRDB", package: "GRDB.swift"),
             ],
             swiftSettings: strict),
-        .testTarget(name: "GtkKitTests", dependencies: ["GtkKit", "GtkTestSupport"], swiftSettings: strict),
+        .testTarget(
+            name: "GtkKitTests", dependencies: ["GtkKit", "GtkTestSupport", "TestSupport"],
+            swiftSettings: strict),
         .testTarget(
             name: "BottomSheetTests", dependencies: ["BottomSheet", "GtkTestSupport", "TestSupport"],
             swiftSettings: strict),

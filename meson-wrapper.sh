@@ -34,6 +34,7 @@ test_packages=(
     xinput x11-xserver-utils x11-apps openbox   # its devices, its size, a window to look at, and a window manager
     dbus dbus-daemon at-spi2-core               # a private bus, and assistive technology on it
     zbar-tools                                  # reads the QR codes that Carte shows
+    locales                                     # what the locales are like that a test wants
     appstream librsvg2-bin libxml2-utils python3  # validation of what is in data/
 )
 picture_packages=(
@@ -60,6 +61,8 @@ To work on it
                        side, --repeat N how often. The last line is "N passed, N failed".
   test --sanitize WHAT [OPTION…]
                        unit tests and those of the gallery, built with WHAT: address or thread
+  test-trixie [OPTION…]  the same on Debian 13, which it makes below .build/trixie (or in the folder that
+                        $CARTE_TRIXIE names); as root, because of what it has to mount
   bench [WORD…]        measure what is promised of speed, as ratios within the run: a line of JSON each
   translations         make data/po/carte.pot and the .po files anew from the sources
   pictures             make the pictures in docs/pictures anew, from the running program
@@ -278,7 +281,8 @@ command_translations() {
     "$root/data/translations.sh" update
 }
 
-command_clean() { rm -rf "$root/.build"; }
+# A Debian 13 that was made for the tests belongs to root.
+command_clean() { rm -rf "$root/.build" 2>/dev/null || as_root rm -rf "$root/.build"; }
 
 passed=0
 failed=0
@@ -302,7 +306,7 @@ check() {
 
 check_shell() {
     local script
-    for script in "$root/meson-wrapper.sh" "$root/.ci/run" "$root"/data/*.sh; do
+    for script in "$root/meson-wrapper.sh" "$root/.ci/run" "$root"/data/*.sh "$root"/Tests/*.sh; do
         bash -n "$script" || return
         ! has shellcheck || shellcheck "$script" || return
     done
@@ -394,6 +398,18 @@ command_test() {
     ((failed == 0))
 }
 
+# What is mounted and what runs for it goes with the namespaces, however it ends.
+command_test-trixie() {
+    local namespaces=(unshare --mount --pid --fork --kill-child)
+    need_home
+    need_swift
+    need_packages debootstrap git
+    as_root true || die "test-trixie has to mount folders, as root. Run it with sudo."
+    as_root "${namespaces[@]}" true || die "test-trixie has to mount folders, which root may not do here. In a container" \
+        "that is the capability CAP_SYS_ADMIN: docker run --privileged, for instance."
+    as_root "${namespaces[@]}" env PATH="$PATH" "$root/Tests/trixie.sh" "${CARTE_TRIXIE:-$root/.build/trixie}" "$@"
+}
+
 command_bench() {
     need_to_build python3
     swift_build -c release --product carte-bench >&2
@@ -418,7 +434,7 @@ main() {
     local name="${1:---help}"
     (($# == 0)) || shift
     case "$name" in
-        run | gallery | setup | compile | install | test | bench | pictures | translations | lint | format | clean) "command_$name" "$@" ;;
+        run | gallery | setup | compile | install | test | test-trixie | bench | pictures | translations | lint | format | clean) "command_$name" "$@" ;;
         help | -h | --help) usage ;;
         *)
             say "carte: there is no command '$name'."

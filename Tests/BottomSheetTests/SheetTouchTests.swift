@@ -100,6 +100,35 @@ final class SheetTouchTests: SheetTestCase, @unchecked Sendable {
         }
     }
 
+    func testAWindowMayGoWhileAFingerOrAMouseHoldsTheContentOfItsSheet() throws {
+        try onMain {
+            let display = try SharedDisplay.main
+            let (start, end) = (Point(150, 600), Point(150, 500))
+            let widgets = Lifetimes.widgets
+            try session { sheet, display in
+                sheet.move(to: .full, animated: false)
+                settle(sheet, at: .detent(.full))
+                let row = sheet.peer(at: 150, 300, as: Label.self)
+                try display.touch.begin(at: start)
+                try move(from: start, to: end)
+                wait(for: "content under a finger") { sheet.peer(at: 150, 300, as: Label.self) !== row }
+            }
+            wait(for: "the end of all widgets") { Lifetimes.widgets == widgets }
+            try display.touch.end(at: end)
+            try session { sheet, display in
+                sheet.move(to: .full, animated: false)
+                settle(sheet, at: .detent(.full))
+                let row = sheet.peer(at: 150, 300, as: Label.self)
+                try display.mouse.move(to: start)
+                try display.mouse.press(.primary)
+                try display.mouse.move(to: end)
+                wait(for: "content under a mouse") { sheet.peer(at: 150, 300, as: Label.self) !== row }
+            }
+            wait(for: "the end of all widgets") { Lifetimes.widgets == widgets }
+            try display.mouse.release(.primary)
+        }
+    }
+
     func testOtherButtonsOfAMouseDoNothing() throws {
         try onMain {
             try session { sheet, display in

@@ -1,6 +1,6 @@
 import Foundation
 import GtkKit
-import XCTest
+import TestSupport
 
 @testable import CarteUI
 
@@ -9,17 +9,17 @@ struct Languages {
     static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent()
 
-    struct NotCompiled: Error {
-        var output: String
-    }
-
     private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
         "languages-\(UUID().uuidString)")
+    private let locale: TestLocale
 
     init() throws {
+        locale = try TestLocale("en_US")
         let result = try Self.run("data/translations.sh", "compile", folder.path)
-        guard result.status == 0 else { throw NotCompiled(output: result.output) }
-        setlocale(LC_ALL, "C.UTF-8")
+        guard result.status == 0 else {
+            throw HarnessError.toolFailed(command: "data/translations.sh compile", reason: result.output)
+        }
+        locale.use()
     }
 
     /// From now on the program speaks that language; nil for English.
@@ -32,6 +32,7 @@ struct Languages {
 
     func remove() {
         speak(nil)
+        TestLocale.useNone()
         try? FileManager.default.removeItem(at: folder)
     }
 

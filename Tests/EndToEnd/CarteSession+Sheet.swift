@@ -24,9 +24,13 @@ extension CarteSession {
     }
 
     /// Waits until a screen reader has been told something that contains these words.
+    ///
+    /// Up to GTK 4.12 by the name of a status line; from 4.14 on that may have none, and a toast announces itself.
     func waitForNews(_ words: String) throws {
         let line = try element("a status line") { $0.role == "status" }
-        try eventually("news of “\(words)”", seeing: { line.name }, until: { $0.contains(words) })
+        try eventually("news of “\(words)”", seeing: { line.name + (announcements?.texts.last ?? "") }) {
+            $0.contains(words)
+        }
     }
 
     /// Goes on with Tab until something has the focus, at most once around.

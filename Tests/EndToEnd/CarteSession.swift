@@ -1,4 +1,5 @@
 import Foundation
+import GtkTestSupport
 import SheetCore
 import TestSupport
 import XCTest
@@ -8,7 +9,10 @@ final class CarteSession {
     let display: VirtualDisplay
     private(set) var program: ProgramUnderTest
     private(set) var trace: TraceReader
+    /// What the program has announced, where it is started with assistive technology.
+    private(set) var announcements: Announcements?
     private let folder: URL
+    private let locale: TestLocale?
     private let start: ([String]) throws -> TracedProgram
 
     /// The middle of the list's first row, px from the top of the window.
@@ -24,6 +28,7 @@ final class CarteSession {
     ///   - keepsSettings: whether settings outlive the program, for a ``restart(_:)``.
     ///   - places: what is in the person's own guide, as GeoJSON; nil for nothing.
     ///   - settings: lines for GTK's `settings.ini`.
+    ///   - locale: where the person lives, such as `ru_RU`, and so what they speak.
     ///   - environment: variables beside those of every test.
     ///   - program: a path, if it is not the one that all tests start.
     ///   - arguments: what the program is started with; without any and without places it shows the sample guide.
@@ -31,14 +36,15 @@ final class CarteSession {
         width: Int = 400, height: Int = 800, windowWidth: Int? = nil, isFloating: Bool = false,
         dark: Bool = false,
         accessibility: Bool = false, keepsSettings: Bool = false, places: String? = nil,
-        settings: [String] = [], environment: [String: String] = [:], program: String? = nil,
-        _ arguments: [String] = []
+        locale: String? = nil, settings: [String] = [], environment: [String: String] = [:],
+        program: String? = nil, _ arguments: [String] = []
     ) throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
             "carte-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         self.folder = folder
-        var environment = environment
+        self.locale = try locale.map(TestLocale.init)
+        var environment = environment.merging(self.locale?.environment ?? [:]) { $1 }
         if let places {
             try PreparedGuide.make(places, in: folder)
             environment["XDG_DATA_HOME"] = folder.path
@@ -59,6 +65,7 @@ final class CarteSession {
         }
         let started = try start(arguments)
         (self.program, trace) = (started.program, started.trace)
+        if accessibility { announcements = try Announcements(of: started.program) }
     }
 
     /// Ends the program as a person does, and starts it again with what it has left behind.
@@ -71,6 +78,7 @@ final class CarteSession {
         XCTAssertEqual(program.exitStatus, .code(0))
         let started = try start(arguments)
         (program, trace) = (started.program, started.trace)
+        if announcements != nil { announcements = try Announcements(of: program) }
     }
 
     deinit {

@@ -7,8 +7,9 @@ import XCTest
 /// crashes nor complains.
 final class ConditionTests: XCTestCase {
     private func visit(
-        width: Int = 400, accessibility: Bool = false, dark: Bool = false, settings: [String] = [],
-        environment: [String: String] = [:], program: String? = nil, line: UInt = #line,
+        width: Int = 400, accessibility: Bool = false, dark: Bool = false, locale: String? = nil,
+        settings: [String] = [], environment: [String: String] = [:], program: String? = nil,
+        line: UInt = #line,
         before: (CarteSession) throws -> Void = { _ in }
     ) throws {
         let carte = try CarteSession(
@@ -51,7 +52,7 @@ final class ConditionTests: XCTestCase {
     func testTextOfTwiceTheSize() throws { try visit(width: 480, settings: ["gtk-xft-dpi=196608"]) }
 
     /// GTK takes the direction from the translation of its own that it finds.
-    func testRightToLeft() throws { try visit(environment: ["LANGUAGE": "ar"]) }
+    func testRightToLeft() throws { try visit(locale: "ar_EG") }
 
     func testASessionBusAndAssistiveTechnology() throws { try visit(accessibility: true) }
 

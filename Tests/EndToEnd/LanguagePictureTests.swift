@@ -11,11 +11,11 @@ final class LanguagePictureTests: XCTestCase {
     ]
 
     /// - Parameters:
+    ///   - locale: one of those where the language is spoken.
     ///   - favourites: where the chip of that name is, px from the left.
     ///   - nothing: what stands there when no place is a favourite.
-    private func show(_ language: String, favourites: Double, nothing: String) throws {
-        let carte = try CarteSession(
-            width: 360, height: 720, accessibility: true, environment: ["LANGUAGE": language])
+    private func show(_ language: String, in locale: String, favourites: Double, nothing: String) throws {
+        let carte = try CarteSession(width: 360, height: 720, accessibility: true, locale: locale)
         try carte.waitForList()
         let program = try Accessible.program(carte.program)
         for (name, button) in [("order", Point(183, 23)), ("cuisine", Point(57, 68))] {
@@ -43,7 +43,11 @@ final class LanguagePictureTests: XCTestCase {
             carte.program.standardError.contains("WARNING"), "GTK complains: \(carte.program.standardError)")
     }
 
-    func testRussian() throws { try show("ru", favourites: 310, nothing: "Заведения не найдены") }
+    func testRussian() throws {
+        try show("ru", in: "ru_RU", favourites: 310, nothing: "Заведения не найдены")
+    }
 
-    func testTraditionalChinese() throws { try show("zh_TW", favourites: 182, nothing: "找不到地點") }
+    func testTraditionalChinese() throws {
+        try show("zh_TW", in: "zh_TW", favourites: 182, nothing: "找不到地點")
+    }
 }

@@ -16,9 +16,9 @@ final class LanguageTests: XCTestCase {
         var cuisine: String
     }
 
-    private func check(_ language: String, _ words: Words) throws {
+    private func check(_ language: String, in locale: String? = nil, _ words: Words) throws {
         let carte = try CarteSession(
-            width: 360, height: 720, accessibility: true, environment: ["LANGUAGE": language])
+            width: 360, height: 720, accessibility: true, locale: locale ?? language)
         try carte.waitForList()
         let program = try Accessible.program(carte.program)
         try program.waitForText(words.all)
@@ -68,7 +68,7 @@ final class LanguageTests: XCTestCase {
 
     func testRussian() throws {
         try check(
-            "ru",
+            "ru", in: "ru_RU",
             Words(
                 all: "Пример · 26 заведений", found: "Пример · 1 из 26", list: "Рестораны",
                 row: "Фо у причала, Ресторан вьетнамской кухни", details: "О ресторане",
@@ -78,7 +78,7 @@ final class LanguageTests: XCTestCase {
 
     func testVietnamese() throws {
         try check(
-            "vi",
+            "vi", in: "vi_VN",
             Words(
                 all: "Mẫu · 26 địa điểm", found: "Mẫu · 1 trong 26", list: "Nhà hàng",
                 row: "Phở Bến Cảng, Nhà hàng món Việt", details: "Chi tiết nhà hàng",

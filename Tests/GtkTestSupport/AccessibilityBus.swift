@@ -21,6 +21,25 @@ final class AccessibilityBus {
         try Self.call(connection, owner, path, interface, method, arguments)
     }
 
+    /// Calls back with the body of each signal of a name, on a thread of the connection's.
+    func listen(
+        to interface: String, _ member: String, _ action: @escaping @Sendable (Variant) -> Void
+    ) throws {
+        let listener = Listener(interface: interface, member: member, action: action)
+        g_dbus_connection_add_filter(
+            connection,
+            { _, message, isIncoming, data in
+                guard let message, let data, isIncoming != 0 else { return message }
+                Unmanaged<Listener>.fromOpaque(data).takeUnretainedValue().hear(message)
+                return message
+            }, Unmanaged.passRetained(listener).toOpaque(),
+            { data in data.map { Unmanaged<Listener>.fromOpaque($0).release() } })
+        let rule = "type='signal',interface='\(interface)',member='\(member)'"
+        _ = try call(
+            "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "AddMatch",
+            [g_variant_new_string(rule)])
+    }
+
     private static func connect(_ address: String) throws -> OpaquePointer {
         var error: UnsafeMutablePointer<GError>?
         let flags = GDBusConnectionFlags(
@@ -49,6 +68,25 @@ final class AccessibilityBus {
     private static func failure(_ error: UnsafeMutablePointer<GError>?) -> AccessibilityError {
         defer { g_error_free(error) }
         return AccessibilityError(error.map { String(cString: $0.pointee.message) } ?? "no reason given")
+    }
+}
+
+/// Who waits for signals of a name.
+private final class Listener: Sendable {
+    private let interface: String
+    private let member: String
+    private let action: @Sendable (Variant) -> Void
+
+    init(interface: String, member: String, action: @escaping @Sendable (Variant) -> Void) {
+        (self.interface, self.member, self.action) = (interface, member, action)
+    }
+
+    func hear(_ message: OpaquePointer) {
+        guard let interface = g_dbus_message_get_interface(message),
+            let member = g_dbus_message_get_member(message), let body = g_dbus_message_get_body(message),
+            String(cString: interface) == self.interface, String(cString: member) == self.member
+        else { return }
+        action(Variant(owning: g_variant_ref(body)))
     }
 }
 

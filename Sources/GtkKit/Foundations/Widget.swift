@@ -65,6 +65,7 @@ open class Widget {
     /// Gives the widget an event controller, which belongs to it from then on.
     public func add(_ controller: EventController) {
         gtk_widget_add_controller(gtk, controller.pointer)
+        if controllers.isEmpty { endsGesturesWhenUnmapped() }
         controllers.append(controller)
     }
 

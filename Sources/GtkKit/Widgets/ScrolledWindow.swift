@@ -11,6 +11,7 @@ open class ScrolledWindow: Widget {
         gtk_scrolled_window_set_policy(opaque, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
         gtk_scrolled_window_set_child(opaque, child.gtk)
         gtk_scrolled_window_set_propagate_natural_height(opaque, 1)
+        endsGesturesWhenUnmapped()
     }
 
     private var adjustment: UnsafeMutablePointer<GtkAdjustment> {
