@@ -44,6 +44,7 @@ public final class CarteApplication {
         switch action {
         case .importFiles: window.chooseFiles()
         case .exportGuide: window.chooseExport()
+        case .report: window.showReport()
         case .preferences: window.showPreferences()
         case .shortcuts: window.showShortcuts()
         case .about: window.showAbout()

@@ -34,4 +34,25 @@ struct CoverArtTests {
             #expect((700...1300).contains(count), "drawing \(variant)")
         }
     }
+
+    @Test("Food is shown only where a cuisine says so, and nothing where none does")
+    func food() {
+        let dishes: [([String], Dish?)] = [
+            ([], nil), (["steak_house"], nil), (["japanese", "ramen"], nil), (["vegan"], nil),
+            (["italian"], .pasta), (["regional", "fish"], .salmon), (["salad", "pasta"], .salad),
+        ]
+        for (cuisines, dish) in dishes {
+            #expect(CoverArt(kind: .restaurant, variant: 0, cuisines: cuisines).dish == dish, "\(cuisines)")
+        }
+        let snacks: [([String], Snack?)] = [
+            ([], nil), (["kebab"], nil), (["sandwich", "coffee_shop"], nil), (["burger"], .burger),
+            (["american", "pizza"], .pizza), (["fish_and_chips"], .fries),
+        ]
+        for (cuisines, snack) in snacks {
+            #expect(CoverArt(kind: .fastFood, variant: 0, cuisines: cuisines).snack == snack, "\(cuisines)")
+        }
+        // Neither a bar nor a cafe has a plate.
+        #expect(CoverArt(kind: .bar, variant: 0, cuisines: ["pizza"]).snack == nil)
+        #expect(CoverArt(kind: .cafe, variant: 0, cuisines: ["italian"]).dish == nil)
+    }
 }

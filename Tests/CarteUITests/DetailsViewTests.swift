@@ -66,6 +66,34 @@ final class DetailsViewTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
+    func testADescriptionThatOnlyRepeatsTheKindIsLeftOut() {
+        onMain {
+            let descriptions: [(String?, Bool)] = [
+                (nil, false), ("Bar.", false), ("bar", false), ("Wine bar!", false),
+                ("Bar with a view.", true),
+            ]
+            for (description, isShown) in descriptions {
+                let place = Restaurant(
+                    id: UUID(), kind: .bar, cuisines: ["wine"], description: description)
+                XCTAssertEqual(place.remark != nil, isShown, description ?? "nothing")
+            }
+        }
+    }
+
+    func testAPlaceWithoutAnAddressIsSaidAndCopiedAsItsPosition() {
+        onMain {
+            let place = Restaurant(
+                id: UUID(), kind: .cafe, coordinate: Coordinate(latitude: 60.5, longitude: 24.25))
+            show(place) { details in
+                var messages: [String] = []
+                details.onMessage = { messages.append($0) }
+                XCTAssertEqual(details.shownFacts.first, "On the map")
+                details.facts.row("On the map")?.onActivate?()
+                XCTAssertEqual(messages, ["Copied “60.5, 24.25”"])
+            }
+        }
+    }
+
     func testTheWeekBeginsAsThePersonReadsItAndMarksToday() {
         onMain {
             var habits = ReadingHabits()

@@ -55,7 +55,7 @@ final class GuideEditorTests: GtkTestCase, @unchecked Sendable {
                 editor.perform(.setRating(4), on: kosmos)
                 XCTAssertFalse(editor.isIdle)
                 wait(for: "the record") { heard.records.last?.rating == 4 }
-                XCTAssertEqual(heard.texts, ["Rating of Kosmos"])
+                XCTAssertEqual(heard.texts, ["Rated 4 of 5"])
                 guard case .undo(let step) = heard.messages[0].offer else { return XCTFail("no undo") }
                 editor.undo(step)
                 wait(for: "no rating") { heard.records.last?.rating == nil }
@@ -86,7 +86,7 @@ final class GuideEditorTests: GtkTestCase, @unchecked Sendable {
                     editor.perform(.setNote(note), on: kosmos)
                     wait(for: note) { heard.records.last?.note == note }
                 }
-                XCTAssertEqual(heard.texts, ["Kosmos as a favourite"], "notes are saved silently")
+                XCTAssertEqual(heard.texts, ["Marked as a favourite"], "notes are saved silently")
                 editor.undo()
                 wait(for: "no note") { heard.records.last?.note == nil }
                 editor.undo()

@@ -82,7 +82,7 @@ struct ImportWordsTests {
                 name: "gone.csv",
                 result: .failed(.file(GuideFileError(fileName: "gone.csv", reason: .missing)))),
         ]
-        #expect(outcome.summary == "1 added, 1 skipped")
+        #expect(outcome.summary == "1 added, 1 twice in the file, 1 skipped")
         let lines = ReportLines(outcome)
         #expect(
             (0..<lines.count).map { lines[$0] } == [
@@ -90,10 +90,11 @@ struct ImportWordsTests {
                 .text("1 added, 0 updated, 0 unchanged, 1 skipped, 1 twice in the file"),
                 .heading("Skipped"),
                 .entry(
-                    place: "feature 2, line 2", text: "It is not a place to eat or drink (amenity=bench)."),
+                    place: "Place 2 (feature 2, line 2)",
+                    text: "It is not a place to eat or drink (amenity=bench)."),
                 .heading("Noticed"),
                 .entry(
-                    place: "feature 3, line 3",
+                    place: "Place 1 (feature 3, line 3)",
                     text: "It is the same place as feature 1, line 1; the two are shown as one."),
                 .file("gone.csv"),
                 .text("“gone.csv” does not exist. Check its name, or choose another file."),
@@ -104,10 +105,10 @@ struct ImportWordsTests {
                 1 added, 0 updated, 0 unchanged, 1 skipped, 1 twice in the file
 
                 Skipped
-                  feature 2, line 2: It is not a place to eat or drink (amenity=bench).
+                  Place 2 (feature 2, line 2): It is not a place to eat or drink (amenity=bench).
 
                 Noticed
-                  feature 3, line 3: It is the same place as feature 1, line 1; the two are shown as one.
+                  Place 1 (feature 3, line 3): It is the same place as feature 1, line 1; the two are shown as one.
 
                 gone.csv
                 “gone.csv” does not exist. Check its name, or choose another file.

@@ -18,9 +18,9 @@ final class DetailsPictureTests: XCTestCase {
                 XCTAssertEqual(try carte.trace.waitForRest(after: before).detent, "full")
 
                 try carte.element("Favourite").perform("click")
-                try carte.waitForNews("Abol Table as a favourite")
+                try carte.waitForNews("Marked as a favourite")
                 try carte.element("4 stars").perform("click")
-                try carte.waitForNews("Rating of Abol Table")
+                try carte.waitForNews("Rated ")
                 try Pictures.save(carte, "remembered-\(name)")
 
                 let state = try carte.element("the state") { $0.name.contains("Today: ") }

@@ -26,7 +26,7 @@ final class ListPictureTests: XCTestCase {
                 try touch.tap(at: CarteSession.chip(at: 275))
                 try program.waitForText("No Places Found")
                 try Pictures.save(carte, "nothing-found-\(name)")
-                try touch.tap(at: CarteSession.chip(at: 60))
+                try touch.tap(at: CarteSession.chip(at: 160))
                 try program.waitForText("Sample · 26 places")
 
                 for popover in ["Order", "Cuisine"] {

@@ -46,8 +46,8 @@ final class SearchTests: XCTestCase {
         try program.waitForText("Sample · 26 places")
         try carte.display.touch.tap(at: CarteSession.chip(at: 275))
         try program.waitForText("No Places Found")
-        // The condition that holds is the first chip now.
-        try carte.display.touch.tap(at: CarteSession.chip(at: 60))
+        // The condition that holds is the first chip beside the button for cuisines now.
+        try carte.display.touch.tap(at: CarteSession.chip(at: 160))
         try program.waitForText("Sample · 26 places")
     }
 

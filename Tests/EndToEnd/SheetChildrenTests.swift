@@ -28,7 +28,7 @@ final class SheetChildrenTests: XCTestCase {
         // Three pixels are a tap still.
         before = try carte.mark
         try carte.display.touch.drag(from: start, to: Point(start.x + 2, start.y + 3), duration: 0.08)
-        try carte.waitForNews("Abol Table as a favourite")
+        try carte.waitForNews("Marked as a favourite")
         XCTAssertTrue(favourite.has(.pressed))
         XCTAssertFalse(try carte.trace.events(after: before).contains { $0.event == "dragBegan" })
     }
@@ -42,7 +42,7 @@ final class SheetChildrenTests: XCTestCase {
         XCTAssertFalse(try carte.trace.events(after: before).contains { $0.event == "dragBegan" })
         XCTAssertFalse(try carte.element("Favourite").has(.pressed), "it was lifted elsewhere")
         try carte.display.mouse.click(at: start)
-        try carte.waitForNews("Abol Table as a favourite")
+        try carte.waitForNews("Marked as a favourite")
     }
 
     func testALongPressOnARowIsTheRowsAndADragFromItIsNot() throws {

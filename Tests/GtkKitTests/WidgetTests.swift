@@ -106,7 +106,8 @@ final class WidgetTests: GtkTestCase, @unchecked Sendable {
     }
 
     func testAPictureThatIsNoneSaysSo() {
-        XCTAssertThrowsError(try Texture(path: #filePath, width: 10)) { error in
+        XCTAssertThrowsError(try Texture(path: #filePath, filling: PixelSize(width: 10, height: 10))) {
+            error in
             XCTAssertTrue("\(error)".contains("WidgetTests.swift"), "\(error)")
         }
     }

@@ -46,6 +46,43 @@ struct OpeningTests {
         #expect(try guide.open().recovery == nil)
     }
 
+    @Test("the newest backup can take the place of a guide that was damaged")
+    func restoring() throws {
+        _ = try guide.open(importing: [feature(1, "A")])
+        var schema = Schema.current
+        for name in ["9 menus", "10 prices"] {
+            schema.steps.append(.init(name: name) { try $0.execute(sql: "CREATE TABLE \"\(name)\" (x)") })
+            let store = try GuideStore(url: guide.url, reader: .test, schema: schema)
+            try store.importGuide(from: try guide.file([feature(schema.steps.count, name)]))
+            try store.pool.close()
+        }
+        try Data("no database".utf8).write(to: guide.url)
+        let store = try guide.open()
+        #expect(store.recovery != nil)
+        #expect(
+            store.backups().map(\.url.lastPathComponent) == [
+                "guide before 9 menus.sqlite", "guide before 10 prices.sqlite",
+            ])
+        // The newer one is of a newer version; the older one is of this.
+        let backup = try #require(store.backups().first)
+        let before = try Data(contentsOf: backup.url)
+        try store.restore(backup)
+        #expect(try store.names("") == ["A"])
+        #expect(try store.examine().isHealthy)
+        #expect(try Data(contentsOf: backup.url) == before)
+        #expect(try guide.open().names("a") == ["A"])
+    }
+
+    @Test("a damaged backup changes nothing")
+    func restoringDamage() throws {
+        let store = try guide.open(importing: [feature(1, "A")])
+        let file = guide.folder.appending(path: "guide before 9 menus.sqlite")
+        try Data("no database".utf8).write(to: file)
+        let backup = try #require(store.backups().first)
+        #expect(throws: GuideStoreError.self) { try store.restore(backup) }
+        #expect(try store.names("") == ["A"])
+    }
+
     @Test("a sound file is opened as it is")
     func sound() throws {
         _ = try guide.open(importing: [feature(1, "A")])

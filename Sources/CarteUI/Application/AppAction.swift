@@ -2,6 +2,7 @@
 enum AppAction: String, CaseIterable {
     case importFiles = "import"
     case exportGuide = "export"
+    case report
     case preferences, shortcuts, about
     case find
     case close, quit
@@ -11,6 +12,7 @@ enum AppAction: String, CaseIterable {
         switch self {
         case .importFiles: ["<Control>o"]
         case .exportGuide: ["<Control>e", "<Control>s"]
+        case .report: []
         case .preferences: ["<Control>comma"]
         case .shortcuts: ["<Control>question"]
         case .about: []

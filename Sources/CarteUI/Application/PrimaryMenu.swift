@@ -12,6 +12,7 @@ enum PrimaryMenu {
             [
                 item(tr("_Import…"), .importFiles),
                 item(tr("_Export…"), .exportGuide),
+                item(tr("_Report of the Import"), .report),
             ],
             [
                 item(tr("_Preferences"), .preferences),

@@ -50,11 +50,13 @@ final class DetailsFacts {
         place.insert(row, at: phones.count)
     }
 
-    func show(_ restaurant: Restaurant, summary text: String) {
+    func show(_ restaurant: Restaurant, summary text: String?) {
         let words = FactWords(place: restaurant)
         let map = restaurant.coordinate.map { PlaceLink(map: $0) }
         // A place without an address may still be somewhere.
-        address.show(restaurant.location ?? map.map { _ in tr("On the map") }, link: map)
+        address.show(
+            restaurant.location ?? map.map { _ in tr("On the map") }, link: map,
+            subject: restaurant.location ?? restaurant.coordinate.map { "\($0.latitude), \($0.longitude)" })
         while phones.count < restaurant.phones.count { addPhone() }
         for (index, row) in phones.enumerated() {
             let number = restaurant.phones.indices.contains(index) ? restaurant.phones[index] : nil

@@ -7,15 +7,13 @@ import GuideCore
 final class DetailsHeader: Overlay {
     /// The height of the picture, px.
     private static let height = 300
-    /// The width that pictures are read for, px.
-    private static let pictureWidth = 1280
 
-    private let cover: CoverView
+    let cover: CoverView
     private let name = Label().wrapping(lines: 3).classes("header-name")
     private let type = Label().wrapping(lines: 2).classes("heading", "header-type").align(horizontal: .start)
 
     init(pictures: PictureLoader) {
-        cover = CoverView(pictures: pictures, width: Self.pictureWidth)
+        cover = CoverView(pictures: pictures)
         cover.minimumSize(height: Self.height)
         let names = Box(.vertical, spacing: 6, [name, type]).margin(horizontal: 16)
         let shade = Box(.vertical, [Clamp(names, maximum: DetailsView.readableWidth)])

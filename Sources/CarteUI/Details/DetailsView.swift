@@ -117,7 +117,7 @@ final class DetailsView: ScrollArea {
     private func fill(with place: Restaurant, in context: DetailsContext, isNew: Bool) {
         self.place = place
         header.show(place, name: name(of: place), type: place.type(in: .translated), folder: context.folder)
-        facts.show(place, summary: place.summary(in: .translated))
+        facts.show(place, summary: place.remark)
         hours.show(
             place.openingHours, in: context.hours(place), context.habits, at: context.now(), isNew: isNew)
         attribution.text = place.source.attribution ?? ""

@@ -23,6 +23,8 @@ final class FactRow: ListBoxRow {
     private var menu: ContextMenu?
     private let menuTitle: String?
     private var link: PlaceLink?
+    /// What is said and copied.
+    private var subject = ""
     private var canOpen = false
 
     /// - Parameters:
@@ -67,10 +69,12 @@ final class FactRow: ListBoxRow {
     /// The fact as it is read; nil while there is none.
     var text: String? { isVisible ? value.text : nil }
 
-    func show(_ text: String?, link: PlaceLink? = nil) {
+    /// - Parameter subject: what to say and to copy, where the text only stands for it.
+    func show(_ text: String?, link: PlaceLink? = nil, subject: String? = nil) {
         isVisible = text != nil
         guard let text else { return }
         value.text = text
+        self.subject = subject ?? text
         self.link = link
         isActivatable = link != nil
         offer()
@@ -87,20 +91,20 @@ final class FactRow: ListBoxRow {
         guard let link else {
             hint.isVisible = false
             // Translators: %1 is what %2 is about, “Cuisine: Nepalese”.
-            accessibleLabel(tr("%1: %2", caption, value.text))
+            accessibleLabel(tr("%1: %2", caption, subject))
             return
         }
         hint.isVisible = true
         hint.show(canOpen ? "adw-external-link-symbolic" : "edit-copy-symbolic")
-        accessibleLabel(canOpen ? link.kind.sentence(value.text) : tr("Copy %1", value.text))
+        accessibleLabel(canOpen ? link.kind.sentence(subject) : tr("Copy %1", subject))
     }
 
     private func open() {
         guard let link, canOpen else { return copy() }
-        onOpen?(link, value.text)
+        onOpen?(link, subject)
     }
 
-    private func copy() { onCopy?(value.text) }
+    private func copy() { onCopy?(subject) }
 
     private func openMenu(x: Double, y: Double) {
         let menu = menu ?? ContextMenu(Menu([items]), in: box)

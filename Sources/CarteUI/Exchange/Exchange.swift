@@ -21,6 +21,9 @@ final class Exchange {
     /// It is over: whether places of a file have arrived in the person's own guide.
     var onEnd: ((Bool) -> Void)?
 
+    /// What became of the last import; nil before the first.
+    private(set) var lastOutcome: ImportOutcome?
+
     private let window: Window
     private let importer: GuideImporter
     private let exporter = GuideExporter()
@@ -101,6 +104,7 @@ final class Exchange {
             FileHandle.standardError.write(Data("carte: \(failure.failure.description)\n".utf8))
         }
         guard window.isAlive else { return }
+        lastOutcome = outcome
         onEnd?(!outcome.reports.isEmpty)
         guard outcome.failures.isEmpty else { return explain(outcome) }
         var message = Message(text: outcome.summary)
@@ -130,6 +134,15 @@ final class Exchange {
             if $0 == report.name { self?.showReport(outcome) }
         }
         dialog.present()
+    }
+
+    /// Opens the report of the last import again.
+    func showLastReport() {
+        guard let lastOutcome else {
+            onMessage?(Message(text: tr("Nothing has been imported since Carte was started.")))
+            return
+        }
+        showReport(lastOutcome)
     }
 
     private func showReport(_ outcome: ImportOutcome) {

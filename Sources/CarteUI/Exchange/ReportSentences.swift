@@ -3,6 +3,11 @@ import GuideCore
 /// What an import says about single places, in the person's language. The terminal says the same in English.
 extension FeaturePlace {
     var words: String {
+        guard let name else { return position }
+        return tr("%1 (%2)", name, position)
+    }
+
+    private var position: String {
         let (number, line) = (String(feature), String(line))
         return switch unit {
         case .feature: tr("feature %1, line %2", number, line)

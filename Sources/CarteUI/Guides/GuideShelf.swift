@@ -6,6 +6,7 @@ import Synchronization
 final class GuideShelf: Sendable {
     let reader: GuideStore.Reader
     private let stores = Mutex<[GuideKind: GuideStore]>([:])
+    private let recovered = Mutex<[GuideStore]>([])
 
     init(_ reader: GuideStore.Reader) { self.reader = reader }
 
@@ -15,6 +16,7 @@ final class GuideShelf: Sendable {
             if let store = stores[kind] { return store }
             let store = kind == .own ? try GuideStore(url: kind.url, reader: reader) : try sample()
             stores[kind] = store
+            if store.recovery != nil { recovered.withLock { $0.append(store) } }
             return store
         }
     }
@@ -38,6 +40,14 @@ final class GuideShelf: Sendable {
     func guide(_ kind: GuideKind) throws -> OpenGuide {
         let store = try store(kind)
         return OpenGuide(kind: kind, store: store, count: try store.count(GuideQuery()))
+    }
+
+    /// The guides that were damaged and had to be begun anew, each answered once.
+    func takeRecovered() -> [GuideStore] {
+        recovered.withLock { stores in
+            defer { stores = [] }
+            return stores
+        }
     }
 
     /// The guide that is to be seen. Blocks.

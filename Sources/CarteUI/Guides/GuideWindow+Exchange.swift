@@ -33,6 +33,8 @@ extension GuideWindow {
 
     func chooseFiles() { exchange.chooseFiles() }
 
+    func showReport() { exchange.showLastReport() }
+
     /// Exports the guide that is shown.
     func chooseExport() {
         if let guide { exchange.chooseExport(of: guide.store) }

@@ -101,6 +101,7 @@ final class GuideWindow {
         opening = Task { [weak self, shelf] in
             let result = await Background.run { Result { try make(shelf) } }
             guard let self, !Task.isCancelled, isAlive else { return }
+            tellRecoveries(of: shelf)
             switch result {
             case .success(let guide): take(guide)
             case .failure(let error): fail(error)

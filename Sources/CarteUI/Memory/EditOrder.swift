@@ -41,9 +41,9 @@ enum EditOrder: Sendable {
     /// What the person is told of it; nil for nothing.
     func message(_ step: UndoStep?) -> EditMessage? {
         switch self {
-        case .edit:
-            guard let step, step.action.isTold else { return nil }
-            return EditMessage(text: step.action.words, offer: .undo(step))
+        case .edit(let edit, _):
+            guard let step, let sentence = edit.sentence else { return nil }
+            return EditMessage(text: sentence, offer: .undo(step))
         case .undo(let only):
             guard let step else {
                 let isOld = only != nil

@@ -10,7 +10,7 @@ final class MemoryBar: Box {
 
     private let visited = ToggleButton(icon: "object-select-symbolic", text: tr("Visited Today"))
         .classes("visited")
-    private let favourite = ToggleButton(icon: "emblem-favorite-symbolic", text: tr("Favourite"))
+    private let favourite = ToggleButton(icon: "carte-favourite-symbolic", text: tr("Favourite"))
         .classes("like")
     private let rating = RatingControl()
     private let date = VisitDatePicker()

@@ -13,9 +13,4 @@ extension UndoStep.Action {
         case .imported(let file, _, _): tr("Import of %1", file)
         }
     }
-
-    /// Whether the person is told of it. Notes are saved while they are written: that would not end.
-    var isTold: Bool {
-        if case .noteChanged = self { false } else { true }
-    }
 }

@@ -48,7 +48,7 @@ final class VisitList: ListBox {
     }
 
     /// A date with its weekday, in the order that the language has.
-    static func day(of date: Date) -> String {
+    nonisolated static func day(of date: Date) -> String {
         // What follows each percent sign is a part of a date, as in strftime(3).
         LocalDate.text(
             secondsSince1970: Int(date.timeIntervalSince1970.rounded(.down)), format: tr("%A, %-e %B %Y"))

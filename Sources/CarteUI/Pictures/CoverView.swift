@@ -2,65 +2,83 @@ import Foundation
 import GtkKit
 import GuideCore
 
-/// The picture of a place; for a place without one, or until it is read, a drawing that suits its kind.
+/// The picture of a place. It is made for the pixels that it is seen in, off the main thread: in another room it is
+/// asked for anew, and what there is fills that room until the new one is there.
 @MainActor
-final class CoverView: Overlay {
-    private let drawing: DrawingArea
-    private let picture = Picture()
+final class CoverView: CustomWidget {
+    override class var typeName: String { "CarteCover" }
+    override class var cssName: String { "cover" }
+    override class var role: AccessibleRole { .image }
+
+    /// px.
+    private let cornerRadius: Double
     private let pictures: PictureLoader
-    private let pictureWidth: Int
-    private var shown: (path: String?, art: CoverArt)?
+    private var subject: PictureSubject?
+    /// What was asked for last.
+    private var request: PictureRequest?
     private var loading: Task<Void, Never>?
+    private(set) var texture: Texture? {
+        didSet { redraw() }
+    }
 
-    /// - Parameter width: the width that pictures are read for, px.
-    init(pictures: PictureLoader, width: Int) {
+    /// - Parameter cornerRadius: px.
+    init(pictures: PictureLoader, cornerRadius: Double = 0) {
         self.pictures = pictures
-        drawing = DrawingArea()
-        pictureWidth = width
-        super.init(drawing, above: [picture])
-        classes("cover")
-        clipsContent()
+        self.cornerRadius = cornerRadius
+        super.init()
+        describe(nil)
+        connect(Signal<Void>("notify::scale-factor")) { [unowned self] in ask() }
     }
 
-    func show(_ place: Restaurant, folder: URL) {
-        let path = place.image.flatMap { Self.path(of: $0, in: folder) }
-        let art = CoverArt(for: place)
-        if let shown, shown == (path, art) { return }
-        shown = (path, art)
-        loading?.cancel()
-        drawing.draw { canvas, width, height in art.draw(on: canvas, width: width, height: height) }
-        let sharpWidth = pictureWidth * scaleFactor
-        show(path.flatMap { pictures.known(at: $0, width: sharpWidth) })
-        guard let path, !picture.isVisible else { return }
-        loading = Task { [weak self, pictures] in
-            let texture = await pictures.picture(at: path, width: sharpWidth)
-            guard let self, !Task.isCancelled, isAlive else { return }
-            show(texture)
-        }
-    }
+    func show(_ place: Restaurant, folder: URL) { show(PictureSubject(place, folder: folder)) }
+
+    /// Shows nothing, for a place that is not known yet.
+    func clear() { show(nil) }
 
     /// Says what the picture shows, to who does not see it. A drawing shows nothing that the name does not say.
     func describe(_ text: String?) {
-        picture.accessibleLabel(text ?? "")
-        picture.alternativeText(text)
+        accessibleLabel(text ?? "")
+        accessibleHidden(text == nil)
     }
 
-    /// Shows nothing, for a place that is not known yet.
-    func clear() {
+    private func show(_ subject: PictureSubject?) {
+        guard subject != self.subject else { return }
+        self.subject = subject
         loading?.cancel()
-        shown = nil
-        drawing.draw { _, _, _ in }
-        show(nil)
+        (loading, request, texture) = (nil, nil, nil)
+        ask()
     }
 
-    private func show(_ texture: Texture?) {
-        picture.show(texture)
-        picture.isVisible = texture != nil
+    override func allocate(width: Int, height: Int) { ask() }
+
+    override func draw(_ snapshot: Snapshot) {
+        let area = Rectangle(width: Double(width), height: Double(height))
+        if let texture { snapshot.picture(texture, in: area, scaleFactor: scaleFactor) }
     }
 
-    /// Pictures in files only: the guide works without a network.
-    private static func path(of image: String, in folder: URL) -> String? {
-        if image.contains("://") { return nil }
-        return URL(fileURLWithPath: image, relativeTo: folder).path
+    private func ask() {
+        let scale = scaleFactor
+        guard let subject, width > 0, height > 0 else { return }
+        let request = PictureRequest(
+            subject: subject, size: PixelSize(width: width * scale, height: height * scale),
+            radius: cornerRadius * Double(scale))
+        guard request != self.request else { return }
+        self.request = request
+        if let known = pictures.known(request) {
+            texture = known
+        } else if loading == nil {
+            load(request)
+        }
+    }
+
+    /// One at a time: while a window is being resized, those for the sizes in between are left out.
+    private func load(_ request: PictureRequest) {
+        loading = Task { [weak self, pictures] in
+            let texture = await pictures.picture(request)
+            guard let self, !Task.isCancelled, isAlive else { return }
+            loading = nil
+            self.texture = texture
+            if let next = self.request, next != request { load(next) }
+        }
     }
 }

@@ -1,26 +1,29 @@
 import Foundation
 import GtkKit
 
-/// Reads pictures off the main thread, and keeps the small ones.
+/// Has pictures made off the main thread, each once, and keeps the small ones.
 @MainActor
 final class PictureLoader {
-    private struct Request: Hashable {
-        var path: String
-        var width: Int
-    }
-
-    /// Pictures up to this width (px) are kept: a thumbnail is 30 kB.
+    /// Pictures up to this width (px of the screen) are kept: a thumbnail is 10 kB, of a fine screen 40 kB.
     private static let keptWidth = 200
     private static let keptCount = 400
 
-    private var kept: [Request: Texture] = [:]
+    private let make: @Sendable (PictureRequest) -> Texture?
+    private var kept: [PictureRequest: Texture] = [:]
+    private var underway: [PictureRequest: Task<Texture?, Never>] = [:]
 
-    /// The picture scaled to a width in px, nil where it cannot be read.
-    func picture(at path: String, width: Int) async -> Texture? {
-        let request = Request(path: path, width: width)
+    /// - Parameter make: what makes a picture; called in the background.
+    init(make: @escaping @Sendable (PictureRequest) -> Texture? = { $0.texture() }) { self.make = make }
+
+    /// The picture, nil where there is no memory for it.
+    func picture(_ request: PictureRequest) async -> Texture? {
         if let texture = kept[request] { return texture }
-        let texture = await Background.run { try? Texture(path: path, width: width) }
-        if let texture, width <= Self.keptWidth {
+        if let task = underway[request] { return await task.value }
+        let task = Task { [make] in await Background.run { make(request) } }
+        underway[request] = task
+        let texture = await task.value
+        underway[request] = nil
+        if let texture, request.size.width <= Self.keptWidth {
             if kept.count >= Self.keptCount { kept.removeAll(keepingCapacity: true) }
             kept[request] = texture
         }
@@ -28,5 +31,5 @@ final class PictureLoader {
     }
 
     /// The picture where it is at hand already.
-    func known(at path: String, width: Int) -> Texture? { kept[Request(path: path, width: width)] }
+    func known(_ request: PictureRequest) -> Texture? { kept[request] }
 }

@@ -12,11 +12,11 @@ final class PlaceRow: Box {
         "dim-label", "caption")
     private let hours = Inscription(characters: PlaceRow.characters, shrinks: true).classes(
         "caption", "hours")
-    private let favourite = Icon("emblem-favorite-symbolic").classes("favourite")
+    private let favourite = Icon("carte-favourite-symbolic").classes("favourite")
     private let visited = Icon("object-select-symbolic").classes("dim-label")
 
     init(pictures: PictureLoader) {
-        cover = CoverView(pictures: pictures, width: 48).classes("thumbnail")
+        cover = CoverView(pictures: pictures, cornerRadius: 8)
         cover.minimumSize(width: 48, height: 48).align(vertical: .center)
         super.init(.horizontal, spacing: 12)
         classes("place-row")

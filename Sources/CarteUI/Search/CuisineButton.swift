@@ -6,7 +6,7 @@ final class CuisineButton {
     /// What is rarer than this many others is found by its name.
     private static let offered = 60
     /// px.
-    private static let listHeight = 320
+    private static let listWidth = 220
 
     var onToggle: ((PlaceFilter, Bool) -> Void)?
     let button: PopoverButton
@@ -17,8 +17,7 @@ final class CuisineButton {
     private var active: Set<PlaceFilter> = []
 
     init() {
-        button = PopoverButton(
-            tr("Cuisine"), ScrolledWindow(list).minimumSize(width: 220, height: Self.listHeight))
+        button = PopoverButton(tr("Cuisine"), list.minimumSize(width: Self.listWidth))
         button.classes("chip")
         button.onOpen { [unowned self] in fill() }
     }

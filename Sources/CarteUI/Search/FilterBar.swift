@@ -1,6 +1,7 @@
 import GtkKit
 
-/// The conditions that can be put on the list, as chips: those that hold come first, and a click takes each away.
+/// The conditions that can be put on the list, as chips: behind the button for cuisines, which stays where it is while
+/// one chooses, those that hold come first, and a click takes each away.
 @MainActor
 final class FilterBar: Box {
     var onToggle: ((PlaceFilter, Bool) -> Void)?
@@ -34,9 +35,7 @@ final class FilterBar: Box {
         for (filter, chip) in chips { chip.isOn = active.contains(filter) }
         cuisineButton.show(active)
         let ordered = filters.filter(active.contains) + filters.filter { !active.contains($0) }
-        strip.order(
-            ordered.prefix(active.count).compactMap { chips[$0] } + [cuisineButton.button]
-                + ordered.dropFirst(active.count).compactMap { chips[$0] })
+        strip.order([cuisineButton.button] + ordered.compactMap { chips[$0] })
         strip.scrollToStart()
     }
 

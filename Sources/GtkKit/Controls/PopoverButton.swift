@@ -1,8 +1,14 @@
 import CAdw
 
-/// GtkMenuButton that opens a popover with any content.
+/// GtkMenuButton that opens a popover with any content, which scrolls where it is higher than its window has room.
 public final class PopoverButton: Widget {
+    /// What a popover has around its content, px.
+    private static let frame = 32
+    /// However high the window is, one looks for things in a list and not in a tower, px.
+    private static let maximumHeight = 420
+
     private let popover: Widget
+    private let scroller: ScrolledWindow
 
     /// - Parameters:
     ///   - icon: the name of a symbolic icon.
@@ -25,9 +31,16 @@ public final class PopoverButton: Widget {
             preconditionFailure("no menu button")
         }
         self.popover = Widget(popover)
+        scroller = ScrolledWindow(content)
         super.init(widget)
-        gtk_popover_set_child(self.popover.raw.cast(to: GtkPopover.self), content.gtk)
+        gtk_popover_set_child(self.popover.raw.cast(to: GtkPopover.self), scroller.gtk)
         gtk_menu_button_set_popover(opaque, popover)
+        onOpen { [unowned self] in limitHeight() }
+    }
+
+    private func limitHeight() {
+        guard let window = ancestor(where: { $0 as? Window }) else { return }
+        scroller.limit(height: max(min(window.height - Self.frame, Self.maximumHeight), 0))
     }
 
     /// Calls back before the popover is shown, so that its content can be filled.

@@ -1,9 +1,9 @@
 import CAdw
 
-/// Cairo, during the drawing of a `DrawingArea` only. Lengths in px, angles in radians, clockwise from the right.
-@MainActor
+/// Cairo, during the drawing of a `DrawingArea` or a `Texture` only. Lengths in px, angles in radians, clockwise from
+/// the right.
 public struct Canvas {
-    private let cairo: OpaquePointer
+    let cairo: OpaquePointer
 
     init(_ cairo: OpaquePointer) {
         self.cairo = cairo

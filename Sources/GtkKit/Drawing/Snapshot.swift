@@ -66,6 +66,23 @@ public struct Snapshot {
         gtk_snapshot_pop(pointer)
     }
 
+    /// Fills a rectangle with a texture of its own pixels, or, where its size is another, with the middle of it.
+    public func picture(_ texture: Texture, in area: Rectangle, scaleFactor: Int) {
+        let size = texture.size
+        let width = Double(size.width) / Double(scaleFactor)
+        let height = Double(size.height) / Double(scaleFactor)
+        guard (width, height) != (area.width, area.height) else { return self.texture(texture, in: area) }
+        let scale = max(area.width / width, area.height / height)
+        clip(to: area, topRadius: 0) {
+            self.texture(
+                texture,
+                in: Rectangle(
+                    x: area.x + (area.width - width * scale) / 2,
+                    y: area.y + (area.height - height * scale) / 2,
+                    width: width * scale, height: height * scale))
+        }
+    }
+
     public func child(_ child: Widget, of parent: Widget) {
         gtk_widget_snapshot_child(parent.gtk, child.gtk, pointer)
     }

@@ -4,22 +4,107 @@ import CAdw
 public struct Texture: Sendable {
     let object: SendableObject
 
-    /// Reads and decodes a picture file, on the caller's thread, which should not be the main one.
+    private init(owning texture: OpaquePointer) {
+        object = SendableObject(owningImmutable: UnsafeMutableRawPointer(texture))
+    }
+
+    /// px.
+    public var size: PixelSize {
+        let texture = OpaquePointer(object.raw)
+        return PixelSize(
+            width: Int(gdk_texture_get_width(texture)), height: Int(gdk_texture_get_height(texture)))
+    }
+}
+
+/// A size in pixels of the screen, of which a px of a widget may have several.
+public struct PixelSize: Hashable, Sendable {
+    public var width: Int
+    public var height: Int
+
+    public init(width: Int, height: Int) {
+        self.width = width
+        self.height = height
+    }
+}
+
+extension Texture {
+    /// What a function draws, in the format that is painted without being converted. On any thread.
     ///
-    /// - Parameter width: the width in px to decode to, keeping the proportions; a vector picture is sharp at any.
+    /// - Returns: nil where there is no memory for it.
+    public init?(size: PixelSize, draw: (Canvas) -> Void) {
+        let (width, height) = (Int32(size.width), Int32(size.height))
+        guard let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, width, height) else { return nil }
+        let cairo = cairo_create(surface)
+        if let cairo { draw(Canvas(cairo)) }
+        cairo_destroy(cairo)
+        cairo_surface_flush(surface)
+        let stride = Int(cairo_image_surface_get_stride(surface))
+        guard let pixels = cairo_image_surface_get_data(surface) else {
+            cairo_surface_destroy(surface)
+            return nil
+        }
+        let bytes = g_bytes_new_with_free_func(
+            pixels, gsize(stride * size.height),
+            { surface in cairo_surface_destroy(surface.map { OpaquePointer($0) }) },
+            UnsafeMutableRawPointer(surface))
+        defer { g_bytes_unref(bytes) }
+        guard let texture = gdk_memory_texture_new(width, height, Self.cairoFormat, bytes, gsize(stride))
+        else { return nil }
+        self.init(owning: texture)
+    }
+
+    /// Cairo's pixels are 32-bit numbers, GDK's are octets.
+    private static var cairoFormat: GdkMemoryFormat {
+        #if _endian(little)
+            GDK_MEMORY_B8G8R8A8_PREMULTIPLIED
+        #else
+            GDK_MEMORY_A8R8G8B8_PREMULTIPLIED
+        #endif
+    }
+
+    /// Reads a picture file, scaled and cut so that it fills a room. On the caller's thread, which should not be the
+    /// main one.
+    ///
+    /// - Parameters:
+    ///   - size: the room; a vector picture is sharp in any.
+    ///   - radius: of the corners, px.
     /// - Throws: `TextureError` with the reason in words.
-    public init(path: String, width: Int) throws(TextureError) {
+    public init(path: String, filling size: PixelSize, radius: Double = 0) throws(TextureError) {
+        let scaled = Self.scaledSize(of: path, filling: size)
         var error: UnsafeMutablePointer<GError>?
-        guard let pixels = gdk_pixbuf_new_from_file_at_scale(path, Int32(width), -1, 1, &error) else {
+        guard
+            let pixels = gdk_pixbuf_new_from_file_at_scale(
+                path, Int32(scaled.width), Int32(scaled.height), 0, &error)
+        else {
             let reason = error.map { String(cString: $0.pointee.message) } ?? "unknown"
             g_clear_error(&error)
             throw TextureError(path: path, reason: reason)
         }
         defer { g_object_unref(UnsafeMutableRawPointer(pixels)) }
-        guard let texture = gdk_texture_new_for_pixbuf(pixels) else {
-            throw TextureError(path: path, reason: "no texture can be made of it")
+        let drawn = Texture(size: size) { canvas in
+            canvas.rectangle(0, 0, Double(size.width), Double(size.height), radius: radius)
+            canvas.clipped { canvas in
+                gdk_cairo_set_source_pixbuf(
+                    canvas.cairo, pixels, Double((size.width - scaled.width) / 2),
+                    Double((size.height - scaled.height) / 2))
+                cairo_paint(canvas.cairo)
+            }
         }
-        object = SendableObject(owningImmutable: UnsafeMutableRawPointer(texture))
+        guard let drawn else { throw TextureError(path: path, reason: "no texture can be made of it") }
+        self = drawn
+    }
+
+    /// The size that a picture has to have in order to fill a room in both directions.
+    private static func scaledSize(of path: String, filling size: PixelSize) -> PixelSize {
+        var (width, height): (Int32, Int32) = (0, 0)
+        // What cannot be told now cannot be read either, and then it is said why.
+        guard gdk_pixbuf_get_file_info(path, &width, &height) != nil, width > 0, height > 0 else {
+            return size
+        }
+        let scale = max(Double(size.width) / Double(width), Double(size.height) / Double(height))
+        return PixelSize(
+            width: max(Int((Double(width) * scale).rounded()), size.width),
+            height: max(Int((Double(height) * scale).rounded()), size.height))
     }
 }
 
@@ -57,21 +142,4 @@ public struct TextureError: Error, CustomStringConvertible {
     public let reason: String
 
     public var description: String { "The picture “\(path)” cannot be read: \(reason)." }
-}
-
-/// GtkPicture: a texture that fills its room, cut where it has other proportions.
-public final class Picture: Widget {
-    public init() {
-        guard let widget = gtk_picture_new() else { preconditionFailure("no picture") }
-        super.init(widget)
-        gtk_picture_set_content_fit(opaque, GTK_CONTENT_FIT_COVER)
-        gtk_picture_set_can_shrink(opaque, 1)
-    }
-
-    public func show(_ texture: Texture?) {
-        gtk_picture_set_paintable(opaque, texture.map { OpaquePointer($0.object.raw) })
-    }
-
-    /// What it shows, in words.
-    public func alternativeText(_ text: String?) { gtk_picture_set_alternative_text(opaque, text) }
 }

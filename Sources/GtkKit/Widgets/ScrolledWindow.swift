@@ -14,6 +14,9 @@ open class ScrolledWindow: Widget {
         endsGesturesWhenUnmapped()
     }
 
+    /// Asks for no more height than this (px), however high the child is.
+    public func limit(height: Int) { gtk_scrolled_window_set_max_content_height(opaque, Int32(height)) }
+
     private var adjustment: UnsafeMutablePointer<GtkAdjustment> {
         guard let adjustment = gtk_scrolled_window_get_vadjustment(opaque) else {
             preconditionFailure("a scrolled window without an adjustment")

@@ -4,10 +4,12 @@ import CAdw
 ///
 /// A screen reader hears nothing of it at the floor: say the same elsewhere, see ``StatusLine``.
 open class ToastOverlay: Widget {
-    /// How long a message without a button is shown, s.
-    private static let seconds: UInt32 = 3
-    /// Whoever wants to press a button has to read it first, s.
-    private static let secondsToPress: UInt32 = 8
+    /// How long the shortest message is shown, s.
+    private static let seconds = 4
+    /// Whoever wants to press a button needs as much more, s.
+    private static let secondsToPress = 4
+    /// How much is read in a second by who does not read fast, characters.
+    private static let charactersPerSecond = 12
 
     private var present: WeakObject?
 
@@ -23,7 +25,10 @@ open class ToastOverlay: Widget {
     public func show(_ text: String, button: (label: String, action: @MainActor () -> Void)? = nil) {
         if let present = present?.object { adw_toast_dismiss(OpaquePointer(present)) }
         guard let toast = adw_toast_new(Markup.escape(text)) else { return }
-        adw_toast_set_timeout(toast, button == nil ? Self.seconds : Self.secondsToPress)
+        let seconds =
+            max(Self.seconds, 2 + text.count / Self.charactersPerSecond)
+            + (button == nil ? 0 : Self.secondsToPress)
+        adw_toast_set_timeout(toast, UInt32(seconds))
         if let button {
             adw_toast_set_button_label(toast, button.label)
             SignalConnection.connect(

@@ -5,7 +5,7 @@ struct FeatureParser {
     /// What a feature is.
     enum Outcome {
         case place(PlaceCandidate)
-        case skipped(SkipReason)
+        case skipped(SkipReason, name: String? = nil)
     }
 
     /// Reads a GeoJSON object that should be a feature.
@@ -35,7 +35,7 @@ struct FeatureParser {
     ) -> Outcome {
         var tags = Tags(FeatureParser.flat(properties))
         guard let kind = tags.raw("amenity")?.string.flatMap(Amenity.init(tag:)) else {
-            return .skipped(FeatureParser.reasonToSkip(&tags))
+            return .skipped(FeatureParser.reasonToSkip(&tags), name: tags.text("name"))
         }
         let geometry = geometry()
         var restaurant = Restaurant(kind: kind, tags: &tags, languages: languages)
@@ -54,7 +54,7 @@ struct FeatureParser {
         let record = PersonalRecord(tags: tags)
         restaurant.isVisited = record.isVisited
         var candidate = PlaceCandidate(
-            restaurant: restaurant, record: record, place: place,
+            restaurant: restaurant, record: record, place: place.named(restaurant.name),
             rank: .init(tagCount: tags.count, isArea: geometry.isArea))
         candidate.warnings = tags.warnings
         if let warning = geometry.warning { candidate.warnings.append(warning) }

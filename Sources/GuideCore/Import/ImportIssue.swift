@@ -16,11 +16,20 @@ public struct FeaturePlace: Hashable, Sendable, CustomStringConvertible {
     /// The line on which it begins, the first being 1.
     public let line: Int
 
+    /// What it calls itself, as far as that could be read: for who looks for the thing and not for the line.
+    public internal(set) var name: String?
+
     /// The part of that number on that line.
     public init(_ unit: Unit = .feature, feature: Int, line: Int) {
         self.unit = unit
         self.feature = feature
         self.line = line
+    }
+
+    func named(_ name: String?) -> FeaturePlace {
+        var place = self
+        place.name = name ?? self.name
+        return place
     }
 
     public var description: String { "\(unit.rawValue) \(feature), line \(line)" }

@@ -118,7 +118,7 @@ struct JSONGuideReader {
             if let resolved = skeleton.resolved(candidate, of: members) {
                 add(.place(resolved), at: place)
             } else if !skeleton.keep(candidate, of: members) {
-                report.skip(place, .noPosition)
+                report.skip(candidate.place, .noPosition)
             }
         } else {
             add(outcome, at: place, isRepaired: isRepaired)
@@ -147,8 +147,8 @@ struct JSONGuideReader {
         _ outcome: FeatureParser.Outcome, at place: FeaturePlace, isRepaired: Bool = false
     ) {
         switch outcome {
-        case .skipped(let reason):
-            report.skip(place, reason)
+        case .skipped(let reason, let name):
+            report.skip(place.named(name), reason)
         case .place(var candidate):
             if isRepaired { candidate.warnings.insert(.invalidUTF8, at: 0) }
             report.placeCount += 1

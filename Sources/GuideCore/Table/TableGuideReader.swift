@@ -103,10 +103,10 @@ struct TableGuideReader {
             PlaceGeometry(latitude: latitude, longitude: longitude)
         }
         switch outcome {
-        case .skipped(let reason):
-            report.skip(place, reason)
+        case .skipped(let reason, let name):
+            report.skip(place.named(name), reason)
         case .place(let candidate) where columns.isOverpass && candidate.warnings.contains(.noPosition):
-            report.skip(place, .noPosition)
+            report.skip(candidate.place, .noPosition)
         case .place(var candidate):
             candidate.warnings.insert(contentsOf: warnings, at: 0)
             report.placeCount += 1

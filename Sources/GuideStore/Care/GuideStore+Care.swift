@@ -28,7 +28,7 @@ extension GuideStore {
         }
         examination.databaseSize = size(of: url.path)
         examination.walSize = size(of: url.path + "-wal")
-        examination.backups = backups()
+        examination.backups = backups().map(\.url)
         return examination
     }
 
@@ -79,13 +79,5 @@ extension GuideStore {
     private func size(of path: String) -> Int {
         let attributes = try? FileManager.default.attributesOfItem(atPath: path)
         return (attributes?[.size] as? NSNumber)?.intValue ?? 0
-    }
-
-    private func backups() -> [URL] {
-        let folder = url.deletingLastPathComponent()
-        let prefix = url.deletingPathExtension().lastPathComponent + " before "
-        let files = try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
-        return (files ?? []).filter { $0.lastPathComponent.hasPrefix(prefix) }
-            .sorted { $0.path < $1.path }
     }
 }

@@ -12,7 +12,6 @@ enum Cocktail: CaseIterable {
     private static let orange = (peel: Colour(0xf28c28), flesh: Colour(0xffb347))
     private static let lime = (peel: Colour(0x6faa2e), flesh: Colour(0xb9dd6a))
 
-    @MainActor
     func draw(on canvas: Canvas, colour: Colour) {
         switch self {
         case .martini: martini(on: canvas, colour: colour)
@@ -21,7 +20,6 @@ enum Cocktail: CaseIterable {
         }
     }
 
-    @MainActor
     private func stem(on canvas: Canvas, from top: Double) {
         canvas.rectangle(48.4, top, 3.2, 88 - top)
         canvas.fill(Self.rim)
@@ -29,7 +27,6 @@ enum Cocktail: CaseIterable {
         canvas.fill(Self.rim)
     }
 
-    @MainActor
     private func martini(on canvas: Canvas, colour: Colour) {
         stem(on: canvas, from: 58)
         canvas.citrus(77, 21, radius: 10.5, peel: Self.lime.peel, flesh: Self.lime.flesh)
@@ -54,7 +51,6 @@ enum Cocktail: CaseIterable {
         canvas.stroke(Self.rim, width: 1.8)
     }
 
-    @MainActor
     private func highball(on canvas: Canvas, colour: Colour) {
         canvas.move(62, 6)
         canvas.line(52, 80)
@@ -80,7 +76,6 @@ enum Cocktail: CaseIterable {
         canvas.citrus(71, 24, radius: 11, peel: Self.orange.peel, flesh: Self.orange.flesh)
     }
 
-    @MainActor
     private func spritz(on canvas: Canvas) {
         stem(on: canvas, from: 66)
         canvas.move(27, 14)

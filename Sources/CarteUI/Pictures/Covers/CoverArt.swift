@@ -2,9 +2,10 @@ import Foundation
 import GtkKit
 import GuideCore
 
-/// The drawing for a place without a picture: it tells the kind of place, and neighbours in a list differ.
+/// The drawing for a place without a picture: it tells the kind of place, and neighbours in a list differ. Food it shows
+/// only where the cuisine says so: a wrong dish is worse than none.
 struct CoverArt: Hashable {
-    /// How many drawings there are of each kind. Kinds with fewer servings repeat some.
+    /// How many drawings there are of each kind and food. Kinds with fewer servings repeat some.
     static let variants = moods * servings
     private static let moods = 4
     private static let servings = 3
@@ -15,17 +16,23 @@ struct CoverArt: Hashable {
     let kind: Amenity
     /// Which of the kind's drawings, in `0..<variants`.
     let variant: Int
+    /// What is on the plate of a restaurant, nil for nothing.
+    let dish: Dish?
+    /// What is in the hand at a fast food, nil for a bag that may hold anything.
+    let snack: Snack?
 
     /// - Parameter variant: any number; those of the same remainder look the same.
-    init(kind: Amenity, variant: Int) {
+    init(kind: Amenity, variant: Int, cuisines: [String] = []) {
         self.kind = kind
         let remainder = variant % Self.variants
         self.variant = remainder < 0 ? remainder + Self.variants : remainder
+        dish = kind == .restaurant ? Dish(of: cuisines) : nil
+        snack = kind == .fastFood ? Snack(of: cuisines) : nil
     }
 
-    /// The drawing of a place. It depends on the place's identity alone and so is always the same one.
+    /// The drawing of a place. It depends on the place's identity and cuisines alone and so is always the same one.
     init(for place: Restaurant) {
-        self.init(kind: place.kind, variant: Self.hash(of: place.id))
+        self.init(kind: place.kind, variant: Self.hash(of: place.id), cuisines: place.cuisines)
     }
 
     /// FNV-1a, folded: identities that differ in one octet only get drawings that differ, too.
@@ -36,8 +43,7 @@ struct CoverArt: Hashable {
         return Int(hash ^ hash >> 15)
     }
 
-    /// Fills the whole room. In a wide one, the subject is in the middle, scenery goes on at its sides.
-    @MainActor
+    /// Fills the whole room, on any thread. In a wide one, the subject is in the middle, scenery goes on at its sides.
     func draw(on canvas: Canvas, width: Double, height: Double) {
         guard width > 0, height > 0 else { return }
         let scale = height / 100
@@ -54,14 +60,13 @@ struct CoverArt: Hashable {
         }
     }
 
-    @MainActor
     private var drawing: any CoverDrawing {
         let mood = variant % Self.moods
         let serving = variant / Self.moods
         return switch kind {
-        case .restaurant: RestaurantCover(mood: mood, serving: serving)
+        case .restaurant: RestaurantCover(mood: mood, serving: serving, dish: dish)
         case .cafe: CafeCover(mood: mood, serving: serving)
-        case .fastFood: FastFoodCover(mood: mood, serving: serving)
+        case .fastFood: FastFoodCover(mood: mood, serving: serving, snack: snack)
         case .bar: BarCover(mood: mood, serving: serving)
         case .pub: PubCover(mood: mood, serving: serving)
         case .biergarten: BiergartenCover(mood: mood, serving: serving)

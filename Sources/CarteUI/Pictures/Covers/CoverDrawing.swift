@@ -2,14 +2,11 @@ import GtkKit
 
 /// The drawing for one kind of place: what is served there, before the room where it is served.
 ///
+/// Each is made with a mood, which is its palette, and a serving, which is what or how it is served; drawings with fewer
+/// servings repeat them.
+///
 /// One flat style for all: shapes without outlines, light from the upper left, a soft shadow below.
-@MainActor
 protocol CoverDrawing {
-    /// - Parameters:
-    ///   - mood: which palette.
-    ///   - serving: what is served; drawings with fewer servings repeat them.
-    init(mood: Int, serving: Int)
-
     var palette: CoverPalette { get }
 
     /// What is behind the subject. The space is 100 high, its x axis has its zero in the middle.

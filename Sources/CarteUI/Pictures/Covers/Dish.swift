@@ -7,10 +7,23 @@ enum Dish: CaseIterable {
     case salmon
     case salad
 
+    /// The dish that one of the cuisines promises, the first of them before the others.
+    init?(of cuisines: [String]) {
+        for cuisine in cuisines {
+            switch cuisine {
+            case "pasta", "italian": self = .pasta
+            case "fish", "seafood", "salmon": self = .salmon
+            case "salad", "salad_bar": self = .salad
+            default: continue
+            }
+            return
+        }
+        return nil
+    }
+
     private static let basil = Colour(0x4f8a3f)
     private static let tomato = Colour(0xd8452f)
 
-    @MainActor
     func draw(on canvas: Canvas) {
         switch self {
         case .pasta: pasta(on: canvas)
@@ -19,7 +32,6 @@ enum Dish: CaseIterable {
         }
     }
 
-    @MainActor
     private func pasta(on canvas: Canvas) {
         canvas.circle(50, 50, radius: 19)
         canvas.fill(Colour(0xe0a83e))
@@ -39,7 +51,6 @@ enum Dish: CaseIterable {
         canvas.leaf(51, 50, length: 10, angle: 3.6, Colour(0x64a04e))
     }
 
-    @MainActor
     private func salmon(on canvas: Canvas) {
         for index in 0..<4 {
             canvas.space(x: 41 + Double(index) * 3.6, y: 63 - Double(index) * 1.5, turned: -0.55) { canvas in
@@ -66,7 +77,6 @@ enum Dish: CaseIterable {
         canvas.leaf(40, 37, length: 8, angle: -2.4, Self.basil)
     }
 
-    @MainActor
     private func salad(on canvas: Canvas) {
         for index in 0..<9 {
             let angle = Double(index) * 2 * .pi / 9

@@ -1,14 +1,17 @@
 import Foundation
 import GtkKit
 
-/// A burger, fries or a slice of pizza before the rays of an old poster.
+/// A burger, fries, a slice of pizza, or a bag that may hold anything, before the rays of an old poster.
 struct FastFoodCover: CoverDrawing {
     let palette: CoverPalette
-    private let snack: Snack
+    private let serving: Int
+    private let snack: Snack?
 
-    init(mood: Int, serving: Int) {
+    /// - Parameter snack: what is to be seen of the food; nil for none.
+    init(mood: Int, serving: Int, snack: Snack?) {
         palette = Self.palettes[mood % Self.palettes.count]
-        snack = Snack.allCases[serving % Snack.allCases.count]
+        self.serving = serving
+        self.snack = snack
     }
 
     private static let palettes = [
@@ -78,7 +81,11 @@ struct FastFoodCover: CoverDrawing {
     }
 
     func subject(on canvas: Canvas) {
-        canvas.contactShadow(50, 91, radius: 46, depth: 6)
-        snack.draw(on: canvas, accent: palette.accent)
+        canvas.contactShadow(50, 91, radius: snack == nil ? 34 : 46, depth: 6)
+        if let snack {
+            snack.draw(on: canvas, accent: palette.accent)
+        } else {
+            PaperBag(print: serving).draw(on: canvas, accent: palette.accent)
+        }
     }
 }

@@ -12,7 +12,6 @@ enum IceCreamTreat: CaseIterable {
     private static let cherry = Colour(0xd92f45)
 
     /// - Parameter flavours: three.
-    @MainActor
     func draw(on canvas: Canvas, flavours: [Colour], sprinkles: [Colour]) {
         switch self {
         case .cone:
@@ -23,7 +22,6 @@ enum IceCreamTreat: CaseIterable {
     }
 
     /// A ball with a frayed lower edge.
-    @MainActor
     private func scoop(on canvas: Canvas, x: Double, y: Double, radius: Double, _ colour: Colour) {
         for index in -2...2 {
             canvas.circle(x + Double(index) * radius * 0.45, y + radius * 0.55, radius: radius * 0.3)
@@ -37,7 +35,6 @@ enum IceCreamTreat: CaseIterable {
         canvas.stroke(.white.opacity(0.55), width: radius * 0.14)
     }
 
-    @MainActor
     private func cherry(on canvas: Canvas, x: Double, y: Double) {
         canvas.move(x, y - 3)
         canvas.curve(x + 1, y - 9, x + 4, y - 11, x + 8, y - 12)
@@ -48,7 +45,6 @@ enum IceCreamTreat: CaseIterable {
         canvas.fill(.white.opacity(0.7))
     }
 
-    @MainActor
     private func cone(on canvas: Canvas, flavours: [Colour], sprinkles: [Colour]) {
         canvas.polygon([(30, 55), (70, 55), (50, 98)])
         canvas.clipped { canvas in
@@ -76,7 +72,6 @@ enum IceCreamTreat: CaseIterable {
         cherry(on: canvas, x: 50, y: 9)
     }
 
-    @MainActor
     private func lolly(on canvas: Canvas, flavours: [Colour], sprinkles: [Colour]) {
         for (x, angle, body, glaze) in [
             (62.0, 0.22, flavours[2], flavours[1]), (42, -0.14, flavours[1], flavours[0]),
@@ -108,7 +103,6 @@ enum IceCreamTreat: CaseIterable {
         }
     }
 
-    @MainActor
     private func sundae(on canvas: Canvas, flavours: [Colour]) {
         canvas.contactShadow(50, 93, radius: 30, depth: 4)
         canvas.space(x: 68, y: 30, turned: 0.45) { canvas in

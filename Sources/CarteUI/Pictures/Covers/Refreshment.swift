@@ -15,7 +15,6 @@ enum Refreshment: CaseIterable {
     private static let milk = Colour(0xf9ead3)
     private static let foam = Colour(0xfffaf0)
 
-    @MainActor
     func draw(on canvas: Canvas, accent: Colour) {
         switch self {
         case .coffee: cup(on: canvas, accent: accent)
@@ -26,7 +25,6 @@ enum Refreshment: CaseIterable {
         }
     }
 
-    @MainActor
     private func cup(on canvas: Canvas, accent: Colour) {
         canvas.contactShadow(49, 91, radius: 50, depth: 7)
         canvas.ellipse(48, 87.5, 41, 6)
@@ -58,7 +56,6 @@ enum Refreshment: CaseIterable {
         }
     }
 
-    @MainActor
     private func latte(on canvas: Canvas, accent: Colour) {
         canvas.contactShadow(50, 91, radius: 40, depth: 6)
         canvas.ellipse(50, 89, 33, 4.8)
@@ -94,7 +91,6 @@ enum Refreshment: CaseIterable {
     }
 
     /// Before the cup, at its right.
-    @MainActor
     private func croissant(on canvas: Canvas) {
         canvas.contactShadow(70, 91, radius: 30, depth: 5)
         canvas.move(43, 89)

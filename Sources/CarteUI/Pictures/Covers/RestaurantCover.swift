@@ -4,11 +4,14 @@ import GtkKit
 /// A laid table from above: a plate between fork and knife, and on a long table what others share.
 struct RestaurantCover: CoverDrawing {
     let palette: CoverPalette
-    private let dish: Dish
+    private let serving: Int
+    private let dish: Dish?
 
-    init(mood: Int, serving: Int) {
+    /// - Parameter dish: what is on the plate; nil leaves it empty.
+    init(mood: Int, serving: Int, dish: Dish?) {
         palette = Self.palettes[mood % Self.palettes.count]
-        dish = Dish.allCases[serving % Dish.allCases.count]
+        self.serving = serving
+        self.dish = dish
     }
 
     private static let palettes = [
@@ -70,11 +73,31 @@ struct RestaurantCover: CoverDrawing {
         canvas.fill(from: (26, 26), to: (74, 74), [Self.china, Colour(0xece4d5)])
         canvas.circle(50, 50, radius: 27.5)
         canvas.fill(from: (30, 30), to: (70, 70), [Colour(0xe3dacb), Self.china])
-        canvas.circle(50, 50, radius: 33)
-        canvas.stroke(palette.top.opacity(0.55), width: 1.2)
-        canvas.space(x: -6, y: -6, scale: 1.12) { dish.draw(on: $0) }
+        rim(on: canvas)
+        canvas.space(x: -6, y: -6, scale: 1.12) { dish?.draw(on: $0) }
         fork(on: canvas)
         knife(on: canvas)
+    }
+
+    /// The painted edge of the plate: a line, dots, or two lines.
+    private func rim(on canvas: Canvas) {
+        let paint = palette.top.opacity(0.55)
+        switch serving % 3 {
+        case 0:
+            canvas.circle(50, 50, radius: 33)
+            canvas.stroke(paint, width: 1.2)
+        case 1:
+            for dot in 0..<24 {
+                let angle = Double(dot) * .pi / 12
+                canvas.circle(50 + 32.5 * cos(angle), 50 + 32.5 * sin(angle), radius: 1.3)
+            }
+            canvas.fill(paint)
+        default:
+            for radius in [31.5, 34.5] {
+                canvas.circle(50, 50, radius: radius)
+                canvas.stroke(paint, width: 0.8)
+            }
+        }
     }
 
     private func fork(on canvas: Canvas) {

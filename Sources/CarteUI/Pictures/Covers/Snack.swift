@@ -7,13 +7,26 @@ enum Snack: CaseIterable {
     case fries
     case pizza
 
+    /// The snack that one of the cuisines promises, the first of them before the others.
+    init?(of cuisines: [String]) {
+        for cuisine in cuisines {
+            switch cuisine {
+            case "burger", "hamburger": self = .burger
+            case "fries", "friture", "fish_and_chips", "chips": self = .fries
+            case "pizza", "italian_pizza": self = .pizza
+            default: continue
+            }
+            return
+        }
+        return nil
+    }
+
     private static let bun = [Colour(0xf4b35d), Colour(0xd98a34)]
     private static let salad = Colour(0x7cb83f)
     private static let tomato = Colour(0xe0452f)
     private static let cheese = Colour(0xffc93c)
     private static let patty = Colour(0x6b3a22)
 
-    @MainActor
     func draw(on canvas: Canvas, accent: Colour) {
         switch self {
         case .burger: burger(on: canvas)
@@ -22,7 +35,6 @@ enum Snack: CaseIterable {
         }
     }
 
-    @MainActor
     private func burger(on canvas: Canvas) {
         canvas.rectangle(17, 74, 66, 16, radius: 9)
         canvas.fill(from: (0, 74), to: (0, 90), Self.bun)
@@ -61,7 +73,6 @@ enum Snack: CaseIterable {
         }
     }
 
-    @MainActor
     private func fries(on canvas: Canvas, box: Colour) {
         for (index, x) in stride(from: 27.0, through: 69, by: 6).enumerated() {
             let top = [24.0, 14, 20, 9, 17, 11, 22, 15][index % 8]
@@ -87,7 +98,6 @@ enum Snack: CaseIterable {
         canvas.fill(box)
     }
 
-    @MainActor
     private func pizza(on canvas: Canvas) {
         canvas.move(15, 26)
         canvas.line(50, 91)

@@ -1,0 +1,46 @@
+import Foundation
+import GRDB
+
+extension GuideStore {
+    /// A whole copy of the guide, made before a newer version of Carte changed the database.
+    public struct Backup: Hashable, Sendable {
+        public let url: URL
+        public let date: Date
+    }
+
+    /// The copies beside the database, the newest last.
+    public func backups() -> [Backup] {
+        let prefix = url.deletingPathExtension().lastPathComponent + " before "
+        let files = try? FileManager.default.contentsOfDirectory(
+            at: url.deletingLastPathComponent(), includingPropertiesForKeys: [.contentModificationDateKey])
+        return (files ?? []).filter {
+            $0.lastPathComponent.hasPrefix(prefix) && $0.pathExtension == url.pathExtension
+        }
+        .map { file in
+            let values = try? file.resourceValues(forKeys: [.contentModificationDateKey])
+            return Backup(url: file, date: values?.contentModificationDate ?? .distantPast)
+        }
+        .sorted { ($0.date, $0.url.path) < ($1.date, $1.url.path) }
+    }
+
+    /// Puts what a backup has in the place of everything that is in the guide: for one that was begun anew because
+    /// the one before was damaged. The backup stays as it is.
+    ///
+    /// - Throws: where the backup is damaged or cannot be read; the guide is then as it was.
+    public func restore(_ backup: Backup) throws(GuideStoreError) {
+        do {
+            var configuration = Configuration()
+            configuration.readonly = true
+            let copy = try DatabaseQueue(path: backup.url.path, configuration: configuration)
+            guard try copy.read({ try String.fetchAll($0, sql: "PRAGMA quick_check(1)") }) == ["ok"] else {
+                throw GuideStoreError(fileName: backup.url.lastPathComponent, reason: .damaged)
+            }
+            try copy.backup(to: pool)
+            try Schema.current.migrator.migrate(pool)
+        } catch {
+            throw GuideStoreError(error, url: backup.url)
+        }
+        vocabulary.forget()
+        broadcast.send(.places)
+    }
+}

@@ -1,0 +1,32 @@
+import Foundation
+import GuideCore
+import GuideStore
+import Testing
+
+@testable import CarteUI
+@testable import GuideStore
+
+@Suite("A damaged guide")
+struct RecoveryNoticeTests {
+    private static let recovery = Recovery(
+        damagedFile: URL(filePath: "/home/eva/carte/guide damaged 2026-11-22.sqlite"),
+        finding: "row 3 missing")
+
+    @Test("is told with where it was kept, and its newest backup is offered")
+    func backup() {
+        let backup = GuideStore.Backup(
+            url: URL(filePath: "/home/eva/carte/guide before 2 menus.sqlite"),
+            date: Date(timeIntervalSince1970: 1_794_996_000))
+        let notice = RecoveryNotice(Self.recovery, backup: backup)
+        #expect(notice.body.contains("“guide damaged 2026-11-22.sqlite” in the folder /home/eva/carte"))
+        #expect(notice.body.contains("“guide before 2 menus.sqlite”, of Wednesday, 18 November 2026"))
+        #expect(notice.responses.map(\.name) == ["close", "restore"])
+    }
+
+    @Test("without a backup is brought back from an export")
+    func export() {
+        let notice = RecoveryNotice(Self.recovery, backup: nil)
+        #expect(notice.body.hasSuffix("Import your last export to get back what you added."))
+        #expect(notice.responses.map(\.name) == ["close", "import"])
+    }
+}
