@@ -13,9 +13,8 @@ final class ConditionTests: XCTestCase {
         before: (CarteSession) throws -> Void = { _ in }
     ) throws {
         let carte = try CarteSession(
-            width: width, dark: dark, accessibility: accessibility, settings: settings,
-            environment: environment,
-            program: program)
+            width: width, dark: dark, accessibility: accessibility, locale: locale, settings: settings,
+            environment: environment, program: program)
         try before(carte)
         XCTAssertEqual(try open(carte).offset, 400, line: line)
         // What the finger holds is where the finger is, whether or not anything moves by itself.
