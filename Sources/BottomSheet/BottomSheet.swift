@@ -168,7 +168,19 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
         send(.permissionChanged(permission, isAllowed))
     }
 
-    /// To be called when the content has been replaced, by another page of it for instance: a sheet that fits its
+    /// Shows another widget as the sheet's content, and destroys the one that was. An open sheet stays at its detent; one
+    /// that fits its content moves to the new height. Focus in the old content goes to the handle, or into the new one.
+    public func setContent(_ content: Widget) {
+        if engine.scrollsContent { send(.contentTaken) }
+        // A finger that has scrolled what is about to go has nothing to go on with.
+        if engine.scrollsContent { send(.dragCancelled) }
+        let hadFocus = surface.containsFocus
+        surface.replaceContent(by: content)
+        if hadFocus, !surface.containsFocus { enterSheet() }
+        contentReplaced()
+    }
+
+    /// To be called when something in the content has been replaced, a page of it for instance: a sheet that fits its
     /// content moves to the new height.
     public func contentReplaced() {
         isContentReplaced = true
