@@ -17,7 +17,8 @@ extension BottomSheet {
         switch action {
         case .expand: send(.stepRequested(.up))
         case .collapse: send(.stepRequested(.down))
-        case .dismiss: dismiss()
+        // The person, not the program: as far as they may.
+        case .dismiss: send(.escapePressed)
         }
     }
 

@@ -34,6 +34,11 @@ extension BottomSheet {
         guard !surface.containsFocus else { return }
         focusBefore = WeakWidget.focus(near: self) ?? focusBefore
         show()
+        enterSheet()
+    }
+
+    /// The focus goes to the handle, or where that leads nowhere into the content.
+    func enterSheet() {
         if !surface.handle.grabFocus() { surface.cycleFocus(.forward) }
     }
 

@@ -30,11 +30,14 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
     /// loop of its own.
     public var onNotice: ((SheetNotice) -> Void)?
 
-    /// Asked once for each attempt to close the sheet, by whatever means. False springs it back.
+    /// Asked once for each attempt to take the sheet elsewhere than it is or is going, to a detent or closed, by whatever
+    /// means. False leaves it with what it was doing; after a drag it springs back.
+    ///
+    ///     sheet.shouldMove = { target, cause in target != .closed || isSaved }
     ///
     /// It may do whatever it likes with the sheet, too. Until it answers, the sheet is as the attempt has found it: a
     /// person's further attempt is refused, and the program's own needs no second answer.
-    public var shouldDismiss: (DismissalCause) -> Bool = { _ in true }
+    public var shouldMove: (SheetTarget, MoveCause) -> Bool = { _, _ in true }
 
     /// Where the sheet is and what it is doing.
     public var state: SheetState { engine.state }
@@ -158,6 +161,8 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
     ///
     /// - Throws: what is wrong with the configuration; the sheet stays as it was.
     public func reconfigure(_ configuration: SheetConfiguration) throws(SheetConfigurationError) {
+        // What has waited for a detent is the program's own wish.
+        engine.shouldMove = { _, _ in true }
         let notices = try engine.reconfigure(configuration, at: MainLoop.now)
         queueAllocate()
         follow(notices)
@@ -168,7 +173,19 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
         send(.permissionChanged(permission, isAllowed))
     }
 
-    /// To be called when the content has been replaced, by another page of it for instance: a sheet that fits its
+    /// Shows another widget as the sheet's content, and destroys the one that was. An open sheet stays at its detent; one
+    /// that fits its content moves to the new height. Focus in the old content goes to the handle, or into the new one.
+    public func setContent(_ content: Widget) {
+        if engine.scrollsContent { send(.contentTaken) }
+        // A finger that has scrolled what is about to go has nothing to go on with.
+        if engine.scrollsContent { send(.dragCancelled) }
+        let hadFocus = surface.containsFocus
+        surface.replaceContent(by: content)
+        if hadFocus, !surface.containsFocus { enterSheet() }
+        contentReplaced()
+    }
+
+    /// To be called when something in the content has been replaced, a page of it for instance: a sheet that fits its
     /// content moves to the new height.
     public func contentReplaced() {
         isContentReplaced = true
@@ -184,7 +201,7 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
         let isPermitted = permits(event)
         // Who was asked may have destroyed the sheet.
         guard isAlive else { return }
-        engine.shouldDismiss = { _ in isPermitted }
+        engine.shouldMove = { _, _ in isPermitted }
         trace?.append(.event(event))
         let hadContent = engine.scrollsContent
         let notices = engine.handle(event)
@@ -194,11 +211,11 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
 
     /// Asks the veto what an event needs to know before it is handled, and holds nothing of the engine meanwhile.
     private func permits(_ event: SheetEvent) -> Bool {
-        guard let cause = engine.question(before: event) else { return true }
-        guard !isAsking else { return cause == .program }
+        guard let question = engine.question(before: event) else { return true }
+        guard !isAsking else { return question.cause == .program }
         isAsking = true
         defer { isAsking = false }
-        return shouldDismiss(cause)
+        return shouldMove(question.target, question.cause)
     }
 
     private func follow(_ notices: [SheetNotice]) {

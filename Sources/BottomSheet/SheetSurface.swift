@@ -8,7 +8,7 @@ final class SheetSurface: CustomWidget {
     override class var role: AccessibleRole { .dialog }
 
     let handle = SheetHandle()
-    private let content: Widget
+    private var content: Widget
 
     /// px.
     var cornerRadius = 0.0 {
@@ -27,6 +27,13 @@ final class SheetSurface: CustomWidget {
         self.content = content
         super.init()
         adopt(handle)
+        adopt(content)
+    }
+
+    /// Has another content instead of the one that it has.
+    func replaceContent(by content: Widget) {
+        disown(self.content)
+        self.content = content
         adopt(content)
     }
 

@@ -58,8 +58,8 @@ public struct SheetEvent: Hashable, Sendable {
         case escapePressed
         /// Animations were turned off or on in the system.
         case reducedMotionChanged(Bool)
-        /// The program allows or forbids something to the person. A drag that has begun keeps its range; its release is
-        /// judged by what is allowed by then.
+        /// The program allows or forbids something to the person. A drag that has begun keeps its range when the dismissal
+        /// is forbidden, and its release is judged by what is allowed by then; it ends when dragging is.
         case permissionChanged(SheetPermission, Bool)
         /// A frame is about to be shown.
         case frame
@@ -68,19 +68,26 @@ public struct SheetEvent: Hashable, Sendable {
 
 /// What a program can take from a person, and give back, while the sheet is open.
 public enum SheetPermission: String, Hashable, Sendable, CaseIterable {
-    /// To close the sheet, by whatever means.
+    /// To close the sheet, by whatever means the person has. The program still can.
     case dismissal
-    /// To move it with a finger.
+    /// To move it with a finger. A finger that has it loses it.
     case dragging
     /// To close it with a tap on the scrim.
     case scrimTap
 }
 
-/// What asked a sheet to close, told to the veto.
-public enum DismissalCause: String, Hashable, Sendable {
+/// What asked a sheet to go elsewhere, told to the veto.
+public enum MoveCause: String, Hashable, Sendable, CaseIterable {
+    /// A finger has let go of it, or pulled its content beyond the top.
     case drag
     case scrim
-    case keyboard
+    case handle
+    /// A key, a notch of the wheel or assistive technology has asked for another detent.
+    case step
+    /// Escape, or assistive technology's action to dismiss.
+    case escape
+    /// Something in it has got the focus and is to be seen.
+    case focus
     case program
 }
 

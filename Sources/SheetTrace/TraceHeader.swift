@@ -80,10 +80,9 @@ extension TraceHeader: Codable {
         container =
             line.contains(.width) || line.contains(.height)
             ? Size(
-                width: try line.decode(Double.self, forKey: .width),
-                height: try line.decode(Double.self, forKey: .height)) : nil
-        contentHeight = try line.decodeIfPresent(Double.self, forKey: .contentHeight)
-        time = try line.decodeIfPresent(Double.self, forKey: .time)
+                width: try line.length(.width), height: try line.length(.height)) : nil
+        contentHeight = line.contains(.contentHeight) ? try line.length(.contentHeight) : nil
+        time = line.contains(.time) ? try line.time(.time) : nil
     }
 
     public func encode(to encoder: any Encoder) throws {

@@ -28,9 +28,20 @@ public enum TraceLines {
             guard !line.isEmpty, !line.hasPrefix("#") else { continue }
             do {
                 records.append((index + 1, try decoder.decode(TraceRecord.self, from: Data(line.utf8))))
+            } catch DecodingError.dataCorrupted(let context) {
+                throw TraceError(
+                    line: index + 1, excess(in: line) ?? DecodingError.dataCorrupted(context))
             } catch { throw TraceError(line: index + 1, error) }
         }
         return records
+    }
+
+    /// A number that no Double holds, if a line has one: to the decoder it is no JSON.
+    private static func excess(in line: Substring) -> TraceProblem? {
+        let numbers = line.matches(of: /-?\d[\d.]*(?:[eE]\+?\d+)?/).map(\.output)
+        guard let number = numbers.first(where: { Double($0)?.isInfinite == true }) else { return nil }
+        return TraceProblem(
+            problem: "“\(number)” is too large a number", cure: "Nothing of a sheet goes beyond 1e9.")
     }
 }
 

@@ -13,7 +13,7 @@ extension TraceRecord: Decodable {
             self = .header(try TraceHeader(from: decoder))
             return
         }
-        let time = try line.decode(Double.self, forKey: .time)
+        let time = try line.time(.time)
         if line.contains(.event) {
             self = .event(SheetEvent(try SheetEvent.Kind(from: line), at: time))
         } else {
@@ -32,6 +32,27 @@ struct TraceProblem: Error, Hashable {
         TraceProblem(
             problem: "“\(word)” is no \(key)",
             cure: "Use one of: \(words.joined(separator: ", ")).")
+    }
+}
+
+extension KeyedDecodingContainer {
+    /// A time on some clock, s. Much farther from 0 it could not tell one frame from the next.
+    func time(_ key: Key) throws -> Double {
+        try number(key, needed: "a number of seconds between -1e9 and 1e9") { abs($0) <= 1e9 }
+    }
+
+    /// A length that something has, px.
+    func length(_ key: Key) throws -> Double {
+        try number(key, needed: "above 0 px, and at most 1e9") { $0 > 0 && $0 <= 1e9 }
+    }
+
+    private func number(_ key: Key, needed: String, _ isRight: (Double) -> Bool) throws -> Double {
+        let number = try decode(Double.self, forKey: key)
+        guard isRight(number) else {
+            throw TraceProblem(
+                problem: "“\(key.stringValue)” is \(number)", cure: "It must be \(needed).")
+        }
+        return number
     }
 }
 

@@ -3,13 +3,13 @@ import SheetCore
 /// Runs the events of a trace through an engine, and shows the frames that a display would have shown.
 ///
 /// The clock is the trace's own: it starts at the first event, and runs on after the last one until the sheet rests.
-/// Every dismissal is allowed. Recorded frames are passed over: a replay makes its own. A header further down begins
+/// Every move is allowed. Recorded frames are passed over: a replay makes its own. A header further down begins
 /// another trace, with a new sheet.
 ///
 ///     let replay = try TraceReplay(text)
 ///     try replay.run(framesPerSecond: 60) { print(String(decoding: try TraceLines.line(of: $0), as: UTF8.self)) }
 public struct TraceReplay: Sendable {
-    /// How long (s) a sheet may go on moving after the last event.
+    /// How long (s) a sheet is shown moving after an event; it rests long before.
     public static let longestEnd = 30.0
 
     /// One sheet's part of the file.
@@ -92,10 +92,10 @@ public struct TraceReplay: Sendable {
         var last = start
         for event in part.events {
             while time < event.time {
-                if engine.isMoving || engine.state != shown {
+                if engine.isMoving || engine.state != shown, time < last + Self.longestEnd {
                     try showFrame()
                 } else {
-                    // Nothing is to be seen until the event: the frames up to it are passed over.
+                    // Nothing more is to be seen until the event: the frames up to it are passed over.
                     frame = max(frame + 1, Int(((event.time - start) * rate).rounded(.up)))
                 }
             }

@@ -123,12 +123,12 @@ final class BottomSheetTests: SheetTestCase, @unchecked Sendable {
     func test39TheVetoIsAskedOnceAndKeepsTheSheet() {
         onMain {
             let (window, sheet) = present(behind: Label("Behind"), content: Label("Content"))
-            var asked: [DismissalCause] = []
-            sheet.shouldDismiss = {
-                asked.append($0)
+            sheet.move(to: .half, animated: false)
+            var asked: [MoveCause] = []
+            sheet.shouldMove = { _, cause in
+                asked.append(cause)
                 return false
             }
-            sheet.move(to: .half, animated: false)
             sheet.dismiss()
             settle(sheet, at: .detent(.half))
             XCTAssertEqual(asked, [.program])

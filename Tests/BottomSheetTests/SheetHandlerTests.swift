@@ -36,7 +36,7 @@ final class SheetHandlerTests: SheetTestCase, @unchecked Sendable {
         onMain {
             session { sheet, _ in
                 var seen: [SheetTarget] = []
-                sheet.shouldDismiss = { [unowned sheet] _ in
+                sheet.shouldMove = { [unowned sheet] _, _ in
                     seen.append(sheet.state.target)
                     return !sheet.isModal
                 }
@@ -50,13 +50,13 @@ final class SheetHandlerTests: SheetTestCase, @unchecked Sendable {
     func testAVetoMayMoveTheSheet() {
         onMain {
             session { sheet, _ in
-                sheet.shouldDismiss = { [unowned sheet] _ in
+                sheet.shouldMove = { [unowned sheet] _, _ in
                     sheet.move(to: .full)
                     return false
                 }
                 sheet.dismiss()
                 settle(sheet, at: .detent(.full))
-                sheet.shouldDismiss = { [unowned sheet] _ in
+                sheet.shouldMove = { [unowned sheet] _, _ in
                     sheet.move(to: .half, animated: false)
                     return true
                 }
@@ -69,8 +69,8 @@ final class SheetHandlerTests: SheetTestCase, @unchecked Sendable {
     func testAVetoThatClosesTheSheetItselfIsNotAskedAboutThat() {
         onMain {
             session { sheet, _ in
-                var asked: [DismissalCause] = []
-                sheet.shouldDismiss = { [unowned sheet] cause in
+                var asked: [MoveCause] = []
+                sheet.shouldMove = { [unowned sheet] _, cause in
                     asked.append(cause)
                     sheet.dismiss()
                     return false
@@ -86,7 +86,7 @@ final class SheetHandlerTests: SheetTestCase, @unchecked Sendable {
         try onMain {
             let other = try other()
             session { sheet, _ in
-                sheet.shouldDismiss = { [unowned sheet] _ in
+                sheet.shouldMove = { [unowned sheet] _, _ in
                     self.reconfigure(sheet, other)
                     return false
                 }
@@ -100,7 +100,7 @@ final class SheetHandlerTests: SheetTestCase, @unchecked Sendable {
         try onMain {
             for byFinger in [false, true] {
                 try session { sheet, window in
-                    sheet.shouldDismiss = { _ in
+                    sheet.shouldMove = { _, _ in
                         window.destroy()
                         return true
                     }
@@ -121,8 +121,8 @@ final class SheetHandlerTests: SheetTestCase, @unchecked Sendable {
         try onMain {
             try session { sheet, _ in
                 let display = try SharedDisplay.main
-                var asked: [DismissalCause] = []
-                sheet.shouldDismiss = { [unowned sheet] cause in
+                var asked: [MoveCause] = []
+                sheet.shouldMove = { [unowned sheet] _, cause in
                     asked.append(cause)
                     // Meanwhile nobody is asked a second time.
                     do { try display.touch.tap(at: Point(200, 50)) } catch { XCTFail("\(error)") }
@@ -135,7 +135,7 @@ final class SheetHandlerTests: SheetTestCase, @unchecked Sendable {
                 try display.touch.drag(from: Point(150, 600), to: Point(150, 780), duration: 0.1)
                 settle(sheet, at: .detent(.full))
                 XCTAssertEqual(asked, [.drag])
-                sheet.shouldDismiss = { _ in true }
+                sheet.shouldMove = { _, _ in true }
                 sheet.dismiss()
                 settle(sheet, at: .closed)
             }

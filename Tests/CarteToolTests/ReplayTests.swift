@@ -68,6 +68,15 @@ struct ReplayTests {
         (trace.replacing("pressed", with: "pressd"), "line 4: “pressd” is no event. Use one of: "),
         (trace.replacing("\"y\": -210", with: "\"y\": up"), "line 6: this is not JSON"),
         ("{\"preset\": \"drawer\"}", "line 1: "),
+        (
+            trace.replacing("1.5", with: "1e308"),
+            "line 7: “t” is 1e+308. It must be a number of seconds between"
+        ),
+        (trace.replacing("1.5", with: "1e400"), "line 7: “1e400” is too large a number"),
+        (
+            trace.replacing("800", with: "-5"),
+            "line 2: “height” is -5.0. It must be above 0 px, and at most 1e9."
+        ),
     ]
 
     @Test("a line that is none is named with file and number, and what would be right", arguments: mistakes)

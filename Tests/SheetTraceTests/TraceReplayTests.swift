@@ -125,6 +125,50 @@ struct TraceReplayTests {
         #expect(other?.description == "Line 2: the sheet has no detent “half”. It has: full, expanded.")
     }
 
+    @Test(
+        "a header whose numbers make no sheet is refused, in a sentence",
+        arguments: [
+            (
+                #"{"detents": [{"id": "low", "height": -5}]}"#,
+                "The height of the detent “low” is -5.0; it must be above 0 px."
+            ),
+            (
+                #"{"detents": [{"id": "low", "height": "nan"}]}"#,
+                "The detent “low” has a height that is not a finite number."
+            ),
+            (
+                #"{"detents": [{"id": "a", "height": 9}], "rule": {"kind": "thresholds", "at": [{"detent": "a", "down": -2, "to": "closed"}]}}"#,
+                "The threshold at “a” is -2.0; it must be above 0 px."
+            ),
+            (
+                #"{"detents": [{"id": "a", "height": 9}], "rule": {"kind": "heights", "dismissal": -2}}"#,
+                "The dismissal height is -2.0; it must be 0 px or more."
+            ),
+        ])
+    func badNumbers(header: String, sentence: String) {
+        let error = #expect(throws: TraceError.self) { try TraceReplay(header) }
+        #expect(error?.description == "Line 1: no sheet can be made of this. \(sentence)")
+    }
+
+    @Test("from the first time there is to the last it takes no longer than it moves, at any rate")
+    func farApart() throws {
+        let text = """
+            {"preset": "twoStage", "width": 400, "height": 800}
+            {"t": -1e9, "event": "moveRequested"}
+            {"t": 0, "event": "pressed"}
+            {"t": 0, "event": "dragBegan", "y": 0}
+            {"t": 1e-9, "event": "dragUpdated", "y": 1e8}
+            {"t": 1e-9, "event": "dragEnded"}
+            {"t": 1e9, "event": "moveRequested"}
+            """
+        for rate in [1.0, 60, 240] {
+            let frames = try TraceReplay(text).frames(perSecond: rate)
+            #expect(Double(frames.count) < (3 * TraceReplay.longestEnd + 1) * rate + 10)
+            guard case .frame(_, let last)? = frames.last else { throw CancellationError() }
+            #expect(last.isIdle && last.detent == .detent(.expanded))
+        }
+    }
+
     @Test("a frame rate that no display has is refused", arguments: [0, -60, .nan, .infinity, 20_000])
     func badRate(rate: Double) throws {
         let replay = try replay("half-to-full")

@@ -63,6 +63,9 @@ open class CustomWidget: Widget {
     /// Makes a widget the last child.
     public func adopt(_ child: Widget) { gtk_widget_set_parent(child.gtk, gtk) }
 
+    /// Lets go of a child: unless somebody else keeps it, it is destroyed.
+    public func disown(_ child: Widget) { gtk_widget_unparent(child.gtk) }
+
     public func queueAllocate() { gtk_widget_queue_allocate(gtk) }
 
     fileprivate func dropChildren() {

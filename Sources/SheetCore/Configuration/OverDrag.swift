@@ -4,8 +4,8 @@
 /// an end without resistance: nothing of the sheet is left to be held.
 public struct OverDrag: Hashable, Sendable {
     public enum Resistance: Hashable, Sendable {
-        /// The sheet follows less and less, as a `RubberBand` with this slope at its beginning, 0 < c ≤ 1. Upward it
-        /// approaches the container's height, downward the edge of the container.
+        /// The sheet follows less and less, as a `RubberBand` with this slope at its beginning, 0 < c ≤ 1, and approaches
+        /// the edge of the container.
         case band(coefficient: Double)
         /// The sheet stops dead.
         case clamp
@@ -45,8 +45,11 @@ struct DragRange: Hashable, Sendable {
     /// How far the content is scrolled at a position, px.
     func scroll(at position: Double) -> Double { min(max(top - position, 0), room) }
 
+    /// How far the sheet could go beyond an end without leaving its container, px.
+    private func room(beyond end: SheetStep) -> Double { end == .up ? top : self.end - bottom }
+
     private func band(_ coefficient: Double, at end: SheetStep) -> RubberBand {
-        RubberBand(coefficient: coefficient, dimension: end == .up ? self.end : self.end - bottom)
+        RubberBand(coefficient: coefficient, dimension: room(beyond: end))
     }
 
     /// The range of a sheet that moves by itself from an offset. It sets off from what is seen, so where the sheet is
@@ -62,22 +65,16 @@ struct DragRange: Hashable, Sendable {
     /// the end has just been moved there, the range goes up to the offset.
     func forGrip(at offset: Double) -> DragRange {
         var range = self
-        if offset < top, !isReachable(offset, by: overDrag.top, within: 0.99 * end, of: top) {
-            range.top = offset
-        }
-        if offset > bottom,
-            !isReachable(offset, by: overDrag.bottom, within: 0.99 * (end - bottom), of: bottom)
-        {
-            range.bottom = offset
-        }
+        if offset < top, !isReachable(offset, by: overDrag.top, beyond: .up) { range.top = offset }
+        if offset > bottom, !isReachable(offset, by: overDrag.bottom, beyond: .down) { range.bottom = offset }
         return range
     }
 
     private func isReachable(
-        _ offset: Double, by resistance: OverDrag.Resistance, within reach: Double, of end: Double
+        _ offset: Double, by resistance: OverDrag.Resistance, beyond end: SheetStep
     ) -> Bool {
         switch resistance {
-        case .band: abs(offset - end) < reach
+        case .band: abs(offset - (end == .up ? top : bottom)) < 0.99 * room(beyond: end)
         case .clamp: false
         case .free: offset >= 0
         }
@@ -92,7 +89,8 @@ struct DragRange: Hashable, Sendable {
             case .free: return max(position, min(0, top))
             }
         }
-        guard position > bottom else { return position }
+        // A flight that sets off beyond the top has no band before it, but the container's edge.
+        guard position > bottom else { return max(position, 0) }
         guard bottom < end else { return bottom }
         switch overDrag.bottom {
         case .band(let c):

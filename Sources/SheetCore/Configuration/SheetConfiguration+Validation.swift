@@ -23,6 +23,10 @@ extension SheetConfiguration {
                 guard (0...1).contains(length.fraction) else {
                     throw .fractionOutOfRange(detent.id, length.fraction)
                 }
+                // Nothing that any container could make a height of.
+                guard length.fraction > 0 || length.constant > 0 else {
+                    throw .badNumber("height of the detent “\(name)”", length.constant, needed: "above 0 px")
+                }
             case .inset(let inset):
                 guard inset.isFinite else { throw .notFinite(detent.id) }
             case .fitted, .custom: break

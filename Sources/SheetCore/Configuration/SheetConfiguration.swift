@@ -27,7 +27,7 @@ public struct SheetConfiguration: Sendable {
     public var dismissal: SheetMove?
     /// Nil leaves a drag on content at its top to the sheet itself.
     public var pullDown: PullDown?
-    /// Whether the sheet can be closed, by whatever means.
+    /// Whether the person can close the sheet, by whatever means. The program always can.
     public var isDismissable: Bool
     /// Whether a tap on the scrim closes it.
     public var dismissesOnScrimTap: Bool
@@ -38,7 +38,8 @@ public struct SheetConfiguration: Sendable {
     public var gestures: SheetGestures
     public var content: SheetContent
     public var effects: SheetEffects
-    /// What the sheet becomes in a wide container; nil leaves it a sheet from edge to edge in any.
+    /// What the sheet becomes in a wide container; nil leaves it a sheet from edge to edge in any. A card unless it is
+    /// said otherwise.
     public var card: SheetCard?
     /// Under which a preset is known to traces; nil for a configuration of one's own.
     public internal(set) var preset: SheetPreset?
@@ -52,7 +53,7 @@ public struct SheetConfiguration: Sendable {
         pullDown: PullDown? = nil, isDismissable: Bool = true, dismissesOnScrimTap: Bool = true,
         isDraggable: Bool = true, startsOpen: Bool = false, gestures: SheetGestures = SheetGestures(),
         content: SheetContent = SheetContent(), effects: SheetEffects = SheetEffects(),
-        card: SheetCard? = nil
+        card: SheetCard? = SheetCard()
     ) throws(SheetConfigurationError) {
         self.init(unchecked: detents, initialDetent: initialDetent, releaseRule: releaseRule)
         self.opening = opening
@@ -84,6 +85,7 @@ public struct SheetConfiguration: Sendable {
         gestures = SheetGestures()
         content = SheetContent()
         effects = SheetEffects()
+        card = SheetCard()
     }
 }
 

@@ -15,7 +15,7 @@ extension SheetEngine {
             waiting = (target, animated)
             return
         }
-        let goal = permitted(wanted, cause: .program)
+        guard let goal = goal(of: wanted, cause: .program) else { return }
         if goal == state.target {
             switch motion {
             case .rest: return
@@ -38,22 +38,37 @@ extension SheetEngine {
         fly(to: target, by: configuration.opening)
     }
 
+    /// Where an attempt to take the sheet to a target leads: there, or to the nearest detent where a drag, or an opening,
+    /// cannot have it. Nil if the sheet goes on with what it was doing. This is where the veto is asked.
+    func goal(of target: SheetTarget, cause: MoveCause) -> SheetTarget? {
+        var target = target
+        let isPossible =
+            target == .closed
+            ? configuration.isDismissable || cause == .program : stops.offset(of: target) != nil
+        if !isPossible {
+            guard cause == .drag || state.target == .closed else { return nil }
+            target = stops.nearest(to: state.offset).map { .detent($0.id) } ?? .closed
+        }
+        return target == state.target || shouldMove(target, cause) ? target : nil
+    }
+
+    /// Sends the sheet off where it may go there.
+    mutating func attempt(_ target: SheetTarget, cause: MoveCause) {
+        if let goal = goal(of: target, cause: cause) { send(to: goal) }
+    }
+
     mutating func tapScrim() {
-        guard configuration.dismissesOnScrimTap else { return }
-        dismissOrReverse(.scrim)
+        if configuration.dismissesOnScrimTap { dismiss(.scrim) }
     }
 
-    mutating func dismissOrReverse(_ cause: DismissalCause) {
+    mutating func dismiss(_ cause: MoveCause) {
         guard state.isPresented, state.target != .closed, !isUnderFinger else { return }
-        guard configuration.isDismissable else { return }
-        let goal = permitted(.closed, cause: cause)
-        if goal != state.target { send(to: goal) }
+        attempt(.closed, cause: cause)
     }
 
-    /// Escape closes the sheet; one that cannot be closed goes to its lowest detent.
+    /// Escape closes the sheet; one that the person cannot close goes to its lowest detent.
     mutating func escape() {
-        guard configuration.isDismissable else { return moveToExtreme(.down) }
-        dismissOrReverse(.keyboard)
+        configuration.isDismissable ? dismiss(.escape) : moveToExtreme(.down, cause: .escape)
     }
 
     /// The handle climbs from detent to detent and turns round at the ends.
@@ -62,29 +77,45 @@ extension SheetEngine {
         if stops.neighbour(of: id, towards: handleDirection) == nil {
             handleDirection = handleDirection == .up ? .down : .up
         }
-        step(handleDirection)
+        step(handleDirection, cause: .handle)
     }
 
-    mutating func step(_ step: SheetStep) {
+    mutating func step(_ step: SheetStep, cause: MoveCause) {
         guard let id = state.target.detent, !isUnderFinger,
             let next = stops.neighbour(of: id, towards: step)
         else { return }
-        send(to: .detent(next.id))
+        attempt(.detent(next.id), cause: cause)
     }
 
-    mutating func moveToExtreme(_ step: SheetStep) {
+    mutating func moveToExtreme(_ step: SheetStep, cause: MoveCause) {
         guard state.target != .closed, !isUnderFinger,
             let end = step == .up ? stops.top : stops.bottom, state.target != .detent(end.id)
         else { return }
-        send(to: .detent(end.id))
+        attempt(.detent(end.id), cause: cause)
     }
 
     mutating func change(_ permission: SheetPermission, to isGiven: Bool) {
         switch permission {
         case .dismissal: configuration.isDismissable = isGiven
-        case .dragging: configuration.isDraggable = isGiven
+        case .dragging:
+            configuration.isDraggable = isGiven
+            endForbiddenDrag()
         case .scrimTap: configuration.dismissesOnScrimTap = isGiven
         }
+    }
+
+    /// Animations are turned off or on: what is on its way has arrived without them.
+    mutating func reduceMotion(_ reduces: Bool) {
+        reducesMotion = reduces
+        guard reduces else { return }
+        switch motion {
+        case .flight: land()
+        case .glide(let glide): if !glide.hasLanded { land() }
+        case .rest, .held, .drag, .pull: fade = nil
+        }
+        guard let move = contentMove else { return }
+        contentMove = nil
+        scrollContent(to: move.destination)
     }
 
     var isUnderFinger: Bool {

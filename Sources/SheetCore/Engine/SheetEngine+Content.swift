@@ -115,7 +115,12 @@ extension SheetEngine {
             hasLanded: true)
         notices.append(.dragDidEnd)
         motion = .held(Hold())
-        retarget(.detent(top.id))
+        let target = SheetTarget.detent(top.id)
+        guard goal(of: target, cause: .drag) != nil else {
+            state.velocity = 0
+            return fly(to: state.target)
+        }
+        retarget(target)
         land(in: .glide(glide))
         advance()
     }

@@ -143,8 +143,15 @@ extension SheetEngine {
         state.velocity = velocity.isMostlyHorizontal ? 0 : velocity.y * range.slope(at: drag.position)
         notices.append(.dragDidEnd)
         motion = .held(Hold())
-        let goal = permitted(target, cause: .drag)
+        let goal = goal(of: target, cause: .drag) ?? state.target
         if !glide(to: goal, carrying: drag.carried) { fly(to: goal) }
+    }
+
+    /// A finger that may not have the sheet any more has lost it: the sheet goes back.
+    mutating func endForbiddenDrag() {
+        guard !configuration.isDraggable else { return }
+        if case .pull = motion { return fly(to: state.target) }
+        cancelDrag()
     }
 
     mutating func cancelDrag() {
@@ -171,17 +178,4 @@ extension SheetEngine {
     private var origin: Detent.ID? { state.target.detent ?? state.detent.detent ?? stops.bottom?.id }
 
     func restingOffset(of id: Detent.ID) -> Double { stops.offset(of: .detent(id)) ?? state.offset }
-
-    /// The target itself, or where the sheet goes if it cannot have that: after a drag the nearest detent, otherwise
-    /// where it was going anyway.
-    func permitted(_ target: SheetTarget, cause: DismissalCause) -> SheetTarget {
-        let allowed =
-            target == .closed
-            ? configuration.isDismissable && shouldDismiss(cause) : stops.offset(of: target) != nil
-        if allowed { return target }
-        if cause != .drag, let detent = state.target.detent, stops.offset(of: .detent(detent)) != nil {
-            return state.target
-        }
-        return stops.nearest(to: state.offset).map { .detent($0.id) } ?? .closed
-    }
 }

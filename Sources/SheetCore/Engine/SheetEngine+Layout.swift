@@ -32,6 +32,7 @@ extension SheetEngine {
         let scrim = fadedScrim
         self.configuration = configuration
         if effects.scrimFade != nil, isMoving { fade = Fade(from: scrim, startTime: now) }
+        endForbiddenDrag()
         resolveStops(animated: true)
         completeState()
         return notices

@@ -102,7 +102,7 @@ extension SheetEngine {
     /// Whether a throw past a destination ends in a rubber band: at an end of the range that has one.
     private func stretches(pastDestination destination: Double, by velocity: Double) -> Bool {
         let (range, overDrag) = (gripRange, configuration.gestures.overDrag)
-        if velocity < 0, destination == range.top, case .band = overDrag.top { return true }
+        if velocity < 0, destination == range.top, range.top > 0, case .band = overDrag.top { return true }
         if velocity > 0, destination == range.bottom, destination < range.end, case .band = overDrag.bottom {
             return true
         }

@@ -50,6 +50,6 @@ extension SheetEngine {
         state.velocity = pull.tracker.velocity(at: time).y * range.slope(at: range.position(at: state.offset))
         notices.append(.dragDidEnd)
         motion = .held(Hold())
-        fly(to: permitted(target, cause: .drag))
+        fly(to: goal(of: target, cause: .drag) ?? state.target)
     }
 }

@@ -40,10 +40,12 @@ extension SheetEngine {
 
     private mutating func show(_ region: SheetRegion) {
         guard let place = place(of: region) else { return }
+        let target = SheetTarget.detent(place.stop.id)
+        guard goal(of: target, cause: .focus) != nil else { return }
         let velocity = contentMove?.motion(at: now).velocity ?? 0
         leaveContent()
         keepsRegionVisible = true
-        if .detent(place.stop.id) != state.target { send(to: .detent(place.stop.id)) }
+        if target != state.target { send(to: target) }
         guard let content = region.content else { return }
         self.content = content
         let start = Spring.Motion(displacement: content.position - place.scroll, velocity: velocity)

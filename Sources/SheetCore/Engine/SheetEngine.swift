@@ -8,8 +8,11 @@ public struct SheetEngine {
     public internal(set) var state = SheetState.closed
     public internal(set) var stops: SheetStops
 
-    /// The one veto: asked once for each attempt to close the sheet, by whatever means. False springs it back.
-    public var shouldDismiss: (DismissalCause) -> Bool = { _ in true }
+    /// The one veto: asked once for each attempt to take the sheet elsewhere than it is or is going, to a detent or
+    /// closed, by whatever means. False leaves it with what it was doing; after a drag it springs back.
+    ///
+    /// Not asked where there is no choice: a detent that is gone gives way to another.
+    public var shouldMove: (SheetTarget, MoveCause) -> Bool = { _, _ in true }
 
     var motion = Motion.rest
     /// The last good natural height of the content, px.
@@ -84,10 +87,10 @@ public struct SheetEngine {
         case .scrollOffset(let offset): follow(scrollOffset: offset, at: event.time)
         case .scrimTapped: tapScrim()
         case .handleActivated: activateHandle()
-        case .stepRequested(let step): self.step(step)
-        case .extremeRequested(let step): moveToExtreme(step)
+        case .stepRequested(let step): self.step(step, cause: .step)
+        case .extremeRequested(let step): moveToExtreme(step, cause: .step)
         case .escapePressed: escape()
-        case .reducedMotionChanged(let reduces): reducesMotion = reduces
+        case .reducedMotionChanged(let reduces): reduceMotion(reduces)
         case .permissionChanged(let permission, let isGiven): change(permission, to: isGiven)
         case .frame: break
         }

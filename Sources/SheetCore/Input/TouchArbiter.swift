@@ -104,9 +104,10 @@ public struct TouchArbiter: Hashable, Sendable {
             : engine.movesSheet(translation, from: part, content: content)
         if isSheets {
             owner = .sheet
-            // A fast finger is far beyond the threshold when it is noticed: only the threshold itself is lost.
+            // A fast finger is far beyond the threshold when it is noticed: only the threshold itself is lost, and no
+            // more than the finger has gone up or down.
             return .takes(
-                slack: Vector(y: translation.y < 0 ? -threshold : threshold),
+                slack: Vector(y: min(max(translation.y, -threshold), threshold)),
                 content: part == .content ? content : nil)
         }
         // A mouse that is not the sheet's drags nothing, unless the content's pull is watched.

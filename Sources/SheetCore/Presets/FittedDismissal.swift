@@ -17,7 +17,7 @@ extension SheetConfiguration {
         configuration.content = SheetContent(layout: .fits)
         configuration.effects = SheetEffects(
             scrim: EffectCurve([.closed: 0, .detent(.fitted): 0.5]), cornerRadius: .constant(12))
-        if fidelity == .improved { configuration.card = SheetCard(effects: .asSheet) }
+        configuration.card = fidelity == .original ? nil : SheetCard(effects: .asSheet)
         return configuration
     }
 }

@@ -3,7 +3,8 @@ extension SheetConfiguration {
     ///
     /// - From half (H/2): up by more than 0.25 H opens it fully, down by more than 0.30 H closes it.
     /// - From full (50 px below the container's top) its content scrolls. Beyond the content's top the same finger takes
-    ///   the sheet down; let go more than 120 px below full it goes back to half, and closes where half would.
+    ///   the sheet down; let go more than 120 px below full it goes back to half, which catches what would not have
+    ///   closed from there, at the speed that is left of it.
     /// - It opens with a spring of stiffness 200, damping 25 and mass 1, at 10 distances per second.
     /// - Half way up the scrim is at 0.5 and what is behind has moved up by 100 px.
     ///
@@ -19,10 +20,10 @@ extension SheetConfiguration {
                 .init(.down, past: .fraction(0.30), to: .closed),
             ],
             .full: [
-                .init(.down, past: .constant(pull), to: .detent(.half)),
-                .init(.down, past: RelativeLength(fraction: 0.5 + 0.30, constant: -50), to: .closed),
+                .init(.down, past: .constant(pull), to: .detent(.half))
             ],
         ])
+        rule.passesDetents = true
         if fidelity == .original {
             rule.rate = 0
             rule.thresholds[.full] = nil
@@ -35,7 +36,7 @@ extension SheetConfiguration {
         configuration.effects = SheetEffects(
             scrim: EffectCurve([.closed: 0, .detent(.half): 0.5]), cornerRadius: .constant(10),
             shift: EffectCurve([.closed: 0, .detent(.half): 100], easing: .easeOut))
-        if fidelity == .improved { configuration.card = SheetCard() }
+        if fidelity == .original { configuration.card = nil }
         return configuration
     }
 }

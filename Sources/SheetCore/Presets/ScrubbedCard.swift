@@ -1,7 +1,7 @@
 extension SheetConfiguration {
     /// A card that is always there, low or high, scrubbed by its handle.
     ///
-    /// - Collapsed at 0.3 H, where what is behind stays usable, and expanded at 0.8 H. It is never dismissed.
+    /// - Collapsed at 0.3 H, where what is behind stays usable, and expanded at 0.8 H. No person dismisses it.
     /// - Only the handle moves it. A tap toggles in 0.9 s with a damping ratio of 1. A drag scrubs the transition: all of
     ///   it while the finger goes as far as the expanded card is high.
     /// - Released, the transition goes on to its end, or back if less than half of it has passed without speed forward.
@@ -19,6 +19,7 @@ extension SheetConfiguration {
         configuration.settling = toggle
         configuration.isDismissable = false
         configuration.startsOpen = true
+        configuration.card = nil
         configuration.gestures = SheetGestures(area: .handle, overDrag: .clamp, scrubbing: .expanded)
         configuration.effects = SheetEffects(
             cornerRadius: EffectCurve([.detent(.collapsed): 0, .detent(.expanded): 30]),

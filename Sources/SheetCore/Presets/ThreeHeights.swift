@@ -29,7 +29,7 @@ extension SheetConfiguration {
         configuration.effects = SheetEffects(
             scrim: EffectCurve([.closed: 0, .detent(.regular): 0.6]), cornerRadius: .constant(16),
             scrimFade: TimedCurve(duration: 0.4))
-        if fidelity == .improved { configuration.card = SheetCard(effects: .asSheet) }
+        configuration.card = fidelity == .original ? nil : SheetCard(effects: .asSheet)
         return configuration
     }
 }

@@ -38,7 +38,7 @@ extension SheetConfiguration {
         configuration.gestures.overDrag = OverDrag(top: .clamp, bottom: .band)
         configuration.content = SheetContent(layout: .followsHeight, scrolling: .atEveryDetent)
         configuration.effects.cornerRadius = .constant(20)
-        if fidelity == .improved { configuration.card = SheetCard() }
+        if fidelity == .original { configuration.card = nil }
         return configuration
     }
 }

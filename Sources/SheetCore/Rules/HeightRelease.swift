@@ -44,5 +44,9 @@ public struct HeightRelease: ReleaseRule, Hashable {
         for number in [dismissalHeight.fraction, dismissalHeight.constant] {
             try SheetConfiguration.require(number, "dismissal height", "finite") { _ in true }
         }
+        guard dismissalHeight.fraction <= 0 else { return }
+        try SheetConfiguration.require(dismissalHeight.constant, "dismissal height", "0 px or more") {
+            $0 >= 0
+        }
     }
 }

@@ -7,8 +7,8 @@ public struct ProgressRelease: ReleaseRule, Hashable {
     public enum Finish: Hashable, Sendable {
         /// Finished when the fraction (0…1) that has been passed, with the projected velocity, is beyond this one.
         case beyond(Double)
-        /// Finished unless less than this fraction has been passed and there is no speed forward. Speed backward counts
-        /// as the way it would have gone back.
+        /// Finished unless less than this fraction has been passed and there is no speed forward. Speed backward takes
+        /// nothing back from beyond it.
         case unlessBelow(Double)
         /// A transition that was begun always ends at its end.
         case always
@@ -33,7 +33,7 @@ public struct ProgressRelease: ReleaseRule, Hashable {
         let isFinished =
             switch finish {
             case .beyond(let share): fraction + forward > share
-            case .unlessBelow(let share): forward > 0 || fraction + forward >= share
+            case .unlessBelow(let share): forward > 0 || fraction >= share
             case .always: true
             }
         return isFinished ? goal.target : start.target

@@ -50,6 +50,15 @@ struct ConfigurationErrorTests {
                 { $0.card = SheetCard(effects: .own(SheetEffects(scrimFade: TimedCurve(duration: 0)))) }
             ),
             ("duration of the scrim", { $0.effects.scrimFade = TimedCurve(duration: 0) }),
+            (
+                "threshold at “a”",
+                { $0.releaseRule = ThresholdRelease(["a": [.init(.up, past: .constant(-2), to: .closed)]]) }
+            ),
+            (
+                "threshold at “a”",
+                { $0.releaseRule = ThresholdRelease(["a": [.init(.up, past: .constant(0), to: .closed)]]) }
+            ),
+            ("dismissal height", { $0.releaseRule = HeightRelease(dismissalHeight: .constant(-2)) }),
         ]
         for fault in faults {
             do {
@@ -63,6 +72,16 @@ struct ConfigurationErrorTests {
                 #expect(error.description.hasPrefix("The \(fault.name) is "))
             } catch { Issue.record(error) }
         }
+    }
+
+    @Test(
+        "a height that no container could have is refused, by the name of its detent", arguments: [0.0, -5])
+    func height(height: Double) {
+        let error = #expect(throws: SheetConfigurationError.self) {
+            try SheetConfiguration(
+                detents: [.height(height, id: "low")], initialDetent: "low", releaseRule: ProjectedRelease())
+        }
+        #expect(error?.description == "The height of the detent “low” is \(height); it must be above 0 px.")
     }
 
     @Test("a detent that is not in the list is refused, wherever it is named")

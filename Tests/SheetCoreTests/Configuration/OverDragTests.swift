@@ -35,8 +35,41 @@ struct OverDragTests {
         }
         sheet.rest(at: "high")
         sheet.drag(along: [0, -100])
-        #expect(abs(sheet.state.offset - 200 + RubberBand(dimension: 800).stretch(for: 100)) < 1e-9)
+        #expect(abs(sheet.state.offset - 200 + RubberBand(dimension: 200).stretch(for: 100)) < 1e-9)
     }
+
+    @Test(
+        "pulled up or thrown, whatever its highest detent, it stays below the top of its container",
+        arguments: [0.0, 1, 50, 200], OverDragTests.ends)
+    func belowTheTop(inset: Double, end: OverDrag.Resistance) throws {
+        for (distance, seconds) in [(-400.0, 0.3), (-5000, 0.3), (-400, 0.03), (-60, 0.002)] {
+            var configuration = try SheetConfiguration(
+                detents: [.inset(inset, id: "high")], initialDetent: "high", releaseRule: ProjectedRelease())
+            configuration.gestures.overDrag = OverDrag(top: end)
+            var sheet = VirtualSheet(configuration, height: 1280, width: 800)
+            sheet.rest(at: "high")
+            sheet.send(.pressed)
+            sheet.send(.dragBegan(.zero))
+            var last = sheet.state.offset
+            for step in 1...10 {
+                sheet.wait(seconds / 10)
+                sheet.send(.dragUpdated(Vector(y: distance * Double(step) / 10)))
+                #expect(
+                    sheet.state.offset >= 0 && sheet.state.offset <= last, "it follows, if at all, upward")
+                last = sheet.state.offset
+            }
+            sheet.send(.dragEnded)
+            for _ in 0..<600 where sheet.engine.isMoving {
+                sheet.wait(1.0 / 240)
+                sheet.send(.frame)
+                #expect(sheet.state.offset >= 0)
+            }
+            sheet.settle()
+            #expect(sheet.state.offset == inset)
+        }
+    }
+
+    static let ends: [OverDrag.Resistance] = [.band, .clamp, .free]
 
     @Test("off, it goes with the finger to the edge of the container")
     func free() throws {

@@ -69,6 +69,17 @@ struct SheetCardTests {
         #expect(try configuration(SheetCard(effects: .own(own))).effects(in: wide) == own)
     }
 
+    @Test("a sheet of one's own is a card where it is wide, unless it is said otherwise")
+    func byDefault() throws {
+        let own = try SheetConfiguration(
+            detents: [.fraction(0.5, id: "a")], initialDetent: "a", releaseRule: ProjectedRelease())
+        #expect(own.isCard(in: Size(width: 720, height: 600)))
+        #expect(!own.isCard(in: Size(width: 719, height: 600)))
+        let sheet = try SheetConfiguration(
+            detents: own.detents, initialDetent: "a", releaseRule: own.releaseRule, card: nil)
+        #expect(!sheet.isCard(in: Size(width: 4000, height: 600)))
+    }
+
     @Test("improved presets are cards where that makes sense, originals never")
     func presets() {
         let effects: [SheetPreset: SheetCard.Effects] = [

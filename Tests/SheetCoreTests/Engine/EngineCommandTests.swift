@@ -49,26 +49,6 @@ struct EngineCommandTests {
         #expect(fixed.state.target == .detent("low"))
     }
 
-    @Test("39: a veto springs it back whatever asked, and is asked once", arguments: DismissalCause.allVetoed)
-    func veto(cause: DismissalCause) {
-        var sheet = VirtualSheet()
-        sheet.rest(at: .half)
-        nonisolated(unsafe) var asked: [DismissalCause] = []
-        sheet.engine.shouldDismiss = {
-            asked.append($0)
-            return false
-        }
-        switch cause {
-        case .drag: sheet.dragAndRest(by: 300)
-        case .scrim: sheet.send(.scrimTapped)
-        case .keyboard: sheet.send(.escapePressed)
-        case .program: sheet.send(.moveRequested(.closed, animated: true))
-        }
-        #expect(asked == [cause])
-        sheet.settle()
-        #expect(sheet.state.detent == .detent(.half))
-    }
-
     @Test("40: told of its end once, in order, after the motion")
     func dismissal() {
         var sheet = VirtualSheet()
@@ -151,8 +131,4 @@ struct EngineCommandTests {
         sheet.drag(along: [0, -100])
         #expect(sheet.state.offset == 300)
     }
-}
-
-extension DismissalCause {
-    static let allVetoed: [DismissalCause] = [.drag, .scrim, .keyboard, .program]
 }

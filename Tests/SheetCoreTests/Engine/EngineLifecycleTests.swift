@@ -155,30 +155,6 @@ struct EngineLifecycleTests {
         #expect(sheet.state.detent.description == detent)
     }
 
-    @Test("39: a refused attempt at rest moves nothing and tells nothing")
-    func refusedAtRest() throws {
-        var sheet = try three()
-        sheet.rest(at: "half")
-        sheet.engine.shouldDismiss = { _ in false }
-        for kind in [SheetEvent.Kind.escapePressed, .scrimTapped, .moveRequested(.closed, animated: false)] {
-            sheet.send(kind)
-        }
-        #expect(sheet.notices.isEmpty)
-        #expect(sheet.state.isIdle)
-    }
-
-    @Test("39: a refused attempt on the way leaves it on its way")
-    func refusedOnTheWay() throws {
-        var sheet = try three()
-        sheet.rest(at: "half")
-        sheet.engine.shouldDismiss = { _ in false }
-        sheet.send(.stepRequested(.up))
-        sheet.wait(0.03)
-        sheet.send(.escapePressed)
-        #expect(sheet.state.target == .detent("full"))
-        #expect(sheet.notices == [.willMove(to: .detent("full")), .targetChanged(to: .detent("full"))])
-    }
-
     @Test(
         "80: given up in the middle of a move, or before its first layout, it leaves nothing alive",
         arguments: [true, false])
@@ -189,7 +165,7 @@ struct EngineLifecycleTests {
             let strong = Witness()
             witness = strong
             var engine = SheetEngine(configuration: .restaurantDetail)
-            engine.shouldDismiss = { _ in withExtendedLifetime(strong) { true } }
+            engine.shouldMove = { _, _ in withExtendedLifetime(strong) { true } }
             if isMoving {
                 _ = engine.handle(SheetEvent(.containerResized(Size(width: 400, height: 800)), at: 0))
             }

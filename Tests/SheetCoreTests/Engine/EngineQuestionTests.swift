@@ -7,29 +7,32 @@ struct EngineQuestionTests {
     func nothingHappens() {
         var sheet = VirtualSheet(.restaurantDetail)
         sheet.rest(at: .half)
-        var asked: [DismissalCause] = []
-        sheet.engine.shouldDismiss = {
-            asked.append($0)
+        var asked: [MoveCause] = []
+        sheet.engine.shouldMove = { _, cause in
+            asked.append(cause)
             return true
         }
         let before = sheet.engine.state
         let questions = [
             SheetEvent.Kind.escapePressed, .scrimTapped, .moveRequested(.closed, animated: true),
+            .stepRequested(.up), .handleActivated,
         ]
         .map { sheet.engine.question(before: SheetEvent($0, at: sheet.time)) }
-        #expect(questions == [.keyboard, .scrim, .program])
+        #expect(questions.map { $0?.cause } == [.escape, .scrim, .program, .step, .handle])
+        #expect(questions.prefix(3).allSatisfy { $0?.target == .closed })
+        #expect(questions.suffix(2).allSatisfy { $0?.target == .detent(.full) })
         #expect(asked == [])
         #expect(sheet.engine.state == before)
     }
 
-    @Test("What does not close the sheet asks nothing")
+    @Test("What does not take the sheet elsewhere asks nothing")
     func otherEvents() {
         var sheet = VirtualSheet(.restaurantDetail)
-        for kind in [SheetEvent.Kind.escapePressed, .frame, .moveRequested(nil, animated: true)] {
+        for kind in [SheetEvent.Kind.escapePressed, .frame, .stepRequested(.up)] {
             #expect(sheet.engine.question(before: SheetEvent(kind, at: sheet.time)) == nil)
         }
         sheet.rest(at: .half)
-        for kind in [SheetEvent.Kind.stepRequested(.up), .pressed, .dragEnded, .handleActivated] {
+        for kind in [SheetEvent.Kind.frame, .pressed, .dragEnded, .moveRequested(nil, animated: true)] {
             #expect(sheet.engine.question(before: SheetEvent(kind, at: sheet.time)) == nil)
         }
     }

@@ -117,7 +117,33 @@ struct TouchArbiterTests {
         #expect(TouchArbiter(on: .content, child: .all, pointer: .touch, engine: moving).isCaught)
         #expect(!TouchArbiter(on: .content, pointer: .touch, engine: engine(.full)).isCaught)
         #expect(verdicts([-9], child: .all, at: moving) == [takes(-8)])
-        #expect(verdicts([1, 2], x: 30, at: moving) == [takes(8), .follows])
+        #expect(verdicts([1, 2], x: 30, at: moving) == [takes(1), .follows])
+    }
+
+    @Test(
+        "who touches what moves and goes sideways takes nothing up or down with it",
+        arguments: SheetPart.allCases)
+    func caughtSideways(part: SheetPart) {
+        let moving = engine(.half, moving: true)
+        for x in [-40.0, -9, 0, 9, 40] {
+            for y in stride(from: -12.0, through: 12, by: 0.5) where max(abs(x), abs(y)) > Self.threshold {
+                var arbiter = TouchArbiter(on: part, pointer: .touch, engine: moving)
+                var held = moving
+                _ = held.handle(SheetEvent(.pressed, at: 0.05))
+                let caught = held.state.offset
+                let verdict = arbiter.move(
+                    by: Vector(x: x, y: y), threshold: Self.threshold, content: nil, engine: held)
+                guard case .takes(let slack, _) = verdict else {
+                    Issue.record("(\(x), \(y)) is not the sheet's but \(verdict)")
+                    continue
+                }
+                _ = held.handle(SheetEvent(.dragBegan(slack), at: 0.06))
+                _ = held.handle(SheetEvent(.dragUpdated(Vector(x: x, y: y)), at: 0.06))
+                let way = held.state.offset - caught
+                #expect(
+                    abs(way - y) <= Self.threshold + 1e-9 && way * y >= 0, "(\(x), \(y)) moves it by \(way)")
+            }
+        }
     }
 
     @Test(

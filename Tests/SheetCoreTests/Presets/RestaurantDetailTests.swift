@@ -73,6 +73,42 @@ struct RestaurantDetailTests {
         #expect(sheet.state.target.description == target)
     }
 
+    /// Where a finger that goes down at a speed (px/s) leads to that lets go of a sheet at full after a distance.
+    private func flick(at velocity: Double, over distance: Double, height: Double) -> SheetTarget {
+        var sheet = VirtualSheet(height: height)
+        sheet.rest(at: .full)
+        sheet.send(.pressed)
+        sheet.send(.dragBegan(.zero))
+        let steps = 20
+        for step in 1...steps {
+            sheet.wait(distance / velocity / Double(steps))
+            sheet.send(.dragUpdated(Vector(y: distance * Double(step) / Double(steps))))
+        }
+        sheet.send(.dragEnded)
+        return sheet.state.target
+    }
+
+    @Test("a moderate flick from full stops at half, a strong one closes", arguments: [40.0, 80, 120])
+    func flickFromFull(distance: Double) {
+        #expect(flick(at: 1100, over: distance, height: 780) == .detent(.half))
+        #expect(flick(at: 3500, over: distance, height: 780) == .closed)
+    }
+
+    @Test(
+        "half catches a throw from full that would not have closed from half with the speed it has there",
+        arguments: containerHeights)
+    func halfCatches(height: Double) {
+        let (distance, closing) = (60.0, 0.30 * height / 0.499)
+        for velocity in stride(from: 400.0, through: 6000, by: 100) {
+            // Momentum loses 4 px/s with each px (decision 011).
+            let left = velocity - 4 * (height / 2 - 50 - distance)
+            // Beside the line by less than a finger's speed is known to.
+            guard abs(left - closing) > 0.03 * velocity else { continue }
+            let expected: SheetTarget = left > closing ? .closed : .detent(.half)
+            #expect(flick(at: velocity, over: distance, height: height) == expected, "\(velocity) px/s")
+        }
+    }
+
     @Test("37: 50 px at 2000 px/s dismiss")
     func shortFling() {
         var sheet = VirtualSheet()

@@ -12,7 +12,7 @@ struct CardLawTests {
         for life in 0..<20_000 {
             var generator = SplitMix64(seed: UInt64(life))
             let generated = configurations[life % configurations.count]
-            var sheet = SheetLaws(generated, refuses: false)
+            var sheet = SheetLaws(generated)
             sheet.send(.containerResized(Size(width: 1000, height: 800)))
             sheet.send(.contentMeasured(generator.number(in: 20...1200)))
             sheet.send(.moveRequested(nil, animated: generator.chance(0.5)))

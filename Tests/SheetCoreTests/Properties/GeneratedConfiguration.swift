@@ -59,7 +59,7 @@ struct GeneratedConfiguration {
     private static func detent(_ id: Detent.ID, _ generator: inout SplitMix64) -> Detent {
         switch generator.index(5) {
         case 0: return .fraction(generator.share(), id: id)
-        case 1: return .height(generator.number(in: -20...900), id: id)
+        case 1: return .height(generator.number(in: 1...900), id: id)
         case 2: return .inset(generator.number(in: 0...600), id: id)
         case 3: return .fitted(id: id)
         default:

@@ -25,7 +25,8 @@ struct PropertyTests {
     /// One sheet's life; answers what was wrong with it.
     static func live(_ seed: UInt64, _ generated: GeneratedConfiguration) -> String? {
         var generator = SplitMix64(seed: seed)
-        var sheet = SheetLaws(generated, refuses: generator.chance(0.25))
+        let refusal = generator.chance(0.4) ? generator.pick(SheetLaws.Refusal.allCases) : .nothing
+        var sheet = SheetLaws(generated, refusal: refusal)
         let height = generator.pick([120.0, 480, 640, 800, 1080])
         if generator.chance(0.1) { sheet.send(.moveRequested(nil, animated: true)) }
         sheet.send(.containerResized(Size(width: 400, height: height)))

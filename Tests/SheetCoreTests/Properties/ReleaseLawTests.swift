@@ -26,6 +26,42 @@ struct ReleaseLawTests {
         }
     }
 
+    @Test("nor where thresholds lead from detent to detent", arguments: [UInt64(9), 10])
+    func monotoneThroughDetents(seed: UInt64) throws {
+        var generator = SplitMix64(seed: seed)
+        for _ in 0..<50_000 {
+            let ids: [Detent.ID] = ["low", "middle", "high"]
+            let heights = [
+                generator.number(in: 30...200), generator.number(in: 220...500),
+                generator.number(in: 520...800),
+            ]
+            let least = generator.number(in: 5...150)
+            let rule = ThresholdRelease(
+                [
+                    "high": [.init(.down, past: .constant(least), to: .detent("middle"))],
+                    "middle": [
+                        .init(.up, past: .fraction(0.1), to: .detent("high")),
+                        .init(.down, past: .fraction(0.2), to: .detent("low")),
+                    ],
+                    "low": [
+                        .init(.up, past: .constant(least), to: .detent("middle")),
+                        .init(.down, past: .constant(20), to: .closed),
+                    ],
+                ], rate: generator.pick([0, 0.99, 0.998]), passesDetents: true)
+            let configuration = try SheetConfiguration(
+                detents: zip(ids, heights).map { .height($1, id: $0) }, initialDetent: "low",
+                releaseRule: rule)
+            guard let releases = Self.pair(configuration, &generator) else { continue }
+            let ends = try [releases.weaker, releases.stronger].map {
+                try #require($0.stops.offset(of: rule.target(of: $0)))
+            }
+            if ends[1] > ends[0] {
+                Issue.record("\(ends), \(releases), \(rule)")
+                return
+            }
+        }
+    }
+
     /// One release at two speeds.
     static func pair(
         _ configuration: SheetConfiguration, _ generator: inout SplitMix64

@@ -15,23 +15,43 @@ struct SheetLaws {
     private var finger = 0.0
     private var scrolled = 0.0
 
-    /// Counts how often it is asked, and refuses or not.
-    private final class Veto {
-        var refuses = false
-        var count = 0
+    /// What the veto of a life refuses.
+    enum Refusal: CaseIterable {
+        case nothing, closing, rising, everyOther
+
+        /// - Parameter number: how often it was asked before.
+        func refuses(_ target: SheetTarget, _ number: Int) -> Bool {
+            switch self {
+            case .nothing: false
+            case .closing: target == .closed
+            case .rising: number > 0 && target != .closed
+            case .everyOther: number % 2 == 1
+            }
+        }
     }
 
-    init(_ generated: GeneratedConfiguration, refuses: Bool) {
+    /// Remembers what it was asked.
+    private final class Veto {
+        let refusal: Refusal
+        var asked: [(target: SheetTarget, isRefused: Bool)] = []
+
+        init(_ refusal: Refusal) { self.refusal = refusal }
+
+        func allows(_ target: SheetTarget) -> Bool {
+            let isRefused = refusal.refuses(target, asked.count)
+            asked.append((target, isRefused))
+            return !isRefused
+        }
+    }
+
+    init(_ generated: GeneratedConfiguration, refusal: Refusal = .nothing) {
         engine = SheetEngine(configuration: generated.configuration)
         twin = SheetEngine(configuration: generated.shuffled)
-        let veto = Veto()
-        veto.refuses = refuses
+        let veto = Veto(refusal)
+        let twins = Veto(refusal)
         self.veto = veto
-        engine.shouldDismiss = { _ in
-            veto.count += 1
-            return !veto.refuses
-        }
-        twin.shouldDismiss = { _ in !refuses }
+        engine.shouldMove = { target, _ in veto.allows(target) }
+        twin.shouldMove = { target, _ in twins.allows(target) }
     }
 
     /// Lets time pass, in which frames are shown.
@@ -47,7 +67,7 @@ struct SheetLaws {
     mutating func send(_ kind: SheetEvent.Kind) {
         give(.frame)
         let before = engine.state
-        let asked = veto.count
+        let asked = veto.asked.count
         // Content that moves by itself is no axis with the sheet.
         let owned = engine.scrollsContent && engine.contentMove == nil
         let farthest = farthestStep(for: kind)
@@ -64,7 +84,7 @@ struct SheetLaws {
         default: break
         }
         if owned, engine.scrollsContent { checkAxis(since: before, farthest: farthest) }
-        checkVeto(asked: veto.count - asked, before: before)
+        checkVeto(Array(veto.asked[asked...]), kind, before: before)
         checkDeparture()
     }
 
@@ -112,6 +132,7 @@ struct SheetLaws {
         case .scrollOffset(let offset):
             step += abs(max(offset, 0) - scrolled)
             scrolled = max(offset, 0)
+        case .reducedMotionChanged: step += abs(engine.targetOffset - engine.state.offset)
         case .moveRequested, .heightRequested, .scrimTapped, .escapePressed, .stepRequested,
             .extremeRequested, .handleActivated, .dragEnded, .dragCancelled, .unpressed, .contentReplaced,
             .revealRequested:
@@ -128,6 +149,7 @@ struct SheetLaws {
         let sum = state.offset + state.velocity + state.progress + state.slide + scrim + engine.layoutHeight
         if !sum.isFinite { fail("\(state) is not finite") }
         if state.offset > engine.stops.closedOffset + 1e-9 { fail("it is below the container") }
+        if state.offset < 0 { fail("it is above the container, at \(state.offset)") }
         if scrim < 0 || scrim > 1 { fail("the scrim is at \(scrim)") }
     }
 
@@ -163,14 +185,19 @@ struct SheetLaws {
         if !isSame { fail("frames or the order of detents matter: \(one), \(other)") }
     }
 
-    private mutating func checkVeto(asked: Int, before: SheetState) {
-        if asked > 1 { fail("the veto was asked \(asked) times") }
-        if asked == 1, before.target == .closed, before.phase == .settling {
-            fail("the veto was asked again")
+    private mutating func checkVeto(
+        _ asked: [(target: SheetTarget, isRefused: Bool)], _ kind: SheetEvent.Kind, before: SheetState
+    ) {
+        let target = engine.state.target
+        if asked.count > 1 { fail("the veto was asked \(asked)") }
+        if let first = asked.first {
+            if first.target == before.target, !kind.relocates { fail("the veto was asked again") }
+            if target != (first.isRefused ? before.target : first.target), !kind.relocates {
+                fail("the veto said \(first), and it goes to \(target)")
+            }
+        } else if target != before.target, !kind.replacesTarget {
+            fail("the veto was not asked about \(target)")
         }
-        if asked == 1, veto.refuses, engine.state.target == .closed { fail("the veto had no say") }
-        let closes = before.target != .closed && engine.state.target == .closed
-        if closes, asked == 0, !engine.stops.stops.isEmpty { fail("the veto was not asked") }
     }
 
     private mutating func fail(_ message: String) {
@@ -184,6 +211,14 @@ extension SheetEvent.Kind {
         switch self {
         case .containerResized, .contentMeasured, .contentReplaced, .permissionChanged: true
         case .moveRequested(_, let animated), .heightRequested(_, let animated): !animated
+        default: false
+        }
+    }
+
+    /// Whether it may give the sheet another target without anybody's attempt: a detent is gone, or a finger.
+    fileprivate var replacesTarget: Bool {
+        switch self {
+        case .containerResized, .contentMeasured, .contentReplaced, .permissionChanged, .dragCancelled: true
         default: false
         }
     }

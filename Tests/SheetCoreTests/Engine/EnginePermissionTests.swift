@@ -1,0 +1,155 @@
+import SheetCore
+import Testing
+
+@Suite("What a person may do, and how it may look")
+struct EnginePermissionTests {
+    /// Two heights, of which the person cannot close the sheet.
+    func kept(_ preset: SheetPreset = .restaurantDetail) -> VirtualSheet {
+        var sheet = VirtualSheet(preset: preset)
+        sheet.send(.contentMeasured(300))
+        sheet.send(.moveRequested(nil, animated: false))
+        sheet.send(.permissionChanged(.dismissal, false))
+        sheet.notices.removeAll()
+        return sheet
+    }
+
+    @Test("a sheet that the person cannot close is closed by the program", arguments: SheetPreset.allCases)
+    func program(preset: SheetPreset) {
+        for animated in [true, false] {
+            var sheet = kept(preset)
+            let lowest = sheet.state.detent
+            for kind in [SheetEvent.Kind.scrimTapped, .escapePressed] { sheet.send(kind) }
+            sheet.dragAndRest(by: sheet.engine.stops.closedOffset)
+            sheet.settle()
+            #expect(sheet.state.detent == lowest)
+            sheet.notices.removeAll()
+            sheet.send(.moveRequested(.closed, animated: animated))
+            sheet.settle()
+            #expect(!sheet.state.isPresented)
+            #expect(sheet.state.offset == sheet.engine.stops.closedOffset)
+            #expect(sheet.notices.last == .didDismiss)
+        }
+    }
+
+    @Test("on its way out by the program it can be caught, and let go it stays")
+    func caught() {
+        var sheet = kept()
+        sheet.send(.moveRequested(.closed, animated: true))
+        sheet.wait(0.1)
+        sheet.send(.frame)
+        let seen = sheet.state.offset
+        #expect(seen > 400)
+        sheet.send(.pressed)
+        #expect(sheet.state.offset == seen)
+        sheet.send(.dragBegan(.zero))
+        #expect(sheet.state.offset == seen)
+        sheet.wait(0.3)
+        sheet.send(.dragEnded)
+        sheet.settle()
+        #expect(sheet.state.detent == .detent(.half))
+    }
+
+    @Test(
+        "a finger that may not drag any more has lost the sheet: it goes back", arguments: [-150.0, 120, 300])
+    func withdrawn(distance: Double) {
+        var sheet = VirtualSheet()
+        sheet.rest(at: .half)
+        sheet.drag(along: [0, distance])
+        let seen = sheet.state.offset
+        sheet.send(.permissionChanged(.dragging, false))
+        #expect(sheet.notices.suffix(2) == [.dragDidCancel, .willMove(to: .detent(.half))])
+        #expect(sheet.state.offset == seen)
+        sheet.wait(0.01)
+        sheet.send(.dragUpdated(Vector(y: distance * 2)))
+        sheet.send(.dragEnded)
+        #expect(sheet.state.phase == .settling)
+        sheet.settle()
+        #expect((sheet.state.detent, sheet.state.offset) == (.detent(.half), 400))
+        sheet.send(.permissionChanged(.dragging, true))
+        sheet.drag(along: [0, 50])
+        #expect(sheet.state.offset == 450)
+    }
+
+    @Test("so has one that holds a sheet on its way: that goes on")
+    func held() {
+        var sheet = VirtualSheet()
+        sheet.rest(at: .half)
+        sheet.send(.stepRequested(.up))
+        sheet.wait(0.05)
+        sheet.send(.pressed)
+        sheet.send(.permissionChanged(.dragging, false))
+        #expect((sheet.state.phase, sheet.state.target) == (.settling, .detent(.full)))
+    }
+
+    @Test("so has one that pulls the content beyond its top, and one that a new configuration stops")
+    func otherWays() throws {
+        var pulled = VirtualSheet(preset: .restaurantDetail, .original)
+        pulled.rest(at: .full)
+        pulled.send(.scrollOffset(60))
+        #expect(pulled.state.phase == .dragging)
+        pulled.send(.permissionChanged(.dragging, false))
+        pulled.settle()
+        #expect(pulled.state.offset == 50)
+        var sheet = VirtualSheet()
+        sheet.rest(at: .half)
+        sheet.drag(along: [0, 100])
+        var fixed = sheet.engine.configuration
+        fixed.isDraggable = false
+        let notices = try sheet.engine.reconfigure(fixed, at: sheet.time)
+        #expect(notices.first == .dragDidCancel)
+        sheet.settle()
+        #expect(sheet.state.offset == 400)
+    }
+
+    @Test(
+        "animations turned off: what is on its way has arrived, and is told once",
+        arguments: SheetPreset.allCases)
+    func reducedMotion(preset: SheetPreset) {
+        for target in [SheetTarget?.none, .closed] {
+            var sheet = VirtualSheet(preset: preset)
+            sheet.send(.contentMeasured(300))
+            sheet.send(.moveRequested(target == nil ? .closed : nil, animated: false))
+            sheet.notices.removeAll()
+            sheet.send(.moveRequested(target, animated: true))
+            sheet.wait(0.05)
+            sheet.send(.frame)
+            guard sheet.engine.isMoving else { continue }
+            sheet.send(.reducedMotionChanged(true))
+            #expect(!sheet.engine.isMoving && sheet.state.isIdle)
+            #expect(sheet.state.offset == sheet.engine.stops.offset(of: sheet.state.target))
+            let settled = sheet.notices.filter { if case .didSettle = $0 { true } else { false } }
+            #expect(settled == [.didSettle(at: sheet.state.target, interrupted: false)])
+            #expect(sheet.notices.contains(.didDismiss) == (target == .closed))
+        }
+    }
+
+    @Test("a throw over the seam has arrived at the highest detent, content that is being revealed is seen")
+    func reducedMotionOfContent() throws {
+        var it = try HandoffSheet(at: .low)
+        it.grip()
+        it.drag(by: -90, at: -3000)
+        it.letGo()
+        it.sheet.wait(0.02)
+        it.sheet.send(.frame)
+        #expect(it.top > 0 && it.sheet.engine.scrollsContent)
+        it.sheet.send(.reducedMotionChanged(true))
+        #expect((it.top, it.sheet.engine.isMoving) == (0, false))
+        var other = try HandoffSheet(at: .high)
+        other.sheet.send(.revealRequested(SheetRegion(top: 700, bottom: 740, content: other.content)))
+        #expect(other.sheet.engine.isMoving)
+        other.sheet.send(.reducedMotionChanged(true))
+        #expect((other.scroll, other.sheet.engine.isMoving) == (140, false))
+    }
+
+    @Test("turned off under a finger, nothing happens but that the release arrives at once")
+    func reducedMotionUnderFinger() {
+        var sheet = VirtualSheet()
+        sheet.rest(at: .half)
+        sheet.drag(along: [0, -250])
+        sheet.send(.reducedMotionChanged(true))
+        #expect((sheet.state.offset, sheet.state.phase) == (150, .dragging))
+        sheet.wait(0.3)
+        sheet.send(.dragEnded)
+        #expect((sheet.state.offset, sheet.engine.isMoving) == (50, false))
+    }
+}
