@@ -109,13 +109,15 @@ struct GuideSearch {
             CASE WHEN p.nameFold = ? THEN 0 WHEN \(isNamed) THEN 1
                 WHEN \(isIndexed) THEN 3 - (\(isIndexed))
                 WHEN \(isIndexed) THEN 4 WHEN \(isNamed) THEN 5 ELSE 6 END,
-            \(isIndexed) DESC, \(isIndexed) DESC, \(isIndexed) DESC,
+            \(typedMatch == match ? "" : "\(isIndexed) DESC,") \(isIndexed) DESC,
             p.nameFold = '', length(p.nameFold), \(SearchSQL.byName)
             """
         sql.arguments += [words.folded, words.folded, words.folded + "!"]
         sql.arguments += [SearchScope.wholeKind, .wholeName, .wholePlace].map(readings.expression)
-        sql.arguments += [words.folded, words.foldedEnd, typedMatch]
-        sql.arguments += [SearchScope.name, .place].map(readings.expression)
+        sql.arguments += [words.folded, words.foldedEnd]
+        // Beginnings of words are what takes time: not asked for again where the answer is the same.
+        if typedMatch != match { sql.arguments.append(typedMatch) }
+        sql.arguments.append(readings.expression(in: .name))
         return try numbers("FROM \(source)\(sql.clause) ORDER BY \(order)", sql, limit, offset)
     }
 

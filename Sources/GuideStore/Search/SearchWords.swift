@@ -67,8 +67,6 @@ struct SearchScope {
     let hasKinds: Bool
 
     static let everywhere = SearchScope("name cuisine kind street town")
-    /// Unfinished words of what a place is called or is.
-    static let place = SearchScope("name cuisine kind")
     static let name = SearchScope("name", hasKinds: false)
     static let wholePlace = SearchScope("name cuisine kind", isUnfinished: false)
     static let wholeName = SearchScope("name", isUnfinished: false, hasKinds: false)
