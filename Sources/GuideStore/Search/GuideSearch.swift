@@ -58,7 +58,8 @@ struct GuideSearch {
 
     /// How many places there are, counted up to a number.
     func count(upTo limit: Int) throws -> Int {
-        if !words.isEmpty, query.filters.isEmpty, matchCount <= Self.rankedLimit {
+        // More than can be ranked is known to be more than that.
+        if !words.isEmpty, query.filters.isEmpty, matchCount <= Self.rankedLimit || limit <= matchCount {
             return min(limit, matchCount)
         }
         let from = !words.isEmpty && query.filters.isEmpty ? "search" : source
