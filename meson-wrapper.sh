@@ -317,8 +317,8 @@ check_data() {
     local file
     meson setup --prefix=/usr -Dprogram=false "$scratch/meson" "$root/data" || return
     DESTDIR="$scratch/root" meson install -C "$scratch/meson" || return
-    for file in "$root"/data/sample/*; do
-        [[ ! -e $file || -e "$scratch/root/usr/share/carte/sample/$(basename "$file")" ]] || {
+    for file in "$root"/data/sample/* "$root"/data/zones/time-zones.bin; do
+        [[ ! -e $file || -e "$scratch/root/usr/share/carte/${file#"$root"/data/}" ]] || {
             say "not installed: $file"
             return 1
         }

@@ -1,5 +1,6 @@
 import Foundation
 import GtkKit
+import GuideStore
 
 /// The program: its windows, and what it is asked to open.
 @MainActor

@@ -7,24 +7,46 @@ extension GuideStore {
         /// Languages, most wanted first, as ``LanguagePreference`` reads them. The first also orders names.
         public var languages: [String]
 
-        /// The zone that hours are taken to be in, since places do not say theirs.
+        /// The reader's own zone, in which hours are taken to be where that of the place is not known.
         public var timeZone: TimeZone
 
-        /// The country (ISO 3166-1, two letters) of places that do not name theirs, for public holidays.
+        /// The country (ISO 3166-1, two letters) of places in the reader's zone that do not name theirs, for public
+        /// holidays.
         public var countryCode: String?
 
+        /// What tells the zones of places; without it, none is known.
+        public var zones: ZoneMap?
+
         /// A reader; this machine's time zone and no preference of language unless given.
-        public init(languages: [String] = [], timeZone: TimeZone = .current, countryCode: String? = nil) {
+        public init(
+            languages: [String] = [], timeZone: TimeZone = .current, countryCode: String? = nil,
+            zones: ZoneMap? = nil
+        ) {
             self.languages = languages
             self.timeZone = timeZone
             self.countryCode = countryCode
+            self.zones = zones
         }
     }
 
     /// What a place's hours depend on, as the filters take it.
     public func hoursContext(for place: Restaurant) -> OpeningHours.Context {
-        OpeningHours.Context(
-            timeZone: reader.timeZone, countryCode: place.address.country ?? reader.countryCode,
-            coordinate: place.coordinate)
+        reader.hoursContext(
+            in: place.coordinate.flatMap { reader.zones?.zone(at: $0) }, country: place.address.country,
+            at: place.coordinate)
+    }
+}
+
+extension GuideStore.Reader {
+    /// - Parameter zone: that of the place's position; where it is not known, that of its country, and then the
+    ///   reader's.
+    func hoursContext(in zone: TimeZone?, country: String?, at coordinate: Coordinate?)
+        -> OpeningHours.Context
+    {
+        let known = zone ?? country.flatMap { zones?.zone(ofCountry: $0) }
+        let isNear = known == nil || known?.identifier == timeZone.identifier
+        return OpeningHours.Context(
+            timeZone: known ?? timeZone, isZoneAssumed: known == nil,
+            countryCode: country ?? (isNear ? countryCode : nil), coordinate: coordinate)
     }
 }

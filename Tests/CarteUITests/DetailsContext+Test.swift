@@ -16,7 +16,8 @@ extension DetailsContext {
         DetailsContext(
             folder: URL(fileURLWithPath: "/"), habits: habits,
             hours: {
-                OpeningHours.Context(timeZone: helsinki, countryCode: "FI", coordinate: $0.coordinate)
+                OpeningHours.Context(
+                    timeZone: helsinki, isZoneAssumed: true, countryCode: "FI", coordinate: $0.coordinate)
             },
             now: { moment })
     }

@@ -117,6 +117,32 @@ final class DetailsViewTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
+    func testAnotherClockAndARepairedTextAreSaidAtOnce() {
+        onMain {
+            var place = Self.full
+            place.openingHours = "Mo-Fr Sa 11:00-23:00"
+            var context = DetailsContext.test
+            // One of the two is not the clock of who runs this.
+            for (zone, name) in [("Asia/Tokyo", "Tokyo"), ("America/New_York", "New York")] {
+                guard let zone = TimeZone(identifier: zone),
+                    zone.secondsFromGMT() != TimeZone.current.secondsFromGMT()
+                else { continue }
+                context.hours = { _ in OpeningHours.Context(timeZone: zone) }
+                show(place, in: context) { details in
+                    XCTAssertEqual(
+                        details.hours.shownTexts.last,
+                        "Times in the time zone of \(name)\nRead as a list of days: Mo-Fr Sa 11:00-23:00")
+                }
+            }
+            place.openingHours = "Mo-Sa 11:00-23:00"
+            context.hours = { _ in OpeningHours.Context(timeZone: .current) }
+            show(place, in: context) { details in
+                details.hours.expand()
+                XCTAssertFalse(details.hours.shownTexts.contains { $0.hasPrefix("Times in") })
+            }
+        }
+    }
+
     func testWhatCannotBeReadIsShownWordForWord() {
         onMain {
             var place = Self.full

@@ -26,6 +26,7 @@ final class TranslatedWordingTests: GtkTestCase, @unchecked Sendable {
             .openAtLeast(until: "1"), .openWithoutEnd, .perhapsStillOpen, .opens("1"), .perhapsOpens("1"),
             .closed, .unknown, .onDay("a", time: "1"), .range(from: "1", to: "2"), .from("1"),
             .rangeOrLater(from: "1", to: "2"), .perhaps("1"), .remark("a", "b"), .zoneAssumed,
+            .zoneOfPlace("Tokyo"), .readAsList("Sa Su"),
         ]
         for phrase in phrases { XCTAssertEqual(ours.phrase(phrase), english.phrase(phrase)) }
         for day in Weekday.allCases {

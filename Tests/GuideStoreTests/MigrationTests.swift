@@ -17,7 +17,7 @@ struct MigrationTests {
             url: guide.url, reader: .test, schema: Schema(steps: Array(Schema.current.steps.prefix(1))))
         try store.write { db in
             for (number, place) in zip(1..., places) {
-                let facts = PlaceFacts(place)
+                let facts = PlaceFacts(place, zones: nil)
                 try db.execute(
                     sql: """
                         INSERT INTO place (number, id, isOpenStreetMap, nameFold, kind, cuisines, traits)

@@ -1,12 +1,13 @@
 import ArgumentParser
 import Foundation
 import GuideCore
+import GuideStore
 
 /// Where a place is, as far as its opening hours depend on it.
 struct PlaceOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "The time zone of the place, such as Europe/Helsinki; else yours is taken, and that is said.",
+            "The time zone of the place, such as Europe/Helsinki; else that of its position or country.",
             valueName: "zone"),
         completion: .list(TimeZone.knownTimeZoneIdentifiers),
         transform: PlaceOptions.zone)
@@ -14,22 +15,27 @@ struct PlaceOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "The country, in two letters such as FI, whose public holidays PH means.", valueName: "code"),
+            "The country, in two letters such as FI, whose public holidays PH means, and whose clock is taken.",
+            valueName: "code"),
         transform: PlaceOptions.country)
     var country: String?
 
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "The position, in degrees such as 60.17,24.94, for hours that depend on the sun.",
+            "The position, in degrees such as 60.17,24.94, for the time zone and the sun.",
             valueName: "lat,lon"),
         transform: PlaceOptions.position)
     var location: Coordinate?
 
     /// What the hours are to be evaluated with.
     var context: OpeningHours.Context {
-        OpeningHours.Context(
-            timeZone: zone ?? .autoupdatingCurrent, countryCode: country, coordinate: location)
+        let known =
+            zone ?? location.flatMap { ZoneMap.installed.zone(at: $0) }
+            ?? country.flatMap { ZoneMap.installed.zone(ofCountry: $0) }
+        return OpeningHours.Context(
+            timeZone: known ?? .autoupdatingCurrent, isZoneAssumed: known == nil, countryCode: country,
+            coordinate: location)
     }
 
     private static func zone(_ text: String) throws -> TimeZone {

@@ -18,7 +18,8 @@ struct HoursCommand: ParsableCommand {
               carte-tool hours "10.00-19.00" --week today --json
 
             Times are those of the clock in the place's zone. With --json, `readable` says whether the text \
-            could be read; `state` (open, closed or unknown), `comment` and `nextChange` are about the \
+            could be read, and `repaired` whether a comma had to be put between days; `zoneIsAssumed` says \
+            that nothing told the zone, so that it is yours; `state` (open, closed or unknown), `comment` and `nextChange` are about the \
             moment `at`; `intervals` cover the week: everything but closed time from its first midnight to \
             its last, each with `from`, `to`, `state` (open or unknown) and `comment`. What cannot be read \
             is unknown at all times, which is an answer and no failure.
@@ -49,7 +50,7 @@ struct HoursCommand: ParsableCommand {
         let context = place.context
         let both = at == nil && week == nil
         let answer = HoursAnswer(
-            hours: OpeningHours(text), context: context, isZoneAssumed: place.zone == nil,
+            hours: OpeningHours(text), context: context, isZoneGiven: place.zone != nil,
             moment: (at ?? (both ? .now : nil))?.moment(from: now, in: context.timeZone),
             week: (week ?? (both ? .daysFromToday(0) : nil))?.date(from: now, in: context.timeZone))
         if output.json { try JSONOutput.write(answer) } else { Console.write(answer.text) }

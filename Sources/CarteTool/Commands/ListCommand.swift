@@ -67,7 +67,7 @@ struct ListCommand: ParsableCommand {
         while let entries = try places.next() {
             var text = ""
             for entry in entries {
-                text += try separator + JSONOutput.line(PlaceAnswer(entry: entry))
+                text += try separator + JSONOutput.line(PlaceAnswer(entry, in: places.store))
                 separator = ",\n"
             }
             Console.write(text)

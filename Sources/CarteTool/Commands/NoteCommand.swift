@@ -44,7 +44,7 @@ struct NoteCommand: ParsableCommand {
         }
         let entry = try argument.place.entry(in: store)
         if output.json {
-            try JSONOutput.write(EditAnswer(changed: false, place: PlaceAnswer(entry: entry)))
+            try JSONOutput.write(EditAnswer(changed: false, place: PlaceAnswer(entry, in: store)))
         } else if let note = entry.record.note {
             Console.say(note)
         } else {

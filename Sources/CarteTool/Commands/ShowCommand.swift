@@ -13,7 +13,7 @@ struct ShowCommand: ParsableCommand {
               carte-tool show way/123 --json | jq .openingHours
 
             With --json: the properties of the place, null where not known: `id`, `name`, `kind`, `type`, \
-            `location`, `coordinate`, `phone`, `phones`, `website`, `email`, `openingHours`, `cuisines`, \
+            `location`, `coordinate`, `phone`, `phones`, `website`, `email`, `openingHours`, `timeZone`, `cuisines`, \
             `description`, `image` and others, and what you added: `isVisited`, `visits`, `isFavourite`, \
             `rating`, `note`.
             """
@@ -27,7 +27,7 @@ struct ShowCommand: ParsableCommand {
         let store = try guide.open()
         let entry = try argument.place.entry(in: store)
         if output.json {
-            try JSONOutput.write(PlaceAnswer(entry: entry))
+            try JSONOutput.write(PlaceAnswer(entry, in: store))
         } else {
             Console.write(PlaceWords.page(of: entry, in: store, at: Date()))
         }

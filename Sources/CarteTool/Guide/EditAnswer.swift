@@ -17,7 +17,7 @@ struct EditAnswer: Encodable {
         for edit in edits where try store.perform(edit, on: id) != nil { changed = true }
         let entry = try argument.place.entry(in: store)
         if output.json {
-            try JSONOutput.write(EditAnswer(changed: changed, place: PlaceAnswer(entry: entry)))
+            try JSONOutput.write(EditAnswer(changed: changed, place: PlaceAnswer(entry, in: store)))
         } else {
             Console.say(words(entry.place.displayName, changed))
         }

@@ -7,9 +7,17 @@ import GuideStore
 struct PlaceAnswer: Encodable {
     let entry: GuideEntry
 
+    /// What its hours depend on.
+    let context: OpeningHours.Context
+
+    init(_ entry: GuideEntry, in store: GuideStore) {
+        self.entry = entry
+        context = store.hoursContext(for: entry.place)
+    }
+
     private enum Key: String, CodingKey {
         case id, name, names, displayName, kind, type, summary, cuisines
-        case address, location, coordinate, phone, phones, website, email, openingHours
+        case address, location, coordinate, phone, phones, website, email, openingHours, timeZone
         case description, descriptions, image, imageDescription, imageDescriptions, price
         case wheelchair, outdoorSeating, takeaway, diets, payments, extraTags, source
         case isVisited, visits, isFavourite, rating, note
@@ -34,6 +42,7 @@ struct PlaceAnswer: Encodable {
         try values.encode(place.website, forKey: .website)
         try values.encode(place.email, forKey: .email)
         try values.encode(place.openingHours, forKey: .openingHours)
+        try values.encode(context.isZoneAssumed ? nil : context.timeZone.identifier, forKey: .timeZone)
         try values.encode(place.description, forKey: .description)
         try values.encode(place.descriptions, forKey: .descriptions)
         try values.encode(place.image, forKey: .image)

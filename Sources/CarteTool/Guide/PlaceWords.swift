@@ -10,7 +10,9 @@ enum PlaceWords {
         return entries.map { entry in
             let place = entry.place
             let id = place.reference
-            let facts = [place.displayName, place.type, place.location, hours(of: place, in: store, at: now)]
+            let facts = [
+                place.displayName, place.type, place.location, hoursAndClock(of: place, in: store, at: now),
+            ]
             let padding = String(repeating: " ", count: width - id.count + 2)
             return id + padding + facts.compactMap { $0 }.joined(separator: " · ") + "\n"
         }.joined()
@@ -27,12 +29,17 @@ enum PlaceWords {
             ("Hours", hours(of: place, in: store, at: now)),
         ]
         if let text = place.openingHours {
-            let week = OpeningHours(text).week(from: now, in: store.hoursContext(for: place))
+            let hours = OpeningHours(text)
+            let week = hours.week(from: now, in: store.hoursContext(for: place))
             let wording = EnglishHoursWording()
             rows += week.map { day in
                 ("", "\(wording.shortName(of: day.weekday)) \(day.text(in: wording, clock: .hours24))")
             }
             if week.isEmpty { rows.append(("", text)) }
+            if hours.isRepaired { rows.append(("", wording.phrase(.readAsList(text)))) }
+            if hours.isReadable {
+                rows.append(("", clock(of: place, in: store, at: now).map(wording.phrase)))
+            }
         }
         rows += offers(of: place) + personal(entry.record, in: store.reader.timeZone)
         rows.append(("Source", place.source.attribution))
@@ -75,9 +82,26 @@ enum PlaceWords {
         }
     }
 
+    /// With the zone where its clock is another than the reader's.
+    private static func hoursAndClock(of place: Restaurant, in store: GuideStore, at now: Date) -> String? {
+        hours(of: place, in: store, at: now).map { text in
+            guard case .zoneOfPlace(let name)? = clock(of: place, in: store, at: now) else { return text }
+            return "\(text) (\(name) time)"
+        }
+    }
+
+    private static func clock(of place: Restaurant, in store: GuideStore, at now: Date) -> HoursPhrase? {
+        store.hoursContext(for: place).clock(for: store.reader.timeZone, at: now, locale: .english)
+    }
+
     private static func words(_ tag: String) -> String { tag.replacing("_", with: " ") }
 
     private static func pad(_ title: String) -> String {
         title + String(repeating: " ", count: max(1, 14 - title.count))
     }
+}
+
+extension Locale {
+    /// The language of the program's own texts.
+    static var english: Locale { Locale(identifier: "en") }
 }

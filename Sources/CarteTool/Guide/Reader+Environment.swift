@@ -17,6 +17,6 @@ extension GuideStore.Reader {
         let region = locale?.prefix { $0 != "." && $0 != "@" }.split(separator: "_").dropFirst().first
         self.init(
             languages: isPlain ? [] : names + [locale].compactMap { $0 },
-            countryCode: region.flatMap { $0.count == 2 ? String($0) : nil })
+            countryCode: region.flatMap { $0.count == 2 ? String($0) : nil }, zones: .installed)
     }
 }

@@ -6,8 +6,8 @@ struct HoursAnswer {
     let hours: OpeningHours
     let context: OpeningHours.Context
 
-    /// Whether nobody said in which zone the place is.
-    let isZoneAssumed: Bool
+    /// Whether the zone was told, so that nobody has to be told of it.
+    let isZoneGiven: Bool
 
     /// The moment that is asked about.
     let moment: Date?
@@ -28,7 +28,7 @@ struct HoursAnswer {
 
 extension HoursAnswer: Encodable {
     private enum Key: String, CodingKey {
-        case text, readable, zone, zoneIsAssumed
+        case text, readable, repaired, zone, zoneIsAssumed
         case at, state, comment, nextChange, summary
         case week, intervals
     }
@@ -56,8 +56,9 @@ extension HoursAnswer: Encodable {
         var values = encoder.container(keyedBy: Key.self)
         try values.encode(hours.text, forKey: .text)
         try values.encode(hours.isReadable, forKey: .readable)
+        try values.encode(hours.isRepaired, forKey: .repaired)
         try values.encode(zone.identifier, forKey: .zone)
-        try values.encode(isZoneAssumed, forKey: .zoneIsAssumed)
+        try values.encode(context.isZoneAssumed, forKey: .zoneIsAssumed)
         if let moment {
             let status = hours.state(at: moment, in: context)
             let change = hours.nextChange(after: moment, in: context)
@@ -91,7 +92,15 @@ extension HoursAnswer {
                 if !lines.isEmpty { lines.append("") }
                 lines += hours.week(from: start, in: context).map(line)
             }
-            if isZoneAssumed { lines += ["", "The times are those of your time zone, \(zone.identifier)."] }
+            if hours.isRepaired {
+                lines += ["", "A comma was missing between days, which were read as a list: \(hours.text)"]
+            }
+            if context.isZoneAssumed {
+                lines += ["", "The times are those of your time zone, \(zone.identifier)."]
+            } else if !isZoneGiven, context.clock(for: .current, at: moment ?? .now, locale: .english) != nil
+            {
+                lines += ["", "The times are those of \(zone.identifier), and not of your time zone."]
+            }
         }
         return lines.map { $0 + "\n" }.joined()
     }

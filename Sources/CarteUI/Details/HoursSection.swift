@@ -11,16 +11,16 @@ final class HoursSection: ListBox {
     private let wording = TranslatedHoursWording()
     /// Made when they are asked for, and kept.
     private var days: [DayRow] = []
-    private let zone = NoteRow()
+    private let note = NoteRow()
     private var hours: OpeningHours?
     private var context: OpeningHours.Context?
     private var habits = ReadingHabits()
 
     init() {
-        super.init(label: tr("Opening hours"), [state, zone])
+        super.init(label: tr("Opening hours"), [state, note])
         classes("boxed-list")
         state.onToggle = { [unowned self] _ in showWeek(at: shownMoment) }
-        zone.isVisible = false
+        note.isVisible = false
     }
 
     private var shownMoment = Date()
@@ -64,7 +64,7 @@ final class HoursSection: ListBox {
 
     private func showWeek(at now: Date) {
         let isShown = state.isExpanded && hours?.isReadable == true
-        zone.isVisible = isShown
+        showNote(at: now)
         guard isShown, let hours, let context else {
             for row in days { row.isVisible = false }
             return
@@ -83,12 +83,25 @@ final class HoursSection: ListBox {
                 isToday: day.weekday == today)
             row.isVisible = true
         }
-        zone.show(wording.phrase(.zoneAssumed))
+    }
+
+    /// Another clock than the person's, and a repaired text, are said at once; that the clock is taken to be the
+    /// person's, below the week.
+    private func showNote(at now: Date) {
+        var notes: [String] = []
+        if let hours, let context, hours.isReadable {
+            let locale = Locale(identifier: habits.languages.first ?? "en")
+            let clock = context.clock(for: .current, at: now, locale: locale)
+            if let clock, state.isExpanded || clock != .zoneAssumed { notes.append(wording.phrase(clock)) }
+            if hours.isRepaired { notes.append(wording.phrase(.readAsList(hours.text))) }
+        }
+        note.isVisible = !notes.isEmpty
+        if !notes.isEmpty { note.show(notes.joined(separator: "\n")) }
     }
 
     /// What is to be read at the moment: for tests.
     var shownTexts: [String] {
-        state.shownTexts + days.filter(\.isVisible).map(\.text) + (zone.isVisible ? [zone.text] : [])
+        state.shownTexts + days.filter(\.isVisible).map(\.text) + (note.isVisible ? [note.text] : [])
     }
 
     func expand() { if state.isActivatable, !state.isExpanded { state.onActivate?() } }

@@ -1,4 +1,5 @@
 import Foundation
+import GuideStore
 
 /// The guide that comes with the program.
 enum SampleGuide {

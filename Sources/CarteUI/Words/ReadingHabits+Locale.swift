@@ -44,6 +44,6 @@ extension ReadingHabits {
 
 extension GuideStore.Reader {
     init(_ habits: ReadingHabits) {
-        self.init(languages: habits.languages, countryCode: habits.country)
+        self.init(languages: habits.languages, countryCode: habits.country, zones: .installed)
     }
 }

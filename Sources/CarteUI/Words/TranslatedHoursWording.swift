@@ -25,6 +25,10 @@ struct TranslatedHoursWording: HoursWording {
         // Translators: %2 is a remark on %1.
         case .remark(let text, let comment): tr("%1 (%2)", text, comment)
         case .zoneAssumed: tr("Times in your time zone")
+        // Translators: %1 is a town, as the system names zones: “Tokyo”.
+        case .zoneOfPlace(let name): tr("Times in the time zone of %1", name)
+        // Translators: %1 is what the data says: “Sa Su 10:00-14:00”.
+        case .readAsList(let text): tr("Read as a list of days: %1", text)
         }
     }
 

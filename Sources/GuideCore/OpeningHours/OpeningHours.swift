@@ -33,6 +33,10 @@ public struct OpeningHours: Hashable, Sendable {
     /// Whether the text could be read. Where not, show ``text`` as it is.
     public var isReadable: Bool { schedule != nil }
 
+    /// Whether days stood side by side (`Sa Su`) and were read as the list that they plainly are. Show ``text``
+    /// beside what was read.
+    public var isRepaired: Bool { schedule?.isRepaired ?? false }
+
     public static func == (one: OpeningHours, other: OpeningHours) -> Bool {
         one.text == other.text
     }

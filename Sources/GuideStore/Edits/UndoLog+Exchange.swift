@@ -26,7 +26,7 @@ extension UndoLog {
                 db, sql: "SELECT body FROM undoPlace WHERE step = ? AND place = ?",
                 arguments: [step.id, number])
         else { return }
-        let facts = PlaceFacts(try tables.decode([UInt8](other)))
+        let facts = PlaceFacts(try tables.decode([UInt8](other)), zones: tables.zones)
         let present = try body(of: number)
         if let present {
             try tables.update(number, from: try tables.decode(present), to: facts)

@@ -48,11 +48,13 @@ extension GuideStore {
         progress: @escaping @Sendable (GuideFile.Progress) -> Void
     ) throws -> GuideImportReport {
         let session = try ImportSession(
-            db, languages: LanguagePreference(reader.languages), fileName: url.lastPathComponent)
+            db, languages: LanguagePreference(reader.languages), zones: reader.zones,
+            fileName: url.lastPathComponent)
         // Reading takes one core, writing the other.
         let queue = BatchQueue<[ReadPlace]>(capacity: 8)
         let file = Mutex(ImportReport())
         let languages = reader.languages
+        let zones = reader.zones
         let pictures = PictureFolder(of: url)
         let reading = DispatchWorkItem {
             do {
@@ -64,7 +66,8 @@ extension GuideStore {
                                 var candidate = read
                                 candidate.restaurant = pictures.completing(read.restaurant)
                                 return ReadPlace(
-                                    candidate: candidate, facts: PlaceFacts(candidate.restaurant))
+                                    candidate: candidate,
+                                    facts: PlaceFacts(candidate.restaurant, zones: zones))
                             })
                     }
                 }

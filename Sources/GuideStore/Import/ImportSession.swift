@@ -17,11 +17,11 @@ final class ImportSession {
     private(set) var duplicates: [(place: FeaturePlace, earlier: FeaturePlace)] = []
     private var personal: Set<Int> = []
 
-    init(_ db: Database, languages: LanguagePreference, fileName: String) throws {
+    init(_ db: Database, languages: LanguagePreference, zones: ZoneMap?, fileName: String) throws {
         self.db = db
         isFirst = try Bool.fetchOne(db, sql: "SELECT NOT EXISTS (SELECT 1 FROM place)") ?? false
         if isFirst { try Schema.dropNameIndexes(db) }
-        tables = try PlaceTables(db, languages: languages)
+        tables = try PlaceTables(db, languages: languages, zones: zones)
         matching = try PlaceMatching(db, languages: languages)
         seen = try SeenPlaces(db)
         log = UndoLog(db)
@@ -75,7 +75,7 @@ final class ImportSession {
         }
         try addRecord(candidate.record, to: number)
         let isAsRead = merged.restaurant == candidate.restaurant
-        let newFacts = isAsRead ? facts : PlaceFacts(merged.restaurant)
+        let newFacts = isAsRead ? facts : PlaceFacts(merged.restaurant, zones: tables.zones)
         guard newFacts.body != body else { return }
         if number < firstNumber { try log.keep(body: body, of: number, in: step) }
         try tables.update(number, from: try decoded(), to: newFacts)

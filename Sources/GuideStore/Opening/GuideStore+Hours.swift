@@ -34,6 +34,7 @@ extension GuideStore {
         if let window, window.covers(second, reader), isComplete { return }
         let current = try write { db in
             if let window = try HoursWindow(db), window.covers(second, reader) { return window }
+            try HoursKey.findZones(reader.zones, db)
             return try HoursWindow(around: second, reader).begin(db)
         }
         while !isCancelled() {
@@ -55,7 +56,7 @@ struct HoursWindow: Hashable, Sendable {
     /// Seconds since 1970.
     var start: Int64
     var end: Int64
-    /// Zone and country that hours were read in.
+    /// Zone and country that hours were read in, and the boundaries of zones that places were found in.
     var reader: String
 
     private static let day: Int64 = 86_400
@@ -68,7 +69,7 @@ struct HoursWindow: Hashable, Sendable {
     }
 
     private static func text(_ reader: GuideStore.Reader) -> String {
-        "\(reader.timeZone.identifier) \(reader.countryCode ?? "")"
+        "\(reader.timeZone.identifier) \(reader.countryCode ?? "") \(reader.zones?.version ?? "")"
     }
 
     /// The window that the database has; `nil` before the first.
@@ -102,9 +103,8 @@ struct HoursWindow: Hashable, Sendable {
 
     /// When the hours are open for certain.
     func spans(of key: HoursKey, _ reader: GuideStore.Reader) -> [OpeningHours.Span] {
-        let context = OpeningHours.Context(
-            timeZone: reader.timeZone, countryCode: key.country.isEmpty ? reader.countryCode : key.country,
-            coordinate: key.coordinate)
+        let context = reader.hoursContext(
+            in: key.zone, country: key.country.isEmpty ? nil : key.country, at: key.coordinate)
         return OpeningHours(key.text).spans(
             from: Date(timeIntervalSince1970: Double(start)), to: Date(timeIntervalSince1970: Double(end)),
             in: context

@@ -1,3 +1,4 @@
+import Foundation
 import GuideCore
 
 /// Everything that the tables hold of a place, made ready away from the database.
@@ -10,14 +11,15 @@ struct PlaceFacts: Sendable {
     var traits: PlaceTraits
     var hours: HoursKey?
 
-    init(_ place: Restaurant) {
+    /// - Parameter zones: what tells in which zone its hours are.
+    init(_ place: Restaurant, zones: ZoneMap?) {
         self.place = place
         body = PlaceCodec.encode(place)
         search = SearchText(place)
         nameFold = TextFolding.fold(place.name ?? "")
         cuisines = place.cuisines.isEmpty ? "" : ";" + place.cuisines.joined(separator: ";") + ";"
         traits = PlaceTraits(place)
-        hours = HoursKey(place)
+        hours = HoursKey(place, zones: zones)
     }
 
     /// Bands are as wide as those of ``PlaceIndex``.
@@ -57,18 +59,26 @@ extension PlaceTraits {
 struct HoursKey: Hashable, Sendable {
     var text: String
     var country: String
-    /// `60.17 24.94`, where the sun matters; a hundredth of a degree is some seconds of it.
+    /// The zone and, where the sun matters, the position in it: `Europe/Helsinki 60.17 24.94`. Each may be missing.
+    /// A hundredth of a degree is some seconds of the sun.
     var position: String
 
-    init?(_ place: Restaurant) {
+    init?(_ place: Restaurant, zones: ZoneMap?) {
         guard let hours = place.openingHours else { return nil }
-        text = hours
-        country = place.address.country ?? ""
-        position = ""
-        if let coordinate = place.coordinate, HoursKey.mentionsSun(hours) {
-            let hundredths = [coordinate.latitude, coordinate.longitude].map { ($0 * 100).rounded() / 100 }
-            position = "\(hundredths[0]) \(hundredths[1])"
+        self.init(hours, country: place.address.country ?? "", at: place.coordinate, zones: zones)
+    }
+
+    init(_ text: String, country: String, at coordinate: Coordinate?, zones: ZoneMap?) {
+        self.text = text
+        self.country = country
+        var parts: [String] = []
+        if let coordinate {
+            if let zone = zones?.zone(at: coordinate) { parts.append(zone.identifier) }
+            if HoursKey.mentionsSun(text) {
+                parts += [coordinate.latitude, coordinate.longitude].map { "\(($0 * 100).rounded() / 100)" }
+            }
         }
+        position = parts.joined(separator: " ")
     }
 
     init(text: String, country: String, position: String) {
@@ -80,6 +90,12 @@ struct HoursKey: Hashable, Sendable {
     var coordinate: Coordinate? {
         let numbers = position.split(separator: " ").compactMap { Double($0) }
         return numbers.count == 2 ? Coordinate(latitude: numbers[0], longitude: numbers[1]) : nil
+    }
+
+    var zone: TimeZone? {
+        position.split(separator: " ").first { Double($0) == nil }.flatMap {
+            TimeZone(identifier: String($0))
+        }
     }
 
     /// Whether `sun…`, `dawn` or `dusk` is in a text, whatever the case: the last letters as one number.

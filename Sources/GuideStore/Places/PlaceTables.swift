@@ -8,6 +8,7 @@ import GuideCore
 final class PlaceTables {
     let db: Database
     let languages: LanguagePreference
+    let zones: ZoneMap?
 
     private let insertPlace: BulkStatement
     private let updatePlace: BulkStatement
@@ -17,9 +18,10 @@ final class PlaceTables {
     private let hours: HoursTable
     private(set) var nextNumber: Int
 
-    init(_ db: Database, languages: LanguagePreference) throws {
+    init(_ db: Database, languages: LanguagePreference, zones: ZoneMap?) throws {
         self.db = db
         self.languages = languages
+        self.zones = zones
         insertPlace = try BulkStatement(
             db,
             """

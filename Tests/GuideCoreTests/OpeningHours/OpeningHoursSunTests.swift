@@ -14,6 +14,19 @@ struct OpeningHoursSunTests {
             ("Asia/Taipei", 25.04, 121.56, "2026-06-21", "05:04", "18:47"),
             ("America/New_York", 40.71, -74.01, "2026-12-21", "07:16", "16:32"),
             ("Australia/Sydney", -33.87, 151.21, "2026-12-21", "05:41", "20:06"),
+            // Beyond the date line, by the formulas of NOAA as astral 3.2 (PyPI) has them.
+            ("Pacific/Apia", -13.83, -171.76, "2026-03-20", "06:31", "18:38"),
+            ("Pacific/Apia", -13.83, -171.76, "2026-12-21", "05:57", "18:53"),
+            ("Pacific/Tongatapu", -21.14, -175.2, "2026-06-21", "07:17", "18:08"),
+            ("Pacific/Kiritimati", 1.98, -157.48, "2026-03-20", "06:34", "18:41"),
+            ("America/Adak", 51.88, -176.65, "2026-06-21", "06:28", "23:09"),
+            ("Asia/Kamchatka", 53.02, 158.65, "2026-06-21", "04:59", "21:55"),
+            // The days before the clock is changed, and those of the change.
+            ("Pacific/Chatham", -43.95, -176.56, "2026-09-26", "06:14", "18:32"),
+            ("Pacific/Chatham", -43.95, -176.56, "2026-09-27", "07:13", "19:33"),
+            ("Pacific/Chatham", -43.95, -176.56, "2026-04-04", "07:51", "19:17"),
+            ("Pacific/Chatham", -43.95, -176.56, "2026-04-05", "06:53", "18:15"),
+            ("Pacific/Chatham", -43.95, -176.56, "2026-12-21", "05:45", "21:13"),
         ])
     func times(
         zone: String, latitude: Double, longitude: Double, day: String, sunrise: String, sunset: String
@@ -29,6 +42,18 @@ struct OpeningHoursSunTests {
     private func minutes(_ clock: String) -> Int {
         let parts = clock.split(separator: ":").compactMap { Int($0) }
         return parts[0] * 60 + parts[1]
+    }
+
+    @Test(
+        "Beyond the date line a day that ends at sunset ends",
+        arguments: ["Pacific/Apia", "Pacific/Tongatapu"])
+    func untilSunset(zone: String) {
+        let context = HoursTable.context(zone, latitude: -20, longitude: -173)
+        #expect(HoursTable.state("08:00-sunset", at: "2026-03-20 12:00", in: context) == .open)
+        #expect(HoursTable.state("08:00-sunset", at: "2026-03-20 18:00", in: context) == .open)
+        for time in ["2026-03-20 07:59", "2026-03-20 19:30", "2026-03-20 23:00", "2026-03-21 03:00"] {
+            #expect(HoursTable.state("08:00-sunset", at: time, in: context) == .closed)
+        }
     }
 
     @Test("Offsets, twilight and nights are read")

@@ -53,6 +53,13 @@ struct SunTimes: Sendable {
         case staysDown
     }
 
+    /// How many days the date of a clock is ahead of Greenwich's when the sun is highest.
+    ///
+    /// - Parameter seconds: how far the clock is ahead of universal time.
+    func daysAhead(ofClock seconds: Int) -> Int {
+        Int(((Double(seconds) / 60 - 4 * coordinate.longitude) / 1440).rounded())
+    }
+
     /// When an event happens on a day.
     func time(of event: SunEvent, on day: CivilDay) -> Answer {
         let transit = 720 - 4 * coordinate.longitude

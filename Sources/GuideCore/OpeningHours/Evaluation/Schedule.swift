@@ -40,8 +40,12 @@ struct Schedule: Hashable, Sendable {
     /// The last year of which the text speaks; `nil` where it speaks of all.
     let lastYear: Int?
 
-    init(rules: [Rule]) {
+    /// Whether days stood side by side without a comma, and were read as a list.
+    let isRepaired: Bool
+
+    init(rules: [Rule], isRepaired: Bool) {
         self.rules = rules
+        self.isRepaired = isRepaired
         repeatsWeekly = rules.allSatisfy { $0.days.isWeekly && $0.times.allSatisfy(\.isByTheClock) }
         plainWeekdays = rules.map { rule in
             guard rule.days.isWeekly else { return .none }

@@ -28,10 +28,14 @@ struct Surroundings: Sendable {
             return minute
         case .sun(let event, let offset):
             guard let sun else { return event.nominalMinute + offset }
-            switch sun.time(of: event, on: day) {
+            // Beyond the date line the sun of a day is that of another day in Greenwich.
+            let ahead = clock.offset(at: clock.moment(of: day.number * 1440 + 720))
+            let sunDay = day.advanced(by: -sun.daysAhead(ofClock: ahead))
+            switch sun.time(of: event, on: sunDay) {
             case .atMinute(let minute):
-                let ahead = clock.offset(at: day.number * 86_400 + 43_200)
-                return Int((minute + Double(ahead) / 60).rounded()) + offset
+                let moment = sunDay.number * 86_400 + Int((minute * 60).rounded())
+                let seconds = moment + clock.offset(at: moment) - day.number * 86_400
+                return CivilDay.quotient(seconds + 30, 60) + offset
             case .staysUp:
                 return (event.isMorning ? 0 : 1440) + offset
             case .staysDown:

@@ -113,11 +113,11 @@ extension HoursParser {
     private mutating func weekdays(into days: inout DaySelector) throws(Unreadable) {
         try weekdayList(into: &days)
         // `PH Mo-Fr`
-        if !days.holidays.isEmpty, days.weekdays.isEmpty, days.nthWeekdays.isEmpty,
-            startsWeekdays(at: position)
-        {
+        if days.hasHolidaysOnly, startsWeekdays(at: position) {
             try weekdayList(into: &days)
             days.holidaysOnWeekdaysOnly = true
+            // `PH Sa Su` is holidays on weekends, or a list of three.
+            if dayList.lacksComma { throw Unreadable() }
         }
     }
 
@@ -133,8 +133,22 @@ extension HoursParser {
             default:
                 try weekdayRange(into: &days)
             }
-        } while sign(at: position) == "," || sign(at: position) == "/" || word(at: position) == .and
-            ? takeIf(startsWeekdays(at: position + 1)) : false
+        } while listGoesOn(after: days)
+    }
+
+    /// Behind a comma, or what stands for one; or behind nothing at all, where another day follows: `Sa Su`.
+    private mutating func listGoesOn(after days: DaySelector) -> Bool {
+        if sign(at: position) == "," || sign(at: position) == "/" || word(at: position) == .and {
+            return takeIf(startsWeekdays(at: position + 1))
+        }
+        guard startsWeekdays(at: position) else { return false }
+        if days.hasHolidaysOnly {
+            guard word(at: position) == .publicHoliday || word(at: position) == .schoolHoliday else {
+                return false
+            }
+        }
+        dayList.lacksComma = true
+        return true
     }
 
     private mutating func takeIf(_ condition: Bool) -> Bool {
@@ -154,6 +168,7 @@ extension HoursParser {
             return
         }
         _ = takeDash()
+        dayList.hasRange = true
         guard let from = first.only, let to = try weekday().only else { throw Unreadable() }
         days.weekdays.formUnion(WeekdaySet(from: from, to: to))
     }
@@ -202,6 +217,12 @@ extension HoursParser {
         guard count <= 366 else { throw Unreadable() }
         position += 3
         return sign == "+" ? count : -count
+    }
+}
+
+extension DaySelector {
+    fileprivate var hasHolidaysOnly: Bool {
+        !holidays.isEmpty && weekdays.isEmpty && nthWeekdays.isEmpty
     }
 }
 

@@ -6,6 +6,9 @@ extension HoursParser {
         /// Whether times, a state or a comment are written, and not days alone.
         var isExplicit: Bool
 
+        /// Whether days are written and nothing about them: whole days, or days whose times were lost.
+        var namesDaysOnly: Bool { !isExplicit && !days.isEmpty }
+
         var days: DaySelector { rule.days }
 
         var combination: Schedule.Combination {
@@ -16,7 +19,7 @@ extension HoursParser {
 
     /// Days, times, state and comment, each of which may be missing, but not all.
     mutating func rule() throws(Unreadable) -> ParsedRule {
-        let start = position
+        dayList = DayList()
         var remarks: [String] = []
         if case .comment(let words)? = kind(at: position), sign(at: position + 1) == ":" {
             remarks.append(words)
@@ -24,7 +27,11 @@ extension HoursParser {
         }
         // `open 24 hours`
         if word(at: position) == .state(.open), startsTime(at: position + 1) { position += 1 }
-        var days = try takeAlways() ? DaySelector() : daySelector()
+        let isAlways = takeAlways()
+        var days = try isAlways ? DaySelector() : daySelector()
+        _ = take(sign: ":")
+        // `Sa open 10:00-14:00`
+        if word(at: position) == .state(.open), startsTime(at: position + 1) { position += 1 }
         let times = try timeRanges(after: days)
         if days.isEmpty, !times.isEmpty, let late = try daysAfterTimes() { days = late }
 
@@ -39,7 +46,11 @@ extension HoursParser {
             remarks.append(words)
             position += 1
         }
-        guard position > start else { throw Unreadable() }
+        guard isAlways || !days.isEmpty || !times.isEmpty || state != nil || hasComment else {
+            throw Unreadable()
+        }
+        // `Sa Su off` is plain; of `Sa Su` and `Mo-Fr Sa off` the times may be lost.
+        if dayList.lacksComma, times.isEmpty, state == nil || dayList.hasRange { throw Unreadable() }
         let comment = remarks.filter { !$0.isEmpty }.joined(separator: ", ")
         return ParsedRule(
             rule: Schedule.Rule(
@@ -70,10 +81,10 @@ extension HoursParser {
     /// `10:00-18:00 Mo-Fr`: days behind the times, where nothing but the end of the rule follows.
     private mutating func daysAfterTimes() throws(Unreadable) -> DaySelector? {
         guard startsWeekdays(at: position) else { return nil }
-        let start = position
+        let start = self
         let days = try daySelector()
         if isAtEnd || sign(at: position) == ";" || sign(at: position) == "|" { return days }
-        position = start
+        self = start
         return nil
     }
 
@@ -81,7 +92,6 @@ extension HoursParser {
 
     /// The times of a rule, separated by commas, or by nothing.
     private mutating func timeRanges(after days: DaySelector) throws(Unreadable) -> [TimeRange] {
-        _ = take(sign: ":")
         // `Mo-Fr, 10:00-18:00`
         if !days.isEmpty, sign(at: position) == ",", startsTime(at: position + 1) { position += 1 }
         if number(at: position) == 24, sign(at: position + 1) == "/" || word(at: position + 1) == .hours,

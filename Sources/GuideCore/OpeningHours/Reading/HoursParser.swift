@@ -23,7 +23,7 @@ extension Schedule {
     private init?(_ tokens: [HoursToken], in lexicon: HoursLexicon) {
         var parser = HoursParser(tokens, in: lexicon)
         guard let rules = try? parser.rules(), !rules.isEmpty else { return nil }
-        self.init(rules: rules)
+        self.init(rules: rules, isRepaired: parser.isRepaired)
     }
 }
 
@@ -32,6 +32,16 @@ struct HoursParser {
     let tokens: [HoursToken]
     let lexicon: HoursLexicon
     var position = 0
+
+    /// How the days of the rule at hand are written.
+    struct DayList {
+        var lacksComma = false
+        var hasRange = false
+    }
+    var dayList = DayList()
+
+    /// Whether a list of days was read that has no comma.
+    private(set) var isRepaired = false
 
     init(_ tokens: [HoursToken], in lexicon: HoursLexicon) {
         self.tokens = tokens
@@ -42,6 +52,7 @@ struct HoursParser {
     mutating func rules() throws(Unreadable) -> [Schedule.Rule] {
         var rules: [Schedule.Rule] = []
         var separator = Separator.semicolon
+        var namesDaysOnly = false
         skipSeparators()
         while !isAtEnd {
             var rule = try rule()
@@ -57,9 +68,17 @@ struct HoursParser {
                 // `10:00-18:00 Mo-Fr` is not "every day, and on weekdays around the clock".
                 throw Unreadable()
             }
+            if separator == .none, rule.days.isEmpty, rules.last?.days.isEmpty == false {
+                // `Mo-Fr off 10:00-18:00` is not every day from 10 to 18.
+                throw Unreadable()
+            }
             rules.append(rule.rule)
+            namesDaysOnly = namesDaysOnly || rule.namesDaysOnly
+            isRepaired = isRepaired || dayList.lacksComma
             separator = try readSeparator()
         }
+        // Days alone are whole days in a text without times; beside times (`Sa; Su 10:00-14:00`) theirs may be lost.
+        if namesDaysOnly, rules.contains(where: { !$0.times.isEmpty }) { throw Unreadable() }
         return rules
     }
 

@@ -21,6 +21,8 @@ public struct EnglishHoursWording: HoursWording {
         case .perhaps(let range): "perhaps \(range)"
         case .remark(let text, let comment): "\(text) (\(comment))"
         case .zoneAssumed: "Times in your time zone"
+        case .zoneOfPlace(let name): "Times in the time zone of \(name)"
+        case .readAsList(let text): "Read as a list of days: \(text)"
         }
     }
 

@@ -59,6 +59,12 @@ public enum HoursPhrase: Hashable, Sendable {
 
     /// “Times in your time zone”: for places whose own zone is not known.
     case zoneAssumed
+
+    /// “Times in the time zone of Tokyo”
+    case zoneOfPlace(String)
+
+    /// “Read as a list of days: Sa Su 10:00-14:00”: for hours that are repaired, with their own words.
+    case readAsList(String)
 }
 
 /// The one seam through which opening hours get words. A translation is another conformance.

