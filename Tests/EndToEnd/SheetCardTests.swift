@@ -58,9 +58,10 @@ final class SheetCardTests: XCTestCase {
             try assertStays(carte, after: mark, at: offset)
             guard let key else { break }
             // The keyboard goes from the list into the card, and raises it.
+            let chosen = try carte.mark
             try carte.display.keyboard.press(.f6)
             try carte.display.keyboard.press(key)
-            XCTAssertEqual(try carte.trace.waitForRest(after: mark).detent, "full")
+            XCTAssertEqual(try carte.trace.waitForRest(after: chosen).detent, "full")
         }
         let before = try carte.display.stillPicture()
         try carte.display.mouse.click(at: Point(150, 90))
