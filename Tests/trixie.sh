@@ -8,6 +8,7 @@ set -euo pipefail
 root="$(cd -- "$(dirname -- "$(readlink -f -- "${BASH_SOURCE[0]}")")/.." && pwd)"
 system="$1"
 shift
+PATH="$PATH:/usr/sbin:/sbin" # not everybody's, and debootstrap is there
 
 die() {
     printf 'carte: %s\n' "$1" >&2

@@ -24,6 +24,16 @@ final class SheetCardTests: XCTestCase {
         }
     }
 
+    /// Nothing has moved it since a mark. Another content may have been measured: places are not all of one height.
+    private func assertStays(_ carte: CarteSession, after mark: Int, at offset: Double, line: UInt = #line)
+        throws
+    {
+        let events = Set(try carte.trace.events(after: mark).compactMap(\.event))
+        XCTAssertTrue(events.isSubset(of: ["contentMeasured"]), "\(events)", line: line)
+        let frames = try carte.frames(after: mark)
+        XCTAssertTrue(frames.allSatisfy { $0.offset == offset && $0.phase == "idle" }, line: line)
+    }
+
     func testTheCardLiesAtTheTrailingSideAndNothingBesideItIsDimmed() throws {
         let carte = try wide()
         let before = try carte.display.stillPicture()
@@ -40,17 +50,18 @@ final class SheetCardTests: XCTestCase {
     func testAnotherPlaceCanBeChosenBesideTheCardWhereverItIs() throws {
         let carte = try wide()
         try carte.openPlace()
-        for (row, key) in [(1, Key.up), (2, nil)] {
+        for (row, offset, key) in [(1, 400.0, Key.up), (2, 50, nil)] {
             let before = try carte.display.stillPicture()
             let mark = try carte.mark
             try carte.display.touch.tap(at: CarteSession.row(row))
             try waitForChange(carte, of: card, from: before)
-            XCTAssertEqual(try carte.trace.events(after: mark).compactMap(\.event), [], "it stays")
+            try assertStays(carte, after: mark, at: offset)
             guard let key else { break }
             // The keyboard goes from the list into the card, and raises it.
+            let chosen = try carte.mark
             try carte.display.keyboard.press(.f6)
             try carte.display.keyboard.press(key)
-            XCTAssertEqual(try carte.trace.waitForRest(after: mark).detent, "full")
+            XCTAssertEqual(try carte.trace.waitForRest(after: chosen).detent, "full")
         }
         let before = try carte.display.stillPicture()
         try carte.display.mouse.click(at: Point(150, 90))
@@ -123,7 +134,7 @@ final class SheetCardTests: XCTestCase {
         try carte.openPlace()
         let keyboard = carte.display.keyboard
         // Opened, the card has the focus.
-        for (key, detent) in [(Key.up, "full"), (.down, "half")] {
+        for (key, detent, offset) in [(Key.up, "full", 50.0), (.down, "half", 400)] {
             var before = try carte.mark
             try keyboard.press(key)
             XCTAssertEqual(try carte.trace.waitForRest(after: before).detent, detent)
@@ -133,7 +144,7 @@ final class SheetCardTests: XCTestCase {
             try keyboard.press(.down)
             try keyboard.press(.enter)
             try waitForChange(carte, of: card, from: picture)
-            XCTAssertEqual(try carte.trace.events(after: before).compactMap(\.event), [])
+            try assertStays(carte, after: before, at: offset)
             try keyboard.press(.f6)
         }
     }

@@ -11,7 +11,6 @@ open class ScrolledWindow: Widget {
         gtk_scrolled_window_set_policy(opaque, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
         gtk_scrolled_window_set_child(opaque, child.gtk)
         gtk_scrolled_window_set_propagate_natural_height(opaque, 1)
-        endsGesturesWhenUnmapped()
     }
 
     /// Asks for no more height than this (px), however high the child is.

@@ -10,7 +10,6 @@ public final class Strip: Widget {
         super.init(widget)
         gtk_scrolled_window_set_policy(opaque, GTK_POLICY_EXTERNAL, GTK_POLICY_NEVER)
         gtk_scrolled_window_set_child(opaque, row.gtk)
-        endsGesturesWhenUnmapped()
         isFocusable = false
     }
 
