@@ -87,7 +87,8 @@ extension SheetEngine {
     mutating func keepDrag(_ drag: Drag) {
         var drag = drag
         let last = range
-        range = gripRange
+        // Where an end has been moved past the sheet, it stays in its grip.
+        range = last.room > 0 ? gripRange : gripRange.forGrip(at: min(state.offset, stops.closedOffset))
         range.room = last.room
         if last.room > 0 {
             // Scrolled content stays as it is, and what a lower detent takes from the sheet is not scrolled instead.

@@ -50,7 +50,7 @@ extension SheetEngine {
         range = gripRange.forFlight(from: state.offset)
         if flight.leaves { range.bottom = range.end }
         // It is on its way there already.
-        if flight.destination == targetOffset, seen == state.offset { return }
+        if flight.destination == targetOffset, seen == state.offset { return motion = .flight(flight) }
         let start = Spring.Motion(displacement: state.offset - targetOffset, velocity: state.velocity)
         motion = .flight(
             Flight(

@@ -34,7 +34,7 @@ extension SheetEngine {
         retarget(target)
         change(to: .flight(flight))
         state.phase = .settling
-        state.velocity = velocity
+        state.velocity = flight.motion(at: now).velocity
         if reducesMotion || flight.isSettled(at: now) && !isFading { land() }
     }
 

@@ -65,8 +65,9 @@ struct LeastSquares {
     /// than the errors that are left suggest (Fisher's F for one more coefficient, to a few percent from 3 degrees of
     /// freedom on).
     private func counts(_ gain: Double, over error: Double, freedom: Int) -> Bool {
+        // What fits anything is no evidence.
+        guard freedom > 0 else { return false }
         let mostOfNoise = 11 * Self.noise * Self.noise
-        guard freedom > 0 else { return gain > mostOfNoise }
         let scarcity = 1 + 4 / Double(freedom)
         let suggested = 11 * scarcity * scarcity * error / Double(freedom)
         return gain > min(mostOfNoise, suggested + 1e-9)

@@ -47,7 +47,8 @@ extension Spring {
     ///
     /// That is for a spring that swings. One that does not, and is braked, does not pass.
     func passage(from start: Motion) -> Double {
-        guard dampingRatio < 1, start.displacement != 0 else { return .infinity }
+        guard dampingRatio < 1 else { return .infinity }
+        guard start.displacement != 0 else { return 0 }
         let frequency = angularFrequency * (1 - dampingRatio * dampingRatio).squareRoot()
         let sine = (start.velocity + dampingRatio * angularFrequency * start.displacement) / frequency
         // Where x₀·cos ωt + s·sin ωt is 0 first.

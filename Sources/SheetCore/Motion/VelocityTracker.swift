@@ -16,6 +16,8 @@ public struct VelocityTracker: Sendable {
     /// Movement is taken to have lasted at least this long (s), the interval of the quickest touch screens: events that
     /// were held up arrive microseconds apart, and are no fling.
     public static let shortest = 0.004
+    /// Events closer than this (s) are one: they, too, were held up.
+    static let moment = 0.0005
 
     private struct Sample {
         var time: Double
@@ -29,7 +31,7 @@ public struct VelocityTracker: Sendable {
     /// Adds where the finger was; times in s, never decreasing. Of several positions at one time the last counts.
     public mutating func add(_ position: Vector, at time: Double) {
         if let last = samples.last {
-            if time <= last.time {
+            if time <= last.time || samples.count > 1 && time - last.time < Self.moment {
                 samples[samples.count - 1].position = position
                 return
             }

@@ -71,7 +71,7 @@ struct EngineCommandTests {
             { $0.send(.moveRequested(.closed, animated: true)) },
             { $0.send(.moveRequested(.closed, animated: false)) },
             { $0.dragAndRest(by: 790 - $0.state.offset) },
-            { EngineFlightTests.fling(&$0, at: 6000) },
+            { EngineFlightTests.fling(&$0, at: 9000) },
         ]
         for way in ways {
             var sheet = VirtualSheet(preset: preset, fidelity)

@@ -112,7 +112,7 @@ struct EngineLayoutTests {
 
     @Test("86: another page is gone to without a leap, from where the sheet is, in a drag and in flight, too")
     func replaced() {
-        for height in [150.0, 640] {
+        for height in [150.0, 400] {
             for live in [
                 nil, SheetEvent.Kind.moveRequested(.closed, animated: true), .dragUpdated(Vector(y: 80)),
             ] {

@@ -55,6 +55,16 @@ struct VelocityTrackerTests {
         #expect(tracker.velocity(at: 0.001).y == 5000)
     }
 
+    @Test("nor are they at the end of a drag, whose speed stays what its way and time make it")
+    func burst() {
+        var tracker = VelocityTracker()
+        for step in 0...5 { tracker.add(Vector(y: 8 * Double(step)), at: 0.008 * Double(step)) }
+        for step in 1...4 {
+            tracker.add(Vector(y: 40 + 8 * Double(step)), at: 0.040 + 0.000_01 * Double(step))
+        }
+        #expect((1000...4000).contains(tracker.velocity(at: 0.0401).y))
+    }
+
     @Test("one sample, or several at one time, make no speed")
     func tooLittle() {
         var tracker = VelocityTracker()
