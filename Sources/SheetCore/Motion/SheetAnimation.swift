@@ -29,10 +29,11 @@ public enum SheetAnimation: Hashable, Sendable {
     }
 }
 
-/// A move of the sheet by itself: its animation, and the push with which it starts from a standstill.
+/// A move of the sheet by itself: its animation, and the push with which it starts.
 public struct SheetMove: Hashable, Sendable {
     public var animation: SheetAnimation
-    /// The velocity at the start, in distances to travel per second. A sheet that moves already keeps its own.
+    /// The least velocity at the start, in distances to travel per second. A faster finger's counts instead, and a sheet
+    /// that moves by itself already keeps its own.
     public var initialVelocity: Double
 
     public init(_ animation: SheetAnimation, initialVelocity: Double = 0) {
