@@ -4,6 +4,9 @@ import SheetTrace
 import Testing
 
 /// Traces that the program wrote under a real finger on a touch screen: the engine still does the same.
+///
+/// Frames that show the speed of a finger, or follow from it, were made anew when that came to be the parabola's at its end
+/// (`docs/decisions/018-the-speed-of-a-finger.md`); what the sheet then did was the same.
 @Suite("Recorded traces")
 struct RecordedTraceTests {
     @Test(

@@ -31,9 +31,11 @@ extension SheetEngine {
         move(to: nearest.map { .detent($0.id) }, animated: animated)
     }
 
-    /// Sends the sheet off at the speed it has; out of the closed position as the opening does it.
+    /// Sends the sheet off at the speed it has; out of the closed position, or out of sight on its way there, as the
+    /// opening does it.
     mutating func send(to target: SheetTarget) {
-        guard !state.isPresented else { return fly(to: target) }
+        let isOutOfSight = state.target == .closed && state.offset >= stops.closedOffset
+        guard !state.isPresented || isOutOfSight else { return fly(to: target) }
         state.offset = stops.closedOffset
         fly(to: target, by: configuration.opening)
     }

@@ -87,7 +87,8 @@ extension SheetEngine {
     mutating func keepDrag(_ drag: Drag) {
         var drag = drag
         let last = range
-        range = gripRange
+        // Where an end has been moved past the sheet, it stays in its grip.
+        range = last.room > 0 ? gripRange : gripRange.forGrip(at: min(state.offset, stops.closedOffset))
         range.room = last.room
         if last.room > 0 {
             // Scrolled content stays as it is, and what a lower detent takes from the sheet is not scrolled instead.
@@ -137,8 +138,8 @@ extension SheetEngine {
     /// A spring that does not swing does it in the least time: it goes down once, by v/(e·ω), and never above.
     mutating func bounce(at speed: Double, from time: Double) {
         let start = Spring.Motion(displacement: 0, velocity: speed)
-        let flight = Flight(
-            path: .spring(.settling), destination: targetOffset, start: start, startTime: time)
+        let plan = FlightPlan(path: .spring(.settling), distance: 0, time: time, duration: 0)
+        let flight = Flight(plan: plan, destination: targetOffset, start: start, startTime: time)
         notices.append(.willMove(to: state.target))
         range = gripRange.forFlight(from: targetOffset)
         // The scrim is where it will be again: nothing of it fades.

@@ -24,10 +24,14 @@ extension SheetEngine {
         return scrim.value(at: flight.destination, in: stops)
     }
 
+    /// Whether the scrim is on its way to another opacity. A fade between two that look alike is none.
     var isFading: Bool {
         guard let fade, let curve = effects.scrimFade else { return false }
-        return now - fade.startTime < curve.duration
+        return now - fade.startTime < curve.duration && abs(scrimGoal - fade.from) > Self.leastOpacity
     }
+
+    /// Half of the smallest step of a color with 8 bits a channel.
+    private static let leastOpacity = 0.5 / 255
 
     /// Changes what moves the sheet, and lets the scrim go on from where it is.
     mutating func change(to motion: Motion) {

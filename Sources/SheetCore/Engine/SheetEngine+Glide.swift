@@ -96,8 +96,12 @@ extension SheetEngine {
     }
 
     /// Keeps a glide through a change of the stops. Its content's part does not depend on them.
-    mutating func keepGlide(_ glide: Glide) {
+    mutating func keepGlide(_ glide: Glide, animated: Bool) {
         guard glide.hasLanded else { return redirect(flight(from: glide)) }
+        guard state.offset == targetOffset || !animated else {
+            change(to: .rest)
+            return fly(to: state.target)
+        }
         if state.target.detent != stops.top?.id { change(to: .rest) }
         state.offset = targetOffset
     }
@@ -105,8 +109,11 @@ extension SheetEngine {
     /// What becomes of the sheet's part of a glide when its content's part is called off.
     func flight(from glide: Glide) -> Flight {
         let start = Spring.Motion(displacement: state.offset - targetOffset, velocity: state.velocity)
+        let animation = configuration.settling.animation
         return Flight(
-            path: configuration.settling.animation.path(atSpeed: state.velocity).braked(for: start),
+            plan: FlightPlan(
+                path: animation.path(atSpeed: state.velocity), distance: abs(start.displacement), time: now,
+                duration: animation.duration(atSpeed: state.velocity)),
             destination: targetOffset, start: start, startTime: now)
     }
 }

@@ -14,11 +14,14 @@ extension SheetEngine {
     mutating func measure(_ height: Double, animated: Bool) {
         guard height.isFinite, height > 0, height != contentHeight else { return }
         contentHeight = height
+        // What changes no stop is nothing to the motion, either.
+        guard resolvedStops != stops else { return }
         resolveStops(animated: animated)
     }
 
     /// Gives the sheet other detents, rules, animations or effects, open or not. Detents are the same if they have the
-    /// same name; one that is gone gives way to the nearest, and a sheet at rest moves to where its detent now is.
+    /// same name; one that is gone gives way to the nearest, or to the next in the direction of a sheet that moves by
+    /// itself, and a sheet at rest moves to where its detent now is.
     ///
     /// - Parameter time: s, on the clock of the events.
     /// - Throws: `SheetConfigurationError`, and changes nothing then.
@@ -72,6 +75,21 @@ extension SheetEngine {
         stops.nearest(to: state.offset).map { .detent($0.id) } ?? .closed
     }
 
+    /// The next detent from here in the direction in which the sheet moves by itself; nil where there is none.
+    private var nextTarget: SheetTarget? {
+        let way: Double
+        switch motion {
+        case .flight(let flight): way = flight.destination - state.offset
+        case .glide(let glide): way = glide.hasLanded ? 0 : -1
+        case .rest, .held, .drag, .pull: return nil
+        }
+        let next =
+            way < 0
+            ? stops.stops.last { $0.offset < state.offset }
+            : way > 0 ? stops.stops.first { $0.offset > state.offset } : nil
+        return next.map { .detent($0.id) }
+    }
+
     private mutating func keepMotion(animated: Bool) {
         switch motion {
         case .rest:
@@ -85,32 +103,20 @@ extension SheetEngine {
             range = gripRange
             state.offset = range.offset(at: pull.base + max(scrollOffset, 0))
         case .flight(let flight): redirect(flight)
-        case .glide(let glide): keepGlide(glide)
+        case .glide(let glide): keepGlide(glide, animated: animated)
         }
-    }
-
-    /// Leads a flight to where its target is now, from where it is seen, at the velocity that it has.
-    mutating func redirect(_ flight: Flight) {
-        var flight = flight
-        state.offset = min(state.offset, stops.closedOffset)
-        range = gripRange.forFlight(from: state.offset)
-        if state.target == .closed { range.bottom = range.end }
-        flight.path = flight.path.remaining(after: now - flight.startTime)
-        flight.start = .init(displacement: state.offset - targetOffset, velocity: state.velocity)
-        flight.destination = targetOffset
-        flight.startTime = now
-        motion = .flight(flight)
     }
 
     /// The detent that the sheet rested at, or was going to, is no more. With none left it closes.
     private mutating func replaceTarget(animated: Bool) {
         let nearest = nearestTarget
+        let next = nextTarget ?? nearest
         state.offset = min(state.offset, stops.closedOffset)
         switch motion {
         case .rest:
             animated && nearest != .closed ? fly(to: nearest) : jump(to: nearest)
         case .flight, .glide:
-            nearest == .closed ? jump(to: nearest) : fly(to: nearest)
+            nearest == .closed ? jump(to: nearest) : fly(to: next)
         case .held, .drag, .pull:
             guard nearest != .closed else { return jump(to: nearest) }
             state.target = nearest

@@ -1,18 +1,4 @@
 extension SheetEngine {
-    /// A move of the sheet by itself.
-    struct Flight: Hashable {
-        var path: FlightPath
-        /// Where it is going, px from the container's top.
-        var destination: Double
-        /// Relative to the destination, and as it was seen.
-        var start: Spring.Motion
-        var startTime: Double
-
-        func motion(at time: Double) -> Spring.Motion { path.motion(from: start, after: time - startTime) }
-
-        func isSettled(at time: Double) -> Bool { path.isSettled(from: start, after: time - startTime) }
-    }
-
     /// Brings a flight to the present and lands it when it, and the scrim with it, has settled.
     mutating func advance() {
         if case .glide(let glide) = motion { advance(glide) }
@@ -24,7 +10,8 @@ extension SheetEngine {
         state.velocity = current.velocity * range.slope(at: position)
     }
 
-    /// Sets off from where the sheet is, at the speed that it is seen to have; from a standstill with the move's push.
+    /// Sets off from where the sheet is, at the speed that it is seen to have; unless it moved by itself already, not
+    /// slower than with the move's push.
     mutating func fly(to target: SheetTarget, by move: SheetMove? = nil) {
         interrupt()
         let move = move ?? self.move(to: target)
@@ -32,15 +19,31 @@ extension SheetEngine {
         let destination = stops.offset(of: target) ?? stops.closedOffset
         if target == .closed { range.bottom = range.end }
         var velocity = state.velocity
-        if velocity == 0 { velocity = (destination - state.offset) * move.initialVelocity }
+        let push = (destination - state.offset) * move.initialVelocity
+        if velocity == 0 || !isMovingByItself, velocity * push >= 0, abs(velocity) < abs(push) {
+            velocity = push
+        }
         let start = Spring.Motion(displacement: state.offset - destination, velocity: velocity)
-        var path = move.animation.path(atSpeed: velocity)
-        if !stretches(pastDestination: destination, by: velocity) { path = path.braked(for: start) }
+        let flight = Flight(
+            plan: FlightPlan(
+                path: move.animation.path(atSpeed: state.velocity), distance: abs(start.displacement),
+                time: now,
+                duration: move.animation.duration(atSpeed: state.velocity)),
+            destination: destination, leaves: target == .closed, start: start, startTime: now,
+            isBraked: !stretches(pastDestination: destination, by: velocity))
         retarget(target)
-        change(to: .flight(Flight(path: path, destination: destination, start: start, startTime: now)))
+        change(to: .flight(flight))
         state.phase = .settling
-        state.velocity = velocity
-        if reducesMotion || path.isSettled(from: start, after: 0) && !isFading { land() }
+        state.velocity = flight.motion(at: now).velocity
+        if reducesMotion || flight.isSettled(at: now) && !isFading { land() }
+    }
+
+    private var isMovingByItself: Bool {
+        switch motion {
+        case .flight: true
+        case .glide(let glide): !glide.hasLanded
+        case .rest, .held, .drag, .pull: false
+        }
     }
 
     /// A jump: the one way to change the position without passing through what lies between.
@@ -100,7 +103,7 @@ extension SheetEngine {
     }
 
     /// Whether a throw past a destination ends in a rubber band: at an end of the range that has one.
-    private func stretches(pastDestination destination: Double, by velocity: Double) -> Bool {
+    func stretches(pastDestination destination: Double, by velocity: Double) -> Bool {
         let (range, overDrag) = (gripRange, configuration.gestures.overDrag)
         if velocity < 0, destination == range.top, range.top > 0, case .band = overDrag.top { return true }
         if velocity > 0, destination == range.bottom, destination < range.end, case .band = overDrag.bottom {

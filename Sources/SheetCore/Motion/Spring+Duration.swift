@@ -43,6 +43,19 @@ extension Spring {
         return late
     }
 
+    /// When (s after the start) a motion passes its target for the first time; infinity for one that does not.
+    ///
+    /// That is for a spring that swings. One that does not, and is braked, does not pass.
+    func passage(from start: Motion) -> Double {
+        guard dampingRatio < 1 else { return .infinity }
+        guard start.displacement != 0 else { return 0 }
+        let frequency = angularFrequency * (1 - dampingRatio * dampingRatio).squareRoot()
+        let sine = (start.velocity + dampingRatio * angularFrequency * start.displacement) / frequency
+        // Where x₀·cos ωt + s·sin ωt is 0 first.
+        let angle = atan2(-start.displacement, sine)
+        return (angle > 0 ? angle : angle + Double.pi) / frequency
+    }
+
     /// The spring, stiffened so far that a throw towards the target does not pass it.
     ///
     /// A spring that does not swing still passes its target when it starts faster than its quick decay times the

@@ -9,9 +9,9 @@ extension SheetConfiguration {
     /// - Half way up the scrim is at 0.5 and what is behind has moved up by 100 px.
     ///
     /// In a wide container it is a card beside the list, which stays in use: another place can be chosen with the card
-    /// open. The original leaves the velocity of a release out, its handle does nothing at full, and it is never a card.
-    /// At full the content's pull travels as a scroll offset there, and takes the sheet to half at once when it passes
-    /// 120 px.
+    /// open. The original leaves the velocity of a release out, its handle does nothing at full, it is never a card, and it
+    /// moves by the spring of its opening on every move. At full the content's pull travels as a scroll offset there, and
+    /// takes the sheet to half at once when it passes 120 px.
     static func restaurantDetail(_ fidelity: Fidelity) -> SheetConfiguration {
         let pull = 120.0
         var rule = ThresholdRelease([
@@ -32,7 +32,10 @@ extension SheetConfiguration {
             unchecked: [.fraction(0.5, id: .half), .inset(50, id: .full)], initialDetent: .half,
             releaseRule: rule)
         configuration.opening = .spring(Spring(stiffness: 200, damping: 25, mass: 1), initialVelocity: 10)
-        if fidelity == .original { configuration.pullDown = PullDown(threshold: pull, target: .half) }
+        if fidelity == .original {
+            configuration.settling = configuration.opening
+            configuration.pullDown = PullDown(threshold: pull, target: .half)
+        }
         configuration.effects = SheetEffects(
             scrim: EffectCurve([.closed: 0, .detent(.half): 0.5]), cornerRadius: .constant(10),
             shift: EffectCurve([.closed: 0, .detent(.half): 100], easing: .easeOut))

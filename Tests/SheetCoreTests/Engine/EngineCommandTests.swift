@@ -62,6 +62,37 @@ struct EngineCommandTests {
         #expect(!sheet.state.isPresented)
     }
 
+    @Test(
+        "40: by any way, of any design, it is told once, after the motion, and is there until then",
+        arguments: SheetPreset.allCases, Fidelity.allCases)
+    func dismissals(preset: SheetPreset, fidelity: Fidelity) {
+        let ways: [(inout VirtualSheet) -> Void] = [
+            { $0.send(.scrimTapped) }, { $0.send(.escapePressed) },
+            { $0.send(.moveRequested(.closed, animated: true)) },
+            { $0.send(.moveRequested(.closed, animated: false)) },
+            { $0.dragAndRest(by: 790 - $0.state.offset) },
+            { EngineFlightTests.fling(&$0, at: 9000) },
+        ]
+        for way in ways {
+            var sheet = VirtualSheet(preset: preset, fidelity)
+            sheet.open(content: 500)
+            guard sheet.engine.configuration.isDismissable else { continue }
+            way(&sheet)
+            while sheet.engine.isMoving {
+                #expect(sheet.state.isPresented)
+                #expect(!sheet.notices.contains(.didDismiss))
+                sheet.wait(sheet.frame)
+                sheet.send(.frame)
+            }
+            #expect(sheet.notices.suffix(2) == [.didSettle(at: .closed, interrupted: false), .didDismiss])
+            #expect(sheet.notices.filter { $0 == .didDismiss }.count == 1)
+            #expect(!sheet.state.isPresented)
+            sheet.wait(5)
+            sheet.send(.frame)
+            #expect(sheet.notices.last == .didDismiss && !sheet.engine.isMoving)
+        }
+    }
+
     @Test("43: opened again after it was closed, it works as before")
     func again() {
         var sheet = VirtualSheet()
@@ -110,6 +141,37 @@ struct EngineCommandTests {
         #expect(!sheet.engine.isMoving)
         #expect(sheet.state.offset == 50)
         #expect(sheet.notices.last == .didSettle(at: .detent(.full), interrupted: false))
+    }
+
+    @Test("66: whatever it is doing, a jump is there at once, tells its state once, and no frame adds to it")
+    func jumps() {
+        let lives: [(inout VirtualSheet) -> Void] = [
+            { _ in }, { $0.send(.stepRequested(.up)) }, { $0.drag(along: [0, 30, 60]) },
+            { $0.send(.pressed) }, { EngineFlightTests.fling(&$0, at: 3000) },
+        ]
+        for live in lives {
+            for target in [SheetTarget.detent(.full), .closed] {
+                var sheet = VirtualSheet()
+                sheet.rest(at: .half)
+                live(&sheet)
+                sheet.wait(0.02)
+                sheet.send(.frame)
+                sheet.notices.removeAll()
+                let wasGoing = sheet.state.target
+                sheet.send(.moveRequested(target, animated: false))
+                let state = sheet.state
+                #expect(
+                    (state.offset, state.velocity, state.phase) == (target == .closed ? 800 : 50, 0, .idle))
+                #expect(!sheet.engine.isMoving)
+                let news = sheet.notices.filter { if case .targetChanged = $0 { true } else { false } }
+                #expect(news == (wasGoing == target ? [] : [.targetChanged(to: target)]))
+                #expect(sheet.notices.contains(.didSettle(at: target, interrupted: false)))
+                let count = sheet.notices.count
+                sheet.wait(0.5)
+                sheet.send(.frame)
+                #expect(sheet.state == state && sheet.notices.count == count)
+            }
+        }
     }
 
     @Test("94: asked before there is room, it waits and then opens")

@@ -94,6 +94,73 @@ struct EngineLayoutTests {
         #expect(sheet.state.offset == 460)
     }
 
+    @Test("86: grown and shrunk in each frame, it follows, and its lower edge stays at the container's")
+    func followed() {
+        var sheet = VirtualSheet(preset: .fittedDismissal)
+        sheet.open(content: 300)
+        for step in 0..<120 {
+            sheet.wait(sheet.frame)
+            let height = 300 + 250 * (step < 60 ? Double(step) / 60 : Double(120 - step) / 60)
+            sheet.send(.contentMeasured(height))
+            sheet.send(.frame)
+            #expect(sheet.state.offset == 800 - height)
+            #expect(sheet.state.offset + sheet.engine.layoutHeight == 800)
+            #expect(sheet.state.detent == .detent(.fitted) && sheet.state.isIdle)
+        }
+        #expect(sheet.notices.isEmpty)
+    }
+
+    @Test("86: another page is gone to without a leap, from where the sheet is, in a drag and in flight, too")
+    func replaced() {
+        for height in [150.0, 400] {
+            for live in [
+                nil, SheetEvent.Kind.moveRequested(.closed, animated: true), .dragUpdated(Vector(y: 80)),
+            ] {
+                var sheet = VirtualSheet(preset: .fittedDismissal)
+                sheet.open(content: 300)
+                if case .dragUpdated = live { sheet.drag(along: [0, 40]) }
+                if let live { sheet.send(live) }
+                sheet.wait(0.05)
+                sheet.send(.frame)
+                let before = sheet.state
+                sheet.send(.contentReplaced(height))
+                #expect((sheet.state.offset, sheet.state.velocity) == (before.offset, before.velocity))
+                sheet.send(.dragEnded)
+                sheet.settle()
+                #expect(sheet.state.offset == (live == nil || before.phase == .dragging ? 800 - height : 800))
+            }
+        }
+    }
+
+    @Test(
+        "68: whatever the frame rate, it comes to rest within one frame of the same time",
+        arguments: SheetPreset.allCases)
+    func settleTimes(preset: SheetPreset) {
+        func rest(after step: () -> Double) -> (time: Double, frame: Double) {
+            var sheet = VirtualSheet(preset: preset)
+            sheet.open(content: 500)
+            EngineFlightTests.fling(&sheet, at: -900)
+            let release = sheet.time
+            var frame = 0.0
+            while sheet.engine.isMoving, sheet.time < release + 10 {
+                frame = step()
+                sheet.wait(frame)
+                sheet.send(.frame)
+            }
+            return (sheet.time - release, frame)
+        }
+        let exact = rest { 0.0001 }.time
+        for rate in [30.0, 60, 120, 144] {
+            let found = rest { 1 / rate }
+            #expect(found.time >= exact - 0.0001 && found.time <= exact + found.frame + 1e-9, "\(rate) Hz")
+        }
+        var generator = SplitMix64(seed: 68)
+        for _ in 0..<20 {
+            let found = rest { generator.number(in: 0.001...0.1) }
+            #expect(found.time >= exact - 0.0001 && found.time <= exact + found.frame + 1e-9, "random gaps")
+        }
+    }
+
     @Test("68: whatever the frame rate, it is at the same place at the same time")
     func frameRates() {
         func path(_ times: [Double]) -> [Double: Double] {

@@ -156,52 +156,75 @@ struct EngineLifecycleTests {
     }
 
     @Test(
-        "80: given up in the middle of a move, or before its first layout, it leaves nothing alive",
-        arguments: [true, false])
-    func givenUp(isMoving: Bool) throws {
-        final class Witness {}
+        "67: and on its way, and by a jump, it is never beyond it", arguments: [10_000.0, 801, 0, -50, -1e8])
+    func neverBeyond(height: Double) throws {
+        for start in [Detent.ID("full"), "half", "tip"] {
+            for animated in [true, false] {
+                var sheet = try three()
+                let stops = sheet.engine.stops
+                let range = try #require(stops.top?.offset)...#require(stops.bottom?.offset)
+                sheet.rest(at: start)
+                sheet.send(.heightRequested(height, animated: animated))
+                #expect(
+                    sheet.engine.isMoving
+                        == (animated
+                            && sheet.state.offset != (height > 400 ? range.lowerBound : range.upperBound)))
+                while sheet.engine.isMoving {
+                    sheet.wait(sheet.frame)
+                    sheet.send(.frame)
+                    #expect(range.contains(sheet.state.offset))
+                }
+                #expect(sheet.state.offset == (height > 400 ? range.lowerBound : range.upperBound))
+            }
+        }
+    }
+
+    /// What a sheet is doing when it is given up.
+    enum Doing: CaseIterable {
+        case unlaid, waiting, opening, held, dragged, pulled, thrown, gliding, closing
+    }
+
+    @Test(
+        "80: given up whatever it is doing, or before its first layout, it leaves nothing alive and asks nobody again",
+        arguments: Doing.allCases)
+    func givenUp(doing: Doing) throws {
+        final class Witness {
+            var asked = 0
+        }
         weak var witness: Witness?
         do {
             let strong = Witness()
             witness = strong
-            var engine = SheetEngine(configuration: .restaurantDetail)
-            engine.shouldMove = { _, _ in withExtendedLifetime(strong) { true } }
-            if isMoving {
-                _ = engine.handle(SheetEvent(.containerResized(Size(width: 400, height: 800)), at: 0))
+            var it = try HandoffSheet(at: .low)
+            if doing == .unlaid || doing == .waiting {
+                it.sheet.engine = SheetEngine(configuration: .restaurantDetail)
             }
-            _ = engine.handle(SheetEvent(.moveRequested(nil, animated: true), at: 0))
-            #expect(engine.isMoving == isMoving)
+            it.sheet.engine.shouldMove = { _, _ in
+                strong.asked += 1
+                return true
+            }
+            switch doing {
+            case .unlaid: break
+            case .waiting: it.sheet.send(.moveRequested(nil, animated: true))
+            case .opening: it.sheet.send(.stepRequested(.up))
+            case .held: it.sheet.send(.pressed)
+            case .dragged:
+                it.grip()
+                it.drag(by: 50)
+            case .pulled: it.sheet.send(.scrollOffset(40))
+            case .thrown: EngineFlightTests.fling(&it.sheet, at: -2000)
+            case .gliding:
+                it.grip()
+                it.drag(by: -60, at: -2000)
+                it.letGo()
+            case .closing: it.sheet.send(.escapePressed)
+            }
+            it.sheet.wait(0.05)
+            it.sheet.send(.frame)
+            let moves: Set<Doing> = [.opening, .thrown, .gliding, .closing]
+            #expect(it.sheet.engine.isMoving == moves.contains(doing))
+            #expect(strong.asked == (moves.contains(doing) ? 1 : 0))
         }
         #expect(witness == nil)
-    }
-
-    @Test("asked again for where it is going, it goes on undisturbed")
-    func sameTarget() throws {
-        var sheet = try three()
-        sheet.send(.moveRequested(nil, animated: true))
-        sheet.wait(0.05)
-        sheet.send(.moveRequested(nil, animated: true))
-        #expect(sheet.notices == [.willMove(to: .detent("half")), .targetChanged(to: .detent("half"))])
-    }
-
-    @Test("103, 100: what can be done at the top, in the middle, at the bottom, and with one detent")
-    func actions() throws {
-        let rows: [(detent: Detent.ID, expands: Bool, collapses: Bool)] = [
-            ("full", false, true), ("half", true, true), ("tip", true, false),
-        ]
-        for isDismissable in [true, false] {
-            for row in rows {
-                var sheet = try three(isDismissable: isDismissable)
-                sheet.rest(at: row.detent)
-                let actions = sheet.engine.actions
-                #expect((actions.canExpand, actions.canCollapse) == (row.expands, row.collapses))
-                #expect((actions.canDismiss, actions.canActivateHandle) == (isDismissable, true))
-            }
-        }
-        var one = VirtualSheet(preset: .fittedDismissal)
-        one.open(content: 300)
-        #expect(!one.engine.actions.canActivateHandle)
-        one.send(.handleActivated)
-        #expect(!one.engine.isMoving)
     }
 }

@@ -9,17 +9,18 @@ struct CardLawTests {
     func crossing() throws {
         let configurations = try GeneratedConfiguration.all(seed: 3, count: 10)
         var crossings: [SheetPhase: Int] = [:]
-        for life in 0..<20_000 {
+        for life in 0..<6000 {
             var generator = SplitMix64(seed: UInt64(life))
             let generated = configurations[life % configurations.count]
             var sheet = SheetLaws(generated)
             sheet.send(.containerResized(Size(width: 1000, height: 800)))
             sheet.send(.contentMeasured(generator.number(in: 20...1200)))
             sheet.send(.moveRequested(nil, animated: generator.chance(0.5)))
-            for _ in 0..<3 {
+            for _ in 0..<1 + generator.index(12) {
                 sheet.wait(generator.share() * 0.3, frames: 0)
                 sheet.send(PropertyTests.event(&generator))
-                if generator.chance(0.5) { sheet.send(.dragBegan(Vector(y: 10))) }
+                if generator.chance(0.15) { sheet.send(.dragBegan(Vector(y: 10))) }
+                if generator.chance(0.15) { sheet.send(.pressed) }
             }
             var engine = sheet.engine
             let size = engine.state.container

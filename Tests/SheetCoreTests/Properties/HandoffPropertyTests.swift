@@ -7,7 +7,7 @@ struct HandoffPropertyTests {
     @Test("a gesture is followed pixel by pixel through the seam, in any order", arguments: [UInt64(5), 6])
     func oneAxis(seed: UInt64) throws {
         var generator = SplitMix64(seed: seed)
-        for _ in 0..<2000 {
+        for _ in 0..<1000 {
             var it = try HandoffSheet(at: generator.chance(0.5) ? .low : .high)
             if it.top == 0 { it.content.position = generator.number(in: 0...400) }
             it.grip()
@@ -30,7 +30,7 @@ struct HandoffPropertyTests {
         let interval = 1.0 / 60
         var generator = SplitMix64(seed: seed)
         var (ups, downs) = (0, 0)
-        for _ in 0..<2000 {
+        for _ in 0..<400 {
             let isUp = generator.chance(0.5)
             let speed = generator.number(in: 800...6000) * (isUp ? -1 : 1)
             var it = try HandoffSheet(at: isUp ? .low : .high)

@@ -5,12 +5,19 @@ struct NoticeGrammar {
     private var move: SheetTarget?
     private var isDragged = false
     private var last: SheetNotice?
+    /// What the notices say is the sheet's target.
+    private var target = SheetTarget.closed
 
     /// What is wrong with a notice, or nil.
-    mutating func fault(of notice: SheetNotice) -> String? {
+    ///
+    /// - Parameter phase: what the sheet was doing before.
+    mutating func fault(of notice: SheetNotice, from phase: SheetPhase) -> String? {
         defer { last = notice }
         if case .didSettle(at: .closed, interrupted: false) = last, notice != .didDismiss {
             return "closed without didDismiss"
+        }
+        if case .willMove(let goal) = last, goal != target, notice != .targetChanged(to: goal) {
+            return "a move to another target without targetChanged"
         }
         switch notice {
         case .dragDidBegin:
@@ -25,8 +32,11 @@ struct NoticeGrammar {
             if isDragged || move != nil { return "a move within a drag or a move" }
             move = target
         case .targetChanged(let target):
-            if move == nil { return isDragged || last == nil ? nil : nil }
-            if last != .willMove(to: target) { return "targetChanged away from its willMove" }
+            if target == self.target { return "targetChanged to what was the target" }
+            self.target = target
+            if move != nil, last != .willMove(to: target) { return "targetChanged away from its willMove" }
+            // Under a finger a detent may vanish, and nothing moves.
+            if move == nil, phase != .pressing, phase != .dragging { return "targetChanged without a move" }
         case .didSettle(let target, _):
             if move != target { return "didSettle without its willMove" }
             move = nil
@@ -41,6 +51,7 @@ struct NoticeGrammar {
         if case .didSettle(at: .closed, interrupted: false) = last { return "closed without didDismiss" }
         if (state.phase == .settling) != (move != nil) { return "settling without a move, or a move at rest" }
         if (state.phase == .dragging) != isDragged { return "dragging without a drag, or a drag at rest" }
+        if state.target != target { return "the target is \(state.target), and nobody has been told" }
         return nil
     }
 }

@@ -8,7 +8,7 @@ struct ReleaseLawTests {
     @Test("a stronger upward release never ends lower", arguments: [UInt64(3), 4])
     func monotone(seed: UInt64) throws {
         let configurations = try GeneratedConfiguration.all(seed: seed, count: 5)
-        for index in 0..<50_000 {
+        for index in 0..<25_000 {
             let life = seed << 32 | UInt64(index)
             var generator = SplitMix64(seed: life)
             let number = index % configurations.count

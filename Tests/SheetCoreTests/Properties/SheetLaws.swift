@@ -12,8 +12,10 @@ struct SheetLaws {
     private var grammar = NoticeGrammar()
     private let veto: Veto
     private var energy: (flight: SheetEngine.Flight, value: Double)?
-    private var finger = 0.0
-    private var scrolled = 0.0
+    private var flown: (flight: SheetEngine.Flight, offset: Double, time: Double)?
+    /// The stiffest spring (rad/s) and the shortest time (s) of the configuration's moves.
+    private let quickest: (spring: Double, time: Double)
+    var finger = 0.0
 
     /// What the veto of a life refuses.
     enum Refusal: CaseIterable {
@@ -47,6 +49,7 @@ struct SheetLaws {
     init(_ generated: GeneratedConfiguration, refusal: Refusal = .nothing) {
         engine = SheetEngine(configuration: generated.configuration)
         twin = SheetEngine(configuration: generated.shuffled)
+        quickest = generated.configuration.quickest
         let veto = Veto(refusal)
         let twins = Veto(refusal)
         self.veto = veto
@@ -66,26 +69,37 @@ struct SheetLaws {
 
     mutating func send(_ kind: SheetEvent.Kind) {
         give(.frame)
-        let before = engine.state
+        let before = engine
         let asked = veto.asked.count
         // Content that moves by itself is no axis with the sheet.
         let owned = engine.scrollsContent && engine.contentMove == nil
-        let farthest = farthestStep(for: kind)
+        let step = step(for: kind)
         events.append(SheetEvent(kind, at: time))
         give(kind)
         _ = twin.handle(SheetEvent(kind, at: time))
         compareWithTwin()
-        if abs(engine.state.offset - before.offset) > farthest {
-            fail("it jumped from \(before.offset) to \(engine.state.offset)")
+        let farthest = step + shove(since: before)
+        let hasArrived = hasArrived(by: kind, since: before)
+        if abs(engine.state.offset - before.state.offset) > farthest, !hasArrived {
+            fail("it jumped from \(before.state.offset) to \(engine.state.offset)")
         }
+        checkKeepsDetent(by: kind, since: before)
         switch kind {
         // They bring the content along as it is.
         case .contentTouched, .revealRequested: return
         default: break
         }
-        if owned, engine.scrollsContent { checkAxis(since: before, farthest: farthest) }
-        checkVeto(Array(veto.asked[asked...]), kind, before: before)
+        if owned, engine.scrollsContent, !hasArrived { checkAxis(since: before.state, farthest: farthest) }
+        checkVeto(Array(veto.asked[asked...]), kind, before: before.state)
         checkDeparture()
+    }
+
+    /// Lets all come to its end, if no finger is down.
+    mutating func end() {
+        guard !engine.isUnderFinger else { return }
+        wait(200, frames: 1)
+        give(.frame)
+        if engine.isMoving { fail("it does not come to rest") }
     }
 
     /// Where the sheet moves its content they are one axis: what one does not do the other does, and neither without need.
@@ -109,38 +123,20 @@ struct SheetLaws {
     }
 
     private mutating func give(_ kind: SheetEvent.Kind) {
+        let before = engine.state
         for notice in engine.handle(SheetEvent(kind, at: time)) {
-            if let wrong = grammar.fault(of: notice) { fail(wrong) }
+            if let wrong = grammar.fault(of: notice, from: before.phase) { fail(wrong) }
         }
         if let wrong = grammar.fault(of: engine.state) { fail(wrong) }
         checkNumbers()
         checkRest()
         checkEnergy()
-    }
-
-    /// How far (px) an event may take the sheet at once.
-    private mutating func farthestStep(for kind: SheetEvent.Kind) -> Double {
-        var step = 1e-6
-        if kind.relocates { return .infinity }
-        switch kind {
-        case .dragBegan(let translation):
-            // One that waited for its direction has already gone where the next update finds it.
-            finger = translation.y
-        case .dragUpdated(let translation):
-            step += abs(translation.y - finger) * max(engine.gain, 1) * 1.0001
-            finger = translation.y
-        case .scrollOffset(let offset):
-            step += abs(max(offset, 0) - scrolled)
-            scrolled = max(offset, 0)
-        case .reducedMotionChanged: step += abs(engine.targetOffset - engine.state.offset)
-        case .moveRequested, .heightRequested, .scrimTapped, .escapePressed, .stepRequested,
-            .extremeRequested, .handleActivated, .dragEnded, .dragCancelled, .unpressed, .contentReplaced,
-            .revealRequested:
-            // A move of less than half a pixel has arrived when it sets off.
-            step += 0.5
-        default: break
+        checkSpeed()
+        let wasGone =
+            before.phase == .settling && before.target == .closed && before.offset == before.container.height
+        if wasGone, engine.state.target == .closed, engine.state.offset < engine.stops.closedOffset {
+            fail("it came back from out of sight")
         }
-        return engine.reducesMotion ? .infinity : step
     }
 
     private mutating func checkNumbers() {
@@ -177,6 +173,28 @@ struct SheetLaws {
         energy = (flight, value)
     }
 
+    /// A flight is never faster than its design and the throw with which it began make it, whatever has become of its
+    /// target since.
+    private mutating func checkSpeed() {
+        guard case .flight(let flight) = engine.motion else {
+            flown = nil
+            return
+        }
+        let (distance, throwing) = (abs(flight.start.displacement), abs(flight.start.velocity))
+        let limit =
+            switch flight.path {
+            // By its energy; a brake makes it as stiff as the throw is fast.
+            case .spring: quickest.spring * distance + 1.5 * throwing
+            // At the steepest of an easing, and twice that for a target that has moved.
+            case .timed: 4 * max(distance, flight.plan.distance) / quickest.time + 3 * throwing
+            }
+        if let flown, flown.flight == flight {
+            let (way, time) = (abs(engine.state.offset - flown.offset), engine.now - flown.time)
+            if way > limit * time * 1.001 + 1e-6 { fail("it leapt \(way) px in \(time) s") }
+        }
+        flown = (flight, engine.state.offset, engine.now)
+    }
+
     private mutating func compareWithTwin() {
         let (one, other) = (engine.state, twin.state)
         let isSame =
@@ -200,7 +218,7 @@ struct SheetLaws {
         }
     }
 
-    private mutating func fail(_ message: String) {
+    mutating func fail(_ message: String) {
         if fault == nil { fault = "\(message) (at \(time) s, in \(engine.motion))" }
     }
 }

@@ -86,6 +86,63 @@ struct ProjectedReleaseTests {
         }
     }
 
+    /// Lets a finger go at the place and the speed of a row, in a sheet that cannot be closed.
+    func release(_ row: Row, detents: [Detent], skips: Bool, sign: Double) throws -> SheetTarget {
+        var sheet = VirtualSheet(
+            try SheetConfiguration(
+                detents: detents, initialDetent: row.start,
+                releaseRule: ProjectedRelease(skipsDetents: skips),
+                isDismissable: false), height: 667, width: 375)
+        sheet.rest(at: row.start)
+        sheet.send(.pressed)
+        sheet.send(.dragBegan(.zero))
+        let (way, speed) = (sign * row.offBy, sign * row.velocity)
+        for step in stride(from: -10.0, through: 0, by: 1) {
+            sheet.wait(0.010)
+            sheet.send(.dragUpdated(Vector(y: way + speed * 0.010 * step)))
+        }
+        sheet.send(.dragEnded)
+        return sheet.state.target
+    }
+
+    @Test(
+        "1–15, 20: let go by a finger, and by one at a sheet from the upper edge, it goes where the table says",
+        arguments: rows.filter { $0.number <= 15 })
+    func byFinger(row: Row) throws {
+        let heights: [Detent.ID: Double] = ["full": 20, "half": 417, "tip": 607]
+        let mirrored = row.detents.map { Detent.height(heights[$0.id] ?? .nan, id: $0.id) }
+        for skips in row.skips.map({ [$0] }) ?? [true, false] {
+            let below = try release(row, detents: row.detents, skips: skips, sign: 1)
+            let above = try release(row, detents: mirrored, skips: skips, sign: -1)
+            #expect((below.description, above.description) == (row.target, row.target))
+        }
+    }
+
+    @Test("15: with one detent it goes there, at any speed from −1000 to +1000, by any rule")
+    func oneDetent() throws {
+        let rules: [any ReleaseRule] = [
+            ProjectedRelease(), ProjectedRelease(skipsDetents: false), ThresholdRelease([:]),
+            HeightRelease(dismissalHeight: .constant(100)), ProgressRelease(.beyond(0.5)),
+            DirectionRelease(
+                up: .init([], otherwise: nil), down: .init([], otherwise: nil),
+                resting: .init([], otherwise: nil)),
+        ]
+        for rule in rules {
+            for speed in stride(from: -1000.0, through: 1000, by: 100) {
+                var sheet = VirtualSheet(
+                    try SheetConfiguration(
+                        detents: [.inset(417, id: "half")], initialDetent: "half", releaseRule: rule,
+                        isDismissable: false), height: 667)
+                sheet.rest(at: "half")
+                sheet.drag(along: (0...10).map { speed * 0.010 * Double($0) })
+                sheet.send(.dragEnded)
+                #expect(sheet.state.target == .detent("half"), "\(speed) px/s, \(rule)")
+                sheet.settle()
+                #expect(sheet.state.offset == 417)
+            }
+        }
+    }
+
     @Test("23: quarter stops: from 0.5 slowly up by 0.35 H is nearest to 0.75")
     func quarters() throws {
         let ids: [Detent.ID] = ["1", "2", "3", "4"]

@@ -1,0 +1,312 @@
+import Testing
+
+@testable import SheetCore
+
+/// Faults that moves by themselves had: each was seen in a trace.
+@Suite("Flights of a sheet")
+struct EngineFlightTests {
+    /// Takes the sheet down by a throw: a sample every 10 ms, the last one at the release.
+    static func fling(_ sheet: inout VirtualSheet, at speed: Double) {
+        sheet.wait(1)
+        sheet.send(.pressed)
+        sheet.send(.dragBegan(.zero))
+        for step in 1...3 {
+            sheet.wait(0.010)
+            sheet.send(.dragUpdated(Vector(y: speed * 0.010 * Double(step))))
+        }
+        sheet.send(.dragEnded)
+    }
+
+    // MARK: - Out of sight
+
+    /// What the designs give a sheet that is closed at a speed; nil for those that give no time.
+    static func time(of preset: SheetPreset, at speed: Double) -> Double? {
+        switch preset {
+        case .twoStage: 1.2 + 0.2 * speed * 0.001
+        case .threeHeights: 0.4
+        case .restaurantDetail, .fittedDismissal, .scrubbedCard: nil
+        }
+    }
+
+    @Test(
+        "thrown out of sight it never comes back, and is gone within its design's time",
+        arguments: SheetPreset.allCases, Fidelity.allCases)
+    func outOfSight(preset: SheetPreset, fidelity: Fidelity) {
+        for speed in [300.0, 1000, 2500, 6000, 12_000, 40_000] {
+            for start in preset.configuration(fidelity: fidelity).detents.map(\.id) {
+                var sheet = VirtualSheet(preset: preset, fidelity)
+                sheet.frame = 1.0 / 240
+                sheet.send(.contentMeasured(500))
+                sheet.rest(at: start)
+                Self.fling(&sheet, at: speed)
+                guard sheet.state.target == .closed else { continue }
+                let release = sheet.time
+                var wasOut = false
+                while sheet.engine.isMoving, sheet.time < release + 20 {
+                    sheet.wait(sheet.frame)
+                    sheet.send(.frame)
+                    let isOut = sheet.state.offset >= 800
+                    #expect(isOut || !wasOut, "\(speed) px/s: visible again at \(sheet.state.offset)")
+                    wasOut = isOut
+                }
+                let limit = Self.time(of: preset, at: speed) ?? 1
+                #expect(sheet.time - release < limit + sheet.frame + 1e-9, "\(speed) px/s from \(start)")
+                #expect(sheet.notices.filter { $0 == .didDismiss }.count == 1)
+            }
+        }
+    }
+
+    @Test(
+        "a window that grows does not show a sheet again that is out of sight",
+        arguments: SheetPreset.allCases)
+    func grownWindow(preset: SheetPreset) {
+        var sheet = VirtualSheet(preset: preset)
+        sheet.send(.contentMeasured(500))
+        sheet.send(.moveRequested(nil, animated: false))
+        Self.fling(&sheet, at: 6000)
+        sheet.wait(0.3)
+        sheet.send(.frame)
+        guard sheet.state.target == .closed, sheet.state.offset == 800 else { return }
+        sheet.send(.containerResized(Size(width: 400, height: 1000)))
+        #expect(sheet.state.offset == 1000)
+        sheet.settle()
+        #expect(!sheet.state.isPresented)
+    }
+
+    @Test("opened again while it is out of sight, it comes in as it opens")
+    func reopened() {
+        var sheet = VirtualSheet(preset: .twoStage)
+        sheet.rest(at: .expanded)
+        Self.fling(&sheet, at: 6000)
+        sheet.wait(1)
+        sheet.send(.frame)
+        #expect(sheet.state.offset == 800)
+        sheet.send(.moveRequested(nil, animated: true))
+        sheet.wait(0.3)
+        sheet.send(.frame)
+        #expect(abs(sheet.state.offset - 600) < 1e-9, "half of the way after half of 0.6 s")
+    }
+
+    // MARK: - A target that moves
+
+    /// How far the sheet goes in its fastest frame, px.
+    static func fastestFrame(_ sheet: inout VirtualSheet) -> Double {
+        var (fastest, last) = (0.0, sheet.state.offset)
+        let end = sheet.time + 5
+        while sheet.engine.isMoving, sheet.time < end {
+            sheet.wait(sheet.frame)
+            sheet.send(.frame)
+            fastest = max(fastest, abs(sheet.state.offset - last))
+            last = sheet.state.offset
+        }
+        #expect(!sheet.engine.isMoving)
+        return fastest
+    }
+
+    /// Moves a sheet by a drag that is let go at a speed near the place where it began, so that it is braked hard.
+    static func shortThrow(_ sheet: inout VirtualSheet) {
+        sheet.send(.pressed)
+        sheet.send(.dragBegan(Vector(y: 1)))
+        for y in [40.0, 80, 120, 150, 121, 92, 63, 34, 5] {
+            sheet.wait(0.010)
+            sheet.send(.dragUpdated(Vector(y: y)))
+        }
+        sheet.send(.dragEnded)
+        sheet.wait(0.002)
+    }
+
+    @Test(
+        "a brake for a near target is not kept for one that has moved away",
+        arguments: [
+            SheetEvent.Kind.contentReplaced(700), .contentMeasured(700),
+            .containerResized(Size(width: 400, height: 1200)),
+        ])
+    func leap(change: SheetEvent.Kind) {
+        var sheet = VirtualSheet(preset: .fittedDismissal)
+        sheet.open(content: 300)
+        Self.shortThrow(&sheet)
+        #expect(sheet.state.velocity < -2000, "it is braked")
+        sheet.send(change)
+        // From a standstill its spring goes at most at distance · ω / e; the rest is the hand's.
+        #expect(Self.fastestFrame(&sheet) < 400 * 21.3 / 2.718 / 60 + 1)
+    }
+
+    @Test("nor in a timed move, in its last moments", arguments: [0.29, 0.295, 0.2999])
+    func timedLeap(after seconds: Double) {
+        var sheet = VirtualSheet(preset: .threeHeights)
+        sheet.rest(at: .regular)
+        sheet.send(.stepRequested(.up))
+        sheet.wait(seconds)
+        // Away from the place where it is about to arrive.
+        sheet.send(.containerResized(Size(width: 400, height: 1100)))
+        sheet.send(.stepRequested(.down))
+        sheet.wait(seconds)
+        sheet.send(.containerResized(Size(width: 400, height: 700)))
+        // Twice as fast as it was to go, in the middle of its ease.
+        #expect(Self.fastestFrame(&sheet) < 2 * 736 / 0.3 * 1.5 / 60)
+    }
+
+    @Test(
+        "a measure that changes no stop does not prolong a move",
+        arguments: [SheetPreset.twoStage, .threeHeights])
+    func idleMeasures(preset: SheetPreset) {
+        var sheet = VirtualSheet(preset: preset)
+        sheet.send(.moveRequested(nil, animated: true))
+        let opening = preset == .twoStage ? 0.6 : 0.4
+        sheet.wait(opening - 0.1)
+        for step in 0..<60 where sheet.engine.isMoving {
+            sheet.wait(1.0 / 60)
+            sheet.send(.contentMeasured(step.isMultiple(of: 2) ? 500 : 501))
+        }
+        #expect(!sheet.engine.isMoving)
+        #expect(sheet.time < opening + 1.0 / 60 + 1e-9)
+    }
+
+    @Test("nor do resizes, or a configuration given anew, that leave its target where it is")
+    func idleChanges() throws {
+        var sheet = VirtualSheet(preset: .twoStage)
+        sheet.send(.moveRequested(nil, animated: true))
+        sheet.wait(0.5)
+        for step in 0..<60 where sheet.engine.isMoving {
+            sheet.wait(1.0 / 60)
+            sheet.send(.containerResized(Size(width: 400, height: step.isMultiple(of: 2) ? 801 : 800)))
+            _ = try sheet.engine.reconfigure(.twoStage, at: sheet.time)
+        }
+        #expect(!sheet.engine.isMoving)
+        #expect(sheet.time < 0.6 + 1.0 / 60 + 1e-9)
+    }
+
+    // MARK: - Nothing to be seen
+
+    /// Where a sheet of three heights is let go so that nothing of it moves: at its detent, at its clamp, closed.
+    @Test(
+        "let go where it stays, it has settled",
+        arguments: [(500.0, "regular"), (64, "maximum"), (0, "maximum"), (800, "closed")])
+    func nothingMoves(offset: Double, target: String) {
+        for start in [Detent.ID.regular, .maximum] {
+            var sheet = VirtualSheet(preset: .threeHeights)
+            sheet.rest(at: start)
+            sheet.drag(along: [0, 50, offset - sheet.state.offset])
+            sheet.wait(0.5)
+            sheet.send(.dragEnded)
+            #expect(sheet.state.phase == .idle)
+            #expect(!sheet.engine.isMoving)
+            #expect(sheet.state.detent.description == target)
+        }
+    }
+
+    // MARK: - The push of a design
+
+    @Test("a two-stage sheet let go at 600 px at rest is gone in 1.2 s")
+    func dismissalAtRest() {
+        var sheet = VirtualSheet(preset: .twoStage)
+        sheet.rest(at: .expanded)
+        sheet.release(at: 600)
+        #expect(sheet.state.velocity == 0.8 * 200)
+        sheet.wait(1.199)
+        sheet.send(.frame)
+        #expect(!sheet.notices.contains(.didDismiss))
+        sheet.wait(0.0011)
+        sheet.send(.frame)
+        #expect(sheet.notices.last == .didDismiss)
+    }
+
+    @Test("a faster hand never has a sheet begin slower, and a slow one is pushed as one at rest is")
+    func push() {
+        var last = 0.0
+        for speed in [0.0, 1, 10, 100, 159, 161, 200, 1000] {
+            var sheet = VirtualSheet(preset: .twoStage)
+            sheet.rest(at: .expanded)
+            sheet.drag(along: [0, 200 - speed * 0.1])
+            sheet.wait(0.3)
+            for step in 0...10 {
+                sheet.send(.dragUpdated(Vector(y: 200 - speed * 0.1 + speed * 0.01 * Double(step))))
+                if step < 10 { sheet.wait(0.010) }
+            }
+            sheet.send(.dragEnded)
+            #expect(sheet.state.target == .closed)
+            #expect(abs(sheet.state.velocity - max(speed, 160)) < 1, "let go at \(speed) px/s")
+            #expect(sheet.state.velocity >= last - 1e-6)
+            last = sheet.state.velocity
+        }
+    }
+
+    @Test("closed by the program on its way, it keeps its own speed (64)")
+    func noPushInFlight() {
+        var sheet = VirtualSheet(preset: .twoStage)
+        sheet.send(.moveRequested(nil, animated: true))
+        sheet.wait(0.55)
+        sheet.send(.frame)
+        let before = sheet.state
+        sheet.send(.moveRequested(.closed, animated: true))
+        #expect((sheet.state.offset, sheet.state.velocity) == (before.offset, before.velocity))
+    }
+
+    // MARK: - The spring of the first design
+
+    @Test(
+        "the original of the first design moves by its spring on every move", arguments: [nil, SheetStep.up])
+    func firstDesign(step: SheetStep?) {
+        var sheet = VirtualSheet(preset: .restaurantDetail, .original)
+        var distance = 400.0
+        if let step {
+            sheet.rest(at: .half)
+            sheet.send(.stepRequested(step))
+            distance = 350
+        } else {
+            sheet.send(.moveRequested(nil, animated: true))
+        }
+        let spring = Spring(stiffness: 200, damping: 25, mass: 1)
+        let start = Spring.Motion(displacement: distance, velocity: -10 * distance)
+        let goal = sheet.engine.targetOffset
+        for _ in 0..<5 {
+            sheet.wait(0.05)
+            sheet.send(.frame)
+            let expected = spring.motion(from: start, after: sheet.time).displacement
+            // Above full it is stretched.
+            guard goal + expected >= 50 else { continue }
+            #expect(abs(sheet.state.offset - goal - expected) < 1e-6)
+        }
+    }
+
+    // MARK: - A target that vanishes
+
+    /// Detents at 100, 300, 500 and 700 px, those of them that are named.
+    static func configuration(_ offsets: [Int]) throws -> SheetConfiguration {
+        try SheetConfiguration(
+            detents: offsets.map { .inset(Double($0), id: .init(rawValue: "\($0)")) },
+            initialDetent: .init(rawValue: "\(offsets[0])"), releaseRule: ProjectedRelease())
+    }
+
+    @Test(
+        "88: a target that vanishes in flight gives way to the next one in the movement's direction",
+        arguments: [
+            // From, to, seen at about, what is left, goes to.
+            ("700", "300", 690.0, [100, 700], "100"), ("700", "500", 520, [100, 300, 700], "300"),
+            ("100", "500", 110, [100, 300, 700], "300"), ("100", "500", 350, [100, 300, 700], "700"),
+            ("100", "300", 250, [100, 700], "700"), ("700", "100", 350, [300, 500, 700], "300"),
+            // Nothing is left in that direction.
+            ("300", "100", 150, [300, 500, 700], "300"), ("300", "700", 650, [100, 500], "500"),
+        ])
+    func vanished(from: String, to: String, seen: Double, left: [Int], goal: String) throws {
+        var sheet = VirtualSheet(try Self.configuration([100, 300, 500, 700]))
+        sheet.rest(at: .init(rawValue: from))
+        sheet.send(.moveRequested(.detent(.init(rawValue: to)), animated: true))
+        let start = sheet.state.offset
+        while abs(sheet.state.offset - start) < abs(seen - start) {
+            sheet.wait(0.001)
+            sheet.send(.frame)
+        }
+        let before = sheet.state
+        sheet.notices = try sheet.engine.reconfigure(Self.configuration(left), at: sheet.time)
+        #expect(sheet.state.target.description == goal)
+        #expect((sheet.state.offset, sheet.state.velocity) == (before.offset, before.velocity))
+        #expect(
+            sheet.notices == [
+                .didSettle(at: before.target, interrupted: true), .willMove(to: sheet.state.target),
+                .targetChanged(to: sheet.state.target),
+            ])
+        sheet.settle()
+        #expect(sheet.state.detent.description == goal)
+    }
+}
