@@ -106,7 +106,7 @@ final class SheetHandlerTests: SheetTestCase, @unchecked Sendable {
                     }
                     if byFinger {
                         let display = try SharedDisplay.main
-                        try display.touch.drag(from: Point(150, 600), to: Point(150, 780), duration: 0.1)
+                        try display.touch.drag(from: Point(150, 450), to: Point(150, 780), duration: 0.1)
                         wait(for: "the veto") { !sheet.isAlive }
                     } else {
                         sheet.dismiss()
@@ -132,7 +132,7 @@ final class SheetHandlerTests: SheetTestCase, @unchecked Sendable {
                     self.settle(sheet, at: .detent(.full))
                     return false
                 }
-                try display.touch.drag(from: Point(150, 600), to: Point(150, 780), duration: 0.1)
+                try display.touch.drag(from: Point(150, 450), to: Point(150, 780), duration: 0.1)
                 settle(sheet, at: .detent(.full))
                 XCTAssertEqual(asked, [.drag])
                 sheet.shouldMove = { _, _ in true }
