@@ -26,7 +26,7 @@ struct ExaminationTests {
         #expect((examination.placeCount, examination.personalCount, examination.visitCount) == (2, 2, 1))
         #expect((examination.hoursCount, examination.evaluatedHoursCount, examination.undoCount) == (1, 1, 3))
         #expect(examination.databaseSize > 0)
-        #expect(examination.schema == ["1 guide"])
+        #expect(examination.schema == ["1 guide", "2 name keys"])
     }
 
     static let damages: [(sql: String, part: Examination.Problem.Part)] = [

@@ -71,12 +71,13 @@ extension GuideStore {
 
     /// Makes the search index anew from the places: the cure for what ``examine()`` finds wrong with it.
     public func rebuildSearch() throws(GuideStoreError) {
-        try write { db in
+        try change { db in
             try db.execute(sql: "INSERT INTO search (search) VALUES ('delete-all')")
             let insert = try BulkStatement(
                 db, "INSERT INTO search (name, cuisine, kind, street, han, rowid) VALUES (?, ?, ?, ?, ?, ?)")
             try BulkStatement(db, "SELECT place, body FROM detail").forEach { row in
-                let text = SearchText(try PlaceCodec.decode(row.bytes(1), for: languages))
+                guard let place = try? PlaceCodec.decode(row.bytes(1), for: languages) else { return }
+                let text = SearchText(place)
                 for (index, column) in text.columns.enumerated() { insert.bind(Int32(index + 1), column) }
                 insert.bind(6, row.int(0))
                 try insert.run()

@@ -6,6 +6,7 @@ struct PlaceFacts: Sendable {
     var body: [UInt8]
     var search: SearchText
     var nameFold: String
+    var nameKey: Int?
     var cuisines: String
     var traits: PlaceTraits
     var hours: HoursKey?
@@ -15,6 +16,7 @@ struct PlaceFacts: Sendable {
         body = PlaceCodec.encode(place)
         search = SearchText(place)
         nameFold = TextFolding.fold(place.name ?? "")
+        nameKey = PlaceMatcher.nameHash(place)
         cuisines = place.cuisines.isEmpty ? "" : ";" + place.cuisines.joined(separator: ";") + ";"
         traits = PlaceTraits(place)
         hours = HoursKey(place)

@@ -11,7 +11,10 @@ struct Schema: Sendable {
     var steps: [Step]
 
     /// The schema of this version of Carte.
-    static let current = Schema(steps: [Step(name: "1 guide", run: createGuide)])
+    static let current = Schema(steps: [
+        Step(name: "1 guide", run: createGuide),
+        Step(name: "2 name keys", run: addNameKeys),
+    ])
 
     var migrator: DatabaseMigrator {
         var migrator = DatabaseMigrator()
