@@ -80,6 +80,7 @@ let package = Package(
             name: "GuideStoreTests",
             dependencies: [
                 "GuideStore", "GuideCore", "StoreVictim", .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "GRDBSQLite", package: "GRDB.swift"),
             ],
             swiftSettings: strict),
         .testTarget(

@@ -27,35 +27,57 @@ public final class GuideStore: Sendable {
     /// What was done about a damaged file when the store was opened; `nil` where there was none.
     public let recovery: Recovery?
 
-    let pool: DatabasePool
+    /// Whether the guide can only be read: its file cannot be written, and this is a copy of it.
+    public let isReadOnly: Bool
+
+    let pool: any DatabaseWriter
     let broadcast = ChangeBroadcast()
     let vocabulary = VocabularyCache()
     private let dataVersion: Mutex<Int>
 
+    /// What a guide is opened for.
+    public enum Access: Sendable {
+        /// The guide is changed.
+        case editing
+        /// The guide is looked at, also where its file, folder or disk cannot be written: ``isReadOnly`` then.
+        case reading
+    }
+
     /// Opens a guide, and creates it where there is none.
     ///
     /// A file that is damaged or no database is renamed, never overwritten, and a new one is begun; ``recovery``
-    /// says so. An older database is brought up to date, after a copy of it was put beside it.
+    /// says so. An older database is brought up to date, after a copy of it was put beside it. A database of another
+    /// program is never touched.
     ///
     /// - Parameters:
     ///   - url: the database's file. Its folder is created.
     ///   - reader: languages, time zone and country of who reads.
-    /// - Throws: where the file cannot be opened or written, or was written by a newer version.
-    public convenience init(url: URL = GuideStore.defaultURL, reader: Reader = Reader())
-        throws(GuideStoreError)
-    {
-        try self.init(url: url, reader: reader, schema: .current)
+    ///   - access: what it is opened for.
+    /// - Throws: where the file cannot be opened or written, is another program's, or was written by a newer version.
+    public convenience init(
+        url: URL = GuideStore.defaultURL, reader: Reader = Reader(), access: Access = .editing
+    ) throws(GuideStoreError) {
+        try self.init(url: url, reader: reader, access: access, schema: .current)
     }
 
-    init(url: URL, reader: Reader, schema: Schema) throws(GuideStoreError) {
+    init(url: URL, reader: Reader, access: Access = .editing, schema: Schema) throws(GuideStoreError) {
         self.url = url
         self.reader = reader
-        (pool, recovery) = try GuideFileKeeper(url: url, schema: schema).open()
+        let keeper = GuideFileKeeper(url: url, schema: schema)
+        do throws(GuideStoreError) {
+            (pool, recovery) = try keeper.open()
+            isReadOnly = false
+        } catch {
+            guard access == .reading, [.noPermission, .diskFull].contains(error.reason) else { throw error }
+            (pool, recovery) = (try keeper.openCopy(), nil)
+            isReadOnly = true
+        }
         do {
             dataVersion = Mutex(try pool.writeWithoutTransaction(GuideStore.dataVersion))
         } catch {
             throw GuideStoreError(error, url: url)
         }
+        if !isReadOnly { checkInBackground() }
     }
 
     /// Tells the listeners of ``changes()`` when another program has changed the guide since this was last asked:
@@ -107,11 +129,30 @@ public final class GuideStore: Sendable {
 
     /// Reads, with the errors of this module.
     func read<Value>(_ body: (Database) throws -> Value) throws(GuideStoreError) -> Value {
-        do { return try pool.read(body) } catch { throw GuideStoreError(error, url: url) }
+        do { return try pool.read(body) } catch { throw failure(error) }
     }
 
     /// Writes in one transaction, with the errors of this module.
     func write<Value>(_ body: (Database) throws -> Value) throws(GuideStoreError) -> Value {
-        do { return try pool.write(body) } catch { throw GuideStoreError(error, url: url) }
+        do { return try pool.write(body) } catch { throw failure(error) }
+    }
+
+    /// Changes the guide in one transaction, with the errors of this module. What is only made ready for queries is
+    /// for ``write(_:)``.
+    func change<Value>(_ body: (Database) throws -> Value) throws(GuideStoreError) -> Value {
+        try requireEditing()
+        return try write(body)
+    }
+
+    /// Refuses to change a copy, with which the change would be gone.
+    func requireEditing() throws(GuideStoreError) {
+        if isReadOnly { throw GuideStoreError(fileName: url.lastPathComponent, reason: .noPermission) }
+    }
+
+    /// What SQLite threw, as an error of this module. Where it found damage, all of the file is to be looked at.
+    func failure(_ error: any Error) -> GuideStoreError {
+        let failure = GuideStoreError(error, url: url)
+        if failure.reason == .damaged { Suspicion(about: url).raise() }
+        return failure
     }
 }

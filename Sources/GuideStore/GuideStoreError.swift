@@ -12,6 +12,8 @@ public struct GuideStoreError: Error, Hashable, Sendable {
         case busy
         /// The database was written by a newer version of Carte.
         case newer
+        /// The database is another program's.
+        case foreign
         /// The database is damaged; opened again, it will be set aside.
         case damaged
         /// There is no place of this identity.
@@ -40,15 +42,29 @@ public struct GuideStoreError: Error, Hashable, Sendable {
         }
         fileName = url.lastPathComponent
         guard let error = error as? DatabaseError else {
-            reason = .system(error.localizedDescription)
+            reason = Reason(error as? CocoaError) ?? .system(error.localizedDescription)
             return
         }
         switch error.resultCode {
+        case .SQLITE_IOERR where DiskSpace.isFull(beside: url),
+            .SQLITE_CANTOPEN where DiskSpace.isFull(beside: url):
+            reason = .diskFull
         case .SQLITE_PERM, .SQLITE_READONLY, .SQLITE_CANTOPEN, .SQLITE_AUTH: reason = .noPermission
         case .SQLITE_FULL: reason = .diskFull
         case .SQLITE_BUSY, .SQLITE_LOCKED: reason = .busy
         case .SQLITE_CORRUPT, .SQLITE_NOTADB: reason = .damaged
         default: reason = .system(error.message ?? "\(error.resultCode)")
+        }
+    }
+}
+
+extension GuideStoreError.Reason {
+    /// What keeps a folder from being made.
+    fileprivate init?(_ error: CocoaError?) {
+        switch error?.code {
+        case .fileWriteNoPermission, .fileReadNoPermission, .fileWriteVolumeReadOnly: self = .noPermission
+        case .fileWriteOutOfSpace: self = .diskFull
+        default: return nil
         }
     }
 }
@@ -65,6 +81,8 @@ extension GuideStoreError: CustomStringConvertible, LocalizedError {
         case .diskFull: "The guide \(file) cannot grow because the disk is full. Make room, and try again."
         case .busy: "Another program is writing to the guide \(file). Wait until it is done, and try again."
         case .newer: "The guide \(file) was written by a newer version of Carte. Update Carte to open it."
+        case .foreign:
+            "\(file) is a database of another program, and was left as it is. Choose the file of a guide."
         case .damaged: "The guide \(file) is damaged. Start Carte again: it will set the file aside."
         case .noSuchPlace(let id): "The guide \(file) has no place \(id.uuidString.lowercased())."
         case .system(let words): "The guide \(file) cannot be used (\(words)). Check the disk."

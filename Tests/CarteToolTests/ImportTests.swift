@@ -134,4 +134,23 @@ struct ImportTests {
         #expect(answer.errors.contains("Interrupted"))
         #expect(try desk.run("list", "--database", "guide.sqlite", "--json").list().count == 3)
     }
+
+    @Test("Ctrl+C after the report ends the program at once, and the file is in")
+    func interruptedAfter() throws {
+        let desk = try Desk()
+        let features = (1...50_000).map { number in
+            #"{"type":"Feature","id":"n\#(number)","geometry":{"type":"Point","coordinates":[24.9,60.1]},"#
+                + #""properties":{"amenity":"bar","name":"Bar \#(number)","opening_hours":"Mo-Fr 1\#(number % 10):\#(10 + number % 50)-22:00"}}"#
+        }
+        try desk.file("large.geojson", features.joined(separator: "\n"))
+        let run = try desk.start("import", "large.geojson", "--database", "guide.sqlite")
+        try eventually(timeout: 120, "the report is there") {
+            try run.output().contains("50000 added") ? true : nil
+        }
+        let start = ContinuousClock.now
+        run.interrupt()
+        #expect(try run.end().exitCode == SIGINT)
+        #expect(ContinuousClock.now - start < .seconds(2))
+        #expect(try desk.run("list", "--limit", "1", "--database", "guide.sqlite").exitCode == 0)
+    }
 }

@@ -28,6 +28,9 @@ final class Run {
     /// Presses Ctrl+C.
     func interrupt() { process.interrupt() }
 
+    /// What it has written so far.
+    func output() throws -> String { String(decoding: try Data(contentsOf: outputs[0]), as: UTF8.self) }
+
     /// Waits for its end.
     func end() throws -> Answer {
         process.waitUntilExit()

@@ -145,8 +145,8 @@ struct DirtTests {
         } catch {
             #expect(
                 error.description
-                    == "“rubbish.geojson” holds 10,000 features, but none of them is a place to eat. "
-                    + "Carte needs features with an amenity such as restaurant or cafe.")
+                    == "“rubbish.geojson” holds 10,000 parts, none of which can be read as a place. "
+                    + "At feature 1, line 1: It is a list, not a feature.")
         }
         #expect(reader.report.featureCount == 10_000)
         #expect(reader.report.skipped.count == 10_000)

@@ -16,6 +16,11 @@ struct FeatureIdentityTests {
             (nil, #""osm_type":"N","osm_id":"7""#, OSMObject(.node, 7)),
             (nil, #""osm_id":7"#, OSMObject(.node, 7)),
             (nil, #""osm_id":"node/7""#, OSMObject(.node, 7)),
+            (nil, #""element":"way","id":7"#, OSMObject(.way, 7)),
+            (nil, #""element_type":"relation","osmid":7"#, OSMObject(.relation, 7)),
+            (#""('way', 7)""#, "", OSMObject(.way, 7)),
+            (nil, #""osm_type":"relation","id":7"#, OSMObject(.relation, 7)),
+            (nil, #""@id":7"#, OSMObject(.node, 7)),
             ("9007199254740993", #""osm_type":"node""#, OSMObject(.node, 9_007_199_254_740_993)),
             (nil, #""@type":"node","@id":9223372036854775807"#, OSMObject(.node, .max)),
         ] as [(String?, String, OSMObject)])

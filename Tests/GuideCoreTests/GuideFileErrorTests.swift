@@ -63,6 +63,27 @@ struct GuideFileErrorTests {
     }
 
     @Test(
+        "What could not be read is not called no place to eat",
+        arguments: [
+            (
+                #"{"elements":[{"type":"node","id":1,"tags":{"amenity":"cafe"}}]}"#,
+                "Ask Overpass for “out center;”"
+            ),
+            ("lat,lon,amenity,name\n1,2,bar,\"A\n", "A quotation mark in it is opened, but not closed."),
+            (#"{"type":"Feature","properties":null}"#, "It has no properties that say what it is."),
+            (#"{"type":"Point","coordinates":[1,2]}"#, "It has no properties that say what it is."),
+            (
+                "lat,lon,amenity\n1,2,bar,3\n4,5,bench\n",
+                "row 1, line 2: It has 4 fields, but the table has 3 columns."
+            ),
+        ])
+    func unread(text: String, words: String) throws {
+        let error = #expect(throws: GuideFileError.self) { try Fixture.read(text) }
+        #expect(error?.description.contains(words) == true, "\(error?.description ?? "")")
+        #expect(error?.description.contains("place to eat") == false)
+    }
+
+    @Test(
         "A text that is no guide is refused for the right reason",
         arguments: [
             ("", .empty), (" \n\t", .empty), ("\u{FEFF}", .empty),
@@ -82,7 +103,7 @@ struct GuideFileErrorTests {
                 .notGeoJSON(found: "a FeatureCollection without a list of features")
             ),
             (#"{"type":"FeatureCollection","features":[]}"#, .noPlaces(features: 0)),
-            (#"{"type":"Point","coordinates":[1,2]}"#, .noPlaces(features: 1)),
+            (#"{"type":"Feature","properties":{"amenity":"bench"}}"#, .noPlaces(features: 1)),
             (#"{"type":"FeatureCollection","features":[{"#, .truncated(line: 1, column: 42)),
             (#"{"type":"FeatureColl"#, .truncated(line: 1, column: 21)),
         ] as [(String, GuideFileError.Reason)])

@@ -53,4 +53,12 @@ struct GuideFileTests {
                         ? .notGeoJSON(found: "an object without a type") : .unreadable(.noPermission)))
         }
     }
+
+    @Test("An error of the disk is told in the system's words")
+    func inputOutputError() {
+        // The memory of this process has nothing at address 0: reading it is EIO.
+        let url = URL(filePath: "/proc/self/mem")
+        let error = #expect(throws: GuideFileError.self) { try GuideFile.read(url: url) }
+        #expect(error?.reason == .unreadable(.system("Input/output error")))
+    }
 }

@@ -69,3 +69,38 @@ struct PersonalRecordTests {
         #expect(again == record)
     }
 }
+
+@Suite("What the user added, as files have it")
+struct PersonalRecordFileTests {
+    @Test(
+        "a day that no calendar has and a rating that there is not are left out, and said",
+        arguments: [
+            (#""carte:visited":["2025-02-30"]"#, "carte:visited", "2025-02-30"),
+            (#""carte:visited":"2025-13-01;2023-02-29T10:00:00Z""#, "carte:visited", "2025-13-01"),
+            (#""carte:visited":"yesterday""#, "carte:visited", "yesterday"),
+            (#""carte:rating":99"#, "carte:rating", "99"), (#""carte:rating":"-1""#, "carte:rating", "-1"),
+            (#""carte:rating":"good""#, "carte:rating", "good"),
+        ])
+    func impossible(properties: String, key: String, text: String) throws {
+        var reader = GuideReader(fileName: "a.geojson")
+        reader.consume(Fixture.feature(#""amenity":"bar",\#(properties)"#).utf8)
+        let (_, report) = try reader.finish()
+        #expect(reader.records.isEmpty)
+        #expect(report.warnings.first?.warning == .impossibleValue(key: key, text: text))
+    }
+
+    @Test("a day and a time that are possible are read", arguments: ["2024-02-29", "2024-02-29T12:00:00Z"])
+    func possible(text: String) throws {
+        var reader = GuideReader(fileName: "a.geojson")
+        reader.consume(Fixture.feature(#""amenity":"bar","carte:visited":"\#(text)""#).utf8)
+        #expect(try reader.finish().report.warnings.isEmpty)
+        #expect(reader.records.values.first?.visits == [Date(timeIntervalSince1970: 1_709_208_000)])
+    }
+
+    @Test(
+        "a note has nothing that turns the direction of what follows",
+        arguments: ["\u{202E}", "\u{2066}", "\u{202A}"])
+    func directions(mark: String) {
+        #expect(PersonalRecord(note: "good\(mark) soup").note == "good soup")
+    }
+}

@@ -18,4 +18,14 @@ struct RestaurantTests {
     func visited() {
         #expect(!Restaurant(id: UUID(), kind: .cafe).isVisited)
     }
+
+    @Test(
+        "A list of cuisines may be written with spaces for which stand underscores",
+        arguments: [
+            ("salad,_sandwich", ["salad", "sandwich"]), ("_pizza_;fine_dining", ["pizza", "fine_dining"]),
+            ("_", []), ("Fast Food; fast_food", ["fast_food"]),
+        ])
+    func cuisines(tag: String, cuisines: [String]) throws {
+        #expect(try Fixture.place(#""cuisine":"\#(tag)""#).cuisines == cuisines)
+    }
 }

@@ -130,6 +130,17 @@ struct RoundTripTests {
         #expect(try decode(encode(guide, format), []) == guide)
     }
 
+    @Test("Texts of more than a megabyte come back", arguments: GuideFormat.allCases)
+    func large(format: GuideFormat) throws {
+        let text = String(repeating: "Long, \"quoted\" and true. ", count: 50_000) + "End"
+        let note = String(repeating: "\"soup\"\n", count: 12_000) + "End"
+        let place = Restaurant(
+            id: UUID(), kind: .bar, names: LocalizedText(plain: "A"), description: text, isVisited: false)
+        var guide = Guide(places: [place], records: [place.id: PersonalRecord(note: note)])
+        guide.places[0].name = "A"
+        #expect(try decode(encode(guide, format), []) == guide)
+    }
+
     @Test("Data of OpenStreetMap is attributed, other data is not")
     func attribution() throws {
         let own = Guide(places: [Restaurant(id: UUID(), kind: .bar)], records: [:])

@@ -106,12 +106,32 @@ struct OpeningTests {
         #expect(try copy.examine().schema == Schema.current.steps.map(\.name))
     }
 
+    @Test("a guide from before names had keys gets them")
+    func nameKeys() throws {
+        let first = Schema(steps: [Schema.current.steps[0]])
+        let old = try GuideStore(url: guide.url, reader: .test, schema: first)
+        let place = Restaurant(
+            id: UUID(), kind: .cafe, name: "Ekberg", coordinate: Coordinate(latitude: 60, longitude: 25))
+        try old.pool.write { db in
+            try db.execute(
+                sql: """
+                    INSERT INTO place (number, id, isOpenStreetMap, nameFold, latitude, longitude, band, kind, cuisines,
+                        traits) VALUES (1, ?, 0, 'ekberg', 60, 25, 120000, 'cafe', '', 0);
+                    """, arguments: [place.id.octets])
+            try db.execute(
+                sql: "INSERT INTO detail VALUES (1, ?)", arguments: [Data(PlaceCodec.encode(place))])
+        }
+        try old.pool.close()
+        let report = try guide.open().importGuide(from: try guide.file([feature(1, "EKBERG", kind: "cafe")]))
+        #expect((report.addedCount, report.updatedCount) == (0, 1))
+    }
+
     @Test("a migration that fails leaves the guide as it was")
     func failingMigration() throws {
         _ = try guide.open(importing: [feature(1, "A")])
         var schema = Schema.current
         schema.steps.append(
-            .init(name: "2 menus") { db in
+            .init(name: "9 menus") { db in
                 try db.execute(sql: "DELETE FROM search; CREATE TABLE no such syntax")
             })
         #expect(throws: GuideStoreError.self) {

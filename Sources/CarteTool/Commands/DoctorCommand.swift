@@ -31,7 +31,7 @@ struct DoctorCommand: ParsableCommand {
     func run() throws {
         var answer = DoctorAnswer(database: guide.url)
         do {
-            let store = try guide.open()
+            let store = try guide.open(for: rebuildSearch ? .editing : .reading)
             if rebuildSearch { try store.rebuildSearch() }
             answer.examination = try store.examine()
         } catch {

@@ -58,20 +58,27 @@ struct ExportCommand: ParsableCommand {
 
     func run() throws {
         guard let format = wantedFormat else { return }
-        let store = try guide.open()
+        let store = try guide.open(for: .reading)
         let total = try store.count(GuideQuery())
         let progress = ProgressLine(url.lastPathComponent)
+        var unreadable = 0
         let places = try Interruption.noticed { interruption in
             defer { progress.clear() }
-            return try store.export(to: url, format: format, isCancelled: { interruption.isRequested }) {
-                count in
-                progress.show(Double(count) / Double(max(1, total)))
-            }
+            return try store.export(
+                to: url, format: format, isCancelled: { interruption.isRequested },
+                unreadable: { unreadable = $0 },
+                progress: { progress.show(Double($0) / Double(max(1, total))) })
         }
         if output.json {
             try JSONOutput.write(Answer(file: file, format: format.fileExtension, places: places))
         } else {
             Console.say("\(url.lastPathComponent): \(places) \(places == 1 ? "place" : "places")")
+        }
+        guard unreadable == 0 else {
+            throw Failure(
+                .badData,
+                "\(unreadable) of the guide cannot be read and \(unreadable == 1 ? "was" : "were") left out. "
+                    + "Ask which: carte-tool doctor. Import their file again to get them back.")
         }
     }
 }

@@ -25,7 +25,7 @@ struct FavouriteCommand: ParsableCommand {
     @OptionGroup var output: OutputOptions
 
     func run() throws {
-        let store = try guide.open()
+        let store = try guide.open(for: .editing)
         try EditAnswer.perform([.setFavourite(!remove)], on: argument, in: store, output) { name, _ in
             "\(name) is \(remove ? "not " : "")a favourite."
         }

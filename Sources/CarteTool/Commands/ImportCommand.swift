@@ -33,14 +33,18 @@ struct ImportCommand: ParsableCommand {
     @OptionGroup var output: OutputOptions
 
     func run() throws {
-        let answer = try Interruption.noticed(during: importFiles)
+        var store: GuideStore?
+        let answer = try Interruption.noticed { try importFiles(into: &store, $0) }
         if output.json { try JSONOutput.write(answer) }
+        // The files are in. What is only made ready for the next command must not keep Ctrl+C from ending this one.
+        try store?.arrange()
         if let failure = answer.firstFailure { throw ExitCode(failure.status.rawValue) }
     }
 
-    private func importFiles(_ interruption: Interruption) throws -> ImportAnswer {
+    private func importFiles(
+        into store: inout GuideStore?, _ interruption: Interruption
+    ) throws -> ImportAnswer {
         var answer = ImportAnswer()
-        var store: GuideStore?
         for name in files {
             let url = URL(filePath: name)
             let progress = ProgressLine(url.lastPathComponent)
@@ -50,7 +54,7 @@ struct ImportCommand: ParsableCommand {
                 guard FileManager.default.fileExists(atPath: url.path) else {
                     throw GuideFileError(fileName: url.lastPathComponent, reason: .missing)
                 }
-                let guide = try store ?? guide.open(.creates)
+                let guide = try store ?? guide.open(for: .filling)
                 store = guide
                 let report = try guide.importGuide(
                     from: url, isCancelled: { interruption.isRequested },
@@ -65,7 +69,6 @@ struct ImportCommand: ParsableCommand {
                 Console.complain(failure.message)
             }
         }
-        try store?.arrange(isCancelled: { interruption.isRequested })
         return answer
     }
 }

@@ -47,7 +47,7 @@ struct ListCommand: ParsableCommand {
     }
 
     func run() throws {
-        let store = try guide.open()
+        let store = try guide.open(for: .reading)
         let now = Date()
         let query = GuideQuery(
             text: words.joined(separator: " "),
@@ -70,7 +70,7 @@ struct ListCommand: ParsableCommand {
                 text += try separator + JSONOutput.line(PlaceAnswer(entry, in: places.store))
                 separator = ",\n"
             }
-            Console.write(text)
+            Console.write(Data(text.utf8))
         }
         Console.write(separator == "[\n" ? "[]\n" : "\n]\n")
     }

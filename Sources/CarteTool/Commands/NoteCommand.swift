@@ -34,7 +34,7 @@ struct NoteCommand: ParsableCommand {
     }
 
     func run() throws {
-        let store = try guide.open()
+        let store = try guide.open(for: .editing)
         if remove || text != nil {
             try EditAnswer.perform([.setNote(text)], on: argument, in: store, output) { name, changed in
                 guard changed else { return "The note on \(name) is as it was." }

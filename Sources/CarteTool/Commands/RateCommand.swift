@@ -35,7 +35,7 @@ struct RateCommand: ParsableCommand {
     }
 
     func run() throws {
-        let store = try guide.open()
+        let store = try guide.open(for: .editing)
         try EditAnswer.perform([.setRating(rating)], on: argument, in: store, output) { name, _ in
             rating.map { "\(name) is rated \($0) of 5." } ?? "\(name) has no rating."
         }

@@ -24,7 +24,7 @@ struct ShowCommand: ParsableCommand {
     @OptionGroup var output: OutputOptions
 
     func run() throws {
-        let store = try guide.open()
+        let store = try guide.open(for: .reading)
         let entry = try argument.place.entry(in: store)
         if output.json {
             try JSONOutput.write(PlaceAnswer(entry, in: store))

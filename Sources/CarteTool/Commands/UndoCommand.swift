@@ -50,7 +50,7 @@ struct UndoCommand: ParsableCommand {
     @OptionGroup var output: OutputOptions
 
     func run() throws {
-        try StepAnswer.write(try guide.open().undo(), "Undone", output)
+        try StepAnswer.write(try guide.open(for: .editing).undo(), "Undone", output)
     }
 }
 
@@ -68,6 +68,6 @@ struct RedoCommand: ParsableCommand {
     @OptionGroup var output: OutputOptions
 
     func run() throws {
-        try StepAnswer.write(try guide.open().redo(), "Redone", output)
+        try StepAnswer.write(try guide.open(for: .editing).redo(), "Redone", output)
     }
 }

@@ -36,7 +36,7 @@ struct VisitCommand: ParsableCommand {
     @OptionGroup var output: OutputOptions
 
     func run() throws {
-        let store = try guide.open()
+        let store = try guide.open(for: .editing)
         let zone = store.reader.timeZone
         let now = Date()
         guard remove else {

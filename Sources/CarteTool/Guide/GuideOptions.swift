@@ -12,12 +12,12 @@ struct GuideOptions: ParsableArguments {
         transform: { URL(filePath: $0) })
     var database: URL?
 
-    /// What becomes of a guide that is not there.
-    enum Absence {
-        /// It is created.
-        case creates
-        /// The command fails: a mistyped name must not look like an empty guide.
-        case fails
+    /// What a command does with the guide. Only filling it begins one: a mistyped name must not look like an empty
+    /// guide.
+    enum Purpose {
+        case reading
+        case editing
+        case filling
     }
 
     /// The file of the guide's database.
@@ -27,17 +27,18 @@ struct GuideOptions: ParsableArguments {
     ///
     /// - Throws: ``Failure`` where there is none, or where the file is no guide. A file that somebody named and that
     ///   is no database is left as it is.
-    func open(_ absence: Absence = .fails) throws -> GuideStore {
+    func open(for purpose: Purpose) throws -> GuideStore {
         if FileManager.default.fileExists(atPath: url.path) {
             if database != nil { try DatabaseFile.check(url) }
-        } else if absence == .fails {
+        } else if purpose != .filling {
             throw Failure(
                 .noInput,
                 "There is no guide “\(url.lastPathComponent)” yet. Begin one: carte-tool import FILE.")
         }
-        let store = try GuideStore(url: url, reader: .fromEnvironment)
+        let store = try GuideStore(
+            url: url, reader: .fromEnvironment, access: purpose == .reading ? .reading : .editing)
         if let recovery = store.recovery {
-            guard absence == .creates else { throw Failure(.badData, recovery.description) }
+            guard purpose == .filling else { throw Failure(.badData, recovery.description) }
             Console.complain(recovery.description)
         }
         return store

@@ -36,10 +36,8 @@ struct PlaceListing {
         let page = try store.search(query, limit: count, offset: offset)
         correction = page.correction
         if let correction { query.text = correction }
-        ids = []
-        if page.entries.count == count, limit > count {
-            ids = try store.ids(query, limit: limit - count, offset: offset + count)[...]
-        }
-        return page.entries.isEmpty ? nil : page.entries
+        // Not by the number of entries: of a spoilt one there is none.
+        ids = limit > count ? try store.ids(query, limit: limit - count, offset: offset + count)[...] : []
+        return page.entries.isEmpty ? try next() : page.entries
     }
 }

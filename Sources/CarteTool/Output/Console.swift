@@ -2,9 +2,9 @@ import Foundation
 
 /// Where answers go (standard output) and where everything else does (standard error).
 enum Console {
-    /// Writes an answer as it is; a line ends only where the text does.
+    /// Writes an answer for people; a line ends only where the text does.
     static func write(_ text: String) {
-        write(Data(text.utf8))
+        write(Data(TerminalText.shown(text).utf8))
     }
 
     /// Writes an answer as it is.
@@ -24,6 +24,7 @@ enum Console {
 
     /// Writes a line that is no answer: a failure, a remark.
     static func complain(_ line: String) {
-        try? FileHandle.standardError.write(contentsOf: Data("carte-tool: \(line)\n".utf8))
+        try? FileHandle.standardError.write(
+            contentsOf: Data("carte-tool: \(TerminalText.shown(line))\n".utf8))
     }
 }

@@ -24,8 +24,8 @@ extension Failure {
     private static func status(of reason: GuideFileError.Reason) -> Status {
         switch reason {
         case .missing, .unreadable: .noInput
-        case .empty, .notJSON, .notGeoJSON, .truncated, .noPlaces, .unknownFormat, .missingColumns,
-            .partialAnswer:
+        case .empty, .notJSON, .notGeoJSON, .truncated, .noPlaces, .nothingReadable, .unknownFormat,
+            .missingColumns, .partialAnswer:
             .badData
         }
     }
@@ -42,7 +42,7 @@ extension Failure {
         case .noPermission: .cannotCreate
         case .diskFull, .system: .cannotWrite
         case .busy: .busy
-        case .newer, .damaged: .badData
+        case .newer, .foreign, .damaged: .badData
         case .noSuchPlace: .no
         }
     }

@@ -4,7 +4,7 @@ import Foundation
 enum JSONOutput {
     /// Writes one value over several lines.
     static func write(_ value: some Encodable) throws {
-        Console.say(try text(of: value, [.prettyPrinted]))
+        Console.write(Data((try text(of: value, [.prettyPrinted]) + "\n").utf8))
     }
 
     /// A value in one line, as an element of a long list has it.

@@ -9,7 +9,7 @@ final class ProgressLine: Sendable {
     private let shown = Mutex<Int?>(nil)
 
     init(_ title: String) {
-        self.title = title
+        self.title = TerminalText.shown(title)
     }
 
     /// Shows a fraction from 0 to 1.

@@ -16,6 +16,7 @@ enum FoundWords {
         translatable("an object without a type", contexts: "found"),
         translatable("a FeatureCollection without a list of features", contexts: "found"),
         translatable("an answer of Overpass", contexts: "found"),
+        translatable("values nested more than 64 deep", contexts: "found"),
         translatable("XML or a web page", contexts: "found"),
         translatable("text in UTF-16", contexts: "found"),
         translatable("a spreadsheet or a ZIP archive", contexts: "found"),

@@ -69,6 +69,8 @@ extension ImportWarning {
         case .tagsLeftOut(let count):
             tr("It has too many tags; %1 of them were left out.", String(count))
         case .valueLeftOut(let key): tr("The value of “%1” is no text and was left out.", key)
+        case .impossibleValue(let key, let text):
+            tr("“%1” is impossible for “%2” and was left out.", text, key)
         case .partialAnswer(let remark):
             tr("The answer of Overpass is not complete (%1); what it has was read.", remark)
         case .truncated: tr("The file ends here in the middle; what comes before was read.")

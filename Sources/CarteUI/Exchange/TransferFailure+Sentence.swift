@@ -42,6 +42,11 @@ extension GuideFileError.Reason {
                 "%2 holds one feature, and it is no place to eat. Carte needs features with an amenity such as restaurant or cafe.",
                 "%2 holds %1 features, but none of them is a place to eat. Carte needs features with an amenity such as restaurant or cafe.",
                 count: features, file)
+        case .nothingReadable(let features, let first):
+            tr(
+                "%2 holds one part, which cannot be read as a place.",
+                "%2 holds %1 parts, none of which can be read as a place.", count: features, file) + " "
+                + tr("%1: %2", first.place.words, first.reason.sentence)
         case .unknownFormat(let looksLike?):
             tr(
                 "%1 is %2, which is no format that Carte reads. Save the places as GeoJSON, as JSON of Overpass, or as a table in CSV.",
@@ -123,6 +128,10 @@ extension GuideStoreError {
             tr("Another program is writing to the guide %1. Wait until it is done, and try again.", file)
         case .newer:
             tr("The guide %1 was written by a newer version of Carte. Update Carte to open it.", file)
+        case .foreign:
+            tr(
+                "%1 is a database of another program, and was left as it is. Choose the file of a guide.",
+                file)
         case .damaged:
             tr("The guide %1 is damaged. Start Carte again: it will set the file aside.", file)
         case .noSuchPlace(let id): tr("The guide %1 has no place %2.", file, id.uuidString.lowercased())

@@ -1,7 +1,8 @@
 /// Writes places as rows of a table: RFC 4180, UTF-8, separated by commas.
 ///
 /// The columns are the same in every file. Tags without a column (`name:ru`, `payment:cash`, whatever else was
-/// imported) are together in `tags`, as a JSON object, so that a guide can be written row by row.
+/// imported) are together in `tags`, as a JSON object, so that a guide can be written row by row. Texts that a
+/// spreadsheet would run as formulas are marked: ``SpreadsheetFormula``.
 public enum TableEncoder {
     /// The columns, in their order.
     ///
@@ -40,10 +41,11 @@ public enum TableEncoder {
         fields.append(record.rating.map { String($0) } ?? "")
         fields.append(record.note ?? "")
         fields.append(place.source.attribution.map { "\($0), \(Licence.name)" } ?? "")
-        return row(fields)
+        let firstText = 3
+        return row(fields.prefix(firstText) + fields.dropFirst(firstText).map(SpreadsheetFormula.escaped))
     }
 
-    private static func row(_ fields: [String]) -> [UInt8] {
+    private static func row(_ fields: some Sequence<String>) -> [UInt8] {
         var bytes: [UInt8] = []
         for (index, field) in fields.enumerated() {
             if index > 0 { bytes.append(.comma) }

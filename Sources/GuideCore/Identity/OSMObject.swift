@@ -39,7 +39,8 @@ public struct OSMObject: Hashable, Sendable {
     }
 
     /// Reads one of the ways in which files write an OpenStreetMap identity: `n123` as `osmium export
-    /// --add-unique-id=type_id` does, `node/123` as Overpass turbo does, or the address of the object's page.
+    /// --add-unique-id=type_id` does, `node/123` as Overpass turbo does, `('node', 123)` as GeoPandas writes what OSMnx
+    /// found, or the address of the object's page.
     /// An osmium area `a246` is way 123 where its number is even (twice the way's), and the relation of half
     /// of what is left where it is odd.
     public init?(reference: String) {
@@ -50,6 +51,14 @@ public struct OSMObject: Hashable, Sendable {
                 return
             }
             guard let kind = Kind(tag: String(letter)) else { return nil }
+            self.init(kind, number)
+            return
+        }
+        if compact.first == "(" {
+            let parts = compact.filter { !"()' ".contains($0) }.split(separator: ",")
+            guard parts.count == 2, let kind = Kind(tag: parts[0]), let number = Int64(parts[1]) else {
+                return nil
+            }
             self.init(kind, number)
             return
         }

@@ -37,7 +37,8 @@ public struct PlaceIndex: Sendable {
         guard let name = PlaceMatcher.nameKey(place), let position = place.coordinate else { return nil }
         var nearest: (place: Restaurant, distance: Double)?
         for cell in PlaceCell.around(position) {
-            for id in drawers[Drawer(name: name, cell: cell)] ?? [] {
+            let drawer = drawers[Drawer(name: name, cell: cell)] ?? []
+            for id in drawer.prefix(PlaceMatcher.candidateLimit) {
                 guard let known = places[id], let distance = known.coordinate?.distance(to: position),
                     distance < nearest?.distance ?? .infinity,
                     PlaceMatcher.isSamePlace(known, place, areNamesEqual: true)

@@ -9,6 +9,10 @@ public enum PlaceMatcher {
     /// building, block) are usually closer; the next branch of a chain is not.
     public static let distance = 30.0
 
+    /// Places of one name around one position that are looked at. A food court has some ten counters of a chain; without
+    /// a limit, a file of nothing but such places would take the square of its length.
+    public static let candidateLimit = 64
+
     /// Whether two places are the same.
     ///
     /// A part of the address that only one of the two knows does not tell them apart, since files with and
@@ -37,6 +41,15 @@ public enum PlaceMatcher {
     /// The plain name counts where there is one, so that the key does not depend on the reader's language.
     public static func nameKey(_ place: Restaurant) -> String? {
         (place.names.plain ?? place.name).flatMap(key)
+    }
+
+    /// ``nameKey(_:)`` as a number, which is a short key of an index. Other names may have the same, if hardly ever.
+    public static func nameHash(_ place: Restaurant) -> Int? {
+        nameKey(place).map { key in
+            var hash = FNV1a128()
+            hash.combine(key)
+            return Int(truncatingIfNeeded: hash.value)
+        }
     }
 
     /// A text without what writers of it disagree about: case, diacritics, width of characters, white space and

@@ -34,21 +34,28 @@ struct FeatureIdentity {
         for case .string(let reference) in ids + [tags.raw("osm_id") ?? .null] {
             if let object = OSMObject(reference: reference) { return object }
         }
-        let typeTag = [tags.raw("@type"), tags.raw("osm_type"), feature["osm_type"]].lazy
-            .compactMap { $0?.string }.first
-        let numbers = [tags.raw("osm_id"), feature["osm_id"], tags.raw("@id"), feature["@id"], feature["id"]]
-            .compactMap(integer)
-        if let typeTag, let kind = OSMObject.Kind(tag: typeTag), let number = numbers.first {
+        // pyrosm writes `osm_type`, OSMnx `element`, before its version 2 `element_type`.
+        let types =
+            ["@type", "osm_type", "element", "element_type"].map { tags.raw($0) } + [feature["osm_type"]]
+        let numbers = [
+            tags.raw("osm_id"), feature["osm_id"], tags.raw("osmid"), tags.raw("@id"), feature["@id"],
+            feature["id"], tags.raw("id"),
+        ]
+        if let kind = types.lazy.compactMap({ $0?.string }).compactMap(OSMObject.Kind.init(tag:)).first,
+            let number = numbers.lazy.compactMap(integer).first
+        {
             return OSMObject(kind, number)
         }
         return untypedObject(feature: feature, tags: tags)
     }
 
     /// Tools that write `osm_id` without a kind say the kind by the shape: GDAL's driver has `osm_way_id` for
-    /// areas of ways and `osm_id` for those of relations; osm2pgsql has `osm_id` for both, relations negative.
+    /// areas of ways and `osm_id` for those of relations; osm2pgsql has `osm_id` for both, relations negative; osmium's
+    /// `@id` is positive for both, and nearly always a way's.
     private static func untypedObject(feature: [String: JSONValue], tags: Tags) -> OSMObject? {
         if let way = integer(tags.raw("osm_way_id")) { return OSMObject(.way, way) }
-        guard let number = integer(tags.raw("osm_id") ?? feature["osm_id"]) else { return nil }
+        let numbers = [tags.raw("osm_id"), feature["osm_id"], tags.raw("@id"), feature["@id"]]
+        guard let number = numbers.lazy.compactMap(integer).first else { return nil }
         switch feature["geometry"]?["type"]?.string {
         case "Point":
             return number > 0 ? OSMObject(.node, number) : nil
@@ -56,7 +63,9 @@ struct FeatureIdentity {
             return number > 0 ? OSMObject(.way, number) : OSMObject(.relation, -max(number, -Int64.max))
         case "Polygon", "MultiPolygon":
             if number < 0 { return OSMObject(.relation, -max(number, -Int64.max)) }
-            return OSMObject(tags.contains("osm_way_id") ? .relation : .way, number)
+            // GDAL leaves out what is not set, but says what kind of relation it is.
+            let isRelation = tags.contains("osm_way_id") || Tags.isRelation(type: tags.raw("type"))
+            return OSMObject(isRelation ? .relation : .way, number)
         default:
             return nil
         }

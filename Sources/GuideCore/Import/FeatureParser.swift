@@ -27,13 +27,13 @@ struct FeatureParser {
     ///
     /// - Parameters:
     ///   - feature: what says which object it is: `id`, and the `type` of its `geometry`.
-    ///   - properties: its tags; those that are one level down below `tags` count as well.
+    ///   - properties: its tags; those that are one level down (``NestedTags``) count as well.
     ///   - geometry: where it is, asked for only if it is a place to eat.
     func read(
         _ feature: [String: JSONValue], properties: [String: JSONValue], at place: FeaturePlace,
         geometry: () -> PlaceGeometry
     ) -> Outcome {
-        var tags = Tags(FeatureParser.flat(properties))
+        var tags = Tags(NestedTags.flat(properties))
         guard let kind = tags.raw("amenity")?.string.flatMap(Amenity.init(tag:)) else {
             return .skipped(FeatureParser.reasonToSkip(&tags), name: tags.text("name"))
         }
@@ -51,7 +51,7 @@ struct FeatureParser {
         restaurant.source = identity.source
         restaurant.keepExtraTags(of: &tags)
         if identity.source == .unattributed, let id = identity.foreignId { restaurant.extraTags["id"] = id }
-        let record = PersonalRecord(tags: tags)
+        let record = PersonalRecord(tags: &tags)
         restaurant.isVisited = record.isVisited
         var candidate = PlaceCandidate(
             restaurant: restaurant, record: record, place: place.named(restaurant.name),
@@ -62,14 +62,6 @@ struct FeatureParser {
             candidate.warnings.append(.severalPhones(count: restaurant.phones.count))
         }
         return .place(candidate)
-    }
-
-    /// Overpass turbo's older exports, and Carte's tables, have tags one level down.
-    private static func flat(_ properties: [String: JSONValue]) -> [String: JSONValue] {
-        guard let nested = properties["tags"]?.members else { return properties }
-        var own = properties
-        own["tags"] = nil
-        return own.merging(nested) { own, _ in own }
     }
 
     /// Keys that say what a thing is, the most telling first.

@@ -20,7 +20,8 @@ enum FormatSniffer {
     static func format(of bytes: [UInt8], isWhole: Bool) -> Format? {
         if let stranger = stranger(bytes) { return .unknown(looksLike: stranger) }
         let text = bytes.drop { $0.isJSONSpace || byteOrderMark.contains($0) || $0 == .recordSeparator }
-        guard let first = text.first else { return isWhole ? .json : nil }
+        // What begins with so much of nothing is no table, and need not be kept.
+        guard let first = text.first else { return isWhole || bytes.count >= size ? .json : nil }
         // No table has a name of a column that begins so.
         if first == .openBrace || first == .openBracket { return .json }
         guard isWhole || bytes.count >= size else { return nil }

@@ -28,6 +28,11 @@ extension GuideFileError: CustomStringConvertible, LocalizedError {
         case .noPlaces(let features):
             "\(file) holds \(GuideFileError.grouped(features)) features, but none of them is a place to eat. "
                 + "Carte needs features with an amenity such as restaurant or cafe."
+        case .nothingReadable(let features, let first):
+            features == 1
+                ? "\(file) holds one part, which cannot be read as a place. At \(first)"
+                : "\(file) holds \(GuideFileError.grouped(features)) parts, none of which can be read as a place. "
+                    + "At \(first)"
         case .unknownFormat(let looksLike):
             "\(file) is \(looksLike.map { "\($0), which is " } ?? "")no format that Carte reads. "
                 + "Save the places as GeoJSON, as JSON of Overpass, or as a table in CSV."

@@ -14,6 +14,8 @@ public struct GuideFileError: Error, Hashable, Sendable {
         /// The file ends at this place, before its first place to eat is complete.
         case truncated(line: Int, column: Int)
         case noPlaces(features: Int)
+        /// There are places, or may be, but none can be read; `first` says where and why.
+        case nothingReadable(features: Int, first: ImportReport.Skip)
         /// Neither JSON nor a table; `looksLike` names what it is, where that can be told.
         case unknownFormat(looksLike: String?)
         /// A table without the columns that say where the places are, or what; `found` are those it has.

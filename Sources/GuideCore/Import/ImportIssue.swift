@@ -102,6 +102,8 @@ public enum ImportWarning: Hashable, Sendable {
     case tagsLeftOut(count: Int)
     /// A value that is a list or an object, where tags are texts.
     case valueLeftOut(key: String)
+    /// A visit on a day that no calendar has, or a rating out of range, in a file that Carte could have written.
+    case impossibleValue(key: String, text: String)
     /// Overpass stopped before the end of its answer, and says why.
     case partialAnswer(remark: String)
     /// The file ends in the middle of a value.
@@ -126,6 +128,8 @@ extension ImportWarning: CustomStringConvertible {
         case .legacyEncoding(let name): "The file is not UTF-8; it was read as \(name)."
         case .tagsLeftOut(let count): "It has too many tags; \(count) of them were left out."
         case .valueLeftOut(let key): "The value of “\(key)” is no text and was left out."
+        case .impossibleValue(let key, let text):
+            "“\(text)” is impossible for “\(key)” and was left out."
         case .partialAnswer(let remark):
             "The answer of Overpass is not complete (\(remark)); what it has was read."
         case .truncated: "The file ends here in the middle; what comes before was read."

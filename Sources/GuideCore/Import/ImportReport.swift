@@ -50,6 +50,19 @@ public struct ImportReport: Hashable, Sendable {
         warn(place, .duplicate(of: earlier))
     }
 
+    /// Why there is no place in a file that was read to its end.
+    var reasonForNothing: GuideFileError.Reason {
+        // A bench says that there are no places; what could not be read does not.
+        let unread = skipped.first { skip in
+            switch skip.reason {
+            case .notFood, .closedForGood: false
+            default: true
+            }
+        }
+        return unread.map { .nothingReadable(features: featureCount, first: $0) }
+            ?? .noPlaces(features: featureCount)
+    }
+
     mutating func skip(_ place: FeaturePlace, _ reason: SkipReason) {
         skippedCount += 1
         if skipped.count < ImportReport.lineLimit { skipped.append(Skip(place: place, reason: reason)) }

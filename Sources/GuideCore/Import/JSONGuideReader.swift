@@ -52,7 +52,7 @@ struct JSONGuideReader {
         if let remark { report.warn(nextPlace(line: splitter.line), .partialAnswer(remark: remark)) }
         guard isEmpty else { return takeCandidates() }
         if let refusal, !hasSeenGeoJSON, !splitter.hasSeenList { throw refusal }
-        throw .noPlaces(features: report.featureCount)
+        throw report.reasonForNothing
     }
 
     private var unit: FeaturePlace.Unit = .feature

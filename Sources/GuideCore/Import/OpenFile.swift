@@ -7,50 +7,57 @@ struct OpenFile {
     /// Its size in bytes when it was opened.
     let size: Int
 
-    private let handle: FileHandle
+    private let descriptor: Int32
 
     init(_ url: URL) throws(GuideFileError) {
-        let name = url.lastPathComponent
-        self.name = name
-        var isFolder: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) else {
-            throw GuideFileError(fileName: name, reason: .missing)
+        name = url.lastPathComponent
+        // A pipe would block until somebody writes to it.
+        descriptor = open(url.path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard descriptor >= 0 else {
+            throw GuideFileError(fileName: name, reason: OpenFile.reason(errno))
         }
-        guard !isFolder.boolValue else {
-            throw GuideFileError(fileName: name, reason: .unreadable(.isFolder))
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else {
+            let reason = OpenFile.reason(errno)
+            Foundation.close(descriptor)
+            throw GuideFileError(fileName: name, reason: reason)
         }
-        // A pipe would block and a device may never end.
-        let path = url.resolvingSymlinksInPath().path
-        let attributes = try? FileManager.default.attributesOfItem(atPath: path)
-        let type = attributes?[.type] as? FileAttributeType
-        guard type == nil || type == .typeRegular else {
-            throw GuideFileError(fileName: name, reason: .unreadable(.isNotRegularFile))
-        }
-        size = (attributes?[.size] as? NSNumber)?.intValue ?? 0
-        do {
-            handle = try FileHandle(forReadingFrom: url)
-        } catch {
-            throw GuideFileError(fileName: name, reason: .unreadable(OpenFile.obstacle(error)))
+        size = Int(status.st_size)
+        let type = status.st_mode & S_IFMT
+        guard type == S_IFREG else {
+            Foundation.close(descriptor)
+            let obstacle = type == S_IFDIR ? GuideFileError.Obstacle.isFolder : .isNotRegularFile
+            throw GuideFileError(fileName: name, reason: .unreadable(obstacle))
         }
     }
 
     /// The next bytes, `nil` at the end of the file.
-    func read() throws(GuideFileError) -> Data? {
-        do {
-            let chunk = try handle.read(upToCount: GuideFile.chunkSize)
-            return chunk?.isEmpty == false ? chunk : nil
-        } catch {
-            throw GuideFileError(fileName: name, reason: .unreadable(OpenFile.obstacle(error)))
-        }
+    func read() throws(GuideFileError) -> [UInt8]? {
+        var chunk: [UInt8] = []
+        var code: Int32 = 0
+        repeat {
+            chunk = [UInt8](unsafeUninitializedCapacity: GuideFile.chunkSize) { buffer, count in
+                let bytesRead = Foundation.read(descriptor, buffer.baseAddress, buffer.count)
+                code = bytesRead < 0 ? errno : 0
+                count = max(0, bytesRead)
+            }
+        } while code == EINTR
+        guard code == 0 else { throw GuideFileError(fileName: name, reason: OpenFile.reason(code)) }
+        return chunk.isEmpty ? nil : chunk
     }
 
     /// Closes the file; it cannot be read any more.
     func close() {
-        try? handle.close()
+        Foundation.close(descriptor)
     }
 
-    private static func obstacle(_ error: any Error) -> GuideFileError.Obstacle {
-        let cocoa = error as? CocoaError
-        return cocoa?.code == .fileReadNoPermission ? .noPermission : .system(error.localizedDescription)
+    /// An error of the system, as a number of `errno`.
+    private static func reason(_ code: Int32) -> GuideFileError.Reason {
+        switch code {
+        case ENOENT, ENOTDIR: .missing
+        case EACCES, EPERM: .unreadable(.noPermission)
+        case ENXIO: .unreadable(.isNotRegularFile)
+        default: .unreadable(.system(String(cString: strerror(code))))
+        }
     }
 }

@@ -3,7 +3,7 @@ import Foundation
 /// What the user adds to a place: when they were there, and what they think of it.
 ///
 /// Kept apart from ``Restaurant``, so that no import of places can touch it. Every value is one that an export
-/// gives back unchanged: visits are whole seconds in order, a note is text without control characters.
+/// gives back unchanged: visits are whole seconds in order, a note is text without characters that cannot be seen.
 public struct PersonalRecord: Hashable, Sendable, Codable {
     /// When the user was there, the earliest first, each once, in whole seconds.
     public var visits: [Date] {
@@ -70,7 +70,8 @@ public struct PersonalRecord: Hashable, Sendable, Codable {
         rating.flatMap { ratings.contains($0) ? $0 : nil }
     }
 
-    /// Lines end in one way, and tabs are the only other control characters.
+    /// Lines end in one way, and tabs are the only other control characters. What turns the direction of all that
+    /// follows goes, as from every text (``TextCleaner``).
     private static func clean(_ note: String?) -> String? {
         guard let note else { return nil }
         var text = String.UnicodeScalarView()
@@ -80,7 +81,7 @@ public struct PersonalRecord: Hashable, Sendable, Codable {
             case "\r": text.append("\n")
             case "\n": if !isAfterReturn { text.append(scalar) }
             case "\t": text.append(scalar)
-            default: if scalar.properties.generalCategory != .control { text.append(scalar) }
+            default: if !TextCleaner.isInvisible(scalar) { text.append(scalar) }
             }
             isAfterReturn = scalar == "\r"
         }

@@ -6,7 +6,7 @@
 /// | longitude | lon, lng, long, longitude, x, @lon … |
 /// | identity | @id, with @type where it is a number; id; osm_id with osm_type |
 /// | tags | the key itself (`amenity`, `addr:street`, `name:ru`), or a word for it (street, hours, tel) |
-/// | other tags | tags: a JSON object |
+/// | other tags | tags: a JSON object; other_tags: hstore, as GDAL's driver for OpenStreetMap writes it |
 struct TableColumns: Sendable {
     /// The names as written.
     let names: [String]
@@ -17,6 +17,11 @@ struct TableColumns: Sendable {
     /// Whether Overpass wrote the table: what has no position there cannot be a place.
     let isOverpass: Bool
 
+    /// Whether GDAL's driver for OpenStreetMap wrote the table. It is one of points: others have no columns of positions.
+    let isOfNodes: Bool
+    /// Whether Carte wrote it, and put a sign before what a spreadsheet would take for a formula.
+    let isOwn: Bool
+
     /// The meaning of these names.
     init(names: [String]) {
         let names = names.map { TextCleaner.clean($0).text }
@@ -25,6 +30,8 @@ struct TableColumns: Sendable {
         latitude = TableColumns.first(of: TableColumns.latitudeNames, in: folded)
         longitude = TableColumns.first(of: TableColumns.longitudeNames, in: folded)
         isOverpass = folded.contains("@type") || folded.contains("@lat")
+        isOfNodes = folded.contains("osm_id") && folded.contains("other_tags")
+        isOwn = folded.contains(PersonalRecord.Key.note.rawValue)
         let positions = Set(TableColumns.latitudeNames + TableColumns.longitudeNames)
         keys = zip(names, folded).map { name, folded in
             if positions.contains(folded) { return nil }
@@ -46,7 +53,9 @@ struct TableColumns: Sendable {
         var missing: [GuideFileError.Column] = []
         if latitude == nil { missing.append(.latitude) }
         if longitude == nil { missing.append(.longitude) }
-        if !keys.contains("amenity"), !keys.contains("tags") { missing.append(.amenity) }
+        if !keys.contains(where: { $0 == "amenity" || $0.map(NestedTags.isKey) == true }) {
+            missing.append(.amenity)
+        }
         return missing
     }
 

@@ -38,7 +38,7 @@ struct TableGuideReader {
     /// Ends the file.
     mutating func finish() throws(GuideFileError.Reason) -> [PlaceCandidate] {
         for row in splitter.finish() { try read(row) }
-        guard report.placeCount > 0 else { throw .noPlaces(features: report.featureCount) }
+        guard report.placeCount > 0 else { throw report.reasonForNothing }
         return takeCandidates()
     }
 
@@ -51,8 +51,8 @@ struct TableGuideReader {
         guard !row.isEmpty else { return }
         let place = FeaturePlace(.row, feature: report.featureCount + 1, line: row.line)
         if let problem = row.problem {
-            // Within quotes at the end of the file, the rest of it is missing rather than a quote.
-            if row.isLast { return report.warn(place, .truncated) }
+            // Within quotes at the end of the file, the rest of it is missing rather than a quote, unless it began so.
+            if row.isLast, report.placeCount > 0 { return report.warn(place, .truncated) }
             report.featureCount += 1
             return report.skip(place, problem == .openQuote ? .openQuote : .tooLarge)
         }
@@ -92,14 +92,15 @@ struct TableGuideReader {
         var properties: [String: JSONValue] = Dictionary(minimumCapacity: texts.count)
         for (key, text) in zip(columns.keys, texts) where !text.isEmpty {
             guard let key, properties[key] == nil else { continue }
-            properties[key] = key == "tags" ? TableGuideReader.object(text) : .string(text)
+            properties[key] = .string(columns.isOwn ? SpreadsheetFormula.unescaped(text) : text)
         }
         func field(_ index: Int?) -> String {
             index.flatMap { $0 < texts.count ? texts[$0] : nil } ?? ""
         }
         let latitude = field(columns.latitude)
         let longitude = field(columns.longitude)
-        let outcome = parser.read([:], properties: properties, at: place) {
+        let feature = columns.isOfNodes ? ["geometry": JSONValue.object(["type": .string("Point")])] : [:]
+        let outcome = parser.read(feature, properties: properties, at: place) {
             PlaceGeometry(latitude: latitude, longitude: longitude)
         }
         switch outcome {
@@ -112,13 +113,6 @@ struct TableGuideReader {
             report.placeCount += 1
             candidates.append(candidate)
         }
-    }
-
-    /// The tags of Carte's own column for them; a text that is no object stays one.
-    private static func object(_ text: String) -> JSONValue {
-        var json = JSONParser(Array(text.utf8))
-        guard let value = try? json.parse(), value.members != nil else { return .string(text) }
-        return value
     }
 }
 

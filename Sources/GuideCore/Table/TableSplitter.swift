@@ -32,8 +32,8 @@ struct TableRow: Sendable {
 /// properly costs the row it is in, never the rest of the file: a quoted field with several lines has to end
 /// in front of a separator, within ``maximumQuoteSize``.
 struct TableSplitter {
-    /// Bytes of a row that are kept.
-    static let maximumRowSize = 1 << 20
+    /// Bytes of a row that are kept: what GeoJSON may say of a place, with every byte a quote that is doubled.
+    static let maximumRowSize = 2 * JSONRecordSplitter.maximumRecordSize
     /// Bytes after its first line that a quoted field may have.
     static let maximumQuoteSize = 1 << 19
 
@@ -54,6 +54,9 @@ struct TableSplitter {
     var line = 1
     /// Within a row that is too large to keep: on until its line ends.
     private var isSkippingLine = false
+    /// Bytes that are waited for before looking again for the end of a row: twice as many as held none, so that time
+    /// stays proportional to the length of a row.
+    private var sizeToTry = 0
 
     init(separator: UInt8, quoting: Quoting = .standard) {
         self.separator = separator
@@ -65,14 +68,11 @@ struct TableSplitter {
     /// - Returns: the rows that ended.
     mutating func consume(_ chunk: [UInt8]) -> [TableRow] {
         buffer.append(contentsOf: chunk)
-        // Without an end of line no row can end, and small chunks would be looked at again and again.
-        guard
-            chunk.contains(where: { $0 == .newline || $0 == .return })
-                || buffer.count - start > TableSplitter.maximumRowSize
-        else { return [] }
+        guard buffer.count >= sizeToTry else { return [] }
         let rows = takeRows(isAtEnd: false)
         buffer.removeFirst(start)
         start = 0
+        sizeToTry = min(2 * buffer.count, TableSplitter.maximumRowSize + 1)
         return rows
     }
 

@@ -20,8 +20,8 @@ extension PersonalRecord {
     /// Whether a key is Carte's own and so never a tag.
     static func isKey(_ key: String) -> Bool { key.hasPrefix("carte:") }
 
-    /// The record in a feature's properties; empty where there is none.
-    init(tags: Tags) {
+    /// The record in a feature's properties; empty where there is none. What cannot be is left out, with a warning.
+    init(tags: inout Tags) {
         guard tags.contains(prefix: "carte:") else {
             self.init()
             return
@@ -30,18 +30,41 @@ extension PersonalRecord {
         let times = visited?.elements?.compactMap(\.string) ?? visited?.string.map { [$0] } ?? []
         let favourite = tags.raw(Key.favourite.rawValue)?.scalarText?.lowercased()
         self.init(
-            visits: times.flatMap { $0.split(separator: ";") }.compactMap(PersonalRecord.time),
+            visits: times.flatMap { $0.split(separator: ";") }.compactMap { PersonalRecord.visit($0, &tags) },
             isFavourite: ["yes", "true", "1"].contains(favourite),
-            rating: tags.raw(Key.rating.rawValue)?.scalarText.flatMap(Int.init),
-            note: tags.raw(Key.note.rawValue)?.scalarText)
+            rating: PersonalRecord.rating(&tags), note: tags.raw(Key.note.rawValue)?.scalarText)
     }
 
-    /// Reads a time in ISO 8601, or a day, which is taken as its noon: the same day in nearly every zone.
-    private static func time(_ text: some StringProtocol) -> Date? {
+    private static func rating(_ tags: inout Tags) -> Int? {
+        guard let text = tags.raw(Key.rating.rawValue)?.scalarText, !text.isEmpty else { return nil }
+        if let rating = Int(text), ratings.contains(rating) { return rating }
+        tags.warn(.impossibleValue(key: Key.rating.rawValue, text: shown(text)))
+        return nil
+    }
+
+    private static func visit(_ text: some StringProtocol, _ tags: inout Tags) -> Date? {
         let text = text.trimmingCharacters(in: .whitespaces)
+        guard !text.isEmpty else { return nil }
+        if let date = time(text) { return date }
+        tags.warn(.impossibleValue(key: Key.visited.rawValue, text: shown(text)))
+        return nil
+    }
+
+    private static func shown(_ text: String) -> String { TextCleaner.clean(String(text.prefix(60))).text }
+
+    /// Reads a time in ISO 8601, or a day, which is taken as its noon: the same day in nearly every zone.
+    private static func time(_ text: String) -> Date? {
+        guard isDay(text.prefix(10)) else { return nil }
         let whole = text.count == 10 ? text + "T12:00:00Z" : text
         if let date = try? Date(whole, strategy: .iso8601) { return date }
         return try? Date(whole, strategy: Date.ISO8601FormatStyle(includingFractionalSeconds: true))
+    }
+
+    /// Whether a date is one of the calendar: Foundation takes 30 February for 2 March.
+    private static func isDay(_ text: Substring) -> Bool {
+        let noon = text + "T12:00:00Z"
+        guard let date = try? Date(String(noon), strategy: .iso8601) else { return false }
+        return date.formatted(.iso8601) == noon
     }
 
     /// The visits as texts of ISO 8601.

@@ -45,13 +45,23 @@ extension Restaurant {
     }
 
     private static func cuisines(_ tags: inout Tags) -> [String] {
-        var cuisines: [String] = []
-        for value in tags.list("cuisine") {
-            let isPlain = value.utf8.allSatisfy { $0 >= UInt8(ascii: "_") && $0 < 0x80 }
-            let cuisine = isPlain ? value : value.lowercased().replacing(" ", with: "_")
-            if !cuisines.contains(cuisine) { cuisines.append(cuisine) }
+        var known: Set<String> = []
+        return tags.list("cuisine").compactMap { value in
+            let underscore = UInt8(ascii: "_")
+            let isPlain =
+                value.utf8.allSatisfy { $0 >= underscore && $0 < 0x80 }
+                && value.utf8.first != underscore && value.utf8.last != underscore
+            let cuisine = isPlain ? value : cuisine(of: value)
+            return !cuisine.isEmpty && known.insert(cuisine).inserted ? cuisine : nil
         }
-        return cuisines
+    }
+
+    /// `salad,_sandwich` is a list that somebody wrote with spaces.
+    private static func cuisine(of value: String) -> String {
+        let utf8 = value.lowercased().replacing(" ", with: "_").utf8
+        let start = utf8.drop { $0 == UInt8(ascii: "_") }
+        let end = start.lastIndex { $0 != UInt8(ascii: "_") }
+        return end.map { String(Substring(start[...$0])) } ?? ""
     }
 }
 

@@ -18,7 +18,7 @@ extension Restaurant {
     mutating func keepExtraTags(of tags: inout Tags) {
         let modelled = modelTags(beyond: nil)
         var size = 0
-        for key in tags.keys where !Tags.isIdentity(key) && !PersonalRecord.isKey(key) {
+        for key in tags.keys where !tags.isIdentity(key) && !PersonalRecord.isKey(key) {
             guard let text = tags.keptText(key), key != "amenity" || text != kind.rawValue,
                 !modelled.contains(where: { $0 == (key, text) })
             else { continue }

@@ -52,18 +52,21 @@ struct Tags {
     /// The parts of a value that lists several, without repetition.
     mutating func list(_ keys: String...) -> [String] {
         var parts: [String] = []
+        var known: Set<String> = []
+        func add(_ part: String) {
+            if known.insert(part).inserted { parts.append(part) }
+        }
         for key in keys {
             guard let text = text(key: key) else { continue }
             // Nearly every value is one, and a clean text has no spaces at its ends.
             guard text.utf8.contains(where: { $0 == .semicolon || $0 == .comma }) else {
-                if !parts.contains(text) { parts.append(text) }
+                add(text)
                 continue
             }
             for part in text.split(whereSeparator: { $0 == ";" || $0 == "," }) {
                 var utf8 = part.utf8.drop { $0 == .space }
                 while utf8.last == .space { utf8.removeLast() }
-                let value = String(Substring(utf8))
-                if !value.isEmpty, !parts.contains(value) { parts.append(value) }
+                if !utf8.isEmpty { add(String(Substring(utf8))) }
             }
         }
         return parts
@@ -82,11 +85,26 @@ struct Tags {
     }
 
     /// Whether a key says which object it is, or when and by whom it was edited, and nothing about the place.
-    static func isIdentity(_ key: String) -> Bool {
-        key.utf8.first == UInt8(ascii: "@") || identityKeys.contains(key)
+    func isIdentity(_ key: String) -> Bool {
+        if key.utf8.first == UInt8(ascii: "@") || Tags.identityKeys.contains(key) { return true }
+        // How a relation is put together.
+        if key == "type" { return Tags.isRelation(type: values[key]) }
+        return Tags.editKeys.contains(key) && contains("osm_type")
     }
 
-    private static let identityKeys: Set<String> = ["id", "osm_id", "osm_way_id", "osm_type"]
+    /// Whether the tag `type` is one that relations of areas have.
+    static func isRelation(type: JSONValue?) -> Bool {
+        ["multipolygon", "boundary"].contains(type?.string)
+    }
+
+    private static let identityKeys: Set<String> = [
+        "id", "osm_id", "osm_way_id", "osm_type", "element", "element_type", "osmid",
+    ]
+
+    /// What pyrosm adds to each object, beside its `osm_type`. Elsewhere they may be anything.
+    private static let editKeys: Set<String> = [
+        "version", "timestamp", "changeset", "visible", "lat", "lon",
+    ]
 
     private mutating func text(key: String) -> String? {
         guard let value = values[key]?.scalarText else { return nil }

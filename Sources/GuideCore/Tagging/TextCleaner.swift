@@ -78,7 +78,7 @@ enum TextCleaner {
     }
 
     /// Characters without a shape. U+061C, U+200E and U+200F stay: they only mark a direction where they are.
-    private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+    static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x00...0x1F, 0x7F...0x9F: true
         case 0x200B, 0x2060, 0xFEFF: true

@@ -71,7 +71,7 @@ extension GuideStore {
 
     /// Makes the search index anew from the places: the cure for what ``examine()`` finds wrong with it.
     public func rebuildSearch() throws(GuideStoreError) {
-        try write(SearchIndex.rebuild)
+        try change(SearchIndex.rebuild)
         vocabulary.forget()
         broadcast.send(.places)
     }

@@ -9,7 +9,7 @@ extension GuideStore {
     /// - Throws: ``GuideStoreError/Reason/noSuchPlace(_:)``, and where the database cannot be written.
     @discardableResult
     public func perform(_ edit: Edit, on id: UUID) throws(GuideStoreError) -> UndoStep? {
-        let step = try write { db -> UndoStep? in
+        let step = try change { db -> UndoStep? in
             guard
                 let number = try Int.fetchOne(
                     db, sql: "SELECT number FROM place WHERE id = ?", arguments: [id.octets])
@@ -52,7 +52,7 @@ extension GuideStore {
     public func redo() throws(GuideStoreError) -> UndoStep? { try exchange(isUndone: true) }
 
     private func exchange(isUndone: Bool) throws(GuideStoreError) -> UndoStep? {
-        let step = try write { db -> UndoStep? in
+        let step = try change { db -> UndoStep? in
             guard let step = try UndoLog.next(db, isUndone: isUndone) else { return nil }
             let tables = try PlaceTables(db, languages: languages, zones: reader.zones)
             try UndoLog(db).exchange(step, tables: tables)

@@ -34,7 +34,7 @@ extension GuideStore {
     private func continueNote(_ edit: Edit, on id: UUID, _ step: UndoStep) throws(GuideStoreError)
         -> Continuation
     {
-        try write { db in
+        try change { db in
             guard try UndoLog.next(db, isUndone: false)?.id == step.id,
                 let number = try Int.fetchOne(
                     db, sql: "SELECT number FROM place WHERE id = ?", arguments: [id.octets]),

@@ -24,12 +24,13 @@ extension UndoLog {
         guard
             let other = try Data.fetchOne(
                 db, sql: "SELECT body FROM undoPlace WHERE step = ? AND place = ?",
-                arguments: [step.id, number])
+                arguments: [step.id, number]),
+            let place = tables.decode([UInt8](other))
         else { return }
-        let facts = PlaceFacts(try tables.decode([UInt8](other)), zones: tables.zones)
+        let facts = PlaceFacts(place, zones: tables.zones)
         let present = try body(of: number)
         if let present {
-            try tables.update(number, from: try tables.decode(present), to: facts)
+            try tables.update(number, from: tables.decode(present), to: facts)
         } else {
             _ = try tables.insert(facts, as: number)
         }
@@ -38,7 +39,7 @@ extension UndoLog {
 
     private func remove(_ number: Int, of step: UndoStep, _ tables: PlaceTables) throws {
         guard let present = try body(of: number) else { return }
-        try tables.delete(number, try tables.decode(present))
+        try tables.delete(number, tables.decode(present))
         try keep(present, of: number, in: step)
     }
 

@@ -22,13 +22,14 @@ extension GuideStore {
         from url: URL, isCancelled: () -> Bool = { false },
         progress: @escaping @Sendable (GuideFile.Progress) -> Void = { _ in }
     ) throws -> GuideImportReport {
+        try requireEditing()
         let report: GuideImportReport
         do {
             report = try pool.write { db in
                 try importGuide(from: url, into: db, isCancelled: isCancelled, progress: progress)
             }
         } catch let error as DatabaseError {
-            throw GuideStoreError(error, url: self.url)
+            throw failure(error)
         }
         if !report.changedNothing {
             vocabulary.forget()

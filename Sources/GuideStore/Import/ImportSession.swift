@@ -57,28 +57,29 @@ final class ImportSession {
         _ candidate: PlaceCandidate, _ facts: PlaceFacts, into number: Int, _ body: [UInt8]
     ) throws {
         var old: Restaurant?
-        func decoded() throws -> Restaurant {
-            let place = try old ?? tables.decode(body)
-            old = place
-            return place
+        // Spoilt bytes are no place any more, and the file's takes its place.
+        func decoded() -> Restaurant? {
+            old = old ?? tables.decode(body)
+            return old
         }
         var merged = candidate
         if let earlier = try seen.find(number) {
             duplicates.append((candidate.place, earlier.place))
             let first = PlaceCandidate(
-                restaurant: try decoded(), record: PersonalRecord(), place: earlier.place, rank: earlier.rank)
+                restaurant: decoded() ?? candidate.restaurant, record: PersonalRecord(), place: earlier.place,
+                rank: earlier.rank)
             merged = first.merging(candidate)
             try seen.update(number, merged)
         } else {
             try seen.insert(number, candidate)
-            if facts.body != body { merged.restaurant.keepIdentity(of: try decoded()) }
+            if facts.body != body, let known = decoded() { merged.restaurant.keepIdentity(of: known) }
         }
         try addRecord(candidate.record, to: number)
         let isAsRead = merged.restaurant == candidate.restaurant
         let newFacts = isAsRead ? facts : PlaceFacts(merged.restaurant, zones: tables.zones)
         guard newFacts.body != body else { return }
         if number < firstNumber { try log.keep(body: body, of: number, in: step) }
-        try tables.update(number, from: try decoded(), to: newFacts)
+        try tables.update(number, from: decoded(), to: newFacts)
         matching.inserted(newFacts)
     }
 

@@ -3,7 +3,7 @@ import GRDB
 import GuideCore
 
 /// Finds the place of the guide that a place of a file is, where no id says so: ``PlaceMatcher`` with an index on
-/// the position.
+/// the name and the position.
 final class PlaceMatching {
     private let near: BulkStatement
     private let languages: LanguagePreference
@@ -16,7 +16,8 @@ final class PlaceMatching {
             db,
             """
             SELECT number, body FROM place JOIN detail ON detail.place = number
-                WHERE band = ? AND longitude BETWEEN ? AND ? AND isOpenStreetMap <= ?
+                WHERE nameKey = ? AND band = ? AND longitude BETWEEN ? AND ? AND isOpenStreetMap <= ?
+                LIMIT \(PlaceMatcher.candidateLimit)
             """)
         hasUnattributed =
             try Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM place WHERE isOpenStreetMap = 0)")
@@ -35,7 +36,8 @@ final class PlaceMatching {
 
     /// The nearest place that is the same.
     func match(for place: Restaurant) throws -> (number: Int, body: [UInt8])? {
-        guard needed(for: place), let position = place.coordinate else { return nil }
+        guard needed(for: place), let position = place.coordinate, let name = PlaceMatcher.nameHash(place)
+        else { return nil }
         var nearest: (number: Int, body: [UInt8])?
         var distance = Double.infinity
         // A degree of longitude is 111 km at the equator and nothing at a pole.
@@ -43,14 +45,15 @@ final class PlaceMatching {
         let width = PlaceMatcher.distance / metres
         let middle = PlaceFacts.band(position.latitude)
         for band in (middle - 1)...(middle + 1) {
-            near.bind(1, band)
-            near.bind(2, position.longitude - width)
-            near.bind(3, position.longitude + width)
-            near.bind(4, place.source == .unattributed ? 1 : 0)
+            near.bind(1, name)
+            near.bind(2, band)
+            near.bind(3, position.longitude - width)
+            near.bind(4, position.longitude + width)
+            near.bind(5, place.source == .unattributed ? 1 : 0)
             try near.forEach { row in
                 let body = row.bytes(1)
-                let known = try PlaceCodec.decode(body, for: languages)
-                guard let apart = known.coordinate?.distance(to: position), apart < distance,
+                guard let known = try? PlaceCodec.decode(body, for: languages),
+                    let apart = known.coordinate?.distance(to: position), apart < distance,
                     PlaceMatcher.isSamePlace(known, place)
                 else { return }
                 nearest = (row.int(0), body)

@@ -50,11 +50,11 @@ enum NameRank {
         var places: [String: [Int]] = [:]
         var nameless: [String: [Int]] = [:]
         try BulkStatement(db, "SELECT place, body FROM detail").forEach { row in
-            let place = try PlaceCodec.decode(row.bytes(1), for: languages)
-            if let name = place.name {
+            let place = try? PlaceCodec.decode(row.bytes(1), for: languages)
+            if let name = place?.name {
                 places[name, default: []].append(row.int(0))
             } else {
-                nameless[place.displayName, default: []].append(row.int(0))
+                nameless[place?.displayName ?? "", default: []].append(row.int(0))
             }
         }
         let options: String.CompareOptions = [.caseInsensitive, .widthInsensitive, .numeric, .forcedOrdering]

@@ -20,7 +20,8 @@ extension GuideStore {
         }
     }
 
-    /// The places of these numbers, in their order.
+    /// The places of these numbers, in their order. One that cannot be read is left out: it must not keep the others
+    /// from being seen. ``examine()`` names it.
     func entries(_ numbers: [Int], _ db: Database) throws -> [GuideEntry] {
         try numbers.compactMap { number in
             guard let place = try place(number, db) else { return nil }
@@ -30,8 +31,8 @@ extension GuideStore {
 
     func place(_ number: Int, _ db: Database) throws -> Restaurant? {
         let statement = try db.cachedStatement(sql: "SELECT body FROM detail WHERE place = ?")
-        return try Data.fetchOne(statement, arguments: [number]).map {
-            try PlaceCodec.decode([UInt8]($0), for: languages)
+        return try Data.fetchOne(statement, arguments: [number]).flatMap {
+            try? PlaceCodec.decode([UInt8]($0), for: languages)
         }
     }
 

@@ -7,6 +7,7 @@ struct PlaceFacts: Sendable {
     var body: [UInt8]
     var search: SearchText
     var nameFold: String
+    var nameKey: Int?
     var cuisines: String
     var traits: PlaceTraits
     var hours: HoursKey?
@@ -17,6 +18,7 @@ struct PlaceFacts: Sendable {
         body = PlaceCodec.encode(place)
         search = SearchText(place)
         nameFold = TextFolding.fold(place.name ?? "")
+        nameKey = PlaceMatcher.nameHash(place)
         cuisines = place.cuisines.isEmpty ? "" : ";" + place.cuisines.joined(separator: ";") + ";"
         traits = PlaceTraits(place)
         hours = HoursKey(place, zones: zones)

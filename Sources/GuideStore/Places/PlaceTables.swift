@@ -26,13 +26,14 @@ final class PlaceTables {
             db,
             """
             INSERT INTO place (id, isOpenStreetMap, nameFold, latitude, longitude, band, kind, cuisines, traits,
-                hours, number) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING
+                hours, nameKey, number) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING
             """)
         updatePlace = try BulkStatement(
             db,
             """
             UPDATE place SET id = ?, isOpenStreetMap = ?, nameFold = ?, latitude = ?, longitude = ?, band = ?,
-                kind = ?, cuisines = ?, traits = ?, hours = ?, nameRank = 4294967295 WHERE number = ?
+                kind = ?, cuisines = ?, traits = ?, hours = ?, nameKey = ?, nameRank = 4294967295
+                WHERE number = ?
             """)
         insertDetail = try BulkStatement(db, "INSERT INTO detail (body, place) VALUES (?, ?)")
         updateDetail = try BulkStatement(db, "UPDATE detail SET body = ? WHERE place = ?")
@@ -59,24 +60,27 @@ final class PlaceTables {
     }
 
     /// Gives a place other facts, its id among them.
-    func update(_ number: Int, from old: Restaurant, to facts: PlaceFacts) throws {
+    ///
+    /// - Parameter old: what it was; `nil` where that cannot be read, whose words stay in the index until it is
+    ///   rebuilt.
+    func update(_ number: Int, from old: Restaurant?, to facts: PlaceFacts) throws {
         try bind(facts, to: updatePlace, number: number)
         try updatePlace.run()
         updateDetail.bind(1, facts.body)
         updateDetail.bind(2, number)
         try updateDetail.run()
-        let text = SearchText(old)
+        let text = old.map(SearchText.init)
         guard text != facts.search else { return }
-        try search.remove(text, as: number)
+        if let text { try search.remove(text, as: number) }
         try search.add(facts.search, as: number)
     }
 
     /// Removes a place.
     ///
     /// - Throws: where the user added something to it.
-    func delete(_ number: Int, _ old: Restaurant) throws {
+    func delete(_ number: Int, _ old: Restaurant?) throws {
         try db.execute(sql: "DELETE FROM place WHERE number = ?", arguments: [number])
-        try search.remove(SearchText(old), as: number)
+        if let old { try search.remove(SearchText(old), as: number) }
     }
 
     /// Keeps what the next transaction has to know.
@@ -85,7 +89,8 @@ final class PlaceTables {
             sql: "UPDATE setting SET value = ? WHERE name = 'nextPlace'", arguments: [nextNumber])
     }
 
-    func decode(_ body: [UInt8]) throws -> Restaurant { try PlaceCodec.decode(body, for: languages) }
+    /// The place of these bytes; `nil` where they are spoilt.
+    func decode(_ body: [UInt8]) -> Restaurant? { try? PlaceCodec.decode(body, for: languages) }
 
     private func bind(_ facts: PlaceFacts, to statement: BulkStatement, number: Int) throws {
         statement.bind(1, facts.place.id)
@@ -98,7 +103,8 @@ final class PlaceTables {
         statement.bind(8, facts.cuisines)
         statement.bind(9, facts.traits.rawValue)
         statement.bind(10, try facts.hours.map(hours.number))
-        statement.bind(11, number)
+        statement.bind(11, facts.nameKey)
+        statement.bind(12, number)
     }
 }
 

@@ -1,22 +1,41 @@
 import Foundation
 import GRDB
 
-/// Opens the database's file: sets a damaged one aside, and brings an old one up to date after copying it.
+/// Opens the database's file: refuses another program's, sets a damaged one aside, and brings an old one up to date
+/// after copying it.
 struct GuideFileKeeper {
     let url: URL
     let schema: Schema
 
-    func open() throws(GuideStoreError) -> (pool: DatabasePool, recovery: Recovery?) {
-        do {
+    /// Opens it for reading and writing; a file that is not there is made.
+    func open() throws(GuideStoreError) -> (database: any DatabaseWriter, recovery: Recovery?) {
+        try failing {
             try FileManager.default.createDirectory(
                 at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try GuideMark.check(url)
             guard let finding = try damage() else { return (try openSound(), nil) }
             let recovery = Recovery(damagedFile: try setAside(), finding: finding)
             return (try openSound(), recovery)
-        } catch let error as CocoaError
-            where [.fileWriteNoPermission, .fileReadNoPermission].contains(error.code)
-        {
-            throw GuideStoreError(fileName: url.lastPathComponent, reason: .noPermission)
+        }
+    }
+
+    /// The guide as it is, where it cannot be written: a copy that SQLite keeps in memory, or in a temporary file where
+    /// it is large. What queries need can be made ready in it.
+    func openCopy() throws(GuideStoreError) -> any DatabaseWriter {
+        try failing {
+            try GuideMark.check(url)
+            let copy = try DatabaseQueue(path: "", configuration: Self.configuration)
+            // A journal on the disk would need room on it.
+            try copy.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = MEMORY") }
+            try GuideMark.readOnly(url).backup(to: copy)
+            try migrate(copy) { _ in }
+            return copy
+        }
+    }
+
+    private func failing<Value>(_ body: () throws -> Value) throws(GuideStoreError) -> Value {
+        do {
+            return try body()
         } catch {
             throw GuideStoreError(error, url: url)
         }
@@ -34,16 +53,23 @@ struct GuideFileKeeper {
         return configuration
     }
 
-    /// What is wrong with the file, in SQLite's words; `nil` where nothing is, or no file there.
+    /// What is wrong with the file, in SQLite's words; `nil` where nothing is, or no file there. Looks at what opening
+    /// needs, and at all of it where somebody suspects damage. Not through a pool, which begins with writing.
     private func damage() throws -> String? {
         guard FileManager.default.fileExists(atPath: url.path) else { return nil }
+        let suspicion = Suspicion(about: url)
         do {
             let queue = try DatabaseQueue(path: url.path, configuration: Self.configuration)
-            let findings = try queue.read { try String.fetchAll($0, sql: "PRAGMA quick_check(1)") }
+            let findings = try queue.read { db in
+                _ = try schema.migrator.appliedIdentifiers(db)
+                return suspicion.isRaised ? try String.fetchAll(db, sql: "PRAGMA quick_check(1)") : ["ok"]
+            }
+            suspicion.drop()
             return findings == ["ok"] ? nil : findings.joined(separator: "; ")
         } catch let error as DatabaseError
-            where error.resultCode == .SQLITE_NOTADB || error.resultCode == .SQLITE_CORRUPT
+            where [.SQLITE_NOTADB, .SQLITE_CORRUPT].contains(error.resultCode)
         {
+            suspicion.drop()
             return error.message ?? "\(error.resultCode)"
         }
     }
@@ -52,21 +78,26 @@ struct GuideFileKeeper {
         let pool = try DatabasePool(path: url.path, configuration: Self.configuration)
         // GRDB's default forgets the last transactions when the power fails.
         try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
+        try migrate(pool) { try backUp(pool, before: $0) }
+        try pool.writeWithoutTransaction { try GuideMark.set($0) }
+        return pool
+    }
+
+    private func migrate(_ database: any DatabaseWriter, backUp: (Schema.Step) throws -> Void) throws {
         let migrator = schema.migrator
-        let done = try pool.read { db in
+        let done = try database.read { db in
             if try migrator.hasBeenSuperseded(db) {
                 throw GuideStoreError(fileName: url.lastPathComponent, reason: .newer)
             }
             return try migrator.appliedIdentifiers(db)
         }
         for step in schema.steps where !done.contains(step.name) {
-            if !done.isEmpty { try backUp(pool, before: step) }
-            try migrator.migrate(pool, upTo: step.name)
+            if !done.isEmpty { try backUp(step) }
+            try migrator.migrate(database, upTo: step.name)
         }
-        return pool
     }
 
-    /// `guide before 2 menus.sqlite`, beside the database. One of the same name is from a migration that did not
+    /// `guide before 2 name keys.sqlite`, beside the database. One of the same name is from a migration that did not
     /// end, and is replaced.
     private func backUp(_ pool: DatabasePool, before step: Schema.Step) throws {
         let copy = GuideFileKeeper.sibling(of: url, named: "before \(step.name)")

@@ -33,7 +33,9 @@ final class SearchIndex {
         // What is searched does not depend on who reads.
         let languages = LanguagePreference([])
         try BulkStatement(db, "SELECT place, body FROM detail").forEach { row in
-            try index.add(SearchText(try PlaceCodec.decode(row.bytes(1), for: languages)), as: row.int(0))
+            // A spoilt place is told of by `examine()`, and must not keep the others from being found.
+            guard let place = try? PlaceCodec.decode(row.bytes(1), for: languages) else { return }
+            try index.add(SearchText(place), as: row.int(0))
         }
     }
 }

@@ -1,0 +1,62 @@
+import Foundation
+import GRDB
+
+/// Tells guides from the databases of other programs, without changing either.
+enum GuideMark {
+    /// `Cart`, in the field of SQLite's header that is there for this (`PRAGMA application_id`).
+    static let applicationID: UInt32 = 0x4361_7274
+
+    /// Refuses a database that another program made. No file, an empty one and one that is no database at all are
+    /// nobody's.
+    static func check(_ url: URL) throws {
+        guard let mark = mark(of: url), mark != applicationID else { return }
+        guard mark == 0, try isUnmarkedGuide(url) else {
+            throw GuideStoreError(fileName: url.lastPathComponent, reason: .foreign)
+        }
+    }
+
+    /// Marks a database that is open for writing.
+    static func set(_ db: Database) throws {
+        guard try Int.fetchOne(db, sql: "PRAGMA application_id") != Int(applicationID) else { return }
+        try db.execute(sql: "PRAGMA application_id = \(applicationID)")
+    }
+
+    /// A connection that changes neither the file nor what is beside it. Where nobody has left a log there is nothing
+    /// to lock, and SQLite need not make the files that locking takes.
+    static func readOnly(_ url: URL) throws -> DatabaseQueue {
+        var configuration = Configuration()
+        configuration.readonly = true
+        let log = try? FileManager.default.attributesOfItem(atPath: url.path + "-wal")
+        let hasLog = (log?[.size] as? NSNumber)?.intValue ?? 0 > 0
+        // Debian builds SQLite with such addresses of files.
+        let path = hasLog ? url.path : url.absoluteURL.absoluteString + "?immutable=1"
+        return try DatabaseQueue(path: path, configuration: configuration)
+    }
+
+    /// What stands in the header of a database (SQLite's file format, section 1.3); `nil` where the file is none.
+    private static func mark(of url: URL) -> UInt32? {
+        guard let file = try? FileHandle(forReadingFrom: url) else { return nil }
+        defer { try? file.close() }
+        guard let bytes = try? file.read(upToCount: 100), bytes.count == 100,
+            bytes.starts(with: Data("SQLite format 3\0".utf8))
+        else { return nil }
+        return bytes[68..<72].reduce(0) { $0 << 8 | UInt32($1) }
+    }
+
+    /// Whether it is a guide from before guides were marked, or has no tables yet. A damaged one may have been ours,
+    /// and is for ``GuideFileKeeper`` to look at.
+    private static func isUnmarkedGuide(_ url: URL) throws -> Bool {
+        do {
+            return try readOnly(url).read { db in
+                let tables = try String.fetchSet(
+                    db, sql: "SELECT name FROM sqlite_master WHERE type = 'table'")
+                return tables.isEmpty
+                    || tables.isSuperset(of: ["grdb_migrations", "place", "detail", "personal"])
+            }
+        } catch let error as DatabaseError
+            where [.SQLITE_NOTADB, .SQLITE_CORRUPT].contains(error.resultCode)
+        {
+            return true
+        }
+    }
+}

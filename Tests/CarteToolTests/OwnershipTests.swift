@@ -1,0 +1,80 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("carte-tool and databases that are not its own, or not to be written")
+struct OwnershipTests {
+    let desk: Desk
+
+    init() throws {
+        desk = try Desk()
+        try desk.file("guide.geojson", Guide.text)
+        _ = try desk.run("import", "guide.geojson", "--database", "guide.sqlite")
+    }
+
+    /// The guide's file under the mark of a GeoPackage.
+    private func disguise() throws -> Data {
+        var bytes = try desk.bytes("guide.sqlite")
+        bytes.replaceSubrange(68..<72, with: Data("GPKG".utf8))
+        try bytes.write(to: desk.folder.appending(path: "other.gpkg"))
+        return bytes
+    }
+
+    @Test(
+        "another program's database is refused by every command, and keeps every byte",
+        arguments: [
+            ["list"], ["show", "node/1"], ["export", "out.csv"], ["doctor"], ["rate", "node/1", "4"],
+            ["undo"],
+            ["import", "guide.geojson"],
+        ])
+    func foreign(arguments: [String]) throws {
+        let bytes = try disguise()
+        let answer = try desk.run(arguments: arguments + ["--database", "other.gpkg"])
+        #expect(answer.exitCode == (arguments == ["doctor"] ? 1 : 65))
+        #expect((answer.errors + answer.output).contains("“other.gpkg” is a database of another program"))
+        #expect(try desk.bytes("other.gpkg") == bytes)
+        #expect(try desk.names().filter { $0.hasPrefix("other") } == ["other.gpkg"])
+    }
+
+    /// Runs the program on a guide that nobody may write, as somebody whom permissions bind, which root is not.
+    private func runReading(_ arguments: String...) throws -> Answer {
+        let program = [try ProgramUnderTest.executable(named: "carte-tool")] + arguments
+        let nobody = ["setpriv", "--reuid", "65534", "--regid", "65534", "--clear-groups"]
+        let folder = desk.folder.appending(path: "closed").path
+        let files = try FileManager.default.contentsOfDirectory(atPath: folder).map { folder + "/" + $0 }
+        for path in files { chmod(path, 0o444) }
+        chmod(folder, 0o555)
+        defer {
+            chmod(folder, 0o755)
+            for path in files { chmod(path, 0o644) }
+        }
+        return try desk.run(
+            "/usr/bin/env", (getuid() == 0 ? nobody : []) + program + ["--database", "closed/guide.sqlite"])
+    }
+
+    @Test("a guide that cannot be written is listed, and an edit says that it is not possible")
+    func readOnly() throws {
+        _ = try desk.run("import", "guide.geojson", "--database", "closed/guide.sqlite")
+        let list = try desk.run("list", "--database", "closed/guide.sqlite").output
+        let answer = try runReading("list")
+        #expect(answer.exitCode == 0, "\(answer.errors)")
+        #expect(answer.output == list && list.contains("Café Ekberg"))
+        let edit = try runReading("rate", "node/1", "4")
+        #expect(edit.exitCode == 73)
+        #expect(edit.errors.contains("cannot be opened for writing"))
+        #expect(try desk.run("list", "--database", "closed/guide.sqlite").output == list)
+    }
+
+    @Test("what a name of a file has for the terminal does not reach it")
+    func escapes() throws {
+        let name = "\u{1B}[31mred\u{202E}.geojson"
+        for answer in [
+            try desk.run("import", name), try desk.run(arguments: ["import", try desk.file(name, "{}")]),
+        ] {
+            #expect(answer.errors.contains("“\u{FFFD}[31mred\u{FFFD}.geojson”"), "\(answer.errors)")
+        }
+        try desk.file(name, Guide.text)
+        let answer = try desk.run("import", name)
+        #expect(answer.output.hasPrefix("\u{FFFD}[31mred\u{FFFD}.geojson: 0 added"))
+    }
+}

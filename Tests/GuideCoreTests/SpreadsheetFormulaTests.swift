@@ -1,0 +1,50 @@
+import Foundation
+import GuideCore
+import Testing
+
+@Suite("Formulas in tables")
+struct SpreadsheetFormulaTests {
+    private static let signs = ["=", "+", "-", "@", "\t", "\r", "＝", "＋", "－", "＠"]
+
+    /// A place that says the same thing wherever a text can stand.
+    private func table(_ text: String) throws -> (text: String, read: GuideReader) {
+        let place = Restaurant(
+            id: UUID(), kind: .bar, name: text, address: Address(street: text), coordinate: nil,
+            phones: [text + "1"],
+            description: text, extraTags: ["x": text])
+        var encoder = GuideEncoder(.csv)
+        let bytes = encoder.begin() + encoder.encode(place, PersonalRecord(note: text)) + encoder.end()
+        var reader = GuideReader(fileName: "out.csv")
+        reader.consume(bytes)
+        return (String(decoding: bytes, as: UTF8.self), reader)
+    }
+
+    @Test("no cell but a number begins with a sign of one (OWASP, CSV Injection)", arguments: signs)
+    func cells(sign: String) throws {
+        let text = try table(sign + "cmd|' /C calc'!A0").text
+        let rows = text.split(separator: "\r\n").dropFirst()
+        #expect(!rows.isEmpty)
+        for begin in ["," + sign, ",\"" + sign] { #expect(!rows.joined().contains(begin)) }
+    }
+
+    @Test(
+        "what was written is read back as it was",
+        arguments: ["=1+1", "+358 9 1234", "-", "@home", "'=1", "''+1", "'quoted'", "'", "＝1", "1=1"])
+    func roundTrip(text: String) throws {
+        var reader = try table(text).read
+        let (places, report) = try reader.finish()
+        let place = try #require(places.first)
+        #expect(place.name == text && place.address.street == text && place.description == text)
+        #expect(place.phones == [text + "1"] && place.extraTags["x"] == text)
+        #expect(reader.records[place.id]?.note == text)
+        #expect(report.warnings.map(\.warning) == [.noPosition])
+    }
+
+    @Test("other tables are read as they are")
+    func foreign() throws {
+        let text = "lat,lon,amenity,name\n-1,-2,bar,'=1\n"
+        let place = try #require(try GuideReader.read(Data(text.utf8), fileName: "a.csv").places.first)
+        #expect(place.name == "'=1")
+        #expect(place.coordinate == Coordinate(latitude: -1, longitude: -2))
+    }
+}

@@ -1,0 +1,44 @@
+import Foundation
+import GRDB
+import GRDBSQLite
+import GuideCore
+import Testing
+
+@testable import GuideStore
+
+@Suite("Many places at one position")
+struct CrowdTests {
+    /// Steps that SQLite's machine takes to import rows without ids, all at one position: the rows that it looks at,
+    /// whatever else the computer does meanwhile.
+    private func steps(_ count: Int, _ name: (Int) -> String) throws -> Int {
+        let guide = try TemporaryGuide()
+        let store = try guide.open()
+        let rows = (0..<count).map { "60,25,restaurant,\(name($0)),\($0)\n" }
+        let file = guide.folder.appending(path: "crowd.csv")
+        try Data(("lat,lon,amenity,name,housenumber\n" + rows.joined()).utf8).write(to: file)
+        let counter = UnsafeMutablePointer<Int>.allocate(capacity: 1)
+        counter.initialize(to: 0)
+        defer { counter.deallocate() }
+        func count(by handler: (@convention(c) (UnsafeMutableRawPointer?) -> Int32)?) throws {
+            try store.pool.writeWithoutTransaction { db in
+                sqlite3_progress_handler(db.sqliteConnection, 1, handler, counter)
+            }
+        }
+        try count {
+            $0?.assumingMemoryBound(to: Int.self).pointee += 1
+            return 0
+        }
+        #expect(try store.importGuide(from: file).addedCount == count)
+        try count(by: nil)
+        return counter.pointee
+    }
+
+    @Test(
+        "cost their number, not its square, by many names, by one, and by none",
+        arguments: [{ "Place \($0)" }, { _ in "Chain" }, { _ in "" }] as [@Sendable (Int) -> String])
+    func linear(name: @Sendable (Int) -> String) throws {
+        // Four times as many would take sixteen times the steps.
+        let (few, many) = try (steps(300, name), steps(1200, name))
+        #expect(many < 6 * few, "\(few), \(many)")
+    }
+}

@@ -1,0 +1,44 @@
+import Foundation
+import GRDB
+import GuideCore
+import Testing
+
+@testable import GuideStore
+
+@Suite("One place that cannot be read")
+struct SpoiltPlaceTests {
+    let guide: TemporaryGuide
+    let store: GuideStore
+
+    init() throws {
+        guide = try TemporaryGuide()
+        store = try guide.open(importing: [feature(1, "A"), feature(2, "B"), feature(3, "C")])
+        try store.pool.write { try $0.execute(sql: "UPDATE detail SET body = x'01FF' WHERE place = 2") }
+    }
+
+    @Test("does not keep the others from being listed and ordered")
+    func listing() throws {
+        try store.arrange()
+        #expect(try store.names("", .init(), .name) == ["A", "C"])
+        #expect(try store.entry(node(2)) == nil)
+    }
+
+    @Test("is left out of an export, which says so", arguments: GuideFormat.allCases)
+    func export(format: GuideFormat) throws {
+        var unreadable = 0
+        let file = guide.folder.appending(path: "out")
+        #expect(try store.export(to: file, format: format, unreadable: { unreadable = $0 }) == 2)
+        #expect(unreadable == 1)
+    }
+
+    @Test("comes back with its file, and keeps what the user added")
+    func importing() throws {
+        try store.perform(.setRating(4), on: node(2))
+        try store.importGuide(from: try guide.file([feature(2, "B"), feature(4, "B", at: (60.0001, 25))]))
+        #expect(try store.entry(node(2))?.record.rating == 4)
+        try store.rebuildSearch()
+        #expect(try store.examine().isHealthy)
+        #expect(try store.names("", .init(), .name) == ["A", "B", "B", "C"])
+        #expect(try store.undo() != nil)
+    }
+}
