@@ -86,7 +86,7 @@ struct OpeningHoursListTests {
         let lists = [[5, 6], [6, 0], [0, 2, 4], [1, 2], [0, 1, 2, 3, 4, 5, 6], [4, 5]]
         for days in lists {
             for separator in Self.separators where separator != " PH " {
-                for times in ["10:00-14:00", "10-14", "18:00-02:00", "17:00+", "10:00-12:00,14:00-16:00"] {
+                for times in ["10-14", "18:00-02:00", "17:00+"] {
                     let text = days.map { names[$0] }.joined(separator: separator) + " " + times
                     // `P.E` and `PE`, Sunday and Monday in Estonia, are Friday in Finland.
                     if names[0].count == 1, separator.isEmpty || separator == "." { continue }
@@ -114,7 +114,7 @@ struct OpeningHoursListTests {
             "open 10-12", ",",
             ";", "\n", "||", ":", "/", "-", ".", " ", "and",
         ]
-        for _ in 0..<1_500 {
+        for _ in 0..<250 {
             let pieces = (0..<Int.random(in: 2...7, using: &random)).map { _ in
                 Bool.random(using: &random) ? days : others
             }.map { $0[Int.random(in: 0..<$0.count, using: &random)] }

@@ -4,8 +4,8 @@ import Synchronization
 /// In which time zone a place is: whose clock its hours are written by.
 ///
 /// A program hands in the file of boundaries that it was installed with, `data/zones/time-zones.bin`. It is read when
-/// a zone is first asked for, in a few milliseconds; an answer takes less than a microsecond where places are
-/// close together, and some microseconds near a boundary. Safe from any thread.
+/// a zone is first asked for. What a tenth of a degree holds is remembered, so answers are quick where places are
+/// close together. Safe from any thread.
 ///
 /// Boundaries are simplified: within a few hundred metres of one, the answer may be the neighbour's.
 /// `docs/decisions/019-time-zones.md` has the measurement.
