@@ -63,7 +63,7 @@ struct ToolFileTests {
         ])
     func hstore(text: String, name: String) throws {
         func json(_ text: some StringProtocol) -> String {
-            text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+            text.replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(of: "\"", with: "\\\"")
         }
         let feature = Fixture.feature(#""osm_id":"7","name":null,"other_tags":"\#(json(text))""#)
         let place = try #require(try Fixture.read(Fixture.collection([feature])).places.first)

@@ -19,17 +19,17 @@ struct CrowdTests {
         let counter = UnsafeMutablePointer<Int>.allocate(capacity: 1)
         counter.initialize(to: 0)
         defer { counter.deallocate() }
-        func count(by handler: (@convention(c) (UnsafeMutableRawPointer?) -> Int32)?) throws {
-            try store.pool.writeWithoutTransaction { db in
+        func watch(by handler: (@convention(c) (UnsafeMutableRawPointer?) -> Int32)?) {
+            store.pool.writeWithoutTransaction { db in
                 sqlite3_progress_handler(db.sqliteConnection, 1, handler, counter)
             }
         }
-        try count {
+        watch {
             $0?.assumingMemoryBound(to: Int.self).pointee += 1
             return 0
         }
         #expect(try store.importGuide(from: file).addedCount == count)
-        try count(by: nil)
+        watch(by: nil)
         return counter.pointee
     }
 
