@@ -137,7 +137,8 @@ class Job:
     def read_events(self, events):
         outcomes = {}
         words = {"pass": "passed", "fail": "failed", "skip": "skipped"}
-        for line in events.read_text().splitlines() if events.exists() else []:
+        # What a crash has cut off has no end of line.
+        for line in events.read_text().split("\n")[:-1] if events.exists() else []:
             record = json.loads(line)
             payload = record["payload"]
             if record["kind"] != "event" or payload["kind"] not in ("testEnded", "testSkipped"):
