@@ -10,10 +10,11 @@ final class SheetHandlerTests: SheetTestCase, @unchecked Sendable {
     /// A sheet that rests at half.
     @MainActor
     private func session(_ body: (BottomSheet, Window) throws -> Void) rethrows {
-        let (window, sheet) = present(behind: Label("Behind"), content: Label("Content"))
+        let content = Label("Content")
+        let (window, sheet) = present(behind: Label("Behind"), content: content)
         sheet.move(to: .half, animated: false)
         settle(sheet, at: .detent(.half))
-        MainLoop.turn()
+        awaitPlace(of: content, in: sheet)
         try body(sheet, window)
         if sheet.isAlive { window.destroy() }
         MainLoop.turn()
