@@ -43,7 +43,10 @@ def names(bundle):
     for library in ([], SWIFT_TESTING):
         command = [bundle, *library, "--list-tests"]
         answer = subprocess.run(command, capture_output=True, text=True, check=True, env=isolated())
-        listed |= {line: not library for line in answer.stdout.splitlines() if re.match(r"\w+\..*\S$", line)}
+        for line in answer.stdout.splitlines():
+            # Swift Testing adds the place in its file where a name is not the only one of its kind.
+            if name := re.match(r"(\w+\..*?\S)(/[^/]+\.swift:\d+:\d+)?$", line):
+                listed[name[1]] = not library
     return listed
 
 
