@@ -56,8 +56,8 @@ extension BottomSheet {
         let size = Size(width: Double(width), height: Double(height))
         if size != engine.state.container {
             backdrop.forget()
-            // On a screen that is turned a finger that rests is at another place.
-            if size.width != engine.state.container.width { touch?.isRegripped = true }
+            // On a screen that is turned a finger that rests is at another place; in a window that is resized it is not.
+            if size.isTurned(from: engine.state.container) { touch?.isRegripped = true }
             send(.containerResized(size))
             if engine.keepsRegionVisible { askToReveal() }
         }
@@ -97,5 +97,12 @@ extension BottomSheet.Shown {
 
     fileprivate var place: Place {
         Place(offset: offset, shift: shift, isPresented: isPresented, layoutHeight: layoutHeight)
+    }
+}
+
+extension Size {
+    /// Whether upright has become lying, or the other way round, with no length left as it was.
+    fileprivate func isTurned(from other: Size) -> Bool {
+        (width < height) != (other.width < other.height) && width != other.width && height != other.height
     }
 }

@@ -39,7 +39,8 @@ struct OwnershipTests {
     /// Runs the program on a guide that nobody may write, as somebody whom permissions bind, which root is not.
     private func runReading(_ arguments: String...) throws -> Answer {
         let program = [try ProgramUnderTest.executable(named: "carte-tool")] + arguments
-        let nobody = ["setpriv", "--reuid", "65534", "--regid", "65534", "--clear-groups"]
+        // Root may write anywhere, unless it gives that up.
+        let humble = ["setpriv", "--bounding-set", "-dac_override,-fowner"]
         let folder = desk.folder.appending(path: "closed").path
         let files = try FileManager.default.contentsOfDirectory(atPath: folder).map { folder + "/" + $0 }
         for path in files { chmod(path, 0o444) }
@@ -49,7 +50,7 @@ struct OwnershipTests {
             for path in files { chmod(path, 0o644) }
         }
         return try desk.run(
-            "/usr/bin/env", (getuid() == 0 ? nobody : []) + program + ["--database", "closed/guide.sqlite"])
+            "/usr/bin/env", (getuid() == 0 ? humble : []) + program + ["--database", "closed/guide.sqlite"])
     }
 
     @Test("a guide that cannot be written is listed, and an edit says that it is not possible")
@@ -75,6 +76,6 @@ struct OwnershipTests {
         }
         try desk.file(name, Guide.text)
         let answer = try desk.run("import", name)
-        #expect(answer.output.hasPrefix("\u{FFFD}[31mred\u{FFFD}.geojson: 0 added"))
+        #expect(answer.output.hasPrefix("\u{FFFD}[31mred\u{FFFD}.geojson: 3 added"), "\(answer.output)")
     }
 }

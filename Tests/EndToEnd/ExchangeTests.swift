@@ -86,7 +86,7 @@ final class ExchangeTests: XCTestCase {
         try carte.waitForText("2 added, 1 skipped")
         try carte.press("Report")
         try carte.waitForText("It is not a place to eat or drink (amenity=bench).")
-        try carte.waitForText("feature 2, line 2")
+        try carte.waitForText("Place 2 (feature 2, line 2)")
     }
 
     func testAGuideIsExportedAndImportedByTheKeyboard() throws {

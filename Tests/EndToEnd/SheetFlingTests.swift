@@ -89,7 +89,7 @@ final class SheetFlingTests: XCTestCase {
         try assertBounce(ofEngine: false) { carte in
             try carte.openToFull()
             try carte.scrollContent(by: 450)
-            try carte.display.touch.drag(from: Point(200, 150), to: Point(200, 560), duration: 0.13)
+            try carte.display.touch.drag(from: Point(200, 150), to: Point(200, 450), duration: 0.1)
         }
     }
 

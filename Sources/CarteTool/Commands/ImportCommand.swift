@@ -34,8 +34,12 @@ struct ImportCommand: ParsableCommand {
 
     func run() throws {
         var store: GuideStore?
-        let answer = try Interruption.noticed { try importFiles(into: &store, $0) }
+        let (answer, isInterrupted) = try Interruption.noticed {
+            (try importFiles(into: &store, $0), $0.isRequested)
+        }
         if output.json { try JSONOutput.write(answer) }
+        // It came when the last file was in already: there is nothing to take back.
+        if isInterrupted, answer.firstFailure == nil { raise(SIGINT) }
         // The files are in. What is only made ready for the next command must not keep Ctrl+C from ending this one.
         try store?.arrange()
         if let failure = answer.firstFailure { throw ExitCode(failure.status.rawValue) }

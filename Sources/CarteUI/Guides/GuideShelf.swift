@@ -52,10 +52,11 @@ final class GuideShelf: Sendable {
 
     /// The guide that is to be seen. Blocks.
     func guide(by choice: GuideChoice) throws -> OpenGuide {
+        // The sample that somebody has asked for needs nothing of their own.
+        if choice == .sample { return try guide(.sample) }
         let own = try guide(.own)
         guard choice.showsSample(ownIsEmpty: own.count == 0) else { return own }
         // Whoever has not asked for it does not miss it.
-        if choice == .automatic { return (try? guide(.sample)) ?? own }
-        return try guide(.sample)
+        return (try? guide(.sample)) ?? own
     }
 }
