@@ -28,11 +28,11 @@ final class SheetFlingTests: XCTestCase {
         {
             abs(($0 ?? 0) - 200) < 1
         }
-        for step in 1...4 {
-            try carte.display.touch.move(to: Point(200, 472 - 32 * Double(step)))
+        for step in 1...3 {
+            try carte.display.touch.move(to: Point(200, 472 - 28 * Double(step)))
             carte.display.pause(0.016)
         }
-        try carte.display.touch.end(at: Point(200, 344))
+        try carte.display.touch.end(at: Point(200, 388))
         try eventually("a flight", seeing: { try carte.places(after: before).last }) {
             $0?.phase == "settling" || $0?.phase == "idle"
         }
