@@ -260,6 +260,8 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
     /// Brings the state of a frame to the screen.
     func showFrame(at time: Double) {
         let hadContent = engine.scrollsContent
+        // A frame asks nobody, and has no use for the answer to what was asked last.
+        engine.shouldMove = { _, _ in true }
         let notices = engine.handle(SheetEvent(.frame, at: time))
         scrollContent(hadContent)
         tell(notices)
