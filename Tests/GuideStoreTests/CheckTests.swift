@@ -15,8 +15,7 @@ struct CheckTests {
     private func filled() throws {
         let store = try guide.open(
             importing: (1...2_000).map { feature($0, "Place \($0)", #""note":"\#($0)""#) })
-        try store.pool.writeWithoutTransaction { _ = try $0.checkpoint(.truncate) }
-        try store.pool.close()
+        try store.close()
     }
 
     /// Spoils a page that opening does not look at.
@@ -40,6 +39,7 @@ struct CheckTests {
         #expect(try !guide.open().isCheckDue)
         for age in [8 * 86_400.0, -86_400] {
             let store = try guide.open()
+            GuideStore.waitForChecks()
             try store.pool.write {
                 try $0.execute(
                     sql: "UPDATE setting SET value = ? WHERE name = 'checked'",
@@ -60,7 +60,7 @@ struct CheckTests {
         #expect(store.recovery == nil)
         try store.check()
         #expect(suspicion.isRaised)
-        try store.pool.close()
+        try store.close()
         let damaged = try Data(contentsOf: guide.url)
         let recovery = try #require(try guide.open().recovery)
         #expect(try Data(contentsOf: recovery.damagedFile) == damaged)
@@ -76,7 +76,7 @@ struct CheckTests {
             try store.export(to: guide.folder.appending(path: "out.csv"), format: .csv)
         }
         #expect(error?.reason == .damaged)
-        try store.pool.close()
+        try store.close()
         #expect(try guide.open().recovery != nil)
     }
 

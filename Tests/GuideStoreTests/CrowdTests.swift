@@ -13,9 +13,9 @@ struct CrowdTests {
     private func steps(_ count: Int, _ name: (Int) -> String) throws -> Int {
         let guide = try TemporaryGuide()
         let store = try guide.open()
-        let rows = (0..<count).map { "60,25,restaurant,\(name($0)),\($0)\n" }
+        let rows = (0..<count).map { "60,25,restaurant,\(name($0)),Aleksi,\($0)\n" }
         let file = guide.folder.appending(path: "crowd.csv")
-        try Data(("lat,lon,amenity,name,housenumber\n" + rows.joined()).utf8).write(to: file)
+        try Data(("lat,lon,amenity,name,street,housenumber\n" + rows.joined()).utf8).write(to: file)
         let counter = UnsafeMutablePointer<Int>.allocate(capacity: 1)
         counter.initialize(to: 0)
         defer { counter.deallocate() }

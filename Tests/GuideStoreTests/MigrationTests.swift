@@ -36,7 +36,7 @@ struct MigrationTests {
             try db.execute(sql: "UPDATE setting SET value = 3 WHERE name = 'nextPlace'")
         }
         try store.perform(.setRating(5), on: node(1))
-        try store.pool.close()
+        try store.close()
     }
 
     @Test("a guide of the first version finds towns, and keeps what it had")
@@ -56,7 +56,9 @@ struct MigrationTests {
         let examination = try store.examine()
         #expect(examination.problems == [])
         #expect(
-            examination.backups.map(\.lastPathComponent) == ["guide before 2 towns in search.sqlite"])
+            examination.backups.map(\.lastPathComponent) == [
+                "guide before 2 towns in search.sqlite", "guide before 3 name keys.sqlite",
+            ])
         // What is removed from the index is what was put into it.
         try store.importGuide(from: try guide.file([feature(1, "Kosmos", #""addr:city":"Vantaa""#)]))
         #expect(try store.names("espoo").isEmpty)

@@ -27,9 +27,7 @@ struct OpeningTests {
     @Test("a damaged file is set aside whole, and a new guide begun", arguments: damages)
     func damaging(_ damage: Damage) throws {
         let sound = try guide.open(importing: [feature(1, "A")])
-        // Everything into the file itself.
-        try sound.pool.writeWithoutTransaction { _ = try $0.checkpoint(.truncate) }
-        try sound.pool.close()
+        try sound.close()
         let file = try FileHandle(forWritingTo: guide.url)
         try file.seek(toOffset: damage.range.lowerBound)
         try file.write(contentsOf: Data(repeating: damage.byte, count: damage.range.count))
@@ -54,7 +52,7 @@ struct OpeningTests {
             schema.steps.append(.init(name: name) { try $0.execute(sql: "CREATE TABLE \"\(name)\" (x)") })
             let store = try GuideStore(url: guide.url, reader: .test, schema: schema)
             try store.importGuide(from: try guide.file([feature(schema.steps.count, name)]))
-            try store.pool.close()
+            try store.close()
         }
         try Data("no database".utf8).write(to: guide.url)
         let store = try guide.open()
@@ -120,8 +118,9 @@ struct OpeningTests {
                     """, arguments: [place.id.octets])
             try db.execute(
                 sql: "INSERT INTO detail VALUES (1, ?)", arguments: [Data(PlaceCodec.encode(place))])
+            try db.execute(sql: "UPDATE setting SET value = 2 WHERE name = 'nextPlace'")
         }
-        try old.pool.close()
+        try old.close()
         let report = try guide.open().importGuide(from: try guide.file([feature(1, "EKBERG", kind: "cafe")]))
         #expect((report.addedCount, report.updatedCount) == (0, 1))
     }

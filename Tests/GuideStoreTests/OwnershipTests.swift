@@ -45,7 +45,7 @@ struct OwnershipTests {
         }
         #expect(try mark() == 0x4361_7274)
         try store.pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA application_id = 0") }
-        try store.pool.close()
+        try store.close()
         #expect(try guide.open().names("") == ["A"])
         #expect(try mark() == 0x4361_7274)
     }
@@ -62,8 +62,7 @@ struct OwnershipTests {
 
     /// Closes a guide so that nobody, not even root, can write it: SQLite cannot make the index of its log.
     private func forbidWriting(_ store: GuideStore) throws {
-        try store.pool.writeWithoutTransaction { _ = try $0.checkpoint(.truncate) }
-        try store.pool.close()
+        try store.close()
         for ending in ["-wal", "-shm"] {
             try? FileManager.default.removeItem(atPath: guide.url.path + ending)
         }

@@ -48,7 +48,7 @@ struct ZoneTests {
     func older() throws {
         let older = try guide.open(importing: Self.places)
         #expect(try open(at: Self.morning, in: older).count == 4)
-        try older.pool.close()
+        try older.close()
         let store = try GuideStore(url: guide.url, reader: Self.reader)
         #expect(try open(at: Self.morning, in: store) == ["At sea", "Helsinki"])
         try store.undo()

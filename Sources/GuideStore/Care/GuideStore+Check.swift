@@ -30,9 +30,9 @@ extension GuideStore {
         try write { db in
             try db.execute(
                 sql: "INSERT OR REPLACE INTO setting VALUES ('checked', ?)",
-                arguments: [Date.now.timeIntervalSince1970.rounded()])
+                arguments: [Date.now.timeIntervalSince1970])
         }
     }
 
-    private static let checkQueue = DispatchQueue(label: "io.github.carte_guide.check", qos: .background)
+    static let checkQueue = DispatchQueue(label: "io.github.carte_guide.check", qos: .background)
 }

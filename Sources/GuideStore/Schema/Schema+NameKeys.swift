@@ -23,6 +23,7 @@ extension Schema {
             sql: "CREATE INDEX placeByNameKey ON place (nameKey, band, longitude) WHERE nameKey IS NOT NULL")
         // All of it was just read.
         try db.execute(
-            sql: "INSERT INTO setting VALUES ('checked', ?)", arguments: [Date.now.timeIntervalSince1970])
+            sql: "INSERT OR REPLACE INTO setting VALUES ('checked', ?)",
+            arguments: [Date.now.timeIntervalSince1970])
     }
 }
