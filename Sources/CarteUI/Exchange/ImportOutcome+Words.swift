@@ -21,14 +21,12 @@ extension ImportOutcome {
         var added = 0
         var updated = 0
         var personal = 0
-        var merged = 0
         var skipped = 0
 
         mutating func add(_ report: GuideImportReport) {
             added += report.addedCount
             updated += report.updatedCount
             personal += report.personalCount
-            merged += report.mergedCount
             skipped += report.file.skippedCount
         }
 
@@ -38,9 +36,6 @@ extension ImportOutcome {
             if updated > 0 { parts.append(tr("%1 updated", "%1 updated", count: updated)) }
             if personal > 0 { parts.append(tr("%1 with your notes", "%1 with your notes", count: personal)) }
             guard !parts.isEmpty else { return "" }
-            if merged > 0 {
-                parts.append(tr("%1 twice in the file", "%1 twice in the file", count: merged))
-            }
             if skipped > 0 { parts.append(tr("%1 skipped", "%1 skipped", count: skipped)) }
             return parts.joined(separator: tr(", "))
         }
