@@ -370,7 +370,7 @@ run_tests() {
     products="$(swift_build "${build[@]}" --show-bin-path 2>/dev/null)"
     link_share "$products" >/dev/null
     tests=("$root/Tests/run-tests.py" "$products/CartePackageTests.xctest")
-    if [[ -z $sanitizer ]] && "${tests[@]}" list "$@" | grep -q '^EndToEnd\|^CarteToolTests'; then
+    if [[ -z $sanitizer ]] && "${tests[@]}" list "$@" | grep '^EndToEnd\|^CarteToolTests' >/dev/null; then
         check "the release build is installed" install_for_tests
         options=(--programs "$installed/bin" --hide "$root/Sources" --hide "$root/data")
     fi
