@@ -40,7 +40,7 @@ final class ExchangeTests: XCTestCase {
     }
 
     func testALargeImportIsCancelledWhileTheListScrolls() throws {
-        let large = try file("large.geojson", (1...200_000).lazy.map { self.feature($0) })
+        let large = try file("large.geojson", (1...500_000).lazy.map { self.feature($0) })
         let carte = try CarteSession(accessibility: true, keepsSettings: true, [Fixture.helsinki.path])
         try carte.waitForText("431 places")
         try carte.restart([large])
