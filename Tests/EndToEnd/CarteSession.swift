@@ -82,6 +82,7 @@ final class CarteSession {
     }
 
     deinit {
+        TracedProgram.reportCrash(of: program)
         display.stop()
         try? FileManager.default.removeItem(at: folder)
     }

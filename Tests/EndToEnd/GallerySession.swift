@@ -28,6 +28,7 @@ final class GallerySession {
     }
 
     deinit {
+        TracedProgram.reportCrash(of: program)
         display.stop()
         try? FileManager.default.removeItem(at: folder)
     }

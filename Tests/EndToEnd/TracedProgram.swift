@@ -1,5 +1,6 @@
 import Foundation
 import TestSupport
+import XCTest
 
 /// A program on a display, with the trace of its sheet.
 struct TracedProgram {
@@ -33,5 +34,11 @@ struct TracedProgram {
             program.terminate()
         }
         throw WaitingFailed(what: "a frame of \(path) at full size", timeout: 15, lastSeen: "none")
+    }
+
+    /// Says what a program wrote that crashed in a test: what the test missed then follows from that.
+    static func reportCrash(of program: ProgramUnderTest) {
+        guard case .signal(let signal) = program.exitStatus else { return }
+        XCTFail("the program ended by signal \(signal): \(program.standardError.suffix(2000))")
     }
 }
