@@ -1,0 +1,88 @@
+import CAdw
+import GtkKit
+import GtkTestSupport
+import XCTest
+
+final class ToastOverlayTests: GtkTestCase, @unchecked Sendable {
+    /// The answer to a button is another message; others come at once, and while one fades out.
+    func testMessagesInQuickSuccessionEndWithTheLast() {
+        onMain {
+            let overlay = ToastOverlay(Label("soup"))
+            let window = Window(title: "Toasts", width: 400, height: 300)
+            window.show(overlay)
+            window.present()
+            overlay.show("Deleted.", button: ("Undo", { overlay.show("Undone.") }))
+            wait(for: "the button") { button("Undo", below: overlay.gtk) != nil }
+            button("Undo", below: overlay.gtk).map(click)
+            wait(for: "the answer") { text("Undone.", below: overlay.gtk) != nil }
+            XCTAssertNil(button("Undo", below: overlay.gtk))
+
+            overlay.show("Saved.")
+            overlay.show("Saved again.")
+            wait(for: "the last") { text("Saved again.", below: overlay.gtk) != nil }
+            XCTAssertNil(text("Undone.", below: overlay.gtk))
+            XCTAssertNil(text("Saved.", below: overlay.gtk))
+
+            for number in 1...20 {
+                overlay.show("Number \(number).")
+                _ = MainLoop.run(for: 0.1) { false }
+            }
+            wait(for: "the last of many") { text("Number 20.", below: overlay.gtk) != nil }
+            button(nil, below: overlay.gtk).map(click)
+            overlay.show("The end.")
+            wait(for: "the end") { text("The end.", below: overlay.gtk) != nil }
+            window.destroy()
+        }
+    }
+
+    /// A button that says this, or one that says nothing.
+    @MainActor
+    private func button(_ label: String?, below widget: UnsafeMutablePointer<GtkWidget>?)
+        -> UnsafeMutablePointer<GtkWidget>?
+    {
+        first(below: widget) { button in
+            guard isA(button, gtk_button_get_type()), gtk_widget_get_mapped(button) != 0 else { return false }
+            return label.map { text($0, below: button) != nil }
+                ?? (first(below: button) { isA($0, gtk_label_get_type()) } == nil)
+        }
+    }
+
+    @MainActor
+    private func text(_ text: String, below widget: UnsafeMutablePointer<GtkWidget>?) -> UnsafeMutablePointer<
+        GtkWidget
+    >? {
+        first(below: widget) {
+            isA($0, gtk_label_get_type()) && gtk_widget_get_mapped($0) != 0
+                && String(cString: gtk_label_get_text(OpaquePointer($0))) == text
+        }
+    }
+
+    @MainActor
+    private func first(
+        below widget: UnsafeMutablePointer<GtkWidget>?,
+        where matches: (UnsafeMutablePointer<GtkWidget>) -> Bool
+    ) -> UnsafeMutablePointer<GtkWidget>? {
+        guard let widget else { return nil }
+        if matches(widget) { return widget }
+        var next = gtk_widget_get_first_child(widget)
+        while let child = next {
+            if let found = first(below: child, where: matches) { return found }
+            next = gtk_widget_get_next_sibling(child)
+        }
+        return nil
+    }
+
+    private func isA(_ widget: UnsafeMutablePointer<GtkWidget>, _ type: GType) -> Bool {
+        g_type_check_instance_is_a(
+            UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GTypeInstance.self), type) != 0
+    }
+
+    @MainActor
+    private func click(_ button: UnsafeMutablePointer<GtkWidget>) {
+        var values = [GValue()]
+        g_value_init(&values[0], gtk_button_get_type())
+        g_value_set_object(&values[0], button)
+        g_signal_emitv(&values, g_signal_lookup("clicked", gtk_button_get_type()), 0, nil)
+        g_value_unset(&values[0])
+    }
+}
