@@ -95,14 +95,7 @@ final class CarteSession {
     /// Waits until the list of a guide is there, pictures and all.
     ///
     /// - Parameter margin: where the window begins on the screen, px.
-    func waitForList(margin: Int = 0) throws {
-        try eventually("rows in the list") {
-            let picture = try display.picture()
-            let row = Int(Self.firstRow) + margin
-            return picture[40 + margin, row].distance(to: picture[2 + margin, row]) > 0
-        }
-        _ = try display.stillPicture()
-    }
+    func waitForList(margin: Int = 0) throws { try display.waitForRows(margin: margin) }
 
     /// Opens the place whose row is `index` rows below the first, and waits until the sheet rests at half.
     @discardableResult
@@ -184,4 +177,16 @@ final class CarteSession {
 
     /// The frames shown since a mark.
     func frames(after mark: Int) throws -> [TraceLine] { try trace.frames(after: mark) }
+}
+
+extension VirtualDisplay {
+    /// See ``CarteSession/waitForList(margin:)``.
+    func waitForRows(margin: Int = 0) throws {
+        try eventually("rows in the list") {
+            let picture = try picture()
+            let row = Int(CarteSession.firstRow) + margin
+            return picture[40 + margin, row].distance(to: picture[2 + margin, row]) > 0
+        }
+        _ = try stillPicture()
+    }
 }

@@ -28,6 +28,13 @@ extension VirtualDisplay {
         }
     }
 
+    /// The same for a process that something else has started.
+    public func waitForWindow(ofProcess processIdentifier: Int32, timeout: TimeInterval = 20) throws {
+        try eventually(timeout: timeout, "a window of process \(processIdentifier)") {
+            try arrangeWindows(of: processIdentifier)
+        }
+    }
+
     /// The same for windows of this process: a test with GTK inside iterates the main loop in `between`.
     public func waitForOwnWindow(timeout: TimeInterval = 20, between: () -> Void) throws {
         try eventually(timeout: timeout, "a window of this process", between: between) {
