@@ -61,6 +61,8 @@ share_git() {
 }
 
 make_system
+# Only in a root that is a mount can namespaces be made for the tests.
+mount --bind "$system" "$system"
 mount -t proc proc "$system/proc"
 mount --rbind /dev "$system/dev"
 mount --rbind /sys "$system/sys"
