@@ -50,4 +50,26 @@ final class AccessibilityTests: XCTestCase {
         let inside = try nameless?.children.map { "\($0.role) “\($0.name)”" } ?? []
         XCTAssertNil(nameless, "a \(nameless?.role ?? "") without a name, with \(inside) in it")
     }
+
+    /// What has the focus is read with what it lies in: a name is in one of them only, and once.
+    func testNothingIsCalledTheSameTwice() throws {
+        let carte = try CarteSession(accessibility: true)
+        try carte.waitForList()
+        try carte.openFully()
+        try carte.element("Favourite").perform("Click")
+        try carte.waitForNews("Marked as a favourite")
+        _ = try carte.element("an answer") { $0.role.contains("button") && $0.name.contains("Undo") }
+        XCTAssertEqual(try twice(Accessible.program(carte.program), inside: ""), [])
+    }
+
+    private func twice(_ element: Accessible, inside name: String) throws -> [String] {
+        let own = element.name
+        let words = own.split(separator: " ")
+        let isDoubled =
+            words.count > 1 && words.count % 2 == 0
+            && words.prefix(words.count / 2) == words.suffix(words.count / 2)
+        let isRepeated = element.has(.focusable) && !own.isEmpty && own == name
+        let here = isDoubled || isRepeated ? ["\(element.role) “\(own)”"] : []
+        return try here + element.children.flatMap { try twice($0, inside: own) }
+    }
 }

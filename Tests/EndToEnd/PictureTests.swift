@@ -30,6 +30,17 @@ final class PictureTests: XCTestCase {
         }
     }
 
+    /// In a wide window the sheet has an outline, and is as light as without.
+    func testACardHasTheColourOfASheet() throws {
+        for width in [400, 1280] {
+            let carte = try CarteSession(width: width, height: 800)
+            try carte.waitForList()
+            let top = Int(try XCTUnwrap(carte.openPlace().offset))
+            let picture = try carte.display.stillPicture()
+            XCTAssertEqual(picture[Int(carte.middleOfSheet) - 100, top + 14], Colour(0xfafafa), "\(width)")
+        }
+    }
+
     /// A place of OpenStreetMap has no picture: its cover is drawn.
     func testARealPlaceHasADrawnCover() throws {
         for dark in Pictures.folder == nil ? [false] : [false, true] {

@@ -10,8 +10,7 @@ public final class DropDown: Widget {
         }
         super.init(widget)
         accessibleLabel(label)
-        // What takes the focus is the button inside.
-        if let button = gtk_widget_get_first_child(gtk) { Widget(button).accessibleLabel(label) }
+        nameButtonInside(label)
     }
 
     /// Which of the texts is chosen, 0 the first. Setting it does not call `onChange` back.

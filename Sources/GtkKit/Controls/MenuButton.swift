@@ -7,16 +7,28 @@ public final class MenuButton: Widget {
     ///   - label: what the icon means, for its tooltip and for assistive technology.
     ///   - isPrimary: whether F10 opens it, as the one menu of its window.
     public init(icon: String, label: String, _ menu: Menu, isPrimary: Bool = false) {
-        guard let widget = gtk_menu_button_new() else { preconditionFailure("no menu button") }
-        super.init(widget)
+        super.init(Self.make())
         gtk_menu_button_set_icon_name(opaque, icon)
         gtk_menu_button_set_menu_model(opaque, menu.raw.cast(to: GMenuModel.self))
         gtk_menu_button_set_primary(opaque, isPrimary.gboolean)
+        nameButtonInside(label)
         tooltip(label)
-        accessibleLabel(label)
-        // What takes the focus is the button inside.
-        if let button = gtk_widget_get_first_child(gtk) { Widget(button).accessibleLabel(label) }
+    }
+
+    /// GtkMenuButton, which is nothing but a place for the button inside: it is that which takes the focus.
+    static func make() -> UnsafeMutablePointer<GtkWidget> {
+        guard let widget = carte_widget_new(gtk_menu_button_get_type(), GTK_ACCESSIBLE_ROLE_GENERIC) else {
+            preconditionFailure("no menu button")
+        }
+        return widget
     }
 
     public func open() { gtk_menu_button_popup(opaque) }
+}
+
+extension Widget {
+    /// The name of the button that a GtkMenuButton or GtkDropDown consists of, which GTK names after what is around it.
+    func nameButtonInside(_ label: String) {
+        gtk_widget_get_first_child(gtk).map { Widget($0).accessibleOwnLabel(label) }
+    }
 }

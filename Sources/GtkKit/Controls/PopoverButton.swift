@@ -16,8 +16,8 @@ public final class PopoverButton: Widget {
     public convenience init(icon: String, label: String, _ content: Widget) {
         self.init(content)
         gtk_menu_button_set_icon_name(opaque, icon)
+        nameButtonInside(label)
         tooltip(label)
-        accessibleLabel(label)
     }
 
     public convenience init(_ label: String, _ content: Widget) {
@@ -27,12 +27,10 @@ public final class PopoverButton: Widget {
     }
 
     private init(_ content: Widget) {
-        guard let widget = gtk_menu_button_new(), let popover = gtk_popover_new() else {
-            preconditionFailure("no menu button")
-        }
+        guard let popover = gtk_popover_new() else { preconditionFailure("no popover") }
         self.popover = Widget(popover)
         scroller = ScrolledWindow(content)
-        super.init(widget)
+        super.init(MenuButton.make())
         gtk_popover_set_child(self.popover.raw.cast(to: GtkPopover.self), scroller.gtk)
         gtk_menu_button_set_popover(opaque, popover)
         onOpen { [unowned self] in limitHeight() }

@@ -26,6 +26,12 @@ extension Widget {
         update(GTK_ACCESSIBLE_PROPERTY_LABEL) { g_value_set_string(&$0, text) }
     }
 
+    /// The same for what GTK has named already, after something else: it would say both.
+    func accessibleOwnLabel(_ text: String) {
+        gtk_accessible_reset_relation(opaque, GTK_ACCESSIBLE_RELATION_LABELLED_BY)
+        accessibleLabel(text)
+    }
+
     /// More than the name: what it is for, or shows.
     @discardableResult
     public func accessibleDescription(_ text: String) -> Self {

@@ -71,5 +71,17 @@ open class ToastOverlay: Widget {
         present = WeakObject(UnsafeMutableRawPointer(toast))
         (beginning, isLeaving) = (time, false)
         adw_toast_overlay_add_toast(opaque, toast)
+        if let button = message.button { nameButton(button.label) }
+    }
+
+    /// GTK 4.8 names the toast's button by its label and by what it is labelled by, which is the same.
+    private func nameButton(_ label: String) {
+        var child = gtk_widget_get_last_child(gtk).flatMap(gtk_widget_get_first_child)
+        while let widget = child {
+            if String(cString: gtk_widget_get_css_name(widget)) == "button" {
+                return Widget(widget).accessibleOwnLabel(label)
+            }
+            child = gtk_widget_get_next_sibling(widget)
+        }
     }
 }
