@@ -9,11 +9,13 @@ extension CarteSession {
         try element("“\(name)”") { $0.name == name && (role == nil || $0.role == role) }
     }
 
-    /// Waits for something in the window. What goes while it is looked at is no reason to give up.
+    /// Waits for something in the window.
     func element(_ what: String, where matches: (Accessible) -> Bool) throws -> Accessible {
-        let program = try Accessible.program(self.program)
-        return try eventually(timeout: 10, "\(what) in the window") { program.firstReachable(where: matches) }
+        try Accessible.program(program).wait(for: "\(what) in the window", where: matches)
     }
+
+    /// Waits until a text is to be read somewhere in the program.
+    func waitForText(_ text: String) throws { try Accessible.program(program).waitForText(text) }
 
     /// Waits until there is nothing of this kind in the window.
     func waitForNo(_ what: String, where matches: (Accessible) -> Bool) throws {

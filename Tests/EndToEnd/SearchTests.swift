@@ -71,13 +71,6 @@ extension CarteSession {
 }
 
 extension Accessible {
-    /// Waits until a text is to be read somewhere in the program.
-    func waitForText(_ text: String, line: UInt = #line) throws {
-        try eventually(timeout: 10, "“\(text)” (line \(line))") {
-            firstReachable { $0.name == text } != nil
-        }
-    }
-
     /// Waits until the rows of the list satisfy a condition, by what a screen reader calls them.
     func waitForRows(_ matches: ([String]) -> Bool) throws {
         try eventually(
