@@ -38,6 +38,7 @@ extension BottomSheet {
         actions.enable(.collapse, now.actions.canCollapse)
         actions.enable(.dismiss, now.actions.canDismiss)
         surface.accessibleModal(now.isModal)
+        surface.accessibleHidden(now.target == .closed)
         let words = now.target.detent.map { wording.open($0, Int(now.percent)) } ?? wording.closed
         surface.handle.accessibleValue(percent: now.percent, words)
         surface.handle.accessibleDescription(words)

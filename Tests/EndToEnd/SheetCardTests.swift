@@ -249,8 +249,7 @@ final class SheetCardTests: XCTestCase {
         try carte.waitForList()
         let program = try Accessible.program(carte.program)
         try carte.openPlace()
-        let sheet = try XCTUnwrap(
-            try program.first { $0.name == "Restaurant Details" && $0.role == "dialog" })
+        let sheet = try carte.element("Abol Table", role: "dialog")
         XCTAssertFalse(sheet.has(.modal))
         let handle = try XCTUnwrap(try sheet.first { $0.name == "Sheet handle" })
         XCTAssertEqual(handle.description, "half open, 50 percent")

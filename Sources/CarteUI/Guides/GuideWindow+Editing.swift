@@ -88,7 +88,7 @@ extension GuideWindow {
             else { return }
             // What was read may be older than an edit since.
             guard editor.isIdle, editor.count == count else { return refreshDetails() }
-            if let entry = entry.first { details.show(entry, in: detailsContext) } else { sheet.dismiss() }
+            if let entry = entry.first { show(entry) } else { sheet.dismiss() }
         }
     }
 

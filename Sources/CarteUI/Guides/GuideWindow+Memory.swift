@@ -42,7 +42,7 @@ extension GuideWindow {
             guard let detent = memory.detent,
                 sheet.configuration.detents.contains(where: { $0.id == detent })
             else { return }
-            details.show(entry, in: detailsContext)
+            show(entry)
             sheet.move(to: detent, animated: false)
         }
     }

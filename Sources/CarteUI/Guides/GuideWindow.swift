@@ -202,9 +202,15 @@ final class GuideWindow {
 
     private func choose(_ summary: PlaceSummary) {
         let place = summary.entry.place
-        details.show(summary.entry, in: detailsContext)
+        show(summary.entry)
         // Beside a card another place can be chosen: it is shown where the card is.
         if sheet.state.target == .closed { sheet.open() }
         remember(place)
+    }
+
+    /// Shows what is known about a place in the sheet, which is called like it.
+    func show(_ entry: GuideEntry) {
+        details.show(entry, in: detailsContext)
+        sheet.accessibleTitle(entry.place.displayName(in: .translated))
     }
 }

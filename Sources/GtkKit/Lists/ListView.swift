@@ -31,7 +31,15 @@ public final class ListView<Row: Widget>: Widget {
         super.init(widget)
         let factoryObject = UnsafeMutableRawPointer(factory)
         SignalConnection.connect(factoryObject, Signal<Void, UnsafeMutableRawPointer>("setup")) { item in
-            gtk_list_item_set_child(OpaquePointer(item), makeRow().gtk)
+            let item = OpaquePointer(item)
+            let row = makeRow()
+            row.connect(Signal<Void>("notify::parent")) { [unowned row] in
+                guard let cell = gtk_widget_get_parent(row.gtk) else { return }
+                ActionGroup<RowAction>(prefix: "row", of: Widget(cell)) { _ in
+                    onActivate(Int(gtk_list_item_get_position(item)))
+                }
+            }
+            gtk_list_item_set_child(item, row.gtk)
         }
         SignalConnection.connect(factoryObject, Signal<Void, UnsafeMutableRawPointer>("bind")) { item in
             let item = OpaquePointer(item)
@@ -64,6 +72,9 @@ public final class ListView<Row: Widget>: Widget {
         }
     }
 }
+
+/// GTK offers assistive technology no other way to choose a row.
+private enum RowAction: String, CaseIterable { case open }
 
 extension Widget {
     /// Gives the focus to the row of a list that this widget fills.
