@@ -14,11 +14,14 @@ extension Accessible {
     /// Waits until a text is to be read somewhere below this object.
     public func waitForText(_ text: String) throws { _ = try wait(for: "“\(text)”") { $0.name == text } }
 
-    /// What there is below this object and has a name.
+    /// What there is below this object, without the boxes that only hold others.
     private var outline: String {
         var lines: [String] = []
         _ = firstReachable {
-            if !$0.name.isEmpty { lines.append("\($0.role) “\($0.name)”") }
+            let (role, name) = ($0.role, $0.name)
+            if !name.isEmpty || !["generic", "filler", "panel"].contains(role) {
+                lines.append("\(role) “\(name)”")
+            }
             return false
         }
         return lines.joined(separator: ", ")

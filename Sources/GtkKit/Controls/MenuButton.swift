@@ -29,6 +29,6 @@ public final class MenuButton: Widget {
 extension Widget {
     /// The name of the button that a GtkMenuButton or GtkDropDown consists of, which GTK names after what is around it.
     func nameButtonInside(_ label: String) {
-        gtk_widget_get_first_child(gtk).map { Widget($0).accessibleOwnLabel(label) }
+        _ = gtk_widget_get_first_child(gtk).map { Widget($0).accessibleLabel(label) }
     }
 }

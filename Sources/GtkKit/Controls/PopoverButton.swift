@@ -24,6 +24,7 @@ public final class PopoverButton: Widget {
         self.init(content)
         gtk_menu_button_set_label(opaque, label)
         gtk_menu_button_set_always_show_arrow(opaque, 1)
+        nameButtonInside(label)
     }
 
     private init(_ content: Widget) {

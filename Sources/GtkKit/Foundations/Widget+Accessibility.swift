@@ -20,16 +20,12 @@ public enum AccessibleRole: Sendable {
 }
 
 extension Widget {
-    /// The name by which assistive technology calls the widget.
+    /// The name by which assistive technology calls the widget, and nothing else: where GTK has named it after its label,
+    /// 4.8 would say both and 4.18 the label only.
     @discardableResult
     public func accessibleLabel(_ text: String) -> Self {
-        update(GTK_ACCESSIBLE_PROPERTY_LABEL) { g_value_set_string(&$0, text) }
-    }
-
-    /// The same for what GTK has named already, after something else: it would say both.
-    func accessibleOwnLabel(_ text: String) {
         gtk_accessible_reset_relation(opaque, GTK_ACCESSIBLE_RELATION_LABELLED_BY)
-        accessibleLabel(text)
+        return update(GTK_ACCESSIBLE_PROPERTY_LABEL) { g_value_set_string(&$0, text) }
     }
 
     /// More than the name: what it is for, or shows.

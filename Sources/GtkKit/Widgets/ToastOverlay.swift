@@ -74,12 +74,12 @@ open class ToastOverlay: Widget {
         if let button = message.button { nameButton(button.label) }
     }
 
-    /// GTK 4.8 names the toast's button by its label and by what it is labelled by, which is the same.
+    /// It is the only one with a text, and GTK 4.8 says that twice.
     private func nameButton(_ label: String) {
         var child = gtk_widget_get_last_child(gtk).flatMap(gtk_widget_get_first_child)
         while let widget = child {
             if String(cString: gtk_widget_get_css_name(widget)) == "button" {
-                return Widget(widget).accessibleOwnLabel(label)
+                Widget(widget).accessibleLabel(label)
             }
             child = gtk_widget_get_next_sibling(widget)
         }
