@@ -11,6 +11,9 @@ public final class MenuButton: Widget {
         gtk_menu_button_set_icon_name(opaque, icon)
         gtk_menu_button_set_menu_model(opaque, menu.raw.cast(to: GMenuModel.self))
         gtk_menu_button_set_primary(opaque, isPrimary.gboolean)
+        if let popover = gtk_menu_button_get_popover(opaque) {
+            UnsafeMutableRawPointer(popover).assumingMemoryBound(to: GtkWidget.self).peer.nameMenuItems()
+        }
         nameButtonInside(label)
         tooltip(label)
     }
@@ -29,6 +32,6 @@ public final class MenuButton: Widget {
 extension Widget {
     /// The name of the button that a GtkMenuButton or GtkDropDown consists of, which GTK names after what is around it.
     func nameButtonInside(_ label: String) {
-        _ = gtk_widget_get_first_child(gtk).map { Widget($0).accessibleLabel(label) }
+        gtk.descendant(gtk_toggle_button_get_type())?.peer.accessibleLabel(label)
     }
 }

@@ -35,7 +35,7 @@ public final class ListView<Row: Widget>: Widget {
             let row = makeRow()
             row.connect(Signal<Void>("notify::parent")) { [unowned row] in
                 guard let cell = gtk_widget_get_parent(row.gtk) else { return }
-                ActionGroup<RowAction>(prefix: "row", of: Widget(cell)) { _ in
+                ActionGroup<RowAction>(prefix: "row", of: cell.peer) { _ in
                     onActivate(Int(gtk_list_item_get_position(item)))
                 }
             }
@@ -85,8 +85,6 @@ extension Widget {
 
     /// What assistive technology calls the row of a list that this widget fills: the row itself is GTK's.
     public func accessibleRowLabel(_ text: String) {
-        guard let item = gtk_widget_get_parent(gtk) else { return }
-        let row = Widget.peer(of: item) ?? Widget(item)
-        row.accessibleLabel(text)
+        gtk_widget_get_parent(gtk)?.peer.accessibleLabel(text)
     }
 }

@@ -11,6 +11,7 @@ public final class ContextMenu: Widget {
         gtk_popover_set_has_arrow(popover, 0)
         gtk_widget_set_halign(widget, GTK_ALIGN_START)
         gtk_widget_set_parent(widget, parent.gtk)
+        nameMenuItems()
     }
 
     private var popover: UnsafeMutablePointer<GtkPopover> { raw.cast(to: GtkPopover.self) }
@@ -20,5 +21,18 @@ public final class ContextMenu: Widget {
         var point = GdkRectangle(x: Int32(x), y: Int32(y), width: 1, height: 1)
         gtk_popover_set_pointing_to(popover, &point)
         gtk_popover_popup(popover)
+    }
+}
+
+extension Widget {
+    /// Gives the items of GTK's menus the names that are seen, whenever they are: in GTK 4.18 they have none.
+    func nameMenuItems() {
+        connect(Signal<Void>("map")) { [unowned self] in
+            for item in gtk.descendants where String(cString: gtk_widget_get_css_name(item)) == "modelbutton"
+            {
+                guard let label = item.descendant(gtk_label_get_type()) else { continue }
+                item.peer.accessibleLabel(String(cString: gtk_label_get_text(OpaquePointer(label))))
+            }
+        }
     }
 }

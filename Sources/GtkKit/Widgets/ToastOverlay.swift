@@ -74,14 +74,9 @@ open class ToastOverlay: Widget {
         if let button = message.button { nameButton(button.label) }
     }
 
-    /// It is the only one with a text, and GTK 4.8 says that twice.
+    /// It is the first there, and GTK 4.8 says its text twice.
     private func nameButton(_ label: String) {
-        var child = gtk_widget_get_last_child(gtk).flatMap(gtk_widget_get_first_child)
-        while let widget = child {
-            if String(cString: gtk_widget_get_css_name(widget)) == "button" {
-                Widget(widget).accessibleLabel(label)
-            }
-            child = gtk_widget_get_next_sibling(widget)
-        }
+        let toast = gtk_widget_get_last_child(gtk)
+        toast?.descendant(gtk_button_get_type())?.peer.accessibleLabel(label)
     }
 }

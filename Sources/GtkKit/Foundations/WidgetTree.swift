@@ -1,0 +1,30 @@
+import CAdw
+
+/// What GTK's own widgets consist of, which nobody has wrapped.
+extension UnsafeMutablePointer<GtkWidget> {
+    /// All widgets below this one, from the first.
+    @MainActor
+    var descendants: [Self] {
+        var found: [Self] = []
+        var next = gtk_widget_get_first_child(self)
+        while let child = next {
+            found.append(child)
+            found += child.descendants
+            next = gtk_widget_get_next_sibling(child)
+        }
+        return found
+    }
+
+    /// The first widget of a type below this one.
+    @MainActor
+    func descendant(_ type: GType) -> Self? {
+        descendants.first { widget in
+            let instance = UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GTypeInstance.self)
+            return g_type_check_instance_is_a(instance, type) != 0
+        }
+    }
+
+    /// Its one peer: another would take that one's place.
+    @MainActor
+    var peer: Widget { Widget.peer(of: self) ?? Widget(self) }
+}
