@@ -16,6 +16,59 @@ struct ExportTests {
         #expect(report.unchangedCount == 431)
     }
 
+    @Test(
+        "nor does that of a guide of many origins, with all that one can add, whoever reads it",
+        arguments: GuideFormat.allCases)
+    func manyOrigins(format: GuideFormat) throws {
+        let guide = try TemporaryGuide()
+        var store = try guide.open()
+        for url in try Self.origins(guide) { try store.importGuide(from: url) }
+        let all = try store.all()
+        for (index, entry) in all.enumerated() {
+            let note = "=1+1; \"of\"\r\n№\(index)\t"
+            let edits: [Edit] = [
+                .addVisit(Date(timeIntervalSince1970: 1_700_000_000.5 + Double(index))), .setNote(note),
+                .setRating(index % 5 + 1), .setFavourite(true), .addVisit(Date(timeIntervalSince1970: -1)),
+            ]
+            for edit in edits.prefix(index % 6) { try store.perform(edit, on: entry.id) }
+        }
+        let edited = Set(try store.all())
+        let file = guide.folder.appending(path: "export.\(format.fileExtension)")
+        try store.export(to: file, format: format)
+        for languages in [["en"], ["ru", "zh_TW"]] {
+            try store.close()
+            store = try GuideStore(
+                url: guide.url, reader: .init(languages: languages, timeZone: .gmt, countryCode: "FI"))
+            let report = try store.importGuide(from: file)
+            #expect(report.changedNothing)
+            #expect(report.unchangedCount == all.count)
+            #expect(report.step == nil)
+            #expect(report.file.skippedCount + report.mergedCount == 0)
+        }
+        try store.close()
+        #expect(Set(try guide.open().all()) == edited)
+    }
+
+    /// Real places, the sample with its pictures, areas of a tool, and places that nobody gave an id.
+    private static func origins(_ guide: TemporaryGuide) throws -> [URL] {
+        let root = TemporaryGuide.helsinki.appending(path: "../../..").standardizedFileURL
+        func plain(_ properties: String, _ geometry: String) -> String {
+            #"{"type":"Feature","geometry":\#(geometry),"properties":{"amenity":"bar",\#(properties)}}"#
+        }
+        let point = #"{"type":"Point","coordinates":[25.0000001,-60]}"#
+        let plainFile = try guide.file(
+            [
+                plain(#""name":"Nowhere","image":"none.jpg""#, "null"), plain(#""ref":"1""#, point),
+                plain(#""name":"A","addr:full":"Pier 7","phone":"=1;+2","id":"17""#, point),
+                plain(#""name":"A","addr:full":"Pier 8","opening_hours":"@x""#, point),
+            ], name: "plain.geojson")
+        return [
+            TemporaryGuide.helsinki.appending(path: "helsinki.geojson"),
+            TemporaryGuide.helsinki.appending(path: "district.pyrosm.geojson"),
+            root.appending(path: "data/sample/guide.geojson"), plainFile,
+        ]
+    }
+
     @Test("an export is a whole guide for somebody else", arguments: GuideFormat.allCases)
     func intoAnother(format: GuideFormat) throws {
         let (guide, store) = try Self.helsinki()
