@@ -37,22 +37,70 @@ struct CoverArtTests {
 
     @Test("Food is shown only where a cuisine says so, and nothing where none does")
     func food() {
-        let dishes: [([String], Dish?)] = [
-            ([], nil), (["steak_house"], nil), (["japanese", "ramen"], nil), (["vegan"], nil),
-            (["italian"], .pasta), (["regional", "fish"], .salmon), (["salad", "pasta"], .salad),
+        let table: [(Amenity, [String], [String])] = [
+            (.restaurant, [], []), (.restaurant, ["steak_house"], []), (.restaurant, ["vegan"], []),
+            (.restaurant, ["japanese", "ramen"], []), (.restaurant, ["italian"], ["pasta"]),
+            (.restaurant, ["regional", "fish"], ["salmon"]), (.restaurant, ["salad", "pasta"], ["salad"]),
+            // What a country is known for does not say what is served beside something else.
+            (.restaurant, ["steak_house", "italian"], []), (.restaurant, ["italian", "pizza"], []),
+            (.restaurant, ["italian", "pasta"], ["pasta"]),
+            (.fastFood, [], []), (.fastFood, ["kebab"], []), (.fastFood, ["sandwich", "coffee_shop"], []),
+            (.fastFood, ["burger"], ["burger"]), (.fastFood, ["american", "pizza"], ["pizza"]),
+            (.fastFood, ["fish_and_chips"], ["fries"]),
+            (.cafe, [], []), (.cafe, ["tea"], []), (.cafe, ["breakfast"], []), (.cafe, ["italian"], []),
+            (.cafe, ["coffee_shop"], ["coffee"]), (.cafe, ["bakery", "coffee_shop"], ["croissant"]),
+            (.bar, [], ["cocktail"]), (.bar, ["cocktails"], ["cocktail"]), (.bar, ["juice_bar"], []),
+            (.bar, ["wine", "pizza"], []), (.biergarten, [], []), (.biergarten, ["german"], ["pretzel"]),
+            (.pub, ["pizza"], []),
         ]
-        for (cuisines, dish) in dishes {
-            #expect(CoverArt(kind: .restaurant, variant: 0, cuisines: cuisines).dish == dish, "\(cuisines)")
+        for (kind, cuisines, food) in table {
+            let shown = CoverArt(kind: kind, variant: 0, cuisines: cuisines).food
+            #expect(shown == food, "\(kind) \(cuisines)")
         }
-        let snacks: [([String], Snack?)] = [
-            ([], nil), (["kebab"], nil), (["sandwich", "coffee_shop"], nil), (["burger"], .burger),
-            (["american", "pizza"], .pizza), (["fish_and_chips"], .fries),
-        ]
-        for (cuisines, snack) in snacks {
-            #expect(CoverArt(kind: .fastFood, variant: 0, cuisines: cuisines).snack == snack, "\(cuisines)")
+    }
+
+    /// Which cuisines promise what is drawn; an empty one is a kind of place that promises it without a cuisine.
+    private static let promises: [String: Set<String>] = [
+        "pasta": ["pasta", "italian"], "salmon": ["fish", "seafood", "salmon"], "salad": ["salad", "salad_bar"],
+        "burger": ["burger", "hamburger"], "pizza": ["pizza", "italian_pizza"],
+        "fries": ["fries", "friture", "fish_and_chips", "chips"],
+        "coffee": ["coffee_shop", "coffee"], "latte": ["coffee_shop", "coffee"],
+        "croissant": ["bakery", "pastry", "croissant"], "cocktail": ["", "cocktails", "cocktail"],
+        "pretzel": ["german", "bavarian", "pretzel"],
+    ]
+
+    private func expectPromised(_ kind: Amenity, _ cuisines: [String]) {
+        for variant in 0..<CoverArt.variants {
+            for food in CoverArt(kind: kind, variant: variant, cuisines: cuisines).food {
+                let isPromised = Self.promises[food]?.contains { word in
+                    word.isEmpty ? kind == .bar && cuisines.isEmpty : cuisines.contains(word)
+                }
+                #expect(isPromised == true, "\(food) at \(kind) \(cuisines), drawing \(variant)")
+            }
         }
-        // Neither a bar nor a cafe has a plate.
-        #expect(CoverArt(kind: .bar, variant: 0, cuisines: ["pizza"]).snack == nil)
-        #expect(CoverArt(kind: .cafe, variant: 0, cuisines: ["italian"]).dish == nil)
+    }
+
+    @Test("No drawing of a real place or of any cuisine shows what is not promised")
+    func promised() throws {
+        let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
+        for file in ["Tests/GuideCoreTests/Fixtures/helsinki.geojson", "data/sample/guide.geojson"] {
+            let places = try GuideFile.read(url: root.appending(path: file), languages: []).places
+            #expect(places.contains { !$0.cuisines.isEmpty })
+            for place in places { expectPromised(place.kind, place.cuisines) }
+        }
+        for kind in Amenity.allCases {
+            for cuisine in CuisineName.all.keys {
+                expectPromised(kind, [cuisine])
+                expectPromised(kind, ["steak_house", cuisine])
+            }
+        }
+    }
+}
+
+extension CoverArt {
+    /// What is to be seen that is eaten or drunk, apart from what the kind of place always has.
+    fileprivate var food: [String] {
+        let choices = [dish.map { "\($0)" }, snack.map { "\($0)" }, refreshment.map { "\($0)" }]
+        return choices.compactMap(\.self) + (hasCocktail ? ["cocktail"] : []) + (hasPretzel ? ["pretzel"] : [])
     }
 }

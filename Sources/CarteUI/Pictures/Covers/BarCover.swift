@@ -1,14 +1,14 @@
 import Foundation
 import GtkKit
 
-/// A cocktail at night, before a neon ring and the bottles of the shelf.
+/// A cocktail or an empty glass at night, before a neon ring and the bottles of the shelf.
 struct BarCover: CoverDrawing {
     let palette: CoverPalette
-    private let drink: Cocktail
+    private let drink: Cocktail?
 
-    init(mood: Int, serving: Int) {
+    init(mood: Int, serving: Int, hasCocktail: Bool) {
         palette = Self.palettes[mood % Self.palettes.count]
-        drink = Cocktail.allCases[serving % Cocktail.allCases.count]
+        drink = hasCocktail ? Cocktail.allCases[serving % Cocktail.allCases.count] : nil
     }
 
     private static let palettes = [
@@ -74,6 +74,10 @@ struct BarCover: CoverDrawing {
     }
 
     func subject(on canvas: Canvas) {
-        drink.draw(on: canvas, colour: palette.accent)
+        if let drink {
+            drink.draw(on: canvas, colour: palette.accent)
+        } else {
+            Cocktail.emptyGlass(on: canvas)
+        }
     }
 }

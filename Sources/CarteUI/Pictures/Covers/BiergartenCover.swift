@@ -6,9 +6,9 @@ struct BiergartenCover: CoverDrawing {
     let palette: CoverPalette
     let hasPretzel: Bool
 
-    init(mood: Int, serving: Int) {
+    init(mood: Int, hasPretzel: Bool) {
         palette = Self.palettes[mood % Self.palettes.count]
-        hasPretzel = serving != 1
+        self.hasPretzel = hasPretzel
     }
 
     private static let palettes = [

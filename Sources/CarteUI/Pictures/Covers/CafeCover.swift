@@ -1,14 +1,17 @@
 import Foundation
 import GtkKit
 
-/// Coffee on a table below hanging lamps.
+/// A cup on a table below hanging lamps.
 struct CafeCover: CoverDrawing {
     let palette: CoverPalette
-    private let refreshment: Refreshment
+    private let serving: Int
+    private let refreshment: Refreshment?
 
-    init(mood: Int, serving: Int) {
+    /// - Parameter refreshment: what is to be seen of what is served; nil for a cup that may hold anything.
+    init(mood: Int, serving: Int, refreshment: Refreshment?) {
         palette = Self.palettes[mood % Self.palettes.count]
-        refreshment = Refreshment.allCases[serving % Refreshment.allCases.count]
+        self.serving = serving
+        self.refreshment = refreshment
     }
 
     private static let palettes = [
@@ -75,12 +78,16 @@ struct CafeCover: CoverDrawing {
         canvas.rectangle(x - 7, y - 17, 14, 17, radius: 2.5)
         canvas.fill(.white.opacity(0.5))
         canvas.rectangle(x - 5.8, y - 11, 11.6, 9.8, radius: 1.6)
-        canvas.fill(Refreshment.brew.opacity(0.85))
+        canvas.fill((refreshment == nil ? palette.accent : Cup.brew).opacity(0.85))
         canvas.rectangle(x - 6, y - 20.5, 12, 4, radius: 1.2)
         canvas.fill(palette.motif)
     }
 
     func subject(on canvas: Canvas) {
-        refreshment.draw(on: canvas, accent: palette.accent)
+        if let refreshment {
+            refreshment.draw(on: canvas, accent: palette.accent)
+        } else {
+            Cup(print: serving).draw(on: canvas, accent: palette.accent)
+        }
     }
 }

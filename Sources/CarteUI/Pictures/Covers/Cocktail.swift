@@ -7,6 +7,11 @@ enum Cocktail: CaseIterable {
     case highball
     case spritz
 
+    /// Whether a bar with these cuisines serves it: one that says what else it serves says it of cocktails, too.
+    static func suits(_ cuisines: [String]) -> Bool {
+        cuisines.isEmpty || cuisines.contains { ["cocktails", "cocktail"].contains($0) }
+    }
+
     private static let glass = Colour.white.opacity(0.28)
     private static let rim = Colour.white.opacity(0.85)
     private static let orange = (peel: Colour(0xf28c28), flesh: Colour(0xffb347))
@@ -18,6 +23,19 @@ enum Cocktail: CaseIterable {
         case .highball: highball(on: canvas, colour: colour)
         case .spritz: spritz(on: canvas)
         }
+    }
+
+    /// A tumbler.
+    static func emptyGlass(on canvas: Canvas) {
+        canvas.polygon([(27, 26), (73, 26), (68, 89), (32, 89)])
+        canvas.fill(glass)
+        canvas.polygon([(32.6, 80), (67.4, 80), (66.7, 89), (33.3, 89)])
+        canvas.fill(.white.opacity(0.4))
+        canvas.rectangle(35.5, 32, 3.4, 44, radius: 1.7)
+        canvas.fill(.white.opacity(0.55))
+        canvas.move(27, 26)
+        canvas.line(73, 26)
+        canvas.stroke(rim, width: 2)
     }
 
     private func stem(on canvas: Canvas, from top: Double) {

@@ -2,8 +2,9 @@ import Foundation
 import GtkKit
 import GuideCore
 
-/// The drawing for a place without a picture: it tells the kind of place, and neighbours in a list differ. Food it shows
-/// only where the cuisine says so: a wrong dish is worse than none.
+/// The drawing for a place without a picture: it tells the kind of place, and neighbours in a list differ. What is eaten
+/// or drunk it shows only where the cuisine says so, or where no cuisine does and the kind says enough: a wrong dish
+/// is worse than none.
 struct CoverArt: Hashable {
     /// How many drawings there are of each kind and food. Kinds with fewer servings repeat some.
     static let variants = moods * servings
@@ -20,14 +21,25 @@ struct CoverArt: Hashable {
     let dish: Dish?
     /// What is in the hand at a fast food, nil for a bag that may hold anything.
     let snack: Snack?
+    /// What a cafe serves, nil for a cup that may hold anything.
+    let refreshment: Refreshment?
+    /// Whether the glass of a bar is filled.
+    let hasCocktail: Bool
+    /// Whether something to eat is beside the mug of a biergarten.
+    let hasPretzel: Bool
 
     /// - Parameter variant: any number; those of the same remainder look the same.
     init(kind: Amenity, variant: Int, cuisines: [String] = []) {
         self.kind = kind
         let remainder = variant % Self.variants
-        self.variant = remainder < 0 ? remainder + Self.variants : remainder
+        let variant = remainder < 0 ? remainder + Self.variants : remainder
+        self.variant = variant
         dish = kind == .restaurant ? Dish(of: cuisines) : nil
         snack = kind == .fastFood ? Snack(of: cuisines) : nil
+        refreshment =
+            kind == .cafe ? Refreshment(of: cuisines, serving: variant / Self.moods) : nil
+        hasCocktail = kind == .bar && Cocktail.suits(cuisines)
+        hasPretzel = kind == .biergarten && cuisines.contains { ["german", "bavarian", "pretzel"].contains($0) }
     }
 
     /// The drawing of a place. It depends on the place's identity and cuisines alone and so is always the same one.
@@ -65,11 +77,11 @@ struct CoverArt: Hashable {
         let serving = variant / Self.moods
         return switch kind {
         case .restaurant: RestaurantCover(mood: mood, serving: serving, dish: dish)
-        case .cafe: CafeCover(mood: mood, serving: serving)
+        case .cafe: CafeCover(mood: mood, serving: serving, refreshment: refreshment)
         case .fastFood: FastFoodCover(mood: mood, serving: serving, snack: snack)
-        case .bar: BarCover(mood: mood, serving: serving)
+        case .bar: BarCover(mood: mood, serving: serving, hasCocktail: hasCocktail)
         case .pub: PubCover(mood: mood, serving: serving)
-        case .biergarten: BiergartenCover(mood: mood, serving: serving)
+        case .biergarten: BiergartenCover(mood: mood, hasPretzel: hasPretzel)
         case .foodCourt: FoodCourtCover(mood: mood, serving: serving)
         case .iceCream: IceCreamCover(mood: mood, serving: serving)
         }

@@ -11,7 +11,9 @@ enum Dish: CaseIterable {
     init?(of cuisines: [String]) {
         for cuisine in cuisines {
             switch cuisine {
-            case "pasta", "italian": self = .pasta
+            case "pasta": self = .pasta
+            // A country is known for a dish, which does not make it the dish of a pizzeria or a steak house.
+            case "italian" where cuisines.count == 1: self = .pasta
             case "fish", "seafood", "salmon": self = .salmon
             case "salad", "salad_bar": self = .salad
             default: continue
@@ -90,11 +92,13 @@ enum Dish: CaseIterable {
             canvas.circle(x, y, radius: 3.6)
             canvas.fill(Colour(0xf08468))
         }
-        canvas.ellipse(49, 53, 10, 8.6)
-        canvas.fill(Colour(0xffffff))
-        canvas.circle(49, 53, radius: 5)
-        canvas.fill(Colour(0xf6b32c))
-        canvas.circle(47.4, 51.4, radius: 1.5)
-        canvas.fill(Colour(0xfbd677))
+        for (x, y) in [(46.0, 55.0), (52.5, 51)] {
+            canvas.circle(x, y, radius: 6.4)
+            canvas.fill(Colour(0x3f8a4a))
+            canvas.circle(x, y, radius: 5.4)
+            canvas.fill(Colour(0xd9edb4))
+            canvas.circle(x, y, radius: 2.2)
+            canvas.fill(Colour(0xc3df97))
+        }
     }
 }

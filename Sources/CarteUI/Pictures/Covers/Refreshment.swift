@@ -2,69 +2,48 @@ import Foundation
 import GtkKit
 
 /// What a cafe serves, in a space of 100 × 100, standing at y = 90.
-enum Refreshment: CaseIterable {
+enum Refreshment {
     case coffee
     case latte
-    case breakfast
+    case croissant
 
-    static let brew = Colour(0x5b341f)
-    private static let china = Colour(0xfffdf8)
-    private static let chinaShade = Colour(0xe0d4c4)
-    private static let handle = Colour(0xd3c5b3)
-    private static let crema = Colour(0xc58a55)
+    /// What one of the cuisines promises, the first of them before the others.
+    ///
+    /// - Parameter serving: coffee is served in two ways.
+    init?(of cuisines: [String], serving: Int) {
+        for cuisine in cuisines {
+            switch cuisine {
+            case "coffee_shop", "coffee": self = serving.isMultiple(of: 2) ? .coffee : .latte
+            case "bakery", "pastry", "croissant": self = .croissant
+            default: continue
+            }
+            return
+        }
+        return nil
+    }
+
     private static let milk = Colour(0xf9ead3)
     private static let foam = Colour(0xfffaf0)
 
     func draw(on canvas: Canvas, accent: Colour) {
         switch self {
-        case .coffee: cup(on: canvas, accent: accent)
+        case .coffee: Cup(print: 0, isFilled: true).draw(on: canvas, accent: accent)
         case .latte: latte(on: canvas, accent: accent)
-        case .breakfast:
-            canvas.space(x: 0, y: 4, scale: 0.92) { cup(on: $0, accent: accent) }
+        case .croissant:
+            canvas.space(x: 0, y: 4, scale: 0.92) { Cup(print: 0).draw(on: $0, accent: accent) }
             croissant(on: canvas)
-        }
-    }
-
-    private func cup(on canvas: Canvas, accent: Colour) {
-        canvas.contactShadow(49, 91, radius: 50, depth: 7)
-        canvas.ellipse(48, 87.5, 41, 6)
-        canvas.fill(Self.chinaShade)
-        canvas.ellipse(48, 86, 41, 5.4)
-        canvas.fill(Self.china)
-        canvas.circle(78, 58, radius: 10)
-        canvas.stroke(Self.handle, width: 5.5)
-        canvas.move(19, 41)
-        canvas.curve(19, 66, 27, 86, 38, 87)
-        canvas.line(58, 87)
-        canvas.curve(69, 86, 77, 66, 77, 41)
-        canvas.close()
-        canvas.fill(from: (19, 0), to: (77, 0), [Self.china, Self.china, Self.chinaShade])
-        canvas.ellipse(48, 41, 29, 6.4)
-        canvas.fill(Colour(0xf1e9dd))
-        canvas.ellipse(48, 42, 26, 4.9)
-        canvas.fill(Self.brew)
-        canvas.ellipse(48, 42.6, 22, 3.6)
-        canvas.fill(Self.crema)
-        canvas.move(46, 74)
-        canvas.curve(28, 63, 37, 51, 46, 59)
-        canvas.curve(55, 51, 64, 63, 46, 74)
-        canvas.fill(accent)
-        for (x, bottom) in [(36.0, 32.0), (48, 30), (60, 32)] {
-            canvas.move(x, bottom)
-            canvas.curve(x - 7, bottom - 9, x + 7, bottom - 14, x, bottom - 25)
-            canvas.stroke(.white.opacity(0.8), width: 2.8)
         }
     }
 
     private func latte(on canvas: Canvas, accent: Colour) {
         canvas.contactShadow(50, 91, radius: 40, depth: 6)
         canvas.ellipse(50, 89, 33, 4.8)
-        canvas.fill(Self.china)
+        canvas.fill(Cup.china)
         canvas.move(60, 40)
         canvas.line(69, 4)
         canvas.stroke(accent, width: 4)
         canvas.rectangle(62, 44, 22, 26, radius: 10)
-        canvas.stroke(Self.handle, width: 4.5)
+        canvas.stroke(Cup.handle, width: 4.5)
         canvas.polygon([(27, 30), (73, 30), (67, 89), (33, 89)])
         canvas.fill(.white.opacity(0.75))
         canvas.polygon([(30.5, 28), (69.5, 28), (64, 85.5), (36, 85.5)])
@@ -72,7 +51,7 @@ enum Refreshment: CaseIterable {
             canvas.rectangle(20, 28, 60, 62)
             canvas.fill(
                 from: (0, 36), to: (0, 88),
-                [Self.crema, Colour(0x9a6238), Colour(0xb98354), Colour(0xe3c39c), Self.milk, Self.milk])
+                [Cup.crema, Colour(0x9a6238), Colour(0xb98354), Colour(0xe3c39c), Self.milk, Self.milk])
             canvas.rectangle(20, 24, 60, 16)
             canvas.fill(Self.foam)
             canvas.rectangle(36.5, 30, 5, 56)
@@ -87,7 +66,7 @@ enum Refreshment: CaseIterable {
         for (x, y) in [(42.0, 20.0), (48, 18), (54, 21), (47, 24), (58, 25), (37, 26), (53, 28)] {
             canvas.circle(x, y, radius: 1)
         }
-        canvas.fill(Self.brew.opacity(0.7))
+        canvas.fill(Cup.brew.opacity(0.7))
     }
 
     /// Before the cup, at its right.

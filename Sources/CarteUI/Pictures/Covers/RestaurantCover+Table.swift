@@ -1,7 +1,7 @@
 import Foundation
 import GtkKit
 
-/// What stands on the long table beside the plate, from above.
+/// What stands on the long table beside the plate, from above: nothing that only some kitchens serve.
 extension RestaurantCover {
     func sidePlate(on canvas: Canvas, x: Double, y: Double, radius: Double) {
         shade(on: canvas, x: x, y: y, radius: radius)
@@ -9,39 +9,43 @@ extension RestaurantCover {
         canvas.fill(Colour(0xf4eee2))
         canvas.circle(x, y, radius: radius * 0.72)
         canvas.fill(Colour(0xe6ddcd))
-        for (dx, dy, angle) in [(-0.25, -0.1, 0.5), (0.2, 0.2, -0.3), (0.1, -0.3, 1.1)] {
-            canvas.space(x: x + dx * radius, y: y + dy * radius, turned: angle) { canvas in
-                canvas.ellipse(0, 0, radius * 0.36, radius * 0.22)
-                canvas.fill(Colour(0xc98a45))
-                canvas.ellipse(-0.4, -0.5, radius * 0.26, radius * 0.12)
-                canvas.fill(Colour(0xe3b06c))
-            }
-        }
     }
 
-    func wineGlass(on canvas: Canvas, x: Double, y: Double, radius: Double) {
+    func waterGlass(on canvas: Canvas, x: Double, y: Double, radius: Double) {
         shade(on: canvas, x: x, y: y, radius: radius)
         canvas.circle(x, y, radius: radius)
-        canvas.fill(.white.opacity(0.3))
+        canvas.fill(.white.opacity(0.35))
         canvas.circle(x, y, radius: radius * 0.78)
-        canvas.fill(Colour(0x7d1f35))
-        canvas.circle(x - radius * 0.12, y - radius * 0.12, radius: radius * 0.56)
-        canvas.fill(Colour(0x9a2b45))
+        canvas.fill(Colour(0xcfe6ee, alpha: 0.75))
+        canvas.circle(x - radius * 0.12, y - radius * 0.12, radius: radius * 0.5)
+        canvas.fill(.white.opacity(0.4))
         canvas.arc(x, y, radius: radius * 0.86, from: .pi * 1.05, to: .pi * 1.45)
-        canvas.stroke(.white.opacity(0.75), width: 1.1)
+        canvas.stroke(.white.opacity(0.85), width: 1.1)
     }
 
-    func bowl(on canvas: Canvas, x: Double, y: Double, radius: Double) {
+    /// In a glass of the mood's colour.
+    func candle(on canvas: Canvas, x: Double, y: Double, radius: Double) {
+        canvas.glow(x, y, radius * 2, radius * 2, [Colour(0xffe9a8, alpha: 0.4), Colour(0xffe9a8, alpha: 0)])
         shade(on: canvas, x: x, y: y, radius: radius)
         canvas.circle(x, y, radius: radius)
         canvas.fill(palette.accent)
-        canvas.circle(x, y, radius: radius * 0.82)
-        canvas.fill(palette.table)
-        for index in 0..<7 {
-            let angle = Double(index) * 0.9
-            let distance = index == 0 ? 0 : radius * 0.48
-            canvas.circle(x + distance * cos(angle), y + distance * sin(angle), radius: radius * 0.25)
-            canvas.fill(index.isMultiple(of: 2) ? Colour(0x8aa84b) : Colour(0x6d8a39))
+        canvas.circle(x, y, radius: radius * 0.72)
+        canvas.fill(Colour(0xfff7e4))
+        canvas.circle(x, y, radius: radius * 0.3)
+        canvas.fill(Colour(0xffc14a))
+        canvas.circle(x, y, radius: radius * 0.13)
+        canvas.fill(Colour(0xfffbe6))
+    }
+
+    /// Folded to a triangle.
+    func napkin(on canvas: Canvas, x: Double, y: Double) {
+        canvas.space(x: x, y: y, turned: -0.3) { canvas in
+            for (shift, colour) in [(1.4, Colour.black.opacity(0.16)), (0, palette.motif)] {
+                canvas.polygon([(-14 + shift, -9 + shift), (14 + shift, -9 + shift), (shift, 11 + shift)])
+                canvas.fill(colour)
+            }
+            canvas.polygon([(-14, -9), (0, -9), (0, 11)])
+            canvas.fill(palette.motif.mixed(with: .white, 0.35))
         }
     }
 
@@ -55,13 +59,6 @@ extension RestaurantCover {
                 canvas.leaf(along, 0, length: 7, angle: -0.9, Colour(0x77a955))
                 canvas.leaf(along, 0, length: 7, angle: 0.9, Colour(0x669a4b))
             }
-        }
-    }
-
-    func lemon(on canvas: Canvas, x: Double, y: Double) {
-        for (dx, dy) in [(-6.0, 3.0), (5, -3)] {
-            shade(on: canvas, x: x + dx, y: y + dy, radius: 8)
-            canvas.citrus(x + dx, y + dy, radius: 8, peel: Colour(0xf2c230), flesh: Colour(0xf9dc6b))
         }
     }
 

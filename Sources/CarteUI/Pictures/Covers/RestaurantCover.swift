@@ -1,7 +1,7 @@
 import Foundation
 import GtkKit
 
-/// A laid table from above: a plate between fork and knife, and on a long table what others share.
+/// A laid table from above: a plate between fork and knife, and on a long table what belongs to it anywhere.
 struct RestaurantCover: CoverDrawing {
     let palette: CoverPalette
     private let serving: Int
@@ -40,10 +40,10 @@ struct RestaurantCover: CoverDrawing {
             let y = [30.0, 66, 58, 28][index % 4]
             switch index % 5 {
             case 0: sidePlate(on: canvas, x: x, y: y, radius: 16)
-            case 1: wineGlass(on: canvas, x: x, y: y, radius: 11)
+            case 1: waterGlass(on: canvas, x: x, y: y, radius: 11)
             case 2: sprig(on: canvas, x: x, y: y, angle: -0.6)
-            case 3: bowl(on: canvas, x: x, y: y, radius: 13)
-            default: lemon(on: canvas, x: x, y: y)
+            case 3: candle(on: canvas, x: x, y: y, radius: 9)
+            default: napkin(on: canvas, x: x, y: y)
             }
         }
         for spot in Scatter(cell: 26, rows: 4...92, seed: 11).spots(in: stage, clearance: 42) {
