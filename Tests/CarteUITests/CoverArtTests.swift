@@ -61,8 +61,9 @@ struct CoverArtTests {
 
     /// Which cuisines promise what is drawn; an empty one is a kind of place that promises it without a cuisine.
     private static let promises: [String: Set<String>] = [
-        "pasta": ["pasta", "italian"], "salmon": ["fish", "seafood", "salmon"], "salad": ["salad", "salad_bar"],
-        "burger": ["burger", "hamburger"], "pizza": ["pizza", "italian_pizza"],
+        "pasta": ["pasta", "italian"], "salmon": ["fish", "seafood", "salmon"],
+        "salad": ["salad", "salad_bar"], "burger": ["burger", "hamburger"],
+        "pizza": ["pizza", "italian_pizza"],
         "fries": ["fries", "friture", "fish_and_chips", "chips"],
         "coffee": ["coffee_shop", "coffee"], "latte": ["coffee_shop", "coffee"],
         "croissant": ["bakery", "pastry", "croissant"], "cocktail": ["", "cocktails", "cocktail"],
@@ -100,7 +101,9 @@ struct CoverArtTests {
 extension CoverArt {
     /// What is to be seen that is eaten or drunk, apart from what the kind of place always has.
     fileprivate var food: [String] {
-        let choices = [dish.map { "\($0)" }, snack.map { "\($0)" }, refreshment.map { "\($0)" }]
-        return choices.compactMap(\.self) + (hasCocktail ? ["cocktail"] : []) + (hasPretzel ? ["pretzel"] : [])
+        [
+            dish.map { "\($0)" }, snack.map { "\($0)" }, refreshment.map { "\($0)" },
+            hasCocktail ? "cocktail" : nil, hasPretzel ? "pretzel" : nil,
+        ].compactMap(\.self)
     }
 }

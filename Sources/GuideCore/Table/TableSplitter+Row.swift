@@ -6,27 +6,34 @@ extension TableSplitter {
         case file
         /// More bytes are needed to know.
         case open
-        /// A quote that is not closed.
-        case broken
+        /// A quote that is not closed, and where that is known.
+        case broken(end: Int)
     }
 
     /// The row that begins at ``start`` and where the next one does, or `nil` where more bytes are needed.
-    func nextRow(isAtEnd: Bool) -> (row: TableRow, end: Int)? {
+    mutating func nextRow(isAtEnd: Bool) -> (row: TableRow, end: Int)? {
         var row = TableRow(line: line)
         var index = start
+        defer { scannedSize += index - start }
         while true {
             let ending = field(at: index, into: &row, isAtEnd: isAtEnd)
             switch ending {
-            case .open: return nil
-            case .broken:
+            case .open:
+                index = buffer.count
+                return nil
+            case .broken(let known):
+                index = known
+                deadEnd = max(deadEnd, known)
                 guard let end = lineEnd(from: start, isAtEnd: isAtEnd) else { return nil }
                 let isLast = end == buffer.count && isAtEnd
                 return (TableRow(line: line, isLast: isLast, problem: .openQuote), end)
             case .separator(let next): index = next
             case .line(let next):
+                index = next
                 row.ends.append(row.bytes.count)
                 return (row, next)
             case .file:
+                index = buffer.count
                 row.ends.append(row.bytes.count)
                 row.isLast = true
                 return (row, buffer.count)
@@ -80,17 +87,22 @@ extension TableSplitter {
                 {
                     return isNeeded ? ending(at: next, isAtEnd: isAtEnd) : nil
                 }
-                return firstLineEnd == nil ? nil : .broken
+                return firstLineEnd == nil ? nil : .broken(end: index)
             }
             // A value of OpenStreetMap has neither tabs nor ends of lines.
             if byte == separator, separator != .tab { isNeeded = true }
             if quoting == .whereNeeded, byte == .newline || byte == .return { return nil }
-            if firstLineEnd == nil, byte == .newline || byte == .return { firstLineEnd = index }
-            if let firstLineEnd, index - firstLineEnd > TableSplitter.maximumQuoteSize { return .broken }
+            if firstLineEnd == nil, byte == .newline || byte == .return {
+                if index < deadEnd { return .broken(end: index) }
+                firstLineEnd = index
+            }
+            if let firstLineEnd, index - firstLineEnd > TableSplitter.maximumQuoteSize {
+                return .broken(end: index)
+            }
             row.bytes.append(byte)
             index += 1
         }
-        return isAtEnd ? (quoting == .whereNeeded ? nil : .broken) : .open
+        return isAtEnd ? (quoting == .whereNeeded ? nil : .broken(end: index)) : .open
     }
 
     /// What stands at the end of a field.

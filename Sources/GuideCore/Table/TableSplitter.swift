@@ -52,6 +52,12 @@ struct TableSplitter {
     var buffer: [UInt8] = []
     var start = 0
     var line = 1
+    /// Where in the buffer a row turned out to be none that began before. Whatever row begins on one of its other lines and
+    /// is within quotes at the end of a line is in the same state there, and comes to the same end: nobody needs
+    /// to look again.
+    var deadEnd = 0
+    /// Bytes looked at for the ends of rows: what reading costs.
+    var scannedSize = 0
     /// Within a row that is too large to keep: on until its line ends.
     private var isSkippingLine = false
     /// Bytes that are waited for before looking again for the end of a row: twice as many as held none, so that time
@@ -71,6 +77,7 @@ struct TableSplitter {
         guard buffer.count >= sizeToTry else { return [] }
         let rows = takeRows(isAtEnd: false)
         buffer.removeFirst(start)
+        deadEnd -= start
         start = 0
         sizeToTry = min(2 * buffer.count, TableSplitter.maximumRowSize + 1)
         return rows
@@ -98,6 +105,7 @@ struct TableSplitter {
             guard let (row, end) = nextRow(isAtEnd: isAtEnd) else {
                 guard buffer.count - start > TableSplitter.maximumRowSize else { break }
                 rows.append(TableRow(line: line, problem: .tooLarge))
+                deadEnd = start + TableSplitter.maximumRowSize
                 isSkippingLine = true
                 continue
             }

@@ -14,6 +14,8 @@ struct CoverArt: Hashable {
     /// Lower ones get a drawing without scenery, whose subject fills the picture, px.
     private static let sceneryHeight = 100.0
 
+    private static let pretzelCuisines: Set = ["german", "bavarian", "pretzel"]
+
     let kind: Amenity
     /// Which of the kind's drawings, in `0..<variants`.
     let variant: Int
@@ -36,10 +38,9 @@ struct CoverArt: Hashable {
         self.variant = variant
         dish = kind == .restaurant ? Dish(of: cuisines) : nil
         snack = kind == .fastFood ? Snack(of: cuisines) : nil
-        refreshment =
-            kind == .cafe ? Refreshment(of: cuisines, serving: variant / Self.moods) : nil
+        refreshment = kind == .cafe ? Refreshment(of: cuisines, serving: variant / Self.moods) : nil
         hasCocktail = kind == .bar && Cocktail.suits(cuisines)
-        hasPretzel = kind == .biergarten && cuisines.contains { ["german", "bavarian", "pretzel"].contains($0) }
+        hasPretzel = kind == .biergarten && !Self.pretzelCuisines.isDisjoint(with: cuisines)
     }
 
     /// The drawing of a place. It depends on the place's identity and cuisines alone and so is always the same one.
