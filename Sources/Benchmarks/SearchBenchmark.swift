@@ -13,6 +13,9 @@ enum SearchBenchmark {
         "church street burger", "zzzz",
     ]
 
+    /// A town that all places are in, alone and with what narrows it.
+    private static let town = ["helsinki", "sushi helsinki", "helsinki kosmos"]
+
     static func keystrokes(_ workshop: Workshop) throws -> [Measurement] {
         let store = try GuideStore(url: workshop.fresh().appending(path: "guide.sqlite"))
         try store.importGuide(from: try workshop.guide(of: 100_000))
@@ -28,6 +31,9 @@ enum SearchBenchmark {
             try keystrokes(store, "keystroke with the filter open now, p95", open, .relevance),
             try keystrokes(store, "keystroke with two filters, p95", filtered, .relevance),
             try keystrokes(store, "keystroke ordered by name, p95", GuideQuery.Filters(), .name),
+            try keystrokes(
+                store, "keystroke of a town that all places are in, p95", GuideQuery.Filters(), .relevance,
+                of: town),
         ]
         result.append(
             Measurement(name: "hours and names of 100,000 places made ready", value: arranging, unit: "s"))
@@ -35,7 +41,8 @@ enum SearchBenchmark {
     }
 
     private static func keystrokes(
-        _ store: GuideStore, _ name: String, _ filters: GuideQuery.Filters, _ order: GuideQuery.Order
+        _ store: GuideStore, _ name: String, _ filters: GuideQuery.Filters, _ order: GuideQuery.Order,
+        of texts: [String] = texts
     ) throws -> Measurement {
         // Rounds, so that what the machine does besides hits different keystrokes.
         var rounds: [[Double]] = []

@@ -146,6 +146,50 @@ struct SearchTests {
         #expect(try store.search(GuideQuery(text: text)).correction == nil)
     }
 
+    @Test(
+        "their typing errors are corrected as those of other words, and told as they are written",
+        arguments: [
+            ("вьетнамскея кухня", "вьетнамская кухня", "Phở Hà Nội"),
+            ("пицерия", "пиццерия", "Pizzeria Via Tribunali"),
+            ("кафн", "кафе", "Кафе Пушкинъ"), ("кофейян ekberg", "кофейня ekberg", "Café Ekberg"),
+            ("nhà hagn", "nhà hàng", nil), ("quán cà phêe", "quán cà phê", "Café Ekberg"),
+            ("咖非馆", "咖啡馆", "Café Ekberg"), ("越男菜", "越南菜", "Phở Hà Nội"), ("咖啡管", "咖啡馆", "Café Ekberg"),
+        ] as [(String, String, String?)])
+    func misspeltKinds(text: String, correction: String, name: String?) throws {
+        let page = try store.search(GuideQuery(text: text))
+        #expect(page.correction?.lowercased() == correction)
+        #expect(name == nil || page.entries.contains { $0.place.displayName == name })
+        #expect(!page.entries.isEmpty)
+    }
+
+    @Test(
+        "a kind that is written rightly and that no place is of is not corrected, nor is half of a word",
+        arguments: ["индийская кухня", "баварская", "日式", "印度菜", "餐听", "бхр", "món ấn"])
+    func kindsThatAreNotThere(text: String) throws {
+        #expect(try store.search(GuideQuery(text: text)).correction == nil)
+    }
+
+    @Test("words that another program brought are found at once, also where all words were known before")
+    func otherProgram() throws {
+        try store.arrange()
+        #expect(try store.names("helv").isEmpty)
+        let other = try guide.open()
+        try other.importGuide(from: try guide.file([feature(20, "Helvetti"), feature(21, "Xylophone Bar")]))
+        #expect(try store.names("helv") == ["Helvetti"])
+        #expect(try store.names("xylophoen") == ["Xylophone Bar"])
+    }
+
+    @Test("a beginning means the same whether or not the words are known")
+    func endings() throws {
+        let many = (100..<200).map { feature($0, "Zoo\(String(UnicodeScalar(UInt8(97 + $0 % 26))))\($0)") }
+        try store.importGuide(from: try guide.file(many + [feature(20, "Zoo"), feature(21, "Zoom")]))
+        let texts = ["zo", "zoo", "zooa", "zoom", "zoox", "zoo b", "pizz", "pizza via", "caf", "ekb"]
+        let before = try texts.map { try store.ids(GuideQuery(text: $0)) }
+        try store.arrange()
+        #expect(try texts.map { try store.ids(GuideQuery(text: $0)) } == before)
+        #expect(before[1].count == 102)
+    }
+
     @Test("towns and postcodes find a place, and narrow what else was typed")
     func towns() throws {
         try store.importGuide(

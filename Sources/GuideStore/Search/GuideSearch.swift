@@ -26,7 +26,8 @@ struct GuideSearch {
     init(_ db: Database, _ query: GuideQuery, _ vocabulary: VocabularyCache) throws {
         self.db = db
         self.query = query
-        var readings = try SearchReadings(db, SearchWords(query.text), text: query.text)
+        var readings = try SearchReadings(
+            db, SearchWords(query.text), text: query.text, query.text.isEmpty ? nil : vocabulary.known(db))
         var match = readings.expression()
         var count = try Self.count(db, match)
         var correction: String?
@@ -39,8 +40,8 @@ struct GuideSearch {
             }
             let corrections = SearchCorrection(db: db, vocabulary: known)
             if count == 0, let meant = try corrections.correct(readings.words) {
-                correction = meant.folded
-                readings = try SearchReadings(db, meant, text: meant.folded)
+                correction = meant.text
+                readings = try SearchReadings(db, meant.words, text: meant.words.folded, known)
                 match = readings.expression()
                 count = try Self.count(db, match)
             }

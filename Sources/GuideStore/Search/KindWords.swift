@@ -25,6 +25,8 @@ struct KindWords: Sendable {
     private var phrases: [Substring: [Phrase]] = [:]
     /// In scripts without spaces.
     private var unspaced: [String: [String]] = [:]
+    /// What they are called in full, for typing errors.
+    private(set) var names: [Name] = []
     /// Words that are no typing errors, whether or not a place has them.
     private var known: Set<String> = []
 
@@ -43,6 +45,12 @@ struct KindWords: Sendable {
 
     private mutating func add(_ text: Substring, _ condition: String) {
         let folded = TextFolding.fold(String(text))
+        if !text.hasSuffix("~") {
+            names.append(
+                Name(
+                    text: text.trimmingCharacters(in: .whitespaces), folded: folded,
+                    letters: folded.unicodeScalars.map(\.value)))
+        }
         guard !folded.unicodeScalars.contains(where: UnspacedScript.contains) else {
             unspaced[folded, default: []].append(condition)
             return

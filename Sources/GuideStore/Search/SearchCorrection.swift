@@ -12,8 +12,14 @@ struct SearchCorrection {
     /// Questions to the index after which nothing is found.
     private static let questionLimit = 40
 
-    /// The words that were meant; `nil` where nothing says so.
-    func correct(_ typed: SearchWords) throws -> SearchWords? {
+    /// What was meant, as it is searched and as it is written; `nil` where nothing says so.
+    func correct(_ typed: SearchWords) throws -> (words: SearchWords, text: String)? {
+        if let words = try correctWords(typed) { return (words, words.folded) }
+        return try correctKind(typed)
+    }
+
+    /// With words of the guide.
+    private func correctWords(_ typed: SearchWords) throws -> SearchWords? {
         let candidates = typed.words.map(candidates)
         guard candidates.allSatisfy({ !$0.isEmpty }), candidates != typed.words.map({ [$0] }) else {
             return nil
@@ -32,6 +38,42 @@ struct SearchCorrection {
         return try complete([])
     }
 
+    /// Words that a name of a kind or cuisine has at most: `quán bánh mì kẹp`.
+    private static let phraseLimit = 4
+
+    /// With a kind or cuisine in a language of the program. It may have several words, of which each is too short to
+    /// have an error of its own: `nhà hagn`.
+    private func correctKind(_ typed: SearchWords) throws -> (words: SearchWords, text: String)? {
+        var choices: [(words: SearchWords, text: String, weight: Double)] = []
+        let list = typed.words
+        for start in list.indices {
+            for end in (start + 1)...max(start + 1, min(list.count, start + Self.phraseLimit)) {
+                for kind in KindWords.all.neighbours(of: list[start..<end].joined(separator: " ")) {
+                    let rest = (list[..<start], list[end...])
+                    let words = typed.replacing(
+                        rest.0 + kind.folded.split(separator: " ").map(String.init) + rest.1)
+                    let text = rest.0 + [kind.text] + rest.1 + typed.runs
+                    choices.append((words, text.joined(separator: " "), kind.weight))
+                }
+            }
+        }
+        for (index, run) in typed.runs.enumerated() {
+            for kind in KindWords.all.neighbours(of: run) {
+                var runs = typed.runs
+                runs[index] = kind.folded
+                let words = typed.replacing(runs: runs)
+                runs[index] = kind.text
+                choices.append((words, (list + runs).joined(separator: " "), kind.weight))
+            }
+        }
+        // Equal ones in the order of the table.
+        let likeliest = choices.enumerated().sorted {
+            ($1.element.weight, $0.offset) < ($0.element.weight, $1.offset)
+        }
+        let found = try likeliest.prefix(Self.questionLimit).first { try isFound($0.element.words) }
+        return found.map { ($0.element.words, $0.element.text) }
+    }
+
     private func candidates(for word: String) -> [String] {
         let isRight =
             word.unicodeScalars.count < Vocabulary.shortestWord || word.contains(where: \.isNumber)
@@ -42,6 +84,7 @@ struct SearchCorrection {
 
     private func isFound(_ words: SearchWords) throws -> Bool {
         let statement = try db.cachedStatement(sql: "SELECT 1 FROM search WHERE search MATCH ? LIMIT 1")
-        return try Bool.fetchOne(statement, arguments: [words.expression()]) != nil
+        return try Bool.fetchOne(
+            statement, arguments: [words.expression(endings: vocabulary.endings(of: words.words))]) != nil
     }
 }

@@ -8,17 +8,26 @@ struct SearchReadings {
     private var others: [SearchWords] = []
     /// Longer words that a word is a part of.
     private var compounds: [String: [String]] = [:]
+    /// What unfinished words may become, as far as that is known.
+    private var endings: [String: [String]] = [:]
 
     /// Words of a query up to which other ways are looked for.
     private static let limit = 6
 
-    init(_ db: Database, _ words: SearchWords, text: String) throws {
+    /// - Parameter vocabulary: all words, where they are at hand.
+    init(_ db: Database, _ words: SearchWords, text: String, _ vocabulary: Vocabulary?) throws {
         self.words = words
+        defer { if let vocabulary { addEndings(vocabulary) } }
         guard words.words.count <= Self.limit else { return }
         // An apostrophe joins; some write a space instead.
         let apart = SearchWords(String(text.map { "'’‘`".contains($0) ? " " : $0 }))
         if apart.words != words.words { others.append(apart) }
-        try addJoined(db)
+        try addJoined { beginning in
+            if let vocabulary { return vocabulary.hasBeginning(beginning) }
+            let statement = try db.cachedStatement(
+                sql: "SELECT 1 FROM word WHERE term >= ? AND term < ? LIMIT 1")
+            return try Bool.fetchOne(statement, arguments: [beginning, beginning + "\u{10FFFF}"]) != nil
+        }
         let rest = words.words.filter { !Self.conjunctions.contains($0) }
         if !rest.isEmpty, rest.count < words.words.count { others.append(words.replacing(rest)) }
     }
@@ -27,19 +36,19 @@ struct SearchReadings {
     private static let conjunctions: Set<String> = ["and", "ja", "och", "und", "et", "и"]
 
     /// Two or three words written as one, where there is such a word.
-    private mutating func addJoined(_ db: Database) throws {
+    private mutating func addJoined(where isBeginning: (String) throws -> Bool) throws {
         let list = words.words
         for start in list.indices {
             for end in [start + 2, start + 3] where end <= list.count {
                 let joined = list[start..<end].joined()
-                let statement = try db.cachedStatement(
-                    sql: "SELECT 1 FROM word WHERE term >= ? AND term < ? LIMIT 1")
-                guard try Bool.fetchOne(statement, arguments: [joined, joined + "\u{10FFFF}"]) != nil else {
-                    continue
-                }
+                guard try isBeginning(joined) else { continue }
                 others.append(words.replacing(list[..<start] + [joined] + list[end...]))
             }
         }
+    }
+
+    private mutating func addEndings(_ vocabulary: Vocabulary) {
+        endings = vocabulary.endings(of: ([words] + others).flatMap(\.words))
     }
 
     /// Adds what only the list of all words tells: parts of words, and one word that is several.
@@ -60,13 +69,16 @@ struct SearchReadings {
                 }
             }
         }
+        addEndings(vocabulary)
         return count > 0
     }
 
     /// The question in FTS5's language; empty where nothing was typed.
     func expression(in scope: SearchScope = .everywhere) -> String {
         guard !words.isEmpty else { return "" }
-        let typed = words.expression(in: scope, others: scope.isUnfinished ? compounds : [:])
-        return ([typed] + others.map { $0.expression(in: scope) }).map { "(\($0))" }.joined(separator: " OR ")
+        let typed = words.expression(
+            in: scope, endings: endings, others: scope.isUnfinished ? compounds : [:])
+        let readings = [typed] + others.map { $0.expression(in: scope, endings: endings) }
+        return readings.map { "(\($0))" }.joined(separator: " OR ")
     }
 }

@@ -40,6 +40,11 @@ struct SearchWords: Sendable {
         SearchWords(folded: (words + runs).joined(separator: " "), words: words, runs: runs)
     }
 
+    /// The same with other stretches of scripts without spaces.
+    func replacing(runs: [String]) -> SearchWords {
+        SearchWords(folded: (words + runs).joined(separator: " "), words: words, runs: runs)
+    }
+
     var isEmpty: Bool { words.isEmpty && runs.isEmpty }
 
     /// The least text that is greater than all that begin with ``folded``.
@@ -80,12 +85,24 @@ struct SearchScope {
 extension SearchWords {
     /// The question in FTS5's language.
     ///
-    /// - Parameter others: what else may stand for a word.
-    func expression(in scope: SearchScope = .everywhere, others: [String: [String]] = [:]) -> String {
+    /// - Parameters:
+    ///   - endings: what an unfinished word may become, where that is known (``Vocabulary/endings(of:)``).
+    ///   - others: what else may stand for a word.
+    func expression(
+        in scope: SearchScope = .everywhere, endings: [String: [String]] = [:],
+        others: [String: [String]] = [:]
+    ) -> String {
         func term(_ word: String) -> String {
-            let terms = ["\"\(word)\"" + (scope.isUnfinished ? " *" : "")]
-            let all = terms + (others[word] ?? []).map { "\"\($0)\"" }
-            return "{\(scope.columns)} : (\(all.joined(separator: " OR ")))"
+            var terms = ["\"\(word)\""]
+            if scope.isUnfinished {
+                if let whole = endings[word] {
+                    terms += whole.filter { $0 != word }.map { "\"\($0)\"" }
+                } else {
+                    terms[0] += " *"
+                }
+            }
+            terms += (others[word] ?? []).map { "\"\($0)\"" }
+            return "{\(scope.columns)} : (\(terms.joined(separator: " OR ")))"
         }
         func group(_ terms: [String], _ meaning: KindWords.Meaning) -> String {
             let kinds = !scope.hasKinds ? [] : meaning.whole + (scope.isUnfinished ? meaning.unfinished : [])

@@ -35,6 +35,26 @@ struct Vocabulary: Sendable {
         return index < count && word(at: index).hasPrefix(beginning)
     }
 
+    /// Letters up to which the index has beginnings of words of its own.
+    private static let indexedBeginning = 2
+
+    /// Words that begin alike up to which they are quicker to ask for than their beginning.
+    private static let endingLimit = 64
+
+    /// The words that unfinished ones may become, where they are few: the index goes through whole words place by place,
+    /// and stops when there are enough, but collects all places of a beginning before it answers. Of a
+    /// town that all places are in that takes longer than a keystroke may.
+    func endings(of words: [String]) -> [String: [String]] {
+        var endings: [String: [String]] = [:]
+        for word in words where word.unicodeScalars.count > Self.indexedBeginning {
+            let start = firstIndex(notBefore: word)
+            let found = (start..<min(count, start + Self.endingLimit + 1)).lazy.map { self.word(at: $0) }
+                .prefix { $0.hasPrefix(word) }
+            if found.count <= Self.endingLimit { endings[word] = Array(found) }
+        }
+        return endings
+    }
+
     /// The first word that does not come before another in the order of scalars.
     private func firstIndex(notBefore word: String) -> Int {
         let letters = word.unicodeScalars.map(\.value)

@@ -1,10 +1,12 @@
 import GRDB
 import Synchronization
 
-/// The words of the index, read once and again after places changed.
+/// The words of the index, read once and again after places changed, by whichever program.
 final class VocabularyCache: Sendable {
     private struct State: Sendable {
         var vocabulary: Vocabulary?
+        /// What the index said of itself when the words were read.
+        var mark: String?
         var generation = 0
     }
 
@@ -18,17 +20,32 @@ final class VocabularyCache: Sendable {
         }
     }
 
+    /// The words, where they have been read and are those of the database as it is seen now.
+    func known(_ db: Database) throws -> Vocabulary? {
+        let (known, mark) = state.withLock { ($0.vocabulary, $0.mark) }
+        guard let known, mark == (try Self.mark(db)) else { return nil }
+        return known
+    }
+
     /// The words; reads them if need be, which takes some 0.1 s for 100,000 places.
     func words(_ db: Database) throws -> Vocabulary {
-        let (known, generation) = state.withLock { ($0.vocabulary, $0.generation) }
-        if let known { return known }
+        if let known = try known(db) { return known }
+        let generation = state.withLock { $0.generation }
+        let mark = try Self.mark(db)
         var vocabulary = Vocabulary()
         try BulkStatement(db, "SELECT term, doc FROM word").forEach { row in
             vocabulary.append(row.text(0), placeCount: row.int(1))
         }
         state.withLock { state in
-            if state.generation == generation { state.vocabulary = vocabulary }
+            if state.generation == generation { (state.vocabulary, state.mark) = (vocabulary, mark) }
         }
         return vocabulary
+    }
+
+    /// FTS5's records of how much is in the index and where: each transaction that writes to it changes them.
+    private static func mark(_ db: Database) throws -> String? {
+        let statement = try db.cachedStatement(
+            sql: "SELECT group_concat(hex(block)) FROM search_data WHERE id IN (1, 10)")
+        return try String.fetchOne(statement)
     }
 }
