@@ -2,10 +2,10 @@ import Foundation
 import GtkKit
 import GtkTestSupport
 import GuideCore
-import GuideStore
 import XCTest
 
 @testable import CarteUI
+@testable import GuideStore
 
 final class GuideImporterTests: GtkTestCase, @unchecked Sendable {
     /// What an importer tells.
@@ -95,6 +95,27 @@ final class GuideImporterTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
+    func testAnExportTellsHowManyPlacesAreMissingInIt() throws {
+        let guide = try ExchangeGuide()
+        try guide.store.importGuide(
+            from: try guide.file("in.geojson", (1...3).map { ExchangeGuide.feature($0) }))
+        try guide.store.write { try $0.execute(sql: "UPDATE detail SET body = x'01FF' WHERE place = 2") }
+        onMain {
+            let url = guide.folder.appending(path: "out.csv")
+            let exporter = GuideExporter()
+            var outcome: GuideExporter.Outcome?
+            exporter.onFinish = { outcome = $0 }
+            exporter.export(guide.store, to: url, format: .csv)
+            wait(for: "the end", seconds: 30) { outcome != nil }
+            XCTAssertEqual(outcome, .exported(url, count: 2, unreadable: 1))
+            XCTAssertEqual(
+                outcome?.summary, "2 places exported to out.csv; 1 place cannot be read and is not in it")
+            XCTAssertEqual(
+                GuideExporter.Outcome.exported(url, count: 1, unreadable: 0).summary,
+                "1 place exported to out.csv")
+        }
+    }
+
     func testAGuideIsExportedWithProgressAndIsTheSameAgain() throws {
         let guide = try ExchangeGuide()
         try guide.store.importGuide(
@@ -109,7 +130,7 @@ final class GuideImporterTests: GtkTestCase, @unchecked Sendable {
                 exporter.onFinish = { outcome = $0 }
                 exporter.export(guide.store, to: url, format: format)
                 wait(for: "the end", seconds: 30) { outcome != nil }
-                XCTAssertEqual(outcome, .exported(url, count: 3000))
+                XCTAssertEqual(outcome, .exported(url, count: 3000, unreadable: 0))
                 XCTAssertEqual(fractions.first, 0)
                 XCTAssertTrue((try? guide.store.importGuide(from: url))?.changedNothing == true)
             }

@@ -57,6 +57,28 @@ final class LanguageTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
+    func testADescriptionThatOnlyRepeatsTheKindIsLeftOutInEveryLanguage() {
+        for language in ["en", "zh_TW", "zh_CN", "ru", "vi"] {
+            languages?.speak(language == "en" ? nil : language)
+            for kind in Amenity.allCases {
+                for cuisines in [[], ["wine"], ["vietnamese"]] {
+                    let types = [[], cuisines].map { TranslatedPlaceWording().type(kind: kind, cuisines: $0) }
+                    for type in types + [EnglishWording().type(kind: kind, cuisines: cuisines)] {
+                        for text in [type, type + ".", type.uppercased() + "!", type.lowercased() + "。"] {
+                            let place = Restaurant(
+                                id: UUID(), kind: kind, cuisines: cuisines, description: text)
+                            XCTAssertNil(place.remark, "\(language): \(text) of a \(kind) \(cuisines)")
+                        }
+                        let more = Restaurant(
+                            id: UUID(), kind: kind, cuisines: cuisines, description: type + " 1924–")
+                        XCTAssertNotNil(more.remark, "\(language): \(type)")
+                    }
+                }
+            }
+        }
+        languages?.speak(nil)
+    }
+
     func testACuisineThatNobodyKnowsStandsInBrackets() {
         check([
             "zh_TW": "餐廳（Megrelian food）", "zh_CN": "餐厅（Megrelian food）",

