@@ -179,6 +179,21 @@ struct SearchTests {
         #expect(try store.names("xylophoen") == ["Xylophone Bar"])
     }
 
+    @Test("the index is asked for the few words that a beginning may become, once they are known")
+    func fewWords() throws {
+        func question(_ text: String) throws -> String {
+            try store.read { db in
+                try SearchReadings(db, SearchWords(text), text: text, store.vocabulary.known(db)).expression()
+            }
+        }
+        #expect(try question("ekb").contains("*"))
+        try store.arrange()
+        #expect(try question("ekb").contains("\"ekberg\""))
+        #expect(try !question("ekb noi").contains("*"))
+        // The index has beginnings of two letters itself.
+        #expect(try question("ek").contains("*"))
+    }
+
     @Test("a beginning means the same whether or not the words are known")
     func endings() throws {
         let many = (100..<200).map { feature($0, "Zoo\(String(UnicodeScalar(UInt8(97 + $0 % 26))))\($0)") }
