@@ -2,6 +2,7 @@ import BottomSheet
 import GtkKit
 import GtkTestSupport
 import SheetCore
+import TestSupport
 import XCTest
 
 /// The sheet as a card: the same widgets, at the trailing side of a wide window.
@@ -215,6 +216,52 @@ final class SheetCardTests: SheetTestCase, @unchecked Sendable {
             settle(sheet, at: .detent(.half))
             wait(for: "a frame") { lies(content, in: sheet, from: 856, to: 1256) }
             window.destroy()
+        }
+    }
+
+    func test96ADragBesideANarrowSheetInTheMiddleOfAWideWindowDoesNotMoveIt() throws {
+        try onMain {
+            for effects in [SheetCard.Effects.onlyCorners, .asSheet] {
+                var configuration = SheetConfiguration.restaurantDetail
+                configuration.card = SheetCard(from: 380, width: 160, placement: .center, effects: effects)
+                let list = TestScroller(Box(.vertical, (0..<80).map { Label("Row \($0)") }), height: 100)
+                let content = Probe()
+                let (window, sheet) = super.present(configuration, behind: list, content: content)
+                sheet.move(to: .half, animated: false)
+                settle(sheet, at: .detent(.half))
+                awaitPlace(of: content, in: sheet)
+                let left = (sheet.width - 160) / 2
+                wait(for: "the middle") { lies(content, in: sheet, from: left, to: left + 160) }
+                let rest = sheet.state
+                var moved: [SheetState] = []
+                var told: [SheetNotice] = []
+                sheet.onStateChange = { moved.append($0) }
+                sheet.onNotice = { told.append($0) }
+                let display = try SharedDisplay.main
+                // On either side up, down, and across the sheet; above it, too.
+                let ways = [
+                    (Point(60, 700), Point(60, 500)), (Point(340, 700), Point(340, 450)),
+                    (Point(60, 450), Point(60, 780)), (Point(340, 600), Point(200, 450)),
+                    (Point(200, 300), Point(200, 700)),
+                ]
+                var farthest = 0.0
+                for (start, end) in ways {
+                    try display.touch.drag(from: start, to: end, duration: 0.2, hold: 0.1)
+                    farthest = max(farthest, list.vertical)
+                    try display.mouse.drag(from: start, to: end, duration: 0.2, hold: 0.1)
+                }
+                XCTAssertEqual(
+                    farthest > 100, effects == .onlyCorners, "what is beside it scrolls, if in use")
+                MainLoop.turn()
+                XCTAssertEqual(sheet.state, rest, "\(effects)")
+                XCTAssertEqual(moved, [], "\(effects)")
+                XCTAssertEqual(told, [], "\(effects)")
+                // On it the same drag does.
+                try display.touch.drag(from: Point(200, 700), to: Point(200, 450), duration: 0.2, hold: 0.1)
+                settle(sheet, at: .detent(.full))
+                window.destroy()
+                MainLoop.turn()
+            }
         }
     }
 }

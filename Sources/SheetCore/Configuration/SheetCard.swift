@@ -1,4 +1,4 @@
-/// What a sheet is in a wide container: a card at a side, where a sheet from edge to edge would be mostly empty.
+/// What a sheet is in a wide container: a card in a part of it, where a sheet from edge to edge would be mostly empty.
 ///
 /// It is the same sheet in the same state. Its detents, its release rule and its motion are those of the configuration;
 /// only its width, its place and what it does to its surroundings are different.
@@ -7,6 +7,8 @@ public struct SheetCard: Hashable, Sendable {
     public enum Placement: String, Hashable, Sendable, CaseIterable {
         /// At the end of a line: on the right, or on the left where text runs from right to left.
         case trailing
+        /// As far from one edge as from the other.
+        case center
     }
 
     /// What the card does to itself and to what is behind it.
@@ -22,7 +24,7 @@ public struct SheetCard: Hashable, Sendable {
     public var containerWidth: Double
     /// The card's width where there is room for it and a margin on either side, px.
     public var width: Double
-    /// Between the card and the edge of the container, px. At the bottom there is none: that edge is the sheet's.
+    /// Between the card and the edge of the container at least, px. At the bottom there is none: that edge is the sheet's.
     public var margin: Double
     public var placement: Placement
     public var effects: Effects
@@ -44,8 +46,12 @@ public struct SheetCard: Hashable, Sendable {
     /// - Parameter minimum: what the content needs, px. It is never given less; the margin gives way first.
     func span(in containerWidth: Double, atLeast minimum: Double) -> SheetSpan {
         let width = max(min(width, containerWidth - 2 * margin), minimum)
-        switch placement {
-        case .trailing: return SheetSpan(leading: max(containerWidth - margin - width, 0), width: width)
-        }
+        let left = containerWidth - width
+        let leading: Double =
+            switch placement {
+            case .trailing: left - margin
+            case .center: left / 2
+            }
+        return SheetSpan(leading: max(leading, 0), width: width)
     }
 }

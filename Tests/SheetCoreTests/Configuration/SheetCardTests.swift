@@ -39,6 +39,17 @@ struct SheetCardTests {
         }
     }
 
+    @Test("96: in the middle it is as far from one edge as from the other, whichever way text runs")
+    func center() throws {
+        let configuration = try configuration(SheetCard(from: 300, width: 400, placement: .center))
+        func span(_ container: Double) -> SheetSpan {
+            configuration.span(in: Size(width: container, height: 600))
+        }
+        #expect(span(1280) == SheetSpan(leading: 440, width: 400))
+        #expect(span(1280).left(in: 1280, isRightToLeft: true) == 440)
+        #expect(span(440) == SheetSpan(leading: 24, width: 392))
+    }
+
     @Test("108: where text runs from right to left it is mirrored")
     func mirrored() {
         let span = SheetConfiguration.restaurantDetail.span(in: Size(width: 1280, height: 800))
