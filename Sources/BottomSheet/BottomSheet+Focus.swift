@@ -37,9 +37,13 @@ extension BottomSheet {
         enterSheet()
     }
 
-    /// The focus goes to the handle, or where that leads nowhere into the content.
+    /// The focus goes to the handle, or where that leads nowhere into the content; with nothing to be focused in either the
+    /// sheet itself has it, or nobody would hear the key that closes it.
     func enterSheet() {
-        if !surface.handle.grabFocus() { surface.cycleFocus(.forward) }
+        surface.isFocusable = false
+        if surface.handle.grabFocus() || surface.cycleFocus(.forward) { return }
+        surface.isFocusable = true
+        surface.grabFocus()
     }
 
     private func returnFocus() {

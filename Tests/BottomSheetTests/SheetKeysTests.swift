@@ -62,4 +62,62 @@ final class SheetKeysTests: SheetTestCase, @unchecked Sendable {
             }
         }
     }
+
+    func test101EnterOnTheFocusedHandleDoesWhatAClickOnItDoes() throws {
+        try onMain {
+            let display = try SharedDisplay.main
+            let ways: [@MainActor (BottomSheet) throws -> Void] = [
+                { try display.mouse.click(at: Point(200, $0.state.offset + 14)) },
+                { _ in try display.keyboard.press(.enter) },
+                { _ in try display.keyboard.press(.keypadEnter) },
+                { _ in try display.keyboard.press(.space) },
+            ]
+            let lives = try ways.map(life(of:))
+            XCTAssertEqual(
+                lives[0].targets, ["high", "middle", "low", "middle", "high", "middle"],
+                "from the middle up, round, and round again")
+            for (index, life) in lives.enumerated() { XCTAssertEqual(life, lives[0], "way \(index)") }
+        }
+    }
+
+    /// What became of a sheet with three heights whose handle was activated several times.
+    private struct Life: Equatable {
+        var targets: [Detent.ID?] = []
+        var causes: [MoveCause] = []
+        var notices: [SheetNotice] = []
+    }
+
+    @MainActor
+    private func life(of activate: @MainActor (BottomSheet) throws -> Void) throws -> Life {
+        let configuration = try SheetConfiguration(
+            detents: [.height(150, id: "low"), .fraction(0.5, id: "middle"), .inset(50, id: "high")],
+            initialDetent: "middle", releaseRule: ProjectedRelease())
+        let (window, sheet) = present(configuration, behind: Label("Behind"), content: Label("Content"))
+        sheet.open()
+        settle(sheet, at: .detent("middle"))
+        wait(for: "the keyboard") { window.isActive }
+        let handle = try XCTUnwrap(sheet.peer(at: 200, sheet.state.offset + 14, as: DrawingArea.self))
+        var life = Life()
+        sheet.shouldMove = { target, cause in
+            life.targets.append(target.detent)
+            life.causes.append(cause)
+            return true
+        }
+        sheet.onNotice = { life.notices.append($0) }
+        for count in 1...6 {
+            handle.grabFocus()
+            awaitPlace(of: handle, in: sheet)
+            try activate(sheet)
+            wait(for: "attempt \(count)") {
+                life.targets.count == count && sheet.state.phase == .idle
+                    && sheet.state.detent.detent == life.targets.last
+            }
+        }
+        wait(for: "the last notice") {
+            life.notices.last == .didSettle(at: sheet.state.detent, interrupted: false)
+        }
+        window.destroy()
+        MainLoop.turn()
+        return life
+    }
 }

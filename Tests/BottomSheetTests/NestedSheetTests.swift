@@ -1,0 +1,96 @@
+import BottomSheet
+import GtkKit
+import GtkTestSupport
+import SheetCore
+import TestSupport
+import XCTest
+
+/// A sheet over a sheet, or in its content: closing it leaves the one below it as it was.
+final class NestedSheetTests: SheetTestCase, @unchecked Sendable {
+    @MainActor
+    private struct Family {
+        let opener = Button("Open another")
+        let parentsOpener = Button("Open")
+        let inside = Button("Inside")
+        let outer: BottomSheet
+        let parent: BottomSheet
+        let nested: BottomSheet
+
+        /// - Parameter isInContent: whether the nested sheet rises within the content of its parent, or over all of it.
+        init(isInContent: Bool) {
+            if isInContent {
+                nested = BottomSheet(behind: opener, content: inside, configuration: .restaurantDetail)
+                parent = BottomSheet(behind: parentsOpener, content: nested, configuration: .restaurantDetail)
+                outer = parent
+            } else {
+                parent = BottomSheet(behind: parentsOpener, content: opener, configuration: .restaurantDetail)
+                nested = BottomSheet(behind: parent, content: inside, configuration: .restaurantDetail)
+                outer = nested
+            }
+        }
+    }
+
+    /// Both sheets open: the parent at full, so that all of it is in the window, the nested one at half.
+    @MainActor
+    private func session(isInContent: Bool, _ body: (Family, VirtualDisplay) throws -> Void) throws {
+        let family = Family(isInContent: isInContent)
+        let window = Window(title: "Sheets", width: 400, height: 800)
+        window.show(family.outer)
+        window.present()
+        wait(for: "the first layout") { family.outer.state.container.height > 0 && window.isActive }
+        family.parentsOpener.grabFocus()
+        family.parent.move(to: .full)
+        settle(family.parent, at: .detent(.full))
+        wait(for: "room in the parent") { family.nested.state.container.height > 0 }
+        try body(family, try SharedDisplay.main)
+        window.destroy()
+        MainLoop.turn()
+    }
+
+    func test110ANestedSheetThatIsClosedLeavesItsParentOpenAndGivesItTheFocus() throws {
+        try onMain {
+            for isInContent in [false, true] {
+                try session(isInContent: isInContent) { family, display in
+                    let (parent, nested) = (family.parent, family.nested)
+                    let ways: [(name: String, close: @MainActor () throws -> Void)] = [
+                        ("Escape", { try display.keyboard.press(.escape) }),
+                        // Over the parent's handle or content, as high as the nested sheet leaves it.
+                        ("the scrim", { try display.touch.tap(at: Point(200, 150)) }),
+                        (
+                            "a drag",
+                            {
+                                try display.touch.drag(
+                                    from: Point(200, 600), to: Point(200, 795), duration: 0.1, hold: 0)
+                            }
+                        ),
+                        ("the program", { nested.dismiss() }),
+                    ]
+                    for way in ways {
+                        let name = "\(way.name), in its content: \(isInContent)"
+                        family.opener.grabFocus()
+                        XCTAssertTrue(family.opener.hasFocus, name)
+                        nested.open()
+                        settle(nested, at: .detent(.half))
+                        family.inside.grabFocus()
+                        awaitPlace(of: family.inside, in: nested)
+                        XCTAssertTrue(family.inside.hasFocus, name)
+                        var told: [SheetNotice] = []
+                        parent.onNotice = { told.append($0) }
+                        try way.close()
+                        settle(nested, at: .closed)
+                        MainLoop.turn()
+                        XCTAssertEqual(told, [], "nothing happens to the parent: \(name)")
+                        XCTAssertEqual(parent.state.detent, .detent(.full), name)
+                        XCTAssertEqual(parent.state.phase, .idle, name)
+                        XCTAssertTrue(parent.isModal, name)
+                        XCTAssertTrue(family.opener.hasFocus, name)
+                    }
+                    // The parent's own turn.
+                    try display.keyboard.press(.escape)
+                    settle(parent, at: .closed)
+                    XCTAssertTrue(family.parentsOpener.hasFocus)
+                }
+            }
+        }
+    }
+}
