@@ -100,6 +100,9 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
     /// What has happened to the motion and was not told yet.
     private var untold: [SheetNotice] = []
     private let telling = Timeout()
+    /// What has happened in the frame that is being made, and is not handled before the veto has been asked.
+    private var postponed: [SheetEvent] = []
+    private let asking = Timeout()
     /// Whether the veto has been asked and has not answered yet.
     private(set) var isAsking = false
     var shown: Shown?
@@ -198,7 +201,10 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
     func send(_ kind: SheetEvent.Kind, at time: Double? = nil) {
         guard isAlive else { return }
         let event = SheetEvent(kind, at: time ?? presentedTime ?? MainLoop.now)
-        let isPermitted = permits(event)
+        let question = engine.question(before: event)
+        // While a frame is being made the window makes no other: whoever is asked in it, and waits, would wait for ever.
+        guard question == nil || presentedTime == nil else { return postpone(event) }
+        let isPermitted = question.map(permits) ?? true
         // Who was asked may have destroyed the sheet.
         guard isAlive else { return }
         engine.shouldMove = { _, _ in isPermitted }
@@ -209,9 +215,21 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
         follow(notices)
     }
 
+    /// What happened in a frame and has a question is handled right after it.
+    private func postpone(_ event: SheetEvent) {
+        postponed.append(event)
+        guard !asking.isRunning else { return }
+        // A loop that runs within the asking goes on with what is left.
+        asking.start(after: 0) { [unowned self] in
+            while isAlive, !postponed.isEmpty {
+                let event = postponed.removeFirst()
+                send(event.kind, at: event.time)
+            }
+        }
+    }
+
     /// Asks the veto what an event needs to know before it is handled, and holds nothing of the engine meanwhile.
-    private func permits(_ event: SheetEvent) -> Bool {
-        guard let question = engine.question(before: event) else { return true }
+    private func permits(_ question: (target: SheetTarget, cause: MoveCause)) -> Bool {
         guard !isAsking else { return question.cause == .program }
         isAsking = true
         defer { isAsking = false }
@@ -241,9 +259,11 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
         guard !isWaitingForFrame else { return }
         isWaitingForFrame = true
         FrameCallback.start(on: self) { [unowned self] time in
-            updatePreferences(at: time)
+            presentedTime = time
+            preferences.update()
+            if isAlive { revealFocus() }
+            presentedTime = nil
             guard isAlive else { return false }
-            revealFocus()
             showFrame(at: time)
             guard isAlive else { return false }
             // What is told may ask for a frame of its own.
@@ -266,18 +286,13 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
         scrollContent(hadContent)
         tell(notices)
         // What has just been scrolled is told now: there may be no further frame.
-        updatePreferences(at: time)
+        presentedTime = time
+        preferences.update()
+        presentedTime = nil
         guard isAlive else { return }
         followFocus()
         show()
         trace?.append(.frame(time: time, engine.state))
-    }
-
-    /// The content may be pulled so far that the sheet leaves: then the veto is asked, which may destroy it.
-    private func updatePreferences(at time: Double) {
-        presentedTime = time
-        preferences.update()
-        presentedTime = nil
     }
 
     private func followReducedMotion() {

@@ -143,6 +143,43 @@ final class SheetHandlerTests: SheetTestCase, @unchecked Sendable {
         }
     }
 
+    func testAVetoThatIsAskedBecauseOfAFrameMayWaitWhileFramesGoOn() {
+        onMain {
+            let low = Button("Low")
+            let area = ScrollArea(
+                Box(
+                    .vertical,
+                    [Box(.vertical).minimumSize(height: 500), low] + (0..<60).map { Label("Row \($0)") }),
+                label: "Rows")
+            let (window, sheet) = present(
+                SheetPreset.restaurantDetail.configuration(fidelity: .original), behind: Label("Behind"),
+                content: Box(.vertical, [area.expand(vertically: true)]))
+            sheet.move(to: .half, animated: false)
+            awaitPlace(of: area, in: sheet)
+            wait(for: "a place in the tree") { area.node.parent === sheet.preferences }
+            var asked: [MoveCause] = []
+            /// Refuses, and waits until the program's own wish has been carried out, frame by frame.
+            @MainActor func waits(for detent: Detent.ID) {
+                sheet.shouldMove = { [unowned sheet] _, cause in
+                    asked.append(cause)
+                    sheet.move(to: detent)
+                    self.settle(sheet, at: .detent(detent))
+                    return false
+                }
+            }
+            waits(for: .full)
+            low.grabFocus()
+            wait(for: "the focus") { asked == [.focus] }
+            settle(sheet, at: .detent(.full))
+            wait(for: "the content at its top") { area.node.value(of: ScrollOffsetKey.self) == 0 }
+            waits(for: .half)
+            area.node.set(ScrollOffsetKey.self, to: 121)
+            wait(for: "the pull") { asked == [.focus, .drag] }
+            settle(sheet, at: .detent(.half))
+            window.destroy()
+        }
+    }
+
     // MARK: - The notices
 
     /// Does something once, when the sheet has come to rest at its highest detent.

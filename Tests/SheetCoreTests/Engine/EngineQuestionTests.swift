@@ -36,4 +36,25 @@ struct EngineQuestionTests {
             #expect(sheet.engine.question(before: SheetEvent(kind, at: sheet.time)) == nil)
         }
     }
+
+    @Test("what was to be seen while a finger was down is asked about when it goes, however it goes")
+    func waitingRegion() {
+        let ends: [SheetEvent.Kind] = [
+            .unpressed, .dragCancelled, .dragEnded, .permissionChanged(.dragging, false),
+            .dragUpdated(Vector(x: 90, y: 1)),
+        ]
+        var configuration = SheetConfiguration.restaurantDetail
+        configuration.gestures.start = .downward
+        for end in ends {
+            var sheet = VirtualSheet(configuration)
+            sheet.rest(at: .half)
+            sheet.send(.pressed)
+            // It has not gone anywhere yet that would tell whose drag it is.
+            if case .dragUpdated = end { sheet.send(.dragBegan(.zero)) }
+            #expect(sheet.engine.question(before: SheetEvent(end, at: sheet.time)) == nil)
+            sheet.send(.revealRequested(SheetRegion(top: 600, bottom: 640)))
+            let question = sheet.engine.question(before: SheetEvent(end, at: sheet.time))
+            #expect(question?.cause == .focus && question?.target == .detent(.full), "\(end)")
+        }
+    }
 }

@@ -75,7 +75,13 @@ struct SheetLaws {
         let owned = engine.scrollsContent && engine.contentMove == nil
         let step = step(for: kind)
         events.append(SheetEvent(kind, at: time))
+        let question = engine.question(before: SheetEvent(kind, at: time))
         give(kind)
+        if question?.target != veto.asked.dropFirst(asked).first?.target {
+            fail(
+                "\(kind) was to ask \(String(describing: question)), and asked \(veto.asked.dropFirst(asked))"
+            )
+        }
         _ = twin.handle(SheetEvent(kind, at: time))
         compareWithTwin()
         let farthest = step + shove(since: before)
