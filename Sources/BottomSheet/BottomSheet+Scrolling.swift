@@ -90,8 +90,10 @@ extension BottomSheet: ScrollFollower {
         send(.contentTaken)
     }
 
-    /// Scrolls the content to where the engine has it, as long as that is the engine's to say, and once more at the end.
+    /// Scrolls the content to where the engine has it, as long as that is the engine's to say, and once more at the end. What
+    /// of its momentum is left there is GTK's.
     func scrollContent(_ hadContent: Bool) {
         if hadContent || engine.scrollsContent { area?.scroll(to: engine.state.contentScroll) }
+        if let speed = engine.contentOvershoot { area?.overshoot(at: speed) }
     }
 }

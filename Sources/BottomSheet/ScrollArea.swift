@@ -90,6 +90,9 @@ open class ScrollArea: Box {
         momentum = nil
     }
 
+    /// At its end, goes on with a speed (px/s): GTK shows how that stops.
+    func overshoot(at speed: Double) { scroller.fling(at: speed) }
+
     // MARK: - Momentum
 
     /// From here on GTK may scroll on by itself: fingers have let go, the speed was `speed` (px/s, down positive) as far as

@@ -54,6 +54,11 @@ static inline int carte_object_get_int(gpointer object, const char *property) {
     return value;
 }
 
+/* To emit a signal is variadic as well. */
+static inline void carte_gesture_emit_swipe(gpointer gesture, double x, double y) {
+    g_signal_emit_by_name(gesture, "swipe", x, y);
+}
+
 /* g_type_register_static wants a GTypeInfo whose sizes are those of the parent. */
 static inline GType carte_type_register(GType parent, const char *name, GClassInitFunc class_init, gconstpointer class_data) {
     GTypeQuery query;

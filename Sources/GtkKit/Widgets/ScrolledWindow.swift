@@ -69,6 +69,24 @@ open class ScrolledWindow: Widget {
     /// How far one unit of a touchpad scrolls, px: the same as GTK has it.
     public static let touchpadFactor = 2.5
 
+    /// Scrolls on by GTK's own momentum, from a speed in px/s (down positive) that fades out, and at an end with its glow.
+    ///
+    /// There is no function for it: it is what a swipe does. Where a release of GTK knows no swipe here, nothing happens.
+    public func fling(at speed: Double) {
+        let controllers = gtk_widget_observe_controllers(gtk)
+        defer { g_object_unref(UnsafeMutableRawPointer(controllers)) }
+        for index in 0..<g_list_model_get_n_items(controllers) {
+            guard let controller = g_list_model_get_item(controllers, index) else { continue }
+            defer { g_object_unref(controller) }
+            if g_type_check_instance_is_a(
+                controller.cast(to: GTypeInstance.self), gtk_gesture_swipe_get_type()) != 0
+            {
+                // A finger goes up where the content goes down.
+                carte_gesture_emit_swipe(controller, 0, -speed)
+            }
+        }
+    }
+
     /// Calls back with each new position.
     public func onScroll(_ action: @escaping @MainActor () -> Void) {
         SignalConnection.connect(UnsafeMutableRawPointer(adjustment), Signal<Void>("value-changed"), action)

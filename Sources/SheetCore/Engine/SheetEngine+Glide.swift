@@ -90,9 +90,9 @@ extension SheetEngine {
         scrollContent(to: min(max(glide.carried - end.displacement, 0), glide.room))
         change(to: .rest)
         let speed = glide.velocity(at: end.time)
-        if glide.start.velocity > 0, end.displacement == 0, speed > 1, !reducesMotion {
-            bounce(at: speed, from: end.time)
-        }
+        guard abs(speed) > 1, !reducesMotion else { return }
+        if speed > 0, end.displacement == 0 { bounce(at: speed, from: end.time) }
+        if speed < 0, state.contentScroll == glide.room { contentOvershoot = -speed }
     }
 
     /// Keeps a glide through a change of the stops. Its content's part does not depend on them.

@@ -30,6 +30,7 @@ extension SheetEngine {
     ) throws(SheetConfigurationError) -> [SheetNotice] {
         try configuration.validate()
         notices.removeAll()
+        contentOvershoot = nil
         if time.isFinite { now = max(now, time) }
         advance()
         let scrim = fadedScrim

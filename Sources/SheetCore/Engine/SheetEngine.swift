@@ -35,6 +35,9 @@ public struct SheetEngine {
     /// Whether what was to be seen last should be seen still: neither the person nor the program has wanted the sheet, or
     /// its content, elsewhere since. After a change of the room it is to be asked for anew.
     public internal(set) var keepsRegionVisible = false
+    /// The speed (px/s) with which the content's momentum has just run into its end; nil after everything else. The sheet has
+    /// no use for it: a view lets the toolkit show how content stops there.
+    public internal(set) var contentOvershoot: Double?
     var notices: [SheetNotice] = []
     var now = -Double.infinity
 
@@ -62,6 +65,7 @@ public struct SheetEngine {
     /// ignored.
     public mutating func handle(_ event: SheetEvent) -> [SheetNotice] {
         notices.removeAll()
+        contentOvershoot = nil
         guard event.time.isFinite else { return [] }
         now = max(now, event.time)
         advance()

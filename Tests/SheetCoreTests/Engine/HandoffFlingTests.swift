@@ -108,6 +108,44 @@ struct HandoffFlingTests {
     }
 
     @Test(
+        "flung to its end, the content has the rest of its speed told, once, by the event that finds it there"
+    )
+    func overshoot() throws {
+        var it = try HandoffSheet(at: .high)
+        it.grip()
+        it.drag(by: -100, at: -2000)
+        it.letGo()
+        var told: [Double] = []
+        for _ in 0..<200 {
+            it.sheet.wait(1.0 / 120)
+            it.sheet.send(.frame)
+            if let speed = it.sheet.engine.contentOvershoot {
+                told.append(speed)
+                #expect(it.scroll == 400, "at the frame that shows it at its end")
+            }
+        }
+        // 400 px are all, and it loses 4 px/s for each of the last 300.
+        #expect(told.count == 1 && abs(told[0] - 800) < 5, "\(told)")
+        #expect(it.scroll == 400 && it.sheet.state.isIdle)
+    }
+
+    @Test("what runs out before the end, comes to the top or has no animations overshoots nothing")
+    func noOvershoot() throws {
+        for (scroll, velocity, isCalm) in [(0.0, -900.0, false), (200, 2000, false), (200, -2000, true)] {
+            var it = try HandoffSheet(at: .high, scroll: scroll)
+            it.sheet.send(.reducedMotionChanged(isCalm))
+            it.grip()
+            it.drag(by: velocity * 0.03, at: velocity)
+            it.letGo()
+            for _ in 0..<600 {
+                it.sheet.wait(1.0 / 120)
+                it.sheet.send(.frame)
+                #expect(it.sheet.engine.contentOvershoot == nil)
+            }
+        }
+    }
+
+    @Test(
         "56: momentum ends in bounded time at either end of the content",
         arguments: [-30_000.0, -900, 900, 30_000])
     func ends(velocity: Double) throws {
