@@ -16,6 +16,22 @@ final class SheetCardTests: XCTestCase {
         return carte
     }
 
+    /// A wide window with its first place in the card, picture and all: that is made away from the main thread, and comes
+    /// when the card has long been at rest.
+    private func wideWithCard() throws -> CarteSession {
+        let carte = try wide()
+        try carte.openPlace()
+        let photograph = Area(x: 900, y: 520, width: 300, height: 100)
+        try eventually("a picture in the card") {
+            let picture = try carte.display.picture().part(photograph)
+            let colours = (0..<photograph.width).flatMap { x in
+                stride(from: 0, to: photograph.height, by: 10).map { picture[x, $0] }
+            }
+            return Set(colours).count > 500
+        }
+        return carte
+    }
+
     /// Waits until an area of the screen looks different from before.
     private func waitForChange(_ carte: CarteSession, of area: Area, from before: Picture) throws {
         try eventually("another picture in \(area)") {
@@ -32,6 +48,7 @@ final class SheetCardTests: XCTestCase {
         XCTAssertTrue(events.isSubset(of: ["contentMeasured"]), "\(events)", line: line)
         let frames = try carte.frames(after: mark)
         XCTAssertTrue(frames.allSatisfy { $0.offset == offset && $0.phase == "idle" }, line: line)
+        XCTAssertEqual(try carte.frames(after: 0).last?.offset, offset, line: line)
     }
 
     func testTheCardLiesAtTheTrailingSideAndNothingBesideItIsDimmed() throws {
@@ -48,8 +65,7 @@ final class SheetCardTests: XCTestCase {
     }
 
     func testAnotherPlaceCanBeChosenBesideTheCardWhereverItIs() throws {
-        let carte = try wide()
-        try carte.openPlace()
+        let carte = try wideWithCard()
         for (row, offset, key) in [(1, 400.0, Key.up), (2, 50, nil)] {
             let before = try carte.display.stillPicture()
             let mark = try carte.mark
@@ -71,8 +87,7 @@ final class SheetCardTests: XCTestCase {
 
     /// Case 96.
     func testADragOrAWheelBesideTheCardScrollsTheListAndDoesNotMoveIt() throws {
-        let carte = try wide()
-        try carte.openPlace()
+        let carte = try wideWithCard()
         let mark = try carte.mark
         let ways: [() throws -> Void] = [
             {
@@ -102,7 +117,7 @@ final class SheetCardTests: XCTestCase {
             XCTAssertLessThan(changed.greatest, 24, "way \(index): \(changed)")
         }
         XCTAssertEqual(try carte.trace.events(after: mark).compactMap(\.event), [])
-        XCTAssertTrue(try carte.frames(after: mark).allSatisfy { $0.offset == 400 })
+        try assertStays(carte, after: mark, at: 400)
     }
 
     func testADragOnTheCardMovesItAsItWouldMoveTheSheet() throws {
@@ -130,8 +145,7 @@ final class SheetCardTests: XCTestCase {
     }
 
     func testOneKeyGoesFromTheCardToTheListAndBack() throws {
-        let carte = try wide()
-        try carte.openPlace()
+        let carte = try wideWithCard()
         let keyboard = carte.display.keyboard
         // Opened, the card has the focus.
         for (key, detent, offset) in [(Key.up, "full", 50.0), (.down, "half", 400)] {
@@ -170,8 +184,7 @@ final class SheetCardTests: XCTestCase {
     }
 
     func testResizedAcrossTheWidthItKeepsItsDetent() throws {
-        let carte = try wide()
-        try carte.openPlace()
+        let carte = try wideWithCard()
         for detent in ["half", "full"] {
             if detent == "full" { XCTAssertEqual(try carte.drag(from: 700, by: -240).detent, "full") }
             let wide = try carte.display.stillPicture()
