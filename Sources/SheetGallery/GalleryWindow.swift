@@ -50,7 +50,7 @@ final class GalleryWindow {
         self.page = page
         if let index = SheetPreset.allCases.firstIndex(of: page) { chooser.selection = index }
         let tuning = tunings[page] ?? Tuning(page, fidelity)
-        let sheet = page.makePage(page.configuration())
+        let sheet = page.makePage(page.configuration(fidelity: tuning.fidelity))
         self.sheet = sheet
         sheet.onStateChange = { [unowned self] state in panel.readout.show(state) }
         panel.show(tuning)

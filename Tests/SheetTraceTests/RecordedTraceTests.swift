@@ -3,10 +3,10 @@ import SheetCore
 import SheetTrace
 import Testing
 
-/// Traces that the program wrote under a real finger on a touch screen: the engine still does the same.
+/// Traces that the programs wrote under a real finger on a touch screen: the engine still does the same.
 ///
-/// Frames that show the speed of a finger, or follow from it, were made anew when that came to be the parabola's at its end
-/// (`docs/decisions/018-the-speed-of-a-finger.md`); what the sheet then did was the same.
+/// They are recorded, never calculated: `TouchTraceTests` in `EndToEnd` does what is in them, and writes them anew where
+/// `CARTE_TRACES` names a folder. That is for a change of what a sheet is meant to do, and says so in its commit.
 @Suite("Recorded traces")
 struct RecordedTraceTests {
     @Test(
@@ -19,13 +19,7 @@ struct RecordedTraceTests {
         var compared = 0
         for (line, record) in try TraceLines.records(of: String(contentsOf: url, encoding: .utf8)) {
             switch record {
-            case .header(let header):
-                var configuration = try header.configuration()
-                // When this was recorded the content's pull still took every such sheet along.
-                if name == "touch-fling-pull-and-throw" {
-                    configuration.pullDown = .init(threshold: 120, target: .half)
-                }
-                engine = SheetEngine(configuration: configuration)
+            case .header(let header): engine = SheetEngine(configuration: try header.configuration())
             case .event(let event): _ = engine?.handle(event)
             case .frame(let time, let shown):
                 _ = engine?.handle(SheetEvent(.frame, at: time))
