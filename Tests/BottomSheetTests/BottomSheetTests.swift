@@ -104,7 +104,7 @@ final class BottomSheetTests: SheetTestCase, @unchecked Sendable {
             let (window, sheet) = present(behind: behind, content: Button("Content").align(vertical: .end))
             @MainActor func isReachable() -> Bool { sheet.peer(at: 200, 60, as: Button.self) === behind }
             behind.grabFocus()
-            XCTAssertTrue(isReachable() && behind.hasFocus)
+            wait(for: "the focus behind the sheet") { isReachable() && behind.hasFocus }
             sheet.open()
             settle(sheet, at: .detent(.half))
             XCTAssertFalse(isReachable())

@@ -68,7 +68,7 @@ final class NestedSheetTests: SheetTestCase, @unchecked Sendable {
                     for way in ways {
                         let name = "\(way.name), in its content: \(isInContent)"
                         family.opener.grabFocus()
-                        XCTAssertTrue(family.opener.hasFocus, name)
+                        wait(for: "the focus on the opener, \(name)") { family.opener.hasFocus }
                         nested.open()
                         settle(nested, at: .detent(.half))
                         family.inside.grabFocus()
@@ -83,7 +83,7 @@ final class NestedSheetTests: SheetTestCase, @unchecked Sendable {
                         XCTAssertEqual(parent.state.detent, .detent(.full), name)
                         XCTAssertEqual(parent.state.phase, .idle, name)
                         XCTAssertTrue(parent.isModal, name)
-                        XCTAssertTrue(family.opener.hasFocus, name)
+                        wait(for: "the focus on the opener, \(name)") { family.opener.hasFocus }
                     }
                     // The parent's own turn.
                     try display.keyboard.press(.escape)
