@@ -35,7 +35,10 @@ final class LanguageTests: XCTestCase {
         try carte.display.keyboard.press(.down)
         try carte.display.keyboard.press(.enter)
         XCTAssertEqual(try carte.trace.waitForRest(after: before).detent, "half")
-        let sheet = try carte.element(words.details, role: "dialog")
+        let sheet = try carte.element("the sheet of that place") {
+            $0.role == "dialog" && !$0.name.isEmpty && words.row.hasPrefix($0.name)
+        }
+        XCTAssertNotNil(try sheet.first { $0.name == words.details }, words.details)
         let handle = try XCTUnwrap(sheet.first { $0.name == words.handle })
         try eventually("the words", seeing: { handle.description }, until: { $0 == words.position })
         XCTAssertNotNil(try sheet.first { $0.name == words.cuisine }, words.cuisine)
