@@ -61,7 +61,10 @@ final class AccessibilityTests: XCTestCase {
         try carte.element("Favourite").perform("Click")
         try carte.waitForNews("Marked as a favourite")
         _ = try carte.element("an answer") { $0.role.contains("button") && $0.name.contains("Undo") }
-        XCTAssertEqual(try twice(Accessible.program(carte.program), inside: ""), [])
+        let program = try Accessible.program(carte.program)
+        // From 4.16 on GTK itself calls the button inside of a menu button as that.
+        let isOld = program.toolkitVersion.hasPrefix("4.8.")
+        XCTAssertEqual(try twice(program, inside: "").filter { isOld || !$0.hasPrefix("toggle button") }, [])
     }
 
     private func twice(_ element: Accessible, inside name: String) throws -> [String] {

@@ -71,7 +71,7 @@ final class CarteSession {
     /// Ends the program as a person does, and starts it again with what it has left behind.
     func restart(_ arguments: [String] = []) throws {
         // A dialog that is just closing still has the keyboard.
-        try eventually(timeout: 10, "the end of the program") {
+        try eventually("the end of the program") {
             if program.isRunning { try display.keyboard.press(.q, with: .control) }
             return program.waitForExit(timeout: 1) != nil
         }

@@ -89,6 +89,6 @@ private final class Launcher {
 
     func close(_ process: Int32) throws {
         try display.keyboard.press(.q, with: .control)
-        try eventually(timeout: 10, "the end of Carte") { !running.contains(process) }
+        try eventually("the end of Carte") { !running.contains(process) }
     }
 }

@@ -77,7 +77,7 @@ final class ExchangeTests: XCTestCase {
         let carte = try CarteSession(accessibility: true, [large])
         try carte.waitForText("Cancel: Importing large.geojson")
         try carte.display.keyboard.press(.q, with: .control)
-        XCTAssertEqual(carte.program.waitForExit(timeout: 5), .code(0))
+        XCTAssertEqual(carte.program.waitForExit(), .code(0))
     }
 
     func testTheReportSaysWhatWasLeftOutAndWhy() throws {
@@ -122,14 +122,14 @@ extension CarteSession {
             try display.keyboard.type(path)
             _ = try display.stillPicture()
             try display.keyboard.press(letter, with: .alt)
-            return (try? waitForWindows(1)) != nil
+            return (try? waitForWindows(1, timeout: 5)) != nil
         }
     }
 
     /// Presses the button of that name, as assistive technology does.
     func press(_ name: String) throws {
         let program = try Accessible.program(program)
-        try eventually(timeout: 10, "the button “\(name)”") {
+        try eventually("the button “\(name)”") {
             // A label inside of a button has its name, too.
             let button = program.firstReachable { $0.name == name && $0.clickAction != nil }
             guard let button, let action = button.clickAction else { return false }

@@ -79,15 +79,17 @@ final class GuideFileTests: XCTestCase {
 
 extension CarteSession {
     /// Waits until the program shows so many windows and dialogs.
-    func waitForWindows(_ count: Int) throws {
-        try eventually("\(count) windows", seeing: { try display.windows(of: program).count }) { $0 == count }
+    func waitForWindows(_ count: Int, timeout: TimeInterval = 15) throws {
+        try eventually(
+            timeout: timeout, "\(count) windows", seeing: { try display.windows(of: program).count }
+        ) { $0 == count }
     }
 
     /// Opens a window by keys. What is just closing may still have the keyboard, and takes them in vain.
     func openWindow(by keys: (Keyboard) throws -> Void) throws {
         for _ in 1...3 {
             try keys(display.keyboard)
-            if (try? waitForWindows(2)) != nil { return }
+            if (try? waitForWindows(2, timeout: 5)) != nil { return }
             try display.keyboard.press(.escape)
         }
         try waitForWindows(2)

@@ -53,10 +53,10 @@ final class PreferencesTests: XCTestCase {
         try carte.openFully()
         let before = try carte.display.stillPicture()
         try carte.restart()
-        try eventually(timeout: 10, "the sheet at full") {
+        try eventually("the sheet at full") {
             try carte.trace.waitForRest().detent == "full"
         }
-        try eventually(timeout: 10, "the same picture as before") {
+        try eventually("the same picture as before") {
             try carte.display.picture().difference(from: before, tolerance: 24).pixels < 4_000
         }
         // What is behind an open sheet is nothing that assistive technology can see.
@@ -69,7 +69,7 @@ extension CarteSession {
     /// Waits for a subtitle of the window, and returns it.
     fileprivate func waitForSubtitle(_ matches: (String) -> Bool) throws -> String {
         let program = try Accessible.program(program)
-        return try eventually(timeout: 10, "a subtitle") {
+        return try eventually("a subtitle") {
             program.firstReachable { matches($0.name) }?.name
         }
     }

@@ -26,7 +26,7 @@ final class TitleBarTests: XCTestCase {
         }
         XCTAssertEqual(try carte.trace.frames(after: before).last?.detent, "half", "the sheet is as it was")
         try carte.display.mouse.click(at: Point(410 - 24, 23).moved(by: moved))
-        try eventually(timeout: 10, "the end of the program") { carte.program.waitForExit(timeout: 1) != nil }
+        try eventually("the end of the program") { carte.program.waitForExit(timeout: 1) != nil }
         XCTAssertEqual(carte.program.exitStatus, .code(0))
     }
 }

@@ -40,8 +40,12 @@ final class TouchTraceTests: XCTestCase {
         try eventually("the sheet is on its way out") {
             try carte.frames(after: mark).contains { ($0.offset ?? 0) > 80 }
         }
-        XCTAssertEqual(try carte.drag(from: 540, by: -60, -120).detent, "full")
-        XCTAssertTrue(try carte.frames(after: mark).contains { $0.phase == "pressing" }, "it was caught")
+        XCTAssertEqual(try carte.drag(from: 540, by: -60, -220).detent, "full")
+        if Self.folder != nil {
+            XCTAssertTrue(
+                try carte.frames(after: mark).contains { $0.phase == "pressing" }, "too late: record it again"
+            )
+        }
         let caught = try carte.mark
         try carte.display.touch.tap(at: Point(200, 20))
         XCTAssertEqual(try carte.trace.waitForRest(after: caught).detent, "closed")

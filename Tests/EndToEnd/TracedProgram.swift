@@ -27,7 +27,7 @@ struct TracedProgram {
                     "ADW_DEBUG_COLOR_SCHEME": dark ? "prefer-dark" : "prefer-light",
                 ].merging(environment) { $1 }, accessibility: accessibility)
             try display.waitForWindow(of: program)
-            let hasRoom: ()? = try? eventually("a frame at full size") {
+            let hasRoom: ()? = try? eventually(timeout: 5, "a frame at full size") {
                 try trace.lines().last(where: \.isFrame)?.width == Double(sheetWidth)
             }
             if hasRoom != nil { return TracedProgram(program: program, trace: trace) }

@@ -5,7 +5,7 @@ extension Accessible {
     /// is looked at is no reason to give up.
     public func wait(for what: String, where matches: (Accessible) -> Bool) throws -> Accessible {
         do {
-            return try eventually(timeout: 10, what) { firstReachable(where: matches) }
+            return try eventually(what) { firstReachable(where: matches) }
         } catch let failure as WaitingFailed {
             throw WaitingFailed(what: failure.what, timeout: failure.timeout, lastSeen: outline)
         }

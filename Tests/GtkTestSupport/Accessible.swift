@@ -20,7 +20,7 @@ public struct Accessible: CustomStringConvertible {
         let bus = try AccessibilityBus(session: session)
         let registry = Accessible(
             bus: bus, owner: "org.a11y.atspi.Registry", path: "/org/a11y/atspi/accessible/root")
-        return try eventually(timeout: 10, "the program among the accessible ones") {
+        return try eventually("the program among the accessible ones") {
             try registry.children.first { try !$0.children.isEmpty }
         }
     }
@@ -82,6 +82,11 @@ public struct Accessible: CustomStringConvertible {
         case modal = 16
         case pressed = 20
         case visible = 30
+    }
+
+    /// Of the toolkit, such as "4.8.3": it is that of the program that counts.
+    public var toolkitVersion: String {
+        (try? get("org.a11y.atspi.Application", "Version").child(0).child(0).text) ?? ""
     }
 
     /// Does an action by its name.

@@ -30,7 +30,7 @@ open class GtkTestCase: XCTestCase {
     /// Handles events until a condition holds; fails after 5 s.
     @MainActor
     public func wait(
-        for what: String, seconds: Double = 5, file: StaticString = #filePath, line: UInt = #line,
+        for what: String, seconds: Double = 15, file: StaticString = #filePath, line: UInt = #line,
         until isTrue: () -> Bool
     ) {
         XCTAssertTrue(

@@ -18,9 +18,10 @@ public final class MenuButton: Widget {
         tooltip(label)
     }
 
-    /// GtkMenuButton, which is nothing but a place for the button inside: it is that which takes the focus.
+    /// GtkMenuButton, which is nothing but a place for the button inside: it is that which takes the focus. Newer GTK knows.
     static func make() -> UnsafeMutablePointer<GtkWidget> {
-        guard let widget = carte_widget_new(gtk_menu_button_get_type(), GTK_ACCESSIBLE_ROLE_GENERIC) else {
+        let role = Widget.namesButtonsInside ? GTK_ACCESSIBLE_ROLE_BUTTON : GTK_ACCESSIBLE_ROLE_GENERIC
+        guard let widget = carte_widget_new(gtk_menu_button_get_type(), role) else {
             preconditionFailure("no menu button")
         }
         return widget
@@ -30,8 +31,12 @@ public final class MenuButton: Widget {
 }
 
 extension Widget {
-    /// The name of the button that a GtkMenuButton or GtkDropDown consists of, which GTK names after what is around it.
+    /// Whether GTK calls the button inside of a GtkMenuButton or GtkDropDown as that is called, whatever it is called itself.
+    static let namesButtonsInside = gtk_check_version(4, 16, 0) == nil
+
+    /// The name of the button that a GtkMenuButton or GtkDropDown consists of.
     func nameButtonInside(_ label: String) {
-        gtk.descendant(gtk_toggle_button_get_type())?.peer.accessibleLabel(label)
+        let named = Self.namesButtonsInside ? self : gtk.descendant(gtk_toggle_button_get_type())?.peer
+        named?.accessibleLabel(label)
     }
 }

@@ -77,7 +77,7 @@ public final class ProgramUnderTest {
 
     /// How it ended, or nil when it still runs after `timeout` seconds.
     @discardableResult
-    public func waitForExit(timeout: TimeInterval = 5) -> ExitStatus? {
+    public func waitForExit(timeout: TimeInterval = 15) -> ExitStatus? {
         child.waitForExit(timeout: timeout).map(ownStatus)
     }
 

@@ -56,7 +56,7 @@ public final class TraceReader {
     /// Waits for an event of this name after the first `count` lines.
     @discardableResult
     public func waitForEvent(
-        _ name: String, after count: Int = 0, timeout: TimeInterval = 5,
+        _ name: String, after count: Int = 0, timeout: TimeInterval = 15,
         between: () -> Void = restBetweenQuestions
     ) throws -> TraceLine {
         try eventually(timeout: timeout, "the event \(name) in \(url.lastPathComponent)", between: between) {
@@ -71,7 +71,7 @@ public final class TraceReader {
     ///   rest from **before** the action may be found, because a program needs a moment to notice it.
     @discardableResult
     public func waitForRest(
-        after count: Int = 0, timeout: TimeInterval = 5, quiet: TimeInterval = 0.1,
+        after count: Int = 0, timeout: TimeInterval = 15, quiet: TimeInterval = 0.1,
         between: () -> Void = restBetweenQuestions
     ) throws -> TraceLine {
         var (lineCount, lastChange) = (-1, now())

@@ -9,7 +9,7 @@ import Foundation
 /// - Parameter between: what happens between two questions. A test that runs GTK in its own process iterates
 ///   the main loop here, or nothing that it waits for can ever happen.
 public func eventually(
-    timeout: TimeInterval = 5,
+    timeout: TimeInterval = 15,
     _ what: String,
     between: () -> Void = restBetweenQuestions,
     _ condition: () throws -> Bool
@@ -20,7 +20,7 @@ public func eventually(
 /// Waits until `value` is something, and returns it.
 @discardableResult
 public func eventually<Value>(
-    timeout: TimeInterval = 5,
+    timeout: TimeInterval = 15,
     _ what: String,
     between: () -> Void = restBetweenQuestions,
     _ value: () throws -> Value?
@@ -36,7 +36,7 @@ public func eventually<Value>(
 ///     try eventually("two windows", seeing: { try display.windows().count }, until: { $0 == 2 })
 @discardableResult
 public func eventually<Value>(
-    timeout: TimeInterval = 5,
+    timeout: TimeInterval = 15,
     _ what: String,
     between: () -> Void = restBetweenQuestions,
     seeing value: () throws -> Value,
