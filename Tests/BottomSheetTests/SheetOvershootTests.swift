@@ -1,4 +1,5 @@
 import BottomSheet
+import Foundation
 import GtkKit
 import GtkTestSupport
 import SheetCore
@@ -10,11 +11,10 @@ final class SheetOvershootTests: SheetTestCase, @unchecked Sendable {
     /// The lower edge of the content, without a scrollbar.
     private static let edge = Area(x: 40, y: 750, width: 320, height: 45)
 
-    /// Throws a sheet with little to scroll up from half, and answers each frame's scroll position, and how much of the
-    /// content's edge looks different from how it does at rest while nothing else moves. Nil where the machine paused before
-    /// the finger was lifted: one that has not moved for 40 ms throws nothing.
+    /// Throws a sheet with little to scroll up from half, and answers how much of the content's edge looks different from
+    /// how it does at rest, while it scrolls no more.
     @MainActor
-    private func throwUp() throws -> (scrolls: [Double], glow: Int)? {
+    private func throwUp() throws -> Int {
         let display = try SharedDisplay.main
         let area = ScrollArea(Box(.vertical).minimumSize(height: 800), label: "Empty")
         let (window, sheet) = present(behind: Label("Behind"), content: area)
@@ -27,18 +27,12 @@ final class SheetOvershootTests: SheetTestCase, @unchecked Sendable {
             display.pause(0.016)
         }
         wait(for: "the sheet under the finger") { abs(sheet.state.offset - 108) < 2 }
-        for step in 1...4 {
-            display.pause(0.008)
+        // Nothing is drawn meanwhile: a machine that takes 40 ms for a frame would see a finger that rests.
+        for step in 1...5 {
+            Thread.sleep(forTimeInterval: 0.008)
             try display.touch.move(to: Point(200, 400 - 14 * Double(step)))
         }
-        display.pause(0.008)
-        let last = MainLoop.now
-        try display.touch.move(to: Point(200, 330))
         try display.touch.end(at: Point(200, 330))
-        guard MainLoop.now - last < 0.03 else {
-            window.destroy()
-            return nil
-        }
         wait(for: "the end of the content") {
             sheet.state.phase == .idle && area.node.value(of: ScrollOffsetKey.self) < -60
         }
@@ -54,17 +48,18 @@ final class SheetOvershootTests: SheetTestCase, @unchecked Sendable {
             $0.edge.difference(from: rest, tolerance: 2).pixels
         }
         XCTAssertEqual(sheet.state.detent, .detent(.full))
+        let scrolls = frames.map(\.scroll)
+        XCTAssertTrue(zip(scrolls, scrolls.dropFirst()).allSatisfy { $0 <= $1 }, "never back: \(scrolls)")
         window.destroy()
         MainLoop.turn()
-        return (frames.map(\.scroll), glow.max() ?? 0)
+        return glow.max() ?? 0
     }
 
+    /// The glow is over in less time than a busy machine may take to look, so it is looked for in a few throws.
     func testContentThatIsThrownToItsEndGlowsThere() throws {
         try onMain {
-            var thrown: (scrolls: [Double], glow: Int)?
-            for _ in 1...5 where thrown == nil { thrown = try throwUp() }
-            let (scrolls, glow) = try XCTUnwrap(thrown, "a finger that is lifted without a pause")
-            XCTAssertTrue(zip(scrolls, scrolls.dropFirst()).allSatisfy { $0 <= $1 }, "never back: \(scrolls)")
+            var glow = 0
+            for _ in 1...5 where glow <= 1000 { glow = try throwUp() }
             XCTAssertGreaterThan(glow, 1000)
         }
     }

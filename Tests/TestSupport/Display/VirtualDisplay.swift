@@ -97,6 +97,7 @@ public final class VirtualDisplay {
             variables["GTK_A11Y"] = nil
             variables["DBUS_SESSION_BUS_ADDRESS"] = nil
         }
+        RealTime.begin()
         startedPrograms += 1
         let program = try ProgramUnderTest(
             executable: executable, arguments: arguments, environment: variables.merging(extra) { $1 },

@@ -25,6 +25,7 @@ final class XServer {
             ],
             environment: ProcessInfo.processInfo.environment, output: log, errors: log,
             passing: number.writing)
+        RealTime.begin(for: process)
         number.writing.close()
 
         // The server writes the number and the newline separately, and dies when the pipe closes in between.
