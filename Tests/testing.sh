@@ -1,0 +1,120 @@
+#!/usr/bin/env bash
+# The checks and tests of ./meson-wrapper.sh, which sources this file: `root`, `say` and `swift_build` are its.
+
+passed=0
+failed=0
+scratch=""
+sanitizer=""
+installed="$root/.build/installed"
+installing=""  # what does it
+
+# check NAME COMMAND…: one validation, which counts as one test. What it prints is shown if it fails.
+check() {
+    local name="$1" output
+    shift
+    if output="$("$@" 2>&1 </dev/null)"; then
+        passed=$((passed + 1))
+        say "✔ $name"
+    else
+        failed=$((failed + 1))
+        say "✘ $name"
+        say "$output"
+    fi
+}
+
+check_shell() {
+    local script
+    for script in "$root/meson-wrapper.sh" "$root/.ci/run" "$root"/data/*.sh "$root"/Tests/*.sh; do
+        bash -n "$script" || return
+        ! has shellcheck || shellcheck "$script" || return
+    done
+}
+
+# The data alone is set up, installed and looked at: quickly, and where there is no Swift.
+check_data() {
+    local file
+    meson setup --prefix=/usr -Dprogram=false "$scratch/meson" "$root/data" || return
+    DESTDIR="$scratch/root" meson install -C "$scratch/meson" || return
+    for file in "$root"/data/sample/* "$root"/data/zones/time-zones.bin; do
+        [[ ! -e $file || -e "$scratch/root/usr/share/carte/${file#"$root"/data/}" ]] || {
+            say "not installed: $file"
+            return 1
+        }
+    done
+}
+
+check_sample() {
+    local file
+    python3 -m json.tool "$root/data/sample/guide.geojson" || return
+    for file in "$root"/data/sample/pictures/*.svg; do
+        rsvg-convert --output "$scratch/picture.png" "$file" || { say "not drawn: $file" && return 1; }
+    done
+}
+
+run_checks() {
+    local name
+    check "sources are formatted" lint
+    check "shell scripts" check_shell
+    [[ ! -d $root/data/sample ]] || check "sample guide" check_sample
+    check "texts are in the catalogue" "$root/data/translations.sh" check-texts
+    for name in $("$root/data/translations.sh" languages); do
+        check "translation $name" "$root/data/translations.sh" check "$name"
+    done
+    check "data installs" check_data
+    while read -r name; do
+        check "$name" meson test --no-rebuild --print-errorlogs -C "$scratch/meson" "$name"
+    done < <(meson test -C "$scratch/meson" --no-rebuild --list 2>/dev/null | sed 's/.* //')
+}
+
+# The release build in a prefix of its own, as a person gets it, and the gallery beside it.
+install_release() {
+    local build="$root/.build/meson-for-tests" again=()
+    [[ ! -f $build/build.ninja ]] || again=(--reconfigure)
+    rm -rf "$installed"
+    meson setup "${again[@]}" --prefix="$installed" -Dgallery=true "$build" "$root/data" &&
+        meson compile -C "$build" && meson install --no-rebuild -C "$build"
+}
+
+# Begins that beside what else is to be done: a build has long stretches in which it keeps one processor busy.
+begin_to_install() {
+    install_release >"$scratch/install.log" 2>&1 </dev/null &
+    installing=$!
+}
+
+end_of_install() {
+    cat "$scratch/install.log"
+    return "$1"
+}
+
+await_install() {
+    local status=0
+    [[ -n $installing ]] || begin_to_install
+    wait "$installing" || status=$?
+    check "the release build is installed" end_of_install "$status"
+}
+
+# run_tests [OPTION…]: builds the tests and runs those that the options choose. What they start is installed before, for
+# it is that which has to work; only a sanitizer has the programs that were built with the tests.
+run_tests() {
+    local build=() tests=() options=() products ran=0 ran_failed=1 skipped=0
+    [[ -z $sanitizer ]] || build=(--sanitize "$sanitizer" --scratch-path "$root/.build/$sanitizer")
+    if ! swift_build "${build[@]}" --build-tests; then
+        failed=$((failed + 1))
+        say "✘ the tests do not build"
+        [[ -z $installing ]] || await_install
+        return
+    fi
+    products="$(swift_build "${build[@]}" --show-bin-path 2>/dev/null)"
+    link_share "$products" >/dev/null
+    tests=("$root/Tests/run-tests.py" "$products/CartePackageTests.xctest")
+    if [[ -z $sanitizer ]] && "${tests[@]}" list "$@" | grep '^EndToEnd\|^CarteToolTests' >/dev/null; then
+        await_install
+        options=(--programs "$installed/bin" --hide "$root/Sources" --hide "$root/data")
+    fi
+    "${tests[@]}" run "${options[@]}" "$@" | tee "$scratch/log" || true
+    read -r ran ran_failed skipped < <(tail -n 1 "$scratch/log") || true
+    ((ran + ran_failed > 0)) || { ran_failed=1 && say "✘ no test ran"; }
+    ((skipped == 0)) || say "$skipped skipped"
+    passed=$((passed + ran))
+    failed=$((failed + ran_failed))
+}
