@@ -19,7 +19,7 @@ final class SheetHandle: DrawingArea {
             canvas.rectangle(
                 (width - bar.width) / 2, (height - bar.height) / 2, bar.width, bar.height,
                 radius: bar.height / 2)
-            canvas.fill(textColour.opacity(0.3))
+            canvas.fill(textColour.opacity(SystemSettings.isHighContrast ? 0.8 : 0.3))
         }
     }
 }

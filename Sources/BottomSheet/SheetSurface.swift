@@ -65,8 +65,9 @@ final class SheetSurface: CustomWidget {
         } else {
             snapshot.children(of: self)
         }
-        if isOutlined {
-            snapshot.outline(of: area, topRadius: cornerRadius, colour: textColour.opacity(0.12))
+        if isOutlined || SystemSettings.isHighContrast {
+            let colour = textColour.opacity(SystemSettings.isHighContrast ? 0.6 : 0.12)
+            snapshot.outline(of: area, topRadius: cornerRadius, colour: colour)
         }
     }
 }

@@ -28,6 +28,7 @@ final class CarteSession {
     ///   - keepsSettings: whether settings outlive the program, for a ``restart(_:)``.
     ///   - places: what is in the person's own guide, as GeoJSON; nil for nothing.
     ///   - settings: lines for GTK's `settings.ini`.
+    ///   - textScale: how much larger than usual the person wants to read.
     ///   - locale: where the person lives, such as `ru_RU`, and so what they speak.
     ///   - environment: variables beside those of every test.
     ///   - program: a path, if it is not the one that all tests start.
@@ -36,8 +37,8 @@ final class CarteSession {
         width: Int = 400, height: Int = 800, windowWidth: Int? = nil, isFloating: Bool = false,
         dark: Bool = false,
         accessibility: Bool = false, keepsSettings: Bool = false, places: String? = nil,
-        locale: String? = nil, settings: [String] = [], environment: [String: String] = [:],
-        program: String? = nil, _ arguments: [String] = []
+        locale: String? = nil, settings: [String] = [], textScale: Double = 1,
+        environment: [String: String] = [:], program: String? = nil, _ arguments: [String] = []
     ) throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
             "carte-\(UUID().uuidString)")
@@ -51,7 +52,8 @@ final class CarteSession {
         }
         let display = try VirtualDisplay(
             width: width, height: height,
-            windows: windowWidth == nil ? .maximised : isFloating ? .floating : .none, settings: settings)
+            windows: windowWidth == nil ? .maximised : isFloating ? .floating : .none, settings: settings,
+            textScale: textScale)
         self.display = display
         start = { [environment] arguments in
             try TracedProgram.start(
@@ -184,8 +186,11 @@ extension VirtualDisplay {
     func waitForRows(margin: Int = 0) throws {
         try eventually("rows in the list") {
             let picture = try picture()
-            let row = Int(CarteSession.firstRow) + margin
-            return picture[40 + margin, row].distance(to: picture[2 + margin, row]) > 0
+            // Larger text has its first row lower.
+            let start = Int(CarteSession.firstRow) + margin
+            return (start..<start + 60).contains { row in
+                picture[40 + margin, row].distance(to: picture[2 + margin, row]) > 0
+            }
         }
         _ = try stillPicture()
     }

@@ -8,13 +8,13 @@ import XCTest
 final class ConditionTests: XCTestCase {
     private func visit(
         width: Int = 400, accessibility: Bool = false, dark: Bool = false, locale: String? = nil,
-        settings: [String] = [], environment: [String: String] = [:], program: String? = nil,
-        line: UInt = #line,
+        settings: [String] = [], textScale: Double = 1, environment: [String: String] = [:],
+        program: String? = nil, line: UInt = #line,
         before: (CarteSession) throws -> Void = { _ in }
     ) throws {
         let carte = try CarteSession(
             width: width, dark: dark, accessibility: accessibility, locale: locale, settings: settings,
-            environment: environment, program: program)
+            textScale: textScale, environment: environment, program: program)
         try before(carte)
         XCTAssertEqual(try open(carte).offset, 400, line: line)
         // What the finger holds is where the finger is, whether or not anything moves by itself.
@@ -48,7 +48,30 @@ final class ConditionTests: XCTestCase {
 
     func testHighContrast() throws { try visit(environment: ["ADW_DEBUG_HIGH_CONTRAST": "1"]) }
 
-    func testTextOfTwiceTheSize() throws { try visit(width: 480, settings: ["gtk-xft-dpi=196608"]) }
+    /// What is told by a shade otherwise: what a row says of opening, the handle, and where the sheet ends.
+    func testInHighContrastNothingIsPale() throws {
+        for dark in [false, true] {
+            let carte = try CarteSession(dark: dark, environment: ["ADW_DEBUG_HIGH_CONTRAST": "1"])
+            try carte.waitForList()
+            let list = try carte.display.stillPicture()
+            let opening = list.part(Area(x: 82, y: 138, width: 90, height: 16))
+            XCTAssertGreaterThan(opening.highestContrast, 7, "“Opens…”, dark: \(dark)")
+            try carte.openPlace()
+            let half = try carte.display.stillPicture()
+            let handle = half.part(Area(x: 150, y: 408, width: 100, height: 12))
+            XCTAssertGreaterThan(handle.highestContrast, 4.5, "the handle, dark: \(dark)")
+            let edge = half.part(Area(x: 100, y: 396, width: 1, height: 8))
+            XCTAssertGreaterThan(edge.highestContrast, 3, "the sheet's edge, dark: \(dark)")
+        }
+    }
+
+    /// On a phone, whose width the window must not exceed: its sheet would be wider than the screen.
+    func testTextOfTwiceTheSize() throws {
+        try visit(width: 360, accessibility: true, textScale: 2) { carte in
+            let row = try Accessible.program(carte.program).wait(for: "a row") { $0.role == "list item" }
+            XCTAssertGreaterThan(row.height, 100, "three lines, which have 52 px at the usual size")
+        }
+    }
 
     /// GTK takes the direction from the translation of its own that it finds.
     func testRightToLeft() throws { try visit(locale: "ar_EG") }

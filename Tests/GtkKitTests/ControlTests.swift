@@ -1,5 +1,6 @@
 import GtkKit
 import GtkTestSupport
+import TestSupport
 import XCTest
 
 final class ControlTests: GtkTestCase, @unchecked Sendable {
@@ -51,6 +52,56 @@ final class ControlTests: GtkTestCase, @unchecked Sendable {
             XCTAssertEqual(inscription.extent(.horizontal), before)
             XCTAssertGreaterThan(before.minimum, 40)
             window.destroy()
+        }
+    }
+
+    /// A Latin name stands beside its picture in Arabic, too, and an Arabic one in English.
+    func testAnInscriptionStandsAtTheStartOfItsRoom() throws {
+        try onMain {
+            let display = try SharedDisplay.main
+            for (text, isMirrored) in [
+                ("Abol Table", false), ("Abol Table", true), ("مطعم", true), ("مطعم", false),
+            ] {
+                let inscription = Inscription(characters: 48, shrinks: true)
+                inscription.isRightToLeft = isMirrored
+                inscription.text = text
+                let window = Window(title: "Inscription", width: 400, height: 800)
+                window.show(inscription)
+                window.present()
+                wait(for: "the inscription") { inscription.height > 0 }
+                let picture = try display.stillPicture()
+                let paper = picture[200, 700]
+                let rows = 300..<550
+                let columns = (8..<picture.width - 8).filter { x in
+                    rows.contains { picture[x, $0].distance(to: paper) > 100 }
+                }
+                let (left, right) = (try XCTUnwrap(columns.first), try XCTUnwrap(columns.last))
+                XCTAssertEqual(right > 200, isMirrored, "“\(text)” from \(left) to \(right)")
+                XCTAssertEqual(left > 200, isMirrored, "“\(text)” from \(left) to \(right)")
+                window.destroy()
+            }
+        }
+    }
+
+    /// Text of twice the size on a phone: what a button opens is never wider than its window.
+    func testAPopoverFitsItsWindow() throws {
+        try onMain {
+            let display = try SharedDisplay.main
+            let content = Box(.vertical).minimumSize(width: 700, height: 2000)
+            let button = PopoverButton("Choice", content)
+            let window = Window(title: "Popover", width: 400, height: 800)
+            window.show(Box(.vertical, [button]))
+            window.present()
+            wait(for: "the button") { button.height > 0 }
+            button.grabFocus()
+            try display.keyboard.press(.enter)
+            let scroller = try XCTUnwrap(content.ancestor { $0 as? ScrolledWindow })
+            wait(for: "the popover") { scroller.width > 0 }
+            XCTAssertLessThan(scroller.width, 400)
+            XCTAssertGreaterThan(scroller.width, 300)
+            XCTAssertLessThanOrEqual(scroller.height, 420)
+            window.destroy()
+            MainLoop.turn()
         }
     }
 

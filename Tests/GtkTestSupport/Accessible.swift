@@ -65,6 +65,12 @@ public struct Accessible: CustomStringConvertible {
         _ = try call("org.freedesktop.DBus.Properties", "Set", arguments: arguments)
     }
 
+    /// How high it is, px; 0 where it is not shown.
+    public var height: Int {
+        guard let size = try? call("org.a11y.atspi.Component", "GetSize") else { return 0 }
+        return Int(size.child(1).int32)
+    }
+
     /// The states as AT-SPI numbers them.
     public func has(_ state: State) -> Bool {
         guard let words = try? call("org.a11y.atspi.Accessible", "GetState").child(0).children.map(\.uint32),

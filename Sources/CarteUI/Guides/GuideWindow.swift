@@ -17,7 +17,6 @@ final class GuideWindow {
         placeholder: tr("Name, cuisine, street"), label: tr("Search restaurants"))
     let searchButton = ToggleButton(icon: "system-search-symbolic", label: tr("Search"))
     let filterBar = FilterBar()
-    let orderButton = OrderButton()
     let correction = Label().ellipsized().classes("dim-label", "caption").margin(horizontal: 16, bottom: 6)
     let pages: GuidePages
     let feed = PlaceFeed()
@@ -59,7 +58,6 @@ final class GuideWindow {
         pages = GuidePages(list: list)
         header.packStart(searchButton)
         header.packEnd(PrimaryMenu.makeButton())
-        header.packEnd(orderButton.button)
         correction.isVisible = false
         let behind = Box(
             .vertical, [header, searchBar, filterBar, correction, pages.expand(vertically: true)])
@@ -165,7 +163,7 @@ final class GuideWindow {
         filterBar.offer(cuisines: state.cuisines)
         filterBar.show(state.search.filters)
         filterBar.isVisible = state.total > 0 && state.problem == nil
-        orderButton.show(state.search.order, landmark: state.landmark)
+        filterBar.order.show(state.search.order, landmark: state.landmark)
         correction.text = state.found?.correction.map { tr("Showing results for “%1”", $0) } ?? ""
         correction.isVisible = state.found?.correction != nil
         if state.page != old?.page || state.search != old?.search { pages.show(state) }

@@ -7,6 +7,9 @@ final class RatingControl: Box {
     /// The person wants another rating, or none.
     var onChoose: ((Int?) -> Void)?
 
+    /// The theme's own is grey, and hardly to be seen.
+    private static let empty = "carte-star-symbolic"
+
     private var stars: [ToggleButton] = []
 
     init() {
@@ -14,7 +17,7 @@ final class RatingControl: Box {
         classes("rating")
         for number in PersonalRecord.ratings {
             let label = tr("%1 star", "%1 stars", count: number)
-            let star = ToggleButton(icon: "non-starred-symbolic", label: label).classes("flat", "circular")
+            let star = ToggleButton(icon: Self.empty, label: label).classes("flat", "circular")
             star.onClick { [unowned self] in press(number) }
             stars.append(star)
             append(star)
@@ -28,7 +31,7 @@ final class RatingControl: Box {
             for (index, star) in stars.enumerated() {
                 let isOn = index < rating ?? 0
                 star.isOn = isOn
-                star.show(icon: isOn ? "starred-symbolic" : "non-starred-symbolic")
+                star.show(icon: isOn ? "starred-symbolic" : Self.empty)
             }
             accessibleLabel(
                 rating.map { tr("Your rating: %1 of 5", "\($0)") } ?? tr("Your rating: none yet"))

@@ -1,10 +1,12 @@
 import GtkKit
 
-/// The conditions that can be put on the list, as chips: behind the button for cuisines, which stays where it is while
-/// one chooses, those that hold come first, and a click takes each away.
+/// The order of the list, and the conditions that can be put on it, as chips: behind the buttons for order and cuisines,
+/// which stay where they are while one chooses, those that hold come first, and a click takes each away.
 @MainActor
 final class FilterBar: Box {
     var onToggle: ((PlaceFilter, Bool) -> Void)?
+
+    let order = OrderButton()
 
     private let strip = Strip(spacing: 6)
     private var chips: [PlaceFilter: Chip] = [:]
@@ -18,7 +20,7 @@ final class FilterBar: Box {
         super.init(.vertical, [strip])
         strip.padding(horizontal: 12, vertical: 6)
         strip.accessibleLabel(tr("Filters"))
-        strip.append(cuisineButton.button)
+        for button in firstButtons { strip.append(button) }
         for filter in PlaceFilter.standard { add(filter) }
         cuisineButton.onToggle = { [unowned self] in onToggle?($0, $1) }
     }
@@ -35,9 +37,11 @@ final class FilterBar: Box {
         for (filter, chip) in chips { chip.isOn = active.contains(filter) }
         cuisineButton.show(active)
         let ordered = filters.filter(active.contains) + filters.filter { !active.contains($0) }
-        strip.order([cuisineButton.button] + ordered.compactMap { chips[$0] })
+        strip.order(firstButtons + ordered.compactMap { chips[$0] })
         strip.scrollToStart()
     }
+
+    private var firstButtons: [Widget] { [order.button, cuisineButton.button] }
 
     private func add(_ filter: PlaceFilter) {
         let chip = Chip(filter.title)

@@ -11,6 +11,7 @@ final class OrderButton {
     init() {
         let list = Box(.vertical, spacing: 6)
         button = PopoverButton(icon: "view-sort-ascending-symbolic", label: tr("Order"), list)
+        button.classes("chip")
         var first: CheckButton?
         for order in PlaceOrder.allCases {
             let choice = CheckButton(order.title(near: nil), group: first)

@@ -1,6 +1,8 @@
 import CAdw
 
 /// GtkWindow: a top-level window. GTK keeps it until it is closed or destroyed.
+///
+/// While the person wants high contrast it has the style class `high-contrast`.
 open class Window: Widget {
     public init(title: String, width: Int, height: Int) {
         guard let widget = gtk_window_new() else { preconditionFailure("no window") }
@@ -17,7 +19,11 @@ open class Window: Widget {
         gtk_window_set_title(window, title)
         gtk_window_set_default_size(window, Int32(width), Int32(height))
         add(PointerWatch())
+        markContrast()
+        SystemSettings.onHighContrastChanged(for: self) { [unowned self] in markContrast() }
     }
+
+    private func markContrast() { mark("high-contrast", SystemSettings.isHighContrast) }
 
     var window: UnsafeMutablePointer<GtkWindow> { raw.cast(to: GtkWindow.self) }
 

@@ -1,6 +1,6 @@
 import CAdw
 
-/// GtkMenuButton that opens a popover with any content, which scrolls where it is higher than its window has room.
+/// GtkMenuButton that opens a popover with any content, which scrolls where it is larger than its window has room.
 public final class PopoverButton: Widget {
     /// What a popover has around its content, px.
     private static let frame = 32
@@ -34,12 +34,14 @@ public final class PopoverButton: Widget {
         super.init(MenuButton.make())
         gtk_popover_set_child(self.popover.raw.cast(to: GtkPopover.self), scroller.gtk)
         gtk_menu_button_set_popover(opaque, popover)
-        onOpen { [unowned self] in limitHeight() }
+        onOpen { [unowned self] in limitSize() }
     }
 
-    private func limitHeight() {
+    private func limitSize() {
         guard let window = ancestor(where: { $0 as? Window }) else { return }
-        scroller.limit(height: max(min(window.height - Self.frame, Self.maximumHeight), 0))
+        scroller.limit(
+            width: max(window.width - Self.frame, 0),
+            height: max(min(window.height - Self.frame, Self.maximumHeight), 0))
     }
 
     /// Calls back before the popover is shown, so that its content can be filled.

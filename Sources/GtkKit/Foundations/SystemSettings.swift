@@ -26,6 +26,18 @@ public enum SystemSettings {
             ?? 8
     }
 
+    /// Whether nothing should be told by a shade alone.
+    public static var isHighContrast: Bool {
+        adw_style_manager_get_high_contrast(adw_style_manager_get_default()) != 0
+    }
+
+    /// Calls back when high contrast is turned on or off, as long as a widget lives.
+    public static func onHighContrastChanged(for widget: Widget, _ action: @escaping @MainActor () -> Void) {
+        SignalConnection.connect(
+            UnsafeMutableRawPointer(adw_style_manager_get_default()), Signal<Void>("notify::high-contrast"),
+            boundTo: widget.raw, action)
+    }
+
     /// Calls back when animations are turned off or on, as long as a widget lives.
     public static func onAnimationsChanged(for widget: Widget, _ action: @escaping @MainActor () -> Void) {
         guard let settings = gtk_settings_get_default() else { return }

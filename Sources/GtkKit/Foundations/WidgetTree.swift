@@ -24,6 +24,15 @@ extension UnsafeMutablePointer<GtkWidget> {
         }
     }
 
+    /// Breaks the lines of the label that GTK has put into a control.
+    @MainActor
+    func wrapLabel(_ justification: GtkJustification) {
+        guard let label = descendant(gtk_label_get_type()).map({ OpaquePointer($0) }) else { return }
+        gtk_label_set_wrap(label, 1)
+        gtk_label_set_wrap_mode(label, PANGO_WRAP_WORD_CHAR)
+        gtk_label_set_justify(label, justification)
+    }
+
     /// Its one peer: another would take that one's place.
     @MainActor
     var peer: Widget { Widget.peer(of: self) ?? Widget(self) }

@@ -17,7 +17,28 @@ public final class Inscription: Widget {
     }
 
     public var text = "" {
-        didSet { if text != oldValue { gtk_inscription_set_text(opaque, text) } }
+        didSet {
+            guard text != oldValue else { return }
+            gtk_inscription_set_text(opaque, text)
+            if !isNumber { standAtStart() }
+        }
+    }
+    private var isNumber = false
+
+    /// Pango takes left for right in a text that is read in the other direction than the widget: a Latin name would stand
+    /// at the far end in Arabic, and an Arabic one in English.
+    private func standAtStart() {
+        let isMirrored = gtk_widget_get_direction(gtk) == GTK_TEXT_DIR_RTL
+        gtk_inscription_set_xalign(opaque, isRightToLeft(in: isMirrored) == isMirrored ? 0 : 1)
+    }
+
+    private func isRightToLeft(in isMirrored: Bool) -> Bool {
+        // Most texts have no letter of such a script, the first of which is Hebrew.
+        guard isMirrored || text.unicodeScalars.contains(where: { $0.value >= 0x590 }) else { return false }
+        guard let layout = gtk_widget_create_pango_layout(gtk, text) else { return isMirrored }
+        defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
+        return pango_layout_line_get_resolved_direction(pango_layout_get_line_readonly(layout, 0))
+            == PANGO_DIRECTION_RTL
     }
 
     /// The text is a number with its unit. These are read from left to right everywhere; where they stand follows the
@@ -26,6 +47,7 @@ public final class Inscription: Widget {
     /// - Parameter atEnd: at the end of the room, as numbers are below each other.
     @discardableResult
     public func number(atEnd: Bool = false) -> Self {
+        isNumber = true
         gtk_widget_set_direction(gtk, GTK_TEXT_DIR_LTR)
         let isMirrored = gtk_widget_get_default_direction() == GTK_TEXT_DIR_RTL
         gtk_inscription_set_xalign(opaque, atEnd == isMirrored ? 0 : 1)

@@ -73,6 +73,7 @@ public final class Button: Widget {
     public init(_ label: String) {
         guard let widget = gtk_button_new_with_label(label) else { preconditionFailure("no button") }
         super.init(widget)
+        widget.wrapLabel(GTK_JUSTIFY_CENTER)
     }
 
     /// - Parameters:

@@ -11,6 +11,49 @@ public final class Strip: Widget {
         gtk_scrolled_window_set_policy(opaque, GTK_POLICY_EXTERNAL, GTK_POLICY_NEVER)
         gtk_scrolled_window_set_child(opaque, row.gtk)
         isFocusable = false
+        add(
+            ScrollController(phase: .bubble) { [unowned self] _, event in
+                guard case .wheel(let notches) = event, extent > 0 else { return false }
+                position += notches * ScrolledWindow.notch(ofPage: width)
+                return true
+            })
+        followMouse()
+    }
+
+    /// A finger drags the widgets by GTK's own means, a mouse by this.
+    private func followMouse() {
+        let drag = DragGesture(phase: .capture)
+        var start: (place: Double, hasClaimed: Bool)?
+        drag.onBegin = { [unowned self, unowned drag] _, _ in
+            start = drag.pointerKind == .mouse ? (position, false) : nil
+        }
+        drag.onUpdate = { [unowned self, unowned drag] x, _ in
+            guard let (place, hasClaimed) = start, hasClaimed || abs(x) > SystemSettings.dragThreshold else {
+                return
+            }
+            if !hasClaimed { drag.claim() }
+            start = (place, true)
+            position = place - x
+        }
+        add(drag)
+    }
+
+    private var adjustment: UnsafeMutablePointer<GtkAdjustment> {
+        guard let adjustment = gtk_scrolled_window_get_hadjustment(opaque) else {
+            preconditionFailure("a scrolled window without an adjustment")
+        }
+        return adjustment
+    }
+
+    private var extent: Double {
+        gtk_adjustment_get_upper(adjustment) - gtk_adjustment_get_lower(adjustment)
+            - gtk_adjustment_get_page_size(adjustment)
+    }
+
+    /// How far its beginning is out of sight, px.
+    private var position: Double {
+        get { gtk_adjustment_get_value(adjustment) - gtk_adjustment_get_lower(adjustment) }
+        set { gtk_adjustment_set_value(adjustment, newValue + gtk_adjustment_get_lower(adjustment)) }
     }
 
     /// Room around the widgets, px.
@@ -32,8 +75,5 @@ public final class Strip: Widget {
     }
 
     /// Shows its beginning.
-    public func scrollToStart() {
-        guard let adjustment = gtk_scrolled_window_get_hadjustment(opaque) else { return }
-        gtk_adjustment_set_value(adjustment, gtk_adjustment_get_lower(adjustment))
-    }
+    public func scrollToStart() { position = 0 }
 }

@@ -31,9 +31,13 @@ public final class VirtualDisplay {
     private var startedPrograms = 0
     private var isStopped = false
 
-    /// - Parameter settings: lines for GTK's `settings.ini`, such as `gtk-enable-animations=0`.
+    /// - Parameters:
+    ///   - settings: lines for GTK's `settings.ini`, such as `gtk-enable-animations=0`.
+    ///   - textScale: how much larger than usual the person wants to read. On X the server says so, whatever is in
+    ///     `settings.ini`.
     public init(
-        width: Int = 400, height: Int = 800, windows: WindowManagement = .maximised, settings: [String] = []
+        width: Int = 400, height: Int = 800, windows: WindowManagement = .maximised, settings: [String] = [],
+        textScale: Double = 1
     ) throws {
         directory = try TemporaryDirectory()
         windowManagement = windows
@@ -43,6 +47,10 @@ public final class VirtualDisplay {
         server = try XServer(configuration: configuration, directory: directory)
         environment = try ProgramEnvironment.make(
             display: server.display, settings: settings, directory: directory)
+        if textScale != 1 {
+            let resources = try directory.write("Xft.dpi: \(Int(96 * textScale))\n", to: "Xresources")
+            try Tool.run("xrdb", ["-nocpp", "-merge", resources], environment: environment)
+        }
         if windows != .none {
             windowManager = try WindowManager(windows, environment: environment, directory: directory)
         }

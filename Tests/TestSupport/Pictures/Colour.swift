@@ -1,3 +1,5 @@
+import Foundation
+
 /// A colour of a pixel.
 public struct Colour: Equatable, Hashable, Sendable, CustomStringConvertible {
     public var red: UInt8
@@ -26,6 +28,20 @@ public struct Colour: Equatable, Hashable, Sendable, CustomStringConvertible {
 
     public func isNear(_ other: Colour, tolerance: Int = 8) -> Bool {
         distance(to: other) <= tolerance
+    }
+
+    /// How well one is read on the other, 1…21, as WCAG 2.1 defines it.
+    public func contrast(to other: Colour) -> Double {
+        let (darker, lighter) = (min(luminance, other.luminance), max(luminance, other.luminance))
+        return (lighter + 0.05) / (darker + 0.05)
+    }
+
+    private var luminance: Double {
+        func linear(_ channel: UInt8) -> Double {
+            let value = Double(channel) / 255
+            return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+        }
+        return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
     }
 
     public var description: String {

@@ -57,6 +57,13 @@ public struct Picture: Sendable {
         (start..<max(start, height)).first { condition(self[column, $0]) }
     }
 
+    /// Of any of its colours to that of its upper left corner.
+    public var highestContrast: Double {
+        var colours: Set<Colour> = []
+        for y in 0..<height { for x in 0..<width { colours.insert(self[x, y]) } }
+        return colours.map { $0.contrast(to: self[0, 0]) }.max() ?? 1
+    }
+
     /// The lowest row whose pixel in `column` is as asked.
     public func lowestRow(inColumn column: Int, where condition: (Colour) -> Bool) -> Int? {
         (0..<height).last { condition(self[column, $0]) }

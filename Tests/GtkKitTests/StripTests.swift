@@ -1,0 +1,60 @@
+import GtkKit
+import GtkTestSupport
+import TestSupport
+import XCTest
+
+final class StripTests: GtkTestCase, @unchecked Sendable {
+    /// Ten chips of which two or three have room, over the whole screen.
+    @MainActor
+    private final class Chips {
+        let strip = Strip(spacing: 6)
+        let chips = (1...10).map { Chip("Chip number \($0)") }
+        let window = Window(title: "Strip", width: 400, height: 800)
+        var clicks = 0
+
+        init() {
+            for chip in chips {
+                chip.onChange { [unowned self] _ in clicks += 1 }
+                strip.append(chip)
+            }
+            window.show(strip)
+            window.present()
+        }
+
+        /// Which one is at the left.
+        var first: Int? {
+            strip.peer(at: 20, Double(strip.height) / 2, as: Chip.self).flatMap { chip in
+                chips.firstIndex { $0 === chip }
+            }
+        }
+    }
+
+    func testAWheelReachesWhatIsOutOfSight() throws {
+        try onMain {
+            let display = try SharedDisplay.main
+            let row = Chips()
+            wait(for: "the chips") { row.first == 0 }
+            try display.mouse.move(to: Point(199, 400))
+            try display.mouse.move(to: Point(200, 400))
+            for _ in 1...30 { try display.mouse.wheel(notches: 1) }
+            wait(for: "the last chips") { (row.first ?? 0) >= 6 }
+            for _ in 1...30 { try display.mouse.wheel(notches: -1) }
+            wait(for: "the first chip") { row.first == 0 }
+            row.window.destroy()
+        }
+    }
+
+    func testAMouseDragsThemAndClicksNone() throws {
+        try onMain {
+            let display = try SharedDisplay.main
+            let row = Chips()
+            wait(for: "the chips") { row.first == 0 }
+            try display.mouse.drag(from: Point(350, 400), to: Point(50, 400), hold: 0.1)
+            wait(for: "the chips that were to the right") { (row.first ?? 0) >= 1 }
+            XCTAssertEqual(row.clicks, 0)
+            try display.mouse.click(at: Point(200, 400))
+            wait(for: "a click") { row.clicks == 1 }
+            row.window.destroy()
+        }
+    }
+}
