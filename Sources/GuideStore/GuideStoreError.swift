@@ -2,9 +2,9 @@ import Foundation
 import GRDB
 
 /// Why the guide's database could not do what was asked. What was committed before is untouched.
-public struct GuideStoreError: Error, Hashable, Sendable {
+public struct GuideStoreError: Error, Hashable, Sendable, Codable {
     /// What was wrong.
-    public enum Reason: Hashable, Sendable {
+    public enum Reason: Hashable, Sendable, Codable {
         /// The folder or the file cannot be read or written.
         case noPermission
         case diskFull

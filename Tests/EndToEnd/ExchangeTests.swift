@@ -66,8 +66,7 @@ final class ExchangeTests: XCTestCase {
         let carte = try CarteSession(accessibility: true, [two])
         try carte.waitForText("2 places")
         try carte.waitForList()
-        try carte.display.keyboard.press(.z, with: .control)
-        try carte.waitForText("Your Guide Is Empty")
+        try carte.undo(until: "2 places")
         try carte.display.keyboard.press(.z, with: .control, .shift)
         try carte.waitForText("2 places")
     }
@@ -87,6 +86,24 @@ final class ExchangeTests: XCTestCase {
         try carte.press("Report")
         try carte.waitForText("It is not a place to eat or drink (amenity=bench).")
         try carte.waitForText("Place 2 (feature 2, line 2)")
+    }
+
+    func testTheReportIsReadAgainAfterARestart() throws {
+        let mixed = try file("mixed.geojson", [feature(1), feature(2, kind: "bench"), feature(3)])
+        let carte = try CarteSession(accessibility: true, keepsSettings: true, [mixed])
+        try carte.waitForText("2 added, 1 skipped")
+        try carte.restart()
+        try carte.waitForText("2 places")
+        try carte.waitForList()
+        try carte.openLastReport()
+        try carte.waitForText("mixed.geojson")
+        try carte.waitForText("It is not a place to eat or drink (amenity=bench).")
+        // What was undone meanwhile is told as undone.
+        try carte.display.keyboard.press(.escape)
+        try carte.waitForWindows(1)
+        try carte.undo(until: "2 places")
+        try carte.openLastReport()
+        try carte.waitForText("This import was undone.")
     }
 
     func testAGuideIsExportedAndImportedByTheKeyboard() throws {
@@ -124,6 +141,24 @@ extension CarteSession {
             try display.keyboard.press(letter, with: .alt)
             return (try? waitForWindows(1, timeout: 5)) != nil
         }
+    }
+
+    /// Undoes what was done last, by the keyboard, until a text is gone. What is just closing may still have the keyboard.
+    fileprivate func undo(until text: String) throws {
+        try eventually(timeout: 40, "the end of “\(text)”") {
+            try display.keyboard.press(.z, with: .control)
+            return (try? waitForNo(text) { $0.name == text }) != nil
+        }
+    }
+
+    /// Opens the report of the last import from the menu.
+    fileprivate func openLastReport() throws {
+        try display.keyboard.press(.f10)
+        _ = try element("Report of the Import", role: "menu item")
+        try display.keyboard.press(.down)
+        try display.keyboard.press(.down)
+        try display.keyboard.press(.enter)
+        try waitForWindows(2)
     }
 
     /// Presses the button of that name, as assistive technology does.

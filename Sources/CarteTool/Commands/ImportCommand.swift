@@ -49,6 +49,9 @@ struct ImportCommand: ParsableCommand {
         into store: inout GuideStore?, _ interruption: Interruption
     ) throws -> ImportAnswer {
         var answer = ImportAnswer()
+        var outcome = ImportOutcome()
+        // Carte's menu opens it. An import that cannot be told of later was made all the same.
+        defer { try? store?.keep(outcome) }
         for name in files {
             let url = URL(filePath: name)
             let progress = ProgressLine(url.lastPathComponent)
@@ -65,11 +68,13 @@ struct ImportCommand: ParsableCommand {
                     progress: { progress.show($0.fraction) })
                 progress.clear()
                 answer.add(report, of: name)
+                outcome.files.append(.init(name: url.lastPathComponent, result: .imported(report)))
                 if !output.json { Console.write(ImportWording.text(of: report, file: url.lastPathComponent)) }
             } catch let error as GuideFileError {
                 progress.clear()
                 let failure = Failure(error)
                 answer.add(failure, of: name)
+                outcome.files.append(.init(name: url.lastPathComponent, result: .failed(.file(error))))
                 Console.complain(failure.message)
             }
         }

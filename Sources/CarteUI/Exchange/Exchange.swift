@@ -21,9 +21,6 @@ final class Exchange {
     /// It is over: whether places of a file have arrived in the person's own guide.
     var onEnd: ((Bool) -> Void)?
 
-    /// What became of the last import; nil before the first.
-    private(set) var lastOutcome: ImportOutcome?
-
     private let window: Window
     private let importer: GuideImporter
     private let exporter = GuideExporter()
@@ -104,7 +101,6 @@ final class Exchange {
             FileHandle.standardError.write(Data("carte: \(failure.failure.description)\n".utf8))
         }
         guard window.isAlive else { return }
-        lastOutcome = outcome
         onEnd?(!outcome.reports.isEmpty)
         guard outcome.failures.isEmpty else { return explain(outcome) }
         var message = Message(text: outcome.summary)
@@ -136,13 +132,19 @@ final class Exchange {
         dialog.present()
     }
 
-    /// Opens the report of the last import again.
+    /// Opens the report of the last import again, also of one before a restart.
     func showLastReport() {
-        guard let lastOutcome else {
-            onMessage?(Message(text: tr("Nothing has been imported since Carte was started.")))
-            return
+        Task { [weak self, importer] in
+            do {
+                guard let outcome = try await importer.lastOutcome() else {
+                    self?.onMessage?(Message(text: tr("Nothing has been imported yet.")))
+                    return
+                }
+                self?.showReport(outcome)
+            } catch {
+                self?.onMessage?(Message(text: TransferFailure(error).sentence))
+            }
         }
-        showReport(lastOutcome)
     }
 
     private func showReport(_ outcome: ImportOutcome) {

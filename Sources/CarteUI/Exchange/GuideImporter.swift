@@ -20,6 +20,8 @@ final class GuideImporter {
     private var waiting: [URL] = []
     private var running: Task<Void, Never>?
     private var flag = CancelFlag()
+    /// What became of the last import, where the guide could not keep it.
+    private var unkept: ImportOutcome?
 
     init(into open: @escaping @Sendable () throws -> GuideStore) { self.open = open }
 
@@ -50,11 +52,28 @@ final class GuideImporter {
             }
         }
         outcome.isCancelled = outcome.isCancelled || flag.isSet
+        // Before it is told: whoever has read of it may end the program.
+        await keep(outcome)
         running = nil
         onProgress?(nil)
         onFinish?(outcome)
         // Whatever was added after the cancellation is another import.
         add([])
+    }
+
+    /// What became of the last import, whenever that was; nil before the first.
+    func lastOutcome() async throws -> ImportOutcome? {
+        if let unkept { return unkept }
+        return try await Background.run { [open] in try open().lastImport() }
+    }
+
+    private func keep(_ outcome: ImportOutcome) async {
+        do {
+            try await Background.run { [open] in try open().keep(outcome) }
+            unkept = nil
+        } catch {
+            unkept = outcome
+        }
     }
 
     /// - Throws: `CancellationError` only.

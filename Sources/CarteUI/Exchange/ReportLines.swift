@@ -38,7 +38,7 @@ struct ReportLines: Sendable {
             add(.line(.file(file.name)))
             switch file.result {
             case .failed(let failure): add(.line(.text(failure.sentence)))
-            case .imported(let report): add(report)
+            case .imported(let report): add(report, isUndone: file.isUndone)
             }
         }
         if outcome.isCancelled { add(.line(.text(tr("The import was cancelled.")))) }
@@ -50,8 +50,9 @@ struct ReportLines: Sendable {
         count += part.count
     }
 
-    private mutating func add(_ report: GuideImportReport) {
+    private mutating func add(_ report: GuideImportReport, isUndone: Bool) {
         add(.line(.text(report.counts)))
+        if isUndone { add(.line(.text(tr("This import was undone.")))) }
         if report.file.skippedCount > 0 {
             add(.line(.heading(tr("Skipped"))))
             add(.skipped(report.file.skipped))

@@ -1,5 +1,6 @@
 import Foundation
 import GtkKit
+import GuideStore
 
 /// The report of an import to read, copy and save.
 @MainActor

@@ -1,9 +1,9 @@
 import Foundation
 
 /// Why a guide could not be written. Nothing is left of it on the disk, and a file of its name is as it was.
-public struct GuideWriteError: Error, Hashable, Sendable {
+public struct GuideWriteError: Error, Hashable, Sendable, Codable {
     /// What kept it from being written.
-    public enum Obstacle: Hashable, Sendable {
+    public enum Obstacle: Hashable, Sendable, Codable {
         case noFolder
         case isFolder
         case noPermission

@@ -1,9 +1,9 @@
 import Foundation
 
 /// Why a guide file could not be read at all. What only concerns one feature is in the ``ImportReport``.
-public struct GuideFileError: Error, Hashable, Sendable {
+public struct GuideFileError: Error, Hashable, Sendable, Codable {
     /// What was wrong.
-    public enum Reason: Error, Hashable, Sendable {
+    public enum Reason: Error, Hashable, Sendable, Codable {
         case missing
         case unreadable(Obstacle)
         case empty
@@ -25,14 +25,14 @@ public struct GuideFileError: Error, Hashable, Sendable {
     }
 
     /// A column that a table cannot do without.
-    public enum Column: String, CaseIterable, Hashable, Sendable {
+    public enum Column: String, CaseIterable, Hashable, Sendable, Codable {
         case latitude
         case longitude
         case amenity
     }
 
     /// What keeps a file from being read.
-    public enum Obstacle: Hashable, Sendable {
+    public enum Obstacle: Hashable, Sendable, Codable {
         case isFolder
         /// A device, pipe or socket.
         case isNotRegularFile

@@ -1,7 +1,7 @@
 /// Where in a file something stands: a feature of GeoJSON, an element of Overpass, a row of a table.
-public struct FeaturePlace: Hashable, Sendable, CustomStringConvertible {
+public struct FeaturePlace: Hashable, Sendable, Codable, CustomStringConvertible {
     /// What a file of that format calls its parts.
-    public enum Unit: String, Hashable, Sendable {
+    public enum Unit: String, Hashable, Sendable, Codable {
         case feature
         case element
         case row
@@ -36,7 +36,7 @@ public struct FeaturePlace: Hashable, Sendable, CustomStringConvertible {
 }
 
 /// Why a feature did not become a place.
-public enum SkipReason: Hashable, Sendable {
+public enum SkipReason: Hashable, Sendable, Codable {
     /// Another kind of thing; `what` is its main tag (`highway=crossing`) where it has one.
     case notFood(what: String?)
     /// A place that is closed for good: its kind carries `disused:`, `abandoned:` or `was:`.
@@ -82,7 +82,7 @@ extension SkipReason: CustomStringConvertible {
 }
 
 /// Something about a feature that became a place, or about the file, that the user may want to know.
-public enum ImportWarning: Hashable, Sendable {
+public enum ImportWarning: Hashable, Sendable, Codable {
     /// The same object stands in the file twice; the feature given is the one kept first.
     case duplicate(of: FeaturePlace)
     case noPosition

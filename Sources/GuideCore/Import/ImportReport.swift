@@ -1,14 +1,14 @@
 /// What became of the features of a file.
-public struct ImportReport: Hashable, Sendable {
+public struct ImportReport: Hashable, Sendable, Codable {
     /// A line about a feature that was skipped.
-    public struct Skip: Hashable, Sendable, CustomStringConvertible {
+    public struct Skip: Hashable, Sendable, Codable, CustomStringConvertible {
         public let place: FeaturePlace
         public let reason: SkipReason
         public var description: String { "\(place): \(reason)" }
     }
 
     /// A line about a feature that was read, with something to say.
-    public struct Notice: Hashable, Sendable, CustomStringConvertible {
+    public struct Notice: Hashable, Sendable, Codable, CustomStringConvertible {
         public let place: FeaturePlace
         public let warning: ImportWarning
         public var description: String { "\(place): \(warning)" }

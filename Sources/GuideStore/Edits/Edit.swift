@@ -28,7 +28,7 @@ public enum Edit: Hashable, Sendable {
 }
 
 /// Something that was done and can be undone, or was undone and can be redone.
-public struct UndoStep: Hashable, Sendable, Identifiable {
+public struct UndoStep: Hashable, Sendable, Identifiable, Codable {
     /// What was done.
     public enum Action: Hashable, Sendable, Codable {
         case visitAdded(place: String)

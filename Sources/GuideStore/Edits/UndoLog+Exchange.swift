@@ -13,6 +13,8 @@ extension UndoLog {
         try tables.finish()
         try db.execute(
             sql: "UPDATE undoStep SET isUndone = 1 - isUndone WHERE number = ?", arguments: [step.id])
+        try db.execute(
+            sql: "UPDATE lastImportStep SET isUndone = 1 - isUndone WHERE step = ?", arguments: [step.id])
     }
 
     private func places(of step: UndoStep, whereBodyIs state: String) throws -> [Int] {

@@ -1,7 +1,7 @@
 import GuideCore
 
 /// What an import did to the guide.
-public struct GuideImportReport: Hashable, Sendable {
+public struct GuideImportReport: Hashable, Sendable, Codable {
     /// Places that are new.
     public internal(set) var addedCount = 0
 

@@ -13,7 +13,7 @@ struct Schema: Sendable {
     /// The schema of this version of Carte.
     static let current = Schema(steps: [
         Step(name: "1 guide", run: createGuide), Step(name: "2 towns in search", run: addTownsToSearch),
-        Step(name: "3 name keys", run: addNameKeys),
+        Step(name: "3 name keys", run: addNameKeys), Step(name: "4 last import", run: addLastImport),
     ])
 
     var migrator: DatabaseMigrator {

@@ -1,15 +1,16 @@
+import Foundation
 import GuideCore
-import GuideStore
 
 /// Why a file was not imported, or the guide not exported. The guide, and a file of that name, are as they were.
-enum TransferFailure: Hashable, Sendable {
+public enum TransferFailure: Hashable, Sendable, Codable {
     case file(GuideFileError)
     case writing(GuideWriteError)
     case store(GuideStoreError)
     /// The system's own words.
     case other(String)
 
-    init(_ error: any Error) {
+    /// What an import, an export or the opening of a guide threw.
+    public init(_ error: any Error) {
         switch error {
         case let error as GuideFileError: self = .file(error)
         case let error as GuideWriteError: self = .writing(error)
@@ -17,9 +18,11 @@ enum TransferFailure: Hashable, Sendable {
         default: self = .other(error.localizedDescription)
         }
     }
+}
 
+extension TransferFailure: CustomStringConvertible {
     /// What was wrong and what to do, in English: for a terminal.
-    var description: String {
+    public var description: String {
         switch self {
         case .file(let error): error.description
         case .writing(let error): error.description
