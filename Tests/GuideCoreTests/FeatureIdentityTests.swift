@@ -42,6 +42,29 @@ struct FeatureIdentityTests {
         #expect(try Fixture.place(properties, geometry: area).source == .openStreetMap(object))
     }
 
+    @Test(
+        "An area with a hole, or of several parts, is a relation's: a way is one ring",
+        arguments: [
+            (#""Polygon","coordinates":[[[0,0],[3,0],[3,3],[0,0]]]"#, OSMObject(.way, 7)),
+            (#""MultiPolygon","coordinates":[[[[0,0],[3,0],[3,3],[0,0]]]]"#, OSMObject(.way, 7)),
+            (
+                #""Polygon","coordinates":[[[0,0],[3,0],[3,3],[0,0]],[[1,0.5],[2,0.5],[2,1],[1,0.5]]]"#,
+                OSMObject(.relation, 7)
+            ),
+            (
+                #""MultiPolygon","coordinates":[[[[0,0],[3,0],[3,3],[0,0]]],[[[5,0],[6,0],[6,1],[5,0]]]]"#,
+                OSMObject(.relation, 7)
+            ),
+            (
+                #""MultiPolygon","coordinates":[[[[0,0],[3,0],[3,3],[0,0]],[[1,0.5],[2,0.5],[2,1],[1,0.5]]]]"#,
+                OSMObject(.relation, 7)
+            ),
+        ] as [(String, OSMObject)])
+    func rings(shape: String, object: OSMObject) throws {
+        let place = try Fixture.place(#""@id":7"#, geometry: "{\"type\":\(shape)}")
+        #expect(place.source == .openStreetMap(object))
+    }
+
     @Test("A UUID is kept")
     func uuids() throws {
         let place = try Fixture.place(#""name":"A""#, id: #""\#(uuid)""#)

@@ -51,7 +51,7 @@ struct FeatureIdentity {
 
     /// Tools that write `osm_id` without a kind say the kind by the shape: GDAL's driver has `osm_way_id` for
     /// areas of ways and `osm_id` for those of relations; osm2pgsql has `osm_id` for both, relations negative; osmium's
-    /// `@id` is positive for both, and nearly always a way's.
+    /// `@id` is positive for both (osmium-export(1), Attributes), and nearly always a way's where the area has one ring.
     private static func untypedObject(feature: [String: JSONValue], tags: Tags) -> OSMObject? {
         if let way = integer(tags.raw("osm_way_id")) { return OSMObject(.way, way) }
         let numbers = [tags.raw("osm_id"), feature["osm_id"], tags.raw("@id"), feature["@id"]]
@@ -63,12 +63,20 @@ struct FeatureIdentity {
             return number > 0 ? OSMObject(.way, number) : OSMObject(.relation, -max(number, -Int64.max))
         case "Polygon", "MultiPolygon":
             if number < 0 { return OSMObject(.relation, -max(number, -Int64.max)) }
-            // GDAL leaves out what is not set, but says what kind of relation it is.
-            let isRelation = tags.contains("osm_way_id") || Tags.isRelation(type: tags.raw("type"))
+            // GDAL leaves out what is not set, but says what kind of relation it is. One closed way is one ring.
+            let isRelation =
+                tags.contains("osm_way_id") || Tags.isRelation(type: tags.raw("type"))
+                || feature["geometry"].map(ringCount) ?? 0 > 1
             return OSMObject(isRelation ? .relation : .way, number)
         default:
             return nil
         }
+    }
+
+    private static func ringCount(_ geometry: JSONValue) -> Int {
+        let coordinates = geometry["coordinates"]?.elements ?? []
+        guard geometry["type"]?.string == "MultiPolygon" else { return coordinates.count }
+        return coordinates.reduce(0) { $0 + ($1.elements?.count ?? 0) }
     }
 
     private static func integer(_ value: JSONValue?) -> Int64? {
