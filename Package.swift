@@ -7,6 +7,7 @@ let package = Package(
     name: "Carte",
     products: [
         .library(name: "SheetCore", targets: ["SheetCore"]),
+        .library(name: "HoursCore", targets: ["HoursCore"]),
         .library(name: "BottomSheet", targets: ["BottomSheet", "GtkKit"]),
         .executable(name: "carte", targets: ["Carte"]),
         .executable(name: "sheet-gallery", targets: ["SheetGallery"]),
@@ -28,11 +29,12 @@ let package = Package(
         .target(name: "QRCode", dependencies: ["CQrencode"], swiftSettings: strict),
         .target(name: "SheetCore", swiftSettings: strict),
         .target(name: "SheetTrace", dependencies: ["SheetCore"], swiftSettings: strict),
-        .target(name: "GuideCore", swiftSettings: strict),
+        .target(name: "HoursCore", swiftSettings: strict),
+        .target(name: "GuideCore", dependencies: ["HoursCore"], swiftSettings: strict),
         .target(
             name: "GuideStore",
             dependencies: [
-                "GuideCore", .product(name: "GRDB", package: "GRDB.swift"),
+                "GuideCore", "HoursCore", .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "GRDBSQLite", package: "GRDB.swift"),
             ],
             swiftSettings: strict),
@@ -42,7 +44,9 @@ let package = Package(
             resources: [.embedInCode("style.css")], swiftSettings: strict),
         .target(
             name: "CarteUI",
-            dependencies: ["BottomSheet", "SheetCore", "GtkKit", "GuideCore", "GuideStore", "QRCode"],
+            dependencies: [
+                "BottomSheet", "SheetCore", "GtkKit", "GuideCore", "GuideStore", "HoursCore", "QRCode",
+            ],
             resources: [.embedInCode("style.css")], swiftSettings: strict),
         .executableTarget(name: "Carte", dependencies: ["CarteUI"], swiftSettings: strict),
         .executableTarget(
@@ -51,13 +55,13 @@ let package = Package(
         .executableTarget(
             name: "CarteTool",
             dependencies: [
-                "GuideCore", "GuideStore", "SheetTrace",
+                "GuideCore", "GuideStore", "HoursCore", "SheetTrace",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict),
 
         .executableTarget(
-            name: "Benchmarks", dependencies: ["GuideStore", "GuideCore"], swiftSettings: strict),
+            name: "Benchmarks", dependencies: ["GuideStore", "GuideCore", "HoursCore"], swiftSettings: strict),
 
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
         .target(
@@ -71,15 +75,19 @@ let package = Package(
             name: "SheetTraceTests", dependencies: ["SheetTrace"], resources: [.copy("Fixtures")],
             swiftSettings: strict),
         .testTarget(
-            name: "GuideCoreTests", dependencies: ["GuideCore"], resources: [.copy("Fixtures")],
-            swiftSettings: strict),
+            name: "HoursCoreTests", dependencies: ["HoursCore", "TestSupport"],
+            resources: [.copy("Fixtures")], swiftSettings: strict),
+        .testTarget(
+            name: "GuideCoreTests", dependencies: ["GuideCore", "HoursCore", "TestSupport"],
+            resources: [.copy("Fixtures")], swiftSettings: strict),
         .executableTarget(
             name: "StoreVictim", dependencies: ["GuideStore", "GuideCore"], path: "Tests/StoreVictim",
             swiftSettings: strict),
         .testTarget(
             name: "GuideStoreTests",
             dependencies: [
-                "GuideStore", "GuideCore", "StoreVictim", .product(name: "GRDB", package: "GRDB.swift"),
+                "GuideStore", "GuideCore", "HoursCore", "StoreVictim",
+                .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "GRDBSQLite", package: "GRDB.swift"),
             ],
             swiftSettings: strict),
@@ -91,7 +99,7 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "CarteUITests",
-            dependencies: ["CarteUI", "GuideStore", "QRCode", "GtkTestSupport", "TestSupport"],
+            dependencies: ["CarteUI", "GuideStore", "HoursCore", "QRCode", "GtkTestSupport", "TestSupport"],
             swiftSettings: strict),
         .testTarget(
             name: "CarteToolTests", dependencies: ["CarteTool", "TestSupport"], swiftSettings: strict),

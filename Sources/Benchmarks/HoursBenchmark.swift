@@ -1,5 +1,5 @@
 import Foundation
-import GuideCore
+import HoursCore
 
 /// How long the evaluation of weeks takes, against the Python package `opening-hours-py`.
 enum HoursBenchmark {

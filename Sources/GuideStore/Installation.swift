@@ -1,5 +1,5 @@
 import Foundation
-import GuideCore
+import HoursCore
 
 /// Where the program finds what belongs to it.
 ///

@@ -1,5 +1,6 @@
 import Foundation
 import GuideCore
+import HoursCore
 
 extension GuideStore {
     /// Who reads the guide, as far as its answers depend on it.

@@ -1,6 +1,7 @@
 import Foundation
 import GtkKit
 import GtkTestSupport
+import HoursCore
 import XCTest
 
 @testable import CarteUI

@@ -2,6 +2,7 @@ import Foundation
 import GtkKit
 import GtkTestSupport
 import GuideCore
+import HoursCore
 import XCTest
 
 @testable import CarteUI

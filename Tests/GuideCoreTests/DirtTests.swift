@@ -2,6 +2,8 @@ import Foundation
 import GuideCore
 import Testing
 
+import struct TestSupport.SeededGenerator
+
 @Suite("Dirt never stops a file")
 struct DirtTests {
     private let good = Fixture.feature(#""amenity":"cafe","name":"Good""#)

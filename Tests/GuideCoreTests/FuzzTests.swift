@@ -2,6 +2,8 @@ import Foundation
 import GuideCore
 import Testing
 
+import struct TestSupport.SeededGenerator
+
 @Suite("Mutated files")
 struct FuzzTests {
     /// Bytes that change the structure of JSON, or are no text.

@@ -1,5 +1,6 @@
 import Foundation
 import GuideCore
+import HoursCore
 import Testing
 
 @Suite("Answers of Overpass")

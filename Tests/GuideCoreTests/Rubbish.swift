@@ -1,3 +1,5 @@
+import struct TestSupport.SeededGenerator
+
 /// Makes valid JSON of random types in which the keys of GeoJSON occur, but no place to eat.
 enum Rubbish {
     static let keys = [

@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+import struct TestSupport.SeededGenerator
+
 @testable import GuideCore
 
 @Suite("Rows of a table")

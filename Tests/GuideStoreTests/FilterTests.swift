@@ -1,5 +1,6 @@
 import Foundation
 import GuideCore
+import HoursCore
 import Testing
 
 @testable import GuideStore

@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import GuideCore
+import HoursCore
 import Testing
 
 @testable import GuideStore

@@ -11,8 +11,9 @@ struct ArchitectureTests {
     static let allowed: [(target: String, imports: Set<String>)] = [
         ("SheetCore", ["Glibc", "Musl", "Darwin"]),
         ("SheetTrace", ["Foundation", "SheetCore"]),
-        ("GuideCore", ["Foundation", "Synchronization"]),
-        ("GuideStore", ["Foundation", "GRDB", "GRDBSQLite", "GuideCore", "Synchronization"]),
+        ("HoursCore", ["Foundation", "Synchronization"]),
+        ("GuideCore", ["Foundation", "HoursCore"]),
+        ("GuideStore", ["Foundation", "GRDB", "GRDBSQLite", "GuideCore", "HoursCore", "Synchronization"]),
         ("GtkKit", ["CAdw", "Dispatch"]),
         ("BottomSheet", ["Foundation", "GtkKit", "SheetCore", "SheetTrace"]),
         ("QRCode", ["CQrencode"]),
@@ -20,7 +21,7 @@ struct ArchitectureTests {
             "CarteUI",
             [
                 "Foundation", "Synchronization", "BottomSheet", "GtkKit", "SheetCore", "GuideCore",
-                "GuideStore", "QRCode",
+                "GuideStore", "HoursCore", "QRCode",
             ]
         ),
         ("Carte", ["Foundation", "CarteUI"]),
@@ -29,10 +30,10 @@ struct ArchitectureTests {
             "CarteTool",
             [
                 "Foundation", "Dispatch", "Synchronization", "ArgumentParser", "GuideCore", "GuideStore",
-                "SheetTrace",
+                "HoursCore", "SheetTrace",
             ]
         ),
-        ("Benchmarks", ["Foundation", "GuideCore", "GuideStore"]),
+        ("Benchmarks", ["Foundation", "GuideCore", "GuideStore", "HoursCore"]),
     ]
 
     @Test("a target imports what it may know, and nothing else", arguments: allowed)

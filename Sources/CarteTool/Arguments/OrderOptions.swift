@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
-import GuideCore
 import GuideStore
+import HoursCore
 
 /// In which order places are listed.
 struct OrderOptions: ParsableArguments {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
-import GuideCore
 import GuideStore
+import HoursCore
 
 /// Where a place is, as far as its opening hours depend on it.
 struct PlaceOptions: ParsableArguments {

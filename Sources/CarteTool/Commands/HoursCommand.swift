@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import GuideCore
+import HoursCore
 
 /// `carte-tool hours`: what an opening hours text says.
 struct HoursCommand: ParsableCommand {

@@ -1,6 +1,7 @@
 import Foundation
 import GuideCore
 import GuideStore
+import HoursCore
 
 /// A place for scripts: the model's properties by their names, with what the user added. Each key is always there;
 /// what is not known is `null`.

@@ -1,6 +1,7 @@
 import Foundation
 import GuideCore
 import GuideStore
+import HoursCore
 
 /// Places in words.
 enum PlaceWords {

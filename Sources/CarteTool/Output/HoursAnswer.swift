@@ -1,5 +1,6 @@
 import Foundation
 import GuideCore
+import HoursCore
 
 /// What `carte-tool hours` answers.
 struct HoursAnswer {

@@ -1,5 +1,6 @@
 import Foundation
 import GuideCore
+import HoursCore
 
 /// An address that a program may open, made of what the data says. Data is written by anybody: what is not surely a
 /// number, a position, a mailbox or a page of the web makes no link.

@@ -1,5 +1,6 @@
 import Foundation
 import GuideCore
+import HoursCore
 
 /// What the details of a place depend on besides the place.
 struct DetailsContext {

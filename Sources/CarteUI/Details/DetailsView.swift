@@ -3,6 +3,7 @@ import Foundation
 import GtkKit
 import GuideCore
 import GuideStore
+import HoursCore
 
 /// The details of one place, for the sheet. Its widgets stay and are filled anew for the next place.
 @MainActor

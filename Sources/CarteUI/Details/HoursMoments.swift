@@ -1,5 +1,5 @@
 import Foundation
-import GuideCore
+import HoursCore
 
 /// When what is said about the hours is no longer right.
 enum HoursMoments {

@@ -1,6 +1,7 @@
 import Foundation
 import GtkKit
 import GuideCore
+import HoursCore
 
 /// When a place is open: the present state first, the week on demand, and what cannot be read word for word.
 @MainActor

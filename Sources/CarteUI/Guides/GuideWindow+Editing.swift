@@ -3,6 +3,7 @@ import Foundation
 import GtkKit
 import GuideCore
 import GuideStore
+import HoursCore
 
 /// What the person adds to places, and how they take it back.
 extension GuideWindow {

@@ -1,6 +1,7 @@
 import Foundation
 import GuideCore
 import GuideStore
+import HoursCore
 
 /// What the list shows of a place. It is made in the background: hours are read anew each time.
 struct PlaceSummary: Sendable {

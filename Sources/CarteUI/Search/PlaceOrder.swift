@@ -1,6 +1,6 @@
 import Foundation
-import GuideCore
 import GuideStore
+import HoursCore
 
 /// An order that a person can put the guide in. The raw value is the name by which it is remembered.
 enum PlaceOrder: String, CaseIterable {

@@ -1,6 +1,6 @@
 import GtkKit
-import GuideCore
 import GuideStore
+import HoursCore
 
 extension ReadingHabits {
     /// The person's habits at this moment. Only once GTK has been started, which sets the locale.

@@ -1,4 +1,4 @@
-import GuideCore
+import HoursCore
 
 /// How the person reads times, distances and names: from the locale, as far as they have not chosen otherwise.
 struct ReadingHabits: Hashable {

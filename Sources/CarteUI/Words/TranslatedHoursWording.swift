@@ -1,4 +1,4 @@
-import GuideCore
+import HoursCore
 
 /// Opening hours in the person's language.
 struct TranslatedHoursWording: HoursWording {

@@ -1,4 +1,5 @@
 import Foundation
+import HoursCore
 
 /// Finds the same place among many by ``PlaceMatcher``, in time that does not grow with their number, not even
 /// for a name that thousands of branches share.

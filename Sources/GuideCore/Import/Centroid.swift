@@ -1,4 +1,5 @@
 import Foundation
+import HoursCore
 
 /// Finds the position that stands for a shape: the centroid of its areas, else of its lines by length, else
 /// the mean of its points. The part of the highest dimension decides, as in the definition of OGC Simple

@@ -1,3 +1,5 @@
+import HoursCore
+
 /// One element of an answer of Overpass in JSON.
 struct OverpassElement {
     let object: OSMObject

@@ -1,3 +1,5 @@
+import HoursCore
+
 /// The shapes of ways and relations that an answer of Overpass gives only by reference: `out body; >; out skel;`
 /// sends their nodes as elements of their own, without tags, before or after them.
 ///

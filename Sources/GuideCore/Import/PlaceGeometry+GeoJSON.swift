@@ -1,3 +1,5 @@
+import HoursCore
+
 /// Reads GeoJSON geometries (RFC 7946, section 3.1).
 extension PlaceGeometry {
     /// The types of RFC 7946 that have coordinates or parts.

@@ -1,3 +1,5 @@
+import HoursCore
+
 /// The position that stands for what a file says about where a place is.
 struct PlaceGeometry {
     /// The position, absent where there is none that can be used.

@@ -1,4 +1,5 @@
 import Foundation
+import HoursCore
 
 /// A place to eat or drink.
 ///

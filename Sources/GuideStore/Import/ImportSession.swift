@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import GuideCore
+import HoursCore
 
 /// Takes the places of one file into the guide, within one transaction on one thread.
 final class ImportSession {

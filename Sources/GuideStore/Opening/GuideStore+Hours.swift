@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import GuideCore
+import HoursCore
 
 extension GuideStore {
     /// Makes ready what queries ask for: when places are open in the days around a moment, in which order their

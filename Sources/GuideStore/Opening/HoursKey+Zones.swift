@@ -1,5 +1,6 @@
 import GRDB
 import GuideCore
+import HoursCore
 
 extension HoursKey {
     /// Finds the zones of all places anew, where the boundaries are others than those that they were found in.

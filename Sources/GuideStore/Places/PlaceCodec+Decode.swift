@@ -1,5 +1,6 @@
 import Foundation
 import GuideCore
+import HoursCore
 
 extension PlaceCodec {
     /// Bytes that are no place.

@@ -1,5 +1,6 @@
 import Foundation
 import GuideCore
+import HoursCore
 
 /// Everything that the tables hold of a place, made ready away from the database.
 struct PlaceFacts: Sendable {

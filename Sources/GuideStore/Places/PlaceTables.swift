@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import GuideCore
+import HoursCore
 
 /// Writes places into all tables that hold something of them, which only ever change together.
 ///

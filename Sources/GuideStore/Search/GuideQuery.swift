@@ -1,5 +1,6 @@
 import Foundation
 import GuideCore
+import HoursCore
 
 /// What is looked for: words, filters and an order. The default is the whole guide by name.
 public struct GuideQuery: Hashable, Sendable {

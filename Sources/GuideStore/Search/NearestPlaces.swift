@@ -1,5 +1,5 @@
 import GRDB
-import GuideCore
+import HoursCore
 
 /// Orders places by their distance, which SQL has no functions for.
 struct NearestPlaces {

@@ -1,4 +1,4 @@
-import GuideCore
+import HoursCore
 import Testing
 
 /// The week begins on Monday, 2 March 2026, in Helsinki where a test does not say otherwise.

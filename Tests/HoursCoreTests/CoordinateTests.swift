@@ -1,4 +1,4 @@
-import GuideCore
+import HoursCore
 import Testing
 
 @Suite("Coordinates")

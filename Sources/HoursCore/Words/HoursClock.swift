@@ -3,7 +3,10 @@ import Foundation
 extension OpeningHours.Context {
     /// Whose clock the times are of; `nil` where it shows the same time as the reader's.
     ///
-    /// - Parameter locale: where the name of the zone's town comes from.
+    /// - Parameters:
+    ///   - reader: the reader's own zone.
+    ///   - moment: when; two zones may agree in winter only.
+    ///   - locale: where the name of the zone's town comes from.
     public func clock(for reader: TimeZone, at moment: Date, locale: Locale) -> HoursPhrase? {
         if isZoneAssumed { return .zoneAssumed }
         guard timeZone.secondsFromGMT(for: moment) != reader.secondsFromGMT(for: moment) else { return nil }

@@ -56,6 +56,7 @@ extension OpeningHours {
     ///   - moment: A moment of the first day, which is *today* of the place and not of the reader.
     ///   - firstWeekday: The day with which the table begins, so that today is somewhere in it; `nil`
     ///     for today.
+    ///   - context: Where the place is.
     /// - Returns: Nothing where the hours cannot be read.
     public func week(from moment: Date, startingOn firstWeekday: Weekday? = nil, in context: Context) -> [Day]
     {

@@ -1,5 +1,5 @@
 import Foundation
-import GuideCore
+import HoursCore
 
 /// Opening hours as tests write them: short local times in Helsinki.
 enum HoursTable {

@@ -1,6 +1,8 @@
 import Foundation
-import GuideCore
+import HoursCore
 import Testing
+
+import struct TestSupport.SeededGenerator
 
 /// Nothing is open because a comma or a time was lost.
 @Suite("Opening hours whose days stand side by side")

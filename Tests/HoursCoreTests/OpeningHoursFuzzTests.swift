@@ -1,6 +1,8 @@
 import Foundation
-import GuideCore
+import HoursCore
 import Testing
+
+import struct TestSupport.SeededGenerator
 
 @Suite("Opening hours of any letters")
 struct OpeningHoursFuzzTests {

@@ -1,9 +1,9 @@
 import Foundation
-import GuideCore
+import HoursCore
 import Testing
 
-@testable import struct GuideCore.CivilDay
-@testable import struct GuideCore.HolidayCalendar
+@testable import struct HoursCore.CivilDay
+@testable import struct HoursCore.HolidayCalendar
 
 @Suite("Public holidays")
 struct OpeningHoursHolidayTests {

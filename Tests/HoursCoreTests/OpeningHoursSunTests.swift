@@ -1,5 +1,5 @@
 import Foundation
-import GuideCore
+import HoursCore
 import Testing
 
 @Suite("Opening hours by the sun")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import GuideCore
+@testable import HoursCore
 
 @Suite("Days of the calendar of opening hours")
 struct OpeningHoursCalendarTests {

@@ -1,12 +1,14 @@
 import Foundation
 import Testing
 
-@testable import GuideCore
+import struct TestSupport.SeededGenerator
+
+@testable import HoursCore
 
 @Suite("The zones of places")
 struct ZoneMapTests {
     private static let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().deletingLastPathComponent().appending(path: "data/zones/time-zones.bin")
+        .deletingLastPathComponent().appending(path: "data/zones/time-zones.bin")
     private static let map = ZoneMap(contentsOf: file)
 
     @Test(
