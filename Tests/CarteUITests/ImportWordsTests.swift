@@ -13,7 +13,7 @@ struct ImportWordsTests {
         "the window says of a feature what the terminal says",
         arguments: [
             SkipReason.notFood(what: "highway=crossing"), .notFood(what: nil), .closedForGood, .noProperties,
-            .notAFeature(found: "a list"), .notAnElement(found: "a text"), .malformed, .tooDeep, .tooLarge,
+            .notAFeature(found: .list), .notAnElement(found: .text), .malformed, .tooDeep, .tooLarge,
             .noPosition, .openQuote, .tooManyFields(found: 9, columns: 5),
         ])
     func skips(reason: SkipReason) {
@@ -40,8 +40,8 @@ struct ImportWordsTests {
         arguments: [
             GuideFileError.Reason.missing, .unreadable(.isFolder), .unreadable(.isNotRegularFile),
             .unreadable(.noPermission), .unreadable(.system("on fire")), .empty, .notJSON(line: 2, column: 5),
-            .notGeoJSON(found: "a list"), .truncated(line: 1, column: 9), .noPlaces(features: 0),
-            .noPlaces(features: 1), .noPlaces(features: 12), .unknownFormat(looksLike: "a PDF document"),
+            .notGeoJSON(found: .list), .truncated(line: 1, column: 9), .noPlaces(features: 0),
+            .noPlaces(features: 1), .noPlaces(features: 12), .unknownFormat(looksLike: .pdf),
             .unknownFormat(looksLike: nil), .missingColumns([.latitude], found: ["name", "street"]),
             .partialAnswer(remark: "timeout"),
         ])

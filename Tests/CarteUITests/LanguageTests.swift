@@ -126,12 +126,9 @@ final class LanguageTests: GtkTestCase, @unchecked Sendable {
         ]) { SheetWording.translated.open(.half, 50) }
     }
 
-    /// What GuideCore calls the things that a file may hold is said here once more, for translators.
-    func testWhatAFileHoldsIsTranslatedAsFarAsItIsKnown() {
-        check(["zh_TW": "清單", "zh_CN": "列表", "ru": "список", "vi": "danh sách"]) {
-            FoundWords.text("a list")
-        }
-        check(["ru": "объект JSON типа «Menu»"]) { FoundWords.text("an object of the type “Menu”") }
-        check(["ru": "something new"]) { FoundWords.text("something new") }
+    func testWhatAFileHoldsIsTranslated() {
+        check(["zh_TW": "清單", "zh_CN": "列表", "ru": "список", "vi": "danh sách"]) { Found.list.words }
+        check(["ru": "объект JSON типа «Menu»"]) { Found.objectOfType("Menu").words }
+        check(["ru": "PDF"]) { Found.pdf.words }
     }
 }

@@ -98,7 +98,7 @@ struct DirtTests {
         let (places, report) = try read(Array(Fixture.feature("\"amenity\":\"bar\",\"x\":\(list)").utf8))
         #expect(places.count == 2)
         #expect(report.skipped.map(\.reason) == [.tooDeep])
-        #expect(Fixture.refusal(of: list) == .notGeoJSON(found: "values nested more than 64 deep"))
+        #expect(Fixture.refusal(of: list) == .notGeoJSON(found: .deepNesting))
         #expect(
             Fixture.refusal(of: String(repeating: "[", count: depth)) == .truncated(line: 1, column: 100_001))
         #expect(

@@ -18,7 +18,7 @@ struct GuideFileErrorTests {
                 "“a.geojson” is not JSON: line 3, column 7 cannot be read. Save or download it again."
             ),
             (
-                .notGeoJSON(found: "a list"),
+                .notGeoJSON(found: .list),
                 "“a.geojson” is JSON, but holds a list. Carte needs GeoJSON, such as a FeatureCollection, "
                     + "or an answer of Overpass."
             ),
@@ -37,7 +37,7 @@ struct GuideFileErrorTests {
                     + "Save the places as GeoJSON, as JSON of Overpass, or as a table in CSV."
             ),
             (
-                .unknownFormat(looksLike: "a picture"),
+                .unknownFormat(looksLike: .picture),
                 "“a.geojson” is a picture, which is no format that Carte reads. "
                     + "Save the places as GeoJSON, as JSON of Overpass, or as a table in CSV."
             ),
@@ -88,19 +88,19 @@ struct GuideFileErrorTests {
         arguments: [
             ("", .empty), (" \n\t", .empty), ("\u{FEFF}", .empty),
             ("hello", .unknownFormat(looksLike: nil)),
-            ("\n  <html>", .unknownFormat(looksLike: "XML or a web page")),
+            ("\n  <html>", .unknownFormat(looksLike: .markup)),
             ("{\n \"type\": }", .notJSON(line: 2, column: 10)), ("{a:1}", .notJSON(line: 1, column: 2)),
             ("nonsense", .notJSON(line: 1, column: 1)),
-            ("[1,2]", .notGeoJSON(found: "a list")), ("12", .notGeoJSON(found: "a number")),
-            ("\"text\"", .notGeoJSON(found: "a text")), ("null", .notGeoJSON(found: "null")),
-            ("{}", .notGeoJSON(found: "an object without a type")),
-            (#"{"type":"Topology","objects":{}}"#, .notGeoJSON(found: "TopoJSON")),
+            ("[1,2]", .notGeoJSON(found: .list)), ("12", .notGeoJSON(found: .number)),
+            ("\"text\"", .notGeoJSON(found: .text)), ("null", .notGeoJSON(found: .null)),
+            ("{}", .notGeoJSON(found: .objectWithoutType)),
+            (#"{"type":"Topology","objects":{}}"#, .notGeoJSON(found: .topoJSON)),
             (#"{"version":0.6,"elements":[]}"#, .noPlaces(features: 0)),
             (#"{"elements":[],"remark":"timed out"}"#, .partialAnswer(remark: "timed out")),
-            ("PK\u{3}\u{4}…", .unknownFormat(looksLike: "a spreadsheet or a ZIP archive")),
+            ("PK\u{3}\u{4}…", .unknownFormat(looksLike: .archive)),
             (
                 #"{"type":"FeatureCollection","features":null}"#,
-                .notGeoJSON(found: "a FeatureCollection without a list of features")
+                .notGeoJSON(found: .emptyCollection)
             ),
             (#"{"type":"FeatureCollection","features":[]}"#, .noPlaces(features: 0)),
             (#"{"type":"Feature","properties":{"amenity":"bench"}}"#, .noPlaces(features: 1)),

@@ -50,7 +50,7 @@ struct GuideFileTests {
             #expect(
                 reason
                     == (isAllowed
-                        ? .notGeoJSON(found: "an object without a type") : .unreadable(.noPermission)))
+                        ? .notGeoJSON(found: .objectWithoutType) : .unreadable(.noPermission)))
         }
     }
 

@@ -72,7 +72,7 @@ struct GuideStreamTests {
             }
             #expect(batches == 1)
             try Data("{}".utf8).write(to: url)
-            let reason = GuideFileError.Reason.notGeoJSON(found: "an object without a type")
+            let reason = GuideFileError.Reason.notGeoJSON(found: .objectWithoutType)
             #expect(throws: GuideFileError(fileName: url.lastPathComponent, reason: reason)) {
                 try GuideFile.stream(url: url) { _ in }
             }

@@ -56,7 +56,7 @@ struct TextEncodingTests {
             _ = try reader.finish()
             Issue.record("UTF-16 was read")
         } catch {
-            #expect(error.reason == .unknownFormat(looksLike: "text in UTF-16"))
+            #expect(error.reason == .unknownFormat(looksLike: .utf16))
         }
     }
 }

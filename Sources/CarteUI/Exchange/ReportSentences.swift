@@ -24,9 +24,9 @@ extension SkipReason {
         case .notFood(nil): tr("It is not a place to eat or drink.")
         case .closedForGood: tr("It has closed for good.")
         case .noProperties: tr("It has no properties that say what it is.")
-        case .notAFeature(let found): tr("It is %1, not a feature.", FoundWords.text(found))
+        case .notAFeature(let found): tr("It is %1, not a feature.", found.words)
         case .notAnElement(let found):
-            tr("It is %1, not an element of OpenStreetMap.", FoundWords.text(found))
+            tr("It is %1, not an element of OpenStreetMap.", found.words)
         case .malformed: tr("It is not valid JSON.")
         case .tooDeep: tr("It is nested too deeply.")
         case .tooLarge: tr("It is too large.")

@@ -28,7 +28,7 @@ extension GuideFileError.Reason {
         case .notGeoJSON(let found):
             tr(
                 "%1 is JSON, but holds %2. Carte needs GeoJSON, such as a FeatureCollection, or an answer of Overpass.",
-                file, FoundWords.text(found))
+                file, found.words)
         case .truncated(let line, let column):
             tr(
                 "%1 ends in the middle, at line %2, column %3. Save or download it again.",
@@ -50,7 +50,7 @@ extension GuideFileError.Reason {
         case .unknownFormat(let looksLike?):
             tr(
                 "%1 is %2, which is no format that Carte reads. Save the places as GeoJSON, as JSON of Overpass, or as a table in CSV.",
-                file, FoundWords.text(looksLike))
+                file, looksLike.words)
         case .unknownFormat(nil):
             tr(
                 "%1 is no format that Carte reads. Save the places as GeoJSON, as JSON of Overpass, or as a table in CSV.",

@@ -62,13 +62,15 @@ struct TranslatedHoursWording: HoursWording {
     }
 
     func time(hour: Int, minute: Int, clock: ClockStyle) -> String {
-        let english = EnglishHoursWording().time(hour: hour, minute: minute, clock: clock)
-        guard clock == .hours12 else { return english }
-        let digits = english.prefix { !$0.isWhitespace }.split(separator: ":").map(String.init)
-        let isMorning = english.hasSuffix("AM")
+        guard clock == .hours12 else {
+            return EnglishHoursWording().time(hour: hour, minute: minute, clock: clock)
+        }
+        let (twelve, isMorning) = ClockStyle.twelve(hour)
+        let shown = String(twelve)
         // Translators: times of a clock with twelve hours, “11 AM”, “11:30 PM”.
-        guard digits.count > 1 else { return isMorning ? tr("%1 AM", digits[0]) : tr("%1 PM", digits[0]) }
-        return isMorning ? tr("%1:%2 AM", digits[0], digits[1]) : tr("%1:%2 PM", digits[0], digits[1])
+        guard minute > 0 else { return isMorning ? tr("%1 AM", shown) : tr("%1 PM", shown) }
+        let minutes = minute < 10 ? "0\(minute)" : String(minute)
+        return isMorning ? tr("%1:%2 AM", shown, minutes) : tr("%1:%2 PM", shown, minutes)
     }
 
     func list(_ parts: [String]) -> String {

@@ -10,13 +10,13 @@ struct FeatureParser {
 
     /// Reads a GeoJSON object that should be a feature.
     func read(_ value: JSONValue, at place: FeaturePlace) -> Outcome {
-        guard let feature = value.members else { return .skipped(.notAFeature(found: value.kindName)) }
+        guard let feature = value.members else { return .skipped(.notAFeature(found: value.kind)) }
         if let type = feature["type"]?.string, PlaceGeometry.types.contains(type) {
             return .skipped(.noProperties)
         }
         guard let properties = feature["properties"]?.members else {
             let isFeature = feature["type"]?.string == "Feature"
-            return .skipped(isFeature ? .noProperties : .notAFeature(found: value.strangerName))
+            return .skipped(isFeature ? .noProperties : .notAFeature(found: value.stranger))
         }
         return read(feature, properties: properties, at: place) {
             PlaceGeometry(geoJSON: feature["geometry"])

@@ -8,7 +8,7 @@ enum FormatSniffer {
         /// GeoJSON or Overpass; which one, each list of them tells itself.
         case json
         case table(separator: UInt8, quoting: TableSplitter.Quoting)
-        case unknown(looksLike: String?)
+        case unknown(looksLike: Found?)
     }
 
     /// Separators of tables, in the order in which they are preferred where it is all the same.
@@ -30,7 +30,7 @@ enum FormatSniffer {
         case .quote, UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "t"),
             UInt8(ascii: "f"), UInt8(ascii: "n"):
             return .json
-        case UInt8(ascii: "<"): return .unknown(looksLike: "XML or a web page")
+        case UInt8(ascii: "<"): return .unknown(looksLike: .markup)
         default: return .unknown(looksLike: nil)
         }
     }
@@ -63,13 +63,13 @@ enum FormatSniffer {
     }
 
     /// Formats that places come in as well, told by their first bytes.
-    private static func stranger(_ bytes: [UInt8]) -> String? {
-        let marks: [([UInt8], String)] = [
-            ([0xFF, 0xFE], "text in UTF-16"), ([0xFE, 0xFF], "text in UTF-16"),
-            (Array("PK\u{3}\u{4}".utf8), "a spreadsheet or a ZIP archive"),
-            ([0x1F, 0x8B], "compressed (gzip)"), (Array("BZh".utf8), "compressed (bzip2)"),
-            (Array("SQLite format 3".utf8), "an SQLite database"), (Array("%PDF".utf8), "PDF"),
-            ([0x89] + Array("PNG".utf8), "a picture"), ([0xFF, 0xD8, 0xFF], "a picture"),
+    private static func stranger(_ bytes: [UInt8]) -> Found? {
+        let marks: [([UInt8], Found)] = [
+            ([0xFF, 0xFE], .utf16), ([0xFE, 0xFF], .utf16),
+            (Array("PK\u{3}\u{4}".utf8), .archive),
+            ([0x1F, 0x8B], .gzip), (Array("BZh".utf8), .bzip2),
+            (Array("SQLite format 3".utf8), .sqlite), (Array("%PDF".utf8), .pdf),
+            ([0x89] + Array("PNG".utf8), .picture), ([0xFF, 0xD8, 0xFF], .picture),
         ]
         return marks.first { bytes.starts(with: $0.0) }?.1
     }

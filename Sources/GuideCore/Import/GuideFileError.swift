@@ -9,15 +9,15 @@ public struct GuideFileError: Error, Hashable, Sendable, Codable {
         case empty
         /// The place, counted from 1, of the first byte that is no JSON; columns are bytes.
         case notJSON(line: Int, column: Int)
-        /// JSON of another kind; `found` names it (`a list`).
-        case notGeoJSON(found: String)
+        /// JSON of another kind.
+        case notGeoJSON(found: Found)
         /// The file ends at this place, before its first place to eat is complete.
         case truncated(line: Int, column: Int)
         case noPlaces(features: Int)
         /// There are places, or may be, but none can be read; `first` says where and why.
         case nothingReadable(features: Int, first: ImportReport.Skip)
-        /// Neither JSON nor a table; `looksLike` names what it is, where that can be told.
-        case unknownFormat(looksLike: String?)
+        /// Neither JSON nor a table; `looksLike` says what it is, where that can be told.
+        case unknownFormat(looksLike: Found?)
         /// A table without the columns that say where the places are, or what; `found` are those it has.
         case missingColumns([Column], found: [String])
         /// An answer of Overpass that broke off before its first place; `remark` is the reason it gives.

@@ -43,10 +43,10 @@ public enum SkipReason: Hashable, Sendable, Codable {
     case closedForGood
     /// No properties, so that nothing says what it is.
     case noProperties
-    /// Something else than a feature stands where one is expected; `found` names it.
-    case notAFeature(found: String)
-    /// Something else than an element stands in an answer of Overpass; `found` names it.
-    case notAnElement(found: String)
+    /// Something else than a feature stands where one is expected.
+    case notAFeature(found: Found)
+    /// Something else than an element stands in an answer of Overpass.
+    case notAnElement(found: Found)
     /// Bytes that are no JSON.
     case malformed
     /// Nested more deeply than GeoJSON can be.

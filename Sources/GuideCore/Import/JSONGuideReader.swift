@@ -75,8 +75,8 @@ struct JSONGuideReader {
         do throws(JSONError) {
             let value = try json.parse()
             if record.isRoot, !value.isFeatureOrGeometry {
-                refusal = refusal ?? .notGeoJSON(found: value.strangerName)
-                skip(place, .notAFeature(found: value.strangerName))
+                refusal = refusal ?? .notGeoJSON(found: value.stranger)
+                skip(place, .notAFeature(found: value.stranger))
             } else if unit == .element {
                 read(element: value, at: place, isRepaired: json.didRepairText)
             } else {
@@ -90,7 +90,7 @@ struct JSONGuideReader {
                 let position = record.position(at: error.offset)
                 refusal =
                     isTooDeep
-                    ? .notGeoJSON(found: "values nested more than \(JSONParser.maximumDepth) deep")
+                    ? .notGeoJSON(found: .deepNesting)
                     : .notJSON(line: position.line, column: position.column)
             }
             skip(place, isTooDeep ? .tooDeep : .malformed)
@@ -100,7 +100,7 @@ struct JSONGuideReader {
     /// Reads an element of Overpass. One without tags is only there for its position and does not count.
     private mutating func read(element value: JSONValue, at place: FeaturePlace, isRepaired: Bool) {
         guard let element = OverpassElement(value) else {
-            return skip(place, .notAnElement(found: value.strangerName))
+            return skip(place, .notAnElement(found: value.stranger))
         }
         guard let tags = element.tags else { return keep(element) }
         report.featureCount += 1

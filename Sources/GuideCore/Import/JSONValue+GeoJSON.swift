@@ -7,16 +7,16 @@ extension JSONValue {
         return self["properties"]?.members != nil
     }
 
-    /// What it is instead, for a sentence.
-    var strangerName: String {
-        guard let members else { return kindName }
+    /// What it is instead.
+    var stranger: Found {
+        guard let members else { return kind }
         switch members["type"]?.string {
-        case "FeatureCollection": return "a FeatureCollection without a list of features"
-        case "Topology": return "TopoJSON"
-        case let type?: return "an object of the type “\(TextCleaner.clean(String(type.prefix(40))).text)”"
+        case "FeatureCollection": return .emptyCollection
+        case "Topology": return .topoJSON
+        case let type?: return .objectOfType(TextCleaner.clean(String(type.prefix(40))).text)
         case nil: break
         }
-        return members["elements"]?.elements == nil ? "an object without a type" : "an answer of Overpass"
+        return members["elements"]?.elements == nil ? .objectWithoutType : .overpassAnswer
     }
 }
 

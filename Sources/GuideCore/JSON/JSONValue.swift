@@ -49,15 +49,15 @@ enum JSONValue: Hashable, Sendable {
         }
     }
 
-    /// What kind of value it is, for a sentence.
-    var kindName: String {
+    /// What kind of value it is.
+    var kind: Found {
         switch self {
-        case .null: "null"
-        case .bool: "a truth value"
-        case .integer, .number: "a number"
-        case .string: "a text"
-        case .array: "a list"
-        case .object: "an object"
+        case .null: .null
+        case .bool: .truthValue
+        case .integer, .number: .number
+        case .string: .text
+        case .array: .list
+        case .object: .object
         }
     }
 }

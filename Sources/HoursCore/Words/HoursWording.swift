@@ -5,6 +5,11 @@ public enum ClockStyle: Hashable, Sendable {
 
     /// 11:30 PM
     case hours12
+
+    /// What a clock with twelve hours shows at an hour 0…24: 12 AM is midnight.
+    public static func twelve(_ hour: Int) -> (hour: Int, isMorning: Bool) {
+        (hour % 12 == 0 ? 12 : hour % 12, !(12..<24).contains(hour))
+    }
 }
 
 /// A sentence about opening hours, with its times and days as they are to be shown.
@@ -98,8 +103,8 @@ extension HoursWording {
         case .hours24:
             return hour < 10 ? "0\(hour):\(minutes)" : "\(hour):\(minutes)"
         case .hours12:
-            let half = (12..<24).contains(hour) ? "PM" : "AM"
-            let shown = hour % 12 == 0 ? 12 : hour % 12
+            let (shown, isMorning) = ClockStyle.twelve(hour)
+            let half = isMorning ? "AM" : "PM"
             return minute == 0 ? "\(shown) \(half)" : "\(shown):\(minutes) \(half)"
         }
     }
