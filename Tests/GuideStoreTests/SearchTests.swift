@@ -248,6 +248,26 @@ struct SearchTests {
         #expect(try store.names("zebra", .init(), .name).allSatisfy { $0.hasPrefix("The Zebra") })
     }
 
+    @Test("of many matches what is of that kind comes first, also where the words of the guide are known")
+    func manyOfAKind() throws {
+        let town = #""addr:city":"Helsinki""#
+        try store.importGuide(
+            from: try guide.file(
+                (100..<1500).map { feature($0, "Place \($0)", town) } + [
+                    feature(2000, "Zum Ende", town + #","cuisine":"pizza;helsinki_food""#),
+                    feature(2001, "Helsinki Palace", town),
+                ]))
+        try store.arrange()
+        for _ in 0..<2 {
+            #expect(try store.names("helsinki").prefix(2) == ["Helsinki Palace", "Zum Ende"])
+            #expect(try store.names("restaurant").count == 50)
+            let query = GuideQuery(text: "helsinki")
+            #expect(Set(try store.ids(query)).count == (try store.count(query)))
+            // Finds so little that the words of the guide are read.
+            #expect(try store.names("zum ende") == ["Zum Ende"])
+        }
+    }
+
     @Test("what was changed is found by its new name only")
     func updating() throws {
         try store.importGuide(from: try guide.file([feature(4, "Quite Different", kind: "cafe")]))

@@ -125,26 +125,29 @@ struct GuideSearch {
 
     /// The same for too many matches to look at each: one group after the other, until the page is full.
     private func many(limit: Int, offset: Int) throws -> [Int] {
-        let whole = readings.expression(in: .wholeKind)
         var named = SearchSQL()
         named.requireName(from: words.folded, to: words.folded + "!")
-        var kind = SearchSQL()
-        kind.require("search MATCH ?", whole)
-        kind.requireName(from: words.folded, to: words.folded + "!", isSo: false)
         var begun = SearchSQL()
         begun.requireName(from: words.folded + "!", to: words.foldedEnd)
-        begun.requireOther(than: whole)
         var rest = SearchSQL()
         rest.require("search MATCH ?", match)
         rest.requireName(from: words.folded, to: words.foldedEnd, isSo: false)
-        rest.requireOther(than: whole)
-        let byFold = " ORDER BY p.nameFold, p.number"
+        var kinds: [SearchSQL] = []
+        if let whole = readings.kindExpression() {
+            var kind = SearchSQL()
+            kind.require("search MATCH ?", whole)
+            kind.requireName(from: words.folded, to: words.folded + "!", isSo: false)
+            kinds.append(kind)
+            begun.requireOther(than: whole)
+            rest.requireOther(than: whole)
+        }
+        let (names, byFold) = ("place p INDEXED BY placeByFold", " ORDER BY p.nameFold, p.number")
+        let groups =
+            [(named, names, byFold)] + kinds.map { ($0, source, "") }
+            + [(begun, names, byFold), (rest, source, "")]
         var found: [Int] = []
         var skipped = offset
-        for (var sql, source, order) in [
-            (named, "place p INDEXED BY placeByFold", byFold), (kind, source, ""),
-            (begun, "place p INDEXED BY placeByFold", byFold), (rest, source, ""),
-        ] {
+        for (var sql, source, order) in groups {
             sql.add(query.filters)
             let from = "FROM \(source)\(sql.clause)"
             found += try numbers(from + order, sql, limit - found.count, skipped)

@@ -10,6 +10,8 @@ struct SearchReadings {
     private var compounds: [String: [String]] = [:]
     /// What unfinished words may become, as far as that is known.
     private var endings: [String: [String]] = [:]
+    /// The words of kinds and cuisines, where they are known.
+    private var kindWords: Set<String>?
 
     /// Words of a query up to which other ways are looked for.
     private static let limit = 6
@@ -17,6 +19,7 @@ struct SearchReadings {
     /// - Parameter vocabulary: all words, where they are at hand.
     init(_ db: Database, _ words: SearchWords, text: String, _ vocabulary: Vocabulary?) throws {
         self.words = words
+        kindWords = vocabulary?.kindWords
         defer { if let vocabulary { addEndings(vocabulary) } }
         guard words.words.count <= Self.limit else { return }
         // An apostrophe joins; some write a space instead.
@@ -70,7 +73,16 @@ struct SearchReadings {
             }
         }
         addEndings(vocabulary)
+        kindWords = vocabulary.kindWords
         return count > 0
+    }
+
+    /// The question for what is of that kind; nil where no place is, as far as that is known without asking.
+    ///
+    /// Of a town that all places are in, the index would look at all of them to find that it is no cuisine.
+    func kindExpression() -> String? {
+        let mayBeKind = kindWords.map { known in ([words] + others).contains { $0.mayBeKind(known) } }
+        return mayBeKind == false ? nil : expression(in: .wholeKind)
     }
 
     /// The question in FTS5's language; empty where nothing was typed.

@@ -39,6 +39,9 @@ struct SearchText: Hashable, Sendable {
         "alt_name", "brand", "operator", "official_name", "short_name", "old_name", "loc_name", "int_name",
     ]
 
+    /// All words that ``kind`` may have.
+    static let kindWords = Set(words.values.flatMap { $0.split(separator: " ").map(String.init) })
+
     /// The kind in English and as OpenStreetMap has it.
     private static let words: [Amenity: String] = [
         .restaurant: "restaurant", .cafe: "cafe coffee", .fastFood: "fast food", .bar: "bar", .pub: "pub",

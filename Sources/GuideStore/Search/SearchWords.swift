@@ -50,6 +50,13 @@ struct SearchWords: Sendable {
     /// The least text that is greater than all that begin with ``folded``.
     var foldedEnd: String { folded + "\u{10FFFF}" }
 
+    /// Whether these may be a kind or a cuisine, written to the end.
+    ///
+    /// - Parameter kindWords: the words of all kinds and cuisines that places have.
+    func mayBeKind(_ kindWords: Set<String>) -> Bool {
+        groups.allSatisfy { !$0.meaning.whole.isEmpty || kindWords.isSuperset(of: $0.words) }
+    }
+
     private static func groups(_ words: [String]) -> [(words: [String], meaning: KindWords.Meaning)] {
         var groups: [(words: [String], meaning: KindWords.Meaning)] = []
         var rest = words[...]

@@ -5,6 +5,15 @@ struct Vocabulary: Sendable {
     /// Where each begins; one more at the end.
     private var starts: [Int] = [0]
     private var counts: [Int32] = []
+    /// Those that stand in cuisines and kinds.
+    private(set) var kindWords = SearchText.kindWords
+
+    /// - Parameter cuisines: those of a place, as the database has them: `;coffee_shop;pizza;`.
+    mutating func append(cuisines: String) {
+        for cuisine in cuisines.split(separator: ";") {
+            kindWords.formUnion(TextFolding.fold(String(cuisine)).split(separator: " ").map(String.init))
+        }
+    }
 
     mutating func append(_ word: String, placeCount: Int) {
         scalars.append(contentsOf: word.unicodeScalars.lazy.map(\.value))

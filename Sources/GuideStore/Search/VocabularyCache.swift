@@ -36,6 +36,9 @@ final class VocabularyCache: Sendable {
         try BulkStatement(db, "SELECT term, doc FROM word").forEach { row in
             vocabulary.append(row.text(0), placeCount: row.int(1))
         }
+        try BulkStatement(db, "SELECT DISTINCT cuisines FROM place").forEach { row in
+            vocabulary.append(cuisines: row.text(0))
+        }
         state.withLock { state in
             if state.generation == generation { (state.vocabulary, state.mark) = (vocabulary, mark) }
         }
