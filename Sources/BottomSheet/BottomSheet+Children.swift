@@ -7,26 +7,26 @@ public import SheetCore
 /// gestures of its own this is how it hears of them; what is in the widget goes by it, too.
 ///
 ///     final class MapView: DrawingArea, SheetGestureOwner {
-///         var ownGestures: TouchArbiter.Child { .all }
+///         var ownGestures: SheetTouch.Child { .all }
 ///     }
 @MainActor
 public protocol SheetGestureOwner: Widget {
-    var ownGestures: TouchArbiter.Child { get }
+    var ownGestures: SheetTouch.Child { get }
 }
 
 extension BottomSheet {
     /// What is under a pointer that goes down, as far as it has gestures of its own.
     struct PointedChild {
-        var child = TouchArbiter.Child.none
+        var child = SheetTouch.Child.none
         /// Undo what the press itself did to values.
-        var restores: [@MainActor () -> Void] = []
+        var undoPress: [@MainActor () -> Void] = []
     }
 
-    func child(at x: Double, _ y: Double, for pointer: TouchArbiter.Pointer) -> PointedChild {
+    func child(at x: Double, _ y: Double, for pointer: SheetTouch.Pointer) -> PointedChild {
         var found = PointedChild()
         let widgets = pointedWidgets(at: x, y)
         for (index, widget) in widgets.enumerated() {
-            if let restore = widget.restore { found.restores.append(restore) }
+            if let restore = widget.restore { found.undoPress.append(restore) }
             if let owner = widget.peer as? any SheetGestureOwner {
                 found.child = owner.ownGestures
                 continue
@@ -45,7 +45,7 @@ extension BottomSheet {
 extension OwnGesture {
     /// A mouse means what it presses. A finger means what it drags: from a button, what is around it; from text or a
     /// slider, those only sideways.
-    fileprivate func child(for pointer: TouchArbiter.Pointer) -> TouchArbiter.Child {
+    fileprivate func child(for pointer: SheetTouch.Pointer) -> SheetTouch.Child {
         switch (self, pointer) {
         case (.press, _): .button
         case (.write, .mouse), (.slide, .mouse), (.scrollbar, .mouse): .all
@@ -62,9 +62,9 @@ extension OwnGesture {
     }
 }
 
-extension TouchArbiter.Child {
+extension SheetTouch.Child {
     /// How much it keeps for itself. A mouse that presses something never drags what is around it.
-    fileprivate func rank(for pointer: TouchArbiter.Pointer) -> Int {
+    fileprivate func rank(for pointer: SheetTouch.Pointer) -> Int {
         switch self {
         case .none: 0
         case .button: pointer == .mouse ? 2 : 1
@@ -74,7 +74,7 @@ extension TouchArbiter.Child {
     }
 
     /// What a widget and the one around it keep together: a button in a row that scrolls sideways does both.
-    fileprivate func joined(with outer: Self, for pointer: TouchArbiter.Pointer) -> Self {
+    fileprivate func joined(with outer: Self, for pointer: SheetTouch.Pointer) -> Self {
         outer.rank(for: pointer) > rank(for: pointer) ? outer : self
     }
 }

@@ -4,11 +4,12 @@ import SheetCore
 extension BottomSheet {
     /// A pointer that is down on the sheet, or two fingers that scroll over it.
     struct Touch {
-        var arbiter: TouchArbiter
-        /// Whether the sheet still follows it at all.
-        var isFollowed = true
+        /// What under it has gestures of its own.
+        var child: SheetTouch.Child
+        /// What the engine has said of its movement.
+        var answer = TouchAnswer.wait
         /// Undo what the press did to values under it.
-        var restores: [@MainActor () -> Void] = []
+        var undoPress: [@MainActor () -> Void] = []
         /// How far it has gone, as the sheet sees it, px.
         var translation = Vector.zero
         /// What its own numbers are short of that, px.
@@ -34,24 +35,25 @@ extension BottomSheet {
             endScrolling()
             isPointed = true
             guard touch == nil, !isAsking, let part = part(at: x, y) else { return drag.deny() }
-            touch = begin(on: part, at: (x, y), by: .init(drag.pointerKind), drag.eventTime)
-            if touch?.arbiter.isCaught == true { drag.claim() }
+            let answer = begin(
+                \.touch, on: part, at: (x, y), by: .init(drag.pointerKind),
+                threshold: SystemSettings.dragThreshold, drag.eventTime)
+            if answer == .claim { drag.claim() }
         }
         drag.onUpdate = { [unowned self, unowned drag] x, y in
-            _ = move(
-                \.touch, by: Vector(x: x, y: y), threshold: SystemSettings.dragThreshold, at: drag.eventTime
-            ) { drag.claim() }
+            let answer = move(\.touch, by: Vector(x: x, y: y), at: drag.eventTime)
+            if answer == .claim { drag.claim() }
         }
         drag.onEnd = { [unowned self, unowned drag, unowned others] in
             isPointed = true
             // A finger that is down still goes on where this one has stopped.
-            if touch?.arbiter.isSheets == true, others.takeOver() {
+            if touch?.answer == .claim, others.takeOver() {
                 touch?.isRegripped = true
             } else {
-                end(\.touch, .dragEnded, at: drag.eventTime)
+                end(\.touch, .touchEnded, at: drag.eventTime)
             }
         }
-        drag.onCancel = { [unowned self, unowned drag] in end(\.touch, .dragCancelled, at: drag.eventTime) }
+        drag.onCancel = { [unowned self, unowned drag] in end(\.touch, .touchCancelled, at: drag.eventTime) }
         add(drag)
         add(others)
         add(OtherButtons(phase: .capture) { [unowned self] in touch != nil })
@@ -75,16 +77,14 @@ extension BottomSheet {
         let others = FurtherFingers(phase: .capture) { [unowned self] x, y in
             guard engine.isModal || part(at: x, y) != nil else { return false }
             // A map takes two.
-            return touch?.arbiter.child != .all
+            return touch?.child != .all
         }
         others.onUpdate = { [unowned self, unowned others] x, y in
-            _ = move(\.touch, by: Vector(x: x, y: y), threshold: 0, at: others.eventTime)
+            _ = move(\.touch, by: Vector(x: x, y: y), at: others.eventTime)
         }
-        others.onEnd = { [unowned self, unowned others] in
-            end(\.touch, .dragEnded, at: others.eventTime)
-        }
+        others.onEnd = { [unowned self, unowned others] in end(\.touch, .touchEnded, at: others.eventTime) }
         others.onCancel = { [unowned self, unowned others] in
-            end(\.touch, .dragCancelled, at: others.eventTime)
+            end(\.touch, .touchCancelled, at: others.eventTime)
         }
         return others
     }
@@ -100,72 +100,49 @@ extension BottomSheet {
 
     /// A touch begins: what scrolls under it is what the sheet may hand over to.
     func begin(
-        on part: SheetPart, at point: (x: Double, y: Double), by pointer: TouchArbiter.Pointer, _ time: Double
-    ) -> Touch {
+        _ touch: ReferenceWritableKeyPath<BottomSheet, Touch?>, on part: SheetPart,
+        at point: (x: Double, y: Double), by pointer: SheetTouch.Pointer, threshold: Double = 0,
+        _ time: Double
+    ) -> TouchAnswer? {
         let last = area
         area = part == .content ? peer(at: point.x, point.y, as: ScrollArea.self) : nil
         if engine.scrollsContent, last !== area { send(.contentTaken, at: time) }
         let pointed = child(at: point.x, point.y, for: pointer)
-        let arbiter = TouchArbiter(on: part, child: pointed.child, pointer: pointer, engine: engine)
-        send(.contentTouched(area?.content), at: time)
-        send(.pressed, at: time)
-        return Touch(arbiter: arbiter, restores: pointed.restores)
+        self[keyPath: touch] = Touch(child: pointed.child, undoPress: pointed.undoPress)
+        return send(
+            .touchBegan(
+                SheetTouch(
+                    on: part, child: pointed.child, pointer: pointer, threshold: threshold,
+                    content: area?.content)), at: time)?.touch
     }
 
-    /// A touch has moved; answers whether nobody else may have that.
+    /// A touch has moved.
     func move(
-        _ touch: ReferenceWritableKeyPath<BottomSheet, Touch?>, by translation: Vector, threshold: Double,
-        at time: Double, claim: () -> Void = {}
-    ) -> Bool {
-        guard var current = self[keyPath: touch], current.isFollowed else { return false }
-        current.move(to: translation)
-        let translation = current.translation
-        let verdict = current.arbiter.move(
-            by: translation, threshold: threshold, content: area?.content, engine: engine)
-        switch verdict {
-        case .child, .ignore: current.isFollowed = false
-        case .wait, .takes, .follows, .content: break
+        _ touch: ReferenceWritableKeyPath<BottomSheet, Touch?>, by translation: Vector, at time: Double
+    ) -> TouchAnswer? {
+        self[keyPath: touch]?.move(to: translation)
+        guard let current = self[keyPath: touch] else { return nil }
+        // Somebody else has it for good.
+        guard current.answer != .leave, current.answer != .leaveToChild else { return current.answer }
+        let event = SheetEvent.Kind.touchMoved(current.translation, content: area?.content)
+        guard let answer = send(event, at: time)?.touch else { return current.answer }
+        switch answer {
+        case .claim, .leaveToContent:
+            for undo in current.undoPress { undo() }
+            self[keyPath: touch]?.undoPress = []
+        case .leaveToChild: area?.leaveTouch()
+        case .wait, .leave: break
         }
-        switch verdict {
-        case .takes, .content, .ignore(isClaimed: true):
-            for restore in current.restores { restore() }
-            current.restores = []
-        case .child: area?.leaveTouch()
-        case .wait, .follows, .ignore: break
-        }
-        // Before anybody is told: who hears of it may end this touch.
-        self[keyPath: touch] = current
-        switch verdict {
-        case .wait: return false
-        case .takes(let slack, let content):
-            claim()
-            send(.contentTouched(content), at: time)
-            send(.dragBegan(slack), at: time)
-            send(.dragUpdated(translation), at: time)
-            return true
-        case .follows:
-            send(.dragUpdated(translation), at: time)
-            return true
-        case .content:
-            send(.fingerMoved(translation), at: time)
-            return false
-        case .ignore(isClaimed: true):
-            claim()
-            send(.unpressed, at: time)
-            return true
-        case .child, .ignore:
-            send(.unpressed, at: time)
-            return false
-        }
+        self[keyPath: touch]?.answer = answer
+        return answer
     }
 
     func end(
         _ touch: ReferenceWritableKeyPath<BottomSheet, Touch?>, _ end: SheetEvent.Kind, at time: Double
     ) {
-        guard let last = self[keyPath: touch] else { return }
+        guard self[keyPath: touch] != nil else { return }
         self[keyPath: touch] = nil
-        guard last.isFollowed else { return }
-        send(last.arbiter.isSheets ? end : .unpressed, at: time)
+        send(end, at: time)
     }
 
     // MARK: - Keys
@@ -201,7 +178,7 @@ extension BottomSheet {
     }
 }
 
-extension TouchArbiter.Pointer {
+extension SheetTouch.Pointer {
     fileprivate init(_ kind: PointerKind) {
         switch kind {
         case .touch: self = .touch

@@ -51,7 +51,7 @@ extension BottomSheet: ScrollFollower {
         if slideTouch == nil {
             guard x != 0 || y != 0, let (part, point) = place(of: controller) else { return false }
             slideTranslation = .zero
-            slideTouch = begin(on: part, at: point, by: .touchpad, time)
+            _ = begin(\.slideTouch, on: part, at: point, by: .touchpad, time)
         }
         let factor: Double =
             switch unit {
@@ -61,19 +61,20 @@ extension BottomSheet: ScrollFollower {
         // What scrolls down is what a finger does upward.
         slideTranslation.x -= x * factor
         slideTranslation.y -= y * factor
-        return move(\.slideTouch, by: slideTranslation, threshold: 0, at: time)
+        return move(\.slideTouch, by: slideTranslation, at: time) == .claim
     }
 
     /// The fingers have left the touchpad. Where the sheet has had their movement the content must not go on with it.
     private func lift(at time: Double) -> Bool {
         guard let last = slideTouch else { return false }
-        end(\.slideTouch, .dragEnded, at: time)
-        if !last.arbiter.isSheets { area?.beginMomentum() }
-        return last.arbiter.isSheets
+        end(\.slideTouch, .touchEnded, at: time)
+        guard last.answer != .claim else { return true }
+        area?.beginMomentum()
+        return false
     }
 
     /// Some touchpads do not tell when the fingers have left: whatever comes next does.
-    func endScrolling() { end(\.slideTouch, .dragEnded, at: MainLoop.now) }
+    func endScrolling() { end(\.slideTouch, .touchEnded, at: MainLoop.now) }
 
     // MARK: - The content by itself
 
@@ -92,8 +93,8 @@ extension BottomSheet: ScrollFollower {
 
     /// Scrolls the content to where the engine has it, as long as that is the engine's to say, and once more at the end. What
     /// of its momentum is left there is GTK's.
-    func scrollContent(_ hadContent: Bool) {
+    func scrollContent(_ hadContent: Bool, overshoot: Double?) {
         if hadContent || engine.scrollsContent { area?.scroll(to: engine.state.contentScroll) }
-        if let speed = engine.contentOvershoot { area?.overshoot(at: speed) }
+        if let overshoot { area?.overshoot(at: overshoot) }
     }
 }

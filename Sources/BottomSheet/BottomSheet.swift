@@ -181,7 +181,7 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
     public func setContent(_ content: Widget) {
         if engine.scrollsContent { send(.contentTaken) }
         // A finger that has scrolled what is about to go has nothing to go on with.
-        if engine.scrollsContent { send(.dragCancelled) }
+        if engine.scrollsContent { send(.touchCancelled) }
         let hadFocus = surface.containsFocus
         surface.replaceContent(by: content)
         if hadFocus, !surface.containsFocus { enterSheet() }
@@ -197,22 +197,28 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
 
     // MARK: - The way of an event
 
-    /// Gives the engine an event and asks for a frame that shows what came of it.
-    func send(_ kind: SheetEvent.Kind, at time: Double? = nil) {
-        guard isAlive else { return }
+    /// Gives the engine an event and asks for a frame that shows what came of it. Answers nil where it has to wait, or the
+    /// sheet is no more.
+    @discardableResult
+    func send(_ kind: SheetEvent.Kind, at time: Double? = nil) -> SheetAnswer? {
+        guard isAlive else { return nil }
         let event = SheetEvent(kind, at: time ?? presentedTime ?? MainLoop.now)
         let question = engine.question(before: event)
         // While a frame is being made the window makes no other: whoever is asked in it, and waits, would wait for ever.
-        guard question == nil || presentedTime == nil else { return postpone(event) }
+        guard question == nil || presentedTime == nil else {
+            postpone(event)
+            return nil
+        }
         let isPermitted = question.map(permits) ?? true
         // Who was asked may have destroyed the sheet.
-        guard isAlive else { return }
+        guard isAlive else { return nil }
         engine.shouldMove = { _, _ in isPermitted }
         trace?.append(.event(event))
         let hadContent = engine.scrollsContent
-        let notices = engine.handle(event)
-        scrollContent(hadContent)
-        follow(notices)
+        let answer = engine.handle(event)
+        scrollContent(hadContent, overshoot: answer.contentOvershoot)
+        follow(answer.notices)
+        return answer
     }
 
     /// What happened in a frame and has a question is handled right after it.
@@ -282,9 +288,9 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
         let hadContent = engine.scrollsContent
         // A frame asks nobody, and has no use for the answer to what was asked last.
         engine.shouldMove = { _, _ in true }
-        let notices = engine.handle(SheetEvent(.frame, at: time))
-        scrollContent(hadContent)
-        tell(notices)
+        let answer = engine.handle(SheetEvent(.frame, at: time))
+        scrollContent(hadContent, overshoot: answer.contentOvershoot)
+        tell(answer.notices)
         // What has just been scrolled is told now: there may be no further frame.
         presentedTime = time
         preferences.update()

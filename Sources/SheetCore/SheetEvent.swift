@@ -24,6 +24,20 @@ public struct SheetEvent: Hashable, Sendable {
         /// Somebody wants this much of the sheet visible, px: it goes to the detent nearest to that, so what lies beyond
         /// the ends is clamped.
         case heightRequested(Double, animated: Bool)
+        /// A pointer went down on the sheet. `SheetAnswer.touch` says whose it is, here and with each of its movements.
+        ///
+        /// There is one touch at a time: whoever shows the sheet keeps further fingers from it.
+        case touchBegan(SheetTouch)
+        /// It has moved: its translation (px) since it went down, and what scrolls under it, as far as that is scrolled now.
+        case touchMoved(Vector, content: ContentScroll?)
+        /// It went up again.
+        case touchEnded
+        /// The system took it away: the sheet goes back.
+        case touchCancelled
+
+        // MARK: A drag that was recognised elsewhere
+        // For a toolkit that has decided already that a drag is the sheet's, and for traces from before there were touches.
+
         /// A finger or button went down on the sheet.
         case pressed
         /// It went up again without having become a drag.
@@ -39,6 +53,9 @@ public struct SheetEvent: Hashable, Sendable {
         case fingerMoved(Vector)
         /// What the finger is on, told before it presses and before it drags: scrolled content, or nil for anything else.
         case contentTouched(ContentScroll?)
+
+        // MARK: What else happens
+
         /// The content came to its top by its own momentum, with this speed left (px/s, > 0).
         case contentReachedTop(speed: Double)
         /// Something else scrolls the content now: a wheel, a key, a scrollbar. The sheet leaves it alone.
@@ -102,15 +119,22 @@ extension SheetEvent {
             case .containerResized(let size): [size.width, size.height]
             case .dragBegan(let translation), .dragUpdated(let translation), .fingerMoved(let translation):
                 [translation.x, translation.y]
-            case .contentTouched(let content): content.map { [$0.position, $0.extent] } ?? []
+            case .touchBegan(let touch): [touch.threshold] + touch.content.numbers
+            case .touchMoved(let translation, let content):
+                [translation.x, translation.y] + content.numbers
+            case .contentTouched(let content): content.numbers
             case .contentReachedTop(let speed): [speed]
             case .scrollOffset(let offset): [offset]
             case .revealRequested(let region):
                 [region.top, region.bottom, region.above, region.below]
-                    + (region.content.map { [$0.position, $0.extent] } ?? [])
+                    + region.content.numbers
             case .heightRequested(let height, _): [height]
             default: []
             }
         return numbers.allSatisfy { abs($0) <= Self.largestNumber }
     }
+}
+
+extension ContentScroll? {
+    fileprivate var numbers: [Double] { map { [$0.position, $0.extent] } ?? [] }
 }

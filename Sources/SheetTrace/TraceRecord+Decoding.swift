@@ -80,9 +80,9 @@ extension SheetEvent.Kind {
     /// The names of all events, as a trace has them.
     static let names = [
         "containerResized", "contentMeasured", "contentReplaced", "moveRequested", "heightRequested",
-        "pressed",
-        "unpressed", "dragBegan", "dragUpdated", "dragEnded", "dragCancelled", "fingerMoved",
-        "contentTouched", "contentReachedTop", "contentTaken", "revealRequested", "scrollOffset",
+        "touchBegan", "touchMoved", "touchEnded", "touchCancelled", "pressed", "unpressed",
+        "dragBegan", "dragUpdated", "dragEnded", "dragCancelled", "fingerMoved", "contentTouched",
+        "contentReachedTop", "contentTaken", "revealRequested", "scrollOffset",
         "scrimTapped",
         "handleActivated", "stepRequested", "extremeRequested", "escapePressed", "reducedMotionChanged",
         "permissionChanged", "frame",
@@ -102,6 +102,11 @@ extension SheetEvent.Kind {
         case "heightRequested":
             let animated = try line.decodeIfPresent(Bool.self, forKey: .animated) ?? true
             self = .heightRequested(try line.number(.height), animated: animated)
+        case "touchBegan": self = .touchBegan(try SheetTouch(from: line))
+        case "touchMoved":
+            self = .touchMoved(try Vector(from: line), content: try ContentScroll(from: line))
+        case "touchEnded": self = .touchEnded
+        case "touchCancelled": self = .touchCancelled
         case "pressed": self = .pressed
         case "unpressed": self = .unpressed
         case "dragBegan": self = .dragBegan(try Vector(from: line))
@@ -134,6 +139,18 @@ extension Vector {
     /// A sideways part of 0 may be left out.
     init(from line: TraceLine) throws {
         self.init(x: try line.decodeIfPresent(Double.self, forKey: .x) ?? 0, y: try line.number(.y))
+    }
+}
+
+extension SheetTouch {
+    /// By hand it is a finger without a threshold, on no control, if nothing else is said.
+    init(from line: TraceLine) throws {
+        self.init(
+            on: try line.word(.part, of: SheetPart.allCases),
+            child: line.contains(.child) ? try line.word(.child, of: Child.allCases) : .none,
+            pointer: line.contains(.pointer) ? try line.word(.pointer, of: Pointer.allCases) : .touch,
+            threshold: try line.decodeIfPresent(Double.self, forKey: .threshold) ?? 0,
+            content: try ContentScroll(from: line))
     }
 }
 

@@ -25,6 +25,19 @@ extension TraceRecord: Encodable {
     }
 }
 
+extension KeyedEncodingContainer<TraceRecord.Key> {
+    fileprivate mutating func encode(_ translation: Vector) throws {
+        try encode(translation.x, forKey: .x)
+        try encode(translation.y, forKey: .y)
+    }
+
+    /// What scrolls; nothing where nothing does.
+    fileprivate mutating func encode(_ content: ContentScroll?) throws {
+        try encodeIfPresent(content?.position, forKey: .contentScroll)
+        try encodeIfPresent(content?.extent, forKey: .contentExtent)
+    }
+}
+
 extension SheetEvent.Kind {
     /// The event's name, and whatever belongs to it, flat in the line.
     func encode(to line: inout KeyedEncodingContainer<TraceRecord.Key>) throws {
@@ -41,19 +54,24 @@ extension SheetEvent.Kind {
         case .heightRequested(let height, let animated):
             try line.encode(height, forKey: .height)
             try line.encode(animated, forKey: .animated)
+        case .touchBegan(let touch):
+            try line.encode(touch.part.rawValue, forKey: .part)
+            try line.encode(touch.child.rawValue, forKey: .child)
+            try line.encode(touch.pointer.rawValue, forKey: .pointer)
+            try line.encode(touch.threshold, forKey: .threshold)
+            try line.encode(touch.content)
+        case .touchMoved(let translation, let content):
+            try line.encode(translation)
+            try line.encode(content)
         case .dragBegan(let translation), .dragUpdated(let translation), .fingerMoved(let translation):
-            try line.encode(translation.x, forKey: .x)
-            try line.encode(translation.y, forKey: .y)
-        case .contentTouched(let content):
-            try line.encodeIfPresent(content?.position, forKey: .contentScroll)
-            try line.encodeIfPresent(content?.extent, forKey: .contentExtent)
+            try line.encode(translation)
+        case .contentTouched(let content): try line.encode(content)
         case .revealRequested(let region):
             try line.encode(region.top, forKey: .top)
             try line.encode(region.bottom, forKey: .bottom)
             try line.encode(region.above, forKey: .above)
             try line.encode(region.below, forKey: .below)
-            try line.encodeIfPresent(region.content?.position, forKey: .contentScroll)
-            try line.encodeIfPresent(region.content?.extent, forKey: .contentExtent)
+            try line.encode(region.content)
         case .contentReachedTop(let speed):
             try line.encode(speed, forKey: .speed)
         case .scrollOffset(let offset):
@@ -65,7 +83,8 @@ extension SheetEvent.Kind {
         case .permissionChanged(let permission, let isGiven):
             try line.encode(permission.rawValue, forKey: .permission)
             try line.encode(isGiven, forKey: .given)
-        case .pressed, .unpressed, .dragEnded, .dragCancelled, .scrimTapped, .handleActivated, .escapePressed,
+        case .touchEnded, .touchCancelled, .pressed, .unpressed, .dragEnded, .dragCancelled, .scrimTapped,
+            .handleActivated, .escapePressed,
             .contentTaken, .frame:
             break
         }
@@ -78,6 +97,10 @@ extension SheetEvent.Kind {
         case .contentReplaced: "contentReplaced"
         case .moveRequested: "moveRequested"
         case .heightRequested: "heightRequested"
+        case .touchBegan: "touchBegan"
+        case .touchMoved: "touchMoved"
+        case .touchEnded: "touchEnded"
+        case .touchCancelled: "touchCancelled"
         case .pressed: "pressed"
         case .unpressed: "unpressed"
         case .dragBegan: "dragBegan"

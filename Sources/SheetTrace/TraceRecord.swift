@@ -12,7 +12,8 @@ public enum TraceRecord: Hashable, Sendable {
     enum Key: String, CodingKey {
         case time = "t"
         case event, x, y, width, height, contentHeight, scrollOffset, direction, animated, to, reduced,
-            permission, given, contentScroll, contentExtent, speed, top, bottom, above, below
+            permission, given, contentScroll, contentExtent, speed, top, bottom, above, below,
+            part, child, pointer, threshold
         case offset, velocity, phase, detent, target, progress, slide
     }
 }

@@ -233,7 +233,7 @@ final class SheetChildrenTests: SheetTestCase, @unchecked Sendable {
 
 /// A drawing area with gestures that the sheet cannot know of.
 private final class TestMap: DrawingArea, SheetGestureOwner {
-    var ownGestures = TouchArbiter.Child.all
+    var ownGestures = SheetTouch.Child.all
 
     init() { super.init(role: .image) }
 }

@@ -95,7 +95,7 @@ final class GalleryDesignTests: XCTestCase {
         let before = try gallery.mark
         try gallery.display.touch.drag(
             from: gallery.point(160, grip), to: gallery.point(160, grip - 200), duration: 0.2, hold: 0.2)
-        try gallery.trace.waitForEvent("unpressed", after: before)
+        try gallery.trace.waitForEvent("touchEnded", after: before)
         XCTAssertTrue(try gallery.offsets(after: before).allSatisfy { $0 == height - content })
     }
 
@@ -165,7 +165,7 @@ final class GalleryDesignTests: XCTestCase {
         try gallery.display.touch.drag(
             from: gallery.point(160, 0.9 * gallery.height), to: gallery.point(160, 0.5 * gallery.height),
             duration: 0.2, hold: 0.2)
-        try gallery.trace.waitForEvent("unpressed", after: mark)
+        try gallery.trace.waitForEvent("touchEnded", after: mark)
         let rest = 0.7 * (try gallery.height)
         XCTAssertTrue(
             try gallery.offsets(after: mark).allSatisfy { abs($0 - rest) < 1e-6 },

@@ -107,9 +107,6 @@ extension CarteSession {
         }
     }
 
-    /// A name for what the finger did, and how far it has gone, px.
-    private static let movements = ["dragBegan", "dragUpdated", "fingerMoved"]
-
     /// Each frame under a finger shows sheet and content where the finger has them, to a hundredth of a pixel, on both sides
     /// of the seam and at it; and what GTK shows of the content is what the sheet wanted.
     ///
@@ -123,8 +120,8 @@ extension CarteSession {
         var (finger, scrolled, followed): (Double?, Double?, Int) = (nil, nil, 0)
         for entry in try trace.lines().dropFirst(mark) {
             if let event = entry.event {
-                if event == "dragEnded" || event == "unpressed" { finger = nil }
-                if Self.movements.contains(event) { finger = entry.raw["y"]?.number }
+                if event == "touchEnded" { finger = nil }
+                if event == "touchMoved" { finger = entry.raw["y"]?.number }
                 if event == "scrollOffset" { scrolled = entry.raw["scrollOffset"]?.number }
             }
             guard let place = Place(entry), let finger, place.phase != "settling" else { continue }

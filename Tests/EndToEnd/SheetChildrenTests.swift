@@ -30,7 +30,7 @@ final class SheetChildrenTests: XCTestCase {
         try carte.display.touch.drag(from: start, to: Point(start.x + 2, start.y + 3), duration: 0.08)
         try carte.waitForNews("Marked as a favourite")
         XCTAssertTrue(favourite.has(.pressed))
-        XCTAssertFalse(try carte.trace.events(after: before).contains { $0.event == "dragBegan" })
+        XCTAssertEqual(try carte.trace.drags(after: before), 0)
     }
 
     func testAMouseThatPressesAButtonDragsNothing() throws {
@@ -38,8 +38,8 @@ final class SheetChildrenTests: XCTestCase {
         let start = Self.favourite
         let before = try carte.mark
         try carte.display.mouse.drag(from: start, to: Point(start.x, start.y + 160), hold: 0.1)
-        try carte.trace.waitForEvent("unpressed", after: before)
-        XCTAssertFalse(try carte.trace.events(after: before).contains { $0.event == "dragBegan" })
+        try carte.trace.waitForEvent("touchEnded", after: before)
+        XCTAssertEqual(try carte.trace.drags(after: before), 0)
         XCTAssertFalse(try carte.element("Favourite").has(.pressed), "it was lifted elsewhere")
         try carte.display.mouse.click(at: start)
         try carte.waitForNews("Marked as a favourite")
@@ -62,7 +62,7 @@ final class SheetChildrenTests: XCTestCase {
         try carte.display.touch.begin(at: Self.row)
         try carte.waitForNews("Copied “")
         try carte.display.touch.end(at: Self.row)
-        try carte.trace.waitForEvent("unpressed", after: before)
+        try carte.trace.waitForEvent("touchEnded", after: before)
         XCTAssertTrue(try carte.frames(after: before).allSatisfy { $0.offset == 50 })
     }
 
@@ -76,11 +76,11 @@ final class SheetChildrenTests: XCTestCase {
         before = try carte.mark
         let y = sight.top + 24
         try carte.display.mouse.drag(from: Point(25, y), to: Point(250, y + 40), hold: 0.1)
-        try carte.trace.waitForEvent("unpressed", after: before)
+        try carte.trace.waitForEvent("touchEnded", after: before)
         try carte.display.keyboard.type("x")
         try eventually("what was typed in place of it", seeing: { notes.text }) { $0 == "x" }
         XCTAssertTrue(try carte.frames(after: before).allSatisfy { $0.offset == 50 })
-        XCTAssertFalse(try carte.trace.events(after: before).contains { $0.event == "dragBegan" })
+        XCTAssertEqual(try carte.trace.drags(after: before), 0)
     }
 
     func testOtherButtonsOfAMouseAreNothingToTheSheet() throws {
@@ -97,11 +97,11 @@ final class SheetChildrenTests: XCTestCase {
         }
         // What comes after them has been seen: so have they.
         try carte.display.mouse.press()
-        try carte.trace.waitForEvent("pressed", after: before)
+        try carte.trace.waitForEvent("touchBegan", after: before)
         try carte.display.mouse.release()
-        try carte.trace.waitForEvent("unpressed", after: before)
+        try carte.trace.waitForEvent("touchEnded", after: before)
         let events = try carte.trace.events(after: before).compactMap(\.event)
-        XCTAssertEqual(events.filter { $0 == "pressed" }.count, 1)
-        XCTAssertFalse(events.contains("dragBegan"))
+        XCTAssertEqual(events.filter { $0 == "touchBegan" }.count, 1)
+        XCTAssertEqual(try carte.trace.drags(after: before), 0)
     }
 }

@@ -61,7 +61,7 @@ final class SheetFlingTests: XCTestCase {
         try eventually("content that glides") { try carte.places(after: before).contains { $0.scroll > 20 } }
         let mark = try carte.mark
         try carte.display.touch.begin(at: Point(200, 120))
-        let pressed = try carte.trace.waitForEvent("pressed", after: mark)
+        let pressed = try carte.trace.waitForEvent("touchBegan", after: mark)
         carte.display.pause(0.3)
         let held = try carte.places(after: mark).filter { $0.t > pressed.t }
         let caught = try XCTUnwrap(held.first)
@@ -102,7 +102,7 @@ final class SheetFlingTests: XCTestCase {
         try carte.openPlace()
         try throwing(carte)
         let press = try XCTUnwrap(
-            carte.trace.lines().lastIndex { $0.event == "pressed" }, "a finger that went down")
+            carte.trace.lines().lastIndex { $0.event == "touchBegan" }, "a finger that went down")
         try assertBounce(carte, after: press, ofEngine: isEngine, line: line)
     }
 
@@ -138,7 +138,7 @@ final class SheetFlingTests: XCTestCase {
     /// the machine found time for two.
     private func engineSeam(_ carte: CarteSession, after mark: Int) throws -> (time: Double, speed: Double)? {
         let lines = try carte.trace.lines().dropFirst(mark)
-        let end = try XCTUnwrap(lines.firstIndex { $0.event == "dragEnded" })
+        let end = try XCTUnwrap(lines.firstIndex { $0.event == "touchEnded" })
         let gliding = Place.all(in: lines[end...]).prefix { $0.scroll > 0 }
         return Deceleration.arrival(
             of: gliding.suffix(2).map { Deceleration.Sample(time: $0.t, position: $0.scroll) })

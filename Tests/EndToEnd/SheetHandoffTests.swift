@@ -17,7 +17,7 @@ final class SheetHandoffTests: XCTestCase {
         XCTAssertTrue(places.contains { $0.scroll == 0 && $0.offset > 200 }, "and back below full")
         // 400 px up at last: 270 of the sheet, the rest of the content. It stays there.
         XCTAssertEqual(try carte.scroll, 400 - 8 - 270, accuracy: 0.02)
-        XCTAssertEqual(try carte.trace.events(after: before).filter { $0.event == "dragBegan" }.count, 1)
+        XCTAssertEqual(try carte.trace.drags(after: before), 1)
     }
 
     func testOneFingerScrollsBackToTheTopAndLowersTheSheetAndReturns() throws {
@@ -67,7 +67,7 @@ final class SheetHandoffTests: XCTestCase {
         try touch.end(at: Point(200, 500))
         XCTAssertEqual(try carte.trace.waitForRest(after: before).detent, "half")
         try carte.assertFollowed(after: before, slack: -8)
-        XCTAssertEqual(try carte.trace.events(after: before).filter { $0.event == "dragEnded" }.count, 1)
+        XCTAssertEqual(try carte.trace.drags(after: before), 1)
     }
 
     func testAFingerThatLeavesTheWindowKeepsTheSheet() throws {
@@ -91,7 +91,7 @@ final class SheetHandoffTests: XCTestCase {
             try carte.display.touch.move(to: Point(200, 503))
             if isLong { carte.display.pause(0.9) }
             try carte.display.touch.end(at: Point(200, 503))
-            try carte.trace.waitForEvent("unpressed", after: before)
+            try carte.trace.waitForEvent("touchEnded", after: before)
             try carte.trace.waitForRest(after: before)
             XCTAssertTrue(try carte.places(after: before).allSatisfy { $0.offset == 320 && $0.scroll == 0 })
         }

@@ -37,7 +37,7 @@ final class SheetPointerTests: XCTestCase {
             }
             _ = try carte.display.stillPicture()
             XCTAssertTrue(try carte.places(after: before).allSatisfy { $0.offset == 320 })
-            XCTAssertFalse(try carte.trace.events(after: before).contains { $0.event == "pressed" })
+            XCTAssertFalse(try carte.trace.events(after: before).contains { $0.event == "touchBegan" })
         }
         // Nor in the middle of a drag.
         let before = try carte.mark
@@ -53,7 +53,7 @@ final class SheetPointerTests: XCTestCase {
         carte.display.pause(0.2)
         try carte.release(.mouse, at: 500)
         XCTAssertEqual(try carte.trace.waitForRest(after: before).detent, "half")
-        XCTAssertFalse(try carte.trace.events(after: before).contains { $0.event == "dragCancelled" })
+        XCTAssertFalse(try carte.trace.events(after: before).contains { $0.event == "touchCancelled" })
         try carte.assertFollowed(after: before, slack: -8)
     }
 
@@ -100,7 +100,7 @@ final class SheetPointerTests: XCTestCase {
         try carte.display.touchpad.scrollStop()
         XCTAssertEqual(try carte.trace.waitForRest(after: before).detent, "full")
         try carte.assertFollowed(after: before, slack: 0)
-        XCTAssertEqual(try carte.trace.events(after: before).filter { $0.event == "dragBegan" }.count, 1)
+        XCTAssertEqual(try carte.trace.drags(after: before), 1)
         let scrolled = try carte.scroll
         // Back over the seam: GTK scrolls until the content is at its top, then the sheet follows.
         before = try carte.mark

@@ -6,6 +6,8 @@ struct VirtualSheet {
     var engine: SheetEngine
     var time = 0.0
     var notices: [SheetNotice] = []
+    /// What came of the last event.
+    var answer = SheetAnswer()
 
     /// Seconds between two frames.
     var frame = 1.0 / 60
@@ -18,7 +20,8 @@ struct VirtualSheet {
     var state: SheetState { engine.state }
 
     mutating func send(_ kind: SheetEvent.Kind) {
-        notices += engine.handle(SheetEvent(kind, at: time))
+        answer = engine.handle(SheetEvent(kind, at: time))
+        notices += answer.notices
     }
 
     mutating func wait(_ seconds: Double) { time += seconds }
@@ -106,3 +109,13 @@ struct ReleaseRow: Sendable, CustomStringConvertible {
 
 /// The container heights that every design has to work at.
 let containerHeights = [480.0, 640, 800, 1080]
+
+extension VirtualSheet {
+    /// Whether a drag by `translation` (px) that begins on a part of the sheet would be the sheet's.
+    func movesSheet(_ translation: Vector, from part: SheetPart, content: ContentScroll? = nil) -> Bool {
+        var trial = self
+        trial.send(.touchBegan(SheetTouch(on: part, content: content)))
+        trial.send(.touchMoved(translation, content: content))
+        return trial.answer.touch == .claim
+    }
+}

@@ -8,7 +8,14 @@ struct TraceRecordTests {
     static let events: [SheetEvent.Kind] = [
         .containerResized(Size(width: 400, height: 800)), .contentMeasured(312.5), .contentReplaced(90),
         .moveRequested(nil, animated: true), .moveRequested(.closed, animated: false),
-        .moveRequested(.detent(.half), animated: true), .heightRequested(333, animated: false), .pressed,
+        .moveRequested(.detent(.half), animated: true), .heightRequested(333, animated: false),
+        .touchBegan(
+            SheetTouch(
+                on: .content, child: .button, pointer: .stylus, threshold: 8,
+                content: ContentScroll(position: 7, extent: 90))),
+        .touchBegan(SheetTouch(on: .handle)),
+        .touchMoved(Vector(x: 1, y: -9), content: ContentScroll(position: 7, extent: 90)),
+        .touchMoved(Vector(y: 4.5), content: nil), .touchEnded, .touchCancelled, .pressed,
         .unpressed,
         .dragBegan(Vector(x: 1, y: -9)), .dragUpdated(Vector(x: 0.25, y: 17)), .dragEnded, .dragCancelled,
         .fingerMoved(Vector(x: 2, y: 31)), .contentTouched(ContentScroll(position: 12.5, extent: 800)),

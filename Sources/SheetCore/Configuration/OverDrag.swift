@@ -41,6 +41,15 @@ struct DragRange: Hashable, Sendable {
     var overDrag: OverDrag
     /// How far the content under the finger scrolls beyond the top, px: there it has the movement instead of a band.
     var room = 0.0
+    /// It reaches farther than its ends, up to where the sheet was gripped.
+    private(set) var isWidened = false
+
+    init(top: Double, bottom: Double, end: Double, overDrag: OverDrag) {
+        self.top = top
+        self.bottom = bottom
+        self.end = end
+        self.overDrag = overDrag
+    }
 
     /// How far the content is scrolled at a position, px.
     func scroll(at position: Double) -> Double { min(max(top - position, 0), room) }
@@ -63,10 +72,17 @@ struct DragRange: Hashable, Sendable {
 
     /// The range of a finger that takes hold of the sheet at an offset. Where no finger could have brought it, because
     /// the end has just been moved there, the range goes up to the offset.
-    func forGrip(at offset: Double) -> DragRange {
+    ///
+    /// - Parameter isWidened: whether it was like that before, so that nothing has stretched meanwhile.
+    func forGrip(at offset: Double, isWidened: Bool = false) -> DragRange {
         var range = self
-        if offset < top, !isReachable(offset, by: overDrag.top, beyond: .up) { range.top = offset }
-        if offset > bottom, !isReachable(offset, by: overDrag.bottom, beyond: .down) { range.bottom = offset }
+        if offset < top, isWidened || !isReachable(offset, by: overDrag.top, beyond: .up) {
+            range.top = offset
+        }
+        if offset > bottom, isWidened || !isReachable(offset, by: overDrag.bottom, beyond: .down) {
+            range.bottom = offset
+        }
+        range.isWidened = range.top != top || range.bottom != bottom
         return range
     }
 

@@ -65,19 +65,19 @@ extension SheetEngine {
     ///
     /// Not where the content's scroll offset takes the sheet along (`pullDown`), where the sheet has only its handle, and
     /// where a finger scrubs instead of moving it.
-    public var sharesAxis: Bool {
+    var sharesAxis: Bool {
         configuration.pullDown == nil && configuration.gestures.area == .sheet
             && configuration.gestures.scrubbing == nil
     }
 
     /// Whether a drag by `translation` (px) that begins on a part of the sheet moves the sheet. What it does not take
-    /// belongs to the content, or to nobody. `TouchArbiter` asks, once it is sure that a drag it is.
+    /// belongs to the content, or to nobody. Asked once it is sure that a drag it is.
     ///
     /// A sheet that was caught moving, or with its content moving, takes any drag that it could take at all. Where the
     /// content's scroll offset takes the sheet along (`pullDown`), a drag on the content is the content's.
     ///
     /// - Parameter content: what scrolls under the finger; nil goes by the content's reduced scroll offset.
-    public func movesSheet(
+    func movesSheet(
         _ translation: Vector, from part: SheetPart, content: ContentScroll? = nil
     ) -> Bool {
         guard state.isPresented, configuration.isDraggable else { return false }

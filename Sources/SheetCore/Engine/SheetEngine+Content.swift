@@ -88,7 +88,10 @@ extension SheetEngine {
         var drag = drag
         let last = range
         // Where an end has been moved past the sheet, it stays in its grip.
-        range = last.room > 0 ? gripRange : gripRange.forGrip(at: min(state.offset, stops.closedOffset))
+        range =
+            last.room > 0
+            ? gripRange
+            : gripRange.forGrip(at: min(state.offset, stops.closedOffset), isWidened: last.isWidened)
         range.room = last.room
         if last.room > 0 {
             // Scrolled content stays as it is, and what a lower detent takes from the sheet is not scrolled instead.
@@ -114,7 +117,7 @@ extension SheetEngine {
         let glide = Glide(
             start: Spring.Motion(displacement: reached, velocity: speed), startTime: now, room: range.room,
             hasLanded: true)
-        notices.append(.dragDidEnd)
+        answer.notices.append(.dragDidEnd)
         motion = .held(Hold())
         let target = SheetTarget.detent(top.id)
         guard goal(of: target, cause: .drag) != nil else {
@@ -140,7 +143,7 @@ extension SheetEngine {
         let start = Spring.Motion(displacement: 0, velocity: speed)
         let plan = FlightPlan(path: .spring(.settling), distance: 0, time: time, duration: 0)
         let flight = Flight(plan: plan, destination: targetOffset, start: start, startTime: time)
-        notices.append(.willMove(to: state.target))
+        answer.notices.append(.willMove(to: state.target))
         range = gripRange.forFlight(from: targetOffset)
         // The scrim is where it will be again: nothing of it fades.
         motion = .flight(flight)

@@ -43,13 +43,13 @@ extension SheetEngine {
         switch motion {
         case .rest: break
         case .flight:
-            notices.append(.didSettle(at: state.target, interrupted: true))
+            answer.notices.append(.didSettle(at: state.target, interrupted: true))
             hold.interrupted = state.target
             hold.isCaught = true
         case .glide(let glide):
             hold.isCaught = true
             guard !glide.hasLanded else { break }
-            notices.append(.didSettle(at: state.target, interrupted: true))
+            answer.notices.append(.didSettle(at: state.target, interrupted: true))
             hold.interrupted = state.target
         case .held, .drag, .pull: return
         }
@@ -113,7 +113,7 @@ extension SheetEngine {
         gripContent(&drag)
         change(to: .drag(drag))
         state.phase = .dragging
-        notices.append(.dragDidBegin)
+        answer.notices.append(.dragDidBegin)
     }
 
     mutating func updateDrag(_ translation: Vector, at time: Double) {
@@ -127,7 +127,7 @@ extension SheetEngine {
         motion = .drag(drag)
         state.offset = range.offset(at: drag.position)
         state.velocity = velocity(of: drag, at: time).y * range.slope(at: drag.position)
-        notices.append(.dragDidMove(offset: state.offset))
+        answer.notices.append(.dragDidMove(offset: state.offset))
     }
 
     mutating func endDrag(at time: Double) {
@@ -141,7 +141,7 @@ extension SheetEngine {
                 fingerTravel: drag.translation.y - drag.start, interrupted: drag.interrupted,
                 velocity: velocity, stops: stops, canDismiss: configuration.isDismissable))
         state.velocity = velocity.isMostlyHorizontal ? 0 : velocity.y * range.slope(at: drag.position)
-        notices.append(.dragDidEnd)
+        answer.notices.append(.dragDidEnd)
         motion = .held(Hold())
         let goal = goal(of: target, cause: .drag) ?? state.target
         if !glide(to: goal, carrying: drag.carried) { fly(to: goal) }

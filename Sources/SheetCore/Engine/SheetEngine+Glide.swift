@@ -92,7 +92,7 @@ extension SheetEngine {
         let speed = glide.velocity(at: end.time)
         guard abs(speed) > 1, !reducesMotion else { return }
         if speed > 0, end.displacement == 0 { bounce(at: speed, from: end.time) }
-        if speed < 0, state.contentScroll == glide.room { contentOvershoot = -speed }
+        if speed < 0, state.contentScroll == glide.room { answer.contentOvershoot = -speed }
     }
 
     /// Keeps a glide through a change of the stops. Its content's part does not depend on them.

@@ -29,8 +29,7 @@ extension SheetEngine {
         _ configuration: SheetConfiguration, at time: Double
     ) throws(SheetConfigurationError) -> [SheetNotice] {
         try configuration.validate()
-        notices.removeAll()
-        contentOvershoot = nil
+        answer = SheetAnswer()
         if time.isFinite { now = max(now, time) }
         advance()
         let scrim = fadedScrim
@@ -39,7 +38,7 @@ extension SheetEngine {
         endForbiddenDrag()
         resolveStops(animated: true)
         completeState()
-        return notices
+        return answer.notices
     }
 
     /// Finds the stops anew and keeps what the sheet was doing: its detent, its flight, the finger's grip.
@@ -121,7 +120,7 @@ extension SheetEngine {
         case .held, .drag, .pull:
             guard nearest != .closed else { return jump(to: nearest) }
             state.target = nearest
-            notices.append(.targetChanged(to: nearest))
+            answer.notices.append(.targetChanged(to: nearest))
             if case .drag(var drag) = motion, let detent = nearest.detent {
                 drag.origin = detent
                 motion = .drag(drag)

@@ -61,18 +61,18 @@ extension SheetEngine {
     private mutating func interrupt() {
         switch motion {
         case .rest, .held: break
-        case .drag, .pull: notices.append(.dragDidCancel)
-        case .flight: notices.append(.didSettle(at: state.target, interrupted: true))
+        case .drag, .pull: answer.notices.append(.dragDidCancel)
+        case .flight: answer.notices.append(.didSettle(at: state.target, interrupted: true))
         case .glide(let glide):
-            if !glide.hasLanded { notices.append(.didSettle(at: state.target, interrupted: true)) }
+            if !glide.hasLanded { answer.notices.append(.didSettle(at: state.target, interrupted: true)) }
         }
     }
 
     mutating func retarget(_ target: SheetTarget) {
-        notices.append(.willMove(to: target))
+        answer.notices.append(.willMove(to: target))
         guard state.target != target else { return }
         state.target = target
-        notices.append(.targetChanged(to: target))
+        answer.notices.append(.targetChanged(to: target))
     }
 
     /// Comes to rest exactly at the target.
@@ -87,8 +87,8 @@ extension SheetEngine {
         range = gripRange
         if state.detent.detent == stops.bottom?.id { handleDirection = .up }
         if state.detent.detent == stops.top?.id { handleDirection = .down }
-        notices.append(.didSettle(at: state.target, interrupted: false))
-        if state.target == .closed, wasPresented { notices.append(.didDismiss) }
+        answer.notices.append(.didSettle(at: state.target, interrupted: false))
+        if state.target == .closed, wasPresented { answer.notices.append(.didDismiss) }
     }
 
     // MARK: - The range

@@ -17,7 +17,7 @@ extension SheetEngine {
         case .rest, .held:
             guard offset > 0, isContentScrollable, configuration.isDraggable else { return }
             range = gripRange.forGrip(at: state.offset)
-            notices.append(.dragDidBegin)
+            answer.notices.append(.dragDidBegin)
             pull(Pull(base: range.position(at: state.offset) - max(last, 0)), by: offset, at: time)
         case .pull(let pull):
             if offset > 0 {
@@ -43,12 +43,12 @@ extension SheetEngine {
         let position = pull.base + distance
         state.offset = range.offset(at: position)
         state.velocity = pull.tracker.velocity(at: time).y * range.slope(at: position)
-        notices.append(.dragDidMove(offset: state.offset))
+        answer.notices.append(.dragDidMove(offset: state.offset))
     }
 
     private mutating func letGo(_ pull: Pull, to target: SheetTarget, at time: Double) {
         state.velocity = pull.tracker.velocity(at: time).y * range.slope(at: range.position(at: state.offset))
-        notices.append(.dragDidEnd)
+        answer.notices.append(.dragDidEnd)
         motion = .held(Hold())
         fly(to: goal(of: target, cause: .drag) ?? state.target)
     }

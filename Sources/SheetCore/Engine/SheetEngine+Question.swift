@@ -21,14 +21,17 @@ extension SheetEngine {
         switch kind {
         case .moveRequested, .heightRequested, .stepRequested, .extremeRequested, .handleActivated,
             .scrimTapped,
-            .escapePressed, .dragEnded, .revealRequested:
+            .escapePressed, .touchEnded, .dragEnded, .revealRequested:
             true
         // Room for a move that waits for it.
         case .containerResized, .contentMeasured, .contentReplaced: true
         // A finger that has decided nothing: what was to be seen meanwhile is looked for now.
-        case .unpressed, .dragUpdated, .dragCancelled, .permissionChanged: waitingRegion != nil
+        case .touchBegan, .touchMoved, .touchCancelled, .unpressed, .dragUpdated, .dragCancelled,
+            .permissionChanged:
+            waitingRegion != nil
         case .scrollOffset: configuration.pullDown != nil
-        case .pressed, .dragBegan, .fingerMoved, .contentTouched, .contentReachedTop, .contentTaken,
+        case .pressed, .dragBegan, .fingerMoved,
+            .contentTouched, .contentReachedTop, .contentTaken,
             .reducedMotionChanged, .frame:
             false
         }

@@ -126,9 +126,10 @@ extension SheetEvent.Kind {
             .scrimTapped,
             .escapePressed, .dragBegan, .fingerMoved, .contentTaken:
             true
-        case .containerResized, .contentMeasured, .contentReplaced, .pressed, .unpressed, .dragUpdated,
-            .dragEnded,
-            .dragCancelled, .contentTouched, .contentReachedTop, .revealRequested, .scrollOffset,
+        // Of a touch that says so where it turns out to.
+        case .containerResized, .contentMeasured, .contentReplaced, .touchBegan, .touchMoved, .touchEnded,
+            .touchCancelled, .pressed, .unpressed, .dragUpdated, .dragEnded, .dragCancelled, .contentTouched,
+            .contentReachedTop, .revealRequested, .scrollOffset,
             .reducedMotionChanged, .permissionChanged, .frame:
             false
         }

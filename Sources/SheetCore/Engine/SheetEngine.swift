@@ -35,10 +35,10 @@ public struct SheetEngine {
     /// Whether what was to be seen last should be seen still: neither the person nor the program has wanted the sheet, or
     /// its content, elsewhere since. After a change of the room it is to be asked for anew.
     public internal(set) var keepsRegionVisible = false
-    /// The speed (px/s) with which the content's momentum has just run into its end; nil after everything else. The sheet has
-    /// no use for it: a view lets the toolkit show how content stops there.
-    public internal(set) var contentOvershoot: Double?
-    var notices: [SheetNotice] = []
+    /// The touch that is down.
+    var arbiter: TouchArbiter?
+    /// What has come of the present event so far.
+    var answer = SheetAnswer()
     var now = -Double.infinity
 
     public init(configuration: SheetConfiguration) {
@@ -59,14 +59,13 @@ public struct SheetEngine {
         case glide(Glide)
     }
 
-    /// Takes one event and answers what happened because of it, in order.
+    /// Takes one event and answers what came of it.
     ///
     /// An event whose numbers are not finite, or no place on any screen, counts as a frame; one without a time is
     /// ignored.
-    public mutating func handle(_ event: SheetEvent) -> [SheetNotice] {
-        notices.removeAll()
-        contentOvershoot = nil
-        guard event.time.isFinite else { return [] }
+    public mutating func handle(_ event: SheetEvent) -> SheetAnswer {
+        answer = SheetAnswer()
+        guard event.time.isFinite else { return answer }
         now = max(now, event.time)
         advance()
         advanceContent()
@@ -77,6 +76,11 @@ public struct SheetEngine {
         case .contentReplaced(let height): measure(height, animated: true)
         case .moveRequested(let target, let animated): move(to: target, animated: animated)
         case .heightRequested(let height, let animated): move(toHeight: height, animated: animated)
+        case .touchBegan(let touch): beginTouch(touch)
+        case .touchMoved(let translation, let content):
+            moveTouch(by: translation, over: content, at: event.time)
+        case .touchEnded: endTouch(at: event.time)
+        case .touchCancelled: cancelTouch()
         case .pressed: press()
         case .unpressed: unpress()
         case .dragBegan(let translation): beginDrag(translation, at: event.time)
@@ -99,7 +103,7 @@ public struct SheetEngine {
         case .frame: break
         }
         completeState()
-        return notices
+        return answer
     }
 
     /// What of the state follows from the rest of it.

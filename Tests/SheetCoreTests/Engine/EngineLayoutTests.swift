@@ -204,4 +204,24 @@ struct EngineLayoutTests {
         sheet.send(.pressed)
         #expect(sheet.state.offset == shown)
     }
+
+    @Test("caught below its lowest detent and drawn up, it stays in the grip when that detent moves")
+    func caughtBelowAnEnd() throws {
+        var sheet = VirtualSheet(
+            try SheetConfiguration(
+                detents: [.fitted(id: "fitted")], initialDetent: "fitted", releaseRule: ProjectedRelease(),
+                isDismissable: false))
+        sheet.open(content: 200)
+        sheet.send(.moveRequested(.closed, animated: true))
+        while sheet.state.offset < 799 {
+            sheet.wait(0.005)
+            sheet.send(.frame)
+        }
+        sheet.send(.touchBegan(SheetTouch(on: .handle)))
+        let caught = sheet.state.offset
+        sheet.send(.touchMoved(Vector(y: -100), content: nil))
+        #expect(sheet.state.offset == caught - 100, "no band is stretched")
+        sheet.send(.contentReplaced(600))
+        #expect(sheet.state.offset == caught - 100)
+    }
 }

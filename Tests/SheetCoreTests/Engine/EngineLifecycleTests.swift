@@ -118,7 +118,7 @@ struct EngineLifecycleTests {
             sheet.drag(along: [0, -100])
             sheet.send(.dragEnded)
             #expect((sheet.state.offset, sheet.state.phase) == (400, .idle))
-            #expect(!sheet.engine.movesSheet(Vector(y: -20), from: .handle))
+            #expect(!sheet.movesSheet(Vector(y: -20), from: .handle))
             sheet.send(.moveRequested(.closed, animated: false))
             sheet.rest(at: "half")
         }

@@ -150,10 +150,10 @@ struct EngineRevealTests {
         sheet.send(.revealRequested(region(900, 950)))
         sheet.wait(0.05)
         sheet.send(.frame)
-        #expect(TouchArbiter(on: .content, pointer: .touch, engine: sheet.engine).isCaught)
         let scrolled = sheet.state.contentScroll
-        sheet.send(.contentTouched(ContentScroll(position: scrolled, extent: 600)))
-        sheet.send(.pressed)
+        sheet.send(
+            .touchBegan(SheetTouch(on: .content, content: ContentScroll(position: scrolled, extent: 600))))
+        #expect(sheet.answer.touch == .claim)
         #expect(!sheet.engine.scrollsContent)
         sheet.wait(1)
         sheet.send(.frame)

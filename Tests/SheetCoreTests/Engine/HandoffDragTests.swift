@@ -48,17 +48,17 @@ struct HandoffDragTests {
     func twoAreas() throws {
         let it = try HandoffSheet(at: .high, scroll: 80)
         let down = Vector(y: 20)
-        #expect(it.sheet.engine.movesSheet(down, from: .content, content: ContentScroll(extent: 500)))
+        #expect(it.sheet.movesSheet(down, from: .content, content: ContentScroll(extent: 500)))
         #expect(
-            !it.sheet.engine.movesSheet(
+            !it.sheet.movesSheet(
                 down, from: .content, content: ContentScroll(position: 80, extent: 400)))
-        #expect(!it.sheet.engine.movesSheet(down, from: .content), "unknown, their sum decides")
+        #expect(!it.sheet.movesSheet(down, from: .content), "unknown, their sum decides")
     }
 
     @Test("52: with one detent the content scrolls at once")
     func oneDetent() throws {
         var it = try HandoffSheet(at: .high, HandoffSheet.configuration([600]))
-        #expect(!it.sheet.engine.movesSheet(Vector(y: -20), from: .content, content: it.content))
+        #expect(!it.sheet.movesSheet(Vector(y: -20), from: .content, content: it.content))
         it.grip()
         it.drag(by: -60)
         #expect((it.top, it.scroll) == (0, 60))
@@ -67,7 +67,7 @@ struct HandoffDragTests {
     @Test("53: below the largest detent the sheet moves first, and the content stays")
     func sheetFirst() throws {
         var it = try HandoffSheet(at: .low)
-        #expect(it.sheet.engine.movesSheet(Vector(y: -20), from: .content, content: it.content))
+        #expect(it.sheet.movesSheet(Vector(y: -20), from: .content, content: it.content))
         it.grip()
         for _ in 0..<30 {
             it.drag(by: -10)

@@ -119,7 +119,7 @@ struct HandoffFlingTests {
         for _ in 0..<200 {
             it.sheet.wait(1.0 / 120)
             it.sheet.send(.frame)
-            if let speed = it.sheet.engine.contentOvershoot {
+            if let speed = it.sheet.answer.contentOvershoot {
                 told.append(speed)
                 #expect(it.scroll == 400, "at the frame that shows it at its end")
             }
@@ -140,7 +140,7 @@ struct HandoffFlingTests {
             for _ in 0..<600 {
                 it.sheet.wait(1.0 / 120)
                 it.sheet.send(.frame)
-                #expect(it.sheet.engine.contentOvershoot == nil)
+                #expect(it.sheet.answer.contentOvershoot == nil)
             }
         }
     }

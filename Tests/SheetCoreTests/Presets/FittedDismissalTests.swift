@@ -69,7 +69,7 @@ struct FittedDismissalTests {
         ])
     func begin(x: Double, y: Double, takes: Bool) {
         var sheet = opened()
-        #expect(sheet.engine.movesSheet(Vector(x: x, y: y), from: .content) == takes)
+        #expect(sheet.movesSheet(Vector(x: x, y: y), from: .content) == takes)
         sheet.send(.pressed)
         sheet.send(.dragBegan(Vector(x: x, y: y)))
         sheet.send(.dragUpdated(Vector(x: x, y: y + 40)))
@@ -148,13 +148,13 @@ struct FittedDismissalTests {
         var sheet = opened(2000)
         let (down, up) = (Vector(y: 12), Vector(y: -12))
         #expect(sheet.engine.isContentScrollable)
-        #expect(sheet.engine.movesSheet(down, from: .content))
-        #expect(!sheet.engine.movesSheet(up, from: .content))
+        #expect(sheet.movesSheet(down, from: .content))
+        #expect(!sheet.movesSheet(up, from: .content))
         sheet.send(.scrollOffset(-40))
-        #expect(!sheet.engine.movesSheet(down, from: .content))
-        #expect(sheet.engine.movesSheet(down, from: .handle))
+        #expect(!sheet.movesSheet(down, from: .content))
+        #expect(sheet.movesSheet(down, from: .handle))
         sheet.send(.scrollOffset(25))
-        #expect(sheet.engine.movesSheet(down, from: .content), "a second swipe while it bounces at its top")
+        #expect(sheet.movesSheet(down, from: .content), "a second swipe while it bounces at its top")
         #expect(sheet.state.offset == 0, "its bounce does not take the sheet along")
     }
 

@@ -136,7 +136,7 @@ struct ScrubbedCardTests {
     func handleOnly() {
         let sheet = VirtualSheet(preset: .scrubbedCard)
         for (part, moves) in [(SheetPart.handle, true), (.content, false), (.surface, false)] {
-            #expect(sheet.engine.movesSheet(Vector(y: -20), from: part) == moves)
+            #expect(sheet.movesSheet(Vector(y: -20), from: part) == moves)
         }
     }
 

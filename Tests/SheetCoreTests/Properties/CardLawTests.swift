@@ -27,7 +27,7 @@ struct CardLawTests {
             _ = engine.handle(SheetEvent(.frame, at: sheet.time))
             let before = engine
             let other = Size(width: size.width > 700 ? 300 : 1000, height: size.height)
-            let notices = engine.handle(SheetEvent(.containerResized(other), at: sheet.time))
+            let notices = engine.handle(SheetEvent(.containerResized(other), at: sheet.time)).notices
             guard engine.stops == before.stops else { continue }
             crossings[before.state.phase, default: 0] += 1
             var expected = before.state

@@ -36,7 +36,9 @@ struct PropertyTests {
         sheet.send(.moveRequested(nil, animated: generator.chance(0.3)))
         for _ in 0..<1 + generator.index(Self.longestLife) where sheet.fault == nil {
             sheet.wait(generator.share() * 0.4, frames: generator.index(3))
-            if generator.chance(0.5) {
+            if generator.chance(0.25) {
+                touch(&sheet, &generator)
+            } else if generator.chance(0.4) {
                 drag(&sheet, &generator)
             } else {
                 sheet.send(event(&generator))
@@ -63,6 +65,31 @@ struct PropertyTests {
         if generator.chance(0.2) { sheet.send(event(&generator)) }
         if generator.chance(0.3) { sheet.wait(0.2, frames: 1) }
         sheet.send(generator.chance(0.9) ? .dragEnded : .dragCancelled)
+    }
+
+    static func touch(_ sheet: inout SheetLaws, _ generator: inout SplitMix64) {
+        var content = content(&generator)
+        let touch = SheetTouch(
+            on: generator.pick(SheetPart.allCases), child: generator.pick(SheetTouch.Child.allCases),
+            pointer: generator.pick(SheetTouch.Pointer.allCases), threshold: generator.pick([0, 8]),
+            content: content)
+        sheet.send(.touchBegan(touch))
+        var translation = Vector.zero
+        let step = Vector(x: generator.number(in: -20...20), y: generator.number(in: -150...150))
+        for _ in 0..<1 + generator.index(5) {
+            sheet.wait(generator.share() * 0.04, frames: 0)
+            translation.x += step.x
+            translation.y += step.y * generator.share()
+            // The toolkit scrolls it meanwhile, or something else does.
+            content?.position = generator.share() * 40
+            sheet.send(.touchMoved(translation, content: content))
+            let meanwhile = event(&generator)
+            // No finger moves in two ways at once.
+            if case .dragUpdated = meanwhile { continue }
+            if generator.chance(0.1) { sheet.send(meanwhile) }
+        }
+        if generator.chance(0.3) { sheet.wait(0.2, frames: 1) }
+        sheet.send(generator.chance(0.9) ? .touchEnded : .touchCancelled)
     }
 
     static func content(_ generator: inout SplitMix64) -> ContentScroll? {

@@ -13,19 +13,31 @@ extension SheetLaws {
             // One that waited for its direction has already gone where the next update finds it.
             finger = translation.y
         case .dragUpdated(let translation):
-            step += abs(translation.y - finger) * max(engine.gain, 1) * 1.0001
+            step += abs(translation.y - finger) * gain * 1.0001
             finger = translation.y
+        case .touchMoved(let translation, _):
+            // One that decides nothing may send the sheet on, which arrives at once where it is all but there.
+            step += max(abs(translation.y - finger) * gain * 1.0001, 0.5)
+            finger = translation.y
+        case .touchBegan: finger = 0
         case .scrollOffset(let offset):
             // The sheet's own last offset: what moved the content meanwhile counts for it, too.
             step += abs(max(offset, 0) - max(engine.scrollOffset, 0))
         case .moveRequested, .heightRequested, .scrimTapped, .escapePressed, .stepRequested,
-            .extremeRequested, .handleActivated, .dragEnded, .dragCancelled, .unpressed, .contentReplaced,
+            .extremeRequested, .handleActivated, .touchEnded, .touchCancelled, .dragEnded, .dragCancelled,
+            .unpressed,
+            .contentReplaced,
             .revealRequested, .containerResized, .contentMeasured, .permissionChanged:
             // A move of less than half a pixel has arrived when it sets off.
             step += 0.5
         default: break
         }
         return step
+    }
+
+    /// How far (px) the sheet goes for a pixel of the finger. One that has it keeps what it took hold with.
+    private var gain: Double {
+        if case .drag(let drag) = engine.motion { max(drag.gain, 1) } else { max(engine.gain, 1) }
     }
 
     /// How far (px) other ends may have shoved the sheet: what a finger holds is drawn against them, and nothing is below
@@ -62,8 +74,9 @@ extension SheetLaws {
         case .moveRequested(_, let animated), .heightRequested(_, let animated):
             return !animated || engine.reducesMotion
         case .reducedMotionChanged(let reduces): return reduces && before.state.phase == .settling
-        case .pressed, .fingerMoved, .contentTouched, .frame: return false
-        case .dragBegan, .dragUpdated, .dragEnded, .dragCancelled, .unpressed, .scrimTapped, .escapePressed,
+        case .touchBegan, .pressed, .fingerMoved, .contentTouched, .frame: return false
+        case .touchMoved, .touchEnded, .touchCancelled, .dragBegan, .dragUpdated, .dragEnded, .dragCancelled,
+            .unpressed, .scrimTapped, .escapePressed,
             .stepRequested, .extremeRequested, .handleActivated, .scrollOffset, .contentReachedTop,
             .contentTaken, .revealRequested, .permissionChanged:
             return engine.reducesMotion

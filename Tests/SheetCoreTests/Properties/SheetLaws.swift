@@ -92,7 +92,7 @@ struct SheetLaws {
         checkKeepsDetent(by: kind, since: before)
         switch kind {
         // They bring the content along as it is.
-        case .contentTouched, .revealRequested: return
+        case .touchBegan, .contentTouched, .revealRequested: return
         default: break
         }
         if owned, engine.scrollsContent, !hasArrived { checkAxis(since: before.state, farthest: farthest) }
@@ -130,7 +130,7 @@ struct SheetLaws {
 
     private mutating func give(_ kind: SheetEvent.Kind) {
         let before = engine.state
-        for notice in engine.handle(SheetEvent(kind, at: time)) {
+        for notice in engine.handle(SheetEvent(kind, at: time)).notices {
             if let wrong = grammar.fault(of: notice, from: before.phase) { fail(wrong) }
         }
         if let wrong = grammar.fault(of: engine.state) { fail(wrong) }
@@ -242,7 +242,9 @@ extension SheetEvent.Kind {
     /// Whether it may give the sheet another target without anybody's attempt: a detent is gone, or a finger.
     fileprivate var replacesTarget: Bool {
         switch self {
-        case .containerResized, .contentMeasured, .contentReplaced, .permissionChanged, .dragCancelled: true
+        case .containerResized, .contentMeasured, .contentReplaced, .permissionChanged, .touchCancelled,
+            .dragCancelled:
+            true
         default: false
         }
     }

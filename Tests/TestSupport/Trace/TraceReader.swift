@@ -64,6 +64,14 @@ public final class TraceReader {
         }
     }
 
+    /// How often a finger has had the sheet, as frames show it.
+    ///
+    /// - Parameter count: how many lines there were before.
+    public func drags(after count: Int = 0) throws -> Int {
+        let phases = try lines().dropFirst(count).filter(\.isFrame).map(\.phase)
+        return zip([nil] + phases, phases).count { $0 != "dragging" && $1 == "dragging" }
+    }
+
     /// Waits until the last frame's phase is "idle" and nothing was written for `quiet` seconds, and returns
     /// that frame.
     ///

@@ -1,0 +1,236 @@
+import SheetCore
+import Testing
+
+@Suite("Whose a touch is")
+struct EngineTouchTests {
+    static let threshold = 8.0
+    static let content = ContentScroll(extent: 500)
+
+    /// A sheet at half or full, or on its way between.
+    func sheet(
+        _ detent: Detent.ID, moving: Bool = false, _ fidelity: Fidelity = .improved
+    ) -> VirtualSheet {
+        var sheet = VirtualSheet(preset: .restaurantDetail, fidelity)
+        sheet.rest(at: detent)
+        if moving {
+            sheet.send(.stepRequested(detent == .half ? .up : .down))
+            sheet.wait(0.05)
+            sheet.send(.frame)
+        }
+        return sheet
+    }
+
+    /// What became of a movement: the answer, and how far (px) the sheet, and with it its content, has gone since the touch
+    /// began.
+    struct Step: Equatable, CustomStringConvertible {
+        var answer: TouchAnswer?
+        var way: Double
+
+        var description: String { "\(answer.map(\.rawValue) ?? "nothing") \(way)" }
+    }
+
+    /// What becomes of a pointer that goes to some translations (px, straight down).
+    func steps(
+        _ path: [Double], x: Double = 0, on part: SheetPart = .content, child: SheetTouch.Child = .none,
+        _ pointer: SheetTouch.Pointer = .touch, content: ContentScroll? = content, at sheet: VirtualSheet
+    ) -> [Step] {
+        var sheet = sheet
+        sheet.send(
+            .touchBegan(
+                SheetTouch(
+                    on: part, child: child, pointer: pointer, threshold: Self.threshold, content: content)))
+        let place = { (state: SheetState) in state.offset - state.contentScroll }
+        let start = place(sheet.state)
+        return path.map {
+            sheet.send(.touchMoved(Vector(x: x, y: $0), content: content))
+            return Step(
+                answer: sheet.answer.touch, way: ((place(sheet.state) - start) * 1000).rounded() / 1000)
+        }
+    }
+
+    func claim(_ way: Double) -> Step { Step(answer: .claim, way: way) }
+    func stays(_ answer: TouchAnswer) -> Step { Step(answer: answer, way: 0) }
+
+    @Test("a tap that moves 3 px, or 8, is not yet a drag", arguments: SheetPart.allCases)
+    func tap(part: SheetPart) {
+        #expect(
+            steps([1, 3, 8], on: part, at: sheet(.half)) == Array(repeating: stays(.wait), count: 3))
+    }
+
+    @Test(
+        "at half every pointer moves the sheet, from every part, less the threshold",
+        arguments: SheetTouch.Pointer.allCases, SheetPart.allCases)
+    func half(pointer: SheetTouch.Pointer, part: SheetPart) {
+        #expect(steps([-30, -60], on: part, pointer, at: sheet(.half)) == [claim(-22), claim(-52)])
+        #expect(
+            steps([9, 10, -200], on: part, pointer, at: sheet(.half)) == [claim(1), claim(2), claim(-208)])
+    }
+
+    @Test("at full the content scrolls by fingers, its pull moves the sheet, and the handle always does")
+    func full() {
+        let at = sheet(.full)
+        for pointer in [SheetTouch.Pointer.touch, .touchpad] {
+            #expect(
+                steps([-20, -40], pointer, at: at) == [stays(.leaveToContent), stays(.leaveToContent)])
+            #expect(steps([20], pointer, at: at) == [claim(12)])
+            #expect(steps([20], on: .handle, pointer, at: at) == [claim(12)])
+        }
+        #expect(steps([-20], .mouse, at: at) == [stays(.leave)])
+        #expect(steps([20], .mouse, at: at) == [claim(12)])
+        #expect(steps([-20], .stylus, at: at) == [claim(-12)], "nobody else scrolls by it")
+    }
+
+    @Test("45: content that is scrolled keeps the finger until this movement takes it beyond its top")
+    func contentFirst() {
+        var sheet = sheet(.full)
+        let top = sheet.state.offset
+        let scrolled = { ContentScroll(position: $0, extent: 500) }
+        sheet.send(
+            .touchBegan(SheetTouch(on: .content, threshold: Self.threshold, content: scrolled(100))))
+        func move(_ y: Double, _ position: Double) -> TouchAnswer? {
+            sheet.wait(0.010)
+            sheet.send(.touchMoved(Vector(y: y), content: scrolled(position)))
+            return sheet.answer.touch
+        }
+        #expect(move(20, 100) == .leaveToContent)
+        #expect(move(50, 80) == .leaveToContent)
+        #expect(move(90, 50) == .leaveToContent, "10 px are left")
+        #expect(move(70, 10) == .leaveToContent, "turned back")
+        #expect(move(100, 30) == .leaveToContent, "exactly to the top")
+        #expect(sheet.state.phase == .pressing)
+        #expect(move(130, 20) == .claim)
+        #expect(sheet.state.offset == top + 10, "the last 10 px are the sheet's")
+        #expect(move(-300, 0) == .claim)
+        #expect(sheet.state.contentScroll == 420, "it has the finger through the seam and back")
+    }
+
+    @Test("51: the area under the finger decides, not the others")
+    func twoAreas() {
+        let at = sheet(.full)
+        #expect(
+            steps([20], content: ContentScroll(position: 30, extent: 300), at: at)
+                == [stays(.leaveToContent)])
+        #expect(steps([20], content: ContentScroll(extent: 300), at: at) == [claim(12)])
+    }
+
+    @Test("content that fits is no content: the sheet has the finger, and is at the window's top already")
+    func fits() {
+        #expect(steps([-20], content: ContentScroll(extent: 0), at: sheet(.full)).map(\.answer) == [.claim])
+    }
+
+    @Test("a sideways drag is not the sheet's")
+    func sideways() {
+        #expect(steps([5], x: 30, at: sheet(.full)) == [stays(.leaveToContent)])
+        #expect(
+            steps([5, 90], x: 30, on: .surface, at: sheet(.half)) == Array(repeating: stays(.leave), count: 2)
+        )
+    }
+
+    @Test("who touches what moves has it, in any direction")
+    func caught() {
+        for (isMoving, answer) in [(true, TouchAnswer.claim), (false, .wait)] {
+            var sheet = sheet(.half, moving: isMoving)
+            sheet.send(.touchBegan(SheetTouch(on: .content, child: .all, threshold: Self.threshold)))
+            #expect(sheet.answer.touch == answer)
+        }
+        let moving = sheet(.half, moving: true)
+        #expect(steps([-9], child: .all, at: moving) == [claim(-1)])
+        #expect(steps([1, 2], x: 30, at: moving) == [claim(0), claim(1)])
+    }
+
+    @Test(
+        "who touches what moves and goes sideways takes nothing up or down with it",
+        arguments: SheetPart.allCases)
+    func caughtSideways(part: SheetPart) {
+        let moving = sheet(.half, moving: true)
+        for x in [-40.0, -9, 0, 9, 40] {
+            for y in stride(from: -12.0, through: 12, by: 0.5) where max(abs(x), abs(y)) > Self.threshold {
+                let step = steps([y], x: x, on: part, content: nil, at: moving)[0]
+                #expect(step.answer == .claim, "(\(x), \(y))")
+                #expect(
+                    abs(step.way - y) <= Self.threshold + 1e-9 && step.way * y >= 0,
+                    "(\(x), \(y)) moves it by \(step.way)")
+            }
+        }
+    }
+
+    @Test(
+        "a control keeps its own drags",
+        arguments: [
+            (SheetTouch.Child.button, SheetTouch.Pointer.touch, 0.0, false), (.button, .mouse, 0, true),
+            (.horizontal, .touch, 0, false), (.horizontal, .touch, 40, true), (.all, .touch, 0, true),
+            (.all, .mouse, 40, true), (.none, .mouse, 0, false), (.button, .stylus, 0, false),
+        ])
+    func children(child: SheetTouch.Child, pointer: SheetTouch.Pointer, x: Double, keeps: Bool) {
+        let steps = steps([-20, -90], x: x, child: child, pointer, at: sheet(.half))
+        #expect(
+            steps == (keeps ? [stays(.leaveToChild), stays(.leaveToChild)] : [claim(-12), claim(-82)]))
+    }
+
+    @Test("where the content's own pull takes the sheet, the content has the finger, and then nobody")
+    func original() {
+        var sheet = sheet(.full, .original)
+        for pointer in [SheetTouch.Pointer.touch, .mouse] {
+            #expect(
+                steps([20, 60], pointer, at: sheet) == [stays(.leaveToContent), stays(.leaveToContent)])
+        }
+        sheet.send(.touchBegan(SheetTouch(on: .content, threshold: Self.threshold)))
+        sheet.send(.touchMoved(Vector(y: 60), content: nil))
+        #expect(sheet.answer.touch == .leaveToContent)
+        sheet.send(.scrollOffset(130))
+        for _ in 0..<2 {
+            sheet.send(.touchMoved(Vector(y: 140), content: nil))
+            #expect(sheet.answer.touch == .claim)
+            #expect(sheet.state.phase == .settling, "it is on its way")
+        }
+    }
+
+    @Test("a sheet that may not be dragged leaves its content alone, and moves by nothing")
+    func forbidden() {
+        var sheet = sheet(.full)
+        sheet.send(.permissionChanged(.dragging, false))
+        #expect(steps([-20, 90], at: sheet) == [stays(.leaveToContent), stays(.leaveToContent)])
+        #expect(steps([20], on: .handle, at: sheet) == [stays(.leave)])
+    }
+
+    @Test(
+        "lifted, the sheet goes on by its release; taken away, back; what was not the sheet's decides nothing"
+    )
+    func ends() {
+        for (end, target) in [
+            (SheetEvent.Kind.touchEnded, Detent.ID.full), (.touchCancelled, .half),
+        ] {
+            var sheet = sheet(.half)
+            sheet.send(.touchBegan(SheetTouch(on: .surface)))
+            sheet.send(.touchMoved(Vector(y: -300), content: nil))
+            sheet.wait(0.3)
+            sheet.send(end)
+            #expect(sheet.answer.touch == .claim)
+            sheet.settle()
+            #expect(sheet.state.detent == .detent(target))
+            sheet.send(.touchMoved(Vector(y: 90), content: nil))
+            #expect(sheet.answer.touch == nil, "no touch is down")
+            #expect(sheet.state.isIdle)
+        }
+        var sheet = sheet(.full)
+        sheet.send(.touchBegan(SheetTouch(on: .content, content: Self.content)))
+        sheet.send(.touchMoved(Vector(y: -90), content: Self.content))
+        sheet.send(.touchEnded)
+        #expect(sheet.answer.touch == .leave)
+        #expect(sheet.state.isIdle && sheet.state.detent == .detent(.full))
+    }
+
+    @Test("a touch whose end was never told has been taken away when the next one begins")
+    func lostEnd() {
+        var sheet = sheet(.half)
+        sheet.send(.touchBegan(SheetTouch(on: .surface)))
+        sheet.send(.touchMoved(Vector(y: -300), content: nil))
+        sheet.notices.removeAll()
+        sheet.send(.touchBegan(SheetTouch(on: .surface)))
+        #expect(sheet.notices.first == .dragDidCancel)
+        #expect(sheet.state.phase == .pressing)
+        sheet.send(.touchEnded)
+        sheet.settle()
+        #expect(sheet.state.detent == .detent(.half))
+    }
+}
