@@ -166,9 +166,12 @@ extension BottomSheet {
 
     /// Below the highest detent the content's keys for scrolling raise the sheet, as its wheel does.
     private func pageContent(_ key: Key) -> Bool {
-        guard !surface.handle.hasFocus, !engine.isContentScrollable,
-            FocusedWidget(in: surface)?.usesPageKeys != true
-        else { return false }
+        guard !surface.handle.hasFocus, !engine.isContentScrollable else { return false }
+        if let focus = FocusedWidget(in: surface) {
+            // What is in a sheet in the content has that one's keys.
+            let sheet = focus.peer(as: SheetSurface.self) ?? focus.ancestor()
+            guard sheet === surface, !focus.usesPageKeys else { return false }
+        }
         switch key {
         case .pageDown, .end: send(.stepRequested(.up))
         case .pageUp, .home: break

@@ -164,8 +164,6 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
     ///
     /// - Throws: what is wrong with the configuration; the sheet stays as it was.
     public func reconfigure(_ configuration: SheetConfiguration) throws(SheetConfigurationError) {
-        // What has waited for a detent is the program's own wish.
-        engine.shouldMove = { _, _ in true }
         let notices = try engine.reconfigure(configuration, at: MainLoop.now)
         queueAllocate()
         follow(notices)

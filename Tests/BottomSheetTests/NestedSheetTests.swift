@@ -93,4 +93,23 @@ final class NestedSheetTests: SheetTestCase, @unchecked Sendable {
             }
         }
     }
+
+    func testKeysOnTheHandleOfANestedSheetAreItsOwn() throws {
+        try onMain {
+            try session(isInContent: true) { family, display in
+                let (parent, nested) = (family.parent, family.nested)
+                parent.move(to: .half)
+                settle(parent, at: .detent(.half))
+                nested.open()
+                settle(nested, at: .detent(.half))
+                for (key, detent) in [
+                    (TestSupport.Key.end, Detent.ID.full), (.pageDown, .half), (.pageUp, .full),
+                ] {
+                    try display.keyboard.press(key)
+                    settle(nested, at: .detent(detent))
+                    XCTAssertEqual(parent.state.target, .detent(.half), "\(key)")
+                }
+            }
+        }
+    }
 }

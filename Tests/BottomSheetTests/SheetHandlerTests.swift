@@ -48,6 +48,27 @@ final class SheetHandlerTests: SheetTestCase, @unchecked Sendable {
         }
     }
 
+    func testAVetoIsAskedAboutAnOpeningWhenItIsAskedForNotInTheFirstLayout() {
+        onMain {
+            let sheet = BottomSheet(
+                behind: Label("Behind"), content: Label("Content"), configuration: .restaurantDetail)
+            var asked: [SheetTarget] = []
+            sheet.shouldMove = { target, _ in
+                asked.append(target)
+                return true
+            }
+            sheet.open()
+            XCTAssertEqual(asked, [.detent(.half)])
+            let window = Window(title: "Sheet", width: 400, height: 800)
+            window.show(sheet)
+            window.present()
+            settle(sheet, at: .detent(.half))
+            XCTAssertEqual(asked.count, 1)
+            window.destroy()
+            MainLoop.turn()
+        }
+    }
+
     func testAVetoMayMoveTheSheet() {
         onMain {
             session { sheet, _ in

@@ -1,9 +1,14 @@
 extension SheetEngine {
     /// A program wants the sheet somewhere. Without any room for it (no container yet, no active detent) the wish
-    /// waits; the latest one counts.
+    /// waits; the latest one counts. It is asked about at once: room comes while a view is laying out, where nobody can
+    /// be asked anything.
     mutating func move(to target: SheetTarget?, animated: Bool) {
-        waiting = nil
         let wanted = target ?? .detent(configuration.initialDetent)
+        if wanted != .closed, stops.stops.isEmpty {
+            if shouldMove(wanted, .program) { waiting = (target, animated) }
+            return
+        }
+        waiting = nil
         if wanted == .closed {
             guard state.isPresented else { return }
             if state.target == .closed {
@@ -11,11 +16,19 @@ extension SheetEngine {
                 if !animated { jump(to: .closed) }
                 return
             }
-        } else if stops.stops.isEmpty {
-            waiting = (target, animated)
-            return
         }
-        guard let goal = goal(of: wanted, cause: .program) else { return }
+        if let goal = goal(of: wanted, cause: .program) { go(to: goal, animated: animated) }
+    }
+
+    /// There may be room now for the move that waits for it.
+    mutating func moveIfWaiting() {
+        guard let waiting, !stops.stops.isEmpty else { return }
+        self.waiting = nil
+        let wanted = waiting.target ?? .detent(configuration.initialDetent)
+        if let goal = possible(wanted, cause: .program) { go(to: goal, animated: waiting.animated) }
+    }
+
+    private mutating func go(to goal: SheetTarget, animated: Bool) {
         if goal == state.target {
             switch motion {
             case .rest: return
@@ -43,15 +56,17 @@ extension SheetEngine {
     /// Where an attempt to take the sheet to a target leads: there, or to the nearest detent where a drag, or an opening,
     /// cannot have it. Nil if the sheet goes on with what it was doing. This is where the veto is asked.
     func goal(of target: SheetTarget, cause: MoveCause) -> SheetTarget? {
-        var target = target
+        guard let target = possible(target, cause: cause) else { return nil }
+        return target == state.target || shouldMove(target, cause) ? target : nil
+    }
+
+    private func possible(_ target: SheetTarget, cause: MoveCause) -> SheetTarget? {
         let isPossible =
             target == .closed
             ? configuration.isDismissable || cause == .program : stops.offset(of: target) != nil
-        if !isPossible {
-            guard cause == .drag || state.target == .closed else { return nil }
-            target = stops.nearest(to: state.offset).map { .detent($0.id) } ?? .closed
-        }
-        return target == state.target || shouldMove(target, cause) ? target : nil
+        if isPossible { return target }
+        guard cause == .drag || state.target == .closed else { return nil }
+        return stops.nearest(to: state.offset).map { .detent($0.id) } ?? .closed
     }
 
     /// Sends the sheet off where it may go there.

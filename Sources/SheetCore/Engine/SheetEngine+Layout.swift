@@ -56,8 +56,7 @@ extension SheetEngine {
             keepMotion(animated: animated)
         }
         if stops.offset(of: state.detent) == nil { state.detent = nearestTarget }
-        guard let waiting, !stops.stops.isEmpty else { return }
-        move(to: waiting.target, animated: waiting.animated)
+        moveIfWaiting()
     }
 
     private var resolvedStops: SheetStops {

@@ -23,14 +23,12 @@ extension SheetEngine {
             .scrimTapped,
             .escapePressed, .touchEnded, .dragEnded, .revealRequested:
             true
-        // Room for a move that waits for it.
-        case .containerResized, .contentMeasured, .contentReplaced: true
         // A finger that has decided nothing: what was to be seen meanwhile is looked for now.
         case .touchBegan, .touchMoved, .touchCancelled, .unpressed, .dragUpdated, .dragCancelled,
             .permissionChanged:
             waitingRegion != nil
         case .scrollOffset: configuration.pullDown != nil
-        case .pressed, .dragBegan, .fingerMoved,
+        case .containerResized, .contentMeasured, .contentReplaced, .pressed, .dragBegan, .fingerMoved,
             .contentTouched, .contentReachedTop, .contentTaken,
             .reducedMotionChanged, .frame:
             false

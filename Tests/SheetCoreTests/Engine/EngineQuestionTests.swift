@@ -57,4 +57,25 @@ struct EngineQuestionTests {
             #expect(question?.cause == .focus && question?.target == .detent(.full), "\(end)")
         }
     }
+
+    @Test("a move that has to wait for room is asked about at once, and not again when there is room")
+    func waitingMove() {
+        for isPermitted in [true, false] {
+            var engine = SheetEngine(configuration: .restaurantDetail)
+            var asked: [SheetTarget] = []
+            engine.shouldMove = { target, cause in
+                asked.append(target)
+                return isPermitted && cause == .program
+            }
+            let open = SheetEvent(.moveRequested(nil, animated: true), at: 0)
+            #expect(engine.question(before: open)?.target == .detent(.half))
+            _ = engine.handle(open)
+            #expect(asked == [.detent(.half)])
+            let room = SheetEvent(.containerResized(Size(width: 400, height: 800)), at: 0.1)
+            #expect(engine.question(before: room) == nil)
+            _ = engine.handle(room)
+            #expect(asked == [.detent(.half)])
+            #expect(engine.state.target == (isPermitted ? .detent(.half) : .closed))
+        }
+    }
 }

@@ -216,7 +216,10 @@ struct SheetLaws {
         if asked.count > 1 { fail("the veto was asked \(asked)") }
         if let first = asked.first {
             if first.target == before.target, !kind.relocates { fail("the veto was asked again") }
-            if target != (first.isRefused ? before.target : first.target), !kind.relocates {
+            // What waits for room has been asked about already.
+            if target != (first.isRefused ? before.target : first.target), !kind.relocates,
+                engine.waiting == nil
+            {
                 fail("the veto said \(first), and it goes to \(target)")
             }
         } else if target != before.target, !kind.replacesTarget {
