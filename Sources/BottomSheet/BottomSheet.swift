@@ -70,6 +70,8 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
     var titleBar: Rectangle?
     var engine: SheetEngine
     let backdrop = Backdrop()
+    /// What a move does not change is not painted in each of its frames.
+    private let stills = (behind: StillPicture(), surface: StillPicture())
     var focusBefore: WeakWidget?
     /// Whether the sheet was open, or on its way there, when the focus was looked after last.
     var hasOpened = false
@@ -136,9 +138,15 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
     public override func allocate(width: Int, height: Int) { placeChildren(width: width, height: height) }
 
     public override func draw(_ snapshot: Snapshot) {
-        snapshot.child(behind, of: self)
+        guard shown?.isPresented == true else {
+            stills.behind.forget()
+            stills.surface.forget()
+            return snapshot.child(behind, of: self)
+        }
+        stills.behind.draw(behind, of: self, in: snapshot)
         backdrop.draw(over: behind, blur: engine.blur, in: snapshot)
-        for child in [scrim, titleGrip, surface] { snapshot.child(child, of: self) }
+        for child in [scrim, titleGrip] { snapshot.child(child, of: self) }
+        stills.surface.draw(surface, of: self, in: snapshot)
     }
 
     public override func moveFocus(_ direction: FocusDirection) -> Bool {

@@ -92,3 +92,9 @@ static inline unsigned int carte_locale_week_origin(void) {
 static inline const char *carte_type_name(gpointer object) {
     return G_OBJECT_TYPE_NAME(object);
 }
+
+/* Null before GTK 4.12, which has whole scales only. */
+extern double gdk_surface_get_scale(GdkSurface *surface) __attribute__((weak));
+static inline double carte_surface_scale(GdkSurface *surface) {
+    return gdk_surface_get_scale ? gdk_surface_get_scale(surface) : gdk_surface_get_scale_factor(surface);
+}

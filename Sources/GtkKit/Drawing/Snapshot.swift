@@ -14,6 +14,12 @@ public struct Rectangle: Hashable, Sendable {
         self.height = height
     }
 
+    init(_ graphene: graphene_rect_t) {
+        self.init(
+            x: Double(graphene.origin.x), y: Double(graphene.origin.y), width: Double(graphene.size.width),
+            height: Double(graphene.size.height))
+    }
+
     var graphene: graphene_rect_t {
         graphene_rect_t(
             origin: graphene_point_t(x: Float(x), y: Float(y)),
@@ -25,8 +31,24 @@ public struct Rectangle: Hashable, Sendable {
 @MainActor
 public struct Snapshot {
     private let pointer: OpaquePointer
+    /// Who draws.
+    private let widget: UnsafeMutablePointer<GtkWidget>
 
-    init(_ pointer: OpaquePointer) { self.pointer = pointer }
+    init(_ pointer: OpaquePointer, of widget: UnsafeMutablePointer<GtkWidget>) {
+        self.pointer = pointer
+        self.widget = widget
+    }
+
+    /// What somebody draws, apart from what else the widget does; nil where that is nothing.
+    func node(_ draw: (Snapshot) -> Void) -> RenderNode? {
+        guard let snapshot = gtk_snapshot_new() else { return nil }
+        draw(Snapshot(snapshot, of: widget))
+        return gtk_snapshot_free_to_node(snapshot).map { RenderNode(owning: $0) }
+    }
+
+    func append(_ node: RenderNode) { gtk_snapshot_append_node(pointer, node.pointer) }
+
+    var renderer: Renderer? { Renderer(of: widget) }
 
     public func fill(_ rectangle: Rectangle, with colour: Colour) {
         guard colour.alpha > 0 else { return }
@@ -61,9 +83,28 @@ public struct Snapshot {
     /// Fills a rectangle with a texture.
     public func texture(_ texture: Texture, in rectangle: Rectangle, opacity: Double = 1) {
         var bounds = rectangle.graphene
-        gtk_snapshot_push_opacity(pointer, opacity)
-        gtk_snapshot_append_texture(pointer, OpaquePointer(texture.object.raw), &bounds)
-        gtk_snapshot_pop(pointer)
+        if opacity < 1 { gtk_snapshot_push_opacity(pointer, opacity) }
+        if let surface = texture.surface, renderer?.isCairo == true {
+            paint(surface, texture.size, in: rectangle)
+        } else {
+            gtk_snapshot_append_texture(pointer, OpaquePointer(texture.object.raw), &bounds)
+        }
+        if opacity < 1 { gtk_snapshot_pop(pointer) }
+    }
+
+    /// The way of a texture to cairo is long: GTK 4.8 converts its pixels through floating point in each frame, also
+    /// those that are cairo's already, and also where next to nothing of them is painted.
+    private func paint(_ surface: OpaquePointer, _ size: PixelSize, in rectangle: Rectangle) {
+        var bounds = rectangle.graphene
+        guard let cairo = gtk_snapshot_append_cairo(pointer, &bounds) else { return }
+        cairo_translate(cairo, rectangle.x, rectangle.y)
+        cairo_scale(cairo, rectangle.width / Double(size.width), rectangle.height / Double(size.height))
+        cairo_set_source_surface(cairo, surface, 0, 0)
+        // Where it is scaled its edges are not to fade.
+        cairo_pattern_set_extend(cairo_get_source(cairo), CAIRO_EXTEND_PAD)
+        cairo_rectangle(cairo, 0, 0, Double(size.width), Double(size.height))
+        cairo_fill(cairo)
+        cairo_destroy(cairo)
     }
 
     /// Fills a rectangle with a texture of its own pixels, or, where its size is another, with the middle of it.
@@ -81,6 +122,23 @@ public struct Snapshot {
                     y: area.y + (area.height - height * scale) / 2,
                     width: width * scale, height: height * scale))
         }
+    }
+
+    /// Draws `content` within a rectangle.
+    func clip(to rectangle: Rectangle, _ content: () -> Void) {
+        var bounds = rectangle.graphene
+        gtk_snapshot_push_clip(pointer, &bounds)
+        content()
+        gtk_snapshot_pop(pointer)
+    }
+
+    /// Draws `content` in a coordinate space that is moved by so much, px.
+    func moved(x: Double, y: Double, _ content: (Snapshot) -> Void) {
+        var point = graphene_point_t(x: Float(x), y: Float(y))
+        gtk_snapshot_save(pointer)
+        gtk_snapshot_translate(pointer, &point)
+        content(self)
+        gtk_snapshot_restore(pointer)
     }
 
     public func child(_ child: Widget, of parent: Widget) {

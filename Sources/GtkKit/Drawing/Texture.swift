@@ -3,9 +3,13 @@ import CAdw
 /// A decoded picture. It never changes, so every thread may have it.
 public struct Texture: Sendable {
     let object: SendableObject
+    /// The same pixels as cairo has them, where cairo drew them. The texture's bytes own it, so it lives as long, and
+    /// nobody draws on it any more.
+    nonisolated(unsafe) let surface: OpaquePointer?
 
-    private init(owning texture: OpaquePointer) {
+    private init(owning texture: OpaquePointer, surface: OpaquePointer? = nil) {
         object = SendableObject(owningImmutable: UnsafeMutableRawPointer(texture))
+        self.surface = surface
     }
 
     /// px.
@@ -32,10 +36,15 @@ extension Texture {
     ///
     /// - Returns: nil where there is no memory for it.
     public init?(size: PixelSize, draw: (Canvas) -> Void) {
+        self.init(size: size, paint: { draw(Canvas($0)) })
+    }
+
+    /// What a function does with a context of cairo's that is as cairo makes it.
+    init?(size: PixelSize, paint: (OpaquePointer) -> Void) {
         let (width, height) = (Int32(size.width), Int32(size.height))
         guard let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, width, height) else { return nil }
         let cairo = cairo_create(surface)
-        if let cairo { draw(Canvas(cairo)) }
+        if let cairo { paint(cairo) }
         cairo_destroy(cairo)
         cairo_surface_flush(surface)
         let stride = Int(cairo_image_surface_get_stride(surface))
@@ -50,7 +59,7 @@ extension Texture {
         defer { g_bytes_unref(bytes) }
         guard let texture = gdk_memory_texture_new(width, height, Self.cairoFormat, bytes, gsize(stride))
         else { return nil }
-        self.init(owning: texture)
+        self.init(owning: texture, surface: surface)
     }
 
     /// Cairo's pixels are 32-bit numbers, GDK's are octets.
@@ -117,8 +126,7 @@ extension Texture {
     @MainActor
     public init?(of widget: Widget, blurredBy radius: Double) {
         let size = (width: Double(widget.width), height: Double(widget.height))
-        guard size.width > 0, size.height > 0, let native = gtk_widget_get_native(widget.gtk),
-            let renderer = gtk_native_get_renderer(native),
+        guard size.width > 0, size.height > 0, let renderer = Renderer(of: widget.gtk),
             let paintable = gtk_widget_paintable_new(widget.gtk)
         else { return nil }
         defer { g_object_unref(UnsafeMutableRawPointer(paintable)) }
@@ -129,10 +137,14 @@ extension Texture {
         gdk_paintable_snapshot(paintable, snapshot, size.width, size.height)
         gtk_snapshot_pop(snapshot)
         gtk_snapshot_pop(snapshot)
-        guard let node = gtk_snapshot_free_to_node(snapshot) else { return nil }
-        defer { gsk_render_node_unref(node) }
-        guard let texture = gsk_renderer_render_texture(renderer, node, &area) else { return nil }
-        object = SendableObject(owningImmutable: UnsafeMutableRawPointer(texture))
+        guard let pointer = gtk_snapshot_free_to_node(snapshot) else { return nil }
+        let node = RenderNode(owning: pointer)
+        let texture =
+            renderer.isCairo
+            ? Texture(size: PixelSize(width: widget.width, height: widget.height), paint: node.paint(on:))
+            : gsk_renderer_render_texture(renderer.pointer, pointer, &area).map { Texture(owning: $0) }
+        guard let texture else { return nil }
+        self = texture
     }
 }
 

@@ -68,6 +68,18 @@ open class CustomWidget: Widget {
 
     public func queueAllocate() { gtk_widget_queue_allocate(gtk) }
 
+    /// A popover has no room in its parent. Where there is a layout manager it sees to them.
+    fileprivate func presentPopovers() {
+        var next = gtk_widget_get_first_child(gtk)
+        while let child = next {
+            let instance = UnsafeMutableRawPointer(child).cast(to: GTypeInstance.self)
+            if g_type_check_instance_is_a(instance, gtk_popover_get_type()) != 0 {
+                gtk_popover_present(UnsafeMutableRawPointer(child).cast(to: GtkPopover.self))
+            }
+            next = gtk_widget_get_next_sibling(child)
+        }
+    }
+
     fileprivate func dropChildren() {
         while let child = gtk_widget_get_first_child(gtk) { gtk_widget_unparent(child) }
     }
@@ -148,14 +160,15 @@ enum WidgetClass {
         }
         klass.pointee.size_allocate = { widget, width, height, _ in
             MainActor.assumeIsolated {
-                Widget.peer(of: widget, as: CustomWidget.self)?.allocate(
-                    width: Int(width), height: Int(height))
+                let peer = Widget.peer(of: widget, as: CustomWidget.self)
+                peer?.allocate(width: Int(width), height: Int(height))
+                peer?.presentPopovers()
             }
         }
         klass.pointee.snapshot = { widget, snapshot in
-            guard let snapshot else { return }
+            guard let widget, let snapshot else { return }
             MainActor.assumeIsolated {
-                Widget.peer(of: widget, as: CustomWidget.self)?.draw(Snapshot(snapshot))
+                Widget.peer(of: widget, as: CustomWidget.self)?.draw(Snapshot(snapshot, of: widget))
             }
         }
         klass.pointee.focus = { widget, direction in

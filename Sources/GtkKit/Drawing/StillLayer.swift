@@ -1,0 +1,96 @@
+import CAdw
+
+/// A part of a drawing as it was drawn last, and the pixels that have been painted of it.
+@MainActor
+final class StillLayer {
+    private struct Picture {
+        let node: RenderNode
+        /// What of the part it shows, px.
+        let area: Rectangle
+    }
+
+    /// A part that was divided because something in it changed is one picture again when it has been the same in so many
+    /// frames: more than between two steps of what is animated at a lower rate.
+    private static let framesToUnite = 8
+
+    private let node: RenderNode
+    /// What the node consists of, as far as it was drawn part by part.
+    private var parts: [StillLayer] = []
+    private var picture: Picture?
+    private var framesUnchanged = 0
+    /// Whether more of it has come into sight than was painted: then it is being scrolled.
+    private var isOutgrown = false
+
+    private init(_ node: RenderNode) { self.node = node }
+
+    /// Draws a node in the place of what was drawn there last.
+    static func draw(
+        _ node: RenderNode, after last: StillLayer?, in snapshot: Snapshot, _ place: StillPlace
+    ) -> StillLayer {
+        guard let last else {
+            snapshot.append(node)
+            return StillLayer(node)
+        }
+        let layer = last.node.pointer == node.pointer ? last : StillLayer(node)
+        switch node.shape {
+        case .moved(let x, let y) where place.keepsPixels(x: x, y: y):
+            snapshot.moved(x: x, y: y) { layer.drawParts(after: last, in: $0, place.moved(x: x, y: y)) }
+        case .clipped, .joined:
+            if layer.isWhole(after: last) {
+                layer.drawPicture(in: snapshot, place)
+            } else {
+                layer.drawDivided(after: last, in: snapshot, place)
+            }
+        default: snapshot.append(node)
+        }
+        return layer
+    }
+
+    /// Whether it is drawn as one picture: it has not changed, and is not divided, or no longer.
+    private func isWhole(after last: StillLayer) -> Bool {
+        guard self === last else { return false }
+        framesUnchanged += 1
+        return parts.isEmpty || framesUnchanged >= Self.framesToUnite
+    }
+
+    private func drawDivided(after last: StillLayer, in snapshot: Snapshot, _ place: StillPlace) {
+        guard case .clipped(let area) = node.shape else { return drawParts(after: last, in: snapshot, place) }
+        snapshot.clip(to: area) { drawParts(after: last, in: snapshot, place) }
+    }
+
+    private func drawParts(after last: StillLayer, in snapshot: Snapshot, _ place: StillPlace) {
+        let before = last.parts.isEmpty ? last.node.parts.map { StillLayer($0) } : last.parts
+        let nodes = self === last ? before.map(\.node) : node.parts
+        parts = nodes.enumerated().map { index, node in
+            Self.draw(node, after: index < before.count ? before[index] : nil, in: snapshot, place)
+        }
+    }
+
+    private func drawPicture(in snapshot: Snapshot, _ place: StillPlace) {
+        if let picture, !picture.area.contains(node.bounds.intersection(place.room)) {
+            (self.picture, isOutgrown) = (nil, true)
+        }
+        if picture == nil, !isOutgrown {
+            // What its parts have painted need not be painted again.
+            let drawing = parts.isEmpty ? node : snapshot.node { drawDivided(after: self, in: $0, place) }
+            picture = paint(drawing ?? node, in: snapshot, place)
+            parts = []
+        }
+        snapshot.append(picture?.node ?? node)
+    }
+
+    private func paint(_ drawing: RenderNode, in snapshot: Snapshot, _ place: StillPlace) -> Picture? {
+        guard let area = node.bounds.intersection(place.reach)?.outset else { return nil }
+        let scale = Double(place.scale)
+        let size = PixelSize(width: Int(area.width * scale), height: Int(area.height * scale))
+        let texture = Texture(
+            size: size,
+            paint: { cairo in
+                cairo_scale(cairo, scale, scale)
+                cairo_translate(cairo, -area.x, -area.y)
+                drawing.paint(on: cairo)
+            })
+        guard let texture, let node = snapshot.node({ $0.texture(texture, in: area) }) else { return nil }
+        return Picture(node: node, area: area)
+    }
+}

@@ -1,0 +1,47 @@
+/// Where a part of a drawing lies.
+struct StillPlace {
+    /// What can be seen at all, in the part's own coordinates, px.
+    var room: Rectangle
+    /// Pixels of the screen per px.
+    var scale: Int
+
+    func moved(x: Double, y: Double) -> StillPlace {
+        var place = self
+        place.room.x -= x
+        place.room.y -= y
+        return place
+    }
+
+    /// Whether a picture made of the screen's pixels still is when it is moved so far, px.
+    func keepsPixels(x: Double, y: Double) -> Bool {
+        [x, y].allSatisfy { ($0 * Double(scale)).rounded() == $0 * Double(scale) }
+    }
+
+    /// What may come into sight by a move: everything before the room, and as much of the rest as is seen when the part
+    /// begins where the room does.
+    var reach: Rectangle {
+        Rectangle(
+            x: room.x - room.width, y: room.y - room.height,
+            width: max(room.x, 0) - room.x + 2 * room.width, height: max(room.y, 0) - room.y + 2 * room.height
+        )
+    }
+}
+
+extension Rectangle {
+    func intersection(_ other: Rectangle) -> Rectangle? {
+        let (left, top) = (max(x, other.x), max(y, other.y))
+        let (right, bottom) = (min(x + width, other.x + other.width), min(y + height, other.y + other.height))
+        guard left < right, top < bottom else { return nil }
+        return Rectangle(x: left, y: top, width: right - left, height: bottom - top)
+    }
+
+    /// Nothing is contained everywhere.
+    func contains(_ other: Rectangle?) -> Bool { other.map { intersection($0) == $0 } ?? true }
+
+    /// The smallest one around it whose corners are whole px.
+    var outset: Rectangle {
+        let (left, top) = (x.rounded(.down), y.rounded(.down))
+        return Rectangle(
+            x: left, y: top, width: (x + width).rounded(.up) - left, height: (y + height).rounded(.up) - top)
+    }
+}
