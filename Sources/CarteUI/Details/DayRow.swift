@@ -11,7 +11,7 @@ final class DayRow: ListBoxRow {
     init() {
         // In large text on a phone the hours stand below their day.
         let line = WrapBox(spacing: 12, isSpread: true, [day.wrapping(), hours])
-        super.init(Box(.horizontal, [line.expand().align(vertical: .center)]).classes("fact", "day"))
+        super.init(Line([line], filling: line).classes("fact", "day"))
         isActivatable = false
         let keys = Shortcuts()
         keys.add("<Control>c|<Control>Insert") { [unowned self] in

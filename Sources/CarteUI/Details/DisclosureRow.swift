@@ -8,7 +8,7 @@ final class DisclosureRow: ListBoxRow {
 
     let title = Label().wrapping().classes("disclosure-title")
     private let subtitle = Label().wrapping().classes("dim-label", "caption")
-    private let arrow = Icon("pan-down-symbolic").align(vertical: .center)
+    private let arrow = Icon("pan-down-symbolic")
 
     /// GTK offers assistive technology no other way to activate a row.
     private enum Action: String, CaseIterable { case toggle }
@@ -16,9 +16,9 @@ final class DisclosureRow: ListBoxRow {
 
     /// - Parameter icon: the name of a symbolic icon.
     init(icon: String) {
-        let texts = Box(.vertical, spacing: 3, [title, subtitle]).align(vertical: .center).expand()
-        let icon = Icon(icon).classes("fact-icon").align(vertical: .center)
-        super.init(Box(.horizontal, spacing: 12, [icon, texts, arrow]).classes("fact"))
+        let texts = Box(.vertical, spacing: 3, [title, subtitle])
+        let icon = Icon(icon).classes("fact-icon")
+        super.init(Line(spacing: 12, [icon, texts, arrow], filling: texts).classes("fact"))
         onActivate = { [unowned self] in toggle() }
     }
 

@@ -11,7 +11,7 @@ final class FactRow: ListBoxRow {
 
     private let caption: String
     private let value = Label().wrapping()
-    private let box: Box
+    private let line: Line
     private let hint = Icon("edit-copy-symbolic").classes("dim-label")
     private enum Action: String, CaseIterable { case open, copy }
     private lazy var actions = ActionGroup<Action>(prefix: "row", of: self) { [unowned self] action in
@@ -35,16 +35,13 @@ final class FactRow: ListBoxRow {
     init(icon: String?, caption: String, showsCaption: Bool = true, opens kind: PlaceLink.Kind? = nil) {
         self.caption = caption
         menuTitle = kind?.title
-        let texts = Box(.vertical, spacing: 3, [value]).align(vertical: .center).expand()
+        let texts = Box(.vertical, spacing: 3, [value])
         if showsCaption { texts.append(Label(caption).wrapping().classes("dim-label", "caption")) }
-        box = Box(.horizontal, spacing: 12)
-        box.classes("fact")
         if [.call, .website, .mail].contains(kind) { value.leftToRight() }
-        if let icon { box.append(Icon(icon).classes("fact-icon").align(vertical: .center)) }
-        box.append(texts)
         hint.isVisible = false
-        box.append(hint.align(vertical: .center))
-        super.init(box)
+        let icons = icon.map { [Icon($0).classes("fact-icon")] } ?? []
+        line = Line(spacing: 12, icons + [texts, hint], filling: texts).classes("fact")
+        super.init(line)
         isActivatable = false
         isVisible = false
         listen()
@@ -107,7 +104,7 @@ final class FactRow: ListBoxRow {
     private func copy() { onCopy?(subject) }
 
     private func openMenu(x: Double, y: Double) {
-        let menu = menu ?? ContextMenu(Menu([items]), in: box)
+        let menu = menu ?? ContextMenu(Menu([items]), in: line)
         self.menu = menu
         menu.open(x: x, y: y)
     }

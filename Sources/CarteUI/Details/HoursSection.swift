@@ -114,7 +114,7 @@ final class NoteRow: ListBoxRow {
     private let label = Label().wrapping().classes("dim-label", "caption")
 
     init() {
-        super.init(Box(.horizontal, [label]).classes("fact", "day"))
+        super.init(Line([label], filling: label).classes("fact", "day"))
         isActivatable = false
     }
 

@@ -74,8 +74,7 @@ final class VisitRow: ListBoxRow {
 
     init() {
         super.init(
-            Box(.horizontal, spacing: 12, [label.expand(), remove.align(vertical: .center)]).classes(
-                "fact", "visit"))
+            Line(spacing: 12, [label, remove], filling: label).classes("fact", "visit"))
         isActivatable = false
         remove.onClick { [unowned self] in onRemove?(date) }
     }

@@ -2,8 +2,8 @@ import CAdw
 
 /// GtkPopoverMenu at a point of a widget.
 public final class ContextMenu: Widget {
-    /// - Parameter parent: a box, which takes it away with itself.
-    public init(_ menu: Menu, in parent: Box) {
+    /// - Parameter parent: what takes it away with itself.
+    public init(_ menu: Menu, in parent: CustomWidget) {
         guard let widget = gtk_popover_menu_new_from_model(menu.raw.cast(to: GMenuModel.self)) else {
             preconditionFailure("no menu")
         }

@@ -1,0 +1,66 @@
+/// Widgets side by side in reading direction, each in the middle of the height; one takes the width that is left.
+///
+/// For text in several lines, where a horizontal GtkBox is slow: that asks each child how wide it wants to be for the
+/// box's height, which GTK 4.6 and newer find out by trying some fifteen widths, with the text laid out for each.
+public final class Line: CustomWidget {
+    public override class var typeName: String { "CarteLine" }
+    public override class var cssName: String { "line" }
+
+    public override var isHeightForWidth: Bool { true }
+
+    private let spacing: Int
+    private let items: [Widget]
+    private let filling: Widget
+
+    /// - Parameters:
+    ///   - spacing: between children, px.
+    ///   - filling: the one of them that takes the width that is left.
+    public init(spacing: Int = 0, _ items: [Widget], filling: Widget) {
+        self.spacing = spacing
+        self.items = items
+        self.filling = filling
+        super.init()
+        for item in items { adopt(item) }
+    }
+
+    public override func measure(_ orientation: Orientation, for size: Int?) -> Extent {
+        guard orientation == .vertical else {
+            let extents = shown.map { $0.extent(.horizontal) }
+            return Extent(
+                minimum: extents.map(\.minimum).reduce(gaps, +),
+                natural: extents.map(\.natural).reduce(gaps, +))
+        }
+        let width = size ?? extent(.horizontal).natural
+        return parts(of: width).map { $0.widget.extent(.vertical, for: $0.width) }.reduce(.zero) {
+            $0.union($1)
+        }
+    }
+
+    public override func allocate(width: Int, height: Int) {
+        var x = 0
+        for part in parts(of: width) {
+            let own = min(part.widget.extent(.vertical, for: part.width).natural, height)
+            let left = isRightToLeft ? width - x - part.width : x
+            part.widget.place(width: part.width, height: own, x: Double(left), y: Double((height - own) / 2))
+            x += part.width + spacing
+        }
+    }
+
+    private var shown: [Widget] { items.filter(\.isVisible) }
+    private var gaps: Int { spacing * max(shown.count - 1, 0) }
+
+    /// The others are as wide as they want to be, as far as that leaves enough for the one that fills the line.
+    private func parts(of width: Int) -> [(widget: Widget, width: Int)] {
+        let extents = shown.map { ($0, $0.extent(.horizontal)) }
+        let least = extents.map(\.1.minimum).reduce(gaps, +)
+        var spare = max(width - least, 0)
+        var parts = extents.map { widget, extent in
+            guard widget !== filling else { return (widget: widget, width: extent.minimum) }
+            let more = min(extent.natural - extent.minimum, spare)
+            spare -= more
+            return (widget: widget, width: extent.minimum + more)
+        }
+        if let index = parts.firstIndex(where: { $0.widget === filling }) { parts[index].width += spare }
+        return parts
+    }
+}
