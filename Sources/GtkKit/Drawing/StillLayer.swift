@@ -50,10 +50,14 @@ final class StillLayer {
     private func isWhole(after last: StillLayer) -> Bool {
         guard self === last else { return false }
         framesUnchanged += 1
-        return parts.isEmpty || framesUnchanged >= Self.framesToUnite
+        return !hasPaintedParts || framesUnchanged >= Self.framesToUnite
     }
 
+    private var hasPaintedParts: Bool { parts.contains { $0.picture != nil || $0.hasPaintedParts } }
+
     private func drawDivided(after last: StillLayer, in snapshot: Snapshot, _ place: StillPlace) {
+        var place = place
+        place.isInChange = true
         guard case .clipped(let area) = node.shape else { return drawParts(after: last, in: snapshot, place) }
         snapshot.clip(to: area) { drawParts(after: last, in: snapshot, place) }
     }
@@ -70,7 +74,8 @@ final class StillLayer {
         if let picture, !picture.area.contains(node.bounds.intersection(place.room)) {
             (self.picture, isOutgrown) = (nil, true)
         }
-        if picture == nil, !isOutgrown {
+        // After a change all is painted as a whole, unless the rest of it goes on changing.
+        if picture == nil, !isOutgrown, framesUnchanged > (place.isInChange ? 1 : 0) {
             // What its parts have painted need not be painted again.
             let drawing = parts.isEmpty ? node : snapshot.node { drawDivided(after: self, in: $0, place) }
             picture = paint(drawing ?? node, in: snapshot, place)

@@ -4,6 +4,8 @@ struct StillPlace {
     var room: Rectangle
     /// Pixels of the screen per px.
     var scale: Int
+    /// Whether it is in something that has changed lately.
+    var isInChange = false
 
     func moved(x: Double, y: Double) -> StillPlace {
         var place = self
