@@ -18,7 +18,7 @@ final class LanguagePictureTests: XCTestCase {
         let carte = try CarteSession(width: 360, height: 720, accessibility: true, locale: locale)
         try carte.waitForList()
         let program = try Accessible.program(carte.program)
-        for (name, button) in [("order", Point(183, 23)), ("cuisine", Point(57, 68))] {
+        for (name, button) in [("order", Point(36, 68)), ("cuisine", Point(111, 68))] {
             let list = try carte.display.stillPicture()
             try carte.display.touch.tap(at: button)
             try eventually("what \(name) opens") {
@@ -44,10 +44,10 @@ final class LanguagePictureTests: XCTestCase {
     }
 
     func testRussian() throws {
-        try show("ru", in: "ru_RU", favourites: 310, nothing: "Заведения не найдены")
+        try show("ru", in: "ru_RU", favourites: 340, nothing: "Заведения не найдены")
     }
 
     func testTraditionalChinese() throws {
-        try show("zh_TW", in: "zh_TW", favourites: 182, nothing: "找不到地點")
+        try show("zh_TW", in: "zh_TW", favourites: 236, nothing: "找不到地點")
     }
 }

@@ -26,6 +26,24 @@ final class PreferencesTests: XCTestCase {
         try carte.waitForText("Sample · 26 places")
     }
 
+    /// Nobody has come from the row in this run of the program, and it is there that one goes on.
+    func testFromASheetThatIsThereFromTheStartEscapeLeadsToTheRowOfItsPlace() throws {
+        let carte = try CarteSession(accessibility: true, keepsSettings: true)
+        try carte.waitForList()
+        try carte.openPlace(2)
+        try carte.restart()
+        try carte.waitForList()
+        let start = try carte.trace.waitForRest(after: 0)
+        XCTAssertEqual(start.detent, "half")
+        let open = try carte.mark
+        try carte.display.keyboard.press(.escape)
+        XCTAssertEqual(try carte.trace.waitForRest(after: open).detent, "closed")
+        let closed = try carte.mark
+        try carte.display.keyboard.press(.enter)
+        XCTAssertEqual(try carte.trace.waitForRest(after: closed).detent, "half")
+        _ = try carte.element("Cedar Steps", role: "dialog")
+    }
+
     func testNamesAreReadInTheLanguageThatIsChosen() throws {
         let carte = try CarteSession(accessibility: true, keepsSettings: true)
         try carte.waitForText("Phở Bến Cảng")

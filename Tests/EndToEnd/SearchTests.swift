@@ -39,15 +39,15 @@ final class SearchTests: XCTestCase {
         try carte.waitForList()
         let program = try Accessible.program(carte.program)
         try program.waitForText("Sample · 26 places")
-        try carte.display.touch.tap(at: CarteSession.chip(at: 275))
+        try carte.display.touch.tap(at: CarteSession.chip(at: 329))
         try program.waitForText("No Places Found")
         try program.waitForText("No place fulfils all conditions.")
         try XCTUnwrap(program.first { $0.name == "Remove All Filters" }).perform("click")
         try program.waitForText("Sample · 26 places")
-        try carte.display.touch.tap(at: CarteSession.chip(at: 275))
+        try carte.display.touch.tap(at: CarteSession.chip(at: 329))
         try program.waitForText("No Places Found")
-        // The condition that holds is the first chip beside the button for cuisines now.
-        try carte.display.touch.tap(at: CarteSession.chip(at: 160))
+        // The condition that holds is the first chip behind the two buttons now.
+        try carte.display.touch.tap(at: CarteSession.chip(at: 214))
         try program.waitForText("Sample · 26 places")
     }
 
@@ -57,7 +57,7 @@ final class SearchTests: XCTestCase {
         let program = try Accessible.program(carte.program)
         try carte.openPlace(3)
         try carte.close()
-        try carte.display.touch.tap(at: Point(221, 38))
+        try carte.display.touch.tap(at: CarteSession.chip(at: 36))
         try program.waitForText("Distance from Copper Monsoon")
         try carte.display.keyboard.press(.down)
         try carte.display.keyboard.press(.space)

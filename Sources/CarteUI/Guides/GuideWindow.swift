@@ -183,7 +183,12 @@ final class GuideWindow {
             list.focusList()
         }
         sheet.onNotice = { [unowned self] notice in
-            if case .targetChanged = notice { noteState() }
+            guard case .targetChanged = notice else { return }
+            noteState()
+            // Of a sheet that was there from the start nobody has come from the list.
+            guard listTakesFocus, sheet.state.target == .closed else { return }
+            listTakesFocus = false
+            list.focus(chosenPlace)
         }
         sheet.onStateChange = { [unowned self] _ in searchTakesLetters = !sheet.isModal }
         window.onResize { [unowned self] in noteState() }

@@ -45,6 +45,12 @@ final class PlaceList: ScrolledWindow {
         if top?.focusRow() != true { view.cycleFocus(.forward) }
     }
 
+    /// Gives the focus to the row of a place, where that is not in sight to the first one that is.
+    func focus(_ place: UUID?) {
+        let row = shownRows.first { feed.summary(at: $0.key)?.entry.id == place }
+        if row?.value.focusRow() != true { focusList() }
+    }
+
     private func bind(_ row: PlaceRow, _ index: Int) {
         shownRows[index] = row
         row.fill(with: feed.summary(at: index), folder: pictureFolder)
