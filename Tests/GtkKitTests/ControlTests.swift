@@ -105,6 +105,18 @@ final class ControlTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
+    /// A name in large letters over a picture: it does not reach beyond it.
+    func testAnOverlayMakesRoomForWhatLiesAbove() {
+        onMain {
+            let high = Box(.vertical).minimumSize(height: 500)
+            let overlay = Overlay(Box(.vertical).minimumSize(height: 300), above: [high], makesRoom: true)
+            let window = Window(title: "Overlay", width: 300, height: 200)
+            window.show(overlay)
+            XCTAssertEqual(overlay.extent(.vertical).minimum, 500)
+            window.destroy()
+        }
+    }
+
     func testAnotherChildTakesThePlaceOfTheOneInABin() {
         onMain {
             let (first, second) = (Label("one"), Label("two"))

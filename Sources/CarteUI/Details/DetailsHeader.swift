@@ -5,7 +5,7 @@ import GuideCore
 /// The picture of a place with its name and what it is.
 @MainActor
 final class DetailsHeader: Overlay {
-    /// The height of the picture, px.
+    /// The height of the picture, px, unless a name in large letters needs more.
     private static let height = 300
 
     let cover: CoverView
@@ -17,7 +17,7 @@ final class DetailsHeader: Overlay {
         cover.minimumSize(height: Self.height)
         let names = Box(.vertical, spacing: 6, [name, type]).margin(horizontal: 16)
         let shade = Box(.vertical, [Clamp(names, maximum: DetailsView.readableWidth)])
-        super.init(cover, above: [shade.classes("header-shade").align(vertical: .end)])
+        super.init(cover, above: [shade.classes("header-shade").align(vertical: .end)], makesRoom: true)
     }
 
     var shownName: String { name.text }

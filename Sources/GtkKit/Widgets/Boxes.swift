@@ -23,11 +23,15 @@ open class Box: Widget {
 
 /// GtkOverlay: widgets above a widget that gives the size.
 open class Overlay: Widget {
-    public init(_ main: Widget, above children: [Widget]) {
+    /// - Parameter makesRoom: whether it is as large as what lies above needs; otherwise its size is that of what is below.
+    public init(_ main: Widget, above children: [Widget], makesRoom: Bool = false) {
         guard let widget = gtk_overlay_new() else { preconditionFailure("no overlay") }
         super.init(widget)
         gtk_overlay_set_child(opaque, main.gtk)
-        for child in children { gtk_overlay_add_overlay(opaque, child.gtk) }
+        for child in children {
+            gtk_overlay_add_overlay(opaque, child.gtk)
+            gtk_overlay_set_measure_overlay(opaque, child.gtk, makesRoom.gboolean)
+        }
     }
 }
 
