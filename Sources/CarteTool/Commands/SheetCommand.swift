@@ -8,14 +8,14 @@ struct SheetCommand: ParsableCommand {
         discussion: """
             A trace is a file of JSON lines: which sheet it is, and what a finger did to it. Programs write one to \
             the file that SHEET_TRACE names; it can be written by hand as well. Lines that begin with # are for \
-            people. This one opens a sheet, drags it up by 201 pixels and lets go:
+            people. This one opens a sheet, drags it up by 202 pixels and lets go:
 
               {"preset": "restaurantDetail", "width": 400, "height": 800}
               {"t": 0.0, "event": "moveRequested"}
-              {"t": 1.0, "event": "pressed"}
-              {"t": 1.02, "event": "dragBegan", "y": -9}
-              {"t": 1.08, "event": "dragUpdated", "y": -210}
-              {"t": 1.5, "event": "dragEnded"}
+              {"t": 1.0, "event": "touchBegan", "part": "handle", "threshold": 8}
+              {"t": 1.02, "event": "touchMoved", "y": -9}
+              {"t": 1.08, "event": "touchMoved", "y": -210}
+              {"t": 1.5, "event": "touchEnded"}
 
             Instead of a preset, the first line can have detents and a rule of its own:
 

@@ -3,7 +3,7 @@ extension SheetEngine {
     public var isMoving: Bool {
         switch motion {
         case .flight, .glide: return true
-        case .rest, .held, .drag, .pull: return isFading || contentMove != nil
+        case .rest, .held, .drag, .pull: return isFading || content.isMoving
         }
     }
 
@@ -86,6 +86,6 @@ extension SheetEngine {
         guard part == .content, isContentScrollable, !isCaught else { return true }
         guard configuration.pullDown == nil else { return false }
         if let content, content.extent == 0 { return true }
-        return translation.y > 0 && content?.isAtTop ?? (scrollOffset >= 0)
+        return translation.y > 0 && content?.isAtTop ?? (self.content.offset >= 0)
     }
 }

@@ -91,10 +91,7 @@ extension SheetEngine {
     /// The handle climbs from detent to detent and turns round at the ends.
     mutating func activateHandle() {
         guard let id = state.target.detent, stops.stops.count > 1, !isUnderFinger else { return }
-        if stops.neighbour(of: id, towards: handleDirection) == nil {
-            handleDirection = handleDirection == .up ? .down : .up
-        }
-        step(handleDirection, cause: .handle)
+        step(handleTurn.next(from: id, in: stops), cause: .handle)
     }
 
     mutating func step(_ step: SheetStep, cause: MoveCause) {
@@ -128,11 +125,9 @@ extension SheetEngine {
         switch motion {
         case .flight: land()
         case .glide(let glide): if !glide.hasLanded { land() }
-        case .rest, .held, .drag, .pull: fade = nil
+        case .rest, .held, .drag, .pull: fade.end()
         }
-        guard let move = contentMove else { return }
-        contentMove = nil
-        scrollContent(to: move.destination)
+        content.finish()
     }
 
     var isUnderFinger: Bool {

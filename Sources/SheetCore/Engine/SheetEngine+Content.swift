@@ -3,7 +3,7 @@ extension SheetEngine {
     /// `state.contentScroll`. Otherwise the toolkit scrolls it.
     public var scrollsContent: Bool {
         switch motion {
-        case .rest, .held, .pull, .flight: contentMove != nil
+        case .rest, .held, .pull, .flight: content.isMoving
         case .drag: range.room > 0
         case .glide: true
         }
@@ -11,8 +11,8 @@ extension SheetEngine {
 
     /// A finger is about to press or drag. What glides is where it is now, whatever a frame has shown.
     mutating func touch(_ content: ContentScroll?) {
-        self.content = content
-        keepContentMove()
+        self.content.touch(content)
+        self.content.keepMove(at: now)
         guard case .glide(var glide) = motion, let content else { return }
         glide.room = content.extent
         motion = .glide(glide)
@@ -30,8 +30,7 @@ extension SheetEngine {
 
     /// Somebody else scrolls the content: it is not the sheet's any more. A sheet on its way goes on.
     mutating func leaveContent() {
-        content = nil
-        contentMove = nil
+        content.leave()
         switch motion {
         case .glide(let glide):
             if glide.hasLanded { change(to: .rest) } else { redirect(flight(from: glide)) }
@@ -47,7 +46,9 @@ extension SheetEngine {
 
     /// How far the content under the finger goes on with a movement beyond the highest detent, px.
     private var contentRoom: Double {
-        guard let content, sharesAxis, let top = stops.top, let bottom = stops.bottom else { return 0 }
+        guard let content = content.content, sharesAxis, let top = stops.top, let bottom = stops.bottom else {
+            return 0
+        }
         // A sheet that is still stretched above its detent has no seam there.
         guard range.top == top.offset, state.offset >= top.offset else { return 0 }
         // Content that grows with the sheet has less to scroll by as much as it grows.
@@ -60,7 +61,7 @@ extension SheetEngine {
     /// Joins the content to the sheet for a drag: one axis, with the seam at the highest detent.
     mutating func gripContent(_ drag: inout Drag) {
         range.room = contentRoom
-        guard let content, range.room > 0 else { return }
+        guard let content = content.content, range.room > 0 else { return }
         let scrolled = min(content.position, range.room)
         if state.offset > range.top { drag.carried = scrolled } else { drag.grip = range.top - scrolled }
         scrollContent(to: scrolled)
@@ -105,8 +106,7 @@ extension SheetEngine {
 
     mutating func scrollContent(to position: Double) {
         state.contentScroll = position
-        scrollOffset = position == 0 ? 0 : -position
-        content?.position = position
+        content.scroll(to: position)
     }
 
     /// The finger has let go of the content: the sheet stays at its highest detent.

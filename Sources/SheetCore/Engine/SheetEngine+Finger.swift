@@ -35,8 +35,8 @@ extension SheetEngine {
     }
 
     mutating func press() {
-        let scrolled = contentMove != nil
-        contentMove = nil
+        let scrolled = content.isMoving
+        content.stop()
         guard state.isPresented, configuration.isDraggable else { return }
         var hold = Hold()
         hold.isCaught = scrolled
@@ -89,7 +89,7 @@ extension SheetEngine {
         switch motion {
         case .held(let hold): hold.isCaught
         case .flight, .glide: true
-        case .rest: contentMove != nil
+        case .rest: content.isMoving
         case .drag, .pull: false
         }
     }

@@ -34,7 +34,7 @@ extension SheetEngine {
         advance()
         let scrim = fadedScrim
         self.configuration = configuration
-        if effects.scrimFade != nil, isMoving { fade = Fade(from: scrim, startTime: now) }
+        if effects.scrimFade != nil, isMoving { fade.begin(from: scrim, at: now) }
         endForbiddenDrag()
         resolveStops(animated: true)
         completeState()
@@ -100,7 +100,7 @@ extension SheetEngine {
         case .drag(let drag): keepDrag(drag)
         case .pull(let pull):
             range = gripRange
-            state.offset = range.offset(at: pull.base + max(scrollOffset, 0))
+            state.offset = range.offset(at: pull.base + max(content.offset, 0))
         case .flight(let flight): redirect(flight)
         case .glide(let glide): keepGlide(glide, animated: animated)
         }

@@ -79,14 +79,13 @@ extension SheetEngine {
     mutating func land(in motion: Motion = .rest) {
         let wasPresented = state.detent != .closed || state.phase != .idle
         change(to: motion)
-        fade = nil
+        fade.end()
         state.detent = state.target
         state.offset = targetOffset
         state.velocity = 0
         state.phase = .idle
         range = gripRange
-        if state.detent.detent == stops.bottom?.id { handleDirection = .up }
-        if state.detent.detent == stops.top?.id { handleDirection = .down }
+        handleTurn.rest(at: state.detent, in: stops)
         answer.notices.append(.didSettle(at: state.target, interrupted: false))
         if state.target == .closed, wasPresented { answer.notices.append(.didDismiss) }
     }

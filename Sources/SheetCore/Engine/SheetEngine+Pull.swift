@@ -10,8 +10,8 @@ extension SheetEngine {
     mutating func follow(scrollOffset offset: Double, at time: Double) {
         // What the sheet has told the content comes back a frame later.
         guard !scrollsContent else { return }
-        let last = scrollOffset
-        scrollOffset = offset
+        let last = content.offset
+        content.follow(offset: offset)
         guard let pullDown = configuration.pullDown else { return }
         switch motion {
         case .rest, .held:

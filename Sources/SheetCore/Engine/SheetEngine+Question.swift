@@ -26,7 +26,7 @@ extension SheetEngine {
         // A finger that has decided nothing: what was to be seen meanwhile is looked for now.
         case .touchBegan, .touchMoved, .touchCancelled, .unpressed, .dragUpdated, .dragCancelled,
             .permissionChanged:
-            waitingRegion != nil
+            region.waiting != nil
         case .scrollOffset: configuration.pullDown != nil
         case .containerResized, .contentMeasured, .contentReplaced, .pressed, .dragBegan, .fingerMoved,
             .contentTouched, .contentReachedTop, .contentTaken,

@@ -1,18 +1,6 @@
 extension SheetEngine {
-    /// The content on its way to where something in it is seen.
-    struct ContentMove: Hashable {
-        /// The scroll position that it goes to, px.
-        var destination: Double
-        /// Relative to the destination.
-        var start: Spring.Motion
-        var startTime: Double
-
-        static let spring = Spring.settling
-
-        func motion(at time: Double) -> Spring.Motion {
-            Self.spring.motion(from: start, after: time - startTime)
-        }
-    }
+    /// Whether what was to be seen last should be seen still. After a change of the room it is to be asked for anew.
+    public var keepsRegionVisible: Bool { region.isKept }
 
     /// Something in the sheet is to be seen. A finger that is down decides first: one that drags has the sheet where it
     /// wants it, one that taps may have asked for this.
@@ -20,64 +8,27 @@ extension SheetEngine {
         guard state.isPresented, state.target != .closed else { return }
         switch motion {
         case .drag, .pull: return
-        case .held: waitingRegion = region
+        case .held: self.region.wait(for: region)
         case .rest, .flight, .glide: show(region)
         }
     }
 
     /// The finger has gone up and decided nothing.
     mutating func showWaitingRegion() {
-        guard let region = waitingRegion else { return }
-        waitingRegion = nil
-        show(region)
-    }
-
-    /// The person, or the program, wants to see something else.
-    mutating func forgetRegion() {
-        waitingRegion = nil
-        keepsRegionVisible = false
+        if let region = region.takeWaiting() { show(region) }
     }
 
     private mutating func show(_ region: SheetRegion) {
         guard let place = place(of: region) else { return }
         let target = SheetTarget.detent(place.stop.id)
         guard goal(of: target, cause: .focus) != nil else { return }
-        let velocity = contentMove?.motion(at: now).velocity ?? 0
+        let velocity = content.velocity(at: now)
         leaveContent()
-        keepsRegionVisible = true
+        self.region.keep()
         if target != state.target { send(to: target) }
-        guard let content = region.content else { return }
-        self.content = content
-        let start = Spring.Motion(displacement: content.position - place.scroll, velocity: velocity)
-        guard !reducesMotion, start.displacement != 0 else { return scrollContent(to: place.scroll) }
-        scrollContent(to: content.position)
-        contentMove = ContentMove(destination: place.scroll, start: start, startTime: now)
-    }
-
-    /// Brings the content to the present.
-    mutating func advanceContent() {
-        guard let move = contentMove, let content else { return }
-        let motion = move.motion(at: now)
-        guard !ContentMove.spring.isSettled(motion) else {
-            contentMove = nil
-            return scrollContent(to: move.destination)
-        }
-        // A move that was turned round may swing past an end.
-        let last = max(content.extent, move.destination)
-        scrollContent(to: min(max(move.destination + motion.displacement, 0), last))
-    }
-
-    /// What is under a finger now goes on from where it is, until the finger presses.
-    mutating func keepContentMove() {
-        guard var move = contentMove else { return }
-        guard let content else { return contentMove = nil }
-        let velocity = move.motion(at: now).velocity
-        let scrolled = min(max(-scrollOffset, 0), content.extent)
-        move.destination = min(move.destination, content.extent)
-        move.start = .init(displacement: scrolled - move.destination, velocity: velocity)
-        move.startTime = now
-        contentMove = move
-        scrollContent(to: scrolled)
+        guard let scrolled = region.content else { return }
+        content.send(scrolled, to: place.scroll, at: velocity, time: now)
+        if reducesMotion || scrolled.position == place.scroll { content.finish() }
     }
 
     // MARK: - Where it can be seen

@@ -19,13 +19,13 @@ extension SheetEngine {
         switch verdict {
         case .wait: break
         case .takes(let slack, let content):
-            forgetRegion()
+            region.forget()
             touch(content)
             beginDrag(slack, at: time)
             updateDrag(translation, at: time)
         case .follows: updateDrag(translation, at: time)
         case .content:
-            forgetRegion()
+            region.forget()
             watch(translation, at: time)
         case .child, .ignore: unpress()
         }

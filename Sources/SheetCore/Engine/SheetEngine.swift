@@ -17,24 +17,15 @@ public struct SheetEngine {
     var motion = Motion.rest
     /// The last good natural height of the content, px.
     var contentHeight: Double?
-    var scrollOffset = 0.0
-    /// What scrolls under the finger, as it was told last.
-    var content: ContentScroll?
+    var content = ContentPosition()
     var reducesMotion = false
-    /// Where the next click of the handle goes.
-    var handleDirection = SheetStep.up
+    var handleTurn = HandleTurn()
     /// A move that waits for room: for the container's first size, or for a detent that is active.
     var waiting: (target: SheetTarget?, animated: Bool)?
     /// What is shown of the positions of the present movement. It is kept for the whole of it.
     var range = DragRange(top: 0, bottom: 0, end: 0, overDrag: .band)
-    var fade: Fade?
-    /// The content on its way by itself.
-    var contentMove: ContentMove?
-    /// What is to be seen once the finger that is down has gone.
-    var waitingRegion: SheetRegion?
-    /// Whether what was to be seen last should be seen still: neither the person nor the program has wanted the sheet, or
-    /// its content, elsewhere since. After a change of the room it is to be asked for anew.
-    public internal(set) var keepsRegionVisible = false
+    var fade = ScrimFade()
+    var region = VisibleRegion()
     /// The touch that is down.
     var arbiter: TouchArbiter?
     /// What has come of the present event so far.
@@ -68,8 +59,8 @@ public struct SheetEngine {
         guard event.time.isFinite else { return answer }
         now = max(now, event.time)
         advance()
-        advanceContent()
-        if event.kind.wantsElsewhere { forgetRegion() }
+        content.advance(to: now)
+        if event.kind.wantsElsewhere { region.forget() }
         switch event.isUsable ? event.kind : .frame {
         case .containerResized(let size): resize(to: size)
         case .contentMeasured(let height): measure(height, animated: false)
@@ -110,7 +101,7 @@ public struct SheetEngine {
     mutating func completeState() {
         state.progress = stops.progress(at: state.offset)
         state.slide = stops.slide(at: state.offset)
-        state.contentScroll = max(-scrollOffset, 0)
+        state.contentScroll = content.scroll
     }
 
     /// Where the sheet rests, or will.

@@ -22,7 +22,7 @@ extension SheetLaws {
         case .touchBegan: finger = 0
         case .scrollOffset(let offset):
             // The sheet's own last offset: what moved the content meanwhile counts for it, too.
-            step += abs(max(offset, 0) - max(engine.scrollOffset, 0))
+            step += abs(max(offset, 0) - max(engine.content.offset, 0))
         case .moveRequested, .heightRequested, .scrimTapped, .escapePressed, .stepRequested,
             .extremeRequested, .handleActivated, .touchEnded, .touchCancelled, .dragEnded, .dragCancelled,
             .unpressed,

@@ -72,7 +72,7 @@ struct SheetLaws {
         let before = engine
         let asked = veto.asked.count
         // Content that moves by itself is no axis with the sheet.
-        let owned = engine.scrollsContent && engine.contentMove == nil
+        let owned = engine.scrollsContent && !engine.content.isMoving
         let step = step(for: kind)
         events.append(SheetEvent(kind, at: time))
         let question = engine.question(before: SheetEvent(kind, at: time))
