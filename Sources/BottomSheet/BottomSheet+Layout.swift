@@ -41,6 +41,16 @@ extension BottomSheet {
             layoutHeight: engine.layoutHeight)
     }
 
+    /// Where something else than the sheet is seen: above it, and beside its round corners. Below these it hides what it
+    /// lies over, if it is as wide.
+    var uncovered: Rectangle {
+        var area = Rectangle(width: Double(width), height: Double(height))
+        if let shown, surface.width >= width {
+            area.height = min(max(shown.offset + shown.cornerRadius, 0).rounded(.up), area.height)
+        }
+        return area
+    }
+
     private func snapped(_ position: Double) -> Double {
         let scale = Double(scaleFactor)
         return (position * scale).rounded() / scale

@@ -71,7 +71,7 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
     var engine: SheetEngine
     let backdrop = Backdrop()
     /// What a move does not change is not painted in each of its frames.
-    private let stills = (behind: StillPicture(), surface: StillPicture())
+    private let stills = (behind: StillPicture(), surface: StillPicture(patience: 2))
     var focusBefore: WeakWidget?
     /// Whether the sheet was open, or on its way there, when the focus was looked after last.
     var hasOpened = false
@@ -143,9 +143,11 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
             stills.surface.forget()
             return snapshot.child(behind, of: self)
         }
-        stills.behind.draw(behind, of: self, in: snapshot)
-        backdrop.draw(over: behind, blur: engine.blur, in: snapshot)
-        for child in [scrim, titleGrip] { snapshot.child(child, of: self) }
+        snapshot.clip(to: uncovered) {
+            stills.behind.draw(behind, of: self, in: snapshot)
+            backdrop.draw(over: behind, blur: engine.blur, in: snapshot)
+            for child in [scrim, titleGrip] { snapshot.child(child, of: self) }
+        }
         stills.surface.draw(surface, of: self, in: snapshot)
     }
 

@@ -125,7 +125,7 @@ public struct Snapshot {
     }
 
     /// Draws `content` within a rectangle.
-    func clip(to rectangle: Rectangle, _ content: () -> Void) {
+    public func clip(to rectangle: Rectangle, _ content: () -> Void) {
         var bounds = rectangle.graphene
         gtk_snapshot_push_clip(pointer, &bounds)
         content()

@@ -57,7 +57,7 @@ final class StillLayer {
 
     private func drawDivided(after last: StillLayer, in snapshot: Snapshot, _ place: StillPlace) {
         var place = place
-        place.isInChange = true
+        place.patience += 1
         guard case .clipped(let area) = node.shape else { return drawParts(after: last, in: snapshot, place) }
         snapshot.clip(to: area) { drawParts(after: last, in: snapshot, place) }
     }
@@ -75,7 +75,7 @@ final class StillLayer {
             (self.picture, isOutgrown) = (nil, true)
         }
         // After a change all is painted as a whole, unless the rest of it goes on changing.
-        if picture == nil, !isOutgrown, framesUnchanged > (place.isInChange ? 1 : 0) {
+        if picture == nil, !isOutgrown, framesUnchanged >= place.patience {
             // What its parts have painted need not be painted again.
             let drawing = parts.isEmpty ? node : snapshot.node { drawDivided(after: self, in: $0, place) }
             picture = paint(drawing ?? node, in: snapshot, place)

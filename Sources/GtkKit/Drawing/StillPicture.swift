@@ -10,7 +10,11 @@ public final class StillPicture {
     private var last: StillLayer?
     private var scale = 1
 
-    public init() {}
+    private let patience: Int
+
+    /// - Parameter patience: in how many frames the child has to be the same before it is painted. To paint it takes as
+    ///   long as a frame of it, so two that change together had better not be painted in the same frame.
+    public init(patience: Int = 1) { self.patience = patience }
 
     public func draw(_ child: Widget, of parent: Widget, in snapshot: Snapshot) {
         guard let renderer = snapshot.renderer, renderer.isCairo, let scale = renderer.wholeScale else {
@@ -21,7 +25,7 @@ public final class StillPicture {
         if scale != self.scale { forget() }
         self.scale = scale
         let room = Rectangle(width: Double(parent.width), height: Double(parent.height))
-        let place = StillPlace(room: room, scale: scale)
+        let place = StillPlace(room: room, scale: scale, patience: patience)
         // Where it has not been moved there is no node that moves it, and it is still the same drawing.
         let (content, x, y) = drawing.unmoved
         guard place.keepsPixels(x: x, y: y) else {

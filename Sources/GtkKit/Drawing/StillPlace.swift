@@ -4,8 +4,8 @@ struct StillPlace {
     var room: Rectangle
     /// Pixels of the screen per px.
     var scale: Int
-    /// Whether it is in something that has changed lately.
-    var isInChange = false
+    /// In how many frames it has to be the same, after that which showed it first, before it is painted.
+    var patience = 1
 
     func moved(x: Double, y: Double) -> StillPlace {
         var place = self
