@@ -13,6 +13,8 @@ let package = Package(
         .executable(name: "sheet-gallery", targets: ["SheetGallery"]),
         .executable(name: "carte-tool", targets: ["CarteTool"]),
         .executable(name: "carte-bench", targets: ["Benchmarks"]),
+        .executable(name: "sheet-reference", targets: ["Reference"]),
+        .library(name: "FrameWatch", type: .dynamic, targets: ["FrameWatch"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -60,8 +62,12 @@ let package = Package(
             ],
             swiftSettings: strict),
 
+        .target(name: "FrameWatch", dependencies: ["CAdw"]),
+        .executableTarget(name: "Reference", dependencies: ["CAdw"]),
         .executableTarget(
-            name: "Benchmarks", dependencies: ["GuideStore", "GuideCore", "HoursCore"], swiftSettings: strict),
+            name: "Benchmarks",
+            dependencies: ["GuideStore", "GuideCore", "HoursCore", "SheetCore", "TestSupport"],
+            swiftSettings: strict),
 
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
         .target(
@@ -92,7 +98,7 @@ let package = Package(
             ],
             swiftSettings: strict),
         .testTarget(
-            name: "GtkKitTests", dependencies: ["GtkKit", "GtkTestSupport", "TestSupport"],
+            name: "GtkKitTests", dependencies: ["CAdw", "GtkKit", "GtkTestSupport", "TestSupport"],
             swiftSettings: strict),
         .testTarget(
             name: "BottomSheetTests", dependencies: ["BottomSheet", "GtkTestSupport", "TestSupport"],

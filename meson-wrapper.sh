@@ -63,7 +63,9 @@ To work on it
                        unit tests and those of the gallery, built with WHAT: address or thread
   test-trixie [OPTION…]  the same on Debian 13, which it makes below .build/trixie (or in the folder that
                         $CARTE_TRIXIE names); as root, because of what it has to mount
-  bench [WORD…]        measure what is promised of speed, as ratios within the run: a line of JSON each
+  bench [--against FILE] [WORD…]
+                       measure what is promised of speed, as ratios within the run: a line of JSON each, and a table
+                       at the end, beside what an earlier run wrote to FILE
   translations         make data/po/carte.pot and the .po files anew from the sources
   pictures             make the pictures in docs/pictures anew, from the running program
   lint                 check the format of the Swift sources
@@ -322,9 +324,14 @@ command_test-trixie() {
 }
 
 command_bench() {
-    need_to_build python3
-    swift_build -c release --product carte-bench >&2
-    "$(swift_build -c release --show-bin-path 2>/dev/null)/carte-bench" "$@"
+    local product
+    need_to_build python3 "${run_packages[@]}" "${install_packages[@]}" "${test_packages[@]}"
+    for product in carte-bench sheet-reference FrameWatch; do
+        swift_build -c release --product "$product" >&2
+    done
+    # What is measured is what a person gets.
+    install_for_tests >&2
+    CARTE_PROGRAMS="$installed/bin" "$(swift_build -c release --show-bin-path 2>/dev/null)/carte-bench" "$@"
 }
 
 # What the pictures show is tested with every run of the tests; here they are kept, in the sizes that the documents show.

@@ -1,30 +1,44 @@
 import Foundation
 
-/// Measures what Carte promises and prints one line of JSON for each measurement.
+/// Measures what Carte promises and prints one line of JSON for each measurement, and a table of all at the end.
 ///
 ///     swift run -c release carte-bench            # all
 ///     swift run -c release carte-bench keystroke  # those whose name has the word in it
+///     swift run -c release carte-bench >before.jsonl, and later: carte-bench --against before.jsonl
 ///
 /// What is promised are ratios within one run, so that the machine does not matter much.
-let arguments = Array(CommandLine.arguments.dropFirst())
+var arguments = Array(CommandLine.arguments.dropFirst())
 do {
-    if arguments.first == "--import-once", arguments.count == 3 {
-        try ImportBenchmark.importOnce(file: URL(filePath: arguments[1]), folder: URL(filePath: arguments[2]))
+    if let word = arguments.first, word.hasPrefix("--import-"), arguments.count == 3 {
+        try ImportBenchmark.importOnce(
+            file: URL(filePath: arguments[1]), folder: URL(filePath: arguments[2]),
+            arranges: word == "--import-to-the-end")
     } else {
+        var before: [String: Measurement] = [:]
+        if let index = arguments.firstIndex(of: "--against") {
+            guard index + 1 < arguments.count else {
+                throw BenchmarkError(
+                    "--against has no file behind it. Name one with the lines of an earlier run.")
+            }
+            before = try ResultTable.read(arguments[index + 1])
+            arguments.removeSubrange(index...index + 1)
+        }
         let folder = try Workshop()
         defer { folder.remove() }
         let benchmarks: [(name: String, run: (Workshop) throws -> [Measurement])] = [
+            ("frames", FramesBenchmark.run), ("engine", EngineBenchmark.run),
             ("import time", ImportBenchmark.time), ("import memory", ImportBenchmark.memory),
             ("search keystroke", SearchBenchmark.keystrokes), ("hours week", HoursBenchmark.weeks),
         ]
-        var isGood = true
+        var results: [Measurement] = []
         for benchmark in benchmarks where arguments.allSatisfy({ benchmark.name.contains($0) }) {
             for measurement in try benchmark.run(folder) {
                 FileHandle.standardOutput.write(Data((measurement.line + "\n").utf8))
-                isGood = isGood && measurement.isGood
+                results.append(measurement)
             }
         }
-        if !isGood {
+        FileHandle.standardError.write(Data((ResultTable.text(results, before: before) + "\n").utf8))
+        if !results.allSatisfy(\.isGood) {
             folder.remove()
             exit(1)
         }

@@ -1,0 +1,120 @@
+import Foundation
+import GuideStore
+import TestSupport
+
+/// The frames of Carte while its sheet moves, its start and its memory, against a program that does the same with GTK's
+/// own widgets. Both alternate, so that a busy machine hits both, and what counts is processor time.
+enum FramesBenchmark {
+    private static let rounds = 30
+    private static let starts = 5
+
+    static func run(_ workshop: Workshop) throws -> [Measurement] {
+        let large = try dataHome(of: 100_000, in: workshop)
+        let carte = try WatchedProgram(programPath, in: workshop)
+        let reference = try reference(photo: true, workshop)
+        let fitting = try Self.reference(photo: false, workshop)
+        let largeCarte = try WatchedProgram(programPath, in: workshop, environment: ["XDG_DATA_HOME": large])
+        let memory = (carte.memory, reference.memory)
+        let programs = [carte, reference, largeCarte, fitting]
+        defer { programs.forEach { $0.stop() } }
+        for round in 0..<rounds {
+            for program in programs { try program.openAndClose(row: round % 8) }
+        }
+        let moves = programs.map { $0.moves.map(\.processor) }
+        let first = programs.map { $0.firstFrames.map(\.processor) }
+        guard (moves + first).allSatisfy({ !$0.isEmpty }) else {
+            throw BenchmarkError(
+                "A program showed no frame: libFrameWatch.so beside carte-bench was not loaded into it.")
+        }
+        let worst = (carte.moves + largeCarte.moves).filter { $0.processor > 16.7 }
+        return [
+            ratio("frame of a move, p50 / reference", moves[0], moves[1], share: 0.5, limit: 0.6),
+            ratio("frame of a move, p95 / reference", moves[0], moves[1], share: 0.95, limit: 0.6),
+            ratio(
+                "frame of a move, p50 / reference with a picture that fits", moves[0], moves[3], share: 0.5),
+            Measurement(
+                "frame of a move, p50, 100,000 places / 26", distribution(moves[2], 0.5),
+                to: distribution(moves[0], 0.5), limit: 1.05),
+            ratio("first frame of an opening / reference", first[0], first[1], share: 0.5, limit: 0.6),
+            Measurement(
+                "first frame of an opening, ms", first[0], share: 0.95, unit: "ms", limit: 16,
+                conditions: conditions),
+            Measurement(
+                name: "frames over 16.7 ms in \(4 * rounds) moves", value: Double(worst.count),
+                unit: "frames",
+                limit: 1, details: Dictionary(worst.map { ($0.phase, $0.processor) }) { max($0, $1) },
+                conditions: conditions),
+            Measurement(
+                name: "memory after the start / reference", value: memory.0 / memory.1, unit: "ratio",
+                limit: 1.3,
+                details: ["carteKiB": memory.0, "referenceKiB": memory.1]),
+        ] + (try startTimes(workshop, large))
+    }
+
+    private static func startTimes(_ workshop: Workshop, _ large: String) throws -> [Measurement] {
+        var times: [[Double]] = [[], [], []]
+        for round in 0..<starts * times.count {
+            let program =
+                switch round % times.count {
+                case 0: try WatchedProgram(programPath, in: workshop)
+                case 1: try reference(photo: true, workshop)
+                default: try WatchedProgram(programPath, in: workshop, environment: ["XDG_DATA_HOME": large])
+                }
+            times[round % times.count].append(program.startTime * 1000)
+            program.stop()
+        }
+        return [
+            ratio("start to the first frame / reference", times[0], times[1], share: 0.5, limit: 1.15),
+            Measurement(
+                "start, 100,000 places / 26", distribution(times[2], 0.5), to: distribution(times[0], 0.5),
+                limit: 1.1),
+        ]
+    }
+
+    private static var conditions: String {
+        let renderer = ProcessInfo.processInfo.environment["GSK_RENDERER"] ?? "cairo"
+        return "\(WatchedProgram.size.width) × \(WatchedProgram.size.height), \(renderer), processor time"
+    }
+
+    private static var programPath: String {
+        get throws { try ProgramUnderTest.executable(named: "carte") }
+    }
+
+    /// - Parameter photo: whether its picture is as large as those of cameras and websites are, 1,280 px wide, or has
+    ///   the size that it is shown in, which costs GTK less.
+    private static func reference(photo: Bool, _ workshop: Workshop) throws -> WatchedProgram {
+        let picture = URL(filePath: try programPath).deletingLastPathComponent().appending(
+            path: "../share/carte/sample/pictures/abol-table.svg")
+        let file = workshop.folder.appending(path: photo ? "photo.png" : "picture.png").path
+        if !FileManager.default.fileExists(atPath: file) {
+            _ = try workshop.run(
+                "rsvg-convert", ["--width", photo ? "1280" : "400", "--output", file, picture.path])
+        }
+        return try WatchedProgram(
+            try WatchedProgram.ownProduct("sheet-reference"), ["20", file], in: workshop)
+    }
+
+    /// A guide of so many places that is there before the program starts.
+    private static func dataHome(of count: Int, in workshop: Workshop) throws -> String {
+        let folder = workshop.fresh()
+        try FileManager.default.createDirectory(
+            at: folder.appending(path: "carte"), withIntermediateDirectories: true)
+        let store = try GuideStore(url: folder.appending(path: "carte/guide.sqlite"))
+        try store.importGuide(from: try workshop.guide(of: count))
+        try store.arrange()
+        return folder.path
+    }
+
+    private static func distribution(_ values: [Double], _ share: Double) -> Measurement {
+        Measurement("", values, share: share, unit: "ms", conditions: conditions)
+    }
+
+    private static func ratio(
+        _ name: String, _ own: [Double], _ reference: [Double], share: Double, limit: Double? = nil
+    ) -> Measurement {
+        var ratio = Measurement(
+            name, distribution(own, share), to: distribution(reference, share), limit: limit)
+        ratio.n = own.count
+        return ratio
+    }
+}
