@@ -47,7 +47,8 @@ final class GuidePages: Bin {
     }
 
     private static func column(_ buttons: [Button]) -> Box {
-        Box(.vertical, spacing: 12, buttons).align(horizontal: .center)
+        for button in buttons { button.wrapping() }
+        return Box(.vertical, spacing: 12, buttons).align(horizontal: .center)
     }
 
     func show(_ state: GuideState) {

@@ -73,7 +73,13 @@ public final class Button: Widget {
     public init(_ label: String) {
         guard let widget = gtk_button_new_with_label(label) else { preconditionFailure("no button") }
         super.init(widget)
-        widget.wrapLabel(GTK_JUSTIFY_CENTER)
+    }
+
+    /// Breaks the lines of its label where there is no room. Not in a row, which would squeeze it.
+    @discardableResult
+    public func wrapping() -> Self {
+        gtk.wrapLabel(GTK_JUSTIFY_CENTER)
+        return self
     }
 
     /// - Parameters:
