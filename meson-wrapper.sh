@@ -330,7 +330,7 @@ command_bench() {
         swift_build -c release --product "$product" >&2
     done
     # What is measured is what a person gets.
-    install_for_tests >&2
+    install_release >&2
     CARTE_PROGRAMS="$installed/bin" "$(swift_build -c release --show-bin-path 2>/dev/null)/carte-bench" "$@"
 }
 
