@@ -76,7 +76,8 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(name: "TestSupportTests", dependencies: ["TestSupport"], swiftSettings: strict),
         .testTarget(name: "QRCodeTests", dependencies: ["QRCode"], swiftSettings: strict),
-        .testTarget(name: "SheetCoreTests", dependencies: ["SheetCore"], swiftSettings: strict),
+        .testTarget(
+            name: "SheetCoreTests", dependencies: ["SheetCore", "TestSupport"], swiftSettings: strict),
         .testTarget(
             name: "SheetTraceTests", dependencies: ["SheetTrace"], resources: [.copy("Fixtures")],
             swiftSettings: strict),

@@ -24,11 +24,10 @@ enum EngineBenchmark {
     /// ns for each.
     private static func dragEvents(_ count: Int) -> Double {
         var engine = openSheet()
-        _ = engine.handle(SheetEvent(.pressed, at: 1))
-        _ = engine.handle(SheetEvent(.dragBegan(Vector(x: 0, y: -1)), at: 1))
+        _ = engine.handle(SheetEvent(.touchBegan(SheetTouch(on: .handle)), at: 1))
         return seconds {
             for step in 1...count {
-                let event = SheetEvent.Kind.dragUpdated(Vector(x: 0, y: -Double(step % 200)))
+                let event = SheetEvent.Kind.touchMoved(Vector(x: 0, y: -Double(step % 200)), content: nil)
                 _ = engine.handle(SheetEvent(event, at: 1 + Double(step) / 120))
             }
         } / Double(count) * 1e9

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// Writes guides of invented places whose tags are as many, and as different, as those of OpenStreetMap.
 enum GeneratedGuide {
@@ -26,7 +27,7 @@ enum GeneratedGuide {
     ]
 
     static func write(_ count: Int, to url: URL) throws {
-        var generator = SplitMix64(state: 17)
+        var generator = SeededGenerator(state: 17)
         try Data().write(to: url)
         let file = try FileHandle(forWritingTo: url)
         var text = #"{"type":"FeatureCollection","features":["#
@@ -41,7 +42,7 @@ enum GeneratedGuide {
         try file.close()
     }
 
-    private static func feature(_ number: Int, _ generator: inout SplitMix64) -> String {
+    private static func feature(_ number: Int, _ generator: inout SeededGenerator) -> String {
         func pick(_ values: [String]) -> String {
             values[Int.random(in: 0..<values.count, using: &generator)]
         }
@@ -73,18 +74,5 @@ enum GeneratedGuide {
         tags += sometimes(15, #","name:en":"\#(pick(first)) \#(own)","name:sv":"\#(pick(second)) \#(own)""#)
         return #"{"type":"Feature","id":"n\#(number)","geometry":{"type":"Point","coordinates":["#
             + #"\#(longitude),\#(latitude)]},"properties":{\#(tags)}}"#
-    }
-}
-
-/// SplitMix64 (Steele, Lea, Flood 2014): the same numbers in every run.
-struct SplitMix64: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var word = state
-        word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
-        return word ^ (word >> 31)
     }
 }

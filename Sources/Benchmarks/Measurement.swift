@@ -64,6 +64,5 @@ extension [Double] {
         return ordered[Swift.min(ordered.count - 1, Int(Double(ordered.count) * share))]
     }
 
-    /// Three digits are all that a measurement of time is worth.
     var median: Double { percentile(0.5) }
 }

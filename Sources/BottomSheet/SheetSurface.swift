@@ -28,6 +28,10 @@ final class SheetSurface: CustomWidget {
         super.init()
         adopt(handle)
         adopt(content)
+        SystemSettings.onHighContrastChanged(for: self) { [unowned self] in
+            redraw()
+            handle.redraw()
+        }
     }
 
     /// Has another content instead of the one that it has.

@@ -33,9 +33,5 @@ struct Frame {
     }
 
     /// s, on the clock of the frames.
-    static var now: Double {
-        var time = timespec()
-        clock_gettime(CLOCK_MONOTONIC, &time)
-        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
-    }
+    static var now: Double { ProcessInfo.processInfo.systemUptime }
 }

@@ -8,7 +8,7 @@ public final class CheckButton: Widget {
             preconditionFailure("no check button")
         }
         super.init(widget)
-        widget.wrapLabel(GTK_JUSTIFY_LEFT)
+        widget.label?.breakLines()
         if let group { gtk_check_button_set_group(button, group.button) }
     }
 

@@ -24,13 +24,15 @@ extension UnsafeMutablePointer<GtkWidget> {
         }
     }
 
-    /// Breaks the lines of the label that GTK has put into a control.
+    /// The label that GTK has put into a control.
     @MainActor
-    func wrapLabel(_ justification: GtkJustification) {
-        guard let label = descendant(gtk_label_get_type()).map({ OpaquePointer($0) }) else { return }
-        gtk_label_set_wrap(label, 1)
-        gtk_label_set_wrap_mode(label, PANGO_WRAP_WORD_CHAR)
-        gtk_label_set_justify(label, justification)
+    var label: Self? { descendant(gtk_label_get_type()) }
+
+    /// Of a label: between words, and inside a word that does not fit.
+    @MainActor
+    func breakLines() {
+        gtk_label_set_wrap(OpaquePointer(self), 1)
+        gtk_label_set_wrap_mode(OpaquePointer(self), PANGO_WRAP_WORD_CHAR)
     }
 
     /// Its one peer: another would take that one's place.

@@ -28,14 +28,15 @@ public final class Inscription: Widget {
     /// Pango takes left for right in a text that is read in the other direction than the widget: a Latin name would stand
     /// at the far end in Arabic, and an Arabic one in English.
     private func standAtStart() {
-        let isMirrored = gtk_widget_get_direction(gtk) == GTK_TEXT_DIR_RTL
-        gtk_inscription_set_xalign(opaque, isRightToLeft(in: isMirrored) == isMirrored ? 0 : 1)
+        gtk_inscription_set_xalign(opaque, isTextRightToLeft == isRightToLeft ? 0 : 1)
     }
 
-    private func isRightToLeft(in isMirrored: Bool) -> Bool {
+    private var isTextRightToLeft: Bool {
         // Most texts have no letter of such a script, the first of which is Hebrew.
-        guard isMirrored || text.unicodeScalars.contains(where: { $0.value >= 0x590 }) else { return false }
-        guard let layout = gtk_widget_create_pango_layout(gtk, text) else { return isMirrored }
+        guard isRightToLeft || text.unicodeScalars.contains(where: { $0.value >= 0x590 }) else {
+            return false
+        }
+        guard let layout = gtk_widget_create_pango_layout(gtk, text) else { return isRightToLeft }
         defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
         return pango_layout_line_get_resolved_direction(pango_layout_get_line_readonly(layout, 0))
             == PANGO_DIRECTION_RTL

@@ -16,8 +16,7 @@ public final class Label: Widget {
     /// Breaks lines between words, and inside a word that does not fit. At most `lines` of them.
     @discardableResult
     public func wrapping(lines: Int? = nil) -> Self {
-        gtk_label_set_wrap(opaque, 1)
-        gtk_label_set_wrap_mode(opaque, PANGO_WRAP_WORD_CHAR)
+        gtk.breakLines()
         if let lines {
             gtk_label_set_lines(opaque, Int32(lines))
             gtk_label_set_ellipsize(opaque, PANGO_ELLIPSIZE_END)
@@ -78,7 +77,9 @@ public final class Button: Widget {
     /// Breaks the lines of its label where there is no room. Not in a row, which would squeeze it.
     @discardableResult
     public func wrapping() -> Self {
-        gtk.wrapLabel(GTK_JUSTIFY_CENTER)
+        let label = gtk.label
+        label?.breakLines()
+        if let label { gtk_label_set_justify(OpaquePointer(label), GTK_JUSTIFY_CENTER) }
         return self
     }
 

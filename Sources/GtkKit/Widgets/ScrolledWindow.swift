@@ -45,8 +45,8 @@ open class ScrolledWindow: Widget {
 
     /// How far the child is scrolled away from its top, px.
     public var scrollPosition: Double {
-        get { gtk_adjustment_get_value(adjustment) - gtk_adjustment_get_lower(adjustment) }
-        set { gtk_adjustment_set_value(adjustment, newValue + gtk_adjustment_get_lower(adjustment)) }
+        get { adjustment.position }
+        set { adjustment.position = newValue }
     }
 
     /// How far the child is scrolled where it lies now, px: a new scroll position moves it only when it is laid out next.
@@ -59,11 +59,7 @@ open class ScrolledWindow: Widget {
     }
 
     /// The scroll position at the end of the child, px; 0 where all of it is seen.
-    public var scrollExtent: Double {
-        let (adjustment, lower) = (adjustment, gtk_adjustment_get_lower(adjustment))
-        let last = gtk_adjustment_get_upper(adjustment) - gtk_adjustment_get_page_size(adjustment)
-        return max(last - lower, 0)
-    }
+    public var scrollExtent: Double { adjustment.extent }
 
     /// How far one notch of a wheel scrolls, px: the same as GTK has it.
     public var notch: Double { Self.notch(ofPage: Int(gtk_adjustment_get_page_size(adjustment))) }

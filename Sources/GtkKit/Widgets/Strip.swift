@@ -13,8 +13,8 @@ public final class Strip: Widget {
         isFocusable = false
         add(
             ScrollController(phase: .bubble) { [unowned self] _, event in
-                guard case .wheel(let notches) = event, extent > 0 else { return false }
-                position += notches * ScrolledWindow.notch(ofPage: width)
+                guard case .wheel(let notches) = event, adjustment.extent > 0 else { return false }
+                adjustment.position += notches * ScrolledWindow.notch(ofPage: width)
                 return true
             })
         followMouse()
@@ -23,17 +23,18 @@ public final class Strip: Widget {
     /// A finger drags the widgets by GTK's own means, a mouse by this.
     private func followMouse() {
         let drag = DragGesture(phase: .capture)
-        var start: (place: Double, hasClaimed: Bool)?
+        var start: (position: Double, hasClaimed: Bool)?
         drag.onBegin = { [unowned self, unowned drag] _, _ in
-            start = drag.pointerKind == .mouse ? (position, false) : nil
+            start = drag.pointerKind == .mouse ? (adjustment.position, false) : nil
         }
         drag.onUpdate = { [unowned self, unowned drag] x, _ in
-            guard let (place, hasClaimed) = start, hasClaimed || abs(x) > SystemSettings.dragThreshold else {
+            guard let (position, hasClaimed) = start, hasClaimed || abs(x) > SystemSettings.dragThreshold
+            else {
                 return
             }
             if !hasClaimed { drag.claim() }
-            start = (place, true)
-            position = place - x
+            start = (position, true)
+            adjustment.position = position - x
         }
         add(drag)
     }
@@ -43,17 +44,6 @@ public final class Strip: Widget {
             preconditionFailure("a scrolled window without an adjustment")
         }
         return adjustment
-    }
-
-    private var extent: Double {
-        gtk_adjustment_get_upper(adjustment) - gtk_adjustment_get_lower(adjustment)
-            - gtk_adjustment_get_page_size(adjustment)
-    }
-
-    /// How far its beginning is out of sight, px.
-    private var position: Double {
-        get { gtk_adjustment_get_value(adjustment) - gtk_adjustment_get_lower(adjustment) }
-        set { gtk_adjustment_set_value(adjustment, newValue + gtk_adjustment_get_lower(adjustment)) }
     }
 
     /// Room around the widgets, px.
@@ -75,5 +65,5 @@ public final class Strip: Widget {
     }
 
     /// Shows its beginning.
-    public func scrollToStart() { position = 0 }
+    public func scrollToStart() { adjustment.position = 0 }
 }

@@ -3,7 +3,7 @@ import GRDB
 
 extension GuideStore {
     /// Keeps what became of an import, in the place of what became of the one before: for ``lastImport()``, also
-    /// after a restart. Blocks: a report of 40,000 lines takes most of a second.
+    /// after a restart. Blocks, the longer the more the report has to say.
     public func keep(_ outcome: ImportOutcome) throws(GuideStoreError) {
         try change { db in
             let encoder = JSONEncoder()

@@ -1,6 +1,8 @@
 import SheetCore
 import Testing
 
+import struct TestSupport.SeededGenerator
+
 @Suite("Layout and frames")
 struct EngineLayoutTests {
     func resized(to height: Double) -> SheetEvent.Kind {
@@ -154,7 +156,7 @@ struct EngineLayoutTests {
             let found = rest { 1 / rate }
             #expect(found.time >= exact - 0.0001 && found.time <= exact + found.frame + 1e-9, "\(rate) Hz")
         }
-        var generator = SplitMix64(seed: 68)
+        var generator = SeededGenerator(state: 68)
         for _ in 0..<20 {
             let found = rest { generator.number(in: 0.001...0.1) }
             #expect(found.time >= exact - 0.0001 && found.time <= exact + found.frame + 1e-9, "random gaps")

@@ -1,6 +1,8 @@
 import SheetCore
 import Testing
 
+import struct TestSupport.SeededGenerator
+
 @Suite("Velocity tracker")
 struct VelocityTrackerTests {
     /// Samples every 8 ms of a finger at a constant speed.
@@ -149,9 +151,9 @@ struct FingerVelocityTests {
         for rate in [125.0, 240, 500, 1000] {
             var worst: [Double] = []
             for seed in 0..<100 {
-                var generator = SplitMix64(seed: UInt64(seed))
+                var generator = SeededGenerator(state: UInt64(seed))
                 let phase = generator.share()
-                var noise = SplitMix64(seed: UInt64(seed) << 8)
+                var noise = SeededGenerator(state: UInt64(seed) << 8)
                 let speed = Self.speed(of: movement, rate: rate, phase: phase) { _ in noise.number(in: -1...1)
                 }
                 worst.append(abs(speed - movement.speed))

@@ -1,5 +1,7 @@
 import Testing
 
+import struct TestSupport.SeededGenerator
+
 @testable import SheetCore
 
 /// Between sheet and card nothing happens, whatever the sheet is doing.
@@ -10,7 +12,7 @@ struct CardLawTests {
         let configurations = try GeneratedConfiguration.all(seed: 3, count: 10)
         var crossings: [SheetPhase: Int] = [:]
         for life in 0..<6000 {
-            var generator = SplitMix64(seed: UInt64(life))
+            var generator = SeededGenerator(state: UInt64(life))
             let generated = configurations[life % configurations.count]
             var sheet = SheetLaws(generated)
             sheet.send(.containerResized(Size(width: 1000, height: 800)))

@@ -1,5 +1,7 @@
 import SheetCore
 
+import struct TestSupport.SeededGenerator
+
 /// Configurations to try the laws with: each preset, and made-up ones with every rule, motion and kind of detent.
 struct GeneratedConfiguration {
     var configuration: SheetConfiguration
@@ -7,7 +9,7 @@ struct GeneratedConfiguration {
     var shuffled: SheetConfiguration
 
     static func all(seed: UInt64, count: Int) throws -> [GeneratedConfiguration] {
-        var generator = SplitMix64(seed: seed)
+        var generator = SeededGenerator(state: seed)
         let presets = SheetPreset.allCases.flatMap { preset in
             Fidelity.allCases.map { preset.configuration(fidelity: $0) }
         }
@@ -24,7 +26,7 @@ struct GeneratedConfiguration {
         return all
     }
 
-    private static func madeUp(_ generator: inout SplitMix64) throws -> SheetConfiguration {
+    private static func madeUp(_ generator: inout SeededGenerator) throws -> SheetConfiguration {
         let ids: [Detent.ID] = ["a", "b", "c", "d"]
         let detents = ids.prefix(1 + generator.index(4)).map { detent($0, &generator) }
         let known = detents.map(\.id)
@@ -56,7 +58,7 @@ struct GeneratedConfiguration {
         return configuration
     }
 
-    private static func detent(_ id: Detent.ID, _ generator: inout SplitMix64) -> Detent {
+    private static func detent(_ id: Detent.ID, _ generator: inout SeededGenerator) -> Detent {
         switch generator.index(5) {
         case 0: return .fraction(generator.share(), id: id)
         case 1: return .height(generator.number(in: 1...900), id: id)
@@ -68,11 +70,11 @@ struct GeneratedConfiguration {
         }
     }
 
-    private static func end(_ generator: inout SplitMix64) -> OverDrag.Resistance {
+    private static func end(_ generator: inout SeededGenerator) -> OverDrag.Resistance {
         generator.pick([.band, .clamp, .free, .band(coefficient: 0.2)])
     }
 
-    private static func move(_ generator: inout SplitMix64) -> SheetMove {
+    private static func move(_ generator: inout SeededGenerator) -> SheetMove {
         switch generator.index(4) {
         case 0:
             return .timed(generator.number(in: 0.05...0.8), easing: generator.pick(Easing.allCases))
@@ -89,7 +91,7 @@ struct GeneratedConfiguration {
         }
     }
 
-    private static func rule(_ ids: [Detent.ID], _ generator: inout SplitMix64) -> any ReleaseRule {
+    private static func rule(_ ids: [Detent.ID], _ generator: inout SeededGenerator) -> any ReleaseRule {
         switch generator.index(5) {
         case 0: ProjectedRelease(rate: generator.pick([0.998, 0.99, 0]), skipsDetents: generator.chance(0.5))
         case 1: HeightRelease(dismissalHeight: .fraction(generator.share() * 0.4))

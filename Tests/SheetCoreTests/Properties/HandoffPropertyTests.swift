@@ -1,12 +1,14 @@
 import SheetCore
 import Testing
 
+import struct TestSupport.SeededGenerator
+
 /// Laws of the axis that sheet and content share, tried over generated gestures.
 @Suite("Properties of the hand-off")
 struct HandoffPropertyTests {
     @Test("a gesture is followed pixel by pixel through the seam, in any order", arguments: [UInt64(5), 6])
     func oneAxis(seed: UInt64) throws {
-        var generator = SplitMix64(seed: seed)
+        var generator = SeededGenerator(state: seed)
         for _ in 0..<1000 {
             var it = try HandoffSheet(at: generator.chance(0.5) ? .low : .high)
             if it.top == 0 { it.content.position = generator.number(in: 0...400) }
@@ -28,7 +30,7 @@ struct HandoffPropertyTests {
         arguments: [UInt64(7), 8])
     func seam(seed: UInt64) throws {
         let interval = 1.0 / 60
-        var generator = SplitMix64(seed: seed)
+        var generator = SeededGenerator(state: seed)
         var (ups, downs) = (0, 0)
         for _ in 0..<400 {
             let isUp = generator.chance(0.5)

@@ -1,5 +1,7 @@
 import Testing
 
+import struct TestSupport.SeededGenerator
+
 @testable import SheetCore
 
 /// Laws that hold for every sheet, whatever happens to it, tried over generated lives.
@@ -26,7 +28,7 @@ struct PropertyTests {
 
     /// One sheet's life; answers what was wrong with it.
     static func live(_ seed: UInt64, _ generated: GeneratedConfiguration) -> String? {
-        var generator = SplitMix64(seed: seed)
+        var generator = SeededGenerator(state: seed)
         let refusal = generator.chance(0.4) ? generator.pick(SheetLaws.Refusal.allCases) : .nothing
         var sheet = SheetLaws(generated, refusal: refusal)
         let height = generator.pick([120.0, 480, 640, 800, 1080])
@@ -50,7 +52,7 @@ struct PropertyTests {
         return "\(fault)\n\(generated.configuration)\n\(events)"
     }
 
-    static func drag(_ sheet: inout SheetLaws, _ generator: inout SplitMix64) {
+    static func drag(_ sheet: inout SheetLaws, _ generator: inout SeededGenerator) {
         if generator.chance(0.4) { sheet.send(.contentTouched(content(&generator))) }
         if generator.chance(0.5) { sheet.send(.pressed) }
         var translation = Vector(x: generator.number(in: -9...9), y: generator.number(in: -12...12))
@@ -67,7 +69,7 @@ struct PropertyTests {
         sheet.send(generator.chance(0.9) ? .dragEnded : .dragCancelled)
     }
 
-    static func touch(_ sheet: inout SheetLaws, _ generator: inout SplitMix64) {
+    static func touch(_ sheet: inout SheetLaws, _ generator: inout SeededGenerator) {
         var content = content(&generator)
         let touch = SheetTouch(
             on: generator.pick(SheetPart.allCases), child: generator.pick(SheetTouch.Child.allCases),
@@ -92,21 +94,21 @@ struct PropertyTests {
         sheet.send(generator.chance(0.9) ? .touchEnded : .touchCancelled)
     }
 
-    static func content(_ generator: inout SplitMix64) -> ContentScroll? {
+    static func content(_ generator: inout SeededGenerator) -> ContentScroll? {
         let extent = generator.pick([0.0, 40, 400, 3000])
         return generator.chance(0.2)
             ? nil
             : ContentScroll(position: generator.chance(0.5) ? 0 : extent * generator.share(), extent: extent)
     }
 
-    static func region(_ generator: inout SplitMix64) -> SheetRegion {
+    static func region(_ generator: inout SeededGenerator) -> SheetRegion {
         let top = generator.number(in: -300...900)
         return SheetRegion(
             top: top, bottom: top + generator.number(in: 0...400), content: content(&generator),
             above: generator.pick([0, 28]), below: generator.pick([0, 40]))
     }
 
-    static func event(_ generator: inout SplitMix64) -> SheetEvent.Kind {
+    static func event(_ generator: inout SeededGenerator) -> SheetEvent.Kind {
         let targets: [SheetTarget?] = [
             nil, .closed, .detent(generator.pick(["a", "b", .half, .full, .expanded])),
         ]

@@ -1,5 +1,7 @@
 import Testing
 
+import struct TestSupport.SeededGenerator
+
 @testable import SheetCore
 
 /// Laws of release rules, tried over generated releases.
@@ -10,7 +12,7 @@ struct ReleaseLawTests {
         let configurations = try GeneratedConfiguration.all(seed: seed, count: 5)
         for index in 0..<25_000 {
             let life = seed << 32 | UInt64(index)
-            var generator = SplitMix64(seed: life)
+            var generator = SeededGenerator(state: life)
             let number = index % configurations.count
             let configuration = configurations[number].configuration
             guard let releases = Self.pair(configuration, &generator) else { continue }
@@ -28,7 +30,7 @@ struct ReleaseLawTests {
 
     @Test("nor where thresholds lead from detent to detent", arguments: [UInt64(9), 10])
     func monotoneThroughDetents(seed: UInt64) throws {
-        var generator = SplitMix64(seed: seed)
+        var generator = SeededGenerator(state: seed)
         for _ in 0..<50_000 {
             let ids: [Detent.ID] = ["low", "middle", "high"]
             let heights = [
@@ -64,7 +66,7 @@ struct ReleaseLawTests {
 
     /// One release at two speeds.
     static func pair(
-        _ configuration: SheetConfiguration, _ generator: inout SplitMix64
+        _ configuration: SheetConfiguration, _ generator: inout SeededGenerator
     ) -> (weaker: Release, stronger: Release)? {
         let context = Detent.Context(
             container: Size(width: 400, height: generator.pick([480, 640, 800, 1080])),
