@@ -51,11 +51,14 @@ final class ConditionTests: XCTestCase {
     /// What is told by a shade otherwise: what a row says of opening, the handle, and where the sheet ends.
     func testInHighContrastNothingIsPale() throws {
         for dark in [false, true] {
-            let carte = try CarteSession(dark: dark, environment: ["ADW_DEBUG_HIGH_CONTRAST": "1"])
+            let carte = try CarteSession(
+                dark: dark, places: try EachTone.places(at: .now), environment: ["ADW_DEBUG_HIGH_CONTRAST": "1"])
             try carte.waitForList()
             let list = try carte.display.stillPicture()
-            let opening = list.part(Area(x: 82, y: 138, width: 90, height: 16))
-            XCTAssertGreaterThan(opening.highestContrast, 7, "“Opens…”, dark: \(dark)")
+            for (row, tone) in EachTone.allCases.enumerated() {
+                let opening = list.part(Area(x: 82, y: 138 + 68 * row, width: 90, height: 16))
+                XCTAssertGreaterThan(opening.highestContrast, 7, "\(tone), dark: \(dark)")
+            }
             try carte.openPlace()
             let half = try carte.display.stillPicture()
             let handle = half.part(Area(x: 150, y: 408, width: 100, height: 12))
@@ -141,5 +144,35 @@ enum InstalledCopy {
             )
         }
         try body(copy.path)
+    }
+}
+
+/// What hours can be at some moment, in the order of the list: each is told in a colour of its own.
+private enum EachTone: String, CaseIterable {
+    case closed, closingSoon, open, unknown
+
+    /// A guide with a place of each, as GeoJSON.
+    static func places(at now: Date) throws -> String {
+        let clock = DateFormatter()
+        clock.locale = Locale(identifier: "en_US_POSIX")
+        clock.dateFormat = "HH:mm"
+        clock.timeZone = TimeZone(identifier: "Europe/Helsinki")
+        let features = allCases.enumerated().map { number, tone in
+            var tags = ["amenity": "cafe", "name": "\(tone)"]
+            tags["opening_hours"] =
+                switch tone {
+                case .closed: "off"
+                case .closingSoon:
+                    [-3600, 1800].map { clock.string(from: now.addingTimeInterval($0)) }.joined(separator: "-")
+                case .open: "24/7"
+                case .unknown: nil
+                }
+            return [
+                "type": "Feature", "id": "node/\(number + 1)", "properties": tags,
+                "geometry": ["type": "Point", "coordinates": [24.94, 60.17]],
+            ] as [String: Any]
+        }
+        let collection: [String: Any] = ["type": "FeatureCollection", "features": features]
+        return String(decoding: try JSONSerialization.data(withJSONObject: collection), as: UTF8.self)
     }
 }

@@ -54,6 +54,10 @@ struct OpeningTests {
             let store = try GuideStore(url: guide.url, reader: .test, schema: schema)
             try store.importGuide(from: try guide.file([feature(schema.steps.count, name)]))
             try store.close()
+            // As with a clock that was set back in between.
+            try FileManager.default.setAttributes(
+                [.modificationDate: Date.now.addingTimeInterval(name == "9 menus" ? 86_400 : 0)],
+                ofItemAtPath: guide.folder.appending(path: "guide before \(name).sqlite").path)
         }
         try Data("no database".utf8).write(to: guide.url)
         let store = try guide.open()

@@ -8,7 +8,8 @@ extension GuideStore {
         public let date: Date
     }
 
-    /// The copies beside the database, the newest last.
+    /// The copies beside the database, in the order of the steps they were made before, which their names count: a
+    /// clock that was set back must not make an older one the newest.
     public func backups() -> [Backup] {
         let prefix = url.deletingPathExtension().lastPathComponent + " before "
         let files = try? FileManager.default.contentsOfDirectory(
@@ -20,7 +21,7 @@ extension GuideStore {
             let values = try? file.resourceValues(forKeys: [.contentModificationDateKey])
             return Backup(url: file, date: values?.contentModificationDate ?? .distantPast)
         }
-        .sorted { ($0.date, $0.url.path) < ($1.date, $1.url.path) }
+        .sorted { $0.url.path.compare($1.url.path, options: .numeric) == .orderedAscending }
     }
 
     /// Puts what a backup has in the place of everything that is in the guide: for one that was begun anew because
