@@ -15,6 +15,7 @@ let package = Package(
         .executable(name: "carte-bench", targets: ["Benchmarks"]),
         .executable(name: "sheet-reference", targets: ["Reference"]),
         .library(name: "FrameWatch", type: .dynamic, targets: ["FrameWatch"]),
+        .library(name: "WidgetWatch", type: .dynamic, targets: ["WidgetWatch"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -69,6 +70,9 @@ let package = Package(
             dependencies: ["GuideStore", "GuideCore", "HoursCore", "SheetCore", "TestSupport"],
             swiftSettings: strict),
 
+        .target(
+            name: "WidgetWatch", dependencies: ["CAdw"], path: "Tests/WidgetWatch",
+            linkerSettings: [.linkedLibrary("X11")]),
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
         .target(
             name: "GtkTestSupport", dependencies: ["CAdw", "GtkKit", "TestSupport"],

@@ -54,6 +54,13 @@ static inline int carte_object_get_int(gpointer object, const char *property) {
     return value;
 }
 
+/* To be freed with g_free. */
+static inline char *carte_object_get_string(gpointer object, const char *property) {
+    char *value = NULL;
+    g_object_get(object, property, &value, NULL);
+    return value;
+}
+
 /* To emit a signal is variadic as well. */
 static inline void carte_gesture_emit_swipe(gpointer gesture, double x, double y) {
     g_signal_emit_by_name(gesture, "swipe", x, y);

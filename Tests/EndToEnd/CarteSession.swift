@@ -16,7 +16,7 @@ final class CarteSession {
     private let start: ([String]) throws -> TracedProgram
 
     /// The middle of the list's first row, px from the top of the window.
-    static let firstRow = 127.0
+    static let firstRow = 129.0
 
     /// A place on a row of the list.
     static func row(_ index: Int) -> Point { Point(150, firstRow + 68 * Double(index)) }

@@ -52,11 +52,12 @@ final class ConditionTests: XCTestCase {
     func testInHighContrastNothingIsPale() throws {
         for dark in [false, true] {
             let carte = try CarteSession(
-                dark: dark, places: try EachTone.places(at: .now), environment: ["ADW_DEBUG_HIGH_CONTRAST": "1"])
+                dark: dark, places: try EachTone.places(at: .now),
+                environment: ["ADW_DEBUG_HIGH_CONTRAST": "1"])
             try carte.waitForList()
             let list = try carte.display.stillPicture()
             for (row, tone) in EachTone.allCases.enumerated() {
-                let opening = list.part(Area(x: 82, y: 138 + 68 * row, width: 90, height: 16))
+                let opening = list.part(Area(x: 82, y: 140 + 68 * row, width: 90, height: 16))
                 XCTAssertGreaterThan(opening.highestContrast, 7, "\(tone), dark: \(dark)")
             }
             try carte.openPlace()
@@ -163,7 +164,8 @@ private enum EachTone: String, CaseIterable {
                 switch tone {
                 case .closed: "off"
                 case .closingSoon:
-                    [-3600, 1800].map { clock.string(from: now.addingTimeInterval($0)) }.joined(separator: "-")
+                    [-3600, 1800].map { clock.string(from: now.addingTimeInterval($0)) }
+                        .joined(separator: "-")
                 case .open: "24/7"
                 case .unknown: nil
                 }

@@ -72,7 +72,7 @@ final class ExchangePictureTests: XCTestCase {
                     width: width, height: height, dark: dark, accessibility: true, [Fixture.helsinki.path])
                 try carte.waitForText("431 added, 91 skipped")
                 try Pictures.save(carte, "imported-\(name)")
-                try carte.press("Report")
+                try carte.openLastReport()
                 try carte.waitForWindows(2)
                 try Pictures.save(carte, "report-\(name)")
                 let other = try CarteSession(width: width, height: height, dark: dark, [letter.path])

@@ -152,7 +152,7 @@ extension CarteSession {
     }
 
     /// Opens the report of the last import from the menu.
-    fileprivate func openLastReport() throws {
+    func openLastReport() throws {
         try display.keyboard.press(.f10)
         _ = try element("Report of the Import", role: "menu item")
         try display.keyboard.press(.down)

@@ -7,7 +7,7 @@ enum KeyboardHelp {
         let groups = groups.map { group in
             PreferencesGroup(title: group.title, group.shortcuts.map(row))
         }
-        return PreferencesWindow(title: tr("Keyboard Shortcuts"), groups).belongs(to: parent, isModal: true)
+        return PreferencesWindow(title: tr("Shortcuts"), groups).belongs(to: parent, isModal: true)
     }
 
     struct Shortcut {

@@ -9,8 +9,8 @@ final class DetailsHeader: Overlay {
     private static let height = 300
 
     let cover: CoverView
-    private let name = Label().wrapping(lines: 3).classes("header-name")
-    private let type = Label().wrapping(lines: 2).classes("heading", "header-type").align(horizontal: .start)
+    private let name = Label().wrapping(lines: 5).classes("header-name")
+    private let type = Label().wrapping(lines: 3).classes("heading", "header-type").align(horizontal: .start)
 
     init(pictures: PictureLoader) {
         cover = CoverView(pictures: pictures)

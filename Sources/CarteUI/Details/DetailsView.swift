@@ -51,7 +51,7 @@ final class DetailsView: ScrollArea {
             ]))
         let title = Label(tr("Restaurant Details")).wrapping(lines: 2).classes("heading")
         let bar = Box(.horizontal, spacing: 6, [title.expand(), share.classes("flat")])
-            .margin(horizontal: 16, top: 9, bottom: 9)
+            .margin(horizontal: 16, top: 9, bottom: 9).classes("details-bar")
         let rows = Box(
             .vertical, spacing: 18,
             [

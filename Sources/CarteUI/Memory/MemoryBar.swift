@@ -22,6 +22,7 @@ final class MemoryBar: Box {
             icon: "x-office-calendar-symbolic", label: tr("Visited on Another Date…"), date)
         let visits = Box(.horizontal, [visited, another]).classes("linked")
         super.init(.vertical, [WrapBox(spacing: 12, [visits, favourite, rating])])
+        classes("memory")
         visited.onClick { [unowned self] in toggleToday() }
         favourite.onClick { [unowned self] in onEdit?(.setFavourite(favourite.isOn)) }
         rating.onChoose = { [unowned self] in onEdit?(.setRating($0)) }

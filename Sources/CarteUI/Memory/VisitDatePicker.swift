@@ -13,7 +13,7 @@ final class VisitDatePicker: Box {
 
     init() {
         super.init(.vertical, spacing: 6, [calendar, add])
-        margin(horizontal: 6, top: 6, bottom: 6)
+        margin(horizontal: 6, top: 6, bottom: 6).classes("date-picker")
         calendar.accessibleLabel(tr("Day of the visit"))
         calendar.onChange { [unowned self] in add.isUsable = !isToCome }
         add.onClick { [unowned self] in

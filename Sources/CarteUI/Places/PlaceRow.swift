@@ -7,10 +7,10 @@ final class PlaceRow: Box {
     private static let characters = 48
 
     private let cover: CoverView
-    private let name = Inscription(characters: PlaceRow.characters, shrinks: true)
-    private let facts = Inscription(characters: PlaceRow.characters, shrinks: true).classes(
+    private let name = Label().wrapping(lines: 2, characters: PlaceRow.characters)
+    private let facts = Label().wrapping(lines: 3, characters: PlaceRow.characters).classes(
         "dim-label", "caption")
-    private let hours = Inscription(characters: PlaceRow.characters, shrinks: true).classes(
+    private let hours = Label().wrapping(lines: 2, characters: PlaceRow.characters).classes(
         "caption", "hours")
     private let favourite = Icon("carte-favourite-symbolic").classes("favourite")
     private let visited = Icon("object-select-symbolic").classes("dim-label")
@@ -21,7 +21,10 @@ final class PlaceRow: Box {
         super.init(.horizontal, spacing: 12)
         classes("place-row")
         append(cover)
-        append(Box(.vertical, spacing: 2, [name, facts, hours]).align(vertical: .center))
+        let texts = Box(.vertical, spacing: 2, [name, facts, hours])
+        // Says nothing, but makes the column as wide as in every other row.
+        let width = Inscription(characters: Self.characters, lines: 0, shrinks: true)
+        append(Box(.vertical, [texts, width]).align(vertical: .center))
         append(visited)
         append(favourite)
     }

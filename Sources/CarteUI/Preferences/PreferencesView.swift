@@ -21,10 +21,11 @@ enum PreferencesView {
             // Translators: these follow “Language of Names”, and have little room.
             [tr("As the System", context: "language"), tr("As Written Locally")]
                 + NameLanguage.offered.map(\.name)
-        ).subtitle(tr("For places whose names are known in several languages"))
+        )
         row.selection = choices.firstIndex(of: settings.nameLanguage) ?? 0
         row.onChange { settings.nameLanguage = choices[$0] }
-        return PreferencesGroup(title: tr("Places"), [row])
+        return PreferencesGroup(title: tr("Places"), [row]).describe(
+            tr("For places whose names are known in several languages"))
     }
 
     private static func measures(_ settings: CarteSettings, _ habits: ReadingHabits) -> PreferencesGroup {
@@ -32,7 +33,7 @@ enum PreferencesView {
             title: tr("Distances"), [tr("As the System"), tr("Metres and Kilometres"), tr("Miles")])
         row.selection = UnitChoice.allCases.firstIndex(of: settings.units) ?? 0
         row.onChange { settings.units = UnitChoice.allCases[$0] }
-        return PreferencesGroup(title: tr("Times and Distances"), [row]).describe(
+        return PreferencesGroup(title: tr("Region"), [row]).describe(
             habits.clock == .hours12
                 ? tr("Times have 12 hours and weeks their first day as your region has them.")
                 : tr("Times have 24 hours and weeks their first day as your region has them."))

@@ -11,7 +11,7 @@ final class CuisineButton {
     var onToggle: ((PlaceFilter, Bool) -> Void)?
     let button: PopoverButton
 
-    private let list = Box(.vertical, spacing: 6)
+    private let list = Box(.vertical)
     private var boxes: [String: CheckButton] = [:]
     private var cuisines: [String] = []
     private var active: Set<PlaceFilter> = []

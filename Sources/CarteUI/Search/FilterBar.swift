@@ -18,7 +18,8 @@ final class FilterBar: Box {
     init() {
         cuisineButton = CuisineButton()
         super.init(.vertical, [strip])
-        strip.padding(horizontal: 12, vertical: 6)
+        // As high as what a finger needs: a strip cuts off what its chips reach beyond it.
+        strip.padding(horizontal: 12, vertical: 7)
         strip.accessibleLabel(tr("Filters"))
         for button in firstButtons { strip.append(button) }
         for filter in PlaceFilter.standard { add(filter) }

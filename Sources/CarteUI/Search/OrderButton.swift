@@ -9,7 +9,7 @@ final class OrderButton {
     private var choices: [PlaceOrder: CheckButton] = [:]
 
     init() {
-        let list = Box(.vertical, spacing: 6)
+        let list = Box(.vertical)
         button = PopoverButton(icon: "view-sort-ascending-symbolic", label: tr("Order"), list)
         button.classes("chip")
         var first: CheckButton?

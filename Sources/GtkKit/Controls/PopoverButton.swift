@@ -2,13 +2,7 @@ import CAdw
 
 /// GtkMenuButton that opens a popover with any content, which scrolls where it is larger than its window has room.
 public final class PopoverButton: Widget {
-    /// What a popover has around its content, px.
-    private static let frame = 32
-    /// However high the window is, one looks for things in a list and not in a tower, px.
-    private static let maximumHeight = 420
-
     private let popover: Widget
-    private let scroller: ScrolledWindow
 
     /// - Parameters:
     ///   - icon: the name of a symbolic icon.
@@ -30,18 +24,10 @@ public final class PopoverButton: Widget {
     private init(_ content: Widget) {
         guard let popover = gtk_popover_new() else { preconditionFailure("no popover") }
         self.popover = Widget(popover)
-        scroller = ScrolledWindow(content)
         super.init(MenuButton.make())
-        gtk_popover_set_child(self.popover.raw.cast(to: GtkPopover.self), scroller.gtk)
+        gtk_popover_set_child(self.popover.raw.cast(to: GtkPopover.self), ScrolledWindow(content).gtk)
         gtk_menu_button_set_popover(opaque, popover)
-        onOpen { [unowned self] in limitSize() }
-    }
-
-    private func limitSize() {
-        guard let window = ancestor(where: { $0 as? Window }) else { return }
-        scroller.limit(
-            width: max(window.width - Self.frame, 0),
-            height: max(min(window.height - Self.frame, Self.maximumHeight), 0))
+        self.popover.fitsPopoverIntoWindow()
     }
 
     /// Calls back before the popover is shown, so that its content can be filled.
@@ -50,4 +36,28 @@ public final class PopoverButton: Widget {
     }
 
     public func close() { gtk_menu_button_popdown(opaque) }
+}
+
+extension Widget {
+    /// What a popover has around its content, px.
+    private static let frame = 32
+    /// However high the window is, one looks for things in a list and not in a tower, px.
+    private static let maximumHeight = 420
+
+    /// Lets a popover, each time that it opens, ask for no more room than its window has: its lines break, and what is still
+    /// too large can be scrolled.
+    func fitsPopoverIntoWindow() {
+        connect(Signal<Void>("show")) { [unowned self] in
+            guard let window = ancestor(where: { $0 as? Window }),
+                let widget = gtk.descendant(gtk_scrolled_window_get_type())
+            else { return }
+            for item in gtk.menuItems { item.label?.breakLines() }
+            let scroller = OpaquePointer(widget)
+            gtk_scrolled_window_set_policy(scroller, GTK_POLICY_AUTOMATIC, GTK_POLICY_AUTOMATIC)
+            gtk_scrolled_window_set_propagate_natural_width(scroller, 1)
+            gtk_scrolled_window_set_max_content_width(scroller, Int32(max(window.width - Self.frame, 0)))
+            gtk_scrolled_window_set_max_content_height(
+                scroller, Int32(max(min(window.height - Self.frame, Self.maximumHeight), 0)))
+        }
+    }
 }

@@ -25,7 +25,7 @@ open class ActionRow: Widget {
     }
 }
 
-/// AdwComboRow: a title, and one of a few texts.
+/// AdwComboRow: a title, and one of a few texts below it.
 public final class ChoiceRow: Widget {
     public init(title: String, _ choices: [String]) {
         guard let widget = adw_combo_row_new() else { preconditionFailure("no row") }
@@ -34,6 +34,8 @@ public final class ChoiceRow: Widget {
         adw_preferences_row_set_title(raw.cast(to: AdwPreferencesRow.self), title)
         let model = StringList.make(choices)
         adw_combo_row_set_model(row, model)
+        // Beside its title large text has no room.
+        adw_combo_row_set_use_subtitle(row, 1)
         g_object_unref(model.map { UnsafeMutableRawPointer($0) })
     }
 

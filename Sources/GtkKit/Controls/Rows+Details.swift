@@ -1,13 +1,6 @@
 import CAdw
 
-/// A row of libadwaita's with room for a line below its title.
-@MainActor
-public protocol SubtitledRow: Widget {}
-
-extension ActionRow: SubtitledRow {}
-extension ChoiceRow: SubtitledRow {}
-
-extension SubtitledRow {
+extension ActionRow {
     /// A line below the title. Plain text, not markup.
     @discardableResult
     public func subtitle(_ text: String) -> Self {

@@ -20,6 +20,7 @@ public final class ToggleButton: Widget {
         let content = adw_button_content_new()
         adw_button_content_set_icon_name(content.map { OpaquePointer($0) }, icon)
         adw_button_content_set_label(content.map { OpaquePointer($0) }, text)
+        content?.label?.breakLines()
         // The content gives the button its name.
         gtk_button_set_child(raw.cast(to: GtkButton.self), content)
     }

@@ -26,6 +26,23 @@ public enum SystemSettings {
             ?? 8
     }
 
+    /// How much larger than usual the person wants to read.
+    public static var textScale: Double {
+        let dpi = gtk_settings_get_default().map {
+            carte_object_get_int(UnsafeMutableRawPointer($0), "gtk-xft-dpi")
+        }
+        return Double(dpi ?? -1) > 0 ? Double(dpi ?? 0) / (96 * 1024) : 1
+    }
+
+    /// Which buttons a window has at the start and, behind a colon, at the end of its bar.
+    static var decorationLayout: String {
+        guard let settings = gtk_settings_get_default(),
+            let layout = carte_object_get_string(UnsafeMutableRawPointer(settings), "gtk-decoration-layout")
+        else { return ":close" }
+        defer { g_free(layout) }
+        return String(cString: layout)
+    }
+
     /// Whether nothing should be told by a shade alone.
     public static var isHighContrast: Bool {
         adw_style_manager_get_high_contrast(adw_style_manager_get_default()) != 0

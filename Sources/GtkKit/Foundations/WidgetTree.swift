@@ -24,13 +24,21 @@ extension UnsafeMutablePointer<GtkWidget> {
         }
     }
 
+    /// The items of the menus that are below this one.
+    @MainActor
+    var menuItems: [Self] {
+        descendants.filter { String(cString: gtk_widget_get_css_name($0)) == "modelbutton" }
+    }
+
     /// The label that GTK has put into a control.
     @MainActor
     var label: Self? { descendant(gtk_label_get_type()) }
 
-    /// Of a label: between words, and inside a word that does not fit.
+    /// Of a label, where there is no room: between words, and inside a word that does not fit.
     @MainActor
     func breakLines() {
+        // GTK would ask for less than one line, where two are as high as what stands beside them.
+        gtk_label_set_natural_wrap_mode(OpaquePointer(self), GTK_NATURAL_WRAP_NONE)
         gtk_label_set_wrap(OpaquePointer(self), 1)
         gtk_label_set_wrap_mode(OpaquePointer(self), PANGO_WRAP_WORD_CHAR)
     }

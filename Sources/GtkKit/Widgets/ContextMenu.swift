@@ -12,6 +12,7 @@ public final class ContextMenu: Widget {
         gtk_widget_set_halign(widget, GTK_ALIGN_START)
         gtk_widget_set_parent(widget, parent.gtk)
         nameMenuItems()
+        fitsPopoverIntoWindow()
     }
 
     private var popover: UnsafeMutablePointer<GtkPopover> { raw.cast(to: GtkPopover.self) }
@@ -28,9 +29,8 @@ extension Widget {
     /// Gives the items of GTK's menus the names that are seen, whenever they are: in GTK 4.18 they have none.
     func nameMenuItems() {
         connect(Signal<Void>("map")) { [unowned self] in
-            for item in gtk.descendants where String(cString: gtk_widget_get_css_name(item)) == "modelbutton"
-            {
-                guard let label = item.descendant(gtk_label_get_type()) else { continue }
+            for item in gtk.menuItems {
+                guard let label = item.label else { continue }
                 item.peer.accessibleLabel(String(cString: gtk_label_get_text(OpaquePointer(label))))
             }
         }

@@ -5,14 +5,16 @@ import CAdw
 /// For text that changes often, a number that follows a finger for instance, and for rows of a list: a label would be
 /// laid out, and often its window with it, at each change. A `Label` is for text whose size counts.
 public final class Inscription: Widget {
-    /// - Parameter characters: how many characters of usual width there is room for.
-    /// - Parameter shrinks: whether it may get less room than that.
-    public init(characters: Int, shrinks: Bool = false) {
+    /// - Parameters:
+    ///   - characters: how many characters of usual width there is room for.
+    ///   - lines: and how many lines.
+    ///   - shrinks: whether it may get less room than that.
+    public init(characters: Int, lines: Int = 1, shrinks: Bool = false) {
         guard let widget = gtk_inscription_new(nil) else { preconditionFailure("no inscription") }
         super.init(widget)
         gtk_inscription_set_min_chars(opaque, shrinks ? 3 : UInt32(characters))
         gtk_inscription_set_nat_chars(opaque, UInt32(characters))
-        gtk_inscription_set_min_lines(opaque, 1)
+        gtk_inscription_set_min_lines(opaque, UInt32(lines))
         gtk_inscription_set_text_overflow(opaque, GTK_INSCRIPTION_OVERFLOW_ELLIPSIZE_END)
     }
 

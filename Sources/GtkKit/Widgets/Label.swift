@@ -13,10 +13,12 @@ public final class Label: Widget {
         set { if newValue != text { gtk_label_set_text(opaque, newValue) } }
     }
 
-    /// Breaks lines between words, and inside a word that does not fit. At most `lines` of them.
+    /// Breaks lines between words, and inside a word that does not fit. At most `lines` of them, and at the latest after
+    /// so many `characters` of usual width.
     @discardableResult
-    public func wrapping(lines: Int? = nil) -> Self {
+    public func wrapping(lines: Int? = nil, characters: Int = -1) -> Self {
         gtk.breakLines()
+        gtk_label_set_max_width_chars(opaque, Int32(characters))
         if let lines {
             gtk_label_set_lines(opaque, Int32(lines))
             gtk_label_set_ellipsize(opaque, PANGO_ELLIPSIZE_END)

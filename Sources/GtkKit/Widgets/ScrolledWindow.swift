@@ -13,14 +13,6 @@ open class ScrolledWindow: Widget {
         gtk_scrolled_window_set_propagate_natural_height(opaque, 1)
     }
 
-    /// Asks for no more than this (px), however wide and high the child is. What is wider can be scrolled sideways.
-    public func limit(width: Int, height: Int) {
-        gtk_scrolled_window_set_policy(opaque, GTK_POLICY_AUTOMATIC, GTK_POLICY_AUTOMATIC)
-        gtk_scrolled_window_set_propagate_natural_width(opaque, 1)
-        gtk_scrolled_window_set_max_content_width(opaque, Int32(width))
-        gtk_scrolled_window_set_max_content_height(opaque, Int32(height))
-    }
-
     private var adjustment: UnsafeMutablePointer<GtkAdjustment> {
         guard let adjustment = gtk_scrolled_window_get_vadjustment(opaque) else {
             preconditionFailure("a scrolled window without an adjustment")

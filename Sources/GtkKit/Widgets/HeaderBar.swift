@@ -1,0 +1,67 @@
+import CAdw
+
+/// AdwHeaderBar with a title and a subtitle, or a widget in their place.
+public final class HeaderBar: Widget {
+    // AdwWindowTitle has one line for each, and cuts off what does not fit.
+    private let subtitleLabel = Label().wrapping(lines: 3).centered().classes("subtitle")
+
+    public convenience init(title: String, end: [Widget] = []) {
+        let label = Label(title).wrapping(lines: 2).centered().classes("title")
+        let box = Box(.vertical, [label]).align(vertical: .center)
+        self.init(box, end: end)
+        subtitleLabel.isVisible = false
+        box.append(subtitleLabel)
+    }
+
+    public init(_ titleWidget: Widget, end: [Widget] = []) {
+        guard let widget = adw_header_bar_new() else { preconditionFailure("no header bar") }
+        super.init(widget)
+        adw_header_bar_set_title_widget(opaque, titleWidget.gtk)
+        for child in end { packEnd(child) }
+        connect(Signal<Void>("map")) { [unowned self] in followWidth() }
+    }
+
+    /// Adds a control before the title.
+    public func packStart(_ child: Widget) {
+        adw_header_bar_pack_start(opaque, child.align(vertical: .center).gtk)
+    }
+
+    /// Adds a control behind the title; the first one stands at the end.
+    public func packEnd(_ child: Widget) {
+        adw_header_bar_pack_end(opaque, child.align(vertical: .center).gtk)
+    }
+
+    /// Has no effect where a widget stands in the title's place.
+    public func subtitle(_ text: String) {
+        subtitleLabel.text = text
+        subtitleLabel.isVisible = !text.isEmpty
+    }
+
+    // MARK: The window's own buttons
+
+    /// px at the usual size of text.
+    private static let widthForAllButtons = 300.0
+    private var followed: OpaquePointer?
+
+    private func followWidth() {
+        guard let surface = gtk_widget_get_native(gtk).flatMap(gtk_native_get_surface), surface != followed
+        else { return }
+        followed = surface
+        SignalConnection.connect(
+            UnsafeMutableRawPointer(surface), Signal<Void>("notify::width"), boundTo: raw
+        ) { [unowned self] in offerButtons(in: Int(gdk_surface_get_width(surface))) }
+        offerButtons(in: Int(gdk_surface_get_width(surface)))
+    }
+
+    /// Where there is hardly room for the title, a window is closed here, and made larger or smaller by other means.
+    private func offerButtons(in width: Int) {
+        guard Double(width) < Self.widthForAllButtons * SystemSettings.textScale else {
+            return adw_header_bar_set_decoration_layout(opaque, nil)
+        }
+        let sides = SystemSettings.decorationLayout.split(separator: ":", omittingEmptySubsequences: false)
+        let rest = sides.map { side in
+            side.split(separator: ",").filter { $0 != "minimize" && $0 != "maximize" }.joined(separator: ",")
+        }
+        adw_header_bar_set_decoration_layout(opaque, rest.joined(separator: ":"))
+    }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import TestSupport
+import XCTest
+
+/// A widget as WidgetWatch found it on the screen of a program.
+struct ShownWidget: CustomStringConvertible {
+    let type: String
+    let classes: Set<String>
+    /// All of it, and what of it is not scrolled away; px of the screen.
+    let area: Area
+    let seen: Area
+    let text: String
+    private let marks: Substring
+
+    var isText: Bool { marks.contains("l") }
+    var isCut: Bool { marks.contains("c") }
+    var isTarget: Bool { marks.contains("t") }
+    var isSensitive: Bool { marks.contains("s") }
+    /// Nothing else lies over its middle.
+    var isOnTop: Bool { marks.contains("v") }
+
+    fileprivate init?(line: Substring) {
+        let parts = line.split(separator: "\t", omittingEmptySubsequences: false)
+        guard parts.count == 6, let area = Area(parts[2]), let seen = Area(parts[3]) else { return nil }
+        type = String(parts[0])
+        classes = Set(parts[1].split(separator: " ").map(String.init))
+        self.area = area
+        self.seen = seen
+        marks = parts[4]
+        text = String(parts[5])
+    }
+
+    var middle: Point {
+        Point(Double(seen.x) + Double(seen.width) / 2, Double(seen.y) + Double(seen.height) / 2)
+    }
+
+    var description: String {
+        ([type] + classes.sorted()).joined(separator: ".")
+            + " “\(text)” at \(area.x), \(area.y), \(area.width) × \(area.height)"
+    }
+}
+
+extension Area {
+    fileprivate init?(_ words: Substring) {
+        let numbers = words.split(separator: " ").compactMap { Double($0) }
+        guard numbers.count == 4 else { return nil }
+        self.init(x: Int(numbers[0]), y: Int(numbers[1]), width: Int(numbers[2]), height: Int(numbers[3]))
+    }
+
+    func intersection(_ other: Area) -> Area {
+        let (left, top) = (max(x, other.x), max(y, other.y))
+        return Area(
+            x: left, y: top, width: max(0, min(x + width, other.x + other.width) - left),
+            height: max(0, min(y + height, other.y + other.height) - top))
+    }
+
+    /// By more than letters that reach out of their line.
+    func overlaps(_ other: Area) -> Bool {
+        let common = intersection(other)
+        return common.width > 2 && common.height > 2
+    }
+}
+
+/// What a program shows, asked of WidgetWatch, which was loaded into it.
+final class WidgetWatch {
+    private let file = FileManager.default.temporaryDirectory.appendingPathComponent(
+        "widgets-\(UUID().uuidString)")
+
+    deinit { try? FileManager.default.removeItem(at: file) }
+
+    /// The variables with which the program is started.
+    func environment() throws -> [String: String] {
+        let tests = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+        let library = URL(fileURLWithPath: tests).deletingLastPathComponent().appendingPathComponent(
+            "libWidgetWatch.so")
+        return ["LD_PRELOAD": library.path, "WIDGET_WATCH": file.path]
+    }
+
+    func widgets(of program: ProgramUnderTest) throws -> [ShownWidget] {
+        let before = try? Data(contentsOf: file).count
+        kill(program.processIdentifier, SIGUSR2)
+        return try eventually("what \(program.processIdentifier) shows") {
+            guard let data = try? Data(contentsOf: file)[(before ?? 0)...],
+                data.suffix(4) == Data("end\n".utf8)
+            else { return nil }
+            let lines = String(decoding: data, as: UTF8.self).split(separator: "\n")
+            return lines.compactMap(ShownWidget.init)
+        }
+    }
+}

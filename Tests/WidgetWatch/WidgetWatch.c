@@ -1,0 +1,129 @@
+/* Writes down what a GTK program shows, without a change of the program: loaded into it by LD_PRELOAD, it appends a line
+ * per widget within reach (of the innermost dialog or popover, that is) to the file that WIDGET_WATCH names each time
+ * that the program is sent SIGUSR2, and then a line of its own:
+ *
+ *     class, style classes, area, the part of it that is not scrolled away, marks, text      (separated by tabs)
+ *     end
+ *
+ * Areas are px of the screen: x, y, width, height. Marks: l for text, c where it is cut, f where it can have the focus,
+ * t for something to press, s where it is sensitive, v where nothing else lies over its middle.
+ */
+#include <gdk/x11/gdkx.h>
+#include <adwaita.h>
+#include <glib-unix.h>
+
+static FILE *file;
+
+/* Where the native's own origin is on the screen. */
+static graphene_point_t origin(GtkNative *native) {
+    GdkSurface *surface = gtk_native_get_surface(native);
+    double dx = 0, dy = 0;
+    gtk_native_get_surface_transform(native, &dx, &dy);
+    int x = 0, y = 0;
+    if (GDK_IS_X11_SURFACE(surface)) {
+        Display *display = gdk_x11_display_get_xdisplay(gdk_surface_get_display(surface));
+        Window child;
+        XTranslateCoordinates(display, gdk_x11_surface_get_xid(surface), DefaultRootWindow(display), 0, 0, &x, &y, &child);
+    }
+    return GRAPHENE_POINT_INIT(x + dx, y + dy);
+}
+
+static gboolean is_cut(GtkWidget *widget) {
+    if (GTK_IS_LABEL(widget)) {
+        PangoLayout *layout = gtk_label_get_layout(GTK_LABEL(widget));
+        int width, height;
+        pango_layout_get_pixel_size(layout, &width, &height);
+        return pango_layout_is_ellipsized(layout) || width > gtk_widget_get_width(widget) + 1
+            || height > gtk_widget_get_height(widget) + 1;
+    }
+    PangoLayout *layout = gtk_widget_create_pango_layout(widget, gtk_inscription_get_text(GTK_INSCRIPTION(widget)));
+    pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR);
+    pango_layout_set_width(layout, gtk_widget_get_width(widget) * PANGO_SCALE);
+    int width, height;
+    pango_layout_get_pixel_size(layout, &width, &height);
+    g_object_unref(layout);
+    return height > gtk_widget_get_height(widget) + 1;
+}
+
+static const char *text_of(GtkWidget *widget) {
+    if (GTK_IS_LABEL(widget)) return gtk_label_get_text(GTK_LABEL(widget));
+    if (GTK_IS_INSCRIPTION(widget)) return gtk_inscription_get_text(GTK_INSCRIPTION(widget));
+    return NULL;
+}
+
+static void note(GtkWidget *widget, GtkWidget *root, graphene_rect_t room) {
+    graphene_rect_t area;
+    if (!gtk_widget_get_mapped(widget) || !gtk_widget_get_child_visible(widget)
+        || !gtk_widget_compute_bounds(widget, root, &area))
+        return;
+    graphene_rect_t seen;
+    gboolean is_seen = graphene_rect_intersection(&area, &room, &seen);
+    const char *text = text_of(widget);
+    gboolean is_target = GTK_IS_BUTTON(widget) || GTK_IS_CHECK_BUTTON(widget) || GTK_IS_SWITCH(widget)
+        || (GTK_IS_LIST_BOX_ROW(widget) && gtk_list_box_row_get_activatable(GTK_LIST_BOX_ROW(widget)))
+        || strcmp(gtk_widget_get_css_name(widget), "modelbutton") == 0;
+    gboolean can_focus = gtk_widget_get_focusable(widget);
+    if (is_seen && ((text != NULL && *text != 0) || is_target || can_focus)) {
+        graphene_point_t start = origin(gtk_widget_get_native(widget)), middle;
+        graphene_rect_get_center(&seen, &middle);
+        GtkWidget *top = gtk_widget_pick(root, middle.x, middle.y, GTK_PICK_INSENSITIVE | GTK_PICK_NON_TARGETABLE);
+        gboolean is_on_top = top != NULL && (top == widget || gtk_widget_is_ancestor(top, widget)
+                                             || gtk_widget_is_ancestor(widget, top));
+        char **classes = gtk_widget_get_css_classes(widget);
+        char *list = g_strjoinv(" ", classes), *line = g_strdelimit(g_strdup(text == NULL ? "" : text), "\t\n\r", ' ');
+        fprintf(file, "%s\t%s\t%g %g %g %g\t%g %g %g %g\t%s%s%s%s%s%s\t%s\n", G_OBJECT_TYPE_NAME(widget), list,
+                area.origin.x + start.x, area.origin.y + start.y, area.size.width, area.size.height,
+                seen.origin.x + start.x, seen.origin.y + start.y, seen.size.width, seen.size.height,
+                text != NULL ? "l" : "", text != NULL && is_cut(widget) ? "c" : "", can_focus ? "f" : "",
+                is_target ? "t" : "", gtk_widget_is_sensitive(widget) ? "s" : "", is_on_top ? "v" : "", line);
+        g_free(list);
+        g_free(line);
+        g_strfreev(classes);
+    }
+    if (!is_seen) return;
+    if (gtk_widget_get_overflow(widget) == GTK_OVERFLOW_HIDDEN) room = seen;
+    for (GtkWidget *child = gtk_widget_get_first_child(widget); child != NULL;
+         child = gtk_widget_get_next_sibling(child))
+        if (!GTK_IS_NATIVE(child)) note(child, root, room);
+}
+
+/* The innermost popover that is open in a widget: all else is out of reach until it closes. */
+static GtkWidget *open_popover(GtkWidget *widget) {
+    GtkWidget *found = GTK_IS_POPOVER(widget) && gtk_popover_get_autohide(GTK_POPOVER(widget)) ? widget : NULL;
+    for (GtkWidget *child = gtk_widget_get_first_child(widget); child != NULL;
+         child = gtk_widget_get_next_sibling(child)) {
+        GtkWidget *inner = gtk_widget_get_mapped(child) ? open_popover(child) : NULL;
+        if (inner != NULL) found = inner;
+    }
+    return found;
+}
+
+static gboolean has_dialog(GtkWindow *window, GListModel *windows) {
+    gboolean has = FALSE;
+    for (guint i = 0; i < g_list_model_get_n_items(windows); i++) {
+        GtkWindow *other = g_list_model_get_item(windows, i);
+        has = has || (gtk_window_get_transient_for(other) == window && gtk_widget_get_mapped(GTK_WIDGET(other)));
+        g_object_unref(other);
+    }
+    return has;
+}
+
+static gboolean write_down(gpointer data) {
+    GListModel *windows = gtk_window_get_toplevels();
+    for (guint i = 0; i < g_list_model_get_n_items(windows); i++) {
+        GtkWidget *window = g_list_model_get_item(windows, i);
+        if (gtk_widget_get_mapped(window) && !has_dialog(GTK_WINDOW(window), windows)) {
+            GtkWidget *popover = open_popover(window), *root = popover == NULL ? window : popover;
+            note(root, root, GRAPHENE_RECT_INIT(-1e6, -1e6, 2e6, 2e6));
+        }
+        g_object_unref(window);
+    }
+    fputs("end\n", file);
+    fflush(file);
+    return G_SOURCE_CONTINUE;
+}
+
+__attribute__((constructor)) static void begin(void) {
+    const char *path = g_getenv("WIDGET_WATCH");
+    if (path != NULL && (file = fopen(path, "ae")) != NULL) g_unix_signal_add(SIGUSR2, write_down, NULL);
+}

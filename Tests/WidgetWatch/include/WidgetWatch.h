@@ -1,0 +1,1 @@
+/* Nothing to call: the library is loaded into a program by LD_PRELOAD, see WidgetWatch.c. */
