@@ -54,7 +54,7 @@ static const char *text_of(GtkWidget *widget) {
 static void note(GtkWidget *widget, GtkWidget *root, graphene_rect_t room) {
     graphene_rect_t area;
     if (!gtk_widget_get_mapped(widget) || !gtk_widget_get_child_visible(widget)
-        || !gtk_widget_compute_bounds(widget, root, &area))
+        || gtk_widget_get_opacity(widget) == 0 || !gtk_widget_compute_bounds(widget, root, &area))
         return;
     graphene_rect_t seen;
     gboolean is_seen = graphene_rect_intersection(&area, &room, &seen);

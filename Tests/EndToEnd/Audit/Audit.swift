@@ -39,8 +39,10 @@ struct Audit {
     private static func findings(among widgets: [ShownWidget], in picture: Picture) -> [String] {
         let texts = widgets.filter { $0.isText && $0.isOnTop }
         var found = texts.filter(\.isCut).map { "cut: \($0)" }
-        for (index, text) in texts.enumerated() {
-            found += texts[..<index].filter { $0.seen.overlaps(text.seen) }.map {
+        // A message lies over what it is about.
+        let standing = texts.filter { !$0.classes.contains("toast-title") }
+        for (index, text) in standing.enumerated() {
+            found += standing[..<index].filter { $0.seen.overlaps(text.seen) }.map {
                 "overlapping: \($0) and \(text)"
             }
         }

@@ -55,7 +55,14 @@ final class AuditTests: XCTestCase {
         XCTAssertEqual(try carte.trace.waitForRest(after: before).detent, "half", line: line)
         try audit.look(at: "half")
         XCTAssertEqual(try carte.drag(from: 648, by: -288).detent, "full", line: line)
-        try audit.look(at: "full")
+        let full = try audit.look(at: "full")
+        if let favourite = full.first(where: { $0.classes.contains("like") && $0.isOnTop }) {
+            try carte.display.touch.tap(at: favourite.middle)
+            try eventually("an answer with a button") {
+                try watch.widgets(of: carte.program).contains { $0.classes.contains("toast-title") }
+            }
+            try audit.look(at: "an answer")
+        }
         for page in 2...4 {
             try carte.display.touch.drag(from: Point(180, 640), to: Point(180, 240), duration: 0.5)
             try audit.look(at: "page \(page)")
