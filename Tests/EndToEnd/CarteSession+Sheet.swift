@@ -36,14 +36,17 @@ extension CarteSession {
     }
 
     /// Goes on with Tab until something has the focus, at most once around.
-    func focus(_ name: String) throws -> Accessible {
-        let element = try element(name)
+    func focus(_ name: String) throws -> Accessible { try focus { $0.name == name } }
+
+    @discardableResult
+    func focus(where matches: (Accessible) -> Bool) throws -> Accessible {
+        let element = try element("what to focus", where: matches)
         for _ in 0..<40 {
             if element.has(.focused) { return element }
             try display.keyboard.press(.tab)
             display.pause(0.02)
         }
-        try eventually("the focus on “\(name)”") { element.has(.focused) }
+        try eventually("the focus on “\(element.name)”") { element.has(.focused) }
         return element
     }
 }

@@ -24,6 +24,7 @@ final class PlaceRow: Box {
         let texts = Box(.vertical, spacing: 2, [name, facts, hours])
         // Says nothing, but makes the column as wide as in every other row.
         let width = Inscription(characters: Self.characters, lines: 0, shrinks: true)
+        width.accessibleHidden(true)
         append(Box(.vertical, [texts, width]).align(vertical: .center))
         append(visited)
         append(favourite)

@@ -24,15 +24,22 @@ public final class PopoverButton: Widget {
     private init(_ content: Widget) {
         guard let popover = gtk_popover_new() else { preconditionFailure("no popover") }
         self.popover = Widget(popover)
+        let scroller = ScrolledWindow(content)
+        // What is in it takes the focus when it opens.
+        scroller.isFocusable = false
         super.init(MenuButton.make())
-        gtk_popover_set_child(self.popover.raw.cast(to: GtkPopover.self), ScrolledWindow(content).gtk)
+        gtk_popover_set_child(self.popover.raw.cast(to: GtkPopover.self), scroller.gtk)
         gtk_menu_button_set_popover(opaque, popover)
         self.popover.fitsPopoverIntoWindow()
     }
 
     /// Calls back before the popover is shown, so that its content can be filled.
     public func onOpen(_ action: @escaping @MainActor () -> Void) {
-        popover.connect(Signal<Void>("show"), action)
+        popover.connect(Signal<Void>("show")) { [unowned self] in
+            action()
+            // GTK has looked for something to focus before it was there.
+            if !popover.containsFocus { popover.cycleFocus(.forward) }
+        }
     }
 
     public func close() { gtk_menu_button_popdown(opaque) }

@@ -1,0 +1,87 @@
+import GtkTestSupport
+import TestSupport
+import XCTest
+
+/// A whole visit: find a place, open it, read its hours, keep a visit and a note, take that back, close, quit.
+final class VisitTests: XCTestCase {
+    func testByTheKeyboardAlone() throws {
+        let carte = try CarteSession(accessibility: true)
+        try carte.waitForList()
+        let keyboard = carte.display.keyboard
+        let program = try Accessible.program(carte.program)
+        try keyboard.type("abol")
+        try program.waitForRows { $0.count == 1 && $0[0].hasPrefix("Abol Table") }
+        let found = try carte.mark
+        try keyboard.press(.down)
+        try keyboard.press(.enter)
+        XCTAssertEqual(try carte.trace.waitForRest(after: found).detent, "half")
+        let half = try carte.mark
+        try keyboard.press(.up)
+        XCTAssertEqual(try carte.trace.waitForRest(after: half).detent, "full")
+
+        XCTAssertNil(program.firstReachable { $0.name.hasPrefix("Monday") }, "the days before they are wanted")
+        try carte.focus { $0.actions.contains("row.toggle") && $0.name.contains("Today") }
+        try keyboard.press(.enter)
+        _ = try carte.element("the days") { $0.name.hasPrefix("Monday") }
+
+        _ = try carte.focus("Visited Today")
+        try keyboard.press(.space)
+        try carte.waitForNews("Marked as visited on")
+        let notes = try carte.focus("Your notes")
+        try keyboard.type("Try the coffee.")
+        try eventually("the note") { notes.text == "Try the coffee." }
+        // In a text Ctrl+Z takes letters back; outside of it what was kept.
+        try keyboard.press(.tab)
+        try eventually("the focus elsewhere") { !notes.has(.focused) }
+        try keyboard.press(.z, with: .control)
+        try carte.waitForNews("Undone: Notes on Abol Table")
+        XCTAssertEqual(notes.text, "")
+
+        try keyboard.press(.escape)
+        try carte.waitForNo("dialog") { $0.role == "dialog" }
+        try keyboard.press(.q, with: .control)
+        XCTAssertEqual(carte.program.waitForExit(), .code(0))
+    }
+
+    func testByAccessibleActionsAlone() throws {
+        let carte = try CarteSession(accessibility: true)
+        try carte.waitForList()
+        let before = try carte.mark
+        try carte.element("the row") { $0.role == "list item" && $0.name.hasPrefix("Abol Table") }
+            .perform("row.open")
+        XCTAssertEqual(try carte.trace.waitForRest(after: before).detent, "half")
+        let half = try carte.mark
+        let handle = try carte.element("Sheet handle")
+        try handle.perform("sheet.expand")
+        XCTAssertEqual(try carte.trace.waitForRest(after: half).detent, "full")
+        try carte.element("the hours") { $0.actions.contains("row.toggle") && $0.name.contains("Today") }
+            .perform("row.toggle")
+        _ = try carte.element("the days") { $0.name.hasPrefix("Monday") }
+        try carte.press("Visited Today")
+        try carte.waitForNews("Marked as visited on")
+        try carte.press("Undo")
+        try carte.waitForNews("Undone")
+        try handle.perform("sheet.dismiss")
+        try carte.waitForNo("dialog") { $0.role == "dialog" }
+    }
+
+    /// Not as among choices of which one holds, where an arrow chooses the next.
+    func testArrowsGoThroughTheCuisinesAndChooseNone() throws {
+        let carte = try CarteSession(accessibility: true)
+        try carte.waitForList()
+        _ = try carte.focus("Cuisine")
+        let keyboard = carte.display.keyboard
+        try keyboard.press(.enter)
+        let program = try Accessible.program(carte.program)
+        let first = try carte.element("Japanese", role: "checkbox")
+        try eventually("the focus on the first") { first.has(.focused) }
+        try keyboard.press(.down)
+        let second = try carte.element("Bakery", role: "checkbox")
+        try eventually("the focus on the second") { second.has(.focused) }
+        try keyboard.press(.up)
+        try eventually("the focus on the first again") { first.has(.focused) }
+        XCTAssertNil(program.firstReachable { $0.role == "checkbox" && $0.has(.checked) })
+        try keyboard.press(.space)
+        try eventually("the first") { first.has(.checked) }
+    }
+}
