@@ -32,12 +32,16 @@ let package = Package(
         .target(name: "QRCode", dependencies: ["CQrencode"], swiftSettings: strict),
         .target(name: "SheetCore", swiftSettings: strict),
         .target(name: "SheetTrace", dependencies: ["SheetCore"], swiftSettings: strict),
-        .target(name: "HoursCore", swiftSettings: strict),
-        .target(name: "GuideCore", dependencies: ["HoursCore"], swiftSettings: strict),
+        .target(name: "Messages", swiftSettings: strict),
+        .systemLibrary(name: "CGettext"),
+        .target(name: "HoursCore", dependencies: ["Messages"], swiftSettings: strict),
+        .target(name: "GuideCore", dependencies: ["HoursCore", "Messages"], swiftSettings: strict),
+        .target(
+            name: "Translations", dependencies: ["CGettext", "GuideCore", "Messages"], swiftSettings: strict),
         .target(
             name: "GuideStore",
             dependencies: [
-                "GuideCore", "HoursCore", .product(name: "GRDB", package: "GRDB.swift"),
+                "GuideCore", "HoursCore", "Messages", .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "GRDBSQLite", package: "GRDB.swift"),
             ],
             swiftSettings: strict),
@@ -48,7 +52,8 @@ let package = Package(
         .target(
             name: "CarteUI",
             dependencies: [
-                "BottomSheet", "SheetCore", "GtkKit", "GuideCore", "GuideStore", "HoursCore", "QRCode",
+                "BottomSheet", "SheetCore", "GtkKit", "GuideCore", "GuideStore", "HoursCore", "Messages",
+                "QRCode", "Translations",
             ],
             resources: [.embedInCode("style.css")], swiftSettings: strict),
         .executableTarget(name: "Carte", dependencies: ["CarteUI"], swiftSettings: strict),
@@ -58,7 +63,7 @@ let package = Package(
         .executableTarget(
             name: "CarteTool",
             dependencies: [
-                "GuideCore", "GuideStore", "HoursCore", "SheetTrace",
+                "GuideCore", "GuideStore", "HoursCore", "Messages", "SheetTrace", "Translations",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict),
@@ -86,7 +91,10 @@ let package = Package(
             name: "SheetTraceTests", dependencies: ["SheetTrace"], resources: [.copy("Fixtures")],
             swiftSettings: strict),
         .testTarget(
-            name: "HoursCoreTests", dependencies: ["HoursCore", "TestSupport"],
+            name: "MessagesTests", dependencies: ["Messages", "TestSupport", "Translations"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "HoursCoreTests", dependencies: ["HoursCore", "Messages", "TestSupport"],
             resources: [.copy("Fixtures")], swiftSettings: strict),
         .testTarget(
             name: "GuideCoreTests", dependencies: ["GuideCore", "HoursCore", "TestSupport"],
@@ -110,7 +118,10 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "CarteUITests",
-            dependencies: ["CarteUI", "GuideStore", "HoursCore", "QRCode", "GtkTestSupport", "TestSupport"],
+            dependencies: [
+                "CarteUI", "GuideStore", "HoursCore", "Messages", "QRCode", "Translations", "GtkTestSupport",
+                "TestSupport",
+            ],
             swiftSettings: strict),
         .testTarget(
             name: "CarteToolTests", dependencies: ["CarteTool", "TestSupport"], swiftSettings: strict),

@@ -19,7 +19,7 @@ languages() { sed 's/#.*//' "$po/LINGUAS"; }
 # extract FILE: a catalogue of all texts of the program and of the files that Meson merges translations into.
 extract() {
     cd "$data/.."
-    python3 data/po/extract.py Sources/CarteUI >"$scratch/swift.po"
+    python3 data/po/extract.py Sources/{HoursCore,GuideCore,GuideStore,Translations,CarteUI,CarteTool} >"$scratch/swift.po"
     # shellcheck disable=SC2046 # each line is a file
     xgettext --from-code=UTF-8 --add-comments=Translators --add-location=file --no-wrap --package-name=Carte \
         --msgid-bugs-address=https://github.com/carte-guide/carte/issues \

@@ -8,11 +8,6 @@
 
 #include <adwaita.h>
 #include <glib-unix.h>
-/* Where a program's translations are: GLib looks them up, the C library has the place. */
-#include <libintl.h>
-/* How times and lengths are written where the person lives: GLib does not tell. */
-#include <langinfo.h>
-#include <locale.h>
 
 /* libdispatch's main queue, for a loop that is not its own. Exported by the library, declared in no public header. */
 extern int _dispatch_get_main_queue_handle_4CF(void);
@@ -83,16 +78,6 @@ static inline GType carte_type_register(GType parent, const char *name, GClassIn
 static inline void carte_type_implement_list_model(GType type, GInterfaceInitFunc init) {
     const GInterfaceInfo info = { .interface_init = init };
     g_type_add_interface_static(type, G_TYPE_LIST_MODEL, &info);
-}
-
-/* The C library's items beyond POSIX: their names begin with an underscore, and one is a number in a pointer's place. */
-enum {
-    carte_locale_measurement = _NL_MEASUREMENT_MEASUREMENT,
-    carte_locale_country = _NL_ADDRESS_COUNTRY_AB2,
-    carte_locale_first_weekday = _NL_TIME_FIRST_WEEKDAY,
-};
-static inline unsigned int carte_locale_week_origin(void) {
-    return (unsigned int) (gsize) nl_langinfo(_NL_TIME_WEEK_1STDAY);
 }
 
 /* A macro. */

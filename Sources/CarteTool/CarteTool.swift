@@ -1,4 +1,7 @@
 import ArgumentParser
+import Foundation
+import GuideStore
+import Translations
 
 /// The program `carte-tool`: what Carte can do, for a terminal and for scripts.
 @main
@@ -49,12 +52,15 @@ struct CarteTool: ParsableCommand {
     /// Runs the command that the arguments ask for. Errors go to standard error, and say with the exit code of
     /// which kind they are.
     static func main() {
+        // The person's language, which is that of their locale.
+        setlocale(LC_ALL, "")
+        GettextCatalogue.load(from: Installation.shared("locale").path)
         do {
             var command = try parseAsRoot()
             try command.run()
         } catch let error {
             guard let failure = Failure(error) else { exit(withError: error) }
-            Console.complain(failure.message)
+            Console.complain(failure)
             exit(withError: ExitCode(failure.status.rawValue))
         }
     }

@@ -1,6 +1,7 @@
 import Foundation
 import GtkKit
 import GuideStore
+import Translations
 
 /// The program: its windows, and what it is asked to open.
 @MainActor
@@ -12,7 +13,7 @@ public final class CarteApplication {
     private var window: GuideWindow?
 
     public init() {
-        catalogue.load(from: Installation.shared("locale").path)
+        GettextCatalogue.load(from: Installation.shared("locale").path)
         application.onActivate = { [unowned self] in
             if let window, window.isAlive { return window.present() }
             openWindow().openWhatThereIs()

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Messages
 
 /// Why the guide's database could not do what was asked. What was committed before is untouched.
 public struct GuideStoreError: Error, Hashable, Sendable, Codable {
@@ -69,23 +70,33 @@ extension GuideStoreError.Reason {
     }
 }
 
-extension GuideStoreError: CustomStringConvertible, LocalizedError {
+extension GuideStoreError: MessageConvertible, LocalizedError {
     public var errorDescription: String? { description }
 
-    /// What was wrong and what to do, in English.
-    public var description: String {
-        let file = "“\(fileName)”"
+    /// What was wrong and what to do.
+    public var message: Message {
+        let file = Message("“%1”", fileName)
         return switch reason {
         case .noPermission:
-            "The guide \(file) cannot be opened for writing. Check the permissions of the file and its folder."
-        case .diskFull: "The guide \(file) cannot grow because the disk is full. Make room, and try again."
-        case .busy: "Another program is writing to the guide \(file). Wait until it is done, and try again."
-        case .newer: "The guide \(file) was written by a newer version of Carte. Update Carte to open it."
+            Message(
+                "The guide %1 cannot be opened for writing. Check the permissions of the file and its folder.",
+                file)
+        case .diskFull:
+            Message("The guide %1 cannot grow because the disk is full. Make room, and try again.", file)
+        case .busy:
+            Message(
+                "Another program is writing to the guide %1. Wait until it is done, and try again.", file)
+        case .newer:
+            Message("The guide %1 was written by a newer version of Carte. Update Carte to open it.", file)
         case .foreign:
-            "\(file) is a database of another program, and was left as it is. Choose the file of a guide."
-        case .damaged: "The guide \(file) is damaged. Start Carte again: it will set the file aside."
-        case .noSuchPlace(let id): "The guide \(file) has no place \(id.uuidString.lowercased())."
-        case .system(let words): "The guide \(file) cannot be used (\(words)). Check the disk."
+            Message(
+                "%1 is a database of another program, and was left as it is. Choose the file of a guide.",
+                file)
+        case .damaged:
+            Message("The guide %1 is damaged. Start Carte again: it will set the file aside.", file)
+        case .noSuchPlace(let id):
+            Message("The guide %1 has no place %2.", file, id.uuidString.lowercased())
+        case .system(let words): Message("The guide %1 cannot be used (%2). Check the disk.", file, words)
         }
     }
 }

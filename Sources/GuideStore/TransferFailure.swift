@@ -1,5 +1,6 @@
 import Foundation
 import GuideCore
+import Messages
 
 /// Why a file was not imported, or the guide not exported. The guide, and a file of that name, are as they were.
 public enum TransferFailure: Hashable, Sendable, Codable {
@@ -20,14 +21,14 @@ public enum TransferFailure: Hashable, Sendable, Codable {
     }
 }
 
-extension TransferFailure: CustomStringConvertible {
-    /// What was wrong and what to do, in English: for a terminal.
-    public var description: String {
+extension TransferFailure: MessageConvertible {
+    /// What was wrong and what to do.
+    public var message: Message {
         switch self {
-        case .file(let error): error.description
-        case .writing(let error): error.description
-        case .store(let error): error.description
-        case .other(let words): words
+        case .file(let error): error.message
+        case .writing(let error): error.message
+        case .store(let error): error.message
+        case .other(let words): Message(verbatim: words)
         }
     }
 }

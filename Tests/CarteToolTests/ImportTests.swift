@@ -145,7 +145,7 @@ struct ImportTests {
         try desk.file("large.geojson", features.joined(separator: "\n"))
         let run = try desk.start("import", "large.geojson", "--database", "guide.sqlite")
         try eventually(timeout: 120, "the report is there") {
-            try run.output().contains("50000 added") ? true : nil
+            try run.output().contains("50,000 added") ? true : nil
         }
         let start = ContinuousClock.now
         run.interrupt()

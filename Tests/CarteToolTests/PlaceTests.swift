@@ -138,9 +138,9 @@ struct PlaceTests {
         #expect(try desk.run("undo", "--json").object()["description"] as? String != nil)
         #expect(try names(desk, []).isEmpty)
         let nothing = try desk.run("undo")
-        #expect(nothing.exitCode == 1 && nothing.errors.contains("nothing to be undone"))
-        #expect(try desk.run("redo").output.hasPrefix("Redone: Import of guide.geojson"))
-        #expect(try desk.run("redo").output == "Redone: Rating of Phở Hà Nội\n")
+        #expect(nothing.exitCode == 1 && nothing.errors.contains("nothing to undo"))
+        #expect(try desk.run("redo").output.hasPrefix("Done again: Import of guide.geojson"))
+        #expect(try desk.run("redo").output == "Done again: Rating of Phở Hà Nội\n")
         #expect(try desk.run("redo", "--json").object()["changed"] as? Bool == false)
         #expect(try desk.run("show", "node/1", "--json").object()["rating"] as? Int == 5)
     }

@@ -3,6 +3,7 @@ import GuideCore
 import Testing
 
 @testable import CarteUI
+@testable import Translations
 
 @Suite("Drawings for places without a picture")
 struct CoverArtTests {

@@ -98,16 +98,17 @@ final class DetailsViewTests: GtkTestCase, @unchecked Sendable {
     func testTheWeekBeginsAsThePersonReadsItAndMarksToday() {
         onMain {
             var habits = ReadingHabits()
-            habits.firstWeekday = .sunday
-            habits.clock = .hours12
+            habits.locale = Locale(identifier: "en_US")
             show(Self.full, in: .at(DetailsContext.noon, habits)) { details in
                 details.hours.expand()
                 XCTAssertEqual(
                     details.hours.shownTexts,
                     [
-                        "Open · closes 11 PM", "Today: 11 AM–11 PM", "Sunday: Closed", "Monday: 11 AM–11 PM",
-                        "Tuesday: 11 AM–11 PM", "Wednesday (today): 11 AM–11 PM", "Thursday: 11 AM–11 PM",
-                        "Friday: 11 AM–11 PM", "Saturday: Closed", "Times in your time zone",
+                        "Open · closes 11\u{202F}PM", "Today: 11\u{202F}AM–11\u{202F}PM", "Sunday: Closed",
+                        "Monday: 11\u{202F}AM–11\u{202F}PM",
+                        "Tuesday: 11\u{202F}AM–11\u{202F}PM", "Wednesday (today): 11\u{202F}AM–11\u{202F}PM",
+                        "Thursday: 11\u{202F}AM–11\u{202F}PM",
+                        "Friday: 11\u{202F}AM–11\u{202F}PM", "Saturday: Closed", "Times in your time zone",
                     ])
                 // Another place begins with the week closed.
                 var other = Self.full

@@ -39,7 +39,7 @@ struct HoursMomentsTests {
         let context = OpeningHours.Context(timeZone: DetailsContext.helsinki, countryCode: "FI")
         let hours = OpeningHours("Mo-Th 11:00-14:00,17:00-22:30; Fr-Sa 17:00-02:00; Su 12:00-18:00+")
         func words(_ moment: Date) -> String {
-            hours.summary(at: moment, in: context).text(in: .english, clock: .hours24)
+            hours.summary(at: moment, in: context).description
         }
         var now = Self.midnight
         while now < Self.midnight.addingTimeInterval(7 * 86_400) {

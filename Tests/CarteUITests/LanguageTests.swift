@@ -2,7 +2,10 @@ import BottomSheet
 import Foundation
 import GtkTestSupport
 import GuideCore
+import HoursCore
+import Messages
 import SheetCore
+import Translations
 import XCTest
 
 @testable import CarteUI
@@ -17,11 +20,11 @@ final class LanguageTests: GtkTestCase, @unchecked Sendable {
 
     /// Checks a text in each language.
     private func check(
-        _ expected: [String: String], line: UInt = #line, _ text: () -> String
+        _ expected: [String: String], line: UInt = #line, _ text: () throws -> String
     ) {
         for (language, words) in expected {
             languages?.speak(language)
-            XCTAssertEqual(text(), words, language, line: line)
+            XCTAssertEqual(try text(), words, language, line: line)
         }
         languages?.speak(nil)
     }
@@ -45,7 +48,7 @@ final class LanguageTests: GtkTestCase, @unchecked Sendable {
         check([
             "zh_TW": "尼泊爾菜、尼泊爾餃子", "zh_CN": "尼泊尔菜、尼泊尔饺子", "ru": "Непальская кухня, Момо",
             "vi": "Món Nepal, Bánh momo",
-        ]) { FactWords(place: nepalese).cuisines ?? "" }
+        ]) { FactWords(nepalese).cuisines ?? "" }
     }
 
     func testAKindMayHaveANameOfItsOwn() {
@@ -87,23 +90,24 @@ final class LanguageTests: GtkTestCase, @unchecked Sendable {
     }
 
     func testTimesAndDaysMakeASentence() {
-        let words = TranslatedHoursWording()
-        func opens(_ day: String) -> String {
-            words.phrase(.opens(words.phrase(.onDay(day, time: "11:00"))))
+        let hours = OpeningHours("Mo 11:00-23:30")
+        func text(_ date: String) throws -> String {
+            let moment = try Date("\(date)T20:00:00Z", strategy: .iso8601)
+            var language = Language.person
+            language.locale = language.locale.with(.zeroToTwentyThree)
+            return hours.summary(at: moment, in: .init(timeZone: .gmt)).text(in: language)
         }
         check([
-            "zh_TW": "週一 11:00 開始營業", "zh_CN": "周一 11:00 开始营业", "ru": "Откроется в 11:00, пн",
-            "vi": "Mở cửa lúc 11:00, T2",
-        ]) { opens(words.shortName(of: .monday)) }
+            "zh_TW": "週一 11:00 開始營業", "zh_CN": "周一 11:00 开始营业", "ru": "Откроется в 11:00, Пн",
+            "vi": "Mở cửa lúc 11:00, Th 2",
+        ]) { try text("2026-03-07") }
+        let christmas = OpeningHours("Dec 24 11:00-23:30")
         check([
-            "zh_TW": "12月24日 11:00 開始營業", "zh_CN": "12月24日 11:00 开始营业",
-            "ru": "Откроется в 11:00, 24 дек.", "vi": "Mở cửa lúc 11:00, 24 tháng 12",
-        ]) { opens(words.date(month: 12, day: 24)) }
-        check(["zh_TW": "下午 11:30", "zh_CN": "下午 11:30", "ru": "11:30 PM", "vi": "11:30 CH"]) {
-            words.time(hour: 23, minute: 30, clock: .hours12)
-        }
-        check(["zh_TW": "上午 9 時", "zh_CN": "上午 9 点", "ru": "9 AM", "vi": "9 giờ SA"]) {
-            words.time(hour: 9, minute: 0, clock: .hours12)
+            "zh_TW": "12月24日 上午11時 開始營業", "zh_CN": "12月24日 上午11时 开始营业",
+            "ru": "Откроется в 11\u{202F}AM, 24 дек.", "vi": "Mở cửa lúc 11\u{202F}SA, 24 thg 12",
+        ]) {
+            let moment = try Date("2026-03-07T20:00:00Z", strategy: .iso8601)
+            return christmas.summary(at: moment, in: .init(timeZone: .gmt)).text(in: .person)
         }
     }
 
@@ -127,8 +131,10 @@ final class LanguageTests: GtkTestCase, @unchecked Sendable {
     }
 
     func testWhatAFileHoldsIsTranslated() {
-        check(["zh_TW": "清單", "zh_CN": "列表", "ru": "список", "vi": "danh sách"]) { Found.list.words }
-        check(["ru": "объект JSON типа «Menu»"]) { Found.objectOfType("Menu").words }
-        check(["ru": "PDF"]) { Found.pdf.words }
+        check(["zh_TW": "清單", "zh_CN": "列表", "ru": "список", "vi": "danh sách"]) {
+            Found.list.text(in: .person)
+        }
+        check(["ru": "объект JSON типа «Menu»"]) { Found.objectOfType("Menu").text(in: .person) }
+        check(["ru": "PDF"]) { Found.pdf.text(in: .person) }
     }
 }

@@ -1,8 +1,6 @@
 import Foundation
-import GtkKit
 import TestSupport
-
-@testable import CarteUI
+import Translations
 
 /// The translations of this source tree, compiled for a test.
 struct Languages {
@@ -26,8 +24,8 @@ struct Languages {
     func speak(_ language: String?) {
         setenv("LANGUAGE", language ?? "C", 1)
         // gettext looks at the variable anew after it has been told something else.
-        catalogue.load(from: Self.root.path)
-        catalogue.load(from: folder.path)
+        GettextCatalogue.load(from: Self.root.path)
+        GettextCatalogue.load(from: folder.path)
     }
 
     func remove() {

@@ -1,5 +1,6 @@
-import GtkKit
-import GuideCore
+import Foundation
+import HoursCore
+import Messages
 import Testing
 
 @testable import CarteUI
@@ -8,12 +9,11 @@ import Testing
 struct ReadingHabitsTests {
     private func habits(
         _ names: NameLanguage = .system, _ units: UnitChoice = .system, clock: String? = nil,
-        _ change: (inout LocaleConventions) -> Void = { _ in }
+        in locale: String = "en_001@hours=h23"
     ) -> ReadingHabits {
-        var locale = LocaleConventions()
-        change(&locale)
-        return ReadingHabits(
-            names: names, units: units, locale: locale, desktopClock: clock, systemLanguages: ["zh_TW", "zh"])
+        ReadingHabits(
+            names: names, units: units, locale: Locale(identifier: locale), desktopClock: clock,
+            systemLanguages: ["zh_TW", "zh"])
     }
 
     @Test("names in the languages of the system, in the local ones, or in one that was chosen")
@@ -35,27 +35,27 @@ struct ReadingHabitsTests {
 
     @Test("the desktop's clock wins over the locale")
     func clock() {
-        #expect(habits().clock == .hours24)
-        #expect(habits { $0.usesTwelveHours = true }.clock == .hours12)
-        #expect(habits(clock: "24h") { $0.usesTwelveHours = true }.clock == .hours24)
-        #expect(habits(clock: "12h").clock == .hours12)
-        #expect(habits(clock: "sundial") { $0.usesTwelveHours = true }.clock == .hours12)
+        #expect(habits().language.time(minute: 1380) == "23:00")
+        #expect(habits(in: "en_US").language.time(minute: 1380) == "11\u{202F}PM")
+        #expect(habits(clock: "24h", in: "en_US").language.time(minute: 1380) == "23:00")
+        #expect(habits(clock: "12h").language.time(minute: 1380) == "11\u{202F}PM")
+        #expect(habits(clock: "sundial", in: "en_US").language.time(minute: 1380) == "11\u{202F}PM")
     }
 
     @Test("miles where ways are signed in miles, unless chosen otherwise")
     func units() {
-        #expect(!habits().usesMiles)
-        #expect(habits { $0.usesUSMeasures = true }.usesMiles)
-        #expect(habits { $0.country = "GB" }.usesMiles)
-        #expect(!habits(.system, .metric) { $0.usesUSMeasures = true }.usesMiles)
-        #expect(habits(.system, .miles).usesMiles)
+        #expect(!habits().locale.usesMiles)
+        #expect(habits(in: "en_US").locale.usesMiles)
+        #expect(habits(in: "en_GB").locale.usesMiles)
+        #expect(!habits(.system, .metric, in: "en_US").locale.usesMiles)
+        #expect(habits(.system, .miles).locale.usesMiles)
     }
 
     @Test("weeks begin as the locale has it; nobody's locale says nothing")
     func weeks() {
         #expect(habits().firstWeekday == nil)
-        #expect(habits { $0.firstWeekday = 0 }.firstWeekday == .monday)
-        #expect(habits { $0.firstWeekday = 6 }.firstWeekday == .sunday)
-        #expect(habits { $0.firstWeekday = 12 }.firstWeekday == nil)
+        #expect(habits(in: "en_GB").firstWeekday == .monday)
+        #expect(habits(in: "en_US").firstWeekday == .sunday)
+        #expect(habits(in: "fa_IR").firstWeekday == .saturday)
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import HoursCore
+import Messages
 import Testing
 
 @Suite("Words for opening hours")
@@ -35,48 +36,56 @@ struct OpeningHoursWordingTests {
         ])
     func summary(text: String, time: String, line: String) {
         let summary = OpeningHours(text).summary(at: HoursTable.moment(time), in: HoursTable.helsinki)
-        #expect(summary.text(in: .english, clock: .hours24) == line)
+        #expect(summary.description == line)
     }
 
     @Test(
         "A day of the table says all its hours",
         arguments: [
-            ("Mo 11:00-14:00,17:00-22:00", .hours24, "11:00–14:00, 17:00–22:00"),
-            ("Mo 11:00-14:00,17:30-24:00", .hours12, "11 AM–2 PM, 5:30 PM–12 AM"),
-            ("Mo 18:00-02:00", .hours24, "18:00–02:00"),
-            ("Mo 18:00-02:00", .hours12, "6 PM–2 AM"),
-            ("Mo 11:00-24:00", .hours24, "11:00–24:00"),
-            ("24/7", .hours24, "Open 24 hours"),
-            ("Tu 10:00-12:00", .hours24, "Closed"),
-            ("Mo-Su 10:00-12:00; Mo off \"inventory\"", .hours24, "Closed (inventory)"),
-            ("Mo 17:00+", .hours24, "from 17:00"),
-            ("Mo 11:00-14:00+", .hours24, "11:00–14:00 or later"),
-            ("Mo 10:00-12:00 \"ring\"", .hours24, "perhaps 10:00–12:00 (ring)"),
-            ("Mo 10:00-12:00 open \"lunch\"", .hours24, "10:00–12:00 (lunch)"),
-            ("\"ring\"", .hours24, "Hours unknown (ring)"),
-        ] as [(String, ClockStyle, String)])
-    func row(text: String, clock: ClockStyle, row: String) throws {
+            ("Mo 11:00-14:00,17:00-22:00", false, "11:00–14:00, 17:00–22:00"),
+            ("Mo 11:00-14:00,17:30-24:00", true, "11\u{202F}AM–2\u{202F}PM, 5:30\u{202F}PM–12\u{202F}AM"),
+            ("Mo 18:00-02:00", false, "18:00–02:00"),
+            ("Mo 18:00-02:00", true, "6\u{202F}PM–2\u{202F}AM"),
+            ("Mo 11:00-24:00", false, "11:00–24:00"),
+            ("24/7", false, "Open 24 hours"),
+            ("Tu 10:00-12:00", false, "Closed"),
+            ("Mo-Su 10:00-12:00; Mo off \"inventory\"", false, "Closed (inventory)"),
+            ("Mo 17:00+", false, "from 17:00"),
+            ("Mo 11:00-14:00+", false, "11:00–14:00 or later"),
+            ("Mo 10:00-12:00 \"ring\"", false, "perhaps 10:00–12:00 (ring)"),
+            ("Mo 10:00-12:00 open \"lunch\"", false, "10:00–12:00 (lunch)"),
+            ("\"ring\"", false, "Hours unknown (ring)"),
+        ])
+    func row(text: String, hasTwelveHours: Bool, row: String) throws {
         let week = OpeningHours(text).week(
             from: HoursTable.moment("2026-03-02 12:00"), in: HoursTable.helsinki)
-        #expect(try #require(week.first).text(in: .english, clock: clock) == row)
+        var language = Language.english
+        if hasTwelveHours { language.locale = language.locale.with(.oneToTwelve) }
+        #expect(try #require(week.first).text(in: language) == row)
     }
 
-    @Test("Another language is another conformance")
+    @Test("Another language is another catalogue, and a locale for its days and clocks")
     func translation() {
-        let summary = OpeningHours("Mo 11:00-23:00")
-            .summary(at: HoursTable.moment("2026-03-02 12:00"), in: HoursTable.helsinki)
-        #expect(summary.text(in: Initials(), clock: .hours24) == "O 23:00")
+        let hours = OpeningHours("Mo 11:00-23:00")
+        let german = Language(catalogue: German(), locale: Locale(identifier: "de_DE"))
+        func text(_ time: String) -> String {
+            hours.summary(at: HoursTable.moment(time), in: HoursTable.helsinki).text(in: german)
+        }
+        #expect(text("2026-03-02 12:00") == "Offen bis 23:00")
+        #expect(text("2026-03-05 12:00") == "Öffnet Mo. um 11:00")
+        #expect(text("2026-03-02 23:30") == "Öffnet 9. März um 11:00")
     }
 
-    private struct Initials: HoursWording {
-        func phrase(_ phrase: HoursPhrase) -> String {
-            if case .open(let time) = phrase { "O \(time)" } else { "?" }
+    private struct German: Catalogue {
+        func template(_ english: String, context: String?) -> String {
+            switch (english, context) {
+            case ("Open · closes %1", nil): "Offen bis %1"
+            case ("Opens %1", nil): "Öffnet %1"
+            case ("%1 %2", "day and time"): "%1 um %2"
+            default: "?"
+            }
         }
 
-        func shortName(of weekday: Weekday) -> String { "\(weekday.rawValue)" }
-
-        func name(of weekday: Weekday) -> String { "\(weekday.rawValue)" }
-
-        func date(month: Int, day: Int) -> String { "\(day).\(month)." }
+        func template(_ one: String, _ many: String, count: Int) -> String { "?" }
     }
 }

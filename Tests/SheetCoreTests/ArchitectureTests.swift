@@ -11,9 +11,14 @@ struct ArchitectureTests {
     static let allowed: [(target: String, imports: Set<String>)] = [
         ("SheetCore", ["Glibc", "Musl", "Darwin"]),
         ("SheetTrace", ["Foundation", "SheetCore"]),
-        ("HoursCore", ["Foundation", "Synchronization"]),
-        ("GuideCore", ["Foundation", "HoursCore"]),
-        ("GuideStore", ["Foundation", "GRDB", "GRDBSQLite", "GuideCore", "HoursCore", "Synchronization"]),
+        ("Messages", ["Foundation"]),
+        ("Translations", ["Foundation", "Synchronization", "CGettext", "GuideCore", "Messages"]),
+        ("HoursCore", ["Foundation", "Synchronization", "Messages"]),
+        ("GuideCore", ["Foundation", "HoursCore", "Messages"]),
+        (
+            "GuideStore",
+            ["Foundation", "GRDB", "GRDBSQLite", "GuideCore", "HoursCore", "Messages", "Synchronization"]
+        ),
         ("GtkKit", ["CAdw", "Dispatch"]),
         ("BottomSheet", ["Foundation", "GtkKit", "SheetCore", "SheetTrace"]),
         ("QRCode", ["CQrencode"]),
@@ -21,7 +26,7 @@ struct ArchitectureTests {
             "CarteUI",
             [
                 "Foundation", "Synchronization", "BottomSheet", "GtkKit", "SheetCore", "GuideCore",
-                "GuideStore", "HoursCore", "QRCode",
+                "GuideStore", "HoursCore", "Messages", "QRCode", "Translations",
             ]
         ),
         ("Carte", ["Foundation", "CarteUI"]),
@@ -30,7 +35,7 @@ struct ArchitectureTests {
             "CarteTool",
             [
                 "Foundation", "Dispatch", "Synchronization", "ArgumentParser", "GuideCore", "GuideStore",
-                "HoursCore", "SheetTrace",
+                "HoursCore", "Messages", "SheetTrace", "Translations",
             ]
         ),
         ("Benchmarks", ["Foundation", "GuideCore", "GuideStore", "HoursCore", "SheetCore", "TestSupport"]),
@@ -58,7 +63,7 @@ struct ArchitectureTests {
     func complete() throws {
         let folders = try FileManager.default.contentsOfDirectory(atPath: Self.sources.path)
         #expect(
-            Set(folders).subtracting(["CAdw", "CQrencode", "FrameWatch", "Reference"])
+            Set(folders).subtracting(["CAdw", "CGettext", "CQrencode", "FrameWatch", "Reference"])
                 == Set(Self.allowed.map(\.target)))
     }
 

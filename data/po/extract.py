@@ -8,6 +8,7 @@ plain string between two quotes is an error.
   tr("text", …)                     a text, with arguments for %1, %2 …
   tr("one", "many", count: n, …)    a text that depends on a number
   … context: "word"                 what tells it from the same text elsewhere
+  Message("text", …)                the same, as a value of the cores
   translatable("text", contexts: "word", "other")
                                     a text that is stored now and translated in these contexts when it is shown
 
@@ -17,7 +18,9 @@ import pathlib
 import re
 import sys
 
-CALL = re.compile(r"(?<![\w.`])(tr|translatable)\(")
+CALL = re.compile(r"(?<![\w.`])(tr|Message|translatable)\(")
+# What makes a message of words that are no template.
+UNTRANSLATED = ("verbatim", "list", "template")
 IGNORED = re.compile(r"//[^\n]*|/\*")
 ESCAPES = {"n": "\n", "t": "\t", "r": "\r", "0": "\0", '"': '"', "'": "'", "\\": "\\"}
 
@@ -164,6 +167,8 @@ class Source:
 def entries_of(name, arguments):
     """Context, text and plural, for each entry that a call makes."""
     labels = [label for label, _ in arguments]
+    if labels and labels[0] in UNTRANSLATED:
+        return []
     start = next((index for index, label in enumerate(labels) if label in ("context", "contexts")), len(arguments))
     plain = [value for label, value in arguments[:start] if label is None]
     contexts = [value for _, value in arguments[start:]] or [None]

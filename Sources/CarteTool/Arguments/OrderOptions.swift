@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import GuideStore
 import HoursCore
+import Messages
 
 /// In which order places are listed.
 struct OrderOptions: ParsableArguments {
@@ -55,7 +56,8 @@ struct OrderOptions: ParsableArguments {
     private func start(_ text: String, in store: GuideStore) throws -> Coordinate {
         if let position = PlaceOptions.coordinate(text) { return position }
         guard let place = try PlaceReference(text)?.entry(in: store).place.coordinate else {
-            throw Failure(.no, "Nobody knows where \(text) is. Give --from a position such as 60.17,24.94.")
+            throw Failure(
+                .no, Message("Nobody knows where %1 is. Give --from a position such as 60.17,24.94.", text))
         }
         return place
     }

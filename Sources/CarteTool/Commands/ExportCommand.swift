@@ -2,6 +2,8 @@ import ArgumentParser
 import Foundation
 import GuideCore
 import GuideStore
+import Messages
+import Translations
 
 extension GuideFormat: ExpressibleByArgument {
     /// Reads `geojson` or `csv`, in any case.
@@ -72,13 +74,15 @@ struct ExportCommand: ParsableCommand {
         if output.json {
             try JSONOutput.write(Answer(file: file, format: format.fileExtension, places: places))
         } else {
-            Console.say("\(url.lastPathComponent): \(places) \(places == 1 ? "place" : "places")")
+            Console.say(tr("%2: %1 place", "%2: %1 places", count: places, url.lastPathComponent))
         }
         guard unreadable == 0 else {
             throw Failure(
                 .badData,
-                "\(unreadable) of the guide cannot be read and \(unreadable == 1 ? "was" : "were") left out. "
-                    + "Ask which: carte-tool doctor. Import their file again to get them back.")
+                Message(
+                    "%1 of the guide cannot be read and was left out. Ask which: carte-tool doctor. Import their file again to get them back.",
+                    "%1 of the guide cannot be read and were left out. Ask which: carte-tool doctor. Import their file again to get them back.",
+                    count: unreadable))
         }
     }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import GuideStore
+import Messages
 
 /// `carte-tool favourite`: makes a place a favourite.
 struct FavouriteCommand: ParsableCommand {
@@ -27,7 +28,7 @@ struct FavouriteCommand: ParsableCommand {
     func run() throws {
         let store = try guide.open(for: .editing)
         try EditAnswer.perform([.setFavourite(!remove)], on: argument, in: store, output) { name, _ in
-            "\(name) is \(remove ? "not " : "")a favourite."
+            remove ? Message("%1 is not a favourite.", name) : Message("%1 is a favourite.", name)
         }
     }
 }

@@ -75,7 +75,7 @@ struct ImportCommand: ParsableCommand {
                 let failure = Failure(error)
                 answer.add(failure, of: name)
                 outcome.files.append(.init(name: url.lastPathComponent, result: .failed(.file(error))))
-                Console.complain(failure.message)
+                Console.complain(failure)
             }
         }
         return answer

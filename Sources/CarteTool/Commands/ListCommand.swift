@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import GuideCore
 import GuideStore
+import Translations
 
 /// `carte-tool list`: finds places.
 struct ListCommand: ParsableCommand {
@@ -79,11 +80,11 @@ struct ListCommand: ParsableCommand {
         var isEmpty = true
         while let entries = try places.next() {
             if let correction = places.correction, isEmpty {
-                Console.complain("Showing results for “\(correction)”.")
+                Console.complain(tr("Showing results for “%1”", correction))
             }
             isEmpty = false
             Console.write(PlaceWords.lines(of: entries, in: places.store, at: now))
         }
-        if isEmpty { Console.complain("No place fits.") }
+        if isEmpty { Console.complain(tr("No place fits.")) }
     }
 }

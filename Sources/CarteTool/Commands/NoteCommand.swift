@@ -1,5 +1,7 @@
 import ArgumentParser
 import GuideStore
+import Messages
+import Translations
 
 /// `carte-tool note`: the user's note on a place.
 struct NoteCommand: ParsableCommand {
@@ -37,8 +39,8 @@ struct NoteCommand: ParsableCommand {
         let store = try guide.open(for: .editing)
         if remove || text != nil {
             try EditAnswer.perform([.setNote(text)], on: argument, in: store, output) { name, changed in
-                guard changed else { return "The note on \(name) is as it was." }
-                return remove ? "The note on \(name) is gone." : "Noted on \(name)."
+                guard changed else { return Message("The note on %1 is as it was.", name) }
+                return remove ? Message("The note on %1 is gone.", name) : Message("Noted on %1.", name)
             }
             return
         }
@@ -48,7 +50,7 @@ struct NoteCommand: ParsableCommand {
         } else if let note = entry.record.note {
             Console.say(note)
         } else {
-            throw Failure(.no, "You have no note on \(entry.place.displayName).")
+            throw Failure(.no, Message("You have no note on %1.", entry.place.displayName(in: .translated)))
         }
     }
 }

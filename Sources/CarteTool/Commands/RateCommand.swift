@@ -1,6 +1,7 @@
 import ArgumentParser
 import GuideCore
 import GuideStore
+import Messages
 
 /// `carte-tool rate`: the user's own rating of a place.
 struct RateCommand: ParsableCommand {
@@ -37,7 +38,7 @@ struct RateCommand: ParsableCommand {
     func run() throws {
         let store = try guide.open(for: .editing)
         try EditAnswer.perform([.setRating(rating)], on: argument, in: store, output) { name, _ in
-            rating.map { "\(name) is rated \($0) of 5." } ?? "\(name) has no rating."
+            rating.map { Message("%1 is rated %2 of 5.", name, $0) } ?? Message("%1 has no rating.", name)
         }
     }
 }

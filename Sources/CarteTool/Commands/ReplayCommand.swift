@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Messages
 import SheetTrace
 
 /// `carte-tool sheet replay`: what the engine makes of a trace.
@@ -46,7 +47,8 @@ struct ReplayCommand: ParsableCommand {
         do throws(TraceError) {
             replay = try TraceReplay(text)
         } catch {
-            throw Failure(.badData, "“\(name)”, line \(error.line): \(error.problem). \(error.cure)")
+            throw Failure(
+                .badData, Message(verbatim: "“\(name)”, line \(error.line): \(error.problem). \(error.cure)"))
         }
         var lines = Data()
         try replay.run(framesPerSecond: rate) { frame in
@@ -69,7 +71,7 @@ extension ReplayCommand {
         do {
             return String(decoding: try Data(contentsOf: URL(filePath: file)), as: UTF8.self)
         } catch {
-            throw Failure(.noInput, "“\(name)” cannot be read. Check its name and its permissions.")
+            throw Failure(.noInput, Message("“%1” cannot be read. Check its name and its permissions.", name))
         }
     }
 }

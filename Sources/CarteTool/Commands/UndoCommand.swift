@@ -1,6 +1,8 @@
 import ArgumentParser
 import Foundation
 import GuideStore
+import Messages
+import Translations
 
 /// A step that was undone or redone, or that there was none.
 private struct StepAnswer: Encodable {
@@ -20,13 +22,15 @@ private struct StepAnswer: Encodable {
     /// Writes the answer.
     ///
     /// - Throws: the exit code for *no* where there was no step.
-    static func write(_ step: UndoStep?, _ participle: String, _ output: OutputOptions) throws {
+    static func write(
+        _ step: UndoStep?, _ output: OutputOptions, words: (UndoStep?) -> Message
+    ) throws {
         if output.json { try JSONOutput.write(StepAnswer(step: step)) }
         guard let step else {
-            if !output.json { Console.complain("There is nothing to be \(participle.lowercased()).") }
+            if !output.json { Console.complain(words(nil).text(in: .person)) }
             throw ExitCode(Status.no.rawValue)
         }
-        if !output.json { Console.say("\(participle): \(step)") }
+        if !output.json { Console.say(words(step).text(in: .person)) }
     }
 }
 
@@ -50,7 +54,9 @@ struct UndoCommand: ParsableCommand {
     @OptionGroup var output: OutputOptions
 
     func run() throws {
-        try StepAnswer.write(try guide.open(for: .editing).undo(), "Undone", output)
+        try StepAnswer.write(try guide.open(for: .editing).undo(), output) {
+            $0.map { Message("Undone: %1", $0) } ?? Message("There is nothing to undo.")
+        }
     }
 }
 
@@ -68,6 +74,8 @@ struct RedoCommand: ParsableCommand {
     @OptionGroup var output: OutputOptions
 
     func run() throws {
-        try StepAnswer.write(try guide.open(for: .editing).redo(), "Redone", output)
+        try StepAnswer.write(try guide.open(for: .editing).redo(), output) {
+            $0.map { Message("Done again: %1", $0) } ?? Message("There is nothing to redo.")
+        }
     }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import GuideStore
+import Messages
 
 /// `carte-tool visit`: says that the user has been somewhere.
 struct VisitCommand: ParsableCommand {
@@ -43,7 +44,9 @@ struct VisitCommand: ParsableCommand {
             let moment = date?.moment(from: now, in: zone) ?? now
             try EditAnswer.perform([.addVisit(moment)], on: argument, in: store, output) { name, changed in
                 let time = PlaceWords.time(moment, in: zone)
-                return changed ? "Visited \(name) on \(time)." : "\(name) was already visited on \(time)."
+                return changed
+                    ? Message("Visited %1 on %2.", name, time)
+                    : Message("%1 was already visited on %2.", name, time)
             }
             return
         }
@@ -52,11 +55,13 @@ struct VisitCommand: ParsableCommand {
             date.map { date in visits.filter { date.means($0, from: now, in: zone) } } ?? visits.suffix(1)
         guard !taken.isEmpty else {
             throw Failure(
-                .no, "There is no such visit. Its visits are in: carte-tool show \(argument.place.text).")
+                .no,
+                Message("There is no such visit. Its visits are in: carte-tool show %1.", argument.place.text)
+            )
         }
         try EditAnswer.perform(taken.map(Edit.removeVisit), on: argument, in: store, output) { name, _ in
-            let times = taken.map { PlaceWords.time($0, in: zone) }.joined(separator: ", ")
-            return "No longer visited: \(name) on \(times)."
+            let times = MessageList(taken.map { PlaceWords.time($0, in: zone) })
+            return Message("No longer visited: %1 on %2.", name, times)
         }
     }
 }

@@ -1,4 +1,6 @@
 import GuideStore
+import Messages
+import Translations
 
 /// What a change of one place answers: whether there was one to make, and the place as it is now.
 struct EditAnswer: Encodable {
@@ -10,7 +12,7 @@ struct EditAnswer: Encodable {
     /// - Parameter words: what is said of the place, where it is not to be JSON.
     static func perform(
         _ edits: [Edit], on argument: PlaceArgument, in store: GuideStore, _ output: OutputOptions,
-        words: (_ name: String, _ changed: Bool) -> String
+        words: (_ name: String, _ changed: Bool) -> Message
     ) throws {
         let id = try argument.place.entry(in: store).id
         var changed = false
@@ -19,7 +21,7 @@ struct EditAnswer: Encodable {
         if output.json {
             try JSONOutput.write(EditAnswer(changed: changed, place: PlaceAnswer(entry, in: store)))
         } else {
-            Console.say(words(entry.place.displayName, changed))
+            Console.say(words(entry.place.displayName(in: .translated), changed).text(in: .person))
         }
     }
 }

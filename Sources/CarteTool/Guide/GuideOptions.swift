@@ -2,6 +2,8 @@ import ArgumentParser
 import Foundation
 import GuideCore
 import GuideStore
+import Messages
+import Translations
 
 /// Which guide a command works on.
 struct GuideOptions: ParsableArguments {
@@ -33,13 +35,14 @@ struct GuideOptions: ParsableArguments {
         } else if purpose != .filling {
             throw Failure(
                 .noInput,
-                "There is no guide “\(url.lastPathComponent)” yet. Begin one: carte-tool import FILE.")
+                Message(
+                    "There is no guide “%1” yet. Begin one: carte-tool import FILE.", url.lastPathComponent))
         }
         let store = try GuideStore(
             url: url, reader: .fromEnvironment, access: purpose == .reading ? .reading : .editing)
         if let recovery = store.recovery {
-            guard purpose == .filling else { throw Failure(.badData, recovery.description) }
-            Console.complain(recovery.description)
+            guard purpose == .filling else { throw Failure(.badData, recovery.message) }
+            Console.complain(recovery.text(in: .person))
         }
         return store
     }
@@ -52,12 +55,13 @@ enum DatabaseFile {
         var isFolder: ObjCBool = false
         guard !FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) || !isFolder.boolValue
         else {
-            throw Failure(.badData, "“\(url.lastPathComponent)” is a folder. Name the file of a guide in it.")
+            throw Failure(
+                .badData, Message("“%1” is a folder. Name the file of a guide in it.", url.lastPathComponent))
         }
         guard let file = try? FileHandle(forReadingFrom: url) else {
             throw Failure(
                 .noInput,
-                "The guide “\(url.lastPathComponent)” cannot be read. Check its permissions.")
+                Message("The guide “%1” cannot be read. Check its permissions.", url.lastPathComponent))
         }
         defer { try? file.close() }
         let mark = Data("SQLite format 3\0".utf8)
@@ -65,8 +69,9 @@ enum DatabaseFile {
         guard head.isEmpty || head == mark else {
             throw Failure(
                 .badData,
-                "“\(url.lastPathComponent)” is no guide, and was left as it is. --database names the file of a "
-                    + "guide; what it is filled from is for: carte-tool import FILE.")
+                Message(
+                    "“%1” is no guide, and was left as it is. --database names the file of a guide; what it is filled from is for: carte-tool import FILE.",
+                    url.lastPathComponent))
         }
     }
 }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import GuideCore
 import GuideStore
+import Messages
 
 /// A place as an argument: the ID that `list` prints.
 struct PlaceReference {
@@ -41,7 +42,9 @@ struct PlaceReference {
 
     /// That there is no such place.
     var missing: Failure {
-        Failure(.no, "The guide has no place \(text). Find the IDs of places with: carte-tool list WORDS.")
+        Failure(
+            .no,
+            Message("The guide has no place %1. Find the IDs of places with: carte-tool list WORDS.", text))
     }
 }
 

@@ -2,6 +2,8 @@ import Foundation
 import GuideCore
 import GuideStore
 import HoursCore
+import Messages
+import Translations
 
 /// Places in words.
 enum PlaceWords {
@@ -12,7 +14,8 @@ enum PlaceWords {
             let place = entry.place
             let id = place.reference
             let facts = [
-                place.displayName, place.type, place.location, hoursAndClock(of: place, in: store, at: now),
+                place.displayName(in: .translated), place.type(in: .translated), place.location,
+                hoursAndClock(of: place, in: store, at: now),
             ]
             let padding = String(repeating: " ", count: width - id.count + 2)
             return id + padding + facts.compactMap { $0 }.joined(separator: " · ") + "\n"
@@ -23,53 +26,57 @@ enum PlaceWords {
     static func page(of entry: GuideEntry, in store: GuideStore, at now: Date) -> String {
         let place = entry.place
         var rows: [(String, String?)] = [
-            ("ID", place.reference), ("Address", place.location),
-            ("Position", place.coordinate.map { "\($0.latitude),\($0.longitude)" }),
-            ("Phone", place.phones.isEmpty ? nil : place.phones.joined(separator: ", ")),
-            ("Website", place.website), ("E-mail", place.email), ("Price", place.price?.tag),
-            ("Hours", hours(of: place, in: store, at: now)),
+            ("ID", place.reference), (tr("Address"), place.location),
+            (tr("Position"), place.coordinate.map { "\($0.latitude),\($0.longitude)" }),
+            (tr("Phone"), place.phones.isEmpty ? nil : Language.person.list(place.phones)),
+            (tr("Website"), place.website), (tr("E-mail"), place.email),
+            (tr("Opening hours"), hours(of: place, in: store, at: now)),
         ]
         if let text = place.openingHours {
             let hours = OpeningHours(text)
             let week = hours.week(from: now, in: store.hoursContext(for: place))
-            let wording = EnglishHoursWording()
             rows += week.map { day in
-                ("", "\(wording.shortName(of: day.weekday)) \(day.text(in: wording, clock: .hours24))")
+                ("", "\(day.weekday.shortName(in: .person)) \(day.text(in: .person))")
             }
             if week.isEmpty { rows.append(("", text)) }
-            if hours.isRepaired { rows.append(("", wording.phrase(.readAsList(text)))) }
+            rows.append(("", hours.repair?.text(in: .person)))
             if hours.isReadable {
-                rows.append(("", clock(of: place, in: store, at: now).map(wording.phrase)))
+                rows.append(("", clock(of: place, in: store, at: now)?.text(in: .person)))
             }
         }
         rows += offers(of: place) + personal(entry.record, in: store.reader.timeZone)
-        rows.append(("Source", place.source.attribution))
-        let lines = rows.compactMap { title, text in text.map { pad(title) + $0 } }
-        return ([place.displayName, place.type, place.description ?? place.summary, ""] + lines)
-            .map { $0 + "\n" }.joined()
+        rows.append((tr("Source"), place.source.attribution))
+        let lines = rows.compactMap { title, text in text.map { title.padded(to: column) + $0 } }
+        let head = [
+            place.displayName(in: .translated), place.type(in: .translated), place.summary(in: .translated),
+            "",
+        ]
+        return (head + lines).map { $0 + "\n" }.joined()
     }
 
     private static func offers(of place: Restaurant) -> [(String, String?)] {
-        let diets = place.diets.sorted { $0.key.rawValue < $1.key.rawValue }
+        let words = FactWords(place)
         return [
-            ("Cuisine", place.cuisines.isEmpty ? nil : place.cuisines.map(words).joined(separator: ", ")),
-            ("Wheelchair", place.wheelchair?.rawValue), ("Outside", place.outdoorSeating?.rawValue),
-            ("Takeaway", place.takeaway?.rawValue),
-        ] + diets.map { (words($0.key.rawValue).capitalized, $0.value.rawValue) }
+            (tr("Cuisine"), words.cuisines), (tr("Diets"), words.diets), (tr("Access"), words.access),
+            (tr("Service"), words.service), (tr("Payment"), words.payments), (tr("Prices"), words.price),
+        ]
     }
 
     private static func personal(_ record: PersonalRecord, in zone: TimeZone) -> [(String, String?)] {
         [
             (
-                "Visited",
+                tr("Your visits"),
                 record.visits.isEmpty
-                    ? nil : record.visits.map { time($0, in: zone) }.joined(separator: ", ")
+                    ? nil : Language.person.list(record.visits.map { time($0, in: zone) })
             ),
-            ("Favourite", record.isFavourite ? "yes" : nil),
-            ("Rating", record.rating.map { "\($0) of 5" }),
-            ("Note", record.note?.replacing("\n", with: "\n" + pad(""))),
+            (tr("Favourite"), record.isFavourite ? tr("yes") : nil),
+            (tr("Own Rating"), record.rating.map { tr("%1 of 5", $0) }),
+            (tr("Your notes"), record.note?.replacing("\n", with: "\n" + "".padded(to: column))),
         ]
     }
+
+    /// Where texts begin, behind their titles.
+    private static let column = 16
 
     /// A moment by the reader's clock: `2026-03-28 18:30`.
     static func time(_ moment: Date, in zone: TimeZone) -> String {
@@ -78,31 +85,20 @@ enum PlaceWords {
 
     private static func hours(of place: Restaurant, in store: GuideStore, at now: Date) -> String? {
         place.openingHours.map { text in
-            OpeningHours(text).summary(at: now, in: store.hoursContext(for: place))
-                .text(in: .english, clock: .hours24)
+            OpeningHours(text).summary(at: now, in: store.hoursContext(for: place)).text(in: .person)
         }
     }
 
     /// With the zone where its clock is another than the reader's.
     private static func hoursAndClock(of place: Restaurant, in store: GuideStore, at now: Date) -> String? {
         hours(of: place, in: store, at: now).map { text in
-            guard case .zoneOfPlace(let name)? = clock(of: place, in: store, at: now) else { return text }
-            return "\(text) (\(name) time)"
+            guard case .zoneOfPlace(let zone)? = clock(of: place, in: store, at: now) else { return text }
+            // Translators: %1 is what opening hours come to, %2 a town, as the system names zones.
+            return tr("%1 (%2 time)", text, ZoneTown(zone))
         }
     }
 
-    private static func clock(of place: Restaurant, in store: GuideStore, at now: Date) -> HoursPhrase? {
-        store.hoursContext(for: place).clock(for: store.reader.timeZone, at: now, locale: .english)
+    private static func clock(of place: Restaurant, in store: GuideStore, at now: Date) -> HoursClock? {
+        store.hoursContext(for: place).clock(for: store.reader.timeZone, at: now)
     }
-
-    private static func words(_ tag: String) -> String { tag.replacing("_", with: " ") }
-
-    private static func pad(_ title: String) -> String {
-        title + String(repeating: " ", count: max(1, 14 - title.count))
-    }
-}
-
-extension Locale {
-    /// The language of the program's own texts.
-    static var english: Locale { Locale(identifier: "en") }
 }

@@ -1,4 +1,6 @@
 import Foundation
+import Messages
+import Translations
 
 /// Where answers go (standard output) and where everything else does (standard error).
 enum Console {
@@ -12,7 +14,7 @@ enum Console {
         do {
             try FileHandle.standardOutput.write(contentsOf: bytes)
         } catch {
-            complain("The answer cannot be written (\(error.localizedDescription)). Is the disk full?")
+            complain(tr("The answer cannot be written (%1). Is the disk full?", error.localizedDescription))
             exit(Status.cannotWrite.rawValue)
         }
     }
@@ -20,6 +22,11 @@ enum Console {
     /// Writes a line of an answer.
     static func say(_ line: String) {
         write(line + "\n")
+    }
+
+    /// Says in the person's language what went wrong.
+    static func complain(_ failure: Failure) {
+        complain(failure.message.text(in: .person))
     }
 
     /// Writes a line that is no answer: a failure, a remark.

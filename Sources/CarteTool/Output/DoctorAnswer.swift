@@ -1,5 +1,7 @@
 import Foundation
 import GuideStore
+import Messages
+import Translations
 
 /// What `carte-tool doctor` answers.
 struct DoctorAnswer {
@@ -10,27 +12,45 @@ struct DoctorAnswer {
     var examination: Examination?
 
     /// Why it could not be opened, and what was done about that.
-    var damage: String?
+    var damage: Message?
 
     /// Whether nothing is wrong.
     var isHealthy: Bool { damage == nil && examination?.isHealthy != false }
 
     /// The answer for people, in lines.
     var text: String {
-        var lines = ["\(database.lastPathComponent): \(isHealthy ? "sound" : "not sound")"]
-        if let damage { lines.append(damage) }
+        let name = database.lastPathComponent
+        var lines = [isHealthy ? tr("%1: sound", name) : tr("%1: not sound", name)]
+        if let damage { lines.append(damage.text(in: .person)) }
         if let examination {
-            lines += [
-                "  \(examination.placeCount) places, \(examination.personalCount) with something of yours; "
-                    + "\(examination.visitCount) visits, \(examination.undoCount) steps to undo",
-                "  \(examination.hoursCount) opening hours, \(examination.evaluatedHoursCount) of them evaluated",
-                "  \(examination.databaseSize) bytes, \(examination.walSize) in the log; "
-                    + "SQLite \(examination.sqliteVersion), schema \(examination.schema.last ?? "none")",
-            ]
-            lines += examination.backups.map { "  backup: \($0.lastPathComponent)" }
-            lines += examination.problems.map(\.description)
+            lines += numbers(of: examination).map { "  " + $0 }
+            lines += examination.problems.map { $0.text(in: .person) }
         }
         return lines.map { $0 + "\n" }.joined()
+    }
+}
+
+extension DoctorAnswer {
+    private func numbers(of examination: Examination) -> [String] {
+        let (places, personal) = (examination.placeCount, examination.personalCount)
+        let (visits, steps) = (examination.visitCount, examination.undoCount)
+        let (hours, evaluated) = (examination.hoursCount, examination.evaluatedHoursCount)
+        let guide = [
+            tr("%1 place", "%1 places", count: places),
+            tr(
+                "%1 with your visits, ratings or notes", "%1 with your visits, ratings or notes",
+                count: personal),
+            tr("%1 visit", "%1 visits", count: visits),
+            tr("%1 step to undo", "%1 steps to undo", count: steps),
+        ]
+        return [
+            Language.person.list(guide),
+            tr("Opening hours: %1, of which %2 are evaluated", hours, evaluated),
+            // Translators: %1 and %2 are sizes in bytes, %4 is the name of the last change of the database's form.
+            tr(
+                "%1 bytes, %2 in the log; SQLite %3, schema %4", examination.databaseSize,
+                examination.walSize, examination.sqliteVersion, examination.schema.last ?? "–"),
+        ] + examination.backups.map { tr("Backup: %1", $0.lastPathComponent) }
     }
 }
 
@@ -47,7 +67,9 @@ extension DoctorAnswer: Encodable {
     }
 
     private var problems: [Problem] {
-        if let damage { return [Problem(part: "file", finding: damage, advice: damage)] }
+        if let damage {
+            return [Problem(part: "file", finding: damage.description, advice: damage.description)]
+        }
         return (examination?.problems ?? []).map {
             Problem(part: $0.part.rawValue, finding: $0.finding, advice: $0.description)
         }

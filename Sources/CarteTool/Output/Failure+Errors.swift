@@ -1,6 +1,7 @@
 import ArgumentParser
 import GuideCore
 import GuideStore
+import Messages
 
 extension Failure {
     /// An error of the guide or of a file, with the exit code of its kind; `nil` for others.
@@ -8,17 +9,17 @@ extension Failure {
         switch error {
         case let failure as Failure: self = failure
         case let error as GuideFileError: self.init(error)
-        case let error as GuideWriteError: self.init(Failure.status(of: error.obstacle), error.description)
-        case let error as GuideStoreError: self.init(Failure.status(of: error.reason), error.description)
+        case let error as GuideWriteError: self.init(Failure.status(of: error.obstacle), error.message)
+        case let error as GuideStoreError: self.init(Failure.status(of: error.reason), error.message)
         case is CancellationError:
-            self.init(.interrupted, "Interrupted. What was not finished has left nothing behind.")
+            self.init(.interrupted, Message("Interrupted. What was not finished has left nothing behind."))
         default: return nil
         }
     }
 
     /// A file that cannot be read, with the exit code of its kind.
     init(_ error: GuideFileError) {
-        self.init(Failure.status(of: error.reason), error.description)
+        self.init(Failure.status(of: error.reason), error.message)
     }
 
     private static func status(of reason: GuideFileError.Reason) -> Status {

@@ -1,3 +1,5 @@
+import Messages
+
 /// How the program ends. The numbers from 64 on are those of `sysexits.h`, so that scripts can tell what is wrong
 /// from what was only not found.
 enum Status: Int32 {
@@ -32,9 +34,9 @@ struct Failure: Error {
     let status: Status
 
     /// What was wrong, and what to do: one or more sentences.
-    let message: String
+    let message: Message
 
-    init(_ status: Status, _ message: String) {
+    init(_ status: Status, _ message: Message) {
         self.status = status
         self.message = message
     }

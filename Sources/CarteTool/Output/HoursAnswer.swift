@@ -1,6 +1,8 @@
 import Foundation
 import GuideCore
 import HoursCore
+import Messages
+import Translations
 
 /// What `carte-tool hours` answers.
 struct HoursAnswer {
@@ -67,7 +69,7 @@ extension HoursAnswer: Encodable {
             try values.encode(status.state.rawValue, forKey: .state)
             try values.encode(status.comment, forKey: .comment)
             try values.encode(change?.localTime(in: zone), forKey: .nextChange)
-            try values.encode(summary(at: moment), forKey: .summary)
+            try values.encode(summary(at: moment).description, forKey: .summary)
         }
         if let week {
             let intervals = spans(from: week).map { span in
@@ -86,35 +88,34 @@ extension HoursAnswer {
     var text: String {
         var lines: [String] = []
         if !hours.isReadable {
-            lines.append("These hours cannot be read, so nobody knows: \(hours.text)")
+            lines.append(tr("These hours cannot be read, so nobody knows: %1", hours.text))
         } else {
-            if let moment { lines.append(summary(at: moment)) }
+            if let moment { lines.append(summary(at: moment).text(in: .person)) }
             if let week, let start = week.moment(hour: 12, in: zone) {
                 if !lines.isEmpty { lines.append("") }
                 lines += hours.week(from: start, in: context).map(line)
             }
             if hours.isRepaired {
-                lines += ["", "A comma was missing between days, which were read as a list: \(hours.text)"]
+                lines += [
+                    "", tr("A comma was missing between days, which were read as a list: %1", hours.text),
+                ]
             }
             if context.isZoneAssumed {
-                lines += ["", "The times are those of your time zone, \(zone.identifier)."]
-            } else if !isZoneGiven, context.clock(for: .current, at: moment ?? .now, locale: .english) != nil
-            {
-                lines += ["", "The times are those of \(zone.identifier), and not of your time zone."]
+                lines += ["", tr("The times are those of your time zone, %1.", zone.identifier)]
+            } else if !isZoneGiven, context.clock(for: .current, at: moment ?? .now) != nil {
+                lines += [
+                    "", tr("The times are those of %1, and not of your time zone.", zone.identifier),
+                ]
             }
         }
         return lines.map { $0 + "\n" }.joined()
     }
 
-    private func summary(at moment: Date) -> String {
-        hours.summary(at: moment, in: context).text(in: .english, clock: .hours24)
-    }
+    private func summary(at moment: Date) -> HoursSummary { hours.summary(at: moment, in: context) }
 
     private func line(_ day: OpeningHours.Day) -> String {
-        let wording = EnglishHoursWording()
-        let date = wording.date(month: day.month, day: day.day)
-        let head = "\(wording.shortName(of: day.weekday)) \(date)"
-        let padding = String(repeating: " ", count: max(1, 12 - head.count))
-        return head + padding + day.text(in: wording, clock: .hours24)
+        let language = Language.person
+        let head = "\(day.weekday.shortName(in: language)) \(language.date(month: day.month, day: day.day))"
+        return head.padded(to: 12) + day.text(in: language)
     }
 }

@@ -70,7 +70,7 @@ struct ImportAnswer: Encodable {
 
     /// Counts a file that was not imported.
     mutating func add(_ failure: Failure, of file: String) {
-        failed.append(Failed(file: file, reason: failure.message))
+        failed.append(Failed(file: file, reason: failure.message.description))
         firstFailure = firstFailure ?? failure
     }
 }

@@ -16,3 +16,18 @@ enum TerminalText {
         }
     }
 }
+
+extension String {
+    /// With spaces behind it up to a number of a terminal's columns, and one at least. Characters of East Asia take two.
+    func padded(to columns: Int) -> String {
+        let width = unicodeScalars.reduce(0) { $0 + (Self.isWide($1) ? 2 : 1) }
+        return self + String(repeating: " ", count: max(1, columns - width))
+    }
+
+    private static func isWide(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFF00...0xFF60: true
+        default: false
+        }
+    }
+}

@@ -1,6 +1,7 @@
 import GtkKit
 import GuideCore
 import QRCode
+import Translations
 
 /// A QR code large enough for the camera of a phone: black on white, whatever the colours of the desktop are.
 @MainActor

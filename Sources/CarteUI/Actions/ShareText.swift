@@ -1,4 +1,5 @@
 import GuideCore
+import Translations
 
 extension Restaurant {
     /// The place for a message to somebody: a line for each thing that is of use to them.

@@ -1,4 +1,5 @@
 import GtkKit
+import Translations
 
 /// The window that says what Carte is, and whose work is in it.
 @MainActor

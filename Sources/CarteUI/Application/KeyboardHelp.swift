@@ -1,4 +1,6 @@
 import GtkKit
+import Messages
+import Translations
 
 /// The window that says which keys do what. Not GTK's own, which does not become narrow enough for a phone.
 @MainActor
@@ -18,7 +20,7 @@ enum KeyboardHelp {
 
     private static func row(_ shortcut: Shortcut) -> ActionRow {
         let row = ActionRow(title: shortcut.title, shortcut.keys.map { ShortcutLabel($0) })
-        let keys = shortcut.keys.map(ShortcutLabel.text).joined(separator: tr(", "))
+        let keys = Language.person.list(shortcut.keys.map(ShortcutLabel.text))
         row.accessibleLabel(tr("%1: %2", shortcut.title, keys))
         return row
     }

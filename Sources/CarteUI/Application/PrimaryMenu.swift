@@ -1,4 +1,5 @@
 import GtkKit
+import Translations
 
 /// The button at the end of the header bar, with what concerns the program as a whole.
 @MainActor

@@ -1,4 +1,5 @@
 import GtkKit
+import Translations
 
 /// The hours of one day of the week.
 @MainActor

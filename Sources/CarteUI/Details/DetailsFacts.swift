@@ -1,6 +1,7 @@
 import Foundation
 import GtkKit
 import GuideCore
+import Translations
 
 /// Everything that is known about a place, in groups of rows. The rows stay and are filled anew.
 @MainActor
@@ -51,7 +52,7 @@ final class DetailsFacts {
     }
 
     func show(_ restaurant: Restaurant, summary text: String?) {
-        let words = FactWords(place: restaurant)
+        let words = FactWords(restaurant)
         let map = restaurant.coordinate.map { PlaceLink(map: $0) }
         // A place without an address may still be somewhere.
         address.show(

@@ -4,6 +4,7 @@ import GtkKit
 import GuideCore
 import GuideStore
 import HoursCore
+import Translations
 
 /// The details of one place, for the sheet. Its widgets stay and are filled anew for the next place.
 @MainActor

@@ -2,6 +2,8 @@ import Foundation
 import GtkKit
 import GuideCore
 import HoursCore
+import Messages
+import Translations
 
 /// When a place is open: the present state first, the week on demand, and what cannot be read word for word.
 @MainActor
@@ -9,7 +11,6 @@ final class HoursSection: ListBox {
     var onCopy: ((String) -> Void)?
 
     private let state = DisclosureRow(icon: "preferences-system-time-symbolic")
-    private let wording = TranslatedHoursWording()
     /// Made when they are asked for, and kept.
     private var days: [DayRow] = []
     private let note = NoteRow()
@@ -44,13 +45,13 @@ final class HoursSection: ListBox {
     func update(at now: Date) {
         shownMoment = now
         guard let hours, let context else {
-            say(wording.phrase(.unknown), below: nil, .unknown)
+            say(HoursSummary.depends(comment: nil).text(in: habits.language), below: nil, .unknown)
             return showWeek(at: now)
         }
         let summary = hours.summary(at: now, in: context)
-        let words = summary.text(in: wording, clock: habits.clock)
+        let words = summary.text(in: habits.language)
         if hours.isReadable {
-            let today = hours.week(from: now, in: context).first?.text(in: wording, clock: habits.clock)
+            let today = hours.week(from: now, in: context).first?.text(in: habits.language)
             say(words, below: today.map { tr("Today: %1", $0) }, PlaceSummary.Tone(summary))
         } else {
             say(words, below: hours.text, .unknown)
@@ -80,7 +81,7 @@ final class HoursSection: ListBox {
         }
         for (row, day) in zip(days, week) {
             row.show(
-                day: wording.name(of: day.weekday), hours: day.text(in: wording, clock: habits.clock),
+                day: day.weekday.name(in: habits.language), hours: day.text(in: habits.language),
                 isToday: day.weekday == today)
             row.isVisible = true
         }
@@ -91,10 +92,11 @@ final class HoursSection: ListBox {
     private func showNote(at now: Date) {
         var notes: [String] = []
         if let hours, let context, hours.isReadable {
-            let locale = Locale(identifier: habits.languages.first ?? "en")
-            let clock = context.clock(for: .current, at: now, locale: locale)
-            if let clock, state.isExpanded || clock != .zoneAssumed { notes.append(wording.phrase(clock)) }
-            if hours.isRepaired { notes.append(wording.phrase(.readAsList(hours.text))) }
+            let clock = context.clock(for: .current, at: now)
+            if let clock, state.isExpanded || clock != .zoneAssumed {
+                notes.append(clock.text(in: habits.language))
+            }
+            if let repair = hours.repair { notes.append(repair.text(in: habits.language)) }
         }
         note.isVisible = !notes.isEmpty
         if !notes.isEmpty { note.show(notes.joined(separator: "\n")) }

@@ -1,5 +1,6 @@
 import Foundation
 import GtkKit
+import Translations
 
 /// A window's content, over which files can be let go: while they are held over it, it says so.
 @MainActor

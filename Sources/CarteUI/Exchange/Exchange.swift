@@ -2,12 +2,14 @@ import Foundation
 import GtkKit
 import GuideCore
 import GuideStore
+import Messages
+import Translations
 
 /// Import and export as a window offers them: dialogs, the bar that tells how far it is, and what is said at the end.
 @MainActor
 final class Exchange {
     /// A message in passing, with a button if there is something to do about it.
-    struct Message {
+    struct Announcement {
         var text: String
         var button: String?
         var action: @MainActor () -> Void = {}
@@ -15,7 +17,7 @@ final class Exchange {
 
     /// Belongs into the window.
     let bar = TransferBar()
-    var onMessage: ((Message) -> Void)?
+    var onMessage: ((Announcement) -> Void)?
     /// An import has begun.
     var onBegin: (() -> Void)?
     /// It is over: whether places of a file have arrived in the person's own guide.
@@ -98,12 +100,12 @@ final class Exchange {
 
     private func tell(_ outcome: ImportOutcome) {
         for failure in outcome.failures {
-            FileHandle.standardError.write(Data("carte: \(failure.failure.description)\n".utf8))
+            FileHandle.standardError.write(Data("carte: \(failure.failure.text(in: .person))\n".utf8))
         }
         guard window.isAlive else { return }
         onEnd?(!outcome.reports.isEmpty)
         guard outcome.failures.isEmpty else { return explain(outcome) }
-        var message = Message(text: outcome.summary)
+        var message = Announcement(text: outcome.summary)
         if outcome.hasReport {
             message.button = tr("Report")
             message.action = { [weak self] in self?.showReport(outcome) }
@@ -114,7 +116,7 @@ final class Exchange {
     private func explain(_ outcome: ImportOutcome) {
         let failures = outcome.failures
         // A few sentences are read at once; more of them in the report.
-        let shown = failures.prefix(3).map(\.failure.sentence)
+        let shown = failures.prefix(3).map { $0.failure.text(in: .person) }
         let body = shown + (outcome.reports.isEmpty ? [] : [outcome.summary])
         let heading =
             outcome.files.count == 1
@@ -137,12 +139,12 @@ final class Exchange {
         Task { [weak self, importer] in
             do {
                 guard let outcome = try await importer.lastOutcome() else {
-                    self?.onMessage?(Message(text: tr("Nothing has been imported yet.")))
+                    self?.onMessage?(Announcement(text: tr("Nothing has been imported yet.")))
                     return
                 }
                 self?.showReport(outcome)
             } catch {
-                self?.onMessage?(Message(text: TransferFailure(error).sentence))
+                self?.onMessage?(Announcement(text: TransferFailure(error).text(in: .person)))
             }
         }
     }
@@ -153,12 +155,12 @@ final class Exchange {
     }
 
     private func tell(_ outcome: GuideExporter.Outcome) {
-        if let summary = outcome.summary { onMessage?(Message(text: summary)) }
+        if let summary = outcome.summary { onMessage?(Announcement(text: summary)) }
         guard case .failed(let failure) = outcome else { return }
-        FileHandle.standardError.write(Data("carte: \(failure.description)\n".utf8))
+        FileHandle.standardError.write(Data("carte: \(failure.text(in: .person))\n".utf8))
         guard window.isAlive else { return }
         MessageDialog(
-            heading: tr("The Guide Was Not Exported"), body: failure.sentence,
+            heading: tr("The Guide Was Not Exported"), body: failure.text(in: .person),
             [.init("close", label: tr("_Close"))], over: window
         ).present()
     }

@@ -1,6 +1,7 @@
 import Foundation
 import GuideCore
 import GuideStore
+import Translations
 
 /// Writes a guide to a file in the background.
 @MainActor

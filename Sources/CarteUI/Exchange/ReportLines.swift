@@ -1,5 +1,7 @@
 import GuideCore
 import GuideStore
+import Messages
+import Translations
 
 /// The report of an import, line by line. A line is put into words when it is asked for: there may be 40,000 of them,
 /// and a screen shows twenty.
@@ -37,7 +39,7 @@ struct ReportLines: Sendable {
         for file in outcome.files {
             add(.line(.file(file.name)))
             switch file.result {
-            case .failed(let failure): add(.line(.text(failure.sentence)))
+            case .failed(let failure): add(.line(.text(failure.text(in: .person))))
             case .imported(let report): add(report, isUndone: file.isUndone)
             }
         }
@@ -51,7 +53,7 @@ struct ReportLines: Sendable {
     }
 
     private mutating func add(_ report: GuideImportReport, isUndone: Bool) {
-        add(.line(.text(report.counts)))
+        add(.line(.text(ImportCounts(of: [report]).everything.text(in: .person))))
         if isUndone { add(.line(.text(tr("This import was undone.")))) }
         if report.file.skippedCount > 0 {
             add(.line(.heading(tr("Skipped"))))
@@ -77,11 +79,15 @@ struct ReportLines: Sendable {
         case .line(let line): return line
         case .skipped(let lines):
             let line = lines[index - starts[low]]
-            return .entry(place: line.place.words, text: line.reason.sentence)
+            return entry(line.place, line.reason)
         case .noticed(let lines):
             let line = lines[index - starts[low]]
-            return .entry(place: line.place.words, text: line.warning.sentence)
+            return entry(line.place, line.warning)
         }
+    }
+
+    private func entry(_ place: FeaturePlace, _ finding: some MessageConvertible) -> Line {
+        .entry(place: place.title.text(in: .person), text: finding.text(in: .person))
     }
 
     /// The whole report. It may take a second: not for the main thread.

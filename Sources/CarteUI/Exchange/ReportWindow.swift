@@ -1,6 +1,7 @@
 import Foundation
 import GtkKit
 import GuideStore
+import Translations
 
 /// The report of an import to read, copy and save.
 @MainActor

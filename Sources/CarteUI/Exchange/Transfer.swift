@@ -1,3 +1,5 @@
+import Translations
+
 /// Something that goes on between the guide and a file.
 struct Transfer: Hashable, Sendable {
     enum Direction: Hashable, Sendable {

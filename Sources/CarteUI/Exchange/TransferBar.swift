@@ -1,4 +1,5 @@
 import GtkKit
+import Translations
 
 /// What is being imported or exported, how far it is, and a button that stops it. It takes room only meanwhile.
 @MainActor

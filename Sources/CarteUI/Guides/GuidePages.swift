@@ -1,4 +1,5 @@
 import GtkKit
+import Translations
 
 /// What stands below the search: the list, or why there is none and what can be done about it.
 @MainActor

@@ -1,5 +1,6 @@
 import Foundation
 import GuideCore
+import Translations
 
 /// What a guide's window shows.
 struct GuideState: Equatable {
@@ -77,7 +78,7 @@ struct GuideState: Equatable {
         let count =
             found.count == total || !search.isNarrow
             ? tr("%1 place", "%1 places", count: found.count)
-            : tr("%2 of %1 place", "%2 of %1 places", count: total, found.count.formatted())
+            : tr("%2 of %1 place", "%2 of %1 places", count: total, found.count)
         return kind == .sample ? tr("Sample · %1", count) : count
     }
 }

@@ -4,6 +4,7 @@ import GtkKit
 import GuideCore
 import GuideStore
 import HoursCore
+import Translations
 
 /// What the person adds to places, and how they take it back.
 extension GuideWindow {

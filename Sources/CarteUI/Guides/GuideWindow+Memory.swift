@@ -3,6 +3,7 @@ import GtkKit
 import GuideCore
 import GuideStore
 import SheetCore
+import Translations
 
 /// How the window is, for the next time.
 extension GuideWindow {

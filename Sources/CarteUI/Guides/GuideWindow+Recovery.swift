@@ -1,6 +1,8 @@
 import Foundation
 import GtkKit
 import GuideStore
+import Messages
+import Translations
 
 /// What was done about damaged guides, and what the person can do.
 extension GuideWindow {
@@ -10,7 +12,7 @@ extension GuideWindow {
             guard let recovery = store.recovery else { continue }
             let backup = store.backups().last
             let notice = RecoveryNotice(recovery, backup: backup)
-            FileHandle.standardError.write(Data("carte: \(recovery.description)\n".utf8))
+            FileHandle.standardError.write(Data("carte: \(recovery.text(in: .person))\n".utf8))
             let dialog = MessageDialog(
                 heading: notice.heading, body: notice.body, notice.responses, over: window)
             dialog.onResponse { [weak self] in
@@ -29,12 +31,13 @@ extension GuideWindow {
             do {
                 try await store.background { try $0.restore(backup) }
                 guard let self, isAlive else { return }
-                messages.say(tr("The backup of %1 is your guide again", VisitList.day(of: backup.date)))
+                messages.say(tr("The backup of %1 is your guide again", Language.person.day(backup.date)))
                 openWhatThereIs()
             } catch {
                 guard let self, isAlive else { return }
                 MessageDialog(
-                    heading: tr("The Backup Was Not Restored"), body: TransferFailure(error).sentence,
+                    heading: tr("The Backup Was Not Restored"),
+                    body: TransferFailure(error).text(in: .person),
                     [.init("close", label: tr("_Close"))], over: window
                 ).present()
             }

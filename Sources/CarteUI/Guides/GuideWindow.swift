@@ -3,6 +3,8 @@ import Foundation
 import GtkKit
 import GuideCore
 import GuideStore
+import Messages
+import Translations
 
 /// The window of a guide: the list of its places, and the details of one in a sheet over it.
 @MainActor
@@ -138,8 +140,9 @@ final class GuideWindow {
     }
 
     func fail(_ error: any Error) {
-        FileHandle.standardError.write(Data("carte: \(error)\n".utf8))
-        handle(.failed(TransferFailure(error).sentence))
+        let sentence = TransferFailure(error).text(in: .person)
+        FileHandle.standardError.write(Data("carte: \(sentence)\n".utf8))
+        handle(.failed(sentence))
     }
 
     func handle(_ event: GuideState.Event) {

@@ -1,6 +1,8 @@
 import Foundation
 import GtkKit
 import GuideStore
+import Messages
+import Translations
 
 /// What the person is told of a guide that was found damaged: what was set aside, and how to get back what was in it.
 struct RecoveryNotice: Equatable {
@@ -24,7 +26,7 @@ struct RecoveryNotice: Equatable {
             remedy = .restore
             wayBack = tr(
                 "There is a backup, “%1”, of %2. It can take the place of the new guide.",
-                backup.url.lastPathComponent, VisitList.day(of: backup.date))
+                backup.url.lastPathComponent, Language.person.day(backup.date))
         } else {
             remedy = .importFiles
             wayBack = tr("Import your last export to get back what you added.")

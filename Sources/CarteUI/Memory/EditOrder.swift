@@ -1,6 +1,7 @@
 import Foundation
 import GuideCore
 import GuideStore
+import Translations
 
 /// Something that is to be done in the store.
 enum EditOrder: Sendable {
@@ -52,10 +53,10 @@ enum EditOrder: Sendable {
                         ? tr("Something else was done since. Undo that first.")
                         : tr("There is nothing to undo."))
             }
-            return EditMessage(text: tr("Undone: %1", step.action.words), offer: .redo)
+            return EditMessage(text: tr("Undone: %1", step.action), offer: .redo)
         case .redo:
             guard let step else { return EditMessage(text: tr("There is nothing to redo.")) }
-            return EditMessage(text: tr("Done again: %1", step.action.words), offer: .undo(step))
+            return EditMessage(text: tr("Done again: %1", step.action), offer: .undo(step))
         }
     }
 

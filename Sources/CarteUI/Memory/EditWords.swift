@@ -1,7 +1,8 @@
 import Foundation
-import GtkKit
 import GuideCore
 import GuideStore
+import Messages
+import Translations
 
 extension Edit {
     /// What has become of the place by it; nil where the person is not told. Notes are saved while they are written: that
@@ -21,11 +22,7 @@ extension Edit {
     /// A day as one says it, with its year where that is another one.
     private static func day(of date: Date) -> String {
         let calendar = Calendar.current
-        guard calendar.isDate(date, equalTo: .now, toGranularity: .year) else {
-            return VisitList.day(of: date)
-        }
-        // What follows each percent sign is a part of a date, as in strftime(3).
-        return LocalDate.text(
-            secondsSince1970: Int(date.timeIntervalSince1970.rounded(.down)), format: tr("%-e %B"))
+        return calendar.isDate(date, equalTo: .now, toGranularity: .year)
+            ? Language.person.dayOfYear(date) : Language.person.day(date)
     }
 }

@@ -1,6 +1,8 @@
 import Foundation
 import GuideCore
 import GuideStore
+import Messages
+import Translations
 
 /// Everything that the person changes goes through here: to the store, one after the other, away from the main thread,
 /// and back as what the store then says.
@@ -89,7 +91,7 @@ final class GuideEditor {
             if let message = order.message(outcome.step) { onMessage?(message) }
         case .failure(let error):
             noteStep = nil
-            let explanation = TransferFailure(error).sentence
+            let explanation = TransferFailure(error).text(in: .person)
             onMessage?(EditMessage(text: tr("This could not be saved."), explanation: explanation))
             reload(order)
         }

@@ -2,6 +2,7 @@ import Foundation
 import GtkKit
 import GuideCore
 import GuideStore
+import Translations
 
 /// What the person remembers of a place at a touch: that they were there, that they like it, and how much.
 @MainActor

@@ -1,4 +1,5 @@
 import GtkKit
+import Translations
 
 /// Short messages over the window: a toast for who sees it, a line for who hears it.
 @MainActor

@@ -1,5 +1,6 @@
 import GtkKit
 import GuideCore
+import Translations
 
 /// The person's notes on a place. They are saved by themselves: a moment after the last key, and at once when the
 /// person goes elsewhere.

@@ -1,5 +1,6 @@
 import GtkKit
 import GuideCore
+import Translations
 
 /// The person's own rating: five stars. The one that is the rating already takes it away.
 @MainActor

@@ -1,5 +1,6 @@
 import Foundation
 import GtkKit
+import Translations
 
 /// Asks for the day of a visit.
 @MainActor

@@ -1,6 +1,8 @@
 import Foundation
 import GtkKit
 import GuideCore
+import Messages
+import Translations
 
 /// The visits to a place, the last one first, each of which can be taken back.
 @MainActor
@@ -28,7 +30,7 @@ final class VisitList: ListBox {
         if let last = self.visits.first {
             head.show(
                 tr("%1 visit", "%1 visits", count: visits.count),
-                below: tr("The last one on %1", Self.day(of: last)))
+                below: tr("The last one on %1", Language.person.day(last)))
         }
         fill()
     }
@@ -45,13 +47,6 @@ final class VisitList: ListBox {
             row.isVisible = index < shown.count
             if index < shown.count { row.show(shown[index]) }
         }
-    }
-
-    /// A date with its weekday, in the order that the language has.
-    nonisolated static func day(of date: Date) -> String {
-        // What follows each percent sign is a part of a date, as in strftime(3).
-        LocalDate.text(
-            secondsSince1970: Int(date.timeIntervalSince1970.rounded(.down)), format: tr("%A, %-e %B %Y"))
     }
 
     /// What is to be read at the moment: for tests.
@@ -83,7 +78,7 @@ final class VisitRow: ListBoxRow {
 
     func show(_ date: Date) {
         self.date = date
-        label.text = VisitList.day(of: date)
+        label.text = Language.person.day(date)
         accessibleLabel(label.text)
         remove.accessibleLabel(tr("Remove the visit on %1", label.text))
     }

@@ -1,6 +1,7 @@
 import Foundation
 import GtkKit
 import GuideCore
+import Translations
 
 /// The list of what was found. Only the rows near the visible part exist, and only their places are read.
 @MainActor

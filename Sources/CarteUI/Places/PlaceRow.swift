@@ -1,5 +1,6 @@
 import Foundation
 import GtkKit
+import Translations
 
 /// A small picture of a place, its name, what and where it is, whether it is open, and what the person thinks of it.
 final class PlaceRow: Box {

@@ -2,6 +2,8 @@ import Foundation
 import GuideCore
 import GuideStore
 import HoursCore
+import Messages
+import Translations
 
 /// What the list shows of a place. It is made in the background: hours are read anew each time.
 struct PlaceSummary: Sendable {
@@ -29,15 +31,13 @@ struct PlaceSummary: Sendable {
         var facts = [place.type(in: .translated), place.address.streetLine]
         if let landmark, let coordinate = place.coordinate {
             let metres = coordinate.distance(to: landmark.coordinate)
-            facts.insert(DistanceText.text(metres: metres, usesMiles: habits.usesMiles), at: 0)
+            facts.insert(DistanceText.text(metres: metres, in: habits.language), at: 0)
         }
         self.facts = facts.compactMap { $0 }.joined(separator: " · ")
         let summary = place.openingHours.map {
             OpeningHours($0).summary(at: now, in: store.hoursContext(for: place))
         }
-        hours = (
-            summary?.text(in: .translated, clock: habits.clock) ?? tr("Hours unknown"), Tone(summary)
-        )
+        hours = ((summary ?? .depends(comment: nil)).text(in: habits.language), Tone(summary))
     }
 
     /// All of it, in one sentence for who does not see it.
@@ -45,7 +45,7 @@ struct PlaceSummary: Sendable {
         var parts = [entry.place.displayName(in: .translated), facts, hours.text]
         if entry.record.isFavourite { parts.append(tr("favourite")) }
         if entry.record.isVisited { parts.append(tr("visited")) }
-        return parts.joined(separator: tr(", "))
+        return Language.person.list(parts)
     }
 }
 

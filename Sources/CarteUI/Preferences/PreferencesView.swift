@@ -1,4 +1,6 @@
 import GtkKit
+import Messages
+import Translations
 
 /// The window in which the person chooses. Everything counts at once.
 @MainActor
@@ -34,7 +36,7 @@ enum PreferencesView {
         row.selection = UnitChoice.allCases.firstIndex(of: settings.units) ?? 0
         row.onChange { settings.units = UnitChoice.allCases[$0] }
         return PreferencesGroup(title: tr("Region"), [row]).describe(
-            habits.clock == .hours12
+            habits.locale.hasTwelveHours
                 ? tr("Times have 12 hours and weeks their first day as your region has them.")
                 : tr("Times have 24 hours and weeks their first day as your region has them."))
     }

@@ -1,4 +1,5 @@
 import GtkKit
+import Translations
 
 /// Opens the guide's cuisines, the most frequent first, any number of which can be chosen.
 @MainActor

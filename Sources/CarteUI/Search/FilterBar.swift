@@ -1,4 +1,5 @@
 import GtkKit
+import Translations
 
 /// The order of the list, and the conditions that can be put on it, as chips: behind the buttons for order and cuisines,
 /// which stay where they are while one chooses, those that hold come first, and a click takes each away.

@@ -1,4 +1,5 @@
 import GtkKit
+import Translations
 
 /// Chooses the order of the list.
 @MainActor

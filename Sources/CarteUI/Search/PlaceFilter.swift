@@ -1,6 +1,7 @@
 import Foundation
 import GuideCore
 import GuideStore
+import Translations
 
 /// A condition that a person can narrow the guide down by.
 enum PlaceFilter: Hashable {

@@ -1,6 +1,7 @@
 import Foundation
 import GuideStore
 import HoursCore
+import Translations
 
 /// An order that a person can put the guide in. The raw value is the name by which it is remembered.
 enum PlaceOrder: String, CaseIterable {

@@ -1,4 +1,5 @@
 import GuideCore
+import Translations
 
 extension Restaurant {
     /// What there is to say about the place besides its kind, which its badge has said; nil where that is all.

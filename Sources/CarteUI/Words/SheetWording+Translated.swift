@@ -1,5 +1,6 @@
 import BottomSheet
 import SheetCore
+import Translations
 
 extension SheetWording {
     /// The person's language. Only once GTK has been started, which sets the locale.

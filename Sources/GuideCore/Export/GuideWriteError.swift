@@ -1,4 +1,5 @@
 import Foundation
+import Messages
 
 /// Why a guide could not be written. Nothing is left of it on the disk, and a file of its name is as it was.
 public struct GuideWriteError: Error, Hashable, Sendable, Codable {
@@ -37,21 +38,23 @@ public struct GuideWriteError: Error, Hashable, Sendable, Codable {
     }
 }
 
-extension GuideWriteError: CustomStringConvertible, LocalizedError {
+extension GuideWriteError: MessageConvertible, LocalizedError {
     public var errorDescription: String? { description }
 
-    /// What was wrong and what to do, in English.
-    public var description: String {
-        let file = "“\(fileName)”"
+    /// What was wrong and what to do.
+    public var message: Message {
+        let file = Message("“%1”", fileName)
         return switch obstacle {
-        case .noFolder: "\(file) cannot be written because its folder does not exist. Choose another one."
-        case .isFolder: "\(file) is a folder. Choose another name."
+        case .noFolder:
+            Message("%1 cannot be written because its folder does not exist. Choose another one.", file)
+        case .isFolder: Message("%1 is a folder. Choose another name.", file)
         case .noPermission:
-            "\(file) cannot be written because you lack the permission. Choose another folder."
+            Message("%1 cannot be written because you lack the permission. Choose another folder.", file)
         case .diskFull:
-            "\(file) cannot be written because the disk is full. Make room, or choose another disk."
+            Message(
+                "%1 cannot be written because the disk is full. Make room, or choose another disk.", file)
         case .system(let words):
-            "\(file) cannot be written (\(words)). Check the disk, or choose another one."
+            Message("%1 cannot be written (%2). Check the disk, or choose another one.", file, words)
         }
     }
 }

@@ -1,5 +1,7 @@
+import Messages
+
 /// Where in a file something stands: a feature of GeoJSON, an element of Overpass, a row of a table.
-public struct FeaturePlace: Hashable, Sendable, Codable, CustomStringConvertible {
+public struct FeaturePlace: Hashable, Sendable, Codable {
     /// What a file of that format calls its parts.
     public enum Unit: String, Hashable, Sendable, Codable {
         case feature
@@ -31,8 +33,21 @@ public struct FeaturePlace: Hashable, Sendable, Codable, CustomStringConvertible
         place.name = name ?? self.name
         return place
     }
+}
 
-    public var description: String { "\(unit.rawValue) \(feature), line \(line)" }
+extension FeaturePlace: MessageConvertible {
+    /// The number and the line.
+    public var message: Message {
+        let (number, line) = (String(feature), String(line))
+        return switch unit {
+        case .feature: Message("feature %1, line %2", number, line)
+        case .element: Message("element %1, line %2", number, line)
+        case .row: Message("row %1, line %2", number, line)
+        }
+    }
+
+    /// The same with what it calls itself, as far as that is known.
+    public var title: Message { name.map { Message("%1 (%2)", $0, self) } ?? message }
 }
 
 /// Why a feature did not become a place.
@@ -61,22 +76,25 @@ public enum SkipReason: Hashable, Sendable, Codable {
     case tooManyFields(found: Int, columns: Int)
 }
 
-extension SkipReason: CustomStringConvertible {
-    public var description: String {
+extension SkipReason: MessageConvertible {
+    public var message: Message {
         switch self {
-        case .notFood(let what?): "It is not a place to eat or drink (\(what))."
-        case .notFood(nil): "It is not a place to eat or drink."
-        case .closedForGood: "It has closed for good."
-        case .noProperties: "It has no properties that say what it is."
-        case .notAFeature(let found): "It is \(found), not a feature."
-        case .notAnElement(let found): "It is \(found), not an element of OpenStreetMap."
-        case .malformed: "It is not valid JSON."
-        case .tooDeep: "It is nested too deeply."
-        case .tooLarge: "It is too large."
-        case .noPosition: "It has no position. Ask Overpass for “out center;”, which gives every place one."
-        case .openQuote: "A quotation mark in it is opened, but not closed."
+        case .notFood(let what?): Message("It is not a place to eat or drink (%1).", what)
+        case .notFood(nil): Message("It is not a place to eat or drink.")
+        case .closedForGood: Message("It has closed for good.")
+        case .noProperties: Message("It has no properties that say what it is.")
+        case .notAFeature(let found): Message("It is %1, not a feature.", found)
+        case .notAnElement(let found): Message("It is %1, not an element of OpenStreetMap.", found)
+        case .malformed: Message("It is not valid JSON.")
+        case .tooDeep: Message("It is nested too deeply.")
+        case .tooLarge: Message("It is too large.")
+        case .noPosition:
+            Message("It has no position. Ask Overpass for “out center;”, which gives every place one.")
+        case .openQuote: Message("A quotation mark in it is opened, but not closed.")
         case .tooManyFields(let found, let columns):
-            "It has \(found) fields, but the table has \(columns) columns. Put fields with separators in quotes."
+            Message(
+                "It has %1 fields, but the table has %2 columns. Put fields with separators in quotes.",
+                found, columns)
         }
     }
 }
@@ -110,29 +128,38 @@ public enum ImportWarning: Hashable, Sendable, Codable {
     case truncated
 }
 
-extension ImportWarning: CustomStringConvertible {
-    public var description: String {
+extension ImportWarning: MessageConvertible {
+    public var message: Message {
         switch self {
-        case .duplicate(let place): "It is the same place as \(place); the two are shown as one."
-        case .noPosition: "It has no position."
-        case .positionOutOfRange(let latitude, let longitude, let looksSwapped):
-            "Its position (latitude \(latitude), longitude \(longitude)) is not on the Earth and was left out."
-                + (looksSwapped ? " The two numbers look swapped." : "")
-        case .invalidUTF8: "A text is not valid UTF-8; the broken characters were replaced."
-        case .markupRemoved(let key): "Markup was removed from “\(key)”."
-        case .controlCharactersRemoved(let key): "Invisible control characters were removed from “\(key)”."
-        case .severalPhones(let count): "It has \(count) telephone numbers; the first is the one to call."
-        case .positionUnreadable(let text): "Its position “\(text)” is no number and was left out."
+        case .duplicate(let place): Message("It is the same place as %1; the two are shown as one.", place)
+        case .noPosition: Message("It has no position.")
+        case .positionOutOfRange(let latitude, let longitude, false):
+            Message(
+                "Its position (latitude %1, longitude %2) is not on the Earth and was left out.",
+                "\(latitude)", "\(longitude)")
+        case .positionOutOfRange(let latitude, let longitude, true):
+            Message(
+                "Its position (latitude %1, longitude %2) is not on the Earth and was left out. The two numbers look swapped.",
+                "\(latitude)", "\(longitude)")
+        case .invalidUTF8: Message("A text is not valid UTF-8; the broken characters were replaced.")
+        case .markupRemoved(let key): Message("Markup was removed from “%1”.", key)
+        case .controlCharactersRemoved(let key):
+            Message("Invisible control characters were removed from “%1”.", key)
+        case .severalPhones(let count):
+            Message("It has %1 telephone numbers; the first is the one to call.", count)
+        case .positionUnreadable(let text): Message("Its position “%1” is no number and was left out.", text)
         case .tooFewFields(let found, let columns):
-            "It has \(found) fields, but the table has \(columns) columns; the last ones count as empty."
-        case .legacyEncoding(let name): "The file is not UTF-8; it was read as \(name)."
-        case .tagsLeftOut(let count): "It has too many tags; \(count) of them were left out."
-        case .valueLeftOut(let key): "The value of “\(key)” is no text and was left out."
+            Message(
+                "It has %1 fields, but the table has %2 columns; the last ones count as empty.",
+                found, columns)
+        case .legacyEncoding(let name): Message("The file is not UTF-8; it was read as %1.", name)
+        case .tagsLeftOut(let count): Message("It has too many tags; %1 of them were left out.", count)
+        case .valueLeftOut(let key): Message("The value of “%1” is no text and was left out.", key)
         case .impossibleValue(let key, let text):
-            "“\(text)” is impossible for “\(key)” and was left out."
+            Message("“%1” is impossible for “%2” and was left out.", text, key)
         case .partialAnswer(let remark):
-            "The answer of Overpass is not complete (\(remark)); what it has was read."
-        case .truncated: "The file ends here in the middle; what comes before was read."
+            Message("The answer of Overpass is not complete (%1); what it has was read.", remark)
+        case .truncated: Message("The file ends here in the middle; what comes before was read.")
         }
     }
 }

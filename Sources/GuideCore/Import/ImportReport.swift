@@ -1,17 +1,19 @@
+import Messages
+
 /// What became of the features of a file.
 public struct ImportReport: Hashable, Sendable, Codable {
     /// A line about a feature that was skipped.
-    public struct Skip: Hashable, Sendable, Codable, CustomStringConvertible {
+    public struct Skip: Hashable, Sendable, Codable, MessageConvertible {
         public let place: FeaturePlace
         public let reason: SkipReason
-        public var description: String { "\(place): \(reason)" }
+        public var message: Message { Message("%1: %2", place, reason) }
     }
 
     /// A line about a feature that was read, with something to say.
-    public struct Notice: Hashable, Sendable, Codable, CustomStringConvertible {
+    public struct Notice: Hashable, Sendable, Codable, MessageConvertible {
         public let place: FeaturePlace
         public let warning: ImportWarning
-        public var description: String { "\(place): \(warning)" }
+        public var message: Message { Message("%1: %2", place, warning) }
     }
 
     /// How many lines of a kind are kept; counts go on beyond, so that a file of a million features of rubbish

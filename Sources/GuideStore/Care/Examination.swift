@@ -1,9 +1,10 @@
 import Foundation
+import Messages
 
 /// What ``GuideStore/examine()`` found.
 public struct Examination: Hashable, Sendable {
     /// One thing that is wrong, and what to do.
-    public struct Problem: Hashable, Sendable, CustomStringConvertible {
+    public struct Problem: Hashable, Sendable, MessageConvertible {
         /// What was examined.
         public enum Part: String, Hashable, Sendable {
             case integrity
@@ -15,14 +16,17 @@ public struct Examination: Hashable, Sendable {
         /// SQLite's own words or what does not fit.
         public let finding: String
 
-        /// What is wrong and what to do, in English.
-        public var description: String {
+        /// What is wrong and what to do.
+        public var message: Message {
             switch part {
             case .integrity:
-                "The file is damaged (\(finding)). Export what can be read, and import it into a new guide."
-            case .foreignKeys: "A row refers to a place that is not there (\(finding)). Restore a backup."
-            case .search: "The search index does not fit the places (\(finding)). Rebuild it."
-            case .places: "A place cannot be read (\(finding)). Import its file again."
+                Message(
+                    "The file is damaged (%1). Export what can be read, and import it into a new guide.",
+                    finding)
+            case .foreignKeys:
+                Message("A row refers to a place that is not there (%1). Restore a backup.", finding)
+            case .search: Message("The search index does not fit the places (%1). Rebuild it.", finding)
+            case .places: Message("A place cannot be read (%1). Import its file again.", finding)
             }
         }
     }

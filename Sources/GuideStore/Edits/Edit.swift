@@ -1,5 +1,6 @@
 import Foundation
 import GuideCore
+import Messages
 
 /// A change of what the user added to a place.
 public enum Edit: Hashable, Sendable {
@@ -50,18 +51,25 @@ public struct UndoStep: Hashable, Sendable, Identifiable, Codable {
     public let date: Date
 }
 
-extension UndoStep: CustomStringConvertible {
-    /// What was done, in English: `Visit to Kosmos`.
-    public var description: String {
-        switch action {
-        case .visitAdded(let place): "Visit to \(place)"
-        case .visitRemoved(let place): "Removal of a visit to \(place)"
-        case .favouriteAdded(let place): "\(place) as a favourite"
-        case .favouriteRemoved(let place): "\(place) no longer as a favourite"
-        case .ratingChanged(let place): "Rating of \(place)"
-        case .noteChanged(let place): "Note on \(place)"
-        case .imported(let file, let added, let updated):
-            "Import of \(file) (\(added) added, \(updated) updated)"
+extension UndoStep.Action: MessageConvertible {
+    /// What was done, as a heading: “Visit to Kosmos”.
+    public var message: Message {
+        switch self {
+        case .visitAdded(let place): Message("Visit to %1", place)
+        case .visitRemoved(let place): Message("Removal of a visit to %1", place)
+        case .favouriteAdded(let place): Message("%1 as a favourite", place)
+        case .favouriteRemoved(let place): Message("%1 no longer as a favourite", place)
+        case .ratingChanged(let place): Message("Rating of %1", place)
+        case .noteChanged(let place): Message("Note on %1", place)
+        case .imported(let file, _, _): Message("Import of %1", file)
         }
+    }
+}
+
+extension UndoStep: MessageConvertible {
+    /// What was done, with how much that was: “Import of region.csv (3 added, 1 updated)”.
+    public var message: Message {
+        guard case .imported(_, let added, let updated) = action else { return action.message }
+        return Message("%1 (%2)", action, ImportCounts.message(added: added, updated: updated))
     }
 }

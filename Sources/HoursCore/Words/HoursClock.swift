@@ -1,4 +1,36 @@
 import Foundation
+import Messages
+
+/// Whose clock times are of, where that has to be said.
+public enum HoursClock: Hashable, Sendable {
+    /// Nobody knows the place's own zone, and the reader's is taken.
+    case zoneAssumed
+
+    /// It shows another time than the reader's.
+    case zoneOfPlace(TimeZone)
+}
+
+extension HoursClock: MessageConvertible {
+    public var message: Message {
+        switch self {
+        case .zoneAssumed: Message("Times in your time zone")
+        // Translators: %1 is a town, as the system names zones: “Tokyo”.
+        case .zoneOfPlace(let zone): Message("Times in the time zone of %1", ZoneTown(zone))
+        }
+    }
+}
+
+/// The town that a zone is named after: “Tokyo”.
+public struct ZoneTown: MessageArgument {
+    private let zone: TimeZone
+
+    public init(_ zone: TimeZone) { self.zone = zone }
+
+    public func text(in language: Language) -> String {
+        Date.now.formatted(
+            Date.FormatStyle(locale: language.locale, timeZone: zone).timeZone(.exemplarLocation))
+    }
+}
 
 extension OpeningHours.Context {
     /// Whose clock the times are of; `nil` where it shows the same time as the reader's.
@@ -6,15 +38,17 @@ extension OpeningHours.Context {
     /// - Parameters:
     ///   - reader: the reader's own zone.
     ///   - moment: when; two zones may agree in winter only.
-    ///   - locale: where the name of the zone's town comes from.
-    public func clock(for reader: TimeZone, at moment: Date, locale: Locale) -> HoursPhrase? {
+    public func clock(for reader: TimeZone, at moment: Date) -> HoursClock? {
         if isZoneAssumed { return .zoneAssumed }
         guard timeZone.secondsFromGMT(for: moment) != reader.secondsFromGMT(for: moment) else { return nil }
-        return .zoneOfPlace(zoneName(locale))
+        return .zoneOfPlace(timeZone)
     }
+}
 
-    /// The town that the zone is named after: “Tokyo”.
-    private func zoneName(_ locale: Locale) -> String {
-        Date.now.formatted(Date.FormatStyle(locale: locale, timeZone: timeZone).timeZone(.exemplarLocation))
+extension OpeningHours {
+    /// That the text is read with a comma between its days, where it is: “Read as a list of days: Sa Su 10:00-14:00”.
+    public var repair: Message? {
+        // Translators: %1 is what the data says: “Sa Su 10:00-14:00”.
+        isRepaired ? Message("Read as a list of days: %1", text) : nil
     }
 }

@@ -1,20 +1,23 @@
 import GuideCore
+import Messages
 
 /// The facts of a place in words, each nil where nothing is known.
-struct FactWords {
-    let place: Restaurant
+public struct FactWords {
+    private let place: Restaurant
 
-    var cuisines: String? {
+    public init(_ place: Restaurant) { self.place = place }
+
+    public var cuisines: String? {
         let words = place.cuisines.map(CuisineName.text)
         return Self.list(words)
     }
 
-    var diets: String? {
+    public var diets: String? {
         Self.list(
             Diet.allCases.compactMap { diet in place.diets[diet].map { Self.text(diet.words, $0) } })
     }
 
-    var access: String? {
+    public var access: String? {
         switch place.wheelchair {
         case .yes: tr("Accessible by wheelchair")
         case .limited: tr("Partly accessible by wheelchair")
@@ -23,7 +26,7 @@ struct FactWords {
         }
     }
 
-    var service: String? {
+    public var service: String? {
         let outside: String? =
             switch place.outdoorSeating {
             case .yes: tr("Seats outside")
@@ -43,14 +46,14 @@ struct FactWords {
         return Self.list([outside, takeaway].compactMap { $0 })
     }
 
-    var payments: String? {
+    public var payments: String? {
         Self.list(
             PaymentMethod.allCases.compactMap { way in
                 place.payments[way].map { Self.text(way.words, $0) }
             })
     }
 
-    var price: String? { place.price.map { "\($0.tag) · \($0.words)" } }
+    public var price: String? { place.price.map { "\($0.tag) · \($0.words)" } }
 
     private static func text(_ name: String, _ provision: Provision) -> String {
         switch provision {
@@ -62,7 +65,7 @@ struct FactWords {
     }
 
     private static func list(_ words: [String]) -> String? {
-        words.isEmpty ? nil : words.joined(separator: tr(", "))
+        words.isEmpty ? nil : Language.person.list(words)
     }
 
 }

@@ -1,15 +1,17 @@
 import GuideCore
 
 /// Cuisines in words.
-enum CuisineName {
+public enum CuisineName {
     /// - Parameter tag: as OpenStreetMap writes it: `fine_dining`.
-    static func text(_ tag: String) -> String { translation(of: tag, context: "cuisine") ?? english(tag) }
+    public static func text(_ tag: String) -> String {
+        translation(of: tag, context: "cuisine") ?? english(tag)
+    }
 
     /// In the form that follows or precedes a kind of place; nil for a cuisine that no translator knows.
     static func textWithKind(_ tag: String) -> String? { translation(of: tag, context: "cuisine of a place") }
 
     private static func translation(of tag: String, context: String) -> String? {
-        all[tag].map { catalogue.text($0, context: context) }
+        all[tag].map { GettextCatalogue().template($0, context: context) }
     }
 
     static func english(_ tag: String) -> String {

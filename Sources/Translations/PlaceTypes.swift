@@ -4,7 +4,7 @@ enum PlaceTypes {
     /// - Parameter english: a place type as `EnglishWording` has it.
     static func translation(of english: String) -> String? {
         guard all.contains(english) else { return nil }
-        return catalogue.text(english, context: "kind of place")
+        return GettextCatalogue().template(english, context: "kind of place")
     }
 
     private static let all: Set<String> = [

@@ -1,13 +1,16 @@
 import GuideCore
+import Messages
 
 /// Places in the person's language.
 ///
 /// English puts words together in ways of its own, which `EnglishWording` knows. Other languages have a pattern for
 /// each kind of place, and a whole phrase wherever the pattern would not do.
-struct TranslatedPlaceWording: PlaceWording {
-    func type(kind: Amenity, cuisines: [String]) -> String {
+public struct TranslatedPlaceWording: PlaceWording {
+    public init() {}
+
+    public func type(kind: Amenity, cuisines: [String]) -> String {
         let english = EnglishWording().type(kind: kind, cuisines: cuisines)
-        guard catalogue.isTranslated else { return english }
+        guard GettextCatalogue().isTranslated else { return english }
         if let whole = PlaceTypes.translation(of: english) { return whole }
         let plain = EnglishWording().type(kind: kind, cuisines: [])
         let noun = PlaceTypes.translation(of: plain) ?? plain
@@ -26,14 +29,16 @@ struct TranslatedPlaceWording: PlaceWording {
         }
     }
 
-    func unnamed(type: String, street: String) -> String {
+    public func unnamed(type: String, street: String) -> String {
         // Translators: a place without a name: its kind and its street, “Cafe, Harbour Row 5”.
         tr("%1, %2", type, street)
     }
 
-    func summary(type: String, facts: [PlaceFact]) -> String {
-        guard catalogue.isTranslated else { return EnglishWording().summary(type: type, facts: facts) }
-        let words = facts.map(Self.words).joined(separator: tr(", "))
+    public func summary(type: String, facts: [PlaceFact]) -> String {
+        guard GettextCatalogue().isTranslated else {
+            return EnglishWording().summary(type: type, facts: facts)
+        }
+        let words = Language.person.list(facts.map(Self.words))
         // Translators: a sentence about a place, such as “Nepalese restaurant: seats outside, takeaway.”
         return words.isEmpty ? tr("%1.", type) : tr("%1: %2.", type, words)
     }
@@ -57,5 +62,5 @@ struct TranslatedPlaceWording: PlaceWording {
 
 extension PlaceWording where Self == TranslatedPlaceWording {
     /// The person's language.
-    static var translated: TranslatedPlaceWording { TranslatedPlaceWording() }
+    public static var translated: TranslatedPlaceWording { TranslatedPlaceWording() }
 }

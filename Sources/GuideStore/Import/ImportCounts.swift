@@ -1,0 +1,52 @@
+import Messages
+
+/// What imports did together, in numbers.
+public struct ImportCounts {
+    private typealias Part = (count: Int, message: Message)
+
+    private let changed: [Part]
+    private let unchanged: Part
+    private let skipped: Part
+    private let merged: Part
+    private let personal: Int
+    private let hasChanges: Bool
+
+    /// The sum of several reports.
+    public init(of reports: [GuideImportReport]) {
+        func sum(_ count: (GuideImportReport) -> Int) -> Int { reports.map(count).reduce(0, +) }
+        let (same, left, twice) = (sum(\.unchangedCount), sum(\.file.skippedCount), sum(\.mergedCount))
+        changed = Self.changes(added: sum(\.addedCount), updated: sum(\.updatedCount))
+        unchanged = (same, Message("%1 unchanged", "%1 unchanged", count: same))
+        skipped = (left, Message("%1 skipped", "%1 skipped", count: left))
+        merged = (twice, Message("%1 twice in the file", "%1 twice in the file", count: twice))
+        personal = sum(\.personalCount)
+        hasChanges = !reports.allSatisfy(\.changedNothing)
+    }
+
+    /// What changed, as short as a toast has to be; nil where nothing did.
+    public var changes: Message? {
+        guard hasChanges else { return nil }
+        let notes = Message("%1 with your notes", "%1 with your notes", count: personal)
+        return Self.list((changed + [(personal, notes), skipped]).filter { $0.count > 0 })
+    }
+
+    /// Everything that can be counted, for the head of a report.
+    public var everything: Message {
+        let records = Message(
+            "%1 with your visits, ratings or notes", "%1 with your visits, ratings or notes", count: personal)
+        return Self.list(
+            changed + [unchanged, skipped] + [merged, (personal, records)].filter { $0.count > 0 })
+    }
+
+    /// “3 added, 1 updated”
+    static func message(added: Int, updated: Int) -> Message { list(changes(added: added, updated: updated)) }
+
+    private static func changes(added: Int, updated: Int) -> [Part] {
+        [
+            (added, Message("%1 added", "%1 added", count: added)),
+            (updated, Message("%1 updated", "%1 updated", count: updated)),
+        ]
+    }
+
+    private static func list(_ parts: [Part]) -> Message { Message(list: parts.map(\.message)) }
+}

@@ -1,0 +1,50 @@
+import CGettext
+import Foundation
+import Messages
+
+/// The translations of Carte's texts, by gettext, in the languages of the person.
+public struct GettextCatalogue: Catalogue {
+    private static let domain = "carte"
+
+    /// Takes the translations from a folder, where they are `LANGUAGE/LC_MESSAGES/carte.mo`.
+    public static func load(from folder: String) {
+        bindtextdomain(domain, folder)
+        bind_textdomain_codeset(domain, "UTF-8")
+    }
+
+    public init() {}
+
+    /// What a catalogue says of itself, which stands under the empty text; empty where the person reads English.
+    var header: String { Self.found(dgettext(Self.domain, "")) }
+
+    /// Whether there is one for the person's language.
+    public var isTranslated: Bool { !header.isEmpty }
+
+    /// Its language, as a locale's name: `ru`, `zh_TW`; nil where the person reads English.
+    var language: String? {
+        let field = header.split(separator: "\n").first { $0.hasPrefix("Language: ") }
+        return field.map { String($0.dropFirst("Language: ".count)) }
+    }
+
+    public func template(_ english: String, context: String?) -> String {
+        // Where there is no translation, the answer is the very text that was passed.
+        english.withCString { english in
+            guard let context else { return Self.found(dgettext(Self.domain, english)) }
+            let plain = String(cString: english)
+            return (context + "\u{4}" + plain).withCString { key in
+                let text = Self.found(dgettext(Self.domain, key))
+                return text.contains("\u{4}") ? plain : text
+            }
+        }
+    }
+
+    public func template(_ one: String, _ many: String, count: Int) -> String {
+        one.withCString { one in
+            many.withCString { Self.found(dngettext(Self.domain, one, $0, UInt(clamping: count))) }
+        }
+    }
+
+    private static func found(_ text: UnsafeMutablePointer<CChar>?) -> String {
+        text.map { String(cString: $0) } ?? ""
+    }
+}

@@ -1,0 +1,76 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The same guide for somebody who reads Russian.
+@Suite("carte-tool in another language")
+struct LanguageTests {
+    private let desk: Desk
+    private let locale: TestLocale
+
+    init() throws {
+        desk = try Desk()
+        locale = try TestLocale("ru_RU")
+        try desk.file("guide.geojson", Guide.text)
+    }
+
+    private func run(_ arguments: String..., language: String = "") throws -> Answer {
+        let environment = locale.environment.merging(["LANGUAGE": language]) { $1 }
+        return try desk.run(try ProgramUnderTest.executable(named: "carte-tool"), arguments, environment)
+    }
+
+    @Test("says what the window says, from the same catalogue")
+    func russian() throws {
+        let report = try run("import", "guide.geojson").output
+        #expect(report.contains("guide.geojson: добавлено: 3, обновлено: 0"))
+        #expect(report.contains("объект 4, строка 4: Здесь не едят и не пьют (amenity=bench)."))
+        let list = try run("list", "--order", "name").output
+        #expect(list.contains("Phở Hà Nội · Ресторан вьетнамской кухни · Kalevankatu 3, Helsinki"))
+        #expect(list.contains(" · Круглосуточно\n"))
+        let page = try run("show", "node/2").output
+        #expect(page.contains("Пн 08:00–10:00") && page.contains("Доступность"))
+        #expect(try run("rate", "node/1", "4").output == "«Phở Hà Nội»: оценка 4 из 5.\n")
+        #expect(try run("undo").output == "Отменено: Оценка «Phở Hà Nội»\n")
+    }
+
+    @Test("errors, too, with the same exit codes")
+    func errors() throws {
+        let missing = try run("import", "missing.csv")
+        #expect(missing.exitCode == 66)
+        #expect(missing.errors.contains("«missing.csv» не существует"))
+        #expect(try run("list").exitCode == 66)
+    }
+
+    @Test("LANGUAGE is asked before the locale, whose clock and country stay")
+    func language() throws {
+        func hours(_ language: String) throws -> String {
+            try run(
+                "hours", "Mo-Su 11:00-23:00", "--at", "2026-03-28T12:00", "--zone", "Europe/Helsinki",
+                language: language
+            ).output
+        }
+        #expect(try hours("vi") == "Đang mở · đóng cửa 23:00\n")
+        #expect(try hours("en") == "Open · closes 23:00\n")
+        #expect(try hours("") == "Открыто · до 23:00\n")
+    }
+
+    @Test("JSON is the same in every language")
+    func json() throws {
+        let program = try ProgramUnderTest.executable(named: "carte-tool")
+        func answers(_ environment: [String: String]) throws -> [String] {
+            let desk = try Desk()
+            try desk.file("guide.geojson", Guide.text)
+            return try [
+                ["import", "guide.geojson"], ["undo"], ["redo"], ["show", "way/3"], ["doctor"],
+                ["import", "missing.csv"], ["hours", "Mo-Fr 08:00-10:00", "--at", "2026-03-28T12:00"],
+            ].map { arguments in
+                let lines = try desk.run(program, arguments + ["--json"], environment).output
+                    .split(separator: "\n")
+                // What depends on the moment and the folder.
+                return lines.filter { !$0.contains(#""date" :"#) && !$0.contains(#""database" :"#) }
+                    .joined(separator: "\n")
+            }
+        }
+        #expect(try answers(locale.environment) == answers([:]))
+    }
+}

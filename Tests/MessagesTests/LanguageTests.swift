@@ -1,0 +1,67 @@
+import Foundation
+import Messages
+import Testing
+
+/// Foundation's data is a part of the program: no machine has another.
+@Suite("Numbers, lists, times and days of a language")
+struct LanguageTests {
+    private func language(_ locale: String) -> Language {
+        Language(catalogue: Language.english.catalogue, locale: Locale(identifier: locale))
+    }
+
+    @Test(
+        "numbers",
+        arguments: [("en_001", "12,345", "1.5"), ("de_DE", "12.345", "1,5"), ("ru_RU", "12\u{A0}345", "1,5")])
+    func numbers(locale: String, whole: String, broken: String) {
+        #expect(language(locale).number(12_345) == whole)
+        #expect(language(locale).number(1.5, digits: 1) == broken)
+    }
+
+    @Test(
+        "lists",
+        arguments: [("en_001", "a, b, c"), ("ru_RU", "a, b, c"), ("zh_TW", "a、b、c"), ("vi", "a, b, c")])
+    func lists(locale: String, text: String) {
+        #expect(language(locale).list(["a", "b", "c"]) == text)
+        #expect(language(locale).list(["a"]) == "a")
+        #expect(language(locale).list([]).isEmpty)
+    }
+
+    static let clocks: [(locale: String, night: String, morning: String, hour: String, end: String)] = [
+        ("en_001@hours=h23", "00:30", "09:05", "23:00", "24:00"),
+        ("en_GB", "00:30", "09:05", "23:00", "24:00"), ("ru_RU", "00:30", "09:05", "23:00", "24:00"),
+        ("fi_FI", "0.30", "9.05", "23.00", "24.00"), ("vi_VN", "00:30", "09:05", "23:00", "24:00"),
+        ("en_US", "12:30\u{202F}AM", "9:05\u{202F}AM", "11\u{202F}PM", "12\u{202F}AM"),
+        ("zh_CN@hours=h12", "上午12:30", "上午9:05", "下午11时", "上午12时"),
+        ("zh_TW", "凌晨12:30", "上午9:05", "晚上11時", "凌晨12時"),
+        ("en_US@hours=h23", "00:30", "09:05", "23:00", "24:00"),
+    ]
+
+    @Test("clocks of 24 and of 12 hours, up to the end of the day", arguments: clocks)
+    func times(row: (locale: String, night: String, morning: String, hour: String, end: String)) {
+        let language = language(row.locale)
+        #expect(
+            [30, 545, 1380, 1440].map { language.time(minute: $0) } == [
+                row.night, row.morning, row.hour, row.end,
+            ])
+    }
+
+    @Test(
+        "days",
+        arguments: [
+            ("en_001", "Mon", "Monday", "24 Dec", "Thursday, 24 December 2026", "24 December"),
+            ("en_US", "Mon", "Monday", "Dec 24", "Thursday, December 24, 2026", "December 24"),
+            ("ru_RU", "Пн", "Понедельник", "24 дек.", "четверг, 24 декабря 2026\u{202F}г.", "24 декабря"),
+            ("zh_TW", "週一", "星期一", "12月24日", "2026年12月24日 星期四", "12月24日"),
+            ("vi_VN", "Th 2", "Thứ Hai", "24 thg 12", "Thứ Năm, ngày 24 tháng 12, 2026", "24 tháng 12"),
+        ])
+    func days(locale: String, short: String, long: String, date: String, full: String, ofYear: String) {
+        let language = language(locale)
+        let moment = Date(timeIntervalSince1970: 1_798_113_600)
+        #expect(language.shortWeekday(0) == short)
+        #expect(language.weekday(0) == long)
+        #expect(language.date(month: 12, day: 24) == date)
+        #expect(language.day(moment, in: .gmt) == full)
+        #expect(language.dayOfYear(moment, in: .gmt) == ofYear)
+        #expect(language.date(month: 2, day: 29).contains("29"))
+    }
+}
