@@ -23,6 +23,9 @@ import Testing
         (#"/* tr("a") /* tr("b") */ */ tr("c") // tr("d")"#, #"msgid "c""#),
         (#"tr("one", "many", count: n, x)"#, #"msgid_plural "many""#),
         (#"tr("%1 %2", a, b, context: "date")"#, #"msgctxt "date""#),
+        (#"Message("of a core, %1", name, context: "found")"#, #"msgctxt "found""#),
+        (#"let message = Message("one", "many", count: n)"#, #"msgid_plural "many""#),
+        (##"Message(verbatim: words) + Message(list: [Message("inner")])"##, #"msgid "inner""#),
         (#"translatable("Thai", contexts: "a", "b")"#, #"msgctxt "b""#),
         ("// Translators: a hint\ntr(\"hinted\")", "#. Translators: a hint"),
     ])
@@ -34,7 +37,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "tr(text)", #"tr("a" + b)"#, #"tr("a \(b)")"#, "tr(\"\"\"\n    long\n    \"\"\")",
+        "tr(text)", "Message(text)", #"Message("a \(b)")"#, #"tr("a" + b)"#, #"tr("a \(b)")"#,
+        "tr(\"\"\"\n    long\n    \"\"\")",
         #"tr("one", many, count: n)"#, #"tr("a", context: word)"#,
     ])
     func aTextThatIsNoPlainStringIsAMistake(source: String) throws {

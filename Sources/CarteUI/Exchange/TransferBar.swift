@@ -40,7 +40,7 @@ final class TransferBar: Bin {
         }
         if old?.percent != transfer.percent {
             // Translators: %1 is a number, the other % says “percent”.
-            percent.text = tr("%1 %", String(transfer.percent))
+            percent.text = tr("%1 %", transfer.percent)
             progress.fraction = Double(transfer.percent) / 100
         }
         cancel.accessibleLabel(tr("Cancel: %1", transfer.text))

@@ -8,8 +8,8 @@ extension SheetWording {
         SheetWording(handle: tr("Sheet handle"), closed: tr("closed", context: "sheet")) { detent, percent in
             switch detent {
             // Translators: how far the sheet of details is open, for screen readers.
-            case .half: tr("half open, %1 percent", String(percent))
-            case .full: tr("full open, %1 percent", String(percent))
+            case .half: tr("half open, %1 percent", percent)
+            case .full: tr("full open, %1 percent", percent)
             default: SheetWording.english.open(detent, percent)
             }
         }
