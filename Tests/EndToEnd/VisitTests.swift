@@ -19,7 +19,8 @@ final class VisitTests: XCTestCase {
         try keyboard.press(.up)
         XCTAssertEqual(try carte.trace.waitForRest(after: half).detent, "full")
 
-        XCTAssertNil(program.firstReachable { $0.name.hasPrefix("Monday") }, "the days before they are wanted")
+        XCTAssertNil(
+            program.firstReachable { $0.name.hasPrefix("Monday") }, "the days before they are wanted")
         try carte.focus { $0.actions.contains("row.toggle") && $0.name.contains("Today") }
         try keyboard.press(.enter)
         _ = try carte.element("the days") { $0.name.hasPrefix("Monday") }
