@@ -7,7 +7,7 @@ meson_dir="$root/.build/meson"
 swift_needed="6.2"
 
 # Debian packages, each group with its reason. The names are those of Debian 12 and 13.
-# `a|b`: any of them will do, the first is installed when none is there.
+# `a|b`: any of them will do, the first that there is gets installed when none is there.
 
 build_packages=(
     libgtk-4-dev libadwaita-1-dev  # the toolkit, and through them pkg-config's descriptions
@@ -32,6 +32,7 @@ install_packages=(
 test_packages=(
     xserver-xorg-core xserver-xorg-video-dummy  # a display without a screen, with real touch input
     xinput x11-xserver-utils x11-apps openbox   # its devices, its size, a window to look at, and a window manager
+    sway "libwlroots-dev|libwlroots-0.18-dev"   # a Wayland compositor on it, and what a pen for that is compiled with
     dbus dbus-daemon at-spi2-core               # a private bus, and assistive technology on it
     zbar-tools                                  # reads the QR codes that Carte shows
     locales                                     # what the locales are like that a test wants
@@ -100,7 +101,7 @@ installed_packages() {
         awk -F ', *' '$1 == "installed" { for (i = 2; i <= NF; i++) { sub(/ .*/, "", $i); print $i } }'
 }
 
-# Of the entries given as arguments, what has to be installed.
+# Those of the entries given as arguments of which nothing is installed.
 missing_packages() {
     local installed entry name
     installed=$'\n'"$(installed_packages)"$'\n'
@@ -108,8 +109,20 @@ missing_packages() {
         for name in ${entry//|/ }; do
             [[ $installed != *$'\n'"$name"$'\n'* ]] || continue 2
         done
-        printf '%s\n' "${entry%%|*}"
+        printf '%s\n' "$entry"
     done
+}
+
+# The line that installs one package of each entry.
+install_line() {
+    local entry name line="apt-get install -y --no-install-recommends"
+    for entry in "$@"; do
+        for name in ${entry//|/ } "${entry%%|*}"; do
+            ! apt-cache show "$name" >/dev/null 2>&1 || break
+        done
+        line+=" $name"
+    done
+    printf '%s\n' "$line"
 }
 
 # as_root COMMAND…: as it is, or through sudo where that needs no password or can ask for it.
@@ -138,10 +151,11 @@ need_packages() {
     fi
     mapfile -t missing < <(missing_packages "$@" | sort -u)
     ((${#missing[@]} > 0)) || return 0
-    line="apt-get install -y --no-install-recommends ${missing[*]}"
-    as_root true || die "Debian packages are missing. Install them with this line and try again:" "sudo $line"
-    say "Installing ${missing[*]}"
+    as_root true ||
+        die "Debian packages are missing. Install them with this line and try again:" "sudo $(install_line "${missing[@]}")"
     as_root apt-get update -qq || say "carte: the lists of packages could not be renewed"
+    line="$(install_line "${missing[@]}")"
+    say "Installing ${line#* --no-install-recommends }"
     # shellcheck disable=SC2086 # the line is words
     as_root env DEBIAN_FRONTEND=noninteractive $line -q -o DPkg::Lock::Timeout=300 >&2 ||
         die "Debian packages could not be installed. This line says why:" "sudo $line"

@@ -56,7 +56,7 @@ extension BottomSheet {
         drag.onCancel = { [unowned self, unowned drag] in end(\.touch, .touchCancelled, at: drag.eventTime) }
         add(drag)
         add(others)
-        add(OtherButtons(phase: .capture) { [unowned self] in touch != nil })
+        add(OtherPointers(beside: drag, phase: .capture) { [unowned self] in touch != nil })
 
         for child in [scrim, titleGrip] { child.add(ClickGesture { [unowned self] in send(.scrimTapped) }) }
         add(

@@ -25,6 +25,7 @@ final class CarteSession {
     ///   - windowWidth: the width of a window that does not fill the screen but stands in its upper left corner, as large as
     ///     the program makes it.
     ///   - isFloating: whether that window has a window manager, which moves it; it stands where that puts it then.
+    ///   - isWayland: whether the display is a Wayland compositor's instead of an X server's.
     ///   - keepsSettings: whether settings outlive the program, for a ``restart(_:)``.
     ///   - places: what is in the person's own guide, as GeoJSON; nil for nothing.
     ///   - settings: lines for GTK's `settings.ini`.
@@ -35,7 +36,7 @@ final class CarteSession {
     ///   - arguments: what the program is started with; without any and without places it shows the sample guide.
     init(
         width: Int = 400, height: Int = 800, windowWidth: Int? = nil, isFloating: Bool = false,
-        dark: Bool = false,
+        isWayland: Bool = false, dark: Bool = false,
         accessibility: Bool = false, keepsSettings: Bool = false, places: String? = nil,
         locale: String? = nil, settings: [String] = [], textScale: Double = 1,
         environment: [String: String] = [:], program: String? = nil, _ arguments: [String] = []
@@ -50,9 +51,10 @@ final class CarteSession {
             try PreparedGuide.make(places, in: folder)
             environment["XDG_DATA_HOME"] = folder.path
         }
+        let whole = isWayland ? WindowManagement.wayland : .maximised
         let display = try VirtualDisplay(
             width: width, height: height,
-            windows: windowWidth == nil ? .maximised : isFloating ? .floating : .none, settings: settings,
+            windows: windowWidth == nil ? whole : isFloating ? .floating : .none, settings: settings,
             textScale: textScale)
         self.display = display
         start = { [environment] arguments in
@@ -117,8 +119,12 @@ final class CarteSession {
         XCTAssertEqual(rest.detent, "full")
     }
 
-    enum Pointer: CaseIterable {
+    enum Pointer {
         case touch, mouse
+        /// On Wayland.
+        case pen
+
+        static let onX11 = [touch, mouse]
     }
 
     /// Where fingers take hold of the sheet, px from the left: its middle, also where it is a card.
@@ -139,17 +145,29 @@ final class CarteSession {
             try display.touch.drag(through: path, duration: 0.25 * Double(distances.count), hold: 0.3)
         case .mouse:
             try display.mouse.drag(through: path, duration: 0.25 * Double(distances.count), hold: 0.3)
+        case .pen:
+            try display.pen?.drag(through: path, duration: 0.25 * Double(distances.count), hold: 0.3)
         }
         return try trace.waitForRest(after: before)
     }
 
-    func press(_ pointer: Pointer, at y: Double) throws {
-        let point = Point(middleOfSheet, y)
+    func press(_ pointer: Pointer, at point: Point) throws {
         switch pointer {
         case .touch: try display.touch.begin(at: point)
         case .mouse:
             try display.mouse.move(to: point)
             try display.mouse.press()
+        case .pen: try XCTUnwrap(display.pen).press(at: point)
+        }
+    }
+
+    func press(_ pointer: Pointer, at y: Double) throws { try press(pointer, at: Point(middleOfSheet, y)) }
+
+    func move(_ pointer: Pointer, to point: Point) throws {
+        switch pointer {
+        case .touch: try display.touch.move(to: point)
+        case .mouse: try display.mouse.move(to: point)
+        case .pen: try display.pen?.move(to: point)
         }
     }
 
@@ -158,11 +176,8 @@ final class CarteSession {
     {
         let steps = max(1, Int(abs(end - start) / 20))
         for step in 1...steps {
-            let point = Point(middleOfSheet, start + (end - start) * Double(step) / Double(steps))
-            switch pointer {
-            case .touch: try display.touch.move(to: point)
-            case .mouse: try display.mouse.move(to: point)
-            }
+            try move(
+                pointer, to: Point(middleOfSheet, start + (end - start) * Double(step) / Double(steps)))
             display.pause(0.016)
         }
         try eventually("the sheet at \(offset)", seeing: { try frames(after: 0).last?.offset }) {
@@ -170,11 +185,16 @@ final class CarteSession {
         }
     }
 
-    func release(_ pointer: Pointer, at y: Double) throws {
+    func release(_ pointer: Pointer, at point: Point) throws {
         switch pointer {
-        case .touch: try display.touch.end(at: Point(middleOfSheet, y))
+        case .touch: try display.touch.end(at: point)
         case .mouse: try display.mouse.release()
+        case .pen: try display.pen?.release(at: point)
         }
+    }
+
+    func release(_ pointer: Pointer, at y: Double) throws {
+        try release(pointer, at: Point(middleOfSheet, y))
     }
 
     /// The frames shown since a mark.

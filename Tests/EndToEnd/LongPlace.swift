@@ -5,14 +5,14 @@ import XCTest
 /// A guide of one place with much to read: its details scroll by more than a thousand pixels.
 enum LongPlace {
     /// Carte with that guide, its list shown. At a height of 640 px half lies at 320 and full at 50.
-    static func carte(height: Int = 640) throws -> CarteSession {
+    static func carte(height: Int = 640, isWayland: Bool = false) throws -> CarteSession {
         let sentence = "There is more to say about this place than fits on any screen. "
         let text = """
             {"type": "FeatureCollection", "features": [{"type": "Feature", "id": "long", "geometry": {"type": "Point",
             "coordinates": [21.5, 59.4]}, "properties": {"amenity": "restaurant", "name": "The Long Read",
             "description": "\(String(repeating: sentence, count: 60))"}}]}
             """
-        let carte = try CarteSession(height: height, places: text)
+        let carte = try CarteSession(height: height, isWayland: isWayland, places: text)
         try carte.waitForList()
         return carte
     }
@@ -72,27 +72,18 @@ extension CarteSession {
         return try scroll
     }
 
-    /// Leads a finger or the mouse along a path, waits at each corner until sheet and content have come along, however busy
+    /// Leads a finger, the mouse or a pen along a path, waits at each corner until sheet and content have come along, however busy
     /// the machine is, rests, and lets go.
     ///
     /// - Parameter slack: what of the way has no effect because it might still be a tap, px.
     func lead(_ pointer: Pointer = .touch, through path: [Point], slack: Double) throws {
         guard let first = path.first, let last = path.last else { return }
         let start = try XCTUnwrap(places(after: 0).last).axis
-        switch pointer {
-        case .touch: try display.touch.begin(at: first)
-        case .mouse:
-            try display.mouse.move(to: first)
-            try display.mouse.press()
-        }
+        try press(pointer, at: first)
         for (from, to) in zip(path, path.dropFirst()) {
             let steps = max(1, Int(from.distance(to: to) / 20))
             for step in 1...steps {
-                let point = from.toward(to, fraction: Double(step) / Double(steps))
-                switch pointer {
-                case .touch: try display.touch.move(to: point)
-                case .mouse: try display.mouse.move(to: point)
-                }
+                try move(pointer, to: from.toward(to, fraction: Double(step) / Double(steps)))
                 display.pause(0.016)
             }
             let goal = start + to.y - first.y - slack
@@ -101,10 +92,7 @@ extension CarteSession {
             }
         }
         display.pause(0.3)
-        switch pointer {
-        case .touch: try display.touch.end(at: last)
-        case .mouse: try display.mouse.release()
-        }
+        try release(pointer, at: last)
     }
 
     /// Each frame under a finger shows sheet and content where the finger has them, to a hundredth of a pixel, on both sides

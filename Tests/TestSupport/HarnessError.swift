@@ -45,7 +45,7 @@ public enum HarnessError: Error, CustomStringConvertible {
         let packages = [
             "Xorg": "xserver-xorg-core", "openbox": "openbox", "xinput": "xinput",
             "xrandr": "x11-xserver-utils", "dbus-run-session": "dbus",
-            "setpriv": "util-linux", "localedef": "libc-bin",
+            "setpriv": "util-linux", "localedef": "libc-bin", "sway": "sway", "swaymsg": "sway", "cc": "gcc",
         ]
         return packages[program].map { " (Debian package \($0))" } ?? ""
     }

@@ -62,7 +62,12 @@ open class EventController {
 
     /// When the event that is being handled happened, s on the monotonic clock.
     public var eventTime: Double {
-        EventClock.shared.monotonic(milliseconds: gtk_event_controller_get_current_event_time(pointer))
+        // GDK 4.8 gives a pen that is lifted the time of its last movement: one that has rested would be thrown.
+        if let event, gdk_event_get_event_type(event) == GDK_BUTTON_RELEASE, pointerKind == .stylus {
+            return MainLoop.now
+        }
+        return EventClock.shared.monotonic(
+            milliseconds: gtk_event_controller_get_current_event_time(pointer))
     }
 }
 

@@ -3,15 +3,17 @@ import Foundation
 /// The variables with which programs run on a virtual display: nothing of the user's desktop reaches them,
 /// and nothing of theirs reaches it.
 enum ProgramEnvironment {
-    /// - Parameter settings: lines for GTK's `settings.ini`.
+    /// - Parameters:
+    ///   - settings: lines for GTK's `settings.ini`.
+    ///   - wayland: the socket of a compositor, if that is what programs are to use.
     static func make(
-        display: String, settings: [String], directory: TemporaryDirectory
+        display: String, wayland: String? = nil, settings: [String], directory: TemporaryDirectory
     ) throws -> [String: String] {
         var variables = ProcessInfo.processInfo.environment
         for name in foreign { variables[name] = nil }
         variables.merge([
             "DISPLAY": display,
-            "GDK_BACKEND": "x11",
+            "GDK_BACKEND": wayland == nil ? "x11" : "wayland",
             "GDK_DEBUG": "no-portals",
             "ADW_DISABLE_PORTAL": "1",
             "GSETTINGS_BACKEND": "memory",
@@ -24,6 +26,7 @@ enum ProgramEnvironment {
             "LC_ALL": "C.UTF-8",
             "LANGUAGE": "C",
         ]) { $1 }
+        variables["WAYLAND_DISPLAY"] = wayland
         // A test run may ask for another renderer ("gl") for everything.
         variables["GSK_RENDERER"] = variables["GSK_RENDERER"] ?? "cairo"
         for name in ["DATA", "CONFIG", "CACHE", "STATE"] {

@@ -47,6 +47,7 @@ extension VirtualDisplay {
     /// Not a rule of the window manager: GTK asks for "not maximised" when it shows a window, which undoes the
     /// rule a moment later. Our request comes after GTK's, because we see only windows that are shown.
     private func arrangeWindows(of processIdentifier: Int32) throws -> Bool {
+        if let compositor { return try compositor.hasWindow(ofProcess: processIdentifier) }
         let connection = try X11Connection(display: display)
         let windows = try connection.visibleWindows(of: processIdentifier)
         guard windowManagement == .maximised else { return !windows.isEmpty }

@@ -17,6 +17,8 @@ public final class VirtualDisplay {
     public let mouse: Mouse
     public let touchpad: Touchpad
     public let keyboard: Keyboard
+    /// nil on X.
+    public let pen: Pen?
 
     /// The complete environment for programs on this display; add to it what a test needs.
     public let environment: [String: String]
@@ -24,6 +26,7 @@ public final class VirtualDisplay {
     let directory: TemporaryDirectory
     let screen: Screen
     let windowManagement: WindowManagement
+    let compositor: Compositor?
     private let server: XServer
     private let devices: [InputTestDevice]
     private var windowManager: WindowManager?
@@ -45,13 +48,17 @@ public final class VirtualDisplay {
         let folder = directory.url.path
         let configuration = ServerConfiguration(width: width, height: height, directory: folder)
         server = try XServer(configuration: configuration, directory: directory)
+        compositor =
+            windows == .wayland
+            ? try Compositor(display: server.display, width: width, height: height, directory: directory)
+            : nil
         environment = try ProgramEnvironment.make(
-            display: server.display, settings: settings, directory: directory)
+            display: server.display, wayland: compositor?.socket, settings: settings, directory: directory)
         if textScale != 1 {
             let resources = try directory.write("Xft.dpi: \(Int(96 * textScale))\n", to: "Xresources")
             try Tool.run("xrdb", ["-nocpp", "-merge", resources], environment: environment)
         }
-        if windows != .none {
+        if windows != .none, windows != .wayland {
             windowManager = try WindowManager(windows, environment: environment, directory: directory)
         }
         let devices = try ["touch", "mouse", "touchpad", "keyboard"].map {
@@ -59,7 +66,8 @@ public final class VirtualDisplay {
         }
         touch = TouchScreen(device: devices[0], screen: screen)
         mouse = Mouse(device: devices[1], screen: screen)
-        touchpad = Touchpad(device: devices[2])
+        touchpad = Touchpad(device: compositor?.devices ?? devices[2])
+        pen = compositor.map { [screen] in Pen(devices: $0.devices, screen: screen) }
         keyboard = Keyboard(device: devices[3])
         self.devices = devices
         // GDK knows a touchpad by this property only, and looks when the program starts.
@@ -125,16 +133,18 @@ public final class VirtualDisplay {
             try Tool.run("xrandr", ["--addmode", "DUMMY0", mode], environment: environment)
         }
         try Tool.run("xrandr", ["--output", "DUMMY0", "--mode", mode], environment: environment)
+        try compositor?.resize(width: width, height: height)
         screen.width = width
         screen.height = height
     }
 
-    /// Ends the programs, the window manager and the server, and removes their files. May be called again.
+    /// Ends the programs, the window manager or compositor and the server, and removes their files. May be called again.
     public func stop() {
         guard !isStopped else { return }
         isStopped = true
         programs.forEach { $0.terminate() }
         windowManager?.stop()
+        compositor?.stop()
         server.stop()
         // Only now: a server whose device has lost its client spins.
         devices.forEach { $0.close() }

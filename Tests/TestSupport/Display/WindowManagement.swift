@@ -5,6 +5,8 @@ public enum WindowManagement: Sendable {
     case maximised
     /// Windows keep the size they ask for and get a frame.
     case floating
+    /// No window manager but a compositor: programs are Wayland's, and their windows fill the screen.
+    case wayland
     /// No window manager: no focus for a second window, no maximising, no full screen.
     case none
 }

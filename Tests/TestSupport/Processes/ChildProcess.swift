@@ -14,6 +14,7 @@ final class ChildProcess {
     ///     signal", set by `setpriv`). The signal comes when the **thread** that started the program ends, so
     ///     start such programs from the main thread.
     ///   - passing: what the program finds open as file descriptor 3.
+    ///   - isNobody: where this is root the program is not, but sees and writes the same files: for what refuses root.
     init(
         _ program: String,
         _ arguments: [String],
@@ -21,10 +22,19 @@ final class ChildProcess {
         output: FileDescriptor,
         errors: FileDescriptor,
         passing third: FileDescriptor? = nil,
-        diesWithUs: Bool = true
+        diesWithUs: Bool = true,
+        isNobody: Bool = false
     ) throws {
+        var privileges: [String] = []
+        if isNobody, getuid() == 0 {
+            privileges = [
+                "--reuid=65534", "--regid=65534", "--clear-groups", "--inh-caps=-all,+dac_override",
+                "--ambient-caps=-all,+dac_override",
+            ]
+        }
+        if diesWithUs { privileges += ["--pdeathsig", "TERM"] }
         var command = [try Tool.path(of: program)] + arguments
-        if diesWithUs { command = [try Tool.path(of: "setpriv"), "--pdeathsig", "TERM", "--"] + command }
+        if !privileges.isEmpty { command = [try Tool.path(of: "setpriv")] + privileges + ["--"] + command }
 
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)

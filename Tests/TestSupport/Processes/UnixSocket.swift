@@ -24,6 +24,18 @@ final class UnixSocket {
         }
     }
 
+    private init(_ descriptor: FileDescriptor) { self.descriptor = descriptor }
+
+    /// A connection of which another process gets the other end.
+    static func pair() throws -> (ours: UnixSocket, others: FileDescriptor) {
+        var ends: [Int32] = [-1, -1]
+        let type = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
+        guard socketpair(AF_UNIX, type, 0, &ends) == 0 else {
+            throw HarnessError.system("socketpair: \(String(cString: strerror(errno)))")
+        }
+        return (UnixSocket(FileDescriptor(ends[0])), FileDescriptor(ends[1]))
+    }
+
     func close() { descriptor.close() }
 
     func send(_ bytes: [UInt8]) throws {

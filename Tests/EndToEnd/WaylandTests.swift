@@ -1,0 +1,96 @@
+import SheetCore
+import TestSupport
+import XCTest
+
+/// The main gestures where the display is a Wayland compositor's. At 640 px half lies at 320 and full at 50.
+final class WaylandTests: XCTestCase {
+    func testAFingerOpensRaisesLowersAndThrowsOut() throws {
+        let carte = try LongPlace.carte(isWayland: true)
+        XCTAssertEqual(try carte.openPlace().offset, 320)
+        for (start, distance, detent) in [(500.0, -180.0, "full"), (120, 180, "half")] {
+            let before = try carte.mark
+            XCTAssertEqual(try carte.drag(from: start, by: distance).detent, detent)
+            try carte.assertFollowed(after: before, slack: distance < 0 ? -8 : 8)
+        }
+        // Too short a way for one that does not throw. Where the machine keeps the finger waiting it is none, and throws again.
+        for _ in 1...5 where try carte.frames(after: 0).last?.detent == "half" {
+            let before = try carte.mark
+            try carte.display.touch.drag(from: Point(200, 400), to: Point(200, 550), duration: 0.08)
+            try carte.trace.waitForRest(after: before)
+        }
+        XCTAssertEqual(try carte.trace.lines().last(where: \.isFrame)?.detent, "closed")
+    }
+
+    func testOneFingerGoesOnIntoTheContentAndBack() throws {
+        let carte = try LongPlace.carte(isWayland: true)
+        try carte.openPlace()
+        try carte.assertHandOff(by: .touch)
+    }
+
+    func testAPenDoesWhatAFingerDoes() throws {
+        let carte = try LongPlace.carte(isWayland: true)
+        let opened = try carte.mark
+        try XCTUnwrap(carte.display.pen).tap(at: CarteSession.row(0))
+        XCTAssertEqual(try carte.trace.waitForRest(after: opened).detent, "half")
+        // What moves under it takes nothing from it, whatever GTK makes of that.
+        let before = try carte.mark
+        XCTAssertEqual(try carte.drag(.pen, from: 500, by: -180).detent, "full")
+        XCTAssertEqual(try carte.drag(.pen, from: 120, by: 180).detent, "half")
+        XCTAssertFalse(try carte.trace.events(after: before).contains { $0.event == "touchCancelled" })
+        try carte.assertHandOff(by: .pen)
+        XCTAssertEqual(
+            Set(try carte.trace.events(after: opened).compactMap { $0.raw["pointer"]?.string }), ["stylus"])
+    }
+
+    func testTheMouseDragsAndItsWheelGoesStepByStep() throws {
+        let carte = try LongPlace.carte(isWayland: true)
+        let opened = try carte.mark
+        try carte.display.mouse.click(at: CarteSession.row(0))
+        XCTAssertEqual(try carte.trace.waitForRest(after: opened).detent, "half")
+        try carte.assertHandOff(by: .mouse)
+        XCTAssertEqual(try carte.drag(.mouse, from: 60, by: 200).detent, "half")
+        try carte.display.mouse.move(to: Point(200, 500))
+        let before = try carte.mark
+        try carte.display.mouse.wheel(notches: 1)
+        XCTAssertEqual(try carte.trace.waitForRest(after: before).detent, "full")
+        let mark = try carte.mark
+        try carte.display.mouse.wheel(notches: 2)
+        try carte.trace.waitForEvent("scrollOffset", after: mark)
+        XCTAssertEqual(try carte.trace.waitForRest(after: mark).offset, 50)
+    }
+
+    func testTwoFingersOnATouchpadMoveSheetAndContent() throws {
+        let carte = try LongPlace.carte(isWayland: true)
+        try carte.openPlace()
+        try carte.display.mouse.move(to: Point(200, 500))
+        var before = try carte.mark
+        // 6 px, of which GTK makes 15 px each.
+        try carte.slide(Array(repeating: 48, count: 28))
+        try eventually("scrolled content") { try carte.scroll > 100 }
+        carte.display.pause(0.2)
+        try carte.display.touchpad.scrollStop()
+        XCTAssertEqual(try carte.trace.waitForRest(after: before).detent, "full")
+        try carte.assertFollowed(after: before, slack: 0)
+        XCTAssertEqual(try carte.scroll, 28 * 15 - 270, accuracy: 1)
+        before = try carte.mark
+        try carte.slide(Array(repeating: -48, count: 28))
+        carte.display.pause(0.2)
+        try carte.display.touchpad.scrollStop()
+        XCTAssertEqual(try carte.trace.waitForRest(after: before).detent, "half")
+        XCTAssertEqual(try carte.scroll, 0)
+    }
+}
+
+extension CarteSession {
+    /// From half over the seam into the content, back below full and up again, in one drag.
+    fileprivate func assertHandOff(by pointer: Pointer, line: UInt = #line) throws {
+        let before = try mark
+        try lead(pointer, through: [600.0, 200, 500, 200].map { Point(200, $0) }, slack: -8)
+        XCTAssertEqual(try trace.waitForRest(after: before).detent, "full", line: line)
+        try assertFollowed(after: before, slack: -8, line: line)
+        XCTAssertEqual(try scroll, 400 - 8 - 270, accuracy: 0.02, line: line)
+        XCTAssertTrue(
+            try places(after: before).contains { $0.scroll == 0 && $0.offset > 200 }, "and back below full",
+            line: line)
+    }
+}

@@ -1,0 +1,69 @@
+import Foundation
+
+/// The connection to the devices that are added to a compositor (`Tests/Compositor/injected-devices.c`).
+final class InjectedDevices: ScrollDevice {
+    private let socket: UnixSocket
+    /// The compositor's output, px.
+    var width: Int
+    var height: Int
+
+    init(socket: UnixSocket, width: Int, height: Int) {
+        self.socket = socket
+        self.width = width
+        self.height = height
+    }
+
+    func close() { socket.close() }
+
+    enum PenEvent: String {
+        case enter = "in"
+        case move, down, up
+        case leave = "out"
+    }
+
+    func pen(_ event: PenEvent, at point: Point) throws {
+        try send("pen \(event.rawValue) \(point.x / Double(width)) \(point.y / Double(height))")
+    }
+
+    func scroll(dx: Double, dy: Double) throws {
+        // What libinput's driver for X calls a notch.
+        try send(dx == 0 && dy == 0 ? "lift" : "scroll \(dx / 8) \(dy / 8)")
+    }
+
+    /// Returns when the compositor has passed it on, which is before the program has it.
+    private func send(_ line: String) throws {
+        try socket.send(Array("\(line)\n".utf8))
+        guard try socket.receive(1) == Array(".".utf8) else {
+            throw HarnessError.deviceFailed(device: "of the compositor", reason: "cannot obey “\(line)”")
+        }
+    }
+
+    /// The library that a compositor loads them by, compiled for the wlroots that is installed.
+    static func library(in directory: TemporaryDirectory) throws -> String {
+        let tests = URL(filePath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
+            .deletingLastPathComponent().deletingLastPathComponent()
+        let environment = ProcessInfo.processInfo.environment
+        let known = String(
+            decoding: try Tool.run("pkg-config", ["--list-all"], environment: environment), as: UTF8.self)
+        guard
+            let wlroots = known.split(whereSeparator: \.isWhitespace).first(where: { $0.hasPrefix("wlroots") }
+            )
+        else {
+            throw HarnessError.cannotStart(
+                program: "sway with a pen", reason: "no headers of wlroots (Debian package libwlroots-dev)")
+        }
+        let flags = String(
+            decoding: try Tool.run(
+                "pkg-config", ["--cflags", String(wlroots), "wayland-server", "pixman-1"],
+                environment: environment),
+            as: UTF8.self)
+        let library = directory.path("injected-devices.so")
+        try Tool.run(
+            "cc",
+            ["-shared", "-fPIC", "-DWLR_USE_UNSTABLE"]
+                + flags.split(whereSeparator: \.isWhitespace).map(String.init)
+                + ["-o", library, tests.appending(path: "Compositor/injected-devices.c").path, "-ldl"],
+            environment: environment, timeout: 60)
+        return library
+    }
+}
