@@ -30,13 +30,14 @@ extension BottomSheet {
         guard engine.state.target != .closed, let focus = FocusedWidget(in: surface),
             focus.peer(as: SheetHandle.self) == nil
         else { return framesToReveal = 0 }
-        guard let frame = focus.frame(in: surface) else { return }
-        framesToReveal = 0
         let area = focus.ancestor(as: ScrollArea.self)
+        let edges = area?.scrolledEdges(in: surface)
+        let room = edges.map { $0.bottom - $0.top } ?? Double(surface.height)
+        guard let frame = focus.frame(in: surface, room: room - 2 * Self.revealMargin) else { return }
+        framesToReveal = 0
         // The area itself takes the focus where nothing in it does: that is all of it.
         guard area?.isScroller(focus) != true else { return }
         let top = frame.y - (area?.unplacedScroll ?? 0)
-        let edges = area?.scrolledEdges(in: surface)
         if engine.scrollsContent, area !== self.area { send(.contentTaken) }
         if let area { self.area = area }
         send(

@@ -33,7 +33,7 @@ public struct Detent: Sendable, Identifiable {
 
     enum Height: Sendable {
         case length(RelativeLength)
-        case inset(Double)
+        case inset(Double, leaving: Double)
         case fitted
         case custom(@Sendable (Context) -> Double?)
     }
@@ -52,8 +52,11 @@ public struct Detent: Sendable, Identifiable {
     }
 
     /// As high as the container allows, but for a distance (px) from its top.
-    public static func inset(_ inset: Double, id: ID) -> Detent {
-        Detent(id: id, height: .inset(inset))
+    ///
+    /// - Parameter least: the height (px) below which the distance gives way: in a low window it becomes smaller, until the
+    ///   sheet fills all of it.
+    public static func inset(_ inset: Double, leaving least: Double = 0, id: ID) -> Detent {
+        Detent(id: id, height: .inset(inset, leaving: least))
     }
 
     /// As high as the content, at most the container. Inactive while the content has no finite height above 0.
@@ -72,7 +75,7 @@ public struct Detent: Sendable, Identifiable {
         let wanted: Double?
         switch height {
         case .length(let length): wanted = length.resolved(in: available)
-        case .inset(let inset): wanted = available - inset
+        case .inset(let inset, let least): wanted = max(available - inset, min(least, available))
         case .fitted: wanted = context.contentHeight
         case .custom(let height): wanted = height(context)
         }

@@ -61,8 +61,10 @@ final class GuideWindow {
         header.packStart(searchButton)
         header.packEnd(PrimaryMenu.makeButton())
         correction.isVisible = false
-        let behind = Box(
-            .vertical, [header, searchBar, filterBar, correction, pages.expand(vertically: true)])
+        // With a keyboard on the screen of a phone that lies, a search and a row are what one needs to see.
+        let behind = YieldingColumn(
+            [header, searchBar, filterBar, correction], above: pages, least: 68,
+            yielding: [filterBar, correction, header])
         sheet = BottomSheet(behind: behind, content: details, configuration: .restaurantDetail)
         sheet.accessibleTitle(tr("Restaurant Details"))
         sheet.wording = .translated

@@ -55,7 +55,7 @@ public final class ApplicationWindow: Window {
             preconditionFailure("no window")
         }
         super.init(widget, title: title, width: width, height: height)
-        minimumSize(width: 360, height: 294)
+        minimumSize(width: 360, height: 100)
     }
 
     public override func show(_ content: Widget) {

@@ -48,16 +48,16 @@ public struct FocusedWidget {
         return nil
     }
 
-    /// Where it lies in a widget, px; nil before it has been laid out. Of text that is higher than some lines, where its
-    /// cursor is.
-    public func frame(in widget: Widget) -> Rectangle? {
+    /// Where it lies in a widget, px; nil before it has been laid out. Of text that is higher than some lines, or than the
+    /// room that there is for it (px), where its cursor is.
+    public func frame(in widget: Widget, room: Double = .infinity) -> Rectangle? {
         var bounds = graphene_rect_t()
         guard gtk_widget_get_height(pointer) > 0, gtk_widget_compute_bounds(pointer, widget.gtk, &bounds) != 0
         else { return nil }
         let frame = Rectangle(
             x: Double(bounds.origin.x), y: Double(bounds.origin.y), width: Double(bounds.size.width),
             height: Double(bounds.size.height))
-        return frame.height > Self.lines ? cursor(in: widget) ?? frame : frame
+        return frame.height > min(Self.lines, room) ? cursor(in: widget) ?? frame : frame
     }
 
     /// The height of some lines of text, px.

@@ -27,8 +27,8 @@ extension SheetConfiguration {
                 guard length.fraction > 0 || length.constant > 0 else {
                     throw .badNumber("height of the detent “\(name)”", length.constant, needed: "above 0 px")
                 }
-            case .inset(let inset):
-                guard inset.isFinite else { throw .notFinite(detent.id) }
+            case .inset(let inset, let least):
+                guard inset.isFinite, least.isFinite else { throw .notFinite(detent.id) }
             case .fitted, .custom: break
             }
         }

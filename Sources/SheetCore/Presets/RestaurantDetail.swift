@@ -2,7 +2,7 @@ extension SheetConfiguration {
     /// The details of a restaurant over a list: half and full, with a scrim, closed by a long drag.
     ///
     /// - From half (H/2): up by more than 0.25 H opens it fully, down by more than 0.30 H closes it.
-    /// - From full (50 px below the container's top) its content scrolls. Beyond the content's top the same finger takes
+    /// - From full (50 px below the container's top, or less where that would leave less than 200 px of it) its content scrolls. Beyond the content's top the same finger takes
     ///   the sheet down; let go more than 120 px below full it goes back to half, which catches what would not have
     ///   closed from there, at the speed that is left of it.
     /// - It opens with a spring of stiffness 200, damping 25 and mass 1, at 10 distances per second.
@@ -29,8 +29,10 @@ extension SheetConfiguration {
             rule.thresholds[.full] = nil
         }
         var configuration = SheetConfiguration(
-            unchecked: [.fraction(0.5, id: .half), .inset(50, id: .full)], initialDetent: .half,
-            releaseRule: rule)
+            unchecked: [
+                .fraction(0.5, id: .half),
+                .inset(50, leaving: fidelity == .original ? 0 : 200, id: .full),
+            ], initialDetent: .half, releaseRule: rule)
         configuration.opening = .spring(Spring(stiffness: 200, damping: 25, mass: 1), initialVelocity: 10)
         if fidelity == .original {
             configuration.settling = configuration.opening

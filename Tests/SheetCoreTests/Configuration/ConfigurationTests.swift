@@ -27,6 +27,9 @@ struct ConfigurationTests {
         }
         #expect(throws: SheetConfigurationError.notFinite("a")) { try make([.height(.nan, id: "a")]) }
         #expect(throws: SheetConfigurationError.notFinite("a")) { try make([.inset(.infinity, id: "a")]) }
+        #expect(throws: SheetConfigurationError.notFinite("a")) {
+            try make([.inset(9, leaving: .nan, id: "a")])
+        }
         #expect(throws: SheetConfigurationError.reservedName("closed")) {
             try make([.fraction(0.5, id: "closed")], initial: "closed")
         }
@@ -61,6 +64,8 @@ struct DetentTests {
         #expect(Detent.fraction(0.25, id: "a").resolvedHeight(in: context) == 200)
         #expect(Detent.height(120, id: "a").resolvedHeight(in: context) == 120)
         #expect(Detent.inset(50, id: "a").resolvedHeight(in: context) == 750)
+        #expect(Detent.inset(50, leaving: 770, id: "a").resolvedHeight(in: context) == 770)
+        #expect(Detent.inset(50, leaving: 900, id: "a").resolvedHeight(in: context) == 800)
         #expect(Detent.fitted(id: "a").resolvedHeight(in: context) == 300)
         let square = Detent.custom(id: "a") { $0.container.width }
         #expect(square.resolvedHeight(in: context) == 400)

@@ -13,6 +13,18 @@ struct RestaurantDetailTests {
         #expect(sheet.state.offset == 50)
     }
 
+    @Test("in a low window full goes higher, so that 200 px of it are left, or all that there are")
+    func lowStops() {
+        for (height, offset) in [(294.0, 50.0), (250, 50), (240, 40), (200, 0), (105, 0)] {
+            var sheet = VirtualSheet(height: height)
+            sheet.rest(at: .full)
+            #expect(sheet.state.offset == offset, "height \(height)")
+        }
+        let original = SheetPreset.restaurantDetail.configuration(fidelity: .original)
+        let low = Detent.Context(container: Size(width: 360, height: 105))
+        #expect(original.detents.map { $0.resolvedHeight(in: low) } == [52.5, 55])
+    }
+
     @Test("from half, released slowly", arguments: containerHeights)
     func releaseAtHalf(height: Double) {
         let rows: [(translation: Double, target: SheetTarget)] = [
