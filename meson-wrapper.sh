@@ -38,6 +38,11 @@ test_packages=(
     locales                                     # what the locales are like that a test wants
     appstream librsvg2-bin libxml2-utils python3  # validation of what is in data/
 )
+phone_packages=(
+    phoc phosh squeekboard          # a phone's compositor, its shell, and the keyboard on its screen
+    gnome-settings-daemon-common    # without its schemas phosh ends
+    wlr-randr grim                  # turn the screen, take pictures of it
+)
 picture_packages=(
     imagemagick  # makes pictures small
 )
@@ -64,6 +69,8 @@ To work on it
                        unit tests and those of the gallery, built with WHAT: address or thread
   test-trixie [OPTION…]  the same on Debian 13, which it makes below .build/trixie (or in the folder that
                         $CARTE_TRIXIE names); as root, because of what it has to mount
+  test-phone            Carte in phosh, a shell for phones, by finger and with the keyboard on its screen; its
+                        pictures go to docs/pictures/phone
   bench [--against FILE] [WORD…]
                        measure what is promised of speed, as ratios within the run: a line of JSON each, and a table
                        at the end, beside what an earlier run wrote to FILE
@@ -320,7 +327,7 @@ command_test() {
         (($# > 0)) || begin_to_install  # a choice of tests may do without
         run_checks
     fi
-    run_tests "$@"
+    run_tests --skip "$phone_tests" "$@"
     printf '%d passed, %d failed\n' "$passed" "$failed"
     ((failed == 0))
 }
@@ -337,6 +344,12 @@ command_test-trixie() {
     as_root "${namespaces[@]}" env PATH="$PATH" "$root/Tests/trixie.sh" "${CARTE_TRIXIE:-$root/.build/trixie}" "$@"
 }
 
+command_test-phone() {
+    need_to_build "${run_packages[@]}" "${install_packages[@]}" "${test_packages[@]}" "${phone_packages[@]}" \
+        "${picture_packages[@]}"
+    test_phone
+}
+
 command_bench() {
     local product
     need_to_build python3 "${run_packages[@]}" "${install_packages[@]}" "${test_packages[@]}"
@@ -350,23 +363,19 @@ command_bench() {
 
 # What the pictures show is tested with every run of the tests; here they are kept, in the sizes that the documents show.
 command_pictures() {
-    local picture
     need_to_build "${run_packages[@]}" "${install_packages[@]}" "${test_packages[@]}" "${picture_packages[@]}"
     scratch="$(mktemp -d)"
     trap 'rm -rf "$scratch"' EXIT
     CARTE_PICTURES="$scratch/pictures" run_tests --filter PictureTests
     ((failed == 0)) || die "there are no new pictures: a test of them failed"
-    mkdir -p "$root/docs/pictures"
-    for picture in "$scratch"/pictures/*-{360x720,1280x800}{,-dark}.png "$scratch"/pictures/gallery-*.png; do
-        convert "$picture" -strip -define png:compression-level=9 "$root/docs/pictures/$(basename "$picture")"
-    done
+    keep_pictures docs/pictures "$scratch"/pictures/*-{360x720,1280x800}{,-dark}.png "$scratch"/pictures/gallery-*.png
 }
 
 main() {
     local name="${1:---help}"
     (($# == 0)) || shift
     case "$name" in
-        run | gallery | setup | compile | install | test | test-trixie | bench | pictures | translations | lint | format | clean) "command_$name" "$@" ;;
+        run | gallery | setup | compile | install | test | test-trixie | test-phone | bench | pictures | translations | lint | format | clean) "command_$name" "$@" ;;
         help | -h | --help) usage ;;
         *)
             say "carte: there is no command '$name'."

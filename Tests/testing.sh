@@ -7,6 +7,7 @@ scratch=""
 sanitizer=""
 installed="$root/.build/installed"
 installing=""  # what does it
+phone_tests='^EndToEnd\.PhoneVisitTests'  # not among those of every day
 
 # check NAME COMMAND…: one validation, which counts as one test. What it prints is shown if it fails.
 check() {
@@ -117,4 +118,24 @@ run_tests() {
     ((skipped == 0)) || say "$skipped skipped"
     passed=$((passed + ran))
     failed=$((failed + ran_failed))
+}
+
+# keep_pictures FOLDER PICTURE…: as small as they can be, in a folder of the project.
+keep_pictures() {
+    local folder="$root/$1" picture
+    shift
+    mkdir -p "$folder"
+    for picture in "$@"; do
+        convert "$picture" -strip -define png:compression-level=9 "$folder/$(basename "$picture")"
+    done
+}
+
+# A visit on a phone that nobody sees. Its pictures are kept if it succeeds.
+test_phone() {
+    scratch="$(mktemp -d)"
+    trap 'rm -rf "$scratch"' EXIT
+    CARTE_PICTURES="$scratch/pictures" run_tests --filter "$phone_tests"
+    printf '%d passed, %d failed\n' "$passed" "$failed"
+    ((failed == 0)) || return 1
+    keep_pictures docs/pictures/phone "$scratch"/pictures/phone-*.png
 }

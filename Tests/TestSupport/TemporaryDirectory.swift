@@ -36,6 +36,16 @@ final class TemporaryDirectory {
         return path(name)
     }
 
+    /// Makes everything in it the property of whom a `ChildProcess` runs as that is nobody: some programs look at that
+    /// before they write.
+    func giveToNobody() throws {
+        guard getuid() == 0 else { return }
+        let names = FileManager.default.enumerator(atPath: url.path)?.compactMap { $0 as? String } ?? []
+        for path in [url.path] + names.map(path) where chown(path, 65534, 65534) != 0 {
+            throw HarnessError.system("chown \(path): \(String(cString: strerror(errno)))")
+        }
+    }
+
     /// May be called again; a program that is just ending may still write here, hence more than one attempt.
     func remove() {
         for _ in 0..<5 where FileManager.default.fileExists(atPath: url.path) {

@@ -42,6 +42,43 @@ enum ProgramEnvironment {
         return variables
     }
 
+    /// The variables of a whole session, whose programs share their settings, for a phone.
+    ///
+    /// - Parameter programs: a `bin` folder of programs besides the system's.
+    static func session(
+        display: String, programs: String, directory: TemporaryDirectory
+    ) throws -> [String: String] {
+        var variables = ProcessInfo.processInfo.environment
+        // What a test asks of GTK is not asked of a shell.
+        for name in foreign + ["G_DEBUG", "GDK_DEBUG"] { variables[name] = nil }
+        let share = URL(filePath: programs).deletingLastPathComponent().appending(path: "share").path
+        variables.merge([
+            "DISPLAY": display, "HOME": directory.url.path,
+            "PATH": "\(programs):\(variables["PATH"] ?? "/usr/bin:/bin")",
+            "XDG_DATA_DIRS": "\(share):/usr/local/share:/usr/share",
+            "XDG_CURRENT_DESKTOP": "Phosh:GNOME", "XDG_SESSION_TYPE": "wayland",
+            "XDG_RUNTIME_DIR": try directory.makeDirectory("run"),
+            "GSETTINGS_BACKEND": "keyfile", "GTK_A11Y": "none", "LC_ALL": "C.UTF-8", "LANGUAGE": "C",
+            "LIBGL_ALWAYS_SOFTWARE": "1", "GSK_RENDERER": "cairo",
+            "WLR_BACKENDS": "x11", "WLR_RENDERER": "pixman",
+        ]) { $1 }
+        for name in ["DATA", "CONFIG", "CACHE", "STATE"] {
+            variables["XDG_\(name)_HOME"] = try directory.makeDirectory(name.lowercased())
+        }
+        _ = try directory.makeDirectory("config/glib-2.0/settings")
+        // Otherwise the keyboard never comes by itself.
+        let settings = """
+            [org/gnome/desktop/a11y/applications]
+            screen-keyboard-enabled=true
+            [org/gnome/desktop/background]
+            picture-options='none'
+
+            """
+        _ = try directory.write(settings, to: "config/glib-2.0/settings/keyfile")
+        try directory.giveToNobody()
+        return variables
+    }
+
     /// Without a compositor GTK draws a frame of five pixels inside of a window that fills the screen, which no
     /// phone and no desktop shows, and window coordinates would not be screen coordinates. What is transparent around a
     /// popover would be black.

@@ -8,14 +8,15 @@ enum Tool {
         _ program: String,
         _ arguments: [String],
         environment: [String: String],
-        timeout: TimeInterval = 20
+        timeout: TimeInterval = 20,
+        isNobody: Bool = false
     ) throws -> [UInt8] {
         let output = try FileDescriptor.pipe()
         let directory = try TemporaryDirectory()
         let errors = try FileDescriptor.creating(file: directory.path("errors"))
         let process = try ChildProcess(
             program, arguments, environment: environment, output: output.writing, errors: errors,
-            diesWithUs: false)
+            diesWithUs: false, isNobody: isNobody)
         // Or the end of its output would never come.
         output.writing.close()
 
