@@ -32,10 +32,12 @@ final class GuidePages: Bin {
         empty = StatusPage(
             icon: "io.github.carte_guide.Carte-symbolic", title: tr("Your Guide Is Empty"),
             Self.column([importing, emptySample]))
-        stack = PageStack([
-            (.loading, spinner), (.list, list), (.nothingFound, nothingFound), (.empty, empty),
-            (.problem, problem),
-        ])
+        stack = PageStack(
+            title: tr("Guide"),
+            [
+                (.loading, spinner), (.list, list), (.nothingFound, nothingFound), (.empty, empty),
+                (.problem, problem),
+            ])
         super.init(stack)
         empty.describe(
             tr("Open a file with places, or drop it here: GeoJSON, Overpass JSON or CSV."))

@@ -8,7 +8,7 @@ public final class ToggleButton: Widget {
     public init(icon: String, label: String) {
         guard let widget = gtk_toggle_button_new() else { preconditionFailure("no toggle button") }
         super.init(widget)
-        gtk_button_set_icon_name(raw.cast(to: GtkButton.self), icon)
+        show(icon: icon)
         tooltip(label)
         accessibleLabel(label)
     }
@@ -26,7 +26,11 @@ public final class ToggleButton: Widget {
     }
 
     /// Shows another icon, of a button that has nothing else.
-    public func show(icon: String) { gtk_button_set_icon_name(raw.cast(to: GtkButton.self), icon) }
+    public func show(icon: String) {
+        gtk_button_set_icon_name(raw.cast(to: GtkButton.self), icon)
+        // A screen reader would say what class the picture has.
+        gtk_button_get_child(raw.cast(to: GtkButton.self))?.peer.accessibleHidden(true)
+    }
 
     /// Calls back when the person presses it, after it has turned; not when `isOn` is set.
     public func onClick(_ action: @escaping @MainActor () -> Void) {

@@ -49,10 +49,11 @@ public final class Clamp: Widget {
 
 /// GtkStack: one of several pages.
 public final class PageStack<Page: Hashable & RawRepresentable>: Widget where Page.RawValue == String {
-    public init(_ pages: [(Page, Widget)]) {
+    /// - Parameter title: what a screen reader says when the focus comes to a page; of one without it would say the class.
+    public init(title: String, _ pages: [(Page, Widget)]) {
         guard let widget = gtk_stack_new() else { preconditionFailure("no stack") }
         super.init(widget)
-        for (name, page) in pages { gtk_stack_add_named(opaque, page.gtk, name.rawValue) }
+        for (name, page) in pages { gtk_stack_add_titled(opaque, page.gtk, name.rawValue, title) }
     }
 
     public func show(_ page: Page) { gtk_stack_set_visible_child_name(opaque, page.rawValue) }

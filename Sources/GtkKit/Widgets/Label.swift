@@ -91,6 +91,7 @@ public final class Button: Widget {
     public init(icon: String, label: String) {
         guard let widget = gtk_button_new_from_icon_name(icon) else { preconditionFailure("no button") }
         super.init(widget)
+        gtk_button_get_child(raw.cast(to: GtkButton.self))?.peer.accessibleHidden(true)
         tooltip(label)
         accessibleLabel(label)
     }
