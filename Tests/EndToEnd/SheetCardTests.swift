@@ -80,7 +80,7 @@ final class SheetCardTests: XCTestCase {
             XCTAssertEqual(try carte.trace.waitForRest(after: chosen).detent, "full")
         }
         let before = try carte.display.stillPicture()
-        try carte.display.mouse.click(at: Point(150, 90))
+        try carte.display.mouse.click(at: CarteSession.row(0))
         try waitForChange(carte, of: card, from: before)
         XCTAssertEqual(try carte.trace.waitForRest().detent, "full")
     }
