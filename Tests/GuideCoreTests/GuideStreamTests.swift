@@ -84,12 +84,12 @@ struct GuideStreamTests {
         let url = try #require(
             Bundle.module.url(forResource: "Fixtures/helsinki.geojson", withExtension: nil))
         var known: [UUID: PlaceCandidate] = [:]
-        var duplicates: [(FeaturePlace, FeaturePlace)] = []
+        var duplicates: [(SourcePosition, SourcePosition)] = []
         var report = try GuideFile.stream(url: url) { batch in
             for candidate in batch {
                 let earlier = known[candidate.restaurant.id]
                 known[candidate.restaurant.id] = earlier?.merging(candidate) ?? candidate
-                if let earlier { duplicates.append((candidate.place, earlier.place)) }
+                if let earlier { duplicates.append((candidate.sourcePosition, earlier.sourcePosition)) }
             }
         }
         #expect(report.placeCount == 435)

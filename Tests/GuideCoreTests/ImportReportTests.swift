@@ -9,8 +9,8 @@ struct ImportReportTests {
         var report = ImportReport()
         let count = ImportReport.lineLimit + 5
         for number in 1...count {
-            report.skip(FeaturePlace(feature: number, line: number), .malformed)
-            report.warn(FeaturePlace(feature: number, line: number), .noPosition)
+            report.skip(SourcePosition(feature: number, line: number), .malformed)
+            report.warn(SourcePosition(feature: number, line: number), .noPosition)
         }
         #expect(report.skippedCount == count)
         #expect(report.skipped.count == ImportReport.lineLimit)

@@ -86,8 +86,8 @@ struct ReportLines: Sendable {
         }
     }
 
-    private func entry(_ place: FeaturePlace, _ finding: some MessageConvertible) -> Line {
-        .entry(place: place.title.text(in: .person), text: finding.text(in: .person))
+    private func entry(_ position: SourcePosition, _ finding: some MessageConvertible) -> Line {
+        .entry(place: position.title.text(in: .person), text: finding.text(in: .person))
     }
 
     /// The whole report. It may take a second: not for the main thread.

@@ -9,7 +9,7 @@ struct FeatureParser {
     }
 
     /// Reads a GeoJSON object that should be a feature.
-    func read(_ value: JSONValue, at place: FeaturePlace) -> Outcome {
+    func read(_ value: JSONValue, at position: SourcePosition) -> Outcome {
         guard let feature = value.members else { return .skipped(.notAFeature(found: value.kind)) }
         if let type = feature["type"]?.string, PlaceGeometry.types.contains(type) {
             return .skipped(.noProperties)
@@ -18,7 +18,7 @@ struct FeatureParser {
             let isFeature = feature["type"]?.string == "Feature"
             return .skipped(isFeature ? .noProperties : .notAFeature(found: value.stranger))
         }
-        return read(feature, properties: properties, at: place) {
+        return read(feature, properties: properties, at: position) {
             PlaceGeometry(geoJSON: feature["geometry"])
         }
     }
@@ -30,7 +30,7 @@ struct FeatureParser {
     ///   - properties: its tags; those that are one level down (``NestedTags``) count as well.
     ///   - geometry: where it is, asked for only if it is a place to eat.
     func read(
-        _ feature: [String: JSONValue], properties: [String: JSONValue], at place: FeaturePlace,
+        _ feature: [String: JSONValue], properties: [String: JSONValue], at position: SourcePosition,
         geometry: () -> PlaceGeometry
     ) -> Outcome {
         var tags = Tags(NestedTags.flat(properties))
@@ -54,7 +54,7 @@ struct FeatureParser {
         let record = PersonalRecord(tags: &tags)
         restaurant.isVisited = record.isVisited
         var candidate = PlaceCandidate(
-            restaurant: restaurant, record: record, place: place.named(restaurant.name),
+            restaurant: restaurant, record: record, sourcePosition: position.named(restaurant.name),
             rank: .init(tagCount: tags.count, isArea: geometry.isArea))
         candidate.warnings = tags.warnings
         if let warning = geometry.warning { candidate.warnings.append(warning) }

@@ -50,16 +50,16 @@ public struct GuideReader: Sendable {
             throw GuideFileError(fileName: fileName, reason: error)
         }
         report = reader.report
-        for (place, earlier) in duplicates { report.countDuplicate(place, of: earlier) }
+        for (later, earlier) in duplicates { report.countDuplicate(later, of: earlier) }
         report.sort()
         return (merger.candidates.map(\.restaurant), report)
     }
 
-    private var duplicates: [(place: FeaturePlace, earlier: FeaturePlace)] = []
+    private var duplicates: [(later: SourcePosition, earlier: SourcePosition)] = []
 
     private mutating func add(_ candidates: [PlaceCandidate]) {
         for candidate in candidates {
-            if let earlier = merger.add(candidate) { duplicates.append((candidate.place, earlier)) }
+            if let earlier = merger.add(candidate) { duplicates.append((candidate.sourcePosition, earlier)) }
         }
         report = reader.report
     }

@@ -1,55 +1,5 @@
 import Messages
 
-/// Where in a file something stands: a feature of GeoJSON, an element of Overpass, a row of a table.
-public struct FeaturePlace: Hashable, Sendable, Codable {
-    /// What a file of that format calls its parts.
-    public enum Unit: String, Hashable, Sendable, Codable {
-        case feature
-        case element
-        case row
-    }
-
-    /// What the part is called.
-    public let unit: Unit
-
-    /// The number of the part, the first being 1.
-    public let feature: Int
-
-    /// The line on which it begins, the first being 1.
-    public let line: Int
-
-    /// What it calls itself, as far as that could be read: for who looks for the thing and not for the line.
-    public internal(set) var name: String?
-
-    /// The part of that number on that line.
-    public init(_ unit: Unit = .feature, feature: Int, line: Int) {
-        self.unit = unit
-        self.feature = feature
-        self.line = line
-    }
-
-    func named(_ name: String?) -> FeaturePlace {
-        var place = self
-        place.name = name ?? self.name
-        return place
-    }
-}
-
-extension FeaturePlace: MessageConvertible {
-    /// The number and the line.
-    public var message: Message {
-        let (number, line) = (String(feature), String(line))
-        return switch unit {
-        case .feature: Message("feature %1, line %2", number, line)
-        case .element: Message("element %1, line %2", number, line)
-        case .row: Message("row %1, line %2", number, line)
-        }
-    }
-
-    /// The same with what it calls itself, as far as that is known.
-    public var title: Message { name.map { Message("%1 (%2)", $0, self) } ?? message }
-}
-
 /// Why a feature did not become a place.
 public enum SkipReason: Hashable, Sendable, Codable {
     /// Another kind of thing; `what` is its main tag (`highway=crossing`) where it has one.
@@ -102,7 +52,7 @@ extension SkipReason: MessageConvertible {
 /// Something about a feature that became a place, or about the file, that the user may want to know.
 public enum ImportWarning: Hashable, Sendable, Codable {
     /// The same object stands in the file twice; the feature given is the one kept first.
-    case duplicate(of: FeaturePlace)
+    case duplicate(of: SourcePosition)
     case noPosition
     /// Degrees that are not on the Earth; `looksSwapped` where they would be the other way round.
     case positionOutOfRange(latitude: Double, longitude: Double, looksSwapped: Bool)

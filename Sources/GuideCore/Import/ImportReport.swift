@@ -4,14 +4,14 @@ import Messages
 public struct ImportReport: Hashable, Sendable, Codable {
     /// A line about a feature that was skipped.
     public struct Skip: Hashable, Sendable, Codable, MessageConvertible {
-        public let place: FeaturePlace
+        public let place: SourcePosition
         public let reason: SkipReason
         public var message: Message { Message("%1: %2", place, reason) }
     }
 
     /// A line about a feature that was read, with something to say.
     public struct Notice: Hashable, Sendable, Codable, MessageConvertible {
-        public let place: FeaturePlace
+        public let place: SourcePosition
         public let warning: ImportWarning
         public var message: Message { Message("%1: %2", place, warning) }
     }
@@ -44,12 +44,12 @@ public struct ImportReport: Hashable, Sendable, Codable {
     /// Counts a place that turned out to be an earlier one, for who reads a file in batches.
     ///
     /// - Parameters:
-    ///   - place: where the later one stands.
+    ///   - position: where the later one stands.
     ///   - earlier: where the one stands that it was merged with.
-    public mutating func countDuplicate(_ place: FeaturePlace, of earlier: FeaturePlace) {
+    public mutating func countDuplicate(_ position: SourcePosition, of earlier: SourcePosition) {
         placeCount -= 1
         mergedCount += 1
-        warn(place, .duplicate(of: earlier))
+        warn(position, .duplicate(of: earlier))
     }
 
     /// Why there is no place in a file that was read to its end.
@@ -65,13 +65,15 @@ public struct ImportReport: Hashable, Sendable, Codable {
             ?? .noPlaces(features: featureCount)
     }
 
-    mutating func skip(_ place: FeaturePlace, _ reason: SkipReason) {
+    mutating func skip(_ position: SourcePosition, _ reason: SkipReason) {
         skippedCount += 1
-        if skipped.count < ImportReport.lineLimit { skipped.append(Skip(place: place, reason: reason)) }
+        if skipped.count < ImportReport.lineLimit { skipped.append(Skip(place: position, reason: reason)) }
     }
 
-    mutating func warn(_ place: FeaturePlace, _ warning: ImportWarning) {
-        if warnings.count < ImportReport.lineLimit { warnings.append(Notice(place: place, warning: warning)) }
+    mutating func warn(_ position: SourcePosition, _ warning: ImportWarning) {
+        if warnings.count < ImportReport.lineLimit {
+            warnings.append(Notice(place: position, warning: warning))
+        }
     }
 
     /// Puts the lines in the file's order, which they leave where a place is known late.
@@ -80,10 +82,12 @@ public struct ImportReport: Hashable, Sendable, Codable {
         warnings = ImportReport.sorted(warnings, by: \.place)
     }
 
-    private static func sorted<Line>(_ lines: [Line], by place: KeyPath<Line, FeaturePlace>) -> [Line] {
+    private static func sorted<Line>(_ lines: [Line], by position: KeyPath<Line, SourcePosition>) -> [Line] {
         // The number makes it stable: the lines about one place stay in the order in which they were found.
         let numbered = lines.enumerated().sorted {
-            ($0.element[keyPath: place].feature, $0.offset) < ($1.element[keyPath: place].feature, $1.offset)
+            ($0.element[keyPath: position].feature, $0.offset) < (
+                $1.element[keyPath: position].feature, $1.offset
+            )
         }
         return numbered.map(\.element)
     }

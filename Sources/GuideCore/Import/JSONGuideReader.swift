@@ -32,7 +32,7 @@ struct JSONGuideReader {
         if let last { read(last) }
         for candidate in skeleton.finish() {
             let isFound = candidate.restaurant.coordinate != nil
-            add(isFound ? .place(candidate) : .skipped(.noPosition), at: candidate.place)
+            add(isFound ? .place(candidate) : .skipped(.noPosition), at: candidate.sourcePosition)
         }
         let isEmpty = report.placeCount == 0
         let remark = splitter.note.map { TextCleaner.clean(String(decoding: $0, as: UTF8.self)).text }
@@ -44,22 +44,22 @@ struct JSONGuideReader {
         case .truncated(let position) where isEmpty:
             throw .truncated(line: position.line, column: position.column)
         case .notJSON(let position), .truncated(let position):
-            report.warn(nextPlace(line: position.line), .truncated)
+            report.warn(nextPosition(line: position.line), .truncated)
         case .complete:
             break
         }
         if let remark, isEmpty { throw .partialAnswer(remark: remark) }
-        if let remark { report.warn(nextPlace(line: splitter.line), .partialAnswer(remark: remark)) }
+        if let remark { report.warn(nextPosition(line: splitter.line), .partialAnswer(remark: remark)) }
         guard isEmpty else { return takeCandidates() }
         if let refusal, !hasSeenGeoJSON, !splitter.hasSeenList { throw refusal }
         throw report.reasonForNothing
     }
 
-    private var unit: FeaturePlace.Unit = .feature
+    private var unit: SourcePosition.Unit = .feature
 
     /// What stands behind the last feature.
-    private func nextPlace(line: Int) -> FeaturePlace {
-        FeaturePlace(unit, feature: report.featureCount + 1, line: line)
+    private func nextPosition(line: Int) -> SourcePosition {
+        SourcePosition(unit, feature: report.featureCount + 1, line: line)
     }
 
     private mutating func takeCandidates() -> [PlaceCandidate] {
@@ -69,20 +69,20 @@ struct JSONGuideReader {
 
     private mutating func read(_ record: JSONRecord) {
         unit = record.list == 1 ? .element : .feature
-        let place = nextPlace(line: record.start.line)
-        guard !record.isOversized else { return skip(place, .tooLarge) }
+        let position = nextPosition(line: record.start.line)
+        guard !record.isOversized else { return skip(position, .tooLarge) }
         var json = JSONParser(record.bytes)
         do throws(JSONError) {
             let value = try json.parse()
             if record.isRoot, !value.isFeatureOrGeometry {
                 refusal = refusal ?? .notGeoJSON(found: value.stranger)
-                skip(place, .notAFeature(found: value.stranger))
+                skip(position, .notAFeature(found: value.stranger))
             } else if unit == .element {
-                read(element: value, at: place, isRepaired: json.didRepairText)
+                read(element: value, at: position, isRepaired: json.didRepairText)
             } else {
                 hasSeenGeoJSON = true
                 report.featureCount += 1
-                add(parser.read(value, at: place), at: place, isRepaired: json.didRepairText)
+                add(parser.read(value, at: position), at: position, isRepaired: json.didRepairText)
             }
         } catch {
             let isTooDeep = error.problem == .tooDeep
@@ -93,35 +93,35 @@ struct JSONGuideReader {
                     ? .notGeoJSON(found: .deepNesting)
                     : .notJSON(line: position.line, column: position.column)
             }
-            skip(place, isTooDeep ? .tooDeep : .malformed)
+            skip(position, isTooDeep ? .tooDeep : .malformed)
         }
     }
 
     /// Reads an element of Overpass. One without tags is only there for its position and does not count.
-    private mutating func read(element value: JSONValue, at place: FeaturePlace, isRepaired: Bool) {
+    private mutating func read(element value: JSONValue, at position: SourcePosition, isRepaired: Bool) {
         guard let element = OverpassElement(value) else {
-            return skip(place, .notAnElement(found: value.stranger))
+            return skip(position, .notAnElement(found: value.stranger))
         }
         guard let tags = element.tags else { return keep(element) }
         report.featureCount += 1
         let outcome = parser.read(
-            ["id": .string(element.object.description)], properties: tags, at: place
+            ["id": .string(element.object.description)], properties: tags, at: position
         ) { element.geometry }
         guard case .place(var candidate) = outcome else {
             keep(element)
-            return add(outcome, at: place)
+            return add(outcome, at: position)
         }
         if candidate.warnings.contains(.noPosition) {
             candidate.warnings.removeAll { $0 == .noPosition }
             if isRepaired { candidate.warnings.insert(.invalidUTF8, at: 0) }
             let members = element.references
             if let resolved = skeleton.resolved(candidate, of: members) {
-                add(.place(resolved), at: place)
+                add(.place(resolved), at: position)
             } else if !skeleton.keep(candidate, of: members) {
-                report.skip(candidate.place, .noPosition)
+                report.skip(candidate.sourcePosition, .noPosition)
             }
         } else {
-            add(outcome, at: place, isRepaired: isRepaired)
+            add(outcome, at: position, isRepaired: isRepaired)
         }
     }
 
@@ -138,17 +138,17 @@ struct JSONGuideReader {
         }
     }
 
-    private mutating func skip(_ place: FeaturePlace, _ reason: SkipReason) {
+    private mutating func skip(_ position: SourcePosition, _ reason: SkipReason) {
         report.featureCount += 1
-        report.skip(place, reason)
+        report.skip(position, reason)
     }
 
     private mutating func add(
-        _ outcome: FeatureParser.Outcome, at place: FeaturePlace, isRepaired: Bool = false
+        _ outcome: FeatureParser.Outcome, at position: SourcePosition, isRepaired: Bool = false
     ) {
         switch outcome {
         case .skipped(let reason, let name):
-            report.skip(place.named(name), reason)
+            report.skip(position.named(name), reason)
         case .place(var candidate):
             if isRepaired { candidate.warnings.insert(.invalidUTF8, at: 0) }
             report.placeCount += 1

@@ -38,7 +38,7 @@ public struct PlaceCandidate: Hashable, Sendable {
     public var record: PersonalRecord
 
     /// Where in the file it stands.
-    public var place: FeaturePlace
+    public var sourcePosition: SourcePosition
 
     /// How much the file says about it.
     public var rank: Rank
@@ -47,10 +47,10 @@ public struct PlaceCandidate: Hashable, Sendable {
     var warnings: [ImportWarning] = []
 
     /// A candidate of these parts.
-    public init(restaurant: Restaurant, record: PersonalRecord, place: FeaturePlace, rank: Rank) {
+    public init(restaurant: Restaurant, record: PersonalRecord, sourcePosition: SourcePosition, rank: Rank) {
         self.restaurant = restaurant
         self.record = record
-        self.place = place
+        self.sourcePosition = sourcePosition
         self.rank = rank
     }
 

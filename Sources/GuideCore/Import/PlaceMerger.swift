@@ -10,7 +10,7 @@ struct PlaceMerger {
     /// Adds a place, or merges it with the one that it is.
     ///
     /// - Returns: where the place stood before, if it did.
-    mutating func add(_ candidate: PlaceCandidate) -> FeaturePlace? {
+    mutating func add(_ candidate: PlaceCandidate) -> SourcePosition? {
         let id = candidate.restaurant.id
         if let position = indices[id] ?? match(candidate.restaurant) {
             let earlier = candidates[position]
@@ -19,7 +19,7 @@ struct PlaceMerger {
             indices[id] = position
             indices[merged.restaurant.id] = position
             index?.insert(merged.restaurant)
-            return earlier.place
+            return earlier.sourcePosition
         }
         indices[id] = candidates.count
         candidates.append(candidate)

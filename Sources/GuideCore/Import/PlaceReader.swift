@@ -85,8 +85,8 @@ public struct PlaceReader: Sendable {
     private mutating func note(_ candidates: [PlaceCandidate]) -> [PlaceCandidate] {
         for candidate in candidates {
             for warning in candidate.warnings {
-                json?.report.warn(candidate.place, warning)
-                table?.report.warn(candidate.place, warning)
+                json?.report.warn(candidate.sourcePosition, warning)
+                table?.report.warn(candidate.sourcePosition, warning)
             }
         }
         return candidates

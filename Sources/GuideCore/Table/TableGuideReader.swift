@@ -49,15 +49,15 @@ struct TableGuideReader {
 
     private mutating func read(_ row: TableRow) throws(GuideFileError.Reason) {
         guard !row.isEmpty else { return }
-        let place = FeaturePlace(.row, feature: report.featureCount + 1, line: row.line)
+        let position = SourcePosition(.row, feature: report.featureCount + 1, line: row.line)
         if let problem = row.problem {
             // Within quotes at the end of the file, the rest of it is missing rather than a quote, unless it began so.
-            if row.isLast, report.placeCount > 0 { return report.warn(place, .truncated) }
+            if row.isLast, report.placeCount > 0 { return report.warn(position, .truncated) }
             report.featureCount += 1
-            return report.skip(place, problem == .openQuote ? .openQuote : .tooLarge)
+            return report.skip(position, problem == .openQuote ? .openQuote : .tooLarge)
         }
         let (texts, repair) = encoding.decode(row)
-        if repair == .foundWindows1252 { report.warn(place, .legacyEncoding(name: "Windows-1252")) }
+        if repair == .foundWindows1252 { report.warn(position, .legacyEncoding(name: "Windows-1252")) }
         guard let columns else {
             // Excel says in a line of its own what separates the others.
             if texts.count <= 2, texts[0].hasPrefix("sep=") { return }
@@ -70,12 +70,12 @@ struct TableGuideReader {
         }
         let isShort = texts.count < columns.names.count
         if isShort, row.isLast, !isRagged, report.featureCount > 0 {
-            return report.warn(place, .truncated)
+            return report.warn(position, .truncated)
         }
         report.featureCount += 1
         if texts.dropFirst(columns.names.count).contains(where: { !$0.allSatisfy(\.isWhitespace) }) {
             let count = columns.names.count
-            return report.skip(place, .tooManyFields(found: texts.count, columns: count))
+            return report.skip(position, .tooManyFields(found: texts.count, columns: count))
         }
         isRagged = isRagged || isShort
         var warnings: [ImportWarning] = []
@@ -83,11 +83,11 @@ struct TableGuideReader {
         if isShort {
             warnings.append(.tooFewFields(found: texts.count, columns: columns.names.count))
         }
-        read(texts, columns: columns, at: place, warnings: warnings)
+        read(texts, columns: columns, at: position, warnings: warnings)
     }
 
     private mutating func read(
-        _ texts: [String], columns: TableColumns, at place: FeaturePlace, warnings: [ImportWarning]
+        _ texts: [String], columns: TableColumns, at position: SourcePosition, warnings: [ImportWarning]
     ) {
         var properties: [String: JSONValue] = Dictionary(minimumCapacity: texts.count)
         for (key, text) in zip(columns.keys, texts) where !text.isEmpty {
@@ -100,14 +100,14 @@ struct TableGuideReader {
         let latitude = field(columns.latitude)
         let longitude = field(columns.longitude)
         let feature = columns.isOfNodes ? ["geometry": JSONValue.object(["type": .string("Point")])] : [:]
-        let outcome = parser.read(feature, properties: properties, at: place) {
+        let outcome = parser.read(feature, properties: properties, at: position) {
             PlaceGeometry(latitude: latitude, longitude: longitude)
         }
         switch outcome {
         case .skipped(let reason, let name):
-            report.skip(place.named(name), reason)
+            report.skip(position.named(name), reason)
         case .place(let candidate) where columns.isOverpass && candidate.warnings.contains(.noPosition):
-            report.skip(candidate.place, .noPosition)
+            report.skip(candidate.sourcePosition, .noPosition)
         case .place(var candidate):
             candidate.warnings.insert(contentsOf: warnings, at: 0)
             report.placeCount += 1

@@ -15,7 +15,7 @@ final class ImportSession {
     /// Whether the guide was empty: sorting all names at once is faster than one by one.
     private let isFirst: Bool
     private let find: BulkStatement
-    private(set) var duplicates: [(place: FeaturePlace, earlier: FeaturePlace)] = []
+    private(set) var duplicates: [(later: SourcePosition, earlier: SourcePosition)] = []
     private var personal: Set<Int> = []
 
     init(_ db: Database, languages: LanguagePreference, zones: ZoneMap?, fileName: String) throws {
@@ -65,9 +65,10 @@ final class ImportSession {
         }
         var merged = candidate
         if let earlier = try seen.find(number) {
-            duplicates.append((candidate.place, earlier.place))
+            duplicates.append((candidate.sourcePosition, earlier.sourcePosition))
             let first = PlaceCandidate(
-                restaurant: decoded() ?? candidate.restaurant, record: PersonalRecord(), place: earlier.place,
+                restaurant: decoded() ?? candidate.restaurant, record: PersonalRecord(),
+                sourcePosition: earlier.sourcePosition,
                 rank: earlier.rank)
             merged = first.merging(candidate)
             try seen.update(number, merged)
@@ -100,7 +101,7 @@ final class ImportSession {
         if isFirst { try Schema.createNameIndexes(db) }
         var report = GuideImportReport()
         report.file = file
-        for (place, earlier) in duplicates { report.file.countDuplicate(place, of: earlier) }
+        for (later, earlier) in duplicates { report.file.countDuplicate(later, of: earlier) }
         report.updatedCount = try log.dropUnchanged(in: step)
         report.addedCount = tables.nextNumber - firstNumber
         try log.keepAdded(from: firstNumber, in: step)
@@ -134,12 +135,12 @@ extension PlaceCandidate {
     fileprivate static func withIdentity(of known: Restaurant, _ place: Restaurant) -> Restaurant {
         var bare = known
         bare.coordinate = nil
-        let nowhere = FeaturePlace(feature: 0, line: 0)
+        let nowhere = SourcePosition(feature: 0, line: 0)
         let first = PlaceCandidate(
-            restaurant: bare, record: PersonalRecord(), place: nowhere,
+            restaurant: bare, record: PersonalRecord(), sourcePosition: nowhere,
             rank: Rank(tagCount: 0, isArea: false))
         let second = PlaceCandidate(
-            restaurant: place, record: PersonalRecord(), place: nowhere,
+            restaurant: place, record: PersonalRecord(), sourcePosition: nowhere,
             rank: Rank(tagCount: 1, isArea: false))
         return first.merging(second).restaurant
     }

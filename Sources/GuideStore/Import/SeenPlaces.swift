@@ -23,15 +23,15 @@ struct SeenPlaces {
             db, "SELECT tagCount, isArea, unit, feature, line FROM seen WHERE number = ?")
     }
 
-    private static let units: [FeaturePlace.Unit] = [.feature, .element, .row]
+    private static let units: [SourcePosition.Unit] = [.feature, .element, .row]
 
     func insert(_ number: Int, _ candidate: PlaceCandidate) throws {
         add.bind(1, number)
         add.bind(2, candidate.rank.tagCount)
         add.bind(3, candidate.rank.isArea ? 1 : 0)
-        add.bind(4, SeenPlaces.units.firstIndex(of: candidate.place.unit))
-        add.bind(5, candidate.place.feature)
-        add.bind(6, candidate.place.line)
+        add.bind(4, SeenPlaces.units.firstIndex(of: candidate.sourcePosition.unit))
+        add.bind(5, candidate.sourcePosition.feature)
+        add.bind(6, candidate.sourcePosition.line)
         try add.run()
     }
 
@@ -39,11 +39,11 @@ struct SeenPlaces {
         try insert(number, candidate)
     }
 
-    func find(_ number: Int) throws -> (rank: PlaceCandidate.Rank, place: FeaturePlace)? {
+    func find(_ number: Int) throws -> (rank: PlaceCandidate.Rank, sourcePosition: SourcePosition)? {
         get.bind(1, number)
         return try get.first { row in
             let rank = PlaceCandidate.Rank(tagCount: row.int(0), isArea: row.int(1) == 1)
-            return (rank, FeaturePlace(SeenPlaces.units[row.int(2)], feature: row.int(3), line: row.int(4)))
+            return (rank, SourcePosition(SeenPlaces.units[row.int(2)], feature: row.int(3), line: row.int(4)))
         }
     }
 
