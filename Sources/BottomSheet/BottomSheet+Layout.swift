@@ -29,7 +29,7 @@ extension BottomSheet {
         scrim.opacity = next.scrimOpacity
         showTitleGrip(next.titleGrip)
         if last?.blur != next.blur { redraw() }
-        if last?.place != next.place { queueAllocate() }
+        if last?.layout != next.layout { queueAllocate() }
     }
 
     private var appearance: Shown {
@@ -57,9 +57,9 @@ extension BottomSheet {
     }
 
     /// The sheet has no part in the height that is asked for: it takes what there is.
-    func need(_ orientation: Orientation, for size: Int?) -> Extent {
-        let need = behind.extent(orientation, for: size)
-        return orientation == .horizontal ? need.union(surface.extent(orientation, for: nil)) : need
+    func requestedExtent(_ orientation: Orientation, for size: Int?) -> Extent {
+        let extent = behind.extent(orientation, for: size)
+        return orientation == .horizontal ? extent.union(surface.extent(orientation, for: nil)) : extent
     }
 
     func placeChildren(width: Int, height: Int) {
@@ -98,15 +98,15 @@ extension BottomSheet {
 
 extension BottomSheet.Shown {
     /// What a frame cannot show without placing the children anew.
-    fileprivate struct Place: Equatable {
+    fileprivate struct Layout: Equatable {
         var offset: Double
         var shift: Double
         var isPresented: Bool
         var layoutHeight: Double
     }
 
-    fileprivate var place: Place {
-        Place(offset: offset, shift: shift, isPresented: isPresented, layoutHeight: layoutHeight)
+    fileprivate var layout: Layout {
+        Layout(offset: offset, shift: shift, isPresented: isPresented, layoutHeight: layoutHeight)
     }
 }
 

@@ -33,7 +33,7 @@ extension BottomSheet: ScrollFollower {
         let notch = area?.notch ?? 1
         let verdict = wheel.turn(notches, content: area?.content, notch: notch, engine: engine)
         if verdict.content != 0, engine.scrollsContent { send(.contentTaken) }
-        guard !verdict.isContents else { return false }
+        guard !verdict.isForContent else { return false }
         for _ in 0..<abs(verdict.steps) { send(.stepRequested(verdict.steps > 0 ? .up : .down)) }
         if let area, verdict.content != 0 {
             area.scroll(to: area.content.position + verdict.content * notch)

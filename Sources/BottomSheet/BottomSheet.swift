@@ -132,7 +132,7 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
     }
 
     public override func measure(_ orientation: Orientation, for size: Int?) -> Extent {
-        need(orientation, for: size)
+        requestedExtent(orientation, for: size)
     }
 
     public override func allocate(width: Int, height: Int) { placeChildren(width: width, height: height) }

@@ -46,14 +46,14 @@ final class PlaceFeed {
         self.request = request
         (wantsAnswer, isRepeated, hasAnswered) = (true, false, false)
         wantedPages = []
-        goOn()
+        askNext()
     }
 
     /// Asks the same again: places have changed, or time has passed.
     func lookAgain() {
         guard request != nil, !wantsAnswer else { return }
         (wantsAnswer, isRepeated) = (true, hasAnswered)
-        goOn()
+        askNext()
     }
 
     /// A row's place, nil while it is on its way.
@@ -69,10 +69,10 @@ final class PlaceFeed {
         guard !wantsAnswer || isRepeated else { return }
         wantedPages.removeAll { $0 == page }
         wantedPages.append(page)
-        goOn()
+        askNext()
     }
 
-    private func goOn() {
+    private func askNext() {
         guard work == nil, let request else { return }
         if wantsAnswer {
             wantsAnswer = false
@@ -92,7 +92,7 @@ final class PlaceFeed {
         work = nil
         // A newer search is on its way: what has come is no answer any more.
         if !wantsAnswer { take(self) }
-        goOn()
+        askNext()
     }
 
     private func take(_ result: Result<Answer, any Error>, isRepeated: Bool) {

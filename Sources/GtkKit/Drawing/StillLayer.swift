@@ -25,7 +25,7 @@ final class StillLayer {
 
     /// Draws a node in the place of what was drawn there last.
     static func draw(
-        _ node: RenderNode, after last: StillLayer?, in snapshot: Snapshot, _ place: StillPlace
+        _ node: RenderNode, after last: StillLayer?, in snapshot: Snapshot, _ viewport: StillViewport
     ) -> StillLayer {
         guard let last else {
             snapshot.append(node)
@@ -33,13 +33,13 @@ final class StillLayer {
         }
         let layer = last.node.pointer == node.pointer ? last : StillLayer(node)
         switch node.shape {
-        case .moved(let x, let y) where place.keepsPixels(x: x, y: y):
-            snapshot.moved(x: x, y: y) { layer.drawParts(after: last, in: $0, place.moved(x: x, y: y)) }
+        case .moved(let x, let y) where viewport.keepsPixels(x: x, y: y):
+            snapshot.moved(x: x, y: y) { layer.drawParts(after: last, in: $0, viewport.moved(x: x, y: y)) }
         case .clipped, .joined:
             if layer.isWhole(after: last) {
-                layer.drawPicture(in: snapshot, place)
+                layer.drawPicture(in: snapshot, viewport)
             } else {
-                layer.drawDivided(after: last, in: snapshot, place)
+                layer.drawDivided(after: last, in: snapshot, viewport)
             }
         default: snapshot.append(node)
         }
@@ -55,38 +55,40 @@ final class StillLayer {
 
     private var hasPaintedParts: Bool { parts.contains { $0.picture != nil || $0.hasPaintedParts } }
 
-    private func drawDivided(after last: StillLayer, in snapshot: Snapshot, _ place: StillPlace) {
-        var place = place
-        place.patience += 1
-        guard case .clipped(let area) = node.shape else { return drawParts(after: last, in: snapshot, place) }
-        snapshot.clip(to: area) { drawParts(after: last, in: snapshot, place) }
+    private func drawDivided(after last: StillLayer, in snapshot: Snapshot, _ viewport: StillViewport) {
+        var viewport = viewport
+        viewport.patience += 1
+        guard case .clipped(let area) = node.shape else {
+            return drawParts(after: last, in: snapshot, viewport)
+        }
+        snapshot.clip(to: area) { drawParts(after: last, in: snapshot, viewport) }
     }
 
-    private func drawParts(after last: StillLayer, in snapshot: Snapshot, _ place: StillPlace) {
+    private func drawParts(after last: StillLayer, in snapshot: Snapshot, _ viewport: StillViewport) {
         let before = last.parts.isEmpty ? last.node.parts.map { StillLayer($0) } : last.parts
         let nodes = self === last ? before.map(\.node) : node.parts
         parts = nodes.enumerated().map { index, node in
-            Self.draw(node, after: index < before.count ? before[index] : nil, in: snapshot, place)
+            Self.draw(node, after: index < before.count ? before[index] : nil, in: snapshot, viewport)
         }
     }
 
-    private func drawPicture(in snapshot: Snapshot, _ place: StillPlace) {
-        if let picture, !picture.area.contains(node.bounds.intersection(place.room)) {
+    private func drawPicture(in snapshot: Snapshot, _ viewport: StillViewport) {
+        if let picture, !picture.area.contains(node.bounds.intersection(viewport.room)) {
             (self.picture, isOutgrown) = (nil, true)
         }
         // After a change all is painted as a whole, unless the rest of it goes on changing.
-        if picture == nil, !isOutgrown, framesUnchanged >= place.patience {
+        if picture == nil, !isOutgrown, framesUnchanged >= viewport.patience {
             // What its parts have painted need not be painted again.
-            let drawing = parts.isEmpty ? node : snapshot.node { drawDivided(after: self, in: $0, place) }
-            picture = paint(drawing ?? node, in: snapshot, place)
+            let drawing = parts.isEmpty ? node : snapshot.node { drawDivided(after: self, in: $0, viewport) }
+            picture = paint(drawing ?? node, in: snapshot, viewport)
             parts = []
         }
         snapshot.append(picture?.node ?? node)
     }
 
-    private func paint(_ drawing: RenderNode, in snapshot: Snapshot, _ place: StillPlace) -> Picture? {
-        guard let area = node.bounds.intersection(place.reach)?.outset else { return nil }
-        let scale = Double(place.scale)
+    private func paint(_ drawing: RenderNode, in snapshot: Snapshot, _ viewport: StillViewport) -> Picture? {
+        guard let area = node.bounds.intersection(viewport.reach)?.outset else { return nil }
+        let scale = Double(viewport.scale)
         let size = PixelSize(width: Int(area.width * scale), height: Int(area.height * scale))
         let texture = Texture(
             size: size,

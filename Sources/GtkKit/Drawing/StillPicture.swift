@@ -25,15 +25,15 @@ public final class StillPicture {
         if scale != self.scale { forget() }
         self.scale = scale
         let room = Rectangle(width: Double(parent.width), height: Double(parent.height))
-        let place = StillPlace(room: room, scale: scale, patience: patience)
+        let viewport = StillViewport(room: room, scale: scale, patience: patience)
         // Where it has not been moved there is no node that moves it, and it is still the same drawing.
         let (content, x, y) = drawing.unmoved
-        guard place.keepsPixels(x: x, y: y) else {
+        guard viewport.keepsPixels(x: x, y: y) else {
             forget()
             return snapshot.append(drawing)
         }
         snapshot.moved(x: x, y: y) {
-            last = StillLayer.draw(content, after: last, in: $0, place.moved(x: x, y: y))
+            last = StillLayer.draw(content, after: last, in: $0, viewport.moved(x: x, y: y))
         }
     }
 

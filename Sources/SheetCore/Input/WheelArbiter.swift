@@ -16,7 +16,7 @@ public struct WheelArbiter: Hashable, Sendable {
         }
 
         /// Whether the content gets all of it, so that the toolkit can scroll as it always does.
-        public var isContents: Bool { steps == 0 && content != 0 }
+        public var isForContent: Bool { steps == 0 && content != 0 }
     }
 
     /// The part of a notch that a fine wheel has turned towards the next detent.

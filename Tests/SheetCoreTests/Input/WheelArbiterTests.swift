@@ -31,8 +31,8 @@ struct WheelArbiterTests {
         #expect(desk.turn(1) == .init(steps: 1, content: 0))
         desk.sheet.settle()
         #expect(desk.target == .detent(.full))
-        #expect(desk.turn(1).isContents)
-        #expect(desk.turn(-1).isContents)
+        #expect(desk.turn(1).isForContent)
+        #expect(desk.turn(-1).isForContent)
         #expect(desk.content.position == 0)
         desk.turn(-1)
         #expect(desk.target == .detent(.half))
@@ -103,7 +103,7 @@ struct WheelArbiterTests {
     @Test("content that scrolls at each detent scrolls, and the sheet stays")
     func everywhere() {
         var desk = Desk(.twoStage, at: .expanded)
-        #expect(desk.turn(1).isContents)
+        #expect(desk.turn(1).isForContent)
         #expect(desk.target == .detent(.expanded))
     }
 

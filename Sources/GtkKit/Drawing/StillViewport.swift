@@ -1,5 +1,5 @@
-/// Where a part of a drawing lies.
-struct StillPlace {
+/// What can be seen where a part of a drawing lies.
+struct StillViewport {
     /// What can be seen at all, in the part's own coordinates, px.
     var room: Rectangle
     /// Pixels of the screen per px.
@@ -7,11 +7,11 @@ struct StillPlace {
     /// In how many frames it has to be the same, after that which showed it first, before it is painted.
     var patience = 1
 
-    func moved(x: Double, y: Double) -> StillPlace {
-        var place = self
-        place.room.x -= x
-        place.room.y -= y
-        return place
+    func moved(x: Double, y: Double) -> StillViewport {
+        var viewport = self
+        viewport.room.x -= x
+        viewport.room.y -= y
+        return viewport
     }
 
     /// Whether a picture made of the screen's pixels still is when it is moved so far, px.
