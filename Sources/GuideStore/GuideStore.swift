@@ -21,8 +21,8 @@ public final class GuideStore: Sendable {
     /// The database's file.
     public let url: URL
 
-    /// The reader, as far as names, order and hours depend on them.
-    public let reader: Reader
+    /// The person, as far as names, order and hours depend on them.
+    public let person: Person
 
     /// What was done about a damaged file when the store was opened; `nil` where there was none.
     public let recovery: Recovery?
@@ -51,18 +51,18 @@ public final class GuideStore: Sendable {
     ///
     /// - Parameters:
     ///   - url: the database's file. Its folder is created.
-    ///   - reader: languages, time zone and country of who reads.
+    ///   - person: languages, time zone and country of who reads.
     ///   - access: what it is opened for.
     /// - Throws: where the file cannot be opened or written, is another program's, or was written by a newer version.
     public convenience init(
-        url: URL = GuideStore.defaultURL, reader: Reader = Reader(), access: Access = .editing
+        url: URL = GuideStore.defaultURL, person: Person = Person(), access: Access = .editing
     ) throws(GuideStoreError) {
-        try self.init(url: url, reader: reader, access: access, schema: .current)
+        try self.init(url: url, person: person, access: access, schema: .current)
     }
 
-    init(url: URL, reader: Reader, access: Access = .editing, schema: Schema) throws(GuideStoreError) {
+    init(url: URL, person: Person, access: Access = .editing, schema: Schema) throws(GuideStoreError) {
         self.url = url
-        self.reader = reader
+        self.person = person
         let keeper = GuideFileKeeper(url: url, schema: schema)
         do throws(GuideStoreError) {
             (pool, recovery) = try keeper.open()

@@ -6,7 +6,7 @@ extension OpeningHours {
         /// The zone whose clock the hours are written in.
         public var timeZone: TimeZone
 
-        /// Whether that is the reader's zone, because the place's own is not known.
+        /// Whether that is the person's zone, because the place's own is not known.
         public var isZoneAssumed: Bool
 
         /// The country (ISO 3166-1, two letters) whose public holidays `PH` means.

@@ -53,7 +53,7 @@ extension OpeningHours {
     /// as the sign on a door has it; the same time as moments is ``spans(from:to:in:)``.
     ///
     /// - Parameters:
-    ///   - moment: A moment of the first day, which is *today* of the place and not of the reader.
+    ///   - moment: A moment of the first day, which is *today* of the place and not of the person.
     ///   - firstWeekday: The day with which the table begins, so that today is somewhere in it; `nil`
     ///     for today.
     ///   - context: Where the place is.

@@ -5,7 +5,7 @@ public struct Language: Sendable {
     /// The templates.
     public var catalogue: any Catalogue
 
-    /// A locale of the catalogue's language. Its hour cycle is that of the reader's clock.
+    /// A locale of the catalogue's language. Its hour cycle is that of the person's clock.
     public var locale: Locale
 
     /// - Parameters:

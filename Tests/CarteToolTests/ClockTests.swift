@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The reader is in Helsinki.
+/// The person is in Helsinki.
 @Suite("carte-tool and the clocks of places")
 struct ClockTests {
     private func desk() throws -> Desk {
@@ -22,7 +22,7 @@ struct ClockTests {
         return desk
     }
 
-    @Test("a list and a page say whose clock it is where it is not the reader's")
+    @Test("a list and a page say whose clock it is where it is not the person's")
     func clocks() throws {
         let desk = try desk()
         let lines = try desk.run("list").output.split(separator: "\n")

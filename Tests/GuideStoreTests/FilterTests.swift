@@ -115,13 +115,13 @@ struct FilterTests {
         #expect(withWords == names.filter(withWords.contains))
     }
 
-    @Test("names are in the order of the reader's language")
+    @Test("names are in the order of the person's language")
     func languages() throws {
         #expect(
             try store.names("", .init(), .name) == ["Aalto", "ähkyn", "ålands", "Baari", "Ölkrog", "Zorbas"])
         let swedish = try GuideStore(
             url: guide.url,
-            reader: .init(languages: ["sv"], timeZone: store.reader.timeZone, countryCode: "FI"))
+            person: .init(languages: ["sv"], timeZone: store.person.timeZone, countryCode: "FI"))
         try swedish.arrange(around: Self.noon)
         #expect(
             try swedish.names("", .init(), .name) == [

@@ -85,7 +85,7 @@ struct LastImportTests {
     @Test("a guide of the version before has none, and keeps the next one")
     func migration() throws {
         let steps = Array(Schema.current.steps.prefix { $0.name != "4 last import" })
-        let old = try GuideStore(url: guide.url, reader: .test, schema: Schema(steps: steps))
+        let old = try GuideStore(url: guide.url, person: .test, schema: Schema(steps: steps))
         try old.close()
         let store = try guide.open()
         #expect(try store.lastImport() == nil)

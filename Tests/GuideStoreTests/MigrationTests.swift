@@ -14,7 +14,7 @@ struct MigrationTests {
     /// A guide as the first version left it: what is searched is told to an index without towns.
     private func writeFirst(_ places: [Restaurant]) throws {
         let store = try GuideStore(
-            url: guide.url, reader: .test, schema: Schema(steps: Array(Schema.current.steps.prefix(1))))
+            url: guide.url, person: .test, schema: Schema(steps: Array(Schema.current.steps.prefix(1))))
         try store.write { db in
             for (number, place) in zip(1..., places) {
                 let facts = PlaceFacts(place, zones: nil)

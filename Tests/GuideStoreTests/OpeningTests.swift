@@ -51,7 +51,7 @@ struct OpeningTests {
         var schema = Schema.current
         for name in ["9 menus", "10 prices"] {
             schema.steps.append(.init(name: name) { try $0.execute(sql: "CREATE TABLE \"\(name)\" (x)") })
-            let store = try GuideStore(url: guide.url, reader: .test, schema: schema)
+            let store = try GuideStore(url: guide.url, person: .test, schema: schema)
             try store.importGuide(from: try guide.file([feature(schema.steps.count, name)]))
             try store.close()
             // As with a clock that was set back in between.
@@ -100,11 +100,11 @@ struct OpeningTests {
         _ = try guide.open(importing: [feature(1, "A")])
         var schema = Schema.current
         schema.steps.append(.init(name: "9 menus") { try $0.execute(sql: "CREATE TABLE menu (dish TEXT)") })
-        let store = try GuideStore(url: guide.url, reader: .test, schema: schema)
+        let store = try GuideStore(url: guide.url, person: .test, schema: schema)
         let examination = try store.examine()
         #expect(examination.schema == Schema.current.steps.map(\.name) + ["9 menus"])
         #expect(examination.backups.map(\.lastPathComponent) == ["guide before 9 menus.sqlite"])
-        let copy = try GuideStore(url: try #require(examination.backups.first), reader: .test)
+        let copy = try GuideStore(url: try #require(examination.backups.first), person: .test)
         #expect(try copy.names("") == ["A"])
         #expect(try copy.examine().schema == Schema.current.steps.map(\.name))
     }
@@ -112,7 +112,7 @@ struct OpeningTests {
     @Test("a guide from before names had keys gets them")
     func nameKeys() throws {
         let first = Schema(steps: [Schema.current.steps[0]])
-        let old = try GuideStore(url: guide.url, reader: .test, schema: first)
+        let old = try GuideStore(url: guide.url, person: .test, schema: first)
         let place = Restaurant(
             id: UUID(), kind: .cafe, name: "Ekberg", coordinate: Coordinate(latitude: 60, longitude: 25))
         try old.pool.write { db in
@@ -139,7 +139,7 @@ struct OpeningTests {
                 try db.execute(sql: "DELETE FROM search; CREATE TABLE no such syntax")
             })
         #expect(throws: GuideStoreError.self) {
-            try GuideStore(url: guide.url, reader: .test, schema: schema)
+            try GuideStore(url: guide.url, person: .test, schema: schema)
         }
         #expect(try guide.open().names("a") == ["A"])
     }
@@ -148,7 +148,7 @@ struct OpeningTests {
     func newer() throws {
         var schema = Schema.current
         schema.steps.append(.init(name: "9 future") { try $0.execute(sql: "CREATE TABLE future (x)") })
-        _ = try GuideStore(url: guide.url, reader: .test, schema: schema)
+        _ = try GuideStore(url: guide.url, person: .test, schema: schema)
         let error = #expect(throws: GuideStoreError.self) { try guide.open() }
         #expect(error?.reason == .newer)
         #expect(error?.description.contains("Update Carte") == true)

@@ -28,7 +28,7 @@ struct OwnershipTests {
     func foreign(sql: String, access: GuideStore.Access) throws {
         let before = try stranger(sql)
         let error = #expect(throws: GuideStoreError.self) {
-            try GuideStore(url: guide.url, reader: .test, access: access)
+            try GuideStore(url: guide.url, person: .test, access: access)
         }
         #expect(error?.reason == .foreign)
         #expect(error?.description.contains("another program") == true)
@@ -81,7 +81,7 @@ struct OwnershipTests {
         let backup = GuideStore.Backup(url: guide.folder.appending(path: "a backup.sqlite"), date: .now)
         try Data(before).write(to: backup.url)
 
-        let store = try GuideStore(url: guide.url, reader: .test, access: .reading)
+        let store = try GuideStore(url: guide.url, person: .test, access: .reading)
         #expect(store.isReadOnly)
         try store.arrange()
         #expect(try store.names("", .init(), .name) == ["A", "B"])
@@ -106,7 +106,7 @@ struct OwnershipTests {
     @Test("a guide that can be written is opened itself for reading")
     func writable() throws {
         _ = try guide.open(importing: [feature(1, "A")])
-        let store = try GuideStore(url: guide.url, reader: .test, access: .reading)
+        let store = try GuideStore(url: guide.url, person: .test, access: .reading)
         #expect(!store.isReadOnly)
         #expect(try store.perform(.setFavourite(true), on: node(1)) != nil)
     }

@@ -7,10 +7,10 @@ import Testing
 /// A guide in a folder of its own, which goes with it.
 final class TemporaryGuide: Sendable {
     let folder: URL
-    let reader: GuideStore.Reader
+    let person: GuideStore.Person
 
-    init(reader: GuideStore.Reader = .test) throws {
-        self.reader = reader
+    init(person: GuideStore.Person = .test) throws {
+        self.person = person
         folder = FileManager.default.temporaryDirectory.appending(path: "carte-store-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     }
@@ -20,7 +20,7 @@ final class TemporaryGuide: Sendable {
     var url: URL { folder.appending(path: "guide.sqlite") }
 
     /// Opens it, as another program would.
-    func open() throws -> GuideStore { try GuideStore(url: url, reader: reader) }
+    func open() throws -> GuideStore { try GuideStore(url: url, person: person) }
 
     /// A file beside it with these features.
     func file(_ features: [String], name: String = "region.geojson") throws -> URL {
@@ -41,8 +41,8 @@ final class TemporaryGuide: Sendable {
         .appending(path: "GuideCoreTests/Fixtures")
 }
 
-extension GuideStore.Reader {
-    static let test = GuideStore.Reader(
+extension GuideStore.Person {
+    static let test = GuideStore.Person(
         languages: ["en"], timeZone: TimeZone(identifier: "Europe/Helsinki") ?? .gmt, countryCode: "FI")
 }
 

@@ -11,10 +11,10 @@ struct ZoneTests {
     private static let zones = ZoneMap(
         contentsOf: URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().appending(path: "data/zones/time-zones.bin"))
-    private static let reader = {
-        var reader = GuideStore.Reader.test
-        reader.zones = zones
-        return reader
+    private static let person = {
+        var person = GuideStore.Person.test
+        person.zones = zones
+        return person
     }()
     private static let hours = #""opening_hours":"10:00-12:00""#
     private static let places = [
@@ -37,9 +37,9 @@ struct ZoneTests {
         return try store.names("", filters, .name)
     }
 
-    @Test("Filters take the clock of each place, that of its country, and the reader's")
+    @Test("Filters take the clock of each place, that of its country, and the person's")
     func filter() throws {
-        let store = try GuideStore(url: guide.url, reader: Self.reader)
+        let store = try GuideStore(url: guide.url, person: Self.person)
         try store.importGuide(from: try guide.file(Self.places))
         #expect(try open(at: Self.morning, in: store) == ["At sea", "Helsinki"])
         #expect(try open(at: Self.night, in: store) == ["Apia", "At sea, of Japan", "Tokyo"])
@@ -50,7 +50,7 @@ struct ZoneTests {
         let older = try guide.open(importing: Self.places)
         #expect(try open(at: Self.morning, in: older).count == 4)
         try older.close()
-        let store = try GuideStore(url: guide.url, reader: Self.reader)
+        let store = try GuideStore(url: guide.url, person: Self.person)
         #expect(try open(at: Self.morning, in: store) == ["At sea", "Helsinki"])
         try store.undo()
         try store.redo()
@@ -58,10 +58,10 @@ struct ZoneTests {
     }
 
     @Test(
-        "A context says when the zone is the reader's, and names holidays of another country only where known"
+        "A context says when the zone is the person's, and names holidays of another country only where known"
     )
     func contexts() throws {
-        let store = try GuideStore(url: guide.url, reader: Self.reader)
+        let store = try GuideStore(url: guide.url, person: Self.person)
         try store.importGuide(from: try guide.file(Self.places))
         let found = try store.all().map { entry in
             let context = store.hoursContext(for: entry.place)
@@ -78,12 +78,12 @@ struct ZoneTests {
             ])
     }
 
-    @Test("A clock is told where it shows another time than the reader's")
+    @Test("A clock is told where it shows another time than the person's")
     func clock() throws {
         func clock(_ zone: String, isAssumed: Bool = false) throws -> String? {
             let context = OpeningHours.Context(
                 timeZone: try #require(TimeZone(identifier: zone)), isZoneAssumed: isAssumed)
-            return context.clock(for: Self.reader.timeZone, at: Self.morning)?.description
+            return context.clock(for: Self.person.timeZone, at: Self.morning)?.description
         }
         #expect(try clock("Asia/Tokyo") == "Times in the time zone of Tokyo")
         #expect(try clock("America/Argentina/Buenos_Aires") == "Times in the time zone of Buenos Aires")

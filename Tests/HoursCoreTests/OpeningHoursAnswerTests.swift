@@ -55,7 +55,7 @@ struct OpeningHoursAnswerTests {
             start: HoursTable.moment(start), end: HoursTable.moment(end), state: state, comment: comment)
     }
 
-    @Test("A week begins today, or on the first day of the reader's week with today in it")
+    @Test("A week begins today, or on the first day of the person's week with today in it")
     func week() {
         let hours = OpeningHours("Mo-Su 10:00-12:00")
         let thursday = HoursTable.moment("2026-03-05 23:30")

@@ -52,7 +52,7 @@ struct ListCommand: ParsableCommand {
         let now = Date()
         let query = GuideQuery(
             text: words.joined(separator: " "),
-            filters: filters.filters(now: now, in: store.reader.timeZone),
+            filters: filters.filters(now: now, in: store.person.timeZone),
             order: try order.order(in: store, now: now))
         try store.arrange(around: query.filters.openAt ?? now)
         var places = PlaceListing(store: store, query: query, offset: offset, limit: limit ?? .max)

@@ -38,7 +38,7 @@ struct VisitCommand: ParsableCommand {
 
     func run() throws {
         let store = try guide.open(for: .editing)
-        let zone = store.reader.timeZone
+        let zone = store.person.timeZone
         let now = Date()
         guard remove else {
             let moment = date?.moment(from: now, in: zone) ?? now

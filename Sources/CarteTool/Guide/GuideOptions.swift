@@ -39,7 +39,7 @@ struct GuideOptions: ParsableArguments {
                     "There is no guide “%1” yet. Begin one: carte-tool import FILE.", url.lastPathComponent))
         }
         let store = try GuideStore(
-            url: url, reader: .fromEnvironment, access: purpose == .reading ? .reading : .editing)
+            url: url, person: .fromEnvironment, access: purpose == .reading ? .reading : .editing)
         if let recovery = store.recovery {
             guard purpose == .filling else { throw Failure(.badData, recovery.message) }
             Console.complain(recovery.text(in: .person))

@@ -44,7 +44,7 @@ enum PlaceWords {
                 rows.append(("", clock(of: place, in: store, at: now)?.text(in: .person)))
             }
         }
-        rows += offers(of: place) + personal(entry.record, in: store.reader.timeZone)
+        rows += offers(of: place) + personal(entry.record, in: store.person.timeZone)
         rows.append((tr("Source"), place.source.attribution))
         let lines = rows.compactMap { title, text in text.map { title.padded(to: column) + $0 } }
         let head = [
@@ -78,7 +78,7 @@ enum PlaceWords {
     /// Where texts begin, behind their titles.
     private static let column = 16
 
-    /// A moment by the reader's clock: `2026-03-28 18:30`.
+    /// A moment by the person's clock: `2026-03-28 18:30`.
     static func time(_ moment: Date, in zone: TimeZone) -> String {
         String(moment.localTime(in: zone).dropLast(3)).replacing("T", with: " ")
     }
@@ -89,7 +89,7 @@ enum PlaceWords {
         }
     }
 
-    /// With the zone where its clock is another than the reader's.
+    /// With the zone where its clock is another than the person's.
     private static func hoursAndClock(of place: Restaurant, in store: GuideStore, at now: Date) -> String? {
         hours(of: place, in: store, at: now).map { text in
             guard case .zoneOfPlace(let zone)? = clock(of: place, in: store, at: now) else { return text }
@@ -99,6 +99,6 @@ enum PlaceWords {
     }
 
     private static func clock(of place: Restaurant, in store: GuideStore, at now: Date) -> HoursClock? {
-        store.hoursContext(for: place).clock(for: store.reader.timeZone, at: now)
+        store.hoursContext(for: place).clock(for: store.person.timeZone, at: now)
     }
 }

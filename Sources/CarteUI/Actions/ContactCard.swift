@@ -6,7 +6,7 @@ import QRCode
 struct ContactCard {
     private let lines: [String]
 
-    /// - Parameter name: what the place is called, in the reader's words.
+    /// - Parameter name: what the place is called, in the person's words.
     init(_ place: Restaurant, name: String, withAddress: Bool = true) {
         var lines = ["BEGIN:VCARD", "VERSION:3.0", "N:\(Self.escaped(name));;;;", "FN:\(Self.escaped(name))"]
         lines.append("ORG:\(Self.escaped(name))")

@@ -4,17 +4,17 @@ import Synchronization
 
 /// The guides that are open. Each is open once, so that who shows one hears of who changes it.
 final class GuideShelf: Sendable {
-    let reader: GuideStore.Reader
+    let person: GuideStore.Person
     private let stores = Mutex<[GuideKind: GuideStore]>([:])
     private let recovered = Mutex<[GuideStore]>([])
 
-    init(_ reader: GuideStore.Reader) { self.reader = reader }
+    init(_ person: GuideStore.Person) { self.person = person }
 
     /// Opens a guide, and brings the sample up to date with the program. Blocks.
     func store(_ kind: GuideKind) throws -> GuideStore {
         try stores.withLock { stores in
             if let store = stores[kind] { return store }
-            let store = kind == .own ? try GuideStore(url: kind.url, reader: reader) : try sample()
+            let store = kind == .own ? try GuideStore(url: kind.url, person: person) : try sample()
             stores[kind] = store
             if store.recovery != nil { recovered.withLock { $0.append(store) } }
             return store
@@ -24,7 +24,7 @@ final class GuideShelf: Sendable {
     /// The sample is the program's own: where it cannot be kept, it lasts as long as the person is logged in.
     private func sample() throws -> GuideStore {
         func open(_ url: URL) throws -> GuideStore {
-            let store = try GuideStore(url: url, reader: reader)
+            let store = try GuideStore(url: url, person: person)
             try store.importGuide(from: SampleGuide.url)
             return store
         }

@@ -51,7 +51,7 @@ final class GuideWindow {
         self.settings = settings
         keeper = StateKeeper(settings)
         habits = ReadingHabits(settings: settings)
-        let shelf = GuideShelf(GuideStore.Reader(habits))
+        let shelf = GuideShelf(GuideStore.Person(habits))
         self.shelf = shelf
         StyleSheet.install(String(decoding: PackageResources.style_css, as: UTF8.self))
         let pictures = PictureLoader()
@@ -116,8 +116,8 @@ final class GuideWindow {
         let old = habits
         habits = ReadingHabits(settings: settings)
         guard habits != old else { return }
-        guard GuideStore.Reader(habits) != shelf.reader, let kind = guide?.kind else { return look() }
-        let shelf = GuideShelf(GuideStore.Reader(habits))
+        guard GuideStore.Person(habits) != shelf.person, let kind = guide?.kind else { return look() }
+        let shelf = GuideShelf(GuideStore.Person(habits))
         self.shelf = shelf
         exchange.importInto { try shelf.store(.own) }
         open(kind)

@@ -44,7 +44,7 @@ extension ReadingHabits {
     }
 }
 
-extension GuideStore.Reader {
+extension GuideStore.Person {
     init(_ habits: ReadingHabits) {
         self.init(languages: habits.languages, countryCode: habits.country, zones: .installed)
     }

@@ -38,7 +38,7 @@ public enum PlaceMatcher {
     /// What a place's name is compared by, absent without a name. Fit for a column with an index: places that
     /// are the same have equal keys.
     ///
-    /// The plain name counts where there is one, so that the key does not depend on the reader's language.
+    /// The plain name counts where there is one, so that the key does not depend on the person's language.
     public static func nameKey(_ place: Restaurant) -> String? {
         (place.names.plain ?? place.name).flatMap(key)
     }

@@ -41,7 +41,7 @@ struct FeatureParser {
         var restaurant = Restaurant(kind: kind, tags: &tags, languages: languages)
         restaurant.coordinate = geometry.coordinate
         let identity = FeatureIdentity(feature: feature, tags: tags) {
-            // The name without regard to language: an id must not change with the reader's.
+            // The name without regard to language: an id must not change with the person's.
             let position = geometry.coordinate.map { "\($0.latitude),\($0.longitude)" }
             return [
                 kind.rawValue, restaurant.names.plain ?? "", restaurant.address.line ?? "", position ?? "",

@@ -23,7 +23,7 @@ public enum GuideFile {
     ///
     /// - Parameters:
     ///   - url: the file.
-    ///   - languages: the reader's languages, most wanted first, as ``LanguagePreference`` reads them.
+    ///   - languages: the person's languages, most wanted first, as ``LanguagePreference`` reads them.
     /// - Returns: the places, each once, in the file's order, and the report.
     /// - Throws: where there is no file to read, or ``GuideReader/finish()`` refuses its content.
     public static func read(
@@ -44,7 +44,7 @@ public enum GuideFile {
     ///
     /// - Parameters:
     ///   - url: the file.
-    ///   - languages: the reader's languages, most wanted first, as ``LanguagePreference`` reads them.
+    ///   - languages: the person's languages, most wanted first, as ``LanguagePreference`` reads them.
     ///   - isCancelled: asked before every chunk of a megabyte; a cancelled `Task` needs no saying.
     ///   - progress: told after every chunk.
     ///   - batch: takes the places of a chunk, never none; what it throws ends the reading.

@@ -14,7 +14,7 @@ public struct GuideReader: Sendable {
     private var merger = PlaceMerger()
     private var failure: GuideFileError.Reason?
 
-    /// - Parameter languages: the reader's languages, most wanted first, as ``LanguagePreference`` reads them.
+    /// - Parameter languages: the person's languages, most wanted first, as ``LanguagePreference`` reads them.
     public init(fileName: String, languages: [String] = []) {
         self.fileName = fileName
         reader = PlaceReader(languages: languages)

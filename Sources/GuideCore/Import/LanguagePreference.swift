@@ -1,4 +1,4 @@
-/// Which languages a reader wants, most wanted first, as the suffixes that OpenStreetMap keys carry
+/// Which languages a person wants, most wanted first, as the suffixes that OpenStreetMap keys carry
 /// (`name:zh-Hant`).
 public struct LanguagePreference: Hashable, Sendable {
     /// The suffixes to try, in order, without repetition.

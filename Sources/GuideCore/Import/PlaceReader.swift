@@ -30,7 +30,7 @@ public struct PlaceReader: Sendable {
     private var json: JSONGuideReader?
     private var table: TableGuideReader?
 
-    /// - Parameter languages: the reader's languages, most wanted first, as ``LanguagePreference`` reads them.
+    /// - Parameter languages: the person's languages, most wanted first, as ``LanguagePreference`` reads them.
     public init(languages: [String] = []) {
         parser = FeatureParser(languages: LanguagePreference(languages))
     }

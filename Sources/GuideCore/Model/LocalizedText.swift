@@ -25,7 +25,7 @@ public struct LocalizedText: Hashable, Sendable {
         set { self[""] = newValue }
     }
 
-    /// The text of one language exactly, `nil` or empty to remove it. See ``text(in:)`` for the reader's.
+    /// The text of one language exactly, `nil` or empty to remove it. See ``text(in:)`` for the person's.
     public subscript(language: String) -> String? {
         get { texts[language] }
         set { texts[language] = newValue?.isEmpty == true ? nil : newValue }

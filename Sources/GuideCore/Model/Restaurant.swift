@@ -9,7 +9,7 @@ public struct Restaurant: Identifiable, Hashable, Sendable {
     /// Stays the same when the same place is read again; see ``PlaceIdentifier``.
     public internal(set) var id: UUID
 
-    /// The name in the reader's language; absent for places that have none.
+    /// The name in the person's language; absent for places that have none.
     public var name: String?
 
     /// The names in all languages. Where ``name`` is none of them, it is what stands for a name, such as the brand.
@@ -39,7 +39,7 @@ public struct Restaurant: Identifiable, Hashable, Sendable {
     /// Opening hours word for word, in the notation of the OpenStreetMap key `opening_hours`.
     public var openingHours: String?
 
-    /// The description that the data gives, in the reader's language. See ``summary`` for one that is always
+    /// The description that the data gives, in the person's language. See ``summary`` for one that is always
     /// there.
     public var description: String?
 
@@ -49,7 +49,7 @@ public struct Restaurant: Identifiable, Hashable, Sendable {
     /// A picture: a URL, or a path relative to the folder of the guide file.
     public var image: String?
 
-    /// What the picture shows, for who does not see it, in the reader's language.
+    /// What the picture shows, for who does not see it, in the person's language.
     public var imageDescription: String?
 
     /// What the picture shows, in all languages.

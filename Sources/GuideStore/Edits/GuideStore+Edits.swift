@@ -54,7 +54,7 @@ extension GuideStore {
     private func exchange(isUndone: Bool) throws(GuideStoreError) -> UndoStep? {
         let step = try change { db -> UndoStep? in
             guard let step = try UndoLog.next(db, isUndone: isUndone) else { return nil }
-            let tables = try PlaceTables(db, languages: languages, zones: reader.zones)
+            let tables = try PlaceTables(db, languages: languages, zones: person.zones)
             try UndoLog(db).exchange(step, tables: tables)
             return step
         }

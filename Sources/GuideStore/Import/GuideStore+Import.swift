@@ -49,13 +49,13 @@ extension GuideStore {
         progress: @escaping @Sendable (GuideFile.Progress) -> Void
     ) throws -> GuideImportReport {
         let session = try ImportSession(
-            db, languages: LanguagePreference(reader.languages), zones: reader.zones,
+            db, languages: LanguagePreference(person.languages), zones: person.zones,
             fileName: url.lastPathComponent)
         // Reading takes one core, writing the other.
         let queue = BatchQueue<[ReadPlace]>(capacity: 8)
         let file = Mutex(ImportReport())
-        let languages = reader.languages
-        let zones = reader.zones
+        let languages = person.languages
+        let zones = person.zones
         let pictures = PictureFolder(of: url)
         let reading = DispatchWorkItem {
             do {

@@ -32,16 +32,16 @@ extension GuideStore {
                     db, sql: "SELECT NOT EXISTS (SELECT 1 FROM hours WHERE isEvaluated = 0)") ?? true
             )
         }
-        if let window, window.covers(second, reader), isComplete { return }
+        if let window, window.covers(second, person), isComplete { return }
         let current = try write { db in
-            if let window = try HoursWindow(db), window.covers(second, reader) { return window }
-            try HoursKey.findZones(reader.zones, db)
-            return try HoursWindow(around: second, reader).begin(db)
+            if let window = try HoursWindow(db), window.covers(second, person) { return window }
+            try HoursKey.findZones(person.zones, db)
+            return try HoursWindow(around: second, person).begin(db)
         }
         while !isCancelled() {
             let hours = try read { try HoursRow.fetchUnevaluated($0, limit: 500) }
             if hours.isEmpty { return }
-            let spans = hours.map { ($0.number, current.spans(of: $0.key, reader)) }
+            let spans = hours.map { ($0.number, current.spans(of: $0.key, person)) }
             try write { db in
                 // Another program may have begun another window.
                 guard try HoursWindow(db) == current else { return }
@@ -58,19 +58,19 @@ struct HoursWindow: Hashable, Sendable {
     var start: Int64
     var end: Int64
     /// Zone and country that hours were read in, and the boundaries of zones that places were found in.
-    var reader: String
+    var person: String
 
     private static let day: Int64 = 86_400
 
-    init(around second: Int64, _ reader: GuideStore.Reader) {
+    init(around second: Int64, _ person: GuideStore.Person) {
         let today = second - ((second % Self.day) + Self.day) % Self.day
         start = today - Self.day
         end = today + 9 * Self.day
-        self.reader = HoursWindow.text(reader)
+        self.person = HoursWindow.text(person)
     }
 
-    private static func text(_ reader: GuideStore.Reader) -> String {
-        "\(reader.timeZone.identifier) \(reader.countryCode ?? "") \(reader.zones?.version ?? "")"
+    private static func text(_ person: GuideStore.Person) -> String {
+        "\(person.timeZone.identifier) \(person.countryCode ?? "") \(person.zones?.version ?? "")"
     }
 
     /// The window that the database has; `nil` before the first.
@@ -82,12 +82,12 @@ struct HoursWindow: Hashable, Sendable {
                     WHERE a.name = 'hoursStart' AND b.name = 'hoursEnd' AND c.name = 'hoursReader'
                 """)
         guard let row else { return nil }
-        (start, end, reader) = (row[0], row[1], row[2])
+        (start, end, person) = (row[0], row[1], row[2])
     }
 
     /// Whether it answers for a moment and the day after it, which is how far one asks when places close.
-    func covers(_ second: Int64, _ reader: GuideStore.Reader) -> Bool {
-        start <= second && second + Self.day <= end && self.reader == HoursWindow.text(reader)
+    func covers(_ second: Int64, _ person: GuideStore.Person) -> Bool {
+        start <= second && second + Self.day <= end && self.person == HoursWindow.text(person)
     }
 
     /// Replaces the window that the database has.
@@ -98,13 +98,13 @@ struct HoursWindow: Hashable, Sendable {
             sql: """
                 INSERT OR REPLACE INTO setting
                     VALUES ('hoursStart', ?), ('hoursEnd', ?), ('hoursReader', ?)
-                """, arguments: [start, end, reader])
+                """, arguments: [start, end, person])
         return self
     }
 
     /// When the hours are open for certain.
-    func spans(of key: HoursKey, _ reader: GuideStore.Reader) -> [OpeningHours.Span] {
-        let context = reader.hoursContext(
+    func spans(of key: HoursKey, _ person: GuideStore.Person) -> [OpeningHours.Span] {
+        let context = person.hoursContext(
             in: key.zone, country: key.country.isEmpty ? nil : key.country, at: key.coordinate)
         return OpeningHours(key.text).spans(
             from: Date(timeIntervalSince1970: Double(start)), to: Date(timeIntervalSince1970: Double(end)),

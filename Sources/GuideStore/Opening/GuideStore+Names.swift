@@ -3,10 +3,10 @@ import GRDB
 import GuideCore
 
 extension GuideStore {
-    /// Gives every place its rank among all names, by the rules of the reader's language. SQLite knows no such
+    /// Gives every place its rank among all names, by the rules of the person's language. SQLite knows no such
     /// rules, and comparing in them costs too much to be done for a query.
     func sortNames(isCancelled: () -> Bool = { false }) throws(GuideStoreError) {
-        let language = reader.languages.first ?? ""
+        let language = person.languages.first ?? ""
         let isDone = try read { db in
             let sorted = try String.fetchOne(db, sql: "SELECT value FROM setting WHERE name = 'nameLanguage'")
             let hasNew = try Bool.fetchOne(

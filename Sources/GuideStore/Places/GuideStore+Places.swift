@@ -3,8 +3,8 @@ import GRDB
 import GuideCore
 
 extension GuideStore {
-    /// The reader's languages.
-    var languages: LanguagePreference { LanguagePreference(reader.languages) }
+    /// The person's languages.
+    var languages: LanguagePreference { LanguagePreference(person.languages) }
 
     /// A place with what the user added; `nil` where there is none of that identity.
     public func entry(_ id: UUID) throws(GuideStoreError) -> GuideEntry? {

@@ -50,7 +50,7 @@ public struct GuideQuery: Hashable, Sendable {
     public enum Order: Hashable, Sendable {
         /// The best match first; without text, by name.
         case relevance
-        /// By the rules of the reader's language.
+        /// By the rules of the person's language.
         case name
         /// The nearest first.
         case distance(from: Coordinate)

@@ -3,10 +3,10 @@ import Messages
 
 /// Whose clock times are of, where that has to be said.
 public enum HoursClock: Hashable, Sendable {
-    /// Nobody knows the place's own zone, and the reader's is taken.
+    /// Nobody knows the place's own zone, and the person's is taken.
     case zoneAssumed
 
-    /// It shows another time than the reader's.
+    /// It shows another time than the person's.
     case zoneOfPlace(TimeZone)
 }
 
@@ -33,14 +33,14 @@ public struct ZoneTown: MessageArgument {
 }
 
 extension OpeningHours.Context {
-    /// Whose clock the times are of; `nil` where it shows the same time as the reader's.
+    /// Whose clock the times are of; `nil` where it shows the same time as the person's.
     ///
     /// - Parameters:
-    ///   - reader: the reader's own zone.
+    ///   - person: the person's own zone.
     ///   - moment: when; two zones may agree in winter only.
-    public func clock(for reader: TimeZone, at moment: Date) -> HoursClock? {
+    public func clock(for person: TimeZone, at moment: Date) -> HoursClock? {
         if isZoneAssumed { return .zoneAssumed }
-        guard timeZone.secondsFromGMT(for: moment) != reader.secondsFromGMT(for: moment) else { return nil }
+        guard timeZone.secondsFromGMT(for: moment) != person.secondsFromGMT(for: moment) else { return nil }
         return .zoneOfPlace(timeZone)
     }
 }

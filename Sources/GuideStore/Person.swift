@@ -4,21 +4,21 @@ import HoursCore
 
 extension GuideStore {
     /// Who reads the guide, as far as its answers depend on it.
-    public struct Reader: Hashable, Sendable {
+    public struct Person: Hashable, Sendable {
         /// Languages, most wanted first, as ``LanguagePreference`` reads them. The first also orders names.
         public var languages: [String]
 
-        /// The reader's own zone, in which hours are taken to be where that of the place is not known.
+        /// The person's own zone, in which hours are taken to be where that of the place is not known.
         public var timeZone: TimeZone
 
-        /// The country (ISO 3166-1, two letters) of places in the reader's zone that do not name theirs, for public
+        /// The country (ISO 3166-1, two letters) of places in the person's zone that do not name theirs, for public
         /// holidays.
         public var countryCode: String?
 
         /// What tells the zones of places; without it, none is known.
         public var zones: ZoneMap?
 
-        /// A reader; this machine's time zone and no preference of language unless given.
+        /// A person; this machine's time zone and no preference of language unless given.
         public init(
             languages: [String] = [], timeZone: TimeZone = .current, countryCode: String? = nil,
             zones: ZoneMap? = nil
@@ -32,15 +32,15 @@ extension GuideStore {
 
     /// What a place's hours depend on, as the filters take it.
     public func hoursContext(for place: Restaurant) -> OpeningHours.Context {
-        reader.hoursContext(
-            in: place.coordinate.flatMap { reader.zones?.zone(at: $0) }, country: place.address.country,
+        person.hoursContext(
+            in: place.coordinate.flatMap { person.zones?.zone(at: $0) }, country: place.address.country,
             at: place.coordinate)
     }
 }
 
-extension GuideStore.Reader {
+extension GuideStore.Person {
     /// - Parameter zone: that of the place's position; where it is not known, that of its country, and then the
-    ///   reader's.
+    ///   person's.
     func hoursContext(in zone: TimeZone?, country: String?, at coordinate: Coordinate?)
         -> OpeningHours.Context
     {

@@ -1,10 +1,10 @@
 import Foundation
 import GuideStore
 
-extension GuideStore.Reader {
+extension GuideStore.Person {
     /// Whoever runs the program: languages as gettext finds them, the country of the locale, the zone of the clock.
-    static var fromEnvironment: GuideStore.Reader {
-        GuideStore.Reader(environment: ProcessInfo.processInfo.environment)
+    static var fromEnvironment: GuideStore.Person {
+        GuideStore.Person(environment: ProcessInfo.processInfo.environment)
     }
 
     init(environment: [String: String]) {
