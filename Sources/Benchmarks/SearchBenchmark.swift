@@ -41,7 +41,7 @@ enum SearchBenchmark {
     }
 
     private static func keystrokes(
-        _ store: GuideStore, _ name: String, _ filters: GuideQuery.Filters, _ order: GuideQuery.Order,
+        _ store: GuideStore, _ name: String, _ filters: GuideQuery.Filters, _ order: GuideQuery.SortOrder,
         of texts: [String] = texts
     ) throws -> Measurement {
         // Rounds, so that what the machine does besides hits different keystrokes.

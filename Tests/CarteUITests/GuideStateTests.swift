@@ -62,9 +62,9 @@ struct GuideStateTests {
     func landmark() throws {
         let first = Landmark(name: "A", coordinate: try #require(Coordinate(latitude: 60, longitude: 25)))
         let second = Landmark(name: "B", coordinate: try #require(Coordinate(latitude: 61, longitude: 25)))
-        var state = shown(.placeOpened(first), .orderChosen(.distance), .placeOpened(second))
+        var state = shown(.placeOpened(first), .sortChosen(.distance), .placeOpened(second))
         #expect((state.search.landmark?.name, state.landmark?.name) == ("A", "B"))
-        state.handle(.orderChosen(.distance))
+        state.handle(.sortChosen(.distance))
         #expect(state.search.landmark?.name == "B")
         state.handle(.placeOpened(nil))
         #expect(state.landmark?.name == "B")
@@ -72,7 +72,7 @@ struct GuideStateTests {
 
     @Test("another guide begins without words, conditions and order")
     func otherGuide() {
-        var state = shown(.textChanged("pho"), .filterToggled(.openNow, true), .orderChosen(.rating))
+        var state = shown(.textChanged("pho"), .filterToggled(.openNow, true), .sortChosen(.rating))
         state.handle(.opened(.sample, count: 26))
         #expect(state.search == PlaceSearch())
         #expect(state.page == .loading)

@@ -96,7 +96,7 @@ struct FilterTests {
         #expect(try store.names("restaurant", filters) == ["Zorbas"])
     }
 
-    static let orders: [(GuideQuery.Order, [String])] = [
+    static let orders: [(GuideQuery.SortOrder, [String])] = [
         (.rating, ["Ölkrog", "Aalto"]),
         (.lastVisit, ["Baari", "Zorbas"]),
         (.closingSoonest(after: noon), ["Aalto", "ålands", "ähkyn"]),
@@ -107,7 +107,7 @@ struct FilterTests {
     ]
 
     @Test("orders put first what they are for", arguments: orders)
-    func ordering(order: GuideQuery.Order, first: [String]) throws {
+    func ordering(order: GuideQuery.SortOrder, first: [String]) throws {
         let names = try store.names("", .init(), order)
         #expect(Array(names.prefix(first.count)) == first)
         #expect(Set(names).count == 6)

@@ -236,7 +236,7 @@ struct SearchTests {
             from: try guide.file(
                 (100..<3000).map { feature($0, $0.isMultiple(of: 2) ? "Zebra \($0)" : "The Zebra \($0)") }))
         try store.arrange()
-        for order in [GuideQuery.Order.relevance, .name] {
+        for order in [GuideQuery.SortOrder.relevance, .name] {
             let query = GuideQuery(text: "zebra", order: order)
             #expect(try store.count(query) == 2900)
             let whole = try store.ids(query)

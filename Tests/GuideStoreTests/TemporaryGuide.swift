@@ -73,7 +73,7 @@ extension GuideStore {
     }
 
     func names(
-        _ text: String, _ filters: GuideQuery.Filters = .init(), _ order: GuideQuery.Order = .relevance
+        _ text: String, _ filters: GuideQuery.Filters = .init(), _ order: GuideQuery.SortOrder = .relevance
     )
         throws -> [String]
     {

@@ -30,7 +30,7 @@ struct ListCommand: ParsableCommand {
     var words: [String] = []
 
     @OptionGroup(title: "Filters") var filters: FilterOptions
-    @OptionGroup(title: "Order") var order: OrderOptions
+    @OptionGroup(title: "Order") var order: SortOptions
 
     @Option(help: ArgumentHelp("How many places to list at most.", valueName: "number"))
     var limit: Int?

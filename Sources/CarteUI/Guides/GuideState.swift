@@ -37,7 +37,7 @@ struct GuideState: Equatable {
         case textChanged(String)
         case filterToggled(PlaceFilter, Bool)
         case filtersDropped
-        case orderChosen(PlaceOrder)
+        case sortChosen(SortChoice)
         case found(Found)
         case placeOpened(Landmark?)
     }
@@ -55,7 +55,7 @@ struct GuideState: Equatable {
             if let opposite = filter.opposite, isOn { search.filters.remove(opposite) }
             if isOn { search.filters.insert(filter) } else { search.filters.remove(filter) }
         case .filtersDropped: search.filters = []
-        case .orderChosen(let order):
+        case .sortChosen(let order):
             search.order = order
             // A list that is ordered anew whenever a place is opened would never stand still.
             search.landmark = order == .distance ? landmark : nil

@@ -31,7 +31,7 @@ extension GuideWindow {
         guard let memory = restoring else { return }
         restoring = nil
         for filter in memory.filters { handle(.filterToggled(filter, true)) }
-        if memory.order != .distance { handle(.orderChosen(memory.order)) }
+        if memory.order != .distance { handle(.sortChosen(memory.order)) }
         guard let id = memory.place else { return }
         Task { [weak self] in
             let found = try? await guide.store.background { try $0.entry(id) }
@@ -39,7 +39,7 @@ extension GuideWindow {
             // Whoever was faster has chosen for themselves.
             guard chosenPlace == nil else { return }
             remember(entry.place)
-            if memory.order == .distance { handle(.orderChosen(.distance)) }
+            if memory.order == .distance { handle(.sortChosen(.distance)) }
             guard let detent = memory.detent,
                 sheet.configuration.detents.contains(where: { $0.id == detent })
             else { return }

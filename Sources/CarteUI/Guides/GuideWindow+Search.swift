@@ -16,7 +16,7 @@ extension GuideWindow {
         searchBar.capture(keysOf: window)
         window.add(KeyController { [unowned self] in use($0) })
         filterBar.onToggle = { [unowned self] in handle(.filterToggled($0, $1)) }
-        filterBar.order.onChoose = { [unowned self] in handle(.orderChosen($0)) }
+        filterBar.order.onChoose = { [unowned self] in handle(.sortChosen($0)) }
     }
 
     func beginSearch() {

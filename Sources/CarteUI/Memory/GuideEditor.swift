@@ -18,8 +18,8 @@ final class GuideEditor {
     let store: GuideStore
     /// How many edits there were.
     private(set) var count = 0
-    private var waiting: [EditOrder] = []
-    private var current: EditOrder.Run?
+    private var waiting: [EditCommand] = []
+    private var current: EditCommand.Run?
     /// The step that the next letters of the same notes belong to.
     private var noteStep: UndoStep?
 
@@ -47,7 +47,7 @@ final class GuideEditor {
     func finish() {
         current?.finish(in: guide)
         current = nil
-        for order in waiting { _ = try? order.result(in: guide) }
+        for command in waiting { _ = try? command.result(in: guide) }
         waiting = []
     }
 
@@ -56,21 +56,21 @@ final class GuideEditor {
             store: store, undoesImports: undoesImports, noteStep: noteStep, shownID: shownID?())
     }
 
-    private func enqueue(_ order: EditOrder) {
+    private func enqueue(_ command: EditCommand) {
         count += 1
-        waiting.append(order)
+        waiting.append(command)
         work()
     }
 
     private func work() {
         guard current == nil, !waiting.isEmpty else { return }
-        let order = waiting.removeFirst()
-        let run = EditOrder.Run(order)
+        let command = waiting.removeFirst()
+        let run = EditCommand.Run(command)
         current = run
         let guide = guide
         // Whoever has given up the editor still wants what they have done.
         Task { [self, store] in
-            let result: Result<EditOrder.Outcome, any Error>
+            let result: Result<EditCommand.Outcome, any Error>
             do {
                 result = .success(try await store.background { _ in try run.perform(in: guide) })
             } catch {
@@ -78,28 +78,28 @@ final class GuideEditor {
             }
             guard current === run else { return }
             current = nil
-            deliver(result, of: order)
+            deliver(result, of: command)
             work()
         }
     }
 
-    private func deliver(_ result: Result<EditOrder.Outcome, any Error>, of order: EditOrder) {
+    private func deliver(_ result: Result<EditCommand.Outcome, any Error>, of command: EditCommand) {
         switch result {
         case .success(let outcome):
-            if case .edit(.setNote, _) = order { noteStep = outcome.step } else { noteStep = nil }
+            if case .edit(.setNote, _) = command { noteStep = outcome.step } else { noteStep = nil }
             if waiting.isEmpty, let (id, record) = outcome.record { onChange?(id, record) }
-            if let message = order.message(outcome.step) { onMessage?(message) }
+            if let message = command.message(outcome.step) { onMessage?(message) }
         case .failure(let error):
             noteStep = nil
             let explanation = TransferFailure(error).text(in: .person)
             onMessage?(EditMessage(text: tr("This could not be saved."), explanation: explanation))
-            reload(order)
+            reload(command)
         }
     }
 
     /// After a failure: what the person sees is not what is so.
-    private func reload(_ order: EditOrder) {
-        guard waiting.isEmpty, let id = order.place ?? shownID?() else { return }
+    private func reload(_ command: EditCommand) {
+        guard waiting.isEmpty, let id = command.place ?? shownID?() else { return }
         Task { [weak self, store] in
             let entry = try? await store.background { try $0.entry(id) }
             if let entry, let self, isIdle { onChange?(id, entry.record) }

@@ -24,7 +24,7 @@ struct RememberedState: Hashable {
     /// How far the sheet is open; nil for closed.
     var detent: Detent.ID?
     var filters: Set<PlaceFilter> = []
-    var order = PlaceOrder.name
+    var order = SortChoice.name
 }
 
 extension CarteSettings {
@@ -40,7 +40,7 @@ extension CarteSettings {
                 isMaximised: self[.windowMaximised, false], place: UUID(uuidString: self[.place, ""]),
                 detent: detent.isEmpty ? nil : Detent.ID(rawValue: detent),
                 filters: Set(filters.compactMap(PlaceFilter.init(rawValue:))),
-                order: PlaceOrder(rawValue: self[.order, ""]) ?? .name)
+                order: SortChoice(rawValue: self[.order, ""]) ?? .name)
         }
         set {
             self[.windowWidth, 0] = newValue.windowSize.width

@@ -7,7 +7,7 @@ import Translations
 final class FilterBar: Box {
     var onToggle: ((PlaceFilter, Bool) -> Void)?
 
-    let order = OrderButton()
+    let order = SortButton()
 
     private let strip = Strip(spacing: 6)
     private var chips: [PlaceFilter: Chip] = [:]

@@ -11,10 +11,10 @@ public struct GuideQuery: Hashable, Sendable {
     public var filters: Filters
 
     /// How places are ordered.
-    public var order: Order
+    public var order: SortOrder
 
     /// A query; everything, the best or by name first, unless given.
-    public init(text: String = "", filters: Filters = Filters(), order: Order = .relevance) {
+    public init(text: String = "", filters: Filters = Filters(), order: SortOrder = .relevance) {
         self.text = text
         self.filters = filters
         self.order = order
@@ -47,7 +47,7 @@ public struct GuideQuery: Hashable, Sendable {
     }
 
     /// How places are ordered. What has no value for it (no position, no rating, no hours) comes last, and equals by name.
-    public enum Order: Hashable, Sendable {
+    public enum SortOrder: Hashable, Sendable {
         /// The best match first; without text, by name.
         case relevance
         /// By the rules of the person's language.

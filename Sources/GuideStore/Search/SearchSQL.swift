@@ -59,7 +59,7 @@ struct SearchSQL {
 
     /// What comes before the conditions, and how rows are ordered, for orders that are the same with and without
     /// words.
-    static func order(_ order: GuideQuery.Order) -> (join: String, terms: String) {
+    static func order(_ order: GuideQuery.SortOrder) -> (join: String, terms: String) {
         switch order {
         case .relevance, .name, .distance: ("", byName)
         case .rating:

@@ -1,10 +1,11 @@
 import Foundation
 import GuideCore
 import GuideStore
+import Synchronization
 import Translations
 
 /// Something that is to be done in the store.
-enum EditOrder: Sendable {
+enum EditCommand: Sendable {
     case edit(Edit, UUID)
     case undo(only: UndoStep?)
     case redo
@@ -60,40 +61,35 @@ enum EditOrder: Sendable {
         }
     }
 
-    /// An order that is done once, by whoever comes first, and whose end another thread can wait for.
+    /// A command that is done once, by whoever comes first.
     final class Run: Sendable {
-        private let order: EditOrder
-        private let ticket = DispatchSemaphore(value: 0)
-        private let end = DispatchSemaphore(value: 0)
+        private let command: EditCommand
+        /// Whether it was done. Who does it holds this, so that another thread waits for the end.
+        private let isDone = Mutex(false)
 
-        init(_ order: EditOrder) {
-            self.order = order
-            // Not by its first value: a semaphore must not end with less than it began with.
-            ticket.signal()
-        }
+        init(_ command: EditCommand) { self.command = command }
 
         func perform(in guide: EditedGuide) throws -> Outcome {
-            guard ticket.wait(timeout: .now()) == .success else { throw CancellationError() }
-            defer { end.signal() }
-            return try order.result(in: guide)
+            try isDone.withLock { isDone in
+                guard !isDone else { throw CancellationError() }
+                isDone = true
+                return try command.result(in: guide)
+            }
         }
 
         /// Returns when it is done: by now, by another thread, or here.
-        func finish(in guide: EditedGuide) {
-            guard ticket.wait(timeout: .now()) == .success else { return end.wait() }
-            _ = try? order.result(in: guide)
-        }
+        func finish(in guide: EditedGuide) { _ = try? perform(in: guide) }
     }
 }
 
-/// Where an order is done.
+/// Where a command is done.
 struct EditedGuide: Sendable {
     var store: GuideStore
     /// Whether imports are among what can be undone.
     var undoesImports: Bool
     /// The notes that go on.
     var noteStep: UndoStep?
-    /// The place to look at afterwards, where the order names none.
+    /// The place to look at afterwards, where the command names none.
     var shownID: UUID?
 
     /// Whether a step is one of those that the person may undo here.

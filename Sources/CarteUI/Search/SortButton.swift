@@ -3,18 +3,18 @@ import Translations
 
 /// Chooses the order of the list.
 @MainActor
-final class OrderButton {
-    var onChoose: ((PlaceOrder) -> Void)?
+final class SortButton {
+    var onChoose: ((SortChoice) -> Void)?
     let button: PopoverButton
 
-    private var choices: [PlaceOrder: CheckButton] = [:]
+    private var choices: [SortChoice: CheckButton] = [:]
 
     init() {
         let list = Box(.vertical)
         button = PopoverButton(icon: "view-sort-ascending-symbolic", label: tr("Order"), list)
         button.classes("chip")
         var first: CheckButton?
-        for order in PlaceOrder.allCases {
+        for order in SortChoice.allCases {
             let choice = CheckButton(order.title(near: nil), group: first)
             first = first ?? choice
             choice.onChange { [unowned self] isOn in
@@ -28,9 +28,9 @@ final class OrderButton {
     }
 
     /// - Parameter landmark: what distances could be measured from.
-    func show(_ order: PlaceOrder, landmark: Landmark?) {
+    func show(_ order: SortChoice, landmark: Landmark?) {
         choices[order]?.isOn = true
-        choices[.distance]?.label = PlaceOrder.distance.title(near: landmark?.name)
+        choices[.distance]?.label = SortChoice.distance.title(near: landmark?.name)
         choices[.distance]?.isSensitive = landmark != nil
     }
 }

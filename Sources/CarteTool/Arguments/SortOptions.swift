@@ -5,9 +5,9 @@ import HoursCore
 import Messages
 
 /// In which order places are listed.
-struct OrderOptions: ParsableArguments {
+struct SortOptions: ParsableArguments {
     /// The orders by name.
-    enum Order: String, CaseIterable, ExpressibleByArgument {
+    enum SortOrder: String, CaseIterable, ExpressibleByArgument {
         case relevance, name, distance, rating
         case lastVisit = "last-visit"
         case closing
@@ -17,7 +17,7 @@ struct OrderOptions: ParsableArguments {
         help: ArgumentHelp(
             "The best match first, by name, the nearest to --from first, by your rating, by your last visit, or "
                 + "what closes soonest first.", valueName: "order"))
-    var order: Order?
+    var order: SortOrder?
 
     @Option(
         parsing: .unconditional,
@@ -42,7 +42,7 @@ struct OrderOptions: ParsableArguments {
     }
 
     /// The order, seen from a moment. A place to start from is enough to say that distances are meant.
-    func order(in store: GuideStore, now: Date) throws -> GuideQuery.Order {
+    func order(in store: GuideStore, now: Date) throws -> GuideQuery.SortOrder {
         if let from { return .distance(from: try start(from, in: store)) }
         return switch order {
         case nil, .relevance, .distance: .relevance
