@@ -28,7 +28,7 @@ final class DetailsView: ScrollArea {
 
     let facts = DetailsFacts()
     let hours = HoursSection()
-    let memory = MemoryBar()
+    let personal = PersonalBar()
     let visits = VisitList()
     let notes = NoteEditor()
     let header: DetailsHeader
@@ -56,7 +56,7 @@ final class DetailsView: ScrollArea {
         let rows = Box(
             .vertical, spacing: 18,
             [
-                memory, facts.place, hours, facts.offers, facts.contact, notes, visits, attribution,
+                personal, facts.place, hours, facts.offers, facts.contact, notes, visits, attribution,
             ])
         super.init(
             Box(
@@ -81,7 +81,7 @@ final class DetailsView: ScrollArea {
         facts.onOpen = { [unowned self] in open($0, text: $1) }
         facts.onCopy = { [unowned self] in copy(text: $0) }
         hours.onCopy = { [unowned self] in copy(text: $0) }
-        memory.onEdit = { [unowned self] in onEdit?($0) }
+        personal.onEdit = { [unowned self] in onEdit?($0) }
         visits.onRemove = { [unowned self] in onEdit?(.removeVisit($0)) }
         notes.onSave = { [unowned self] in onEdit?(.setNote($0)) }
         connect(Signal<Void>("map")) { [unowned self] in
@@ -111,7 +111,7 @@ final class DetailsView: ScrollArea {
 
     private func show(_ record: PersonalRecord, isNew: Bool) {
         self.record = record
-        memory.show(record, now: context?.now ?? { Date() })
+        personal.show(record, now: context?.now ?? { Date() })
         visits.show(record.visits, isNew: isNew)
         notes.show(record.note, isNew: isNew)
     }
@@ -134,7 +134,7 @@ final class DetailsView: ScrollArea {
         guard isMapped, let place, let context else { return timeout.cancel() }
         let now = context.now()
         hours.update(at: now)
-        memory.show(record, now: context.now)
+        personal.show(record, now: context.now)
         let next = HoursMoments.next(
             after: now, hours: place.openingHours.map { OpeningHours($0) }, in: context.hours(place))
         // A moment later than the moment: early by a hair, the words would be the same.

@@ -13,16 +13,16 @@ final class HoursSection: ListBox {
     private let state = DisclosureRow(icon: "preferences-system-time-symbolic")
     /// Made when they are asked for, and kept.
     private var days: [DayRow] = []
-    private let note = NoteRow()
+    private let remark = RemarkRow()
     private var hours: OpeningHours?
     private var context: OpeningHours.Context?
     private var habits = ReadingHabits()
 
     init() {
-        super.init(label: tr("Opening hours"), [state, note])
+        super.init(label: tr("Opening hours"), [state, remark])
         classes("boxed-list")
         state.onToggle = { [unowned self] _ in showWeek(at: shownMoment) }
-        note.isVisible = false
+        remark.isVisible = false
     }
 
     private var shownMoment = Date()
@@ -98,13 +98,13 @@ final class HoursSection: ListBox {
             }
             if let repair = hours.repair { notes.append(repair.text(in: habits.language)) }
         }
-        note.isVisible = !notes.isEmpty
-        if !notes.isEmpty { note.show(notes.joined(separator: "\n")) }
+        remark.isVisible = !notes.isEmpty
+        if !notes.isEmpty { remark.show(notes.joined(separator: "\n")) }
     }
 
     /// What is to be read at the moment: for tests.
     var shownTexts: [String] {
-        state.shownTexts + days.filter(\.isVisible).map(\.text) + (note.isVisible ? [note.text] : [])
+        state.shownTexts + days.filter(\.isVisible).map(\.text) + (remark.isVisible ? [remark.text] : [])
     }
 
     func expand() { if state.isActivatable, !state.isExpanded { state.onActivate?() } }
@@ -112,7 +112,7 @@ final class HoursSection: ListBox {
 
 /// A remark below the rows that it is about.
 @MainActor
-final class NoteRow: ListBoxRow {
+final class RemarkRow: ListBoxRow {
     private let label = Label().wrapping().classes("dim-label", "caption")
 
     init() {

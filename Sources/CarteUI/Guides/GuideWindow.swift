@@ -70,11 +70,12 @@ final class GuideWindow {
         sheet.wording = .translated
         messages = MessageOverlay(sheet)
         dropArea = DropArea(messages)
-        let memory = settings.remembered
-        restoring = memory
+        let remembered = settings.remembered
+        restoring = remembered
         window = ApplicationWindow(
-            application, title: tr("Carte"), width: memory.windowSize.width, height: memory.windowSize.height)
-        if memory.isMaximised { window.isMaximised = true }
+            application, title: tr("Carte"), width: remembered.windowSize.width,
+            height: remembered.windowSize.height)
+        if remembered.isMaximised { window.isMaximised = true }
         exchange = Exchange(over: window) { try shelf.store(.own) }
         window.show(Box(.vertical, [dropArea.expand(vertically: true), exchange.bar]))
         listen()

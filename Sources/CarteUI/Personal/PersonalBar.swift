@@ -6,7 +6,7 @@ import Translations
 
 /// What the person remembers of a place at a touch: that they were there, that they like it, and how much.
 @MainActor
-final class MemoryBar: Box {
+final class PersonalBar: Box {
     var onEdit: ((Edit) -> Void)?
 
     private let visited = ToggleButton(icon: "object-select-symbolic", text: tr("Visited Today"))

@@ -8,7 +8,7 @@ import XCTest
 @testable import GuideStore
 
 /// What the person adds to a place, as the sheet shows it.
-final class MemoryViewTests: GtkTestCase, @unchecked Sendable {
+final class PersonalViewTests: GtkTestCase, @unchecked Sendable {
     func testStarsSayTheRatingAndTheSameOneTakesItBack() {
         onMain {
             let control = RatingControl()

@@ -28,19 +28,19 @@ extension GuideWindow {
 
     /// Brings filters, order and the last place back into a guide that has just been opened.
     func restoreState(in guide: OpenGuide) {
-        guard let memory = restoring else { return }
+        guard let remembered = restoring else { return }
         restoring = nil
-        for filter in memory.filters { handle(.filterToggled(filter, true)) }
-        if memory.order != .distance { handle(.sortChosen(memory.order)) }
-        guard let id = memory.place else { return }
+        for filter in remembered.filters { handle(.filterToggled(filter, true)) }
+        if remembered.order != .distance { handle(.sortChosen(remembered.order)) }
+        guard let id = remembered.place else { return }
         Task { [weak self] in
             let found = try? await guide.store.background { try $0.entry(id) }
             guard let self, isAlive, self.guide?.kind == guide.kind, let entry = found else { return }
             // Whoever was faster has chosen for themselves.
             guard chosenPlace == nil else { return }
             remember(entry.place)
-            if memory.order == .distance { handle(.sortChosen(.distance)) }
-            guard let detent = memory.detent,
+            if remembered.order == .distance { handle(.sortChosen(.distance)) }
+            guard let detent = remembered.detent,
                 sheet.configuration.detents.contains(where: { $0.id == detent })
             else { return }
             show(entry)
