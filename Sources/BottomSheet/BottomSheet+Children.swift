@@ -32,8 +32,8 @@ extension BottomSheet {
                 continue
             }
             // The area's own scrolling is what the sheet hands over to.
-            let isAreas = index + 1 < widgets.count && widgets[index + 1].peer is ScrollArea
-            if isAreas, widget.peer is ScrolledWindow { continue }
+            let belongsToArea = index + 1 < widgets.count && widgets[index + 1].peer is ScrollArea
+            if belongsToArea, widget.peer is ScrolledWindow { continue }
             if widget.gesture == .scrollbar, !engine.isContentScrollable { continue }
             found.child = found.child.joined(
                 with: widget.gesture?.child(for: pointer) ?? .none, for: pointer)

@@ -281,13 +281,13 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
             showFrame(at: time)
             guard isAlive else { return false }
             // What is told may ask for a frame of its own.
-            let goesOn = engine.isMoving || framesToReveal > 0
-            isWaitingForFrame = goesOn
+            let needsNextFrame = engine.isMoving || framesToReveal > 0
+            isWaitingForFrame = needsNextFrame
             if told != engine.state {
                 told = engine.state
                 onStateChange?(engine.state)
             }
-            return goesOn
+            return needsNextFrame
         }
     }
 

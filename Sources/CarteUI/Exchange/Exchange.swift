@@ -124,9 +124,10 @@ final class Exchange {
             : tr("%1 File Was Not Imported", "%1 Files Were Not Imported", count: failures.count)
         let close = MessageDialog.Response("close", label: tr("_Close"))
         let report = MessageDialog.Response("report", label: tr("_Report"))
-        let isMore = failures.count > shown.count || !outcome.reports.isEmpty
+        let hasMoreToTell = failures.count > shown.count || !outcome.reports.isEmpty
         let dialog = MessageDialog(
-            heading: heading, body: body.joined(separator: "\n\n"), isMore ? [close, report] : [close],
+            heading: heading, body: body.joined(separator: "\n\n"),
+            hasMoreToTell ? [close, report] : [close],
             over: window)
         dialog.onResponse { [weak self] in
             if $0 == report.name { self?.showReport(outcome) }

@@ -16,9 +16,9 @@ final class VisitDatePicker: Box {
         super.init(.vertical, spacing: 6, [calendar, add])
         margin(horizontal: 6, top: 6, bottom: 6).classes("date-picker")
         calendar.accessibleLabel(tr("Day of the visit"))
-        calendar.onChange { [unowned self] in add.isUsable = !isToCome }
+        calendar.onChange { [unowned self] in add.isUsable = !isInFuture }
         add.onClick { [unowned self] in
-            if !isToCome { onChoose?(min(chosen, today)) }
+            if !isInFuture { onChoose?(min(chosen, today)) }
         }
     }
 
@@ -29,7 +29,7 @@ final class VisitDatePicker: Box {
 
     private var chosen: Date { Date(timeIntervalSince1970: Double(calendar.noonSecondsSince1970)) }
 
-    private var isToCome: Bool {
+    private var isInFuture: Bool {
         chosen > today && !Calendar.current.isDate(chosen, inSameDayAs: today)
     }
 }

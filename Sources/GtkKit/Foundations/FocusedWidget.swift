@@ -13,7 +13,7 @@ public struct FocusedWidget {
         else { return nil }
         // An entry's own part has the focus: what is seen is the entry.
         while let parent = gtk_widget_get_parent(focus), parent != widget.gtk,
-            Self.isOf(parent, gtk_editable_get_type())
+            parent.isA(gtk_editable_get_type())
         {
             focus = parent
         }
@@ -22,14 +22,14 @@ public struct FocusedWidget {
 
     /// Whether one writes in it.
     public var takesText: Bool {
-        Self.isOf(pointer, gtk_text_view_get_type()) || Self.isOf(pointer, gtk_editable_get_type())
+        pointer.isA(gtk_text_view_get_type()) || pointer.isA(gtk_editable_get_type())
     }
 
     /// Whether Home, End, Page Up and Page Down are its own: they move a cursor in text, also where that can only be
     /// selected, or the value of a slider.
     public var usesPageKeys: Bool {
-        takesText || Self.isOf(pointer, gtk_range_get_type())
-            || Self.isOf(pointer, gtk_label_get_type())
+        takesText || pointer.isA(gtk_range_get_type())
+            || pointer.isA(gtk_label_get_type())
                 && gtk_label_get_selectable(OpaquePointer(pointer)) != 0
     }
 
@@ -64,19 +64,15 @@ public struct FocusedWidget {
     private static let lines = 120.0
 
     private func cursor(in widget: Widget) -> Rectangle? {
-        guard Self.isOf(pointer, gtk_text_view_get_type()) else { return nil }
+        guard pointer.isA(gtk_text_view_get_type()) else { return nil }
         let view = UnsafeMutableRawPointer(pointer).cast(to: GtkTextView.self)
         var cursor = GdkRectangle()
         gtk_text_view_get_cursor_locations(view, nil, &cursor, nil)
         var (x, y): (Int32, Int32) = (0, 0)
         gtk_text_view_buffer_to_window_coords(view, GTK_TEXT_WINDOW_WIDGET, cursor.x, cursor.y, &x, &y)
-        var place = (x: 0.0, y: 0.0)
-        gtk_widget_translate_coordinates(pointer, widget.gtk, Double(x), Double(y), &place.x, &place.y)
-        return Rectangle(x: place.x, y: place.y, width: Double(cursor.width), height: Double(cursor.height))
-    }
-
-    private static func isOf(_ widget: UnsafeMutablePointer<GtkWidget>, _ type: GType) -> Bool {
-        g_type_check_instance_is_a(UnsafeMutableRawPointer(widget).cast(to: GTypeInstance.self), type) != 0
+        var corner = (x: 0.0, y: 0.0)
+        gtk_widget_translate_coordinates(pointer, widget.gtk, Double(x), Double(y), &corner.x, &corner.y)
+        return Rectangle(x: corner.x, y: corner.y, width: Double(cursor.width), height: Double(cursor.height))
     }
 }
 

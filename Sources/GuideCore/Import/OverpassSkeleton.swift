@@ -46,11 +46,11 @@ struct OverpassSkeleton {
     /// A place with the position that its members give it, if all of them have come before it, as they do where
     /// an answer is in Overpass's own order.
     func resolved(_ candidate: PlaceCandidate, of members: [OSMObject]) -> PlaceCandidate? {
-        guard isSorted, !members.isEmpty, members.allSatisfy(hasCome) else { return nil }
+        guard isSorted, !members.isEmpty, members.allSatisfy(hasArrived) else { return nil }
         return located(candidate, by: members)
     }
 
-    private func hasCome(_ member: OSMObject) -> Bool {
+    private func hasArrived(_ member: OSMObject) -> Bool {
         switch member.kind {
         case .node: position(of: member.number) != nil
         case .way: ways[member.number]?.allSatisfy { position(of: $0) != nil } ?? false

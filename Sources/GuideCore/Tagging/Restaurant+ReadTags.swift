@@ -7,7 +7,7 @@ extension Restaurant {
         let descriptions = tags.localized("description")
         let imageDescriptions = tags.localized("image:alt")
         self.init(
-            id: Restaurant.idToCome, kind: kind,
+            id: Restaurant.idNotYetKnown, kind: kind,
             name: names.text(in: languages) ?? Restaurant.nameSubstitute(&tags), names: names,
             cuisines: Restaurant.cuisines(&tags),
             address: Address(
@@ -37,7 +37,7 @@ extension Restaurant {
     }
 
     /// The null UUID: stands where the identity is found out later.
-    private static let idToCome = UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
+    private static let idNotYetKnown = UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
 
     /// What stands for a name where there is none.
     static func nameSubstitute(_ tags: inout Tags) -> String? {

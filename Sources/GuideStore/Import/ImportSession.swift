@@ -77,8 +77,8 @@ final class ImportSession {
             if facts.body != body, let known = decoded() { merged.restaurant.keepIdentity(of: known) }
         }
         try addRecord(candidate.record, to: number)
-        let isAsRead = merged.restaurant == candidate.restaurant
-        let newFacts = isAsRead ? facts : PlaceFacts(merged.restaurant, zones: tables.zones)
+        let isUnmerged = merged.restaurant == candidate.restaurant
+        let newFacts = isUnmerged ? facts : PlaceFacts(merged.restaurant, zones: tables.zones)
         guard newFacts.body != body else { return }
         if number < firstNumber { try log.keep(body: body, of: number, in: step) }
         try tables.update(number, from: decoded(), to: newFacts)

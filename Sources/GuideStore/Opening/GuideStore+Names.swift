@@ -9,9 +9,9 @@ extension GuideStore {
         let language = person.languages.first ?? ""
         let isDone = try read { db in
             let sorted = try String.fetchOne(db, sql: "SELECT value FROM setting WHERE name = 'nameLanguage'")
-            let hasNew = try Bool.fetchOne(
+            let hasUnranked = try Bool.fetchOne(
                 db, sql: "SELECT EXISTS (SELECT 1 FROM place WHERE nameRank = \(NameRank.none))")
-            return sorted == language && hasNew == false
+            return sorted == language && hasUnranked == false
         }
         guard !isDone else { return }
         let ranks = try read {

@@ -133,11 +133,11 @@ extension HoursParser {
             default:
                 try weekdayRange(into: &days)
             }
-        } while listGoesOn(after: days)
+        } while listContinues(after: days)
     }
 
     /// Behind a comma, or what stands for one; or behind nothing at all, where another day follows: `Sa Su`.
-    private mutating func listGoesOn(after days: DaySelector) -> Bool {
+    private mutating func listContinues(after days: DaySelector) -> Bool {
         if sign(at: position) == "," || sign(at: position) == "/" || word(at: position) == .and {
             return takeIf(startsWeekdays(at: position + 1))
         }
