@@ -100,7 +100,7 @@ final class Exchange {
 
     private func tell(_ outcome: ImportOutcome) {
         for failure in outcome.failures {
-            FileHandle.standardError.write(Data("carte: \(failure.failure.text(in: .person))\n".utf8))
+            StandardError.write(failure.failure.text(in: .person))
         }
         guard window.isAlive else { return }
         onEnd?(!outcome.reports.isEmpty)
@@ -158,7 +158,7 @@ final class Exchange {
     private func tell(_ outcome: GuideExporter.Outcome) {
         if let summary = outcome.summary { onMessage?(Announcement(text: summary)) }
         guard case .failed(let failure) = outcome else { return }
-        FileHandle.standardError.write(Data("carte: \(failure.text(in: .person))\n".utf8))
+        StandardError.write(failure.text(in: .person))
         guard window.isAlive else { return }
         MessageDialog(
             heading: tr("The Guide Was Not Exported"), body: failure.text(in: .person),

@@ -65,7 +65,7 @@ extension GuideWindow {
 
     private func say(_ message: EditMessage) {
         if let explanation = message.explanation {
-            FileHandle.standardError.write(Data("carte: \(explanation)\n".utf8))
+            StandardError.write(explanation)
             return MessageDialog(
                 heading: message.text, body: explanation, [.init("close", label: tr("_Close"))], over: window
             ).present()

@@ -12,7 +12,7 @@ extension GuideWindow {
             guard let recovery = store.recovery else { continue }
             let backup = store.backups().last
             let notice = RecoveryNotice(recovery, backup: backup)
-            FileHandle.standardError.write(Data("carte: \(recovery.text(in: .person))\n".utf8))
+            StandardError.write(recovery.text(in: .person))
             let dialog = MessageDialog(
                 heading: notice.heading, body: notice.body, notice.responses, over: window)
             dialog.onResponse { [weak self] in

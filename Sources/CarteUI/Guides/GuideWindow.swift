@@ -144,7 +144,7 @@ final class GuideWindow {
 
     func fail(_ error: any Error) {
         let sentence = TransferFailure(error).text(in: .person)
-        FileHandle.standardError.write(Data("carte: \(sentence)\n".utf8))
+        StandardError.write(sentence)
         handle(.failed(sentence))
     }
 
