@@ -18,6 +18,17 @@ final class PlaceFeed {
         fileprivate var firstPage: [PlaceSummary]
     }
 
+    /// How far the present search is.
+    private enum Progress {
+        case unasked
+        case asked
+        case answered
+        /// Answered, and to be asked once more. What was answered is shown meanwhile.
+        case outdated
+
+        var isToBeAsked: Bool { self == .unasked || self == .outdated }
+    }
+
     /// Rows are asked for in pages of this many.
     nonisolated static let pageLength = 60
     /// Pages that are kept: what was in sight lately.
@@ -34,25 +45,22 @@ final class PlaceFeed {
     private var pages: [Int: [PlaceSummary]] = [:]
     /// What is shown until the pages of a repeated search are there.
     private var oldPages: [Int: [PlaceSummary]] = [:]
-    private var wantsAnswer = false
-    private var isRepeated = false
-    /// Whether the answer to the present search has been told. What is told of a repetition depends on it.
-    private var hasAnswered = false
+    private var progress = Progress.unasked
     /// The latest at the end.
     private var wantedPages: [Int] = []
     private var work: Task<Void, Never>?
 
     func look(for request: Request) {
         self.request = request
-        (wantsAnswer, isRepeated, hasAnswered) = (true, false, false)
+        progress = .unasked
         wantedPages = []
         askNext()
     }
 
     /// Asks the same again: places have changed, or time has passed.
     func lookAgain() {
-        guard request != nil, !wantsAnswer else { return }
-        (wantsAnswer, isRepeated) = (true, hasAnswered)
+        guard request != nil, !progress.isToBeAsked else { return }
+        progress = progress == .answered ? .outdated : .unasked
         askNext()
     }
 
@@ -66,7 +74,7 @@ final class PlaceFeed {
     }
 
     private func want(_ page: Int) {
-        guard !wantsAnswer || isRepeated else { return }
+        guard progress != .unasked else { return }
         wantedPages.removeAll { $0 == page }
         wantedPages.append(page)
         askNext()
@@ -74,11 +82,11 @@ final class PlaceFeed {
 
     private func askNext() {
         guard work == nil, let request else { return }
-        if wantsAnswer {
-            wantsAnswer = false
-            work = Task { [weak self, isRepeated] in
+        if progress.isToBeAsked {
+            progress = progress == .outdated ? .answered : .asked
+            work = Task { [weak self] in
                 let result = await Self.answer(request)
-                self?.finish { $0.take(result, isRepeated: isRepeated) }
+                self?.finish { $0.take(result) }
             }
         } else if let page = wantedPages.popLast() {
             work = Task { [weak self] in
@@ -91,19 +99,19 @@ final class PlaceFeed {
     private func finish(_ take: (PlaceFeed) -> Void) {
         work = nil
         // A newer search is on its way: what has come is no answer any more.
-        if !wantsAnswer { take(self) }
+        if !progress.isToBeAsked { take(self) }
         askNext()
     }
 
-    private func take(_ result: Result<Answer, any Error>, isRepeated: Bool) {
+    private func take(_ result: Result<Answer, any Error>) {
         switch result {
         case .failure(let error): onFailure?(error)
         case .success(let answer):
-            let isSameLength = isRepeated && answer.count == count
+            let isSameLength = progress == .answered && answer.count == count
             oldPages = isSameLength ? pages : [:]
             pages = [0: answer.firstPage]
             count = answer.count
-            hasAnswered = true
+            progress = .answered
             if isSameLength { onRows?(0..<count) } else { onAnswer?(answer) }
         }
     }
