@@ -22,19 +22,6 @@ extension TraceRecord: Decodable {
     }
 }
 
-/// What is wrong with one line of a trace, and what would be right.
-struct TraceProblem: Error, Hashable {
-    var problem: String
-    var cure: String
-
-    /// A word where one of a few was needed.
-    static func word(_ word: String, for key: String, of words: [String]) -> TraceProblem {
-        TraceProblem(
-            problem: "“\(word)” is no \(key)",
-            cure: "Use one of: \(words.joined(separator: ", ")).")
-    }
-}
-
 extension KeyedDecodingContainer {
     /// A time on some clock, s. Much farther from 0 it could not tell one frame from the next.
     func time(_ key: Key) throws -> Double {

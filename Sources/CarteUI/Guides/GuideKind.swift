@@ -1,5 +1,4 @@
 import Foundation
-import GuideCore
 import GuideStore
 
 /// The two guides that there are. Each has a database of its own, so that invented places never mix with real ones.
@@ -23,12 +22,4 @@ enum GuideKind: String, Sendable {
         case .sample: SampleGuide.url.deletingLastPathComponent()
         }
     }
-}
-
-/// A guide that is open.
-struct OpenGuide: Sendable {
-    var kind: GuideKind
-    var store: GuideStore
-    /// How many places are in it.
-    var count: Int
 }

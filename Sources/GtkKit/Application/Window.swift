@@ -47,28 +47,3 @@ open class Window: Widget {
     /// Takes it and everything in it away at once.
     public func destroy() { gtk_window_destroy(window) }
 }
-
-/// AdwApplicationWindow: a window of an application, whose whole area belongs to its content.
-public final class ApplicationWindow: Window {
-    public init(_ application: Application, title: String, width: Int, height: Int) {
-        guard let widget = adw_application_window_new(application.gtk) else {
-            preconditionFailure("no window")
-        }
-        super.init(widget, title: title, width: width, height: height)
-        minimumSize(width: 360, height: 100)
-    }
-
-    public override func show(_ content: Widget) {
-        adw_application_window_set_content(raw.cast(to: AdwApplicationWindow.self), content.gtk)
-    }
-}
-
-/// GTK and libadwaita themselves.
-@MainActor
-public enum Toolkit {
-    /// Connects to the display. An `Application` does so by itself.
-    public static func start() { adw_init() }
-
-    /// Lays out everything that is made from now on from right to left, whatever the language. After the start.
-    public static func mirror() { gtk_widget_set_default_direction(GTK_TEXT_DIR_RTL) }
-}

@@ -1,32 +1,5 @@
 import CAdw
 
-/// A rectangle in px.
-public struct Rectangle: Hashable, Sendable {
-    public var x: Double
-    public var y: Double
-    public var width: Double
-    public var height: Double
-
-    public init(x: Double = 0, y: Double = 0, width: Double, height: Double) {
-        self.x = x
-        self.y = y
-        self.width = width
-        self.height = height
-    }
-
-    init(_ graphene: graphene_rect_t) {
-        self.init(
-            x: Double(graphene.origin.x), y: Double(graphene.origin.y), width: Double(graphene.size.width),
-            height: Double(graphene.size.height))
-    }
-
-    var graphene: graphene_rect_t {
-        graphene_rect_t(
-            origin: graphene_point_t(x: Float(x), y: Float(y)),
-            size: graphene_size_t(width: Float(width), height: Float(height)))
-    }
-}
-
 /// What a widget draws into, during `draw` only.
 @MainActor
 public struct Snapshot {

@@ -28,22 +28,3 @@ struct StillViewport {
         )
     }
 }
-
-extension Rectangle {
-    func intersection(_ other: Rectangle) -> Rectangle? {
-        let (left, top) = (max(x, other.x), max(y, other.y))
-        let (right, bottom) = (min(x + width, other.x + other.width), min(y + height, other.y + other.height))
-        guard left < right, top < bottom else { return nil }
-        return Rectangle(x: left, y: top, width: right - left, height: bottom - top)
-    }
-
-    /// Nothing is contained everywhere.
-    func contains(_ other: Rectangle?) -> Bool { other.map { intersection($0) == $0 } ?? true }
-
-    /// The smallest one around it whose corners are whole px.
-    var outset: Rectangle {
-        let (left, top) = (x.rounded(.down), y.rounded(.down))
-        return Rectangle(
-            x: left, y: top, width: (x + width).rounded(.up) - left, height: (y + height).rounded(.up) - top)
-    }
-}

@@ -20,17 +20,6 @@ public struct Texture: Sendable {
     }
 }
 
-/// A size in pixels of the screen, of which a px of a widget may have several.
-public struct PixelSize: Hashable, Sendable {
-    public var width: Int
-    public var height: Int
-
-    public init(width: Int, height: Int) {
-        self.width = width
-        self.height = height
-    }
-}
-
 extension Texture {
     /// What a function draws, in the format that is painted without being converted. On any thread.
     ///

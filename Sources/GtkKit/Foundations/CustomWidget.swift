@@ -1,29 +1,5 @@
 import CAdw
 
-public enum Orientation: Sendable {
-    case horizontal, vertical
-
-    var gtk: GtkOrientation { self == .horizontal ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL }
-}
-
-/// The least and the natural extent of a widget in one direction, px.
-public struct Extent: Hashable, Sendable {
-    public var minimum: Int
-    public var natural: Int
-
-    public init(minimum: Int, natural: Int) {
-        self.minimum = minimum
-        self.natural = max(minimum, natural)
-    }
-
-    public static let zero = Extent(minimum: 0, natural: 0)
-
-    /// What both need at the same place.
-    public func union(_ other: Extent) -> Extent {
-        Extent(minimum: max(minimum, other.minimum), natural: max(natural, other.natural))
-    }
-}
-
 /// A GtkWidget subclass whose virtual functions are Swift methods.
 ///
 /// Each subclass is registered with GObject when its first instance is made. Children are given with `adopt`, in the

@@ -1,17 +1,3 @@
-/// A piece of a JSON file that is one feature, or one element, by itself.
-struct JSONRecord: Sendable {
-    var bytes: [UInt8]
-    /// Line and column of its first byte.
-    var start: TextPosition
-    /// Which of the splitter's list keys it is an element of; absent for a text of its own (a line of
-    /// line-separated GeoJSON, or the whole file).
-    var list: Int?
-    /// More than ``JSONRecordSplitter/maximumRecordSize``: the bytes were not kept.
-    var isOversized = false
-
-    var isRoot: Bool { list == nil }
-}
-
 /// Finds the records of a JSON file in one pass over its bytes, in chunks of any size.
 ///
 /// The elements of a list named by one of ``listKeys`` in a top-level object are records; a top-level value without

@@ -1,0 +1,57 @@
+import Foundation
+import GuideCore
+import HoursCore
+
+/// Opening hours and what they depend on: places with equal ones are open at the same times.
+struct HoursKey: Hashable, Sendable {
+    var text: String
+    var country: String
+    /// The zone and, where the sun matters, the position in it: `Europe/Helsinki 60.17 24.94`. Each may be missing.
+    /// A hundredth of a degree is some seconds of the sun.
+    var position: String
+
+    init?(_ place: Restaurant, zones: ZoneMap?) {
+        guard let hours = place.openingHours else { return nil }
+        self.init(hours, country: place.address.country ?? "", at: place.coordinate, zones: zones)
+    }
+
+    init(_ text: String, country: String, at coordinate: Coordinate?, zones: ZoneMap?) {
+        self.text = text
+        self.country = country
+        var parts: [String] = []
+        if let coordinate {
+            if let zone = zones?.zone(at: coordinate) { parts.append(zone.identifier) }
+            if HoursKey.mentionsSun(text) {
+                parts += [coordinate.latitude, coordinate.longitude].map { "\(($0 * 100).rounded() / 100)" }
+            }
+        }
+        position = parts.joined(separator: " ")
+    }
+
+    init(text: String, country: String, position: String) {
+        self.text = text
+        self.country = country
+        self.position = position
+    }
+
+    var coordinate: Coordinate? {
+        let numbers = position.split(separator: " ").compactMap { Double($0) }
+        return numbers.count == 2 ? Coordinate(latitude: numbers[0], longitude: numbers[1]) : nil
+    }
+
+    var zone: TimeZone? {
+        position.split(separator: " ").first { Double($0) == nil }.flatMap {
+            TimeZone(identifier: String($0))
+        }
+    }
+
+    /// Whether `sun…`, `dawn` or `dusk` is in a text, whatever the case: the last letters as one number.
+    private static func mentionsSun(_ text: String) -> Bool {
+        var last: UInt32 = 0
+        for byte in text.utf8 {
+            last = last << 8 | UInt32(byte | 0x20)
+            if last & 0xFF_FFFF == 0x73_756E || last == 0x6461_776E || last == 0x6475_736B { return true }
+        }
+        return false
+    }
+}
