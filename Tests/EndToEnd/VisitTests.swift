@@ -35,7 +35,7 @@ final class VisitTests: XCTestCase {
         try keyboard.press(.tab)
         try eventually("the focus elsewhere") { !notes.has(.focused) }
         try keyboard.press(.z, with: .control)
-        try carte.waitForNews("Undone: Notes on Abol Table")
+        try carte.waitForNews("Undone: Note on Abol Table")
         XCTAssertEqual(notes.text, "")
 
         try keyboard.press(.escape)

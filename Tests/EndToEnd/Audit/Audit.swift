@@ -23,7 +23,7 @@ struct Audit {
         var (widgets, found): ([ShownWidget], [String]) = ([], [])
         var picture = try carte.display.stillPicture()
         // What is laid out is painted a frame later, and what was flung goes on for a while.
-        _ = try? eventually(timeout: 5, "nothing to find") {
+        _ = try? eventually(timeout: 5, "nothing to find") { () -> Bool in
             widgets = try watch.widgets(of: carte.program)
             picture = try carte.display.stillPicture()
             found = Self.findings(among: widgets, in: picture)

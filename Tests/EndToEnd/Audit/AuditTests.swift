@@ -61,7 +61,13 @@ final class AuditTests: XCTestCase {
             try eventually("an answer with a button") {
                 try watch.widgets(of: carte.program).contains { $0.classes.contains("toast-title") }
             }
-            try audit.look(at: "an answer")
+            let answer = try audit.look(at: "an answer")
+            // It would go while the pages behind it are looked at.
+            let close = try XCTUnwrap(answer.last { $0.isTarget && $0.type == "GtkButton" })
+            try carte.display.touch.tap(at: close.middle)
+            try eventually("no answer") {
+                try !watch.widgets(of: carte.program).contains { $0.classes.contains("toast-title") }
+            }
         }
         for page in 2...4 {
             try carte.display.touch.drag(from: Point(180, 640), to: Point(180, 240), duration: 0.5)
