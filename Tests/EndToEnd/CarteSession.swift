@@ -33,13 +33,15 @@ final class CarteSession {
     ///   - locale: where the person lives, such as `ru_RU`, and so what they speak.
     ///   - environment: variables beside those of every test.
     ///   - program: a path, if it is not the one that all tests start.
+    ///   - prepare: what each start needs anew.
     ///   - arguments: what the program is started with; without any and without places it shows the sample guide.
     init(
         width: Int = 400, height: Int = 800, windowWidth: Int? = nil, isFloating: Bool = false,
         isWayland: Bool = false, dark: Bool = false,
         accessibility: Bool = false, keepsSettings: Bool = false, places: String? = nil,
         locale: String? = nil, settings: [String] = [], textScale: Double = 1,
-        environment: [String: String] = [:], program: String? = nil, _ arguments: [String] = []
+        environment: [String: String] = [:], program: String? = nil,
+        prepare: @escaping () throws -> Void = {}, _ arguments: [String] = []
     ) throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
             "carte-\(UUID().uuidString)")
@@ -65,7 +67,7 @@ final class CarteSession {
                 environment: environment.merging(keepsSettings ? ["GSETTINGS_BACKEND": "keyfile"] : [:]) {
                     $1
                 },
-                arguments)
+                prepare: prepare, arguments)
         }
         let started = try start(arguments)
         (self.program, trace) = (started.program, started.trace)

@@ -16,11 +16,12 @@ final class RecoveryTests: XCTestCase {
             "properties": {"amenity": "cafe", "name": "Kosmos"}}]}
             """#, in: folder)
         let guide = folder.appendingPathComponent("carte/guide.sqlite")
-        try FileManager.default.copyItem(
-            at: guide, to: folder.appendingPathComponent("carte/guide before 2 menus.sqlite"))
-        try Data("no database".utf8).write(to: guide)
+        let backup = folder.appendingPathComponent("carte/guide before 2 menus.sqlite")
+        try FileManager.default.copyItem(at: guide, to: backup)
+        let damage = { try Data("no database".utf8).write(to: guide) }
 
-        let carte = try CarteSession(accessibility: true, environment: ["XDG_DATA_HOME": folder.path])
+        let carte = try CarteSession(
+            accessibility: true, environment: ["XDG_DATA_HOME": folder.path], prepare: damage)
         let program = try Accessible.program(carte.program)
         try program.waitForText("The Guide Was Damaged")
         try carte.waitForWindows(2)

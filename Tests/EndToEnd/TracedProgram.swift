@@ -12,13 +12,16 @@ struct TracedProgram {
     /// Once in some 200 starts GTK 4.8 does not notice that its window was maximised while it appeared: the window has the
     /// new size and its content the old one. Then it is started again.
     ///
-    /// - Parameter sheetWidth: the width of the sheet's container, px.
+    /// - Parameters:
+    ///   - sheetWidth: the width of the sheet's container, px.
+    ///   - prepare: what each start needs anew.
     static func start(
         _ path: String, on display: VirtualDisplay, in folder: URL, sheetWidth: Int, dark: Bool,
         accessibility: Bool, environment: [String: String] = [:],
-        _ arguments: [String]
+        prepare: () throws -> Void = {}, _ arguments: [String]
     ) throws -> TracedProgram {
         for _ in 1...3 {
+            try prepare()
             let trace = TraceReader(url: folder.appendingPathComponent("\(UUID().uuidString).jsonl"))
             let program = try display.start(
                 path, arguments: arguments,
