@@ -56,19 +56,18 @@ final class ControlTests: GtkTestCase, @unchecked Sendable {
     }
 
     /// A Latin name stands beside its picture in Arabic, too, and an Arabic one in English.
-    func testAnInscriptionStandsAtTheStartOfItsRoom() throws {
+    func testTheTextOfARowStandsAtTheStartOfItsRoom() throws {
         try onMain {
             let display = try SharedDisplay.main
             for (text, isMirrored) in [
                 ("Abol Table", false), ("Abol Table", true), ("مطعم", true), ("مطعم", false),
             ] {
-                let inscription = Inscription(characters: 48, shrinks: true)
-                inscription.isRightToLeft = isMirrored
-                inscription.text = text
-                let window = Window(title: "Inscription", width: 400, height: 800)
-                window.show(inscription)
+                let label = Label(text).wrapping(lines: 2, characters: 48)
+                label.isRightToLeft = isMirrored
+                let window = Window(title: "Row", width: 400, height: 800)
+                window.show(label)
                 window.present()
-                wait(for: "the inscription") { inscription.height > 0 }
+                wait(for: "the label") { label.height > 0 }
                 let picture = try display.stillPicture()
                 let paper = picture[200, 700]
                 let rows = 300..<550

@@ -1,4 +1,5 @@
 import Foundation
+import GtkKit
 import SheetCore
 
 /// How the window was when it was left, and is to be again.
@@ -10,10 +11,10 @@ struct RememberedState: Hashable {
 
         static let initial = WindowSize(width: 420, height: 780)
 
-        /// A size that a window can have, whatever has been written down: 360 × 294 px at the least.
+        /// A size that a window can have, whatever has been written down.
         init(width: Int, height: Int) {
-            self.width = min(max(width, 360), 10_000)
-            self.height = min(max(height, 294), 10_000)
+            self.width = min(max(width, ApplicationWindow.smallest.width), 10_000)
+            self.height = min(max(height, ApplicationWindow.smallest.height), 10_000)
         }
     }
 

@@ -21,15 +21,6 @@ final class CuisineButton {
         button = PopoverButton(tr("Cuisine"), list.minimumSize(width: Self.listWidth))
         button.classes("chip")
         button.onOpen { [unowned self] in fill() }
-        // GTK's check button takes an arrow for the choice of another one of its group, which is itself.
-        list.add(
-            KeyController(phase: .capture) { [unowned list] key in
-                switch key {
-                case .down: list.cycleFocus(.forward)
-                case .up: list.cycleFocus(.backward)
-                default: false
-                }
-            })
     }
 
     func offer(_ cuisines: [String]) {

@@ -20,9 +20,9 @@ public final class Button: Widget {
     ///   - icon: the name of a symbolic icon.
     ///   - label: what the icon means, for its tooltip and for assistive technology.
     public init(icon: String, label: String) {
-        guard let widget = gtk_button_new_from_icon_name(icon) else { preconditionFailure("no button") }
+        guard let widget = gtk_button_new() else { preconditionFailure("no button") }
         super.init(widget)
-        gtk_button_get_child(raw.cast(to: GtkButton.self))?.peer.accessibleHidden(true)
+        showButtonIcon(icon)
         tooltip(label)
         accessibleLabel(label)
     }
@@ -36,5 +36,14 @@ public final class Button: Widget {
 
     public func onClick(_ action: @escaping @MainActor () -> Void) {
         connect(Signal<Void>("clicked"), action)
+    }
+}
+
+extension Widget {
+    /// Of a GtkButton: a symbolic icon is all that it shows. A screen reader would say what class the picture has.
+    func showButtonIcon(_ name: String) {
+        let button = raw.cast(to: GtkButton.self)
+        gtk_button_set_icon_name(button, name)
+        gtk_button_get_child(button)?.peer.accessibleHidden(true)
     }
 }

@@ -10,6 +10,22 @@ public final class CheckButton: Widget {
         super.init(widget)
         widget.label?.breakLines()
         if let group { gtk_check_button_set_group(button, group.button) }
+        add(KeyController(phase: .capture) { [unowned self] key in isAlone && moveOn(key) })
+    }
+
+    /// GTK says it of the mark only.
+    private var isAlone: Bool {
+        gtk_widget_get_first_child(gtk).map { String(cString: gtk_widget_get_css_name($0)) } == "check"
+    }
+
+    /// GTK takes an arrow for the choice of another one of the group, which of one that is alone is itself.
+    private func moveOn(_ key: Key) -> Bool {
+        let list = gtk_widget_get_parent(gtk)?.peer
+        return switch key {
+        case .down: list?.cycleFocus(.forward) ?? false
+        case .up: list?.cycleFocus(.backward) ?? false
+        default: false
+        }
     }
 
     private var button: UnsafeMutablePointer<GtkCheckButton> { raw.cast(to: GtkCheckButton.self) }

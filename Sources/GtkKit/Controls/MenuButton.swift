@@ -12,9 +12,7 @@ public final class MenuButton: Widget {
         gtk_menu_button_set_menu_model(opaque, menu.raw.cast(to: GMenuModel.self))
         gtk_menu_button_set_primary(opaque, isPrimary.gboolean)
         if let popover = gtk_menu_button_get_popover(opaque) {
-            let peer = UnsafeMutableRawPointer(popover).assumingMemoryBound(to: GtkWidget.self).peer
-            peer.nameMenuItems()
-            peer.fitsPopoverIntoWindow()
+            UnsafeMutableRawPointer(popover).assumingMemoryBound(to: GtkWidget.self).peer.adaptMenu()
         }
         nameButtonInside(label)
         tooltip(label)

@@ -26,11 +26,7 @@ public final class ToggleButton: Widget {
     }
 
     /// Shows another icon, of a button that has nothing else.
-    public func show(icon: String) {
-        gtk_button_set_icon_name(raw.cast(to: GtkButton.self), icon)
-        // A screen reader would say what class the picture has.
-        gtk_button_get_child(raw.cast(to: GtkButton.self))?.peer.accessibleHidden(true)
-    }
+    public func show(icon: String) { showButtonIcon(icon) }
 
     /// Calls back when the person presses it, after it has turned; not when `isOn` is set.
     public func onClick(_ action: @escaping @MainActor () -> Void) {

@@ -11,8 +11,7 @@ public final class ContextMenu: Widget {
         gtk_popover_set_has_arrow(popover, 0)
         gtk_widget_set_halign(widget, GTK_ALIGN_START)
         gtk_widget_set_parent(widget, parent.gtk)
-        nameMenuItems()
-        fitsPopoverIntoWindow()
+        adaptMenu()
     }
 
     private var popover: UnsafeMutablePointer<GtkPopover> { raw.cast(to: GtkPopover.self) }
@@ -26,8 +25,10 @@ public final class ContextMenu: Widget {
 }
 
 extension Widget {
-    /// Gives the items of GTK's menus the names that are seen, whenever they are: in GTK 4.18 they have none.
-    func nameMenuItems() {
+    /// Of GTK's menus: they fit into their window, and their items have the names that are seen, whenever they are, which
+    /// in GTK 4.18 have none.
+    func adaptMenu() {
+        fitsPopoverIntoWindow()
         connect(Signal<Void>("map")) { [unowned self] in
             for item in gtk.menuItems {
                 guard let label = item.label else { continue }

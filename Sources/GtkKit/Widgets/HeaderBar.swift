@@ -2,15 +2,15 @@ import CAdw
 
 /// AdwHeaderBar with a title and a subtitle, or a widget in their place.
 public final class HeaderBar: Widget {
-    // AdwWindowTitle has one line for each, and cuts off what does not fit.
-    private let subtitleLabel = Label().wrapping(lines: 3).centered().classes("subtitle")
+    private var subtitleLabel: Label?
 
     public convenience init(title: String, end: [Widget] = []) {
+        // AdwWindowTitle has one line for each, and cuts off what does not fit.
         let label = Label(title).wrapping(lines: 2).centered().classes("title")
-        let box = Box(.vertical, [label]).align(vertical: .center)
-        self.init(box, end: end)
-        subtitleLabel.isVisible = false
-        box.append(subtitleLabel)
+        let subtitle = Label().wrapping(lines: 3).centered().classes("subtitle")
+        subtitle.isVisible = false
+        self.init(Box(.vertical, [label, subtitle]).align(vertical: .center), end: end)
+        subtitleLabel = subtitle
     }
 
     public init(_ titleWidget: Widget, end: [Widget] = []) {
@@ -33,8 +33,8 @@ public final class HeaderBar: Widget {
 
     /// Has no effect where a widget stands in the title's place.
     public func subtitle(_ text: String) {
-        subtitleLabel.text = text
-        subtitleLabel.isVisible = !text.isEmpty
+        subtitleLabel?.text = text
+        subtitleLabel?.isVisible = !text.isEmpty
     }
 
     // MARK: The window's own buttons
@@ -42,6 +42,7 @@ public final class HeaderBar: Widget {
     /// px at the usual size of text.
     private static let widthForAllButtons = 300.0
     private var followed: OpaquePointer?
+    private var hasFewButtons = false
 
     private func followWidth() {
         guard let surface = gtk_widget_get_native(gtk).flatMap(gtk_native_get_surface), surface != followed
@@ -55,9 +56,11 @@ public final class HeaderBar: Widget {
 
     /// Where there is hardly room for the title, a window is closed here, and made larger or smaller by other means.
     private func offerButtons(in width: Int) {
-        guard Double(width) < Self.widthForAllButtons * SystemSettings.textScale else {
-            return adw_header_bar_set_decoration_layout(opaque, nil)
-        }
+        let isNarrow = Double(width) < Self.widthForAllButtons * SystemSettings.textScale
+        // GTK makes the buttons anew, and the width changes with each step of a finger at the window's edge.
+        guard isNarrow != hasFewButtons else { return }
+        hasFewButtons = isNarrow
+        guard isNarrow else { return adw_header_bar_set_decoration_layout(opaque, nil) }
         let sides = SystemSettings.decorationLayout.split(separator: ":", omittingEmptySubsequences: false)
         let rest = sides.map { side in
             side.split(separator: ",").filter { $0 != "minimize" && $0 != "maximize" }.joined(separator: ",")

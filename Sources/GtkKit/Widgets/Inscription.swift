@@ -2,8 +2,8 @@ import CAdw
 
 /// GtkInscription: a line of text in a room whose size does not depend on it; what does not fit ends in an ellipsis.
 ///
-/// For text that changes often, a number that follows a finger for instance, and for rows of a list: a label would be
-/// laid out, and often its window with it, at each change. A `Label` is for text whose size counts.
+/// For a number that changes often, as one that follows a finger: a label would be laid out, and often its window with it,
+/// at each change. A `Label` is for text whose size counts.
 public final class Inscription: Widget {
     /// - Parameters:
     ///   - characters: how many characters of usual width there is room for.
@@ -19,29 +19,7 @@ public final class Inscription: Widget {
     }
 
     public var text = "" {
-        didSet {
-            guard text != oldValue else { return }
-            gtk_inscription_set_text(opaque, text)
-            if !isNumber { standAtStart() }
-        }
-    }
-    private var isNumber = false
-
-    /// Pango takes left for right in a text that is read in the other direction than the widget: a Latin name would stand
-    /// at the far end in Arabic, and an Arabic one in English.
-    private func standAtStart() {
-        gtk_inscription_set_xalign(opaque, isTextRightToLeft == isRightToLeft ? 0 : 1)
-    }
-
-    private var isTextRightToLeft: Bool {
-        // Most texts have no letter of such a script, the first of which is Hebrew.
-        guard isRightToLeft || text.unicodeScalars.contains(where: { $0.value >= 0x590 }) else {
-            return false
-        }
-        guard let layout = gtk_widget_create_pango_layout(gtk, text) else { return isRightToLeft }
-        defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
-        return pango_layout_line_get_resolved_direction(pango_layout_get_line_readonly(layout, 0))
-            == PANGO_DIRECTION_RTL
+        didSet { if text != oldValue { gtk_inscription_set_text(opaque, text) } }
     }
 
     /// The text is a number with its unit. These are read from left to right everywhere; where they stand follows the
@@ -50,7 +28,6 @@ public final class Inscription: Widget {
     /// - Parameter atEnd: at the end of the room, as numbers are below each other.
     @discardableResult
     public func number(atEnd: Bool = false) -> Self {
-        isNumber = true
         gtk_widget_set_direction(gtk, GTK_TEXT_DIR_LTR)
         let isMirrored = gtk_widget_get_default_direction() == GTK_TEXT_DIR_RTL
         gtk_inscription_set_xalign(opaque, atEnd == isMirrored ? 0 : 1)
