@@ -3,7 +3,7 @@ import GtkKit
 import Translations
 
 /// A small picture of a place, its name, what and where it is, whether it is open, and what the person thinks of it.
-final class PlaceRow: Box {
+final class PlaceRow: Bin {
     /// Marks stand behind so much text, not at the far end of a wide window.
     private static let characters = 48
 
@@ -19,16 +19,12 @@ final class PlaceRow: Box {
     init(pictures: PictureLoader) {
         cover = CoverView(pictures: pictures, cornerRadius: 8)
         cover.minimumSize(width: 48, height: 48).align(vertical: .center)
-        super.init(.horizontal, spacing: 12)
-        classes("place-row")
-        append(cover)
-        let texts = Box(.vertical, spacing: 2, [name, facts, hours])
         // Says nothing, but makes the column as wide as in every other row.
         let width = Inscription(characters: Self.characters, lines: 0, shrinks: true)
         width.accessibleHidden(true)
-        append(Box(.vertical, [texts, width]).align(vertical: .center))
-        append(visited)
-        append(favourite)
+        let texts = Box(.vertical, [Box(.vertical, spacing: 2, [name, facts, hours]), width])
+        super.init(Line(spacing: 12, [cover, texts, visited, favourite], filling: texts))
+        align(horizontal: .start).classes("place-row")
     }
 
     /// - Parameter summary: nil while it is being read.

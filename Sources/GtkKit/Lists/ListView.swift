@@ -7,8 +7,8 @@ public final class ListView<Row: Widget>: Widget {
     private var goal = 0
     private var isGrowing = false
 
-    /// More than fit a screen at once.
-    private static var rowsPerFrame: Int { 40 }
+    /// As many as most screens show at once; a higher one is full a frame later.
+    private static var rowsPerFrame: Int { 24 }
     /// Beyond so many, GTK makes none for further ones.
     private static var madeRows: Int { 240 }
 
