@@ -36,7 +36,7 @@ check_data() {
     local file
     meson setup --prefix=/usr -Dprogram=false "$scratch/meson" "$root/data" || return
     DESTDIR="$scratch/root" meson install -C "$scratch/meson" || return
-    for file in "$root"/data/sample/* "$root"/data/zones/time-zones.bin; do
+    for file in "$root"/data/{sample,covers}/* "$root"/data/zones/time-zones.bin; do
         [[ ! -e $file || -e "$scratch/root/usr/share/carte/${file#"$root"/data/}" ]] || {
             say "not installed: $file"
             return 1
@@ -44,10 +44,11 @@ check_data() {
     done
 }
 
-check_sample() {
+check_sample() { python3 -m json.tool "$root/data/sample/guide.geojson"; }
+
+check_pictures() {
     local file
-    python3 -m json.tool "$root/data/sample/guide.geojson" || return
-    for file in "$root"/data/sample/pictures/*.svg; do
+    for file in "$root"/data/{sample/pictures,covers}/*.svg; do
         rsvg-convert --output "$scratch/picture.png" "$file" || { say "not drawn: $file" && return 1; }
     done
 }
@@ -57,6 +58,7 @@ run_checks() {
     check "sources are formatted" lint
     check "shell scripts" check_shell
     [[ ! -d $root/data/sample ]] || check "sample guide" check_sample
+    check "pictures of the sample and covers" check_pictures
     check "texts are in the catalogue" "$root/data/translations.sh" check-texts
     for name in $("$root/data/translations.sh" languages); do
         check "translation $name" "$root/data/translations.sh" check "$name"

@@ -21,11 +21,7 @@ struct PictureSubject: Hashable, Sendable {
 
     fileprivate func texture(filling size: PixelSize, radius: Double) -> Texture? {
         if let path, let texture = try? Texture(path: path, filling: size, radius: radius) { return texture }
-        let (width, height) = (Double(size.width), Double(size.height))
-        return Texture(size: size) { canvas in
-            canvas.rectangle(0, 0, width, height, radius: radius)
-            canvas.clipped { art.draw(on: $0, width: width, height: height) }
-        }
+        return art.texture(filling: size, radius: radius)
     }
 }
 

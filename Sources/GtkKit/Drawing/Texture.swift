@@ -78,18 +78,42 @@ extension Texture {
             g_clear_error(&error)
             throw TextureError(path: path, reason: reason)
         }
+        guard let texture = Texture(owning: pixels, filling: size, radius: radius) else {
+            throw TextureError(path: path, reason: "no texture can be made of it")
+        }
+        self = texture
+    }
+
+    /// What a picture file would hold, cut so that it fills a room of its size. On the caller's thread, which should not
+    /// be the main one.
+    ///
+    /// - Parameters:
+    ///   - size: the room; the picture is not scaled.
+    ///   - radius: of the corners, px.
+    /// - Returns: nil where that is no picture, or there is no memory for it.
+    public init?(contents: String, filling size: PixelSize, radius: Double = 0) {
+        var contents = contents
+        let bytes = contents.withUTF8 { g_bytes_new($0.baseAddress, gsize($0.count)) }
+        defer { g_bytes_unref(bytes) }
+        let stream = g_memory_input_stream_new_from_bytes(bytes)
+        defer { g_object_unref(stream) }
+        guard let pixels = gdk_pixbuf_new_from_stream(stream, nil, nil) else { return nil }
+        self.init(owning: pixels, filling: size, radius: radius)
+    }
+
+    /// The middle of a picture, whose reference it takes over.
+    private init?(owning pixels: OpaquePointer, filling size: PixelSize, radius: Double) {
         defer { g_object_unref(UnsafeMutableRawPointer(pixels)) }
-        let drawn = Texture(size: size) { canvas in
+        let (width, height) = (Int(gdk_pixbuf_get_width(pixels)), Int(gdk_pixbuf_get_height(pixels)))
+        self.init(size: size) { canvas in
             canvas.rectangle(0, 0, Double(size.width), Double(size.height), radius: radius)
             canvas.clipped { canvas in
                 gdk_cairo_set_source_pixbuf(
-                    canvas.cairo, pixels, Double((size.width - scaled.width) / 2),
-                    Double((size.height - scaled.height) / 2))
+                    canvas.cairo, pixels, Double((size.width - width) / 2),
+                    Double((size.height - height) / 2))
                 cairo_paint(canvas.cairo)
             }
         }
-        guard let drawn else { throw TextureError(path: path, reason: "no texture can be made of it") }
-        self = drawn
     }
 
     /// The size that a picture has to have in order to fill a room in both directions.
