@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A temporary folder with the files that benchmarks read.
 struct Workshop {
@@ -34,5 +35,81 @@ struct Workshop {
         let data = try output.fileHandleForReading.readToEnd() ?? Data()
         process.waitUntilExit()
         return String(decoding: data, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+}
+
+/// Writes guides of invented places whose tags are as many, and as different, as those of OpenStreetMap.
+enum GeneratedGuide {
+    private static let first = [
+        "Café", "Ravintola", "Pizzeria", "Trattoria", "The", "Phở", "Golden", "Old", "Kebab", "Bistro",
+        "Osteria",
+        "Кафе", "Ресторан", "北京", "四川", "Sushi", "Little", "Grand", "Chez", "Zum", "Villa", "Casa", "Thai",
+        "Maya",
+    ]
+    private static let second = [
+        "Hà Nội", "Napoli", "Ekberg", "Kosmos", "Dragon", "Lion", "Garden", "Harbour", "Matto", "Пушкин",
+        "烤鸭店",
+        "小吃", "Savoy", "Corner", "Löyly", "Tori", "Märkät", "Istanbul", "Everest", "Palace", "Anna", "Roma",
+        "Star",
+    ]
+    private static let streets = [
+        "Mannerheimintie", "Hauptstraße", "Rue de la Paix", "Church Street", "Ленина", "Aleksanterinkatu",
+    ]
+    private static let cuisines = [
+        "pizza;italian", "chinese", "thai", "burger", "coffee_shop", "nepalese", "kebab", "sushi;japanese",
+        "vietnamese", "regional", "indian", "fine_dining",
+    ]
+    private static let kinds = [
+        "restaurant", "restaurant", "restaurant", "cafe", "cafe", "fast_food", "bar", "pub", "ice_cream",
+    ]
+
+    static func write(_ count: Int, to url: URL) throws {
+        var generator = SeededGenerator(state: 17)
+        try Data().write(to: url)
+        let file = try FileHandle(forWritingTo: url)
+        var text = #"{"type":"FeatureCollection","features":["#
+        for number in 1...count {
+            text += (number > 1 ? ",\n" : "\n") + feature(number, &generator)
+            if text.utf8.count > 1 << 20 {
+                try file.write(contentsOf: Data(text.utf8))
+                text = ""
+            }
+        }
+        try file.write(contentsOf: Data((text + "\n]}\n").utf8))
+        try file.close()
+    }
+
+    private static func feature(_ number: Int, _ generator: inout SeededGenerator) -> String {
+        func pick(_ values: [String]) -> String {
+            values[Int.random(in: 0..<values.count, using: &generator)]
+        }
+        func sometimes(_ percent: Int, _ text: String) -> String {
+            Int.random(in: 0..<100, using: &generator) < percent ? text : ""
+        }
+        let latitude = Double(Int.random(in: 400_000_000...600_000_000, using: &generator)) / 1e7
+        let longitude = Double(Int.random(in: 0...300_000_000, using: &generator)) / 1e7
+        let house = Int.random(in: 1...150, using: &generator)
+        // As many different words as a country has, beside those that every town repeats.
+        let own = String(number * 7_919 % 50_000, radix: 36)
+        var tags = #""amenity":"\#(pick(kinds))","name":"\#(pick(first)) \#(pick(second)) \#(own)""#
+        tags += #","addr:street":"\#(pick(streets))","addr:housenumber":"\#(house)","addr:city":"Helsinki""#
+        tags += #","addr:postcode":"00\#(100 + house)""#
+        tags += sometimes(80, #","cuisine":"\#(pick(cuisines))""#)
+        let opens = Int.random(in: 6...12, using: &generator)
+        let minute = pick(["00", "15", "30", "45"])
+        let closes = Int.random(in: 18...23, using: &generator)
+        let from = String(format: "%02d:\(minute)", opens)
+        tags += sometimes(
+            70,
+            #","opening_hours":"Mo-Th \#(from)-\#(closes):00; Fr-Sa \#(from)-24:00; Su 12:00-\#(closes):30""#)
+        tags += sometimes(50, #","phone":"+358 9 \#(1_000_000 + number)""#)
+        tags += sometimes(50, #","website":"https://www.example.org/place/\#(number)""#)
+        tags += sometimes(40, #","wheelchair":"\#(pick(["yes", "no", "limited"]))""#)
+        tags += sometimes(25, #","outdoor_seating":"yes""#)
+        tags += sometimes(20, #","diet:vegetarian":"yes","diet:vegan":"\#(pick(["yes", "only", "no"]))""#)
+        tags += sometimes(30, #","smoking":"outside","internet_access":"wlan""#)
+        tags += sometimes(15, #","name:en":"\#(pick(first)) \#(own)","name:sv":"\#(pick(second)) \#(own)""#)
+        return #"{"type":"Feature","id":"n\#(number)","geometry":{"type":"Point","coordinates":["#
+            + #"\#(longitude),\#(latitude)]},"properties":{\#(tags)}}"#
     }
 }

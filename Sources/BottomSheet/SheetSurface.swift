@@ -75,3 +75,69 @@ final class SheetSurface: CustomWidget {
         }
     }
 }
+
+/// The bar at the top of a sheet: something to hold it by, and a control that takes it from detent to detent.
+///
+/// To assistive technology it is a slider: that is what has a value in words, and what arrow keys move.
+final class SheetHandle: DrawingArea {
+    /// The bar, px.
+    static let barSize = (width: 50.0, height: 5.0)
+    /// The strip that the bar lies in, as high as a finger needs it, px.
+    static let height = 28
+
+    init() {
+        super.init(role: .slider)
+        classes("sheet-handle")
+        isFocusable = true
+        contentSize(width: Int(Self.barSize.width), height: Self.height)
+        draw { [unowned self] canvas, width, height in
+            let bar = Self.barSize
+            canvas.rectangle(
+                (width - bar.width) / 2, (height - bar.height) / 2, bar.width, bar.height,
+                radius: bar.height / 2)
+            canvas.fill(textColour.opacity(SystemSettings.isHighContrast ? 0.8 : 0.3))
+        }
+    }
+}
+
+/// What dims the widget behind the sheet, and takes the taps meant for it.
+final class Scrim: CustomWidget {
+    override class var typeName: String { "CarteSheetScrim" }
+    override class var cssName: String { "sheet-scrim" }
+    override class var role: AccessibleRole { .presentation }
+
+    /// 0…1.
+    var opacity = 0.0 {
+        didSet { if opacity != oldValue { redraw() } }
+    }
+
+    override func draw(_ snapshot: Snapshot) {
+        let area = Rectangle(width: Double(width), height: Double(height))
+        snapshot.fill(area, with: Colour.black.opacity(opacity))
+    }
+}
+
+/// The dark blur over what is behind a sheet.
+///
+/// A blur of live widgets would be computed anew in each frame. So what is behind is blurred once, as the blur begins,
+/// and in the frames of the move that texture only fades in. It is taken again after a resize, and for the next move.
+@MainActor
+final class Backdrop {
+    /// The full blur, px.
+    static let radius = 20.0
+    /// How dark the full blur is, 0…1.
+    static let darkness = 0.35
+
+    private var texture: Texture?
+
+    /// - Parameter blur: how much of the full one, 0…1.
+    func draw(over behind: Widget, blur: Double, in snapshot: Snapshot) {
+        guard blur > 0 else { return forget() }
+        let area = Rectangle(width: Double(behind.width), height: Double(behind.height))
+        if texture == nil { texture = Texture(of: behind, blurredBy: Self.radius) }
+        if let texture { snapshot.texture(texture, in: area, opacity: min(blur, 1)) }
+        snapshot.fill(area, with: Colour.black.opacity(Self.darkness * min(blur, 1)))
+    }
+
+    func forget() { texture = nil }
+}

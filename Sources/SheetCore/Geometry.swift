@@ -47,3 +47,64 @@ public struct RelativeLength: Hashable, Sendable {
     public static func fraction(_ fraction: Double) -> RelativeLength { .init(fraction: fraction) }
     public static func constant(_ constant: Double) -> RelativeLength { .init(constant: constant) }
 }
+
+/// Where a sheet lies in the width of its container.
+public struct SheetSpan: Hashable, Sendable {
+    /// From the container's leading edge, px: the left one, or the right one where text runs from right to left.
+    public var leading: Double
+    /// px.
+    public var width: Double
+
+    public init(leading: Double = 0, width: Double) {
+        self.leading = leading
+        self.width = width
+    }
+
+    /// The left edge, px from the container's left edge.
+    ///
+    /// - Parameter containerWidth: px.
+    public func left(in containerWidth: Double, isRightToLeft: Bool) -> Double {
+        isRightToLeft ? containerWidth - leading - width : leading
+    }
+}
+
+/// Scrolled content under a finger: how far it is scrolled and how far it could be, px.
+///
+/// The sheet and such content share one axis: what the finger has left when the sheet is at its highest detent scrolls
+/// the content, and what it has left when the content is at its top moves the sheet.
+public struct ContentScroll: Hashable, Sendable {
+    /// 0 at the content's top, growing as it scrolls.
+    public var position: Double
+    /// The position at the content's end; 0 for content that fits.
+    public var extent: Double
+
+    public init(position: Double = 0, extent: Double) {
+        self.extent = max(extent, 0)
+        self.position = min(max(position, 0), self.extent)
+    }
+
+    /// Sums of movements leave a rest that is no scrolling.
+    public var isAtTop: Bool { position < ScrollOffsetKey.tolerance }
+}
+
+/// Something in a sheet that is to be seen, as it lies there now: what has the keyboard's focus, for instance. All in px.
+public struct SheetRegion: Hashable, Sendable {
+    /// Its upper and lower edge, from the sheet's top.
+    public var top: Double
+    public var bottom: Double
+    /// The scrolled content that it is in, nil where nothing scrolls it.
+    public var content: ContentScroll?
+    /// How much of the sheet is above what scrolls, and below it.
+    public var above: Double
+    public var below: Double
+
+    public init(
+        top: Double, bottom: Double, content: ContentScroll? = nil, above: Double = 0, below: Double = 0
+    ) {
+        self.top = min(top, bottom)
+        self.bottom = max(top, bottom)
+        self.content = content
+        self.above = above
+        self.below = below
+    }
+}

@@ -41,7 +41,7 @@ public struct SheetEvent: Hashable, Sendable {
         /// A finger or button went down on the sheet.
         case pressed
         /// It went up again without having become a drag.
-        case unpressed
+        case pressEnded
         /// The finger has moved so far that it drags: its translation (px) since it went down.
         case dragBegan(Vector)
         case dragUpdated(Vector)
@@ -81,6 +81,82 @@ public struct SheetEvent: Hashable, Sendable {
         /// A frame is about to be shown.
         case frame
     }
+}
+
+extension SheetEvent.Kind {
+    /// Every kind as it is written down, each once: its name, and what belongs to it.
+    static let forms: [SheetEventForm] = [
+        .init("containerResized", .size, { .containerResized($0) }) {
+            if case .containerResized(let size) = $0 { size } else { nil }
+        },
+        .init("contentMeasured", .number("contentHeight"), { .contentMeasured($0) }) {
+            if case .contentMeasured(let height) = $0 { height } else { nil }
+        },
+        .init("contentReplaced", .number("contentHeight"), { .contentReplaced($0) }) {
+            if case .contentReplaced(let height) = $0 { height } else { nil }
+        },
+        .init("moveRequested", .both(.target, .animated), { .moveRequested($0.0, animated: $0.1) }) {
+            if case .moveRequested(let target, let animated) = $0 { (target, animated) } else { nil }
+        },
+        .init(
+            "heightRequested", .both(.number("height"), .animated), { .heightRequested($0.0, animated: $0.1) }
+        ) {
+            if case .heightRequested(let height, let animated) = $0 { (height, animated) } else { nil }
+        },
+        .init("touchBegan", .touch, { .touchBegan($0) }) {
+            if case .touchBegan(let touch) = $0 { touch } else { nil }
+        },
+        .init("touchMoved", .both(.vector, .content), { .touchMoved($0.0, content: $0.1) }) {
+            if case .touchMoved(let translation, let content) = $0 { (translation, content) } else { nil }
+        },
+        .init("touchEnded", .touchEnded), .init("touchCancelled", .touchCancelled),
+        .init("pressed", .pressed), .init("unpressed", .pressEnded),
+        .init("dragBegan", .vector, { .dragBegan($0) }) {
+            if case .dragBegan(let translation) = $0 { translation } else { nil }
+        },
+        .init("dragUpdated", .vector, { .dragUpdated($0) }) {
+            if case .dragUpdated(let translation) = $0 { translation } else { nil }
+        },
+        .init("dragEnded", .dragEnded), .init("dragCancelled", .dragCancelled),
+        .init("fingerMoved", .vector, { .fingerMoved($0) }) {
+            if case .fingerMoved(let translation) = $0 { translation } else { nil }
+        },
+        .init("contentTouched", .content, { .contentTouched($0) }) {
+            if case .contentTouched(let content) = $0 { .some(content) } else { nil }
+        },
+        .init("contentReachedTop", .number("speed"), { .contentReachedTop(speed: $0) }) {
+            if case .contentReachedTop(let speed) = $0 { speed } else { nil }
+        },
+        .init("contentTaken", .contentTaken),
+        .init("revealRequested", .region, { .revealRequested($0) }) {
+            if case .revealRequested(let region) = $0 { region } else { nil }
+        },
+        .init("scrollOffset", .number("scrollOffset"), { .scrollOffset($0) }) {
+            if case .scrollOffset(let offset) = $0 { offset } else { nil }
+        },
+        .init("scrimTapped", .scrimTapped), .init("handleActivated", .handleActivated),
+        .init("stepRequested", .word("direction"), { .stepRequested($0) }) {
+            if case .stepRequested(let step) = $0 { step } else { nil }
+        },
+        .init("extremeRequested", .word("direction"), { .extremeRequested($0) }) {
+            if case .extremeRequested(let step) = $0 { step } else { nil }
+        },
+        .init("escapePressed", .escapePressed),
+        .init("reducedMotionChanged", .flag("reduced"), { .reducedMotionChanged($0) }) {
+            if case .reducedMotionChanged(let reduces) = $0 { reduces } else { nil }
+        },
+        .init(
+            "permissionChanged", .both(.word("permission"), .flag("given")),
+            { .permissionChanged($0.0, $0.1) }
+        ) {
+            if case .permissionChanged(let permission, let isGiven) = $0 {
+                (permission, isGiven)
+            } else {
+                nil
+            }
+        },
+        .init("frame", .frame),
+    ]
 }
 
 /// What a program can take from a person, and give back, while the sheet is open.

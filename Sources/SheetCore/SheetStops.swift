@@ -73,7 +73,7 @@ public struct SheetStops: Hashable, Sendable {
 }
 
 /// One detent further in a direction.
-public enum SheetStep: String, Hashable, Sendable {
+public enum SheetStep: String, Hashable, Sendable, CaseIterable {
     case up
     case down
 }

@@ -60,16 +60,8 @@ extension TraceHeader: Codable {
 
     public init(from decoder: any Decoder) throws {
         let line = try decoder.container(keyedBy: Key.self)
-        if let name = try line.decodeIfPresent(String.self, forKey: .preset) {
-            guard let preset = SheetPreset(rawValue: name) else {
-                throw TraceProblem.word(name, for: "preset", of: SheetPreset.allCases.map(\.rawValue))
-            }
-            let fidelityName =
-                try line.decodeIfPresent(String.self, forKey: .fidelity) ?? Fidelity.improved.rawValue
-            guard let fidelity = Fidelity(rawValue: fidelityName) else {
-                throw TraceProblem.word(fidelityName, for: "fidelity", of: Fidelity.allCases.map(\.rawValue))
-            }
-            sheet = .preset(preset, fidelity)
+        if line.contains(.preset) {
+            sheet = .preset(try line.word(.preset), try line.word(.fidelity, default: .improved))
         } else {
             sheet = .detents(
                 try line.decode([TraceDetent].self, forKey: .detents),
@@ -103,5 +95,69 @@ extension TraceHeader: Codable {
         guard let time else { return }
         try line.encode(time, forKey: .time)
         try line.encode("configured", forKey: .event)
+    }
+}
+
+/// A detent as a header has it: a name, and one of `height` (px), `fraction` (0…1 of the container), `inset` (px from the
+/// container's top) or `"fitted": true`.
+public struct TraceDetent: Hashable, Sendable {
+    public enum Height: Hashable, Sendable {
+        case height(Double)
+        case fraction(Double)
+        case inset(Double)
+        case fitted
+    }
+
+    public var id: String
+    public var height: Height
+
+    public init(_ id: String, _ height: Height) {
+        self.id = id
+        self.height = height
+    }
+
+    var detent: Detent {
+        let id = Detent.ID(rawValue: id)
+        return switch height {
+        case .height(let height): .height(height, id: id)
+        case .fraction(let fraction): .fraction(fraction, id: id)
+        case .inset(let inset): .inset(inset, id: id)
+        case .fitted: .fitted(id: id)
+        }
+    }
+}
+
+extension TraceDetent: Codable {
+    private enum Key: String, CodingKey {
+        case id, height, fraction, inset, fitted
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let object = try decoder.container(keyedBy: Key.self)
+        id = try object.decode(String.self, forKey: .id)
+        if object.contains(.height) {
+            height = .height(try object.decode(Double.self, forKey: .height))
+        } else if object.contains(.fraction) {
+            height = .fraction(try object.decode(Double.self, forKey: .fraction))
+        } else if object.contains(.inset) {
+            height = .inset(try object.decode(Double.self, forKey: .inset))
+        } else if try object.decodeIfPresent(Bool.self, forKey: .fitted) == true {
+            height = .fitted
+        } else {
+            throw TraceProblem(
+                problem: "the detent “\(id)” has no height",
+                cure: "Give it one of: height, fraction, inset, fitted.")
+        }
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var object = encoder.container(keyedBy: Key.self)
+        try object.encode(id, forKey: .id)
+        switch height {
+        case .height(let height): try object.encode(height, forKey: .height)
+        case .fraction(let fraction): try object.encode(fraction, forKey: .fraction)
+        case .inset(let inset): try object.encode(inset, forKey: .inset)
+        case .fitted: try object.encode(true, forKey: .fitted)
+        }
     }
 }

@@ -64,6 +64,10 @@ public struct TraceError: Error, Hashable, CustomStringConvertible {
         switch error {
         case let problem as TraceProblem:
             self.init(line: line, problem: problem.problem, cure: problem.cure)
+        case let unknown as UnknownWord:
+            self.init(
+                line: line, problem: "“\(unknown.word)” is no \(unknown.kind)",
+                cure: "Use one of: \(unknown.words.joined(separator: ", ")).")
         case let error as SheetConfigurationError:
             self.init(line: line, problem: "no sheet can be made of this", cure: error.description)
         case DecodingError.keyNotFound(let key, _):
@@ -84,4 +88,10 @@ public struct TraceError: Error, Hashable, CustomStringConvertible {
                 cure: "Each line is one JSON object: {…}. Lines for people begin with #.")
         }
     }
+}
+
+/// What is wrong with one line of a trace, and what would be right.
+struct TraceProblem: Error, Hashable {
+    var problem: String
+    var cure: String
 }

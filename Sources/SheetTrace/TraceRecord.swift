@@ -8,12 +8,82 @@ public enum TraceRecord: Hashable, Sendable {
     case header(TraceHeader)
     case event(SheetEvent)
     case frame(time: Double, SheetState)
+}
 
-    enum Key: String, CodingKey {
+extension TraceRecord: Codable {
+    private enum Key: String, CodingKey {
         case time = "t"
-        case event, x, y, width, height, contentHeight, scrollOffset, direction, animated, to, reduced,
-            permission, given, contentScroll, contentExtent, speed, top, bottom, above, below,
-            part, child, pointer, threshold
-        case offset, velocity, phase, detent, target, progress, slide
+        case event, preset, detents
+        case offset, velocity, phase, detent, target, progress, slide, contentScroll, width, height
+    }
+
+    /// - Throws: `TraceProblem` or `UnknownWord` for what no sheet could have written, `DecodingError` for what is missing.
+    public init(from decoder: any Decoder) throws {
+        let line = try decoder.container(keyedBy: Key.self)
+        if line.contains(.preset) || line.contains(.detents) {
+            self = .header(try TraceHeader(from: decoder))
+            return
+        }
+        let time = try line.time(.time)
+        if line.contains(.event) {
+            self = .event(SheetEvent(try SheetEvent.Kind(from: decoder), at: time))
+        } else {
+            self = .frame(time: time, try Self.state(from: line))
+        }
+    }
+
+    private static func state(from line: KeyedDecodingContainer<Key>) throws -> SheetState {
+        SheetState(
+            offset: try line.number(.offset), velocity: try line.number(.velocity),
+            phase: try line.word(.phase),
+            detent: SheetTarget(name: try line.decode(String.self, forKey: .detent)),
+            target: SheetTarget(name: try line.decode(String.self, forKey: .target)),
+            container: Size(width: try line.number(.width), height: try line.number(.height)),
+            progress: try line.number(.progress, default: 0), slide: try line.number(.slide, default: -1),
+            contentScroll: try line.number(.contentScroll, default: 0))
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        if case .header(let header) = self { return try header.encode(to: encoder) }
+        var line = encoder.container(keyedBy: Key.self)
+        switch self {
+        case .header: break
+        case .event(let event):
+            try line.encode(event.time, forKey: .time)
+            try event.kind.encode(to: encoder)
+        case .frame(let time, let state):
+            try line.encode(time, forKey: .time)
+            try line.encode(state.offset, forKey: .offset)
+            try line.encode(state.velocity, forKey: .velocity)
+            try line.encode(state.phase.rawValue, forKey: .phase)
+            try line.encode(state.detent.description, forKey: .detent)
+            try line.encode(state.target.description, forKey: .target)
+            try line.encode(state.progress, forKey: .progress)
+            try line.encode(state.slide, forKey: .slide)
+            try line.encode(state.contentScroll, forKey: .contentScroll)
+            try line.encode(state.container.width, forKey: .width)
+            try line.encode(state.container.height, forKey: .height)
+        }
+    }
+}
+
+extension KeyedDecodingContainer {
+    /// A time on some clock, s. Much farther from 0 it could not tell one frame from the next.
+    func time(_ key: Key) throws -> Double {
+        try number(key, needed: "a number of seconds between -1e9 and 1e9") { abs($0) <= 1e9 }
+    }
+
+    /// A length that something has, px.
+    func length(_ key: Key) throws -> Double {
+        try number(key, needed: "above 0 px, and at most 1e9") { $0 > 0 && $0 <= 1e9 }
+    }
+
+    private func number(_ key: Key, needed: String, _ isRight: (Double) -> Bool) throws -> Double {
+        let number = try decode(Double.self, forKey: key)
+        guard isRight(number) else {
+            throw TraceProblem(
+                problem: "“\(key.stringValue)” is \(number)", cure: "It must be \(needed).")
+        }
+        return number
     }
 }

@@ -52,7 +52,7 @@ public struct TraceThreshold: Hashable, Sendable, Codable {
         let isUp = up != nil || upShare != nil
         let distance = RelativeLength(
             fraction: (isUp ? upShare : downShare) ?? 0, constant: (isUp ? up : down) ?? 0)
-        return .init(isUp ? .up : .down, past: distance, to: SheetTarget(traced: to))
+        return .init(isUp ? .up : .down, past: distance, to: SheetTarget(name: to))
     }
 }
 
@@ -84,7 +84,7 @@ extension TraceRule: Codable {
             }
             self = .thresholds(rate: rate, thresholds)
         default:
-            throw TraceProblem.word(
+            throw UnknownWord(
                 kind, for: "kind of rule", of: ["projected", "heights", "progress", "thresholds"])
         }
     }

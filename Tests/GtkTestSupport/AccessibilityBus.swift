@@ -1,4 +1,6 @@
 import CAdw
+import Foundation
+import TestSupport
 
 /// The bus that a session's programs talk to assistive technology on.
 final class AccessibilityBus {
@@ -106,4 +108,25 @@ final class Variant {
     var int32: Int32 { g_variant_get_int32(pointer) }
     var uint32: UInt32 { g_variant_get_uint32(pointer) }
     var bool: Bool { g_variant_get_boolean(pointer) != 0 }
+}
+
+/// What a program announces to assistive technology, in the order in which it is said.
+///
+/// An announcement is an event, of which nothing can be read afterwards: listen before it is made. Toolkits older than
+/// GTK 4.14 make none.
+public final class Announcements: @unchecked Sendable {
+    private let bus: AccessibilityBus
+    private let lock = NSLock()
+    private var said: [String] = []
+
+    public init(of program: ProgramUnderTest) throws {
+        bus = try AccessibilityBus(session: eventually("a session bus") { program.sessionBusAddress })
+        try bus.listen(to: "org.a11y.atspi.Event.Object", "Announcement") { [weak self] body in
+            // Detail, priority, a second number, and what is said.
+            let text = body.child(3).child(0).text
+            self?.lock.withLock { self?.said.append(text) }
+        }
+    }
+
+    public var texts: [String] { lock.withLock { said } }
 }

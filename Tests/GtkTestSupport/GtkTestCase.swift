@@ -1,3 +1,4 @@
+import CAdw
 import GtkKit
 import TestSupport
 import XCTest
@@ -35,5 +36,45 @@ open class GtkTestCase: XCTestCase {
     ) {
         XCTAssertTrue(
             MainLoop.run(for: seconds, until: isTrue), "waited in vain for \(what)", file: file, line: line)
+    }
+}
+
+/// Tests have no running loop: they turn it themselves.
+extension MainLoop {
+    /// Handles what is waiting, without waiting for more.
+    public static func turn() {
+        while g_main_context_iteration(nil, 0) != 0 {}
+    }
+
+    /// Handles events until a condition holds; false when `seconds` were not enough.
+    public static func run(for seconds: Double, until isDone: () -> Bool) -> Bool {
+        let end = now + seconds
+        while !isDone() {
+            guard now < end else { return false }
+            if g_main_context_iteration(nil, 0) == 0 { g_usleep(500) }
+        }
+        return true
+    }
+}
+
+extension Widget {
+    /// What this program has put on the clipboard; nil where another program owns it.
+    public var ownClipboardText: String? {
+        guard let content = gdk_clipboard_get_content(gtk_widget_get_clipboard(gtk)) else { return nil }
+        var value = GValue()
+        carte_value_init_string(&value)
+        defer { g_value_unset(&value) }
+        guard gdk_content_provider_get_value(content, &value, nil) != 0 else { return nil }
+        return g_value_get_string(&value).map { String(cString: $0) }
+    }
+}
+
+extension Widget {
+    /// Where the middle of the widget is in another one, px.
+    public func middle(in widget: Widget) -> (x: Double, y: Double) {
+        var place = (x: 0.0, y: 0.0)
+        gtk_widget_translate_coordinates(
+            gtk, widget.gtk, Double(width) / 2, Double(height) / 2, &place.x, &place.y)
+        return place
     }
 }

@@ -16,7 +16,7 @@ struct TraceRecordTests {
         .touchBegan(SheetTouch(on: .handle)),
         .touchMoved(Vector(x: 1, y: -9), content: ContentScroll(position: 7, extent: 90)),
         .touchMoved(Vector(y: 4.5), content: nil), .touchEnded, .touchCancelled, .pressed,
-        .unpressed,
+        .pressEnded,
         .dragBegan(Vector(x: 1, y: -9)), .dragUpdated(Vector(x: 0.25, y: 17)), .dragEnded, .dragCancelled,
         .fingerMoved(Vector(x: 2, y: 31)), .contentTouched(ContentScroll(position: 12.5, extent: 800)),
         .contentTouched(nil), .contentReachedTop(speed: 640.25), .contentTaken,

@@ -31,6 +31,6 @@ final class SortButton {
     func show(_ order: SortChoice, landmark: Landmark?) {
         choices[order]?.isOn = true
         choices[.distance]?.label = SortChoice.distance.title(near: landmark?.name)
-        choices[.distance]?.isSensitive = landmark != nil
+        choices[.distance]?.isUsable = landmark != nil
     }
 }

@@ -12,9 +12,7 @@ public final class Application: GObjectRef {
     ///   - isUnique: whether a second start only activates the first one.
     public init(id: String, isUnique: Bool = true) {
         let flags = isUnique ? G_APPLICATION_HANDLES_OPEN : G_APPLICATION_NON_UNIQUE
-        guard let application = adw_application_new(id, flags) else {
-            preconditionFailure("“\(id)” is no application id")
-        }
+        let application = given(adw_application_new(id, flags), "application by the id “\(id)”")
         super.init(owning: UnsafeMutableRawPointer(application))
         SignalConnection.connect(raw, Signal<Void>("activate")) { [unowned self] in onActivate?() }
         SignalConnection.connect(raw, Signal<Void, GFileArray, Int32>("open")) {
@@ -70,5 +68,41 @@ struct GFileArray: SignalArgument {
             defer { g_free(name) }
             return String(cString: name)
         }
+    }
+}
+
+/// GTK and libadwaita themselves.
+@MainActor
+public enum Toolkit {
+    /// Connects to the display. An `Application` does so by itself.
+    public static func start() { adw_init() }
+
+    /// Lays out everything that is made from now on from right to left, whatever the language. After the start.
+    public static func mirror() { gtk_widget_set_default_direction(GTK_TEXT_DIR_RTL) }
+}
+
+/// Style sheets of the program, over those of the theme.
+@MainActor
+public enum StyleSheet {
+    private static var installed: Set<String> = []
+
+    /// Adds a style sheet to the default display. Adding the same one again does nothing.
+    public static func install(_ css: String) {
+        guard let display = gdk_display_get_default(), installed.insert(css).inserted else { return }
+        let provider = gtk_css_provider_new()
+        gtk_css_provider_load_from_data(provider, css, -1)
+        gtk_style_context_add_provider_for_display(
+            display, OpaquePointer(provider), UInt32(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))
+        g_object_unref(provider)
+    }
+}
+
+/// Where icons are found by their names.
+@MainActor
+public enum IconTheme {
+    /// Looks in a folder as well, which has themes in it (`hicolor`). Once there is a display.
+    public static func add(folder: String) {
+        guard let display = gdk_display_get_default() else { return }
+        gtk_icon_theme_add_search_path(gtk_icon_theme_get_for_display(display), folder)
     }
 }

@@ -35,9 +35,8 @@ public final class FileDialog: GObjectRef {
     ) {
         let action =
             purpose == .open ? GTK_FILE_CHOOSER_ACTION_OPEN : GTK_FILE_CHOOSER_ACTION_SAVE
-        guard let native = gtk_file_chooser_native_new(title, parent.window, action, accept, cancel) else {
-            preconditionFailure("no file dialog")
-        }
+        let native = given(
+            gtk_file_chooser_native_new(title, parent.window, action, accept, cancel), "file dialog")
         let made = filters.compactMap { Self.make($0) }
         self.filters = made
         super.init(owning: UnsafeMutableRawPointer(native))

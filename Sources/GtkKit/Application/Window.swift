@@ -5,8 +5,7 @@ import CAdw
 /// While the person wants high contrast it has the style class `high-contrast`.
 open class Window: Widget {
     public init(title: String, width: Int, height: Int) {
-        guard let widget = gtk_window_new() else { preconditionFailure("no window") }
-        super.init(widget)
+        super.init(given(gtk_window_new(), "window"))
         configure(title: title, width: width, height: height)
     }
 
@@ -46,4 +45,88 @@ open class Window: Widget {
     public func close() { gtk_window_close(window) }
     /// Takes it and everything in it away at once.
     public func destroy() { gtk_window_destroy(window) }
+}
+
+extension Window {
+    /// The size that the window has while it is not maximised, px. Set it before the window is shown.
+    public var restoredSize: (width: Int, height: Int) {
+        get {
+            var (width, height): (Int32, Int32) = (0, 0)
+            gtk_window_get_default_size(window, &width, &height)
+            return (Int(width), Int(height))
+        }
+        set { gtk_window_set_default_size(window, Int32(newValue.width), Int32(newValue.height)) }
+    }
+
+    public var isMaximised: Bool {
+        get { gtk_window_is_maximized(window) != 0 }
+        set { newValue ? gtk_window_maximize(window) : gtk_window_unmaximize(window) }
+    }
+
+    /// Calls back when the person has changed the size, or maximised the window.
+    public func onResize(_ action: @escaping @MainActor () -> Void) {
+        for property in ["default-width", "default-height", "maximized"] {
+            connect(Signal<Void>("notify::\(property)"), action)
+        }
+    }
+
+    /// Calls back before the window closes, while everything in it is there.
+    public func onClose(_ action: @escaping @MainActor () -> Void) {
+        connect(Signal<Bool>("close-request")) {
+            action()
+            return false
+        }
+    }
+}
+
+extension Window {
+    /// Stays above another window and goes with it.
+    ///
+    /// - Parameter isModal: whether the other one cannot be used meanwhile.
+    @discardableResult
+    public func belongs(to parent: Window, isModal: Bool = false) -> Self {
+        gtk_window_set_transient_for(window, parent.window)
+        gtk_window_set_destroy_with_parent(window, 1)
+        gtk_window_set_modal(window, isModal.gboolean)
+        return self
+    }
+
+    /// Closes with Escape, as a dialog does.
+    public func closesWithEscape() {
+        add(
+            KeyController { [unowned self] key in
+                guard key == .escape else { return false }
+                close()
+                return true
+            })
+    }
+}
+
+/// AdwApplicationWindow: a window of an application, whose whole area belongs to its content.
+public final class ApplicationWindow: Window {
+    /// As small as it can be made, px.
+    public nonisolated static let smallest = (width: 360, height: 100)
+
+    public init(_ application: Application, title: String, width: Int, height: Int) {
+        super.init(
+            given(adw_application_window_new(application.gtk), "window"), title: title, width: width,
+            height: height)
+        minimumSize(width: Self.smallest.width, height: Self.smallest.height)
+    }
+
+    public override func show(_ content: Widget) {
+        adw_application_window_set_content(raw.cast(to: AdwApplicationWindow.self), content.gtk)
+    }
+}
+
+/// AdwWindow: a window whose whole area belongs to its content, which brings a header bar along.
+open class ContentWindow: Window {
+    public override init(title: String, width: Int, height: Int) {
+        super.init(given(adw_window_new(), "window"), title: title, width: width, height: height)
+        minimumSize(width: 300, height: 200)
+    }
+
+    public override func show(_ content: Widget) {
+        adw_window_set_content(raw.cast(to: AdwWindow.self), content.gtk)
+    }
 }

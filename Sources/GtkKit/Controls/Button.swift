@@ -3,8 +3,7 @@ import CAdw
 /// GtkButton with a label or an icon.
 public final class Button: Widget {
     public init(_ label: String) {
-        guard let widget = gtk_button_new_with_label(label) else { preconditionFailure("no button") }
-        super.init(widget)
+        super.init(given(gtk_button_new_with_label(label), "button"))
     }
 
     /// Breaks the lines of its label where there is no room. Not in a row, which would squeeze it.
@@ -20,8 +19,7 @@ public final class Button: Widget {
     ///   - icon: the name of a symbolic icon.
     ///   - label: what the icon means, for its tooltip and for assistive technology.
     public init(icon: String, label: String) {
-        guard let widget = gtk_button_new() else { preconditionFailure("no button") }
-        super.init(widget)
+        super.init(given(gtk_button_new(), "button"))
         showButtonIcon(icon)
         tooltip(label)
         accessibleLabel(label)
@@ -29,8 +27,7 @@ public final class Button: Widget {
 
     /// - Parameter child: what it shows, which should say what the button does.
     public init(_ child: Widget) {
-        guard let widget = gtk_button_new() else { preconditionFailure("no button") }
-        super.init(widget)
+        super.init(given(gtk_button_new(), "button"))
         gtk_button_set_child(raw.cast(to: GtkButton.self), child.gtk)
     }
 
@@ -46,4 +43,91 @@ extension Widget {
         gtk_button_set_icon_name(button, name)
         gtk_button_get_child(button)?.peer.accessibleHidden(true)
     }
+}
+
+/// GtkToggleButton with an icon: it stays down until it is pressed again.
+public final class ToggleButton: Widget {
+    /// - Parameters:
+    ///   - icon: the name of a symbolic icon.
+    ///   - label: what the icon means, for its tooltip and for assistive technology.
+    public init(icon: String, label: String) {
+        super.init(given(gtk_toggle_button_new(), "toggle button"))
+        show(icon: icon)
+        tooltip(label)
+        accessibleLabel(label)
+    }
+
+    /// With a text beside the icon, which says what it means.
+    public init(icon: String, text: String) {
+        super.init(given(gtk_toggle_button_new(), "toggle button"))
+        let content = adw_button_content_new()
+        adw_button_content_set_icon_name(content.map { OpaquePointer($0) }, icon)
+        adw_button_content_set_label(content.map { OpaquePointer($0) }, text)
+        content?.label?.breakLines()
+        // The content gives the button its name.
+        gtk_button_set_child(raw.cast(to: GtkButton.self), content)
+    }
+
+    /// Shows another icon, of a button that has nothing else.
+    public func show(icon: String) { showButtonIcon(icon) }
+
+    /// Calls back when the person presses it, after it has turned; not when `isOn` is set.
+    public func onClick(_ action: @escaping @MainActor () -> Void) {
+        connect(Signal<Void>("clicked"), action)
+    }
+
+    private var button: UnsafeMutablePointer<GtkToggleButton> { raw.cast(to: GtkToggleButton.self) }
+
+    public var isOn: Bool {
+        get { gtk_toggle_button_get_active(button) != 0 }
+        set { gtk_toggle_button_set_active(button, newValue.gboolean) }
+    }
+
+    /// Calls back whenever it is another than before, whoever did it.
+    public func onChange(_ action: @escaping @MainActor (Bool) -> Void) {
+        connect(Signal<Void>("toggled")) { [unowned self] in action(isOn) }
+    }
+}
+
+/// A pill that is on or off; on, it has a cross, for a click takes it away.
+public final class Chip: Widget {
+    private let cross = Icon("window-close-symbolic")
+
+    public init(_ label: String) {
+        super.init(given(gtk_toggle_button_new(), "toggle button"))
+        cross.isVisible = false
+        let content = Box(.horizontal, spacing: 6, [Label(label), cross])
+        gtk_button_set_child(raw.cast(to: GtkButton.self), content.gtk)
+        accessibleLabel(label)
+        classes("chip")
+    }
+
+    private var button: UnsafeMutablePointer<GtkToggleButton> { raw.cast(to: GtkToggleButton.self) }
+
+    /// Setting it does not call `onChange` back.
+    public var isOn: Bool {
+        get { gtk_toggle_button_get_active(button) != 0 }
+        set {
+            setByProgram { gtk_toggle_button_set_active(button, newValue.gboolean) }
+            cross.isVisible = newValue
+        }
+    }
+
+    /// Calls back when the person turns it on or off.
+    public func onChange(_ action: @escaping @MainActor (Bool) -> Void) {
+        connect(Signal<Void>("toggled")) { [unowned self] in
+            cross.isVisible = isOn
+            if !isSetByProgram { action(isOn) }
+        }
+    }
+}
+
+/// GtkImage: a symbolic icon of the theme.
+public final class Icon: Widget {
+    public init(_ name: String) {
+        super.init(given(gtk_image_new_from_icon_name(name), "image"))
+    }
+
+    /// Shows another icon.
+    public func show(_ name: String) { gtk_image_set_from_icon_name(opaque, name) }
 }

@@ -4,9 +4,7 @@ import CAdw
 public final class CheckButton: Widget {
     /// - Parameter group: another button of which at most one is on at a time with this one.
     public init(_ label: String, group: CheckButton? = nil) {
-        guard let widget = gtk_check_button_new_with_label(label) else {
-            preconditionFailure("no check button")
-        }
+        let widget = given(gtk_check_button_new_with_label(label), "check button")
         super.init(widget)
         widget.label?.breakLines()
         if let group { gtk_check_button_set_group(button, group.button) }
@@ -35,23 +33,33 @@ public final class CheckButton: Widget {
         set { gtk_check_button_set_label(button, newValue) }
     }
 
-    public var isSensitive: Bool {
-        get { gtk_widget_get_sensitive(gtk) != 0 }
-        set { gtk_widget_set_sensitive(gtk, newValue.gboolean) }
-    }
-
     /// Setting it does not call `onChange` back.
     public var isOn: Bool {
         get { gtk_check_button_get_active(button) != 0 }
-        set {
-            setByProgram { gtk_check_button_set_active(button, newValue.gboolean) }
-        }
+        set { setByProgram { gtk_check_button_set_active(button, newValue.gboolean) } }
     }
 
     /// Calls back when the person turns it on or off.
     public func onChange(_ action: @escaping @MainActor (Bool) -> Void) {
-        connect(Signal<Void>("toggled")) { [unowned self] in
-            if !isSetByProgram { action(isOn) }
-        }
+        onPersonalChange("toggled") { [unowned self] in action(isOn) }
+    }
+}
+
+/// GtkSwitch: on or off, at once.
+public final class Switch: Widget {
+    public init(isOn: Bool = false) {
+        super.init(given(gtk_switch_new(), "switch"))
+        gtk_switch_set_active(opaque, isOn.gboolean)
+    }
+
+    /// Setting it does not call `onChange` back.
+    public var isOn: Bool {
+        get { gtk_switch_get_active(opaque) != 0 }
+        set { setByProgram { gtk_switch_set_active(opaque, newValue.gboolean) } }
+    }
+
+    /// Calls back when the person turns it.
+    public func onChange(_ action: @escaping @MainActor (Bool) -> Void) {
+        onPersonalChange("notify::active") { [unowned self] in action(isOn) }
     }
 }

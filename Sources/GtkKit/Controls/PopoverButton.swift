@@ -22,7 +22,7 @@ public final class PopoverButton: Widget {
     }
 
     private init(_ content: Widget) {
-        guard let popover = gtk_popover_new() else { preconditionFailure("no popover") }
+        let popover = given(gtk_popover_new(), "popover")
         self.popover = Widget(popover)
         let scroller = ScrolledWindow(content)
         // What is in it takes the focus when it opens.

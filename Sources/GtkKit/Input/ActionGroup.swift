@@ -18,12 +18,11 @@ where Name.RawValue == String {
     /// - Parameter perform: does one of them. It lives as long as the widget.
     @discardableResult
     public init(prefix: String, of widget: Widget, _ perform: @escaping @MainActor (Name) -> Void) {
-        guard let group = g_simple_action_group_new() else { preconditionFailure("no action group") }
+        let group = given(g_simple_action_group_new(), "action group")
         self.group = GObjectRef(owning: UnsafeMutableRawPointer(group))
         for name in Name.allCases {
-            guard let action = g_simple_action_new(name.rawValue, nil) else {
-                preconditionFailure("“\(name.rawValue)” is no action")
-            }
+            let action = given(
+                g_simple_action_new(name.rawValue, nil), "action by the name “\(name.rawValue)”")
             SignalConnection.connect(UnsafeMutableRawPointer(action), Signal<Void>("activate")) {
                 perform(name)
             }

@@ -9,10 +9,9 @@ public final class FileDropTarget: EventController {
 
     /// - Parameter onDrop: gets local paths, at least one; files that have none are left out.
     public init(_ onDrop: @escaping @MainActor ([String]) -> Void) {
-        guard let target = gtk_drop_target_new(gdk_file_list_get_type(), GDK_ACTION_COPY) else {
-            preconditionFailure("no drop target")
-        }
-        super.init(target, phase: .bubble)
+        super.init(
+            given(gtk_drop_target_new(gdk_file_list_get_type(), GDK_ACTION_COPY), "drop target"),
+            phase: .bubble)
         connect(Signal<Void>("notify::current-drop")) { [unowned self] in
             onHover?(gtk_drop_target_get_current_drop(pointer) != nil)
         }

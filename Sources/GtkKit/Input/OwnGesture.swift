@@ -130,10 +130,6 @@ private enum PointedValue {
 }
 
 extension UnsafeMutablePointer<GtkWidget> {
-    func isA(_ type: GType) -> Bool {
-        g_type_check_instance_is_a(UnsafeMutableRawPointer(self).cast(to: GTypeInstance.self), type) != 0
-    }
-
     fileprivate var orientation: Orientation {
         gtk_orientable_get_orientation(OpaquePointer(self)) == GTK_ORIENTATION_VERTICAL
             ? .vertical : .horizontal

@@ -36,10 +36,7 @@ public final class ScrollController: EventController {
     public init(
         phase: PropagationPhase, _ action: @escaping @MainActor (ScrollController, ScrollEvent) -> Bool
     ) {
-        guard let controller = gtk_event_controller_legacy_new() else {
-            preconditionFailure("no event controller")
-        }
-        super.init(controller, phase: phase)
+        super.init(given(gtk_event_controller_legacy_new(), "event controller"), phase: phase)
         connect(Signal<Bool, Unused>("event")) { [unowned self] _ in
             // Each of them is told, whoever the one before was for.
             scrollEvents.map { action(self, $0) }.contains(true)

@@ -22,13 +22,10 @@ public final class ListView<Row: Widget>: Widget {
         unbind: @escaping @MainActor (Row, Int) -> Void = { _, _ in },
         onActivate: @escaping @MainActor (Int) -> Void
     ) {
-        let factory = gtk_signal_list_item_factory_new()
+        let factory = given(gtk_signal_list_item_factory_new(), "list item factory")
         // The view takes over one reference to the selection, which does so with the model.
         g_object_ref(model.raw)
-        guard let selection = gtk_no_selection_new(model.opaque), let factory,
-            let widget = gtk_list_view_new(selection, factory)
-        else { preconditionFailure("no list view") }
-        super.init(widget)
+        super.init(given(gtk_list_view_new(gtk_no_selection_new(model.opaque), factory), "list view"))
         let factoryObject = UnsafeMutableRawPointer(factory)
         SignalConnection.connect(factoryObject, Signal<Void, UnsafeMutableRawPointer>("setup")) { item in
             let item = OpaquePointer(item)
@@ -87,4 +84,66 @@ extension Widget {
     public func accessibleRowLabel(_ text: String) {
         gtk_widget_get_parent(gtk)?.peer.accessibleLabel(text)
     }
+}
+
+/// A GListModel that knows only how many rows there are: what is in them, the factory asks by their number.
+///
+/// 100,000 rows cost nothing until they are seen: GTK asks for the items near the visible part, and each is an empty
+/// object.
+@MainActor
+final class CountedListModel: GObjectRef {
+    private(set) var count = 0
+
+    init() {
+        let object = given(g_object_new_with_properties(Self.type, 0, nil, nil), "list model")
+        super.init(owning: UnsafeMutableRawPointer(object))
+        g_object_set_qdata(object, Self.quark, Unmanaged.passUnretained(self).toOpaque())
+    }
+
+    isolated deinit { g_object_set_qdata(raw.cast(to: GObject.self), Self.quark, nil) }
+
+    /// Replaces all rows.
+    func reload(count: Int) { replace(from: 0, count: count) }
+
+    /// Adds rows at the end.
+    func extend(to count: Int) { replace(from: self.count, count: count) }
+
+    private func replace(from start: Int, count: Int) {
+        let old = self.count
+        self.count = count
+        g_list_model_items_changed(opaque, UInt32(start), UInt32(old - start), UInt32(count - start))
+    }
+
+    private static let quark = g_quark_from_string("carte-list-model")
+
+    /// GTK calls the model on the main thread only.
+    nonisolated private static func count(of model: OpaquePointer?) -> Int {
+        guard let object = model.map(UnsafeMutableRawPointer.init) else { return 0 }
+        let address = UInt(bitPattern: object)
+        return MainActor.assumeIsolated {
+            guard let object = UnsafeMutableRawPointer(bitPattern: address),
+                let data = g_object_get_qdata(object.cast(to: GObject.self), quark)
+            else { return 0 }
+            return Unmanaged<CountedListModel>.fromOpaque(data).takeUnretainedValue().count
+        }
+    }
+
+    private static let type: GType = {
+        let type = carte_type_register(g_object_get_type(), "CarteCountedListModel", nil, nil)
+        carte_type_implement_list_model(type) { interface, _ in
+            guard let interface else { return }
+            let functions = interface.assumingMemoryBound(to: GListModelInterface.self)
+            functions.pointee.get_item_type = { _ in g_object_get_type() }
+            functions.pointee.get_n_items = { model in
+                UInt32(CountedListModel.count(of: model))
+            }
+            functions.pointee.get_item = { model, position in
+                guard Int(position) < CountedListModel.count(of: model) else { return nil }
+                return g_object_new_with_properties(g_object_get_type(), 0, nil, nil).map {
+                    UnsafeMutableRawPointer($0)
+                }
+            }
+        }
+        return type
+    }()
 }

@@ -96,3 +96,84 @@ public enum Fidelity: String, Hashable, Sendable, CaseIterable {
     /// Flaws included.
     case original
 }
+
+/// How a finger gets hold of a sheet and moves it.
+public struct SheetGestures: Hashable, Sendable {
+    /// Where a drag that moves the sheet can begin.
+    public enum Area: String, Hashable, Sendable {
+        /// Anywhere on the sheet, as far as its content does not scroll by it.
+        case sheet
+        /// On the handle only.
+        case handle
+    }
+
+    /// Which drags the sheet takes. The others belong to the content. A sheet that was caught moving takes any.
+    public enum Start: String, Hashable, Sendable {
+        /// More up or down than sideways.
+        case vertical
+        /// Down, and more so than sideways.
+        case downward
+    }
+
+    public var area: Area
+    public var start: Start
+    public var overDrag: OverDrag
+    /// Nil follows the finger 1:1. Otherwise the sheet crosses the whole way between its lowest and highest detent
+    /// while the finger goes as far as this detent is high: the finger scrubs a transition.
+    public var scrubbing: Detent.ID?
+
+    public init(
+        area: Area = .sheet, start: Start = .vertical, overDrag: OverDrag = .band,
+        scrubbing: Detent.ID? = nil
+    ) {
+        self.area = area
+        self.start = start
+        self.overDrag = overDrag
+        self.scrubbing = scrubbing
+    }
+}
+
+/// How a sheet's content is laid out in it.
+public struct SheetContent: Hashable, Sendable {
+    public enum Layout: String, Hashable, Sendable {
+        /// As high as the highest detent, whatever the sheet does: a move is a transform, and costs no layout.
+        case fixed
+        /// As high as the sheet at every instant, so that its last row can be scrolled into view at each detent. Each
+        /// frame of a move is a layout.
+        case followsHeight
+        /// As high as itself. No detent makes the sheet higher than its content; a higher content scrolls.
+        case fits
+    }
+
+    /// At which detents the content scrolls.
+    public enum Scrolling: String, Hashable, Sendable {
+        /// At the highest only: below it, a drag on the content moves the sheet.
+        case atHighestDetent
+        case atEveryDetent
+    }
+
+    /// Room around the content that belongs to the sheet's height, px.
+    public struct Insets: Hashable, Sendable {
+        public var top: Double
+        public var bottom: Double
+
+        public init(top: Double = 0, bottom: Double = 0) {
+            self.top = top
+            self.bottom = bottom
+        }
+
+        public static let zero = Insets()
+    }
+
+    public var layout: Layout
+    public var scrolling: Scrolling
+    public var insets: Insets
+
+    public init(
+        layout: Layout = .fixed, scrolling: Scrolling = .atHighestDetent, insets: Insets = .zero
+    ) {
+        self.layout = layout
+        self.scrolling = scrolling
+        self.insets = insets
+    }
+}

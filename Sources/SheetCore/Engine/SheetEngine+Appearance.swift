@@ -89,3 +89,56 @@ extension SheetEngine {
         return translation.y > 0 && content?.isAtTop ?? (self.content.offset >= 0)
     }
 }
+
+extension SheetEngine {
+    /// The scrim's opacity: the effect's value, but for a fade towards it.
+    ///
+    /// A flight fades to the value at its destination, everything else to the value at the position. Each begins with
+    /// what is seen, so that there is no jump.
+    var fadedScrim: Double { fade.opacity(towards: scrimGoal, by: effects.scrimFade, at: now) }
+
+    private var scrimGoal: Double {
+        let scrim = effects.scrim
+        guard effects.scrimFade != nil, case .flight(let flight) = motion else {
+            return value(of: scrim)
+        }
+        return scrim.value(at: flight.destination, in: stops)
+    }
+
+    /// Whether the scrim is on its way to another opacity.
+    var isFading: Bool { fade.isRunning(towards: scrimGoal, by: effects.scrimFade, at: now) }
+
+    /// Changes what moves the sheet, and lets the scrim go on from where it is.
+    mutating func change(to motion: Motion) {
+        if effects.scrimFade != nil, state.container != .zero {
+            let wasFlight = if case .flight = self.motion { true } else { false }
+            let isFlight = if case .flight = motion { true } else { false }
+            if wasFlight || isFlight { fade.begin(from: fadedScrim, at: now) }
+        }
+        self.motion = motion
+    }
+}
+
+/// The scrim on its way to what it should be, in designs that give it a duration of its own.
+struct ScrimFade {
+    private var start: (opacity: Double, time: Double)?
+
+    /// Half of the smallest step of a color with 8 bits a channel.
+    private static let leastOpacity = 0.5 / 255
+
+    /// From what is seen, so that there is no jump.
+    mutating func begin(from opacity: Double, at time: Double) { start = (opacity, time) }
+
+    mutating func end() { start = nil }
+
+    func opacity(towards goal: Double, by curve: TimedCurve?, at time: Double) -> Double {
+        guard let start, let curve else { return goal }
+        return start.opacity + (goal - start.opacity) * curve.fraction(after: time - start.time)
+    }
+
+    /// Whether it is on its way to another opacity. A fade between two that look alike is none.
+    func isRunning(towards goal: Double, by curve: TimedCurve?, at time: Double) -> Bool {
+        guard let start, let curve else { return false }
+        return time - start.time < curve.duration && abs(goal - start.opacity) > Self.leastOpacity
+    }
+}

@@ -60,7 +60,7 @@ extension SheetEngine {
     }
 
     /// A finger that went up without a drag decided nothing: the sheet goes on with what it was doing.
-    mutating func unpress() {
+    mutating func endPress() {
         guard case .held = motion else { return }
         if state.detent == state.target, state.offset == targetOffset {
             change(to: .rest)
@@ -98,7 +98,7 @@ extension SheetEngine {
         press()
         guard case .held(var hold) = motion, let origin else { return }
         guard takesDrag(translation) else {
-            guard translation == .zero else { return unpress() }
+            guard translation == .zero else { return endPress() }
             hold.awaitsDirection = true
             motion = .held(hold)
             return
@@ -131,7 +131,7 @@ extension SheetEngine {
     }
 
     mutating func endDrag(at time: Double) {
-        guard case .drag(let drag) = motion else { return unpress() }
+        guard case .drag(let drag) = motion else { return endPress() }
         let velocity = velocity(of: drag, at: time)
         if drag.position < range.top, range.room > 0 { return letContentGo(drag, velocity: velocity) }
         let target = configuration.releaseRule.target(
@@ -155,7 +155,7 @@ extension SheetEngine {
     }
 
     mutating func cancelDrag() {
-        guard case .drag(let drag) = motion else { return unpress() }
+        guard case .drag(let drag) = motion else { return endPress() }
         state.velocity = 0
         let origin = SheetTarget.detent(drag.origin)
         fly(to: stops.offset(of: origin) == nil ? state.target : origin)

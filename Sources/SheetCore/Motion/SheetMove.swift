@@ -22,3 +22,34 @@ public struct SheetMove: Hashable, Sendable {
         SheetMove(.timed(TimedCurve(duration: duration, easing: easing)))
     }
 }
+
+/// How a sheet gets to its target by itself.
+///
+/// Each kind is exact at any time, and so the same at every frame rate, and can be interrupted at any moment without a
+/// jump in position.
+public enum SheetAnimation: Hashable, Sendable {
+    case spring(Spring)
+    case timed(TimedCurve)
+    /// A spring by the time in which it comes to rest; that time grows with the speed (px/s) at the start:
+    /// `duration + durationPerSpeed · |v|`, in s.
+    case lasting(dampingRatio: Double, duration: Double, durationPerSpeed: Double = 0)
+
+    /// What a departure at a speed (px/s) moves along.
+    func path(atSpeed speed: Double) -> FlightPath {
+        switch self {
+        case .spring(let spring): .spring(spring)
+        case .timed(let curve): .timed(curve)
+        case .lasting(let dampingRatio, _, _):
+            .spring(Spring(dampingRatio: dampingRatio, settlingDuration: duration(atSpeed: speed)))
+        }
+    }
+
+    /// The time (s) that the design gives a departure at a speed (px/s): 0 where it gives none.
+    func duration(atSpeed speed: Double) -> Double {
+        switch self {
+        case .spring: 0
+        case .timed(let curve): curve.duration
+        case .lasting(_, let duration, let durationPerSpeed): duration + durationPerSpeed * abs(speed)
+        }
+    }
+}

@@ -77,7 +77,7 @@ struct EngineDragTests {
         sheet.send(.moveRequested(nil, animated: true))
         sheet.wait(0.3)
         sheet.send(.pressed)
-        sheet.send(.unpressed)
+        sheet.send(.pressEnded)
         sheet.settle()
         #expect(sheet.state.detent == .detent(.half))
     }
@@ -87,7 +87,7 @@ struct EngineDragTests {
         var sheet = VirtualSheet()
         sheet.rest(at: .half)
         sheet.send(.pressed)
-        sheet.send(.unpressed)
+        sheet.send(.pressEnded)
         #expect(sheet.state.phase == .idle)
         #expect(sheet.notices.isEmpty)
     }

@@ -135,7 +135,7 @@ struct EngineLifecycleTests {
         sheet.send(.scrimTapped)
         #expect(sheet.state.target == .detent("half"))
         sheet.send(.pressed)
-        sheet.send(.unpressed)
+        sheet.send(.pressEnded)
         #expect(sheet.state.target == .detent("half"), "and a tap on it never does")
         sheet.send(.permissionChanged(.scrimTap, true))
         sheet.send(.scrimTapped)

@@ -40,7 +40,7 @@ struct EngineQuestionTests {
     @Test("what was to be seen while a finger was down is asked about when it goes, however it goes")
     func waitingRegion() {
         let ends: [SheetEvent.Kind] = [
-            .unpressed, .dragCancelled, .dragEnded, .permissionChanged(.dragging, false),
+            .pressEnded, .dragCancelled, .dragEnded, .permissionChanged(.dragging, false),
             .dragUpdated(Vector(x: 90, y: 1)),
         ]
         var configuration = SheetConfiguration.restaurantDetail

@@ -124,7 +124,7 @@ struct EngineRevealTests {
         sheet.send(.pressed)
         sheet.send(.revealRequested(region(600, 650)))
         #expect(sheet.state.target == .detent(.half))
-        sheet.send(.unpressed)
+        sheet.send(.pressEnded)
         #expect(sheet.state.target == .detent(.full))
 
         sheet.rest(at: .half)

@@ -201,7 +201,7 @@ struct HandoffFlingTests {
         it.sheet.send(.pressed)
         let scroll = it.scroll
         #expect(scroll > 200)
-        it.sheet.send(.unpressed)
+        it.sheet.send(.pressEnded)
         #expect(it.sheet.state.isIdle && !it.sheet.engine.isMoving && it.scroll == scroll)
     }
 

@@ -75,7 +75,7 @@ struct PullDownTests {
         sheet.settle()
         #expect(sheet.state.detent == .detent(.half))
         sheet.send(.scrollOffset(0))
-        sheet.send(.unpressed)
+        sheet.send(.pressEnded)
         #expect(sheet.state.offset == 400)
     }
 }

@@ -129,7 +129,7 @@ struct FittedDismissalTests {
         sheet.send(.scrimTapped)
         sheet.wait(0.05)
         sheet.send(.pressed)
-        sheet.send(.unpressed)
+        sheet.send(.pressEnded)
         sheet.settle()
         #expect(sheet.state.detent == .closed)
     }

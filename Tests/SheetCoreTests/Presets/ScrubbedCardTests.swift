@@ -108,7 +108,7 @@ struct ScrubbedCardTests {
         // As a tap arrives: the finger goes down, stops the card, goes up, and only then it is a tap.
         sheet.send(.pressed)
         sheet.wait(0.06)
-        sheet.send(.unpressed)
+        sheet.send(.pressEnded)
         sheet.send(.handleActivated)
         #expect(sheet.state.offset == before)
         #expect(sheet.state.target == collapsed)

@@ -39,3 +39,59 @@ struct NoticeGrammarTests {
         #expect(Self.fault(of: notices) != nil)
     }
 }
+
+/// The order in which a sheet has to tell what happens to it, checked notice by notice.
+struct NoticeGrammar {
+    private var move: SheetTarget?
+    private var isDragged = false
+    private var last: SheetNotice?
+    /// What the notices say is the sheet's target.
+    private var target = SheetTarget.closed
+
+    /// What is wrong with a notice, or nil.
+    ///
+    /// - Parameter phase: what the sheet was doing before.
+    mutating func fault(of notice: SheetNotice, from phase: SheetPhase) -> String? {
+        defer { last = notice }
+        if case .didSettle(at: .closed, interrupted: false) = last, notice != .didDismiss {
+            return "closed without didDismiss"
+        }
+        if case .willMove(let goal) = last, goal != target, notice != .targetChanged(to: goal) {
+            return "a move to another target without targetChanged"
+        }
+        switch notice {
+        case .dragDidBegin:
+            if isDragged || move != nil { return "a drag within a drag or a move" }
+            isDragged = true
+        case .dragDidMove:
+            if !isDragged { return "a drag that moves without having begun" }
+        case .dragDidEnd, .dragDidCancel:
+            if !isDragged { return "a drag that ends without having begun" }
+            isDragged = false
+        case .willMove(let target):
+            if isDragged || move != nil { return "a move within a drag or a move" }
+            move = target
+        case .targetChanged(let target):
+            if target == self.target { return "targetChanged to what was the target" }
+            self.target = target
+            if move != nil, last != .willMove(to: target) { return "targetChanged away from its willMove" }
+            // Under a finger a detent may vanish, and nothing moves.
+            if move == nil, phase != .pressing, phase != .dragging { return "targetChanged without a move" }
+        case .didSettle(let target, _):
+            if move != target { return "didSettle without its willMove" }
+            move = nil
+        case .didDismiss:
+            if last != .didSettle(at: .closed, interrupted: false) { return "didDismiss before the end" }
+        }
+        return nil
+    }
+
+    /// What is wrong between the notices so far and the state after them, or nil.
+    func fault(of state: SheetState) -> String? {
+        if case .didSettle(at: .closed, interrupted: false) = last { return "closed without didDismiss" }
+        if (state.phase == .settling) != (move != nil) { return "settling without a move, or a move at rest" }
+        if (state.phase == .dragging) != isDragged { return "dragging without a drag, or a drag at rest" }
+        if state.target != target { return "the target is \(state.target), and nobody has been told" }
+        return nil
+    }
+}

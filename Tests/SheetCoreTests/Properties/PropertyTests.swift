@@ -122,7 +122,7 @@ struct PropertyTests {
         case 3, 4: return .moveRequested(generator.pick(targets), animated: generator.chance(0.8))
         case 5: return .heightRequested(generator.number(in: -100...1200), animated: generator.chance(0.8))
         case 6: return .pressed
-        case 7: return .unpressed
+        case 7: return .pressEnded
         case 8, 9: return .scrollOffset(generator.number(in: -50...150))
         case 10: return .scrimTapped
         case 11: return .handleActivated

@@ -25,7 +25,7 @@ extension SheetLaws {
             step += abs(max(offset, 0) - max(engine.content.offset, 0))
         case .moveRequested, .heightRequested, .scrimTapped, .escapePressed, .stepRequested,
             .extremeRequested, .handleActivated, .touchEnded, .touchCancelled, .dragEnded, .dragCancelled,
-            .unpressed,
+            .pressEnded,
             .contentReplaced,
             .revealRequested, .containerResized, .contentMeasured, .permissionChanged:
             // A move of less than half a pixel has arrived when it sets off.
@@ -76,7 +76,7 @@ extension SheetLaws {
         case .reducedMotionChanged(let reduces): return reduces && before.state.phase == .settling
         case .touchBegan, .pressed, .fingerMoved, .contentTouched, .frame: return false
         case .touchMoved, .touchEnded, .touchCancelled, .dragBegan, .dragUpdated, .dragEnded, .dragCancelled,
-            .unpressed, .scrimTapped, .escapePressed,
+            .pressEnded, .scrimTapped, .escapePressed,
             .stepRequested, .extremeRequested, .handleActivated, .scrollOffset, .contentReachedTop,
             .contentTaken, .revealRequested, .permissionChanged:
             return engine.reducesMotion

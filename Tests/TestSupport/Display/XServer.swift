@@ -45,3 +45,89 @@ final class XServer {
 
     func stop() { process.terminate() }
 }
+
+/// The X server's configuration: a dummy screen and four virtual input devices.
+struct ServerConfiguration {
+    let width: Int
+    let height: Int
+    /// Where the devices' sockets appear.
+    let directory: String
+
+    /// A mode of 60 Hz as `xrandr --newmode` and xorg.conf want it: clock in MHz, then the two timings.
+    /// A horizontal total of width + 160 would be refused as "reduced blanking", a clock outside of 11–300 MHz
+    /// too; so a tiny screen is faster than 60 Hz and a huge one slower.
+    static func modeLine(width: Int, height: Int) -> [String] {
+        let (total, lines) = (width + 200, height + 30)
+        let clock = max(1_200, min(29_000, total * lines * 60 / 10_000))
+        let timings = [
+            width, width + 40, width + 120, total, height, height + 3, height + 13, lines,
+        ]
+        return ["\(clock / 100).\(clock % 100 < 10 ? "0" : "")\(clock % 100)"] + timings.map(String.init)
+    }
+
+    static let touchpadName = "it-touchpad"
+
+    var text: String {
+        """
+        Section "ServerFlags"
+          Option "AutoAddDevices" "false"
+          Option "AutoEnableDevices" "true"
+          Option "DontVTSwitch" "true"
+          Option "AllowMouseOpenFail" "true"
+          Option "BlankTime" "0"
+          Option "StandbyTime" "0"
+          Option "SuspendTime" "0"
+          Option "OffTime" "0"
+        EndSection
+        Section "ServerLayout"
+          Identifier "layout"
+          Screen "screen"
+          InputDevice "it-keyboard" "CoreKeyboard"
+          InputDevice "it-mouse" "CorePointer"
+          InputDevice "it-touchscreen" "SendCoreEvents"
+          InputDevice "\(Self.touchpadName)" "SendCoreEvents"
+        EndSection
+        \(device("it-keyboard", type: "Keyboard", socket: "keyboard"))
+        \(device("it-mouse", type: "PointerAbsolute", socket: "mouse"))
+        \(device("it-touchscreen", type: "Touch", socket: "touch"))
+        \(device(Self.touchpadName, type: "PointerGesture", socket: "touchpad"))
+        Section "Device"
+          Identifier "card"
+          Driver "dummy"
+          VideoRam 65536
+        EndSection
+        Section "Monitor"
+          Identifier "monitor"
+          HorizSync 5.0 - 1000.0
+          VertRefresh 5.0 - 1000.0
+          ModeLine "first" \(Self.modeLine(width: width, height: height).joined(separator: " "))
+        EndSection
+        Section "Screen"
+          Identifier "screen"
+          Device "card"
+          Monitor "monitor"
+          DefaultDepth 24
+          SubSection "Display"
+            Depth 24
+            Modes "first"
+            Virtual \(width) \(height)
+          EndSubSection
+        EndSection
+
+        """
+    }
+
+    /// Without the rules "evdev" a keyboard has the key codes of another century.
+    private func device(_ name: String, type: String, socket: String) -> String {
+        """
+        Section "InputDevice"
+          Identifier "\(name)"
+          Driver "inputtest"
+          Option "DeviceType" "\(type)"
+          Option "SocketPath" "\(directory)/\(socket)"
+          Option "xkb_rules" "evdev"
+          Option "xkb_layout" "us"
+        EndSection
+        """
+    }
+}

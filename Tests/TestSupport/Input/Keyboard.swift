@@ -37,3 +37,102 @@ public final class Keyboard {
         try device.send(.key, body)
     }
 }
+
+/// A key of the keyboard (US layout). Its raw value is the evdev code of linux/input-event-codes.h.
+public enum Key: Int32, CaseIterable, Sendable {
+    case escape = 1
+    case one = 2, two, three, four, five, six, seven, eight, nine, zero, minus, equal, backspace, tab
+    case q = 16, w, e, r, t, y, u, i, o, p, leftBracket, rightBracket, enter, leftControl
+    case a = 30, s, d, f, g, h, j, k, l, semicolon, apostrophe, grave, leftShift, backslash
+    case z = 44, x, c, v, b, n, m, comma, period, slash, rightShift
+    case leftAlt = 56, space
+    case f1 = 59, f2, f3, f4, f5, f6, f7, f8, f9, f10
+    case f11 = 87, f12
+    case keypadEnter = 96, rightControl
+    case home = 102, up, pageUp, left, right, end, down, pageDown, insert, delete
+    case menu = 127
+}
+
+/// A key that is held while another is pressed.
+public enum Modifier: Sendable {
+    case shift
+    case control
+    case alt
+
+    var key: Key {
+        switch self {
+        case .shift: .leftShift
+        case .control: .leftControl
+        case .alt: .leftAlt
+        }
+    }
+}
+
+extension Key {
+    /// The key that writes `character` on a US keyboard, and whether Shift is needed.
+    static func writing(_ character: Character) throws -> (key: Key, shift: Bool) {
+        if let key = plain[character] { return (key, false) }
+        if let key = shifted[character] { return (key, true) }
+        throw HarnessError.cannotType(character)
+    }
+
+    private static let plain = pairs(
+        keys: [
+            [.one, .two, .three, .four, .five, .six, .seven, .eight, .nine, .zero, .minus, .equal],
+            [.q, .w, .e, .r, .t, .y, .u, .i, .o, .p, .leftBracket, .rightBracket, .enter],
+            [.a, .s, .d, .f, .g, .h, .j, .k, .l, .semicolon, .apostrophe, .grave, .backslash],
+            [.z, .x, .c, .v, .b, .n, .m, .comma, .period, .slash, .space, .tab],
+        ],
+        characters: ["1234567890-=", "qwertyuiop[]\n", "asdfghjkl;'`\\", "zxcvbnm,./ \t"])
+
+    private static let shifted = pairs(
+        keys: [
+            [.one, .two, .three, .four, .five, .six, .seven, .eight, .nine, .zero, .minus, .equal],
+            [.q, .w, .e, .r, .t, .y, .u, .i, .o, .p, .leftBracket, .rightBracket],
+            [.a, .s, .d, .f, .g, .h, .j, .k, .l, .semicolon, .apostrophe, .grave, .backslash],
+            [.z, .x, .c, .v, .b, .n, .m, .comma, .period, .slash],
+        ],
+        characters: ["!@#$%^&*()_+", "QWERTYUIOP{}", "ASDFGHJKL:\"~|", "ZXCVBNM<>?"])
+
+    private static func pairs(keys: [[Key]], characters: [String]) -> [Character: Key] {
+        Dictionary(uniqueKeysWithValues: zip(characters.joined(), keys.joined()))
+    }
+}
+
+/// Where the keys of squeekboard's first page lie.
+struct PhoneKeyboard {
+    private let size: (width: Double, height: Double)
+    /// The height of what is below it, px.
+    private let bar: Double
+
+    init(on screen: (width: Double, height: Double), bar: Double) {
+        size = screen
+        self.bar = bar
+    }
+
+    private static let rows = ["qwertyuiop", "asdfghjkl", "zxcvbnm"]
+    /// Where in the width the first key of each begins, in widths of a key.
+    private static let starts = [0.5, 1, 2]
+
+    private var isUpright: Bool { size.height > size.width }
+    /// Of ten keys, in the middle of the screen, px.
+    private var width: Double { isUpright ? size.width : 579 }
+    /// Of one of four rows, at the lower end of the screen, px.
+    private var rowHeight: Double { isUpright ? 52.5 : 45 }
+
+    func place(of character: Character) throws -> Point {
+        if character == " " { return place(column: 5, row: 3) }
+        for (row, letters) in Self.rows.enumerated() {
+            guard let index = letters.firstIndex(of: character) else { continue }
+            let column = letters.distance(from: letters.startIndex, to: index)
+            return place(column: Self.starts[row] + Double(column), row: row)
+        }
+        throw HarnessError.cannotType(character)
+    }
+
+    private func place(column: Double, row: Int) -> Point {
+        Point(
+            (size.width - width) / 2 + column * width / 10,
+            size.height - bar - rowHeight * (3.5 - Double(row)))
+    }
+}

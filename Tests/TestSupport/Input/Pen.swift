@@ -40,3 +40,39 @@ public final class Pen {
         try release(at: point)
     }
 }
+
+/// A touchpad: scrolling with two fingers, finely and with an end. It scrolls where the pointer is; move that
+/// with the mouse.
+///
+/// In X, the first scroll after the pointer has moved or entered a window counts as 0: send one to be lost.
+public final class Touchpad {
+    private let device: any ScrollDevice
+
+    init(device: any ScrollDevice) {
+        self.device = device
+    }
+
+    /// One step of two fingers; 120 is as far as one notch of a wheel, positive `dy` scrolls down.
+    /// Leave 12–30 ms between two steps, as a real touchpad does.
+    public func scroll(dx: Double, dy: Double) throws { try device.scroll(dx: dx, dy: dy) }
+
+    /// The fingers lift: a step of zero, as libinput's driver sends it. GTK starts its momentum here.
+    public func scrollStop() throws {
+        try scroll(dx: 0, dy: 0)
+    }
+}
+
+/// What two fingers scroll by.
+protocol ScrollDevice {
+    /// 120 is as far as one notch of a wheel.
+    func scroll(dx: Double, dy: Double) throws
+}
+
+extension InputTestDevice: ScrollDevice {
+    func scroll(dx: Double, dy: Double) throws {
+        var body = MessageBody()
+        body.append(UInt32(0))
+        body.append(axes: [2: dx, 3: dy])
+        try send(.motion, body)
+    }
+}

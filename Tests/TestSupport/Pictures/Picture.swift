@@ -93,3 +93,30 @@ extension Picture: Equatable {
 extension Picture: CustomStringConvertible {
     public var description: String { "a picture of \(width) × \(height)" }
 }
+
+extension Picture {
+    /// What the QR codes in the picture say, by a reader that knows nothing of who drew them; empty without one.
+    public func readCodes() throws -> String {
+        let directory = try TemporaryDirectory()
+        let file = directory.url.appendingPathComponent("codes.png")
+        try savePNG(to: file)
+        let output = try Tool.run(
+            "zbarimg", ["--raw", "--quiet", file.path], environment: ProcessInfo.processInfo.environment)
+        return String(decoding: output, as: UTF8.self)
+    }
+}
+
+/// A rectangle of pixels.
+public struct Area: Equatable, Sendable {
+    public var x: Int
+    public var y: Int
+    public var width: Int
+    public var height: Int
+
+    public init(x: Int, y: Int, width: Int, height: Int) {
+        self.x = x
+        self.y = y
+        self.width = width
+        self.height = height
+    }
+}

@@ -73,3 +73,69 @@ final class FileDescriptor {
         return nil
     }
 }
+
+/// A client's end of a Unix stream socket.
+final class UnixSocket {
+    private let descriptor: FileDescriptor
+
+    /// Waits up to `timeout` seconds for the server to open the socket.
+    init(path: String, timeout: TimeInterval) throws {
+        var address = sockaddr_un()
+        address.sun_family = sa_family_t(AF_UNIX)
+        guard path.utf8.count < MemoryLayout.size(ofValue: address.sun_path) else {
+            throw HarnessError.system("path too long for a socket: \(path)")
+        }
+        withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
+        descriptor = try eventually(timeout: timeout, "a server opens \(path)") {
+            let type = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
+            let attempt = FileDescriptor(socket(AF_UNIX, type, 0))
+            let answer = withUnsafePointer(to: &address) {
+                $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                    connect(attempt.number, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+                }
+            }
+            return answer == 0 ? attempt : nil
+        }
+    }
+
+    private init(_ descriptor: FileDescriptor) { self.descriptor = descriptor }
+
+    /// A connection of which another process gets the other end.
+    static func pair() throws -> (ours: UnixSocket, others: FileDescriptor) {
+        var ends: [Int32] = [-1, -1]
+        let type = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
+        guard socketpair(AF_UNIX, type, 0, &ends) == 0 else {
+            throw HarnessError.system("socketpair: \(String(cString: strerror(errno)))")
+        }
+        return (UnixSocket(FileDescriptor(ends[0])), FileDescriptor(ends[1]))
+    }
+
+    func close() { descriptor.close() }
+
+    func send(_ bytes: [UInt8]) throws {
+        var remaining = bytes[...]
+        while !remaining.isEmpty {
+            // MSG_NOSIGNAL: a dead server is an error here, not the end of the test process.
+            let sent = remaining.withUnsafeBytes {
+                Glibc.send(descriptor.number, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+            }
+            if sent < 0, errno == EINTR { continue }
+            guard sent > 0 else { throw HarnessError.system("send: \(String(cString: strerror(errno)))") }
+            remaining = remaining.dropFirst(sent)
+        }
+    }
+
+    /// Exactly `count` bytes; throws when they do not come in 10 s.
+    func receive(_ count: Int) throws -> [UInt8] {
+        let deadline = now() + 10
+        var all: [UInt8] = []
+        all.reserveCapacity(count)
+        while all.count < count {
+            let bytes = try descriptor.read(atMost: min(count - all.count, 1 << 18), before: deadline)
+            guard let bytes else { throw HarnessError.system("no answer for 10 s") }
+            guard !bytes.isEmpty else { throw HarnessError.system("the server closed the connection") }
+            all += bytes
+        }
+        return all
+    }
+}

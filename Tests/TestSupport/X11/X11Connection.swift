@@ -67,3 +67,60 @@ final class X11Connection {
         return (Int(answer.number16(16)), Int(answer.number16(18)))
     }
 }
+
+/// A request of the X protocol as bytes: operation, a byte of data, the length in words of four bytes, the rest.
+struct X11Request {
+    let name: String
+    let bytes: [UInt8]
+
+    init(
+        _ name: String, _ operation: UInt8, data: UInt8 = 0, words: [UInt32],
+        rest: (inout MessageBody) -> Void = { _ in }
+    ) {
+        self.name = name
+        var content = MessageBody()
+        for word in words { content.append(word) }
+        rest(&content)
+        var head = MessageBody()
+        head.append(operation)
+        head.append(data)
+        head.append(UInt16(1 + content.bytes.count / 4))
+        bytes = head.bytes + content.bytes
+    }
+}
+
+/// The bytes of an answer of the X server, little-endian.
+struct X11Answer {
+    let bytes: [UInt8]
+
+    func number16(_ place: Int) -> UInt16 {
+        UInt16(bytes[place]) | UInt16(bytes[place + 1]) << 8
+    }
+
+    func number32(_ place: Int) -> UInt32 {
+        UInt32(number16(place)) | UInt32(number16(place + 2)) << 16
+    }
+}
+
+extension X11Connection {
+    /// The whole screen at one moment, with all windows, without the pointer.
+    func picture() throws -> Picture {
+        let (width, height) = try size(of: root)
+        // Format 2 is ZPixmap: the pixels as they lie in memory.
+        let answer = try ask(
+            X11Request(
+                "GetImage", 73, data: 2,
+                words: [root, 0, UInt32(width) | UInt32(height) << 16, UInt32.max]))
+        guard answer.bytes[1] == 24, answer.bytes.count == 32 + width * height * 4 else {
+            throw HarnessError.refused(
+                request: "GetImage", reason: "depth \(answer.bytes[1]), not 32 bits per pixel")
+        }
+        var pixels = Array(answer.bytes.dropFirst(32))
+        pixels.withUnsafeMutableBytes { buffer in
+            // The unused byte is whatever the programs drew.
+            let words = buffer.bindMemory(to: UInt32.self)
+            for index in words.indices { words[index] &= UInt32(littleEndian: 0x00ff_ffff) }
+        }
+        return Picture(width: width, height: height, bytes: pixels)
+    }
+}

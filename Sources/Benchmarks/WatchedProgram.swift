@@ -1,0 +1,120 @@
+import Foundation
+import TestSupport
+
+/// A program on a display of its own, whose frames are written down. It has a list, and opens something over it when a
+/// row is tapped.
+final class WatchedProgram {
+    static let size = (width: 400, height: 800)
+    /// From a tap or a key until nothing moves any more: both animations take about 0.4 s.
+    static let moveTime = 0.5
+
+    let display: VirtualDisplay
+    private let program: ProgramUnderTest
+    private let frameFile: URL
+    /// Of each move: when it began, s.
+    private(set) var openings: [Double] = []
+    private(set) var closings: [Double] = []
+    /// From the start of the process until the first frame was made, s.
+    let startTime: Double
+
+    init(
+        _ path: String, _ arguments: [String] = [], in workshop: Workshop, environment: [String: String] = [:]
+    )
+        throws
+    {
+        display = try VirtualDisplay(width: Self.size.width, height: Self.size.height)
+        frameFile = workshop.fresh()
+        let library = URL(filePath: try WatchedProgram.ownProduct("libFrameWatch.so")).path
+        let start = Frame.now
+        program = try display.start(
+            path, arguments: arguments,
+            environment: environment.merging(["LD_PRELOAD": library, "FRAME_WATCH": frameFile.path]) { $1 })
+        try display.waitForWindow(of: program)
+        let file = frameFile
+        let first = try eventually("the first frame of \(path)") {
+            Frame.all(in: file).first { $0.paint > 0 }
+        }
+        startTime = first.start + first.work / 1e3 - start
+        _ = try display.stillPicture()
+    }
+
+    /// What was built with this program and is not installed.
+    static func ownProduct(_ name: String) throws -> String {
+        let own = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+        return URL(filePath: own).deletingLastPathComponent().appending(path: name).path
+    }
+
+    /// Opens what a row shows, and closes it again.
+    func openAndClose(row: Int) throws {
+        try display.touch.tap(at: Point(150, 160 + 68 * Double(row)))
+        openings.append(Frame.now)
+        display.pause(Self.moveTime + 0.2)
+        closings.append(Frame.now)
+        try display.keyboard.press(.escape)
+        display.pause(Self.moveTime + 0.2)
+    }
+
+    var frames: [Frame] { Frame.all(in: frameFile) }
+
+    /// The frames of all moves in which something was painted.
+    var moves: [Frame] {
+        frames.filter { frame in
+            frame.paint > 0
+                && (openings + closings).contains { (0...Self.moveTime).contains(frame.start - $0) }
+        }
+    }
+
+    /// Of each opening the frame in which the new content is laid out.
+    var firstFrames: [Frame] {
+        let frames = frames
+        return openings.compactMap { opening in
+            frames.filter { (0...0.25).contains($0.start - opening) }.max { $0.layout < $1.layout }
+        }
+    }
+
+    /// kB that are its own, and its share of what others use, too.
+    var memory: Double {
+        let rollup = "/proc/\(program.processIdentifier)/smaps_rollup"
+        guard let text = try? String(contentsOfFile: rollup, encoding: .utf8) else { return 0 }
+        let line = text.split(separator: "\n").first { $0.hasPrefix("Pss:") }
+        return line?.split(separator: " ").dropFirst().first.flatMap { Double($0) } ?? 0
+    }
+
+    func stop() { display.stop() }
+}
+
+/// What one frame of a program cost, in ms; written down by FrameWatch.
+struct Frame {
+    /// On the monotonic clock, s.
+    var start: Double
+    var work: Double
+    var update: Double
+    var layout: Double
+    var paint: Double
+    /// Processor time of the thread that makes frames: what else the machine does is not in it.
+    var processor: Double
+
+    fileprivate init?(line: Substring) {
+        let numbers = line.split(separator: " ").compactMap { Double($0) }
+        guard numbers.count == 6 else { return nil }
+        start = numbers[0] / 1e6
+        work = numbers[1] / 1e3
+        update = numbers[2] / 1e3
+        layout = numbers[3] / 1e3
+        paint = numbers[4] / 1e3
+        processor = numbers[5] / 1e3
+    }
+
+    /// Where most of it went.
+    var phase: String {
+        [("update", update), ("layout", layout), ("paint", paint)].max { $0.1 < $1.1 }?.0 ?? ""
+    }
+
+    static func all(in file: URL) -> [Frame] {
+        guard let text = try? String(contentsOf: file, encoding: .utf8) else { return [] }
+        return text.split(separator: "\n").compactMap { Frame(line: $0) }
+    }
+
+    /// s, on the clock of the frames.
+    static var now: Double { ProcessInfo.processInfo.systemUptime }
+}

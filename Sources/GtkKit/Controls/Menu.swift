@@ -1,0 +1,102 @@
+import CAdw
+
+/// GMenu: entries that call actions, in sections with lines between them.
+public final class Menu: GObjectRef {
+    /// A text and the action that it calls, in full: `app.quit`. An underscore comes before the letter that chooses
+    /// the entry.
+    public struct Item: Hashable, Sendable {
+        public var label: String
+        public var action: String
+
+        public init(_ label: String, action: String) {
+            self.label = label
+            self.action = action
+        }
+    }
+
+    public init(_ sections: [[Item]]) {
+        let menu = given(g_menu_new(), "menu")
+        super.init(owning: UnsafeMutableRawPointer(menu))
+        for items in sections {
+            guard let section = g_menu_new() else { continue }
+            for item in items { g_menu_append(section, item.label, item.action) }
+            let model = UnsafeMutableRawPointer(section)
+            g_menu_append_section(menu, nil, model.cast(to: GMenuModel.self))
+            g_object_unref(model)
+        }
+    }
+}
+
+/// GtkMenuButton: opens a menu below it.
+public final class MenuButton: Widget {
+    /// - Parameters:
+    ///   - icon: the name of a symbolic icon.
+    ///   - label: what the icon means, for its tooltip and for assistive technology.
+    ///   - isPrimary: whether F10 opens it, as the one menu of its window.
+    public init(icon: String, label: String, _ menu: Menu, isPrimary: Bool = false) {
+        super.init(Self.make())
+        gtk_menu_button_set_icon_name(opaque, icon)
+        gtk_menu_button_set_menu_model(opaque, menu.raw.cast(to: GMenuModel.self))
+        gtk_menu_button_set_primary(opaque, isPrimary.gboolean)
+        if let popover = gtk_menu_button_get_popover(opaque) {
+            UnsafeMutableRawPointer(popover).assumingMemoryBound(to: GtkWidget.self).peer.adaptMenu()
+        }
+        nameButtonInside(label)
+        tooltip(label)
+    }
+
+    /// GtkMenuButton, which is nothing but a place for the button inside: it is that which takes the focus. Newer GTK knows.
+    static func make() -> UnsafeMutablePointer<GtkWidget> {
+        let role = Widget.namesButtonsInside ? GTK_ACCESSIBLE_ROLE_BUTTON : GTK_ACCESSIBLE_ROLE_GENERIC
+        return given(carte_widget_new(gtk_menu_button_get_type(), role), "menu button")
+    }
+
+    public func open() { gtk_menu_button_popup(opaque) }
+}
+
+extension Widget {
+    /// Whether GTK calls the button inside of a GtkMenuButton or GtkDropDown as that is called, whatever it is called itself.
+    static let namesButtonsInside = gtk_check_version(4, 16, 0) == nil
+
+    /// The name of the button that a GtkMenuButton or GtkDropDown consists of.
+    func nameButtonInside(_ label: String) {
+        let named = Self.namesButtonsInside ? self : gtk.descendant(gtk_toggle_button_get_type())?.peer
+        named?.accessibleLabel(label)
+    }
+}
+
+/// GtkPopoverMenu at a point of a widget.
+public final class ContextMenu: Widget {
+    /// - Parameter parent: what takes it away with itself.
+    public init(_ menu: Menu, in parent: CustomWidget) {
+        let widget = given(gtk_popover_menu_new_from_model(menu.raw.cast(to: GMenuModel.self)), "menu")
+        super.init(widget)
+        gtk_popover_set_has_arrow(popover, 0)
+        gtk_widget_set_halign(widget, GTK_ALIGN_START)
+        gtk_widget_set_parent(widget, parent.gtk)
+        adaptMenu()
+    }
+
+    private var popover: UnsafeMutablePointer<GtkPopover> { raw.cast(to: GtkPopover.self) }
+
+    /// Shows it at a point of its parent, px.
+    public func open(x: Double, y: Double) {
+        var point = GdkRectangle(x: Int32(x), y: Int32(y), width: 1, height: 1)
+        gtk_popover_set_pointing_to(popover, &point)
+        gtk_popover_popup(popover)
+    }
+}
+
+extension Widget {
+    /// Of GTK's menus: they fit into their window, and their items have the names that are seen, whenever they are, which
+    /// in GTK 4.18 have none.
+    func adaptMenu() {
+        fitsPopoverIntoWindow()
+        connect(Signal<Void>("map")) { [unowned self] in
+            for item in gtk.menuItems {
+                guard let label = item.label else { continue }
+                item.peer.accessibleLabel(String(cString: gtk_label_get_text(OpaquePointer(label))))
+            }
+        }
+    }
+}

@@ -1,0 +1,111 @@
+import CAdw
+
+/// AdwPreferencesGroup: rows that belong together, under a title.
+public final class PreferencesGroup: Widget {
+    public init(title: String, _ rows: [Widget]) {
+        super.init(given(adw_preferences_group_new(), "group"))
+        let group = raw.cast(to: AdwPreferencesGroup.self)
+        adw_preferences_group_set_title(group, title)
+        accessibleLabel(title)
+        for row in rows { adw_preferences_group_add(group, row.gtk) }
+    }
+}
+
+/// AdwActionRow: a title, and controls beside it.
+open class ActionRow: Widget {
+    /// - Parameter title: plain text, not markup.
+    public init(title: String, _ controls: [Widget] = []) {
+        super.init(given(adw_action_row_new(), "row"))
+        let row = raw.cast(to: AdwPreferencesRow.self)
+        adw_preferences_row_set_use_markup(row, 0)
+        adw_preferences_row_set_title(row, title)
+        for control in controls { adw_action_row_add_suffix(raw.cast(to: AdwActionRow.self), control.gtk) }
+    }
+}
+
+/// AdwComboRow: a title, and one of a few texts below it.
+public final class ChoiceRow: Widget {
+    public init(title: String, _ choices: [String]) {
+        super.init(given(adw_combo_row_new(), "row"))
+        adw_preferences_row_set_use_markup(raw.cast(to: AdwPreferencesRow.self), 0)
+        adw_preferences_row_set_title(raw.cast(to: AdwPreferencesRow.self), title)
+        let model = StringList.make(choices)
+        adw_combo_row_set_model(row, model)
+        // Beside its title large text has no room.
+        adw_combo_row_set_use_subtitle(row, 1)
+        g_object_unref(model.map { UnsafeMutableRawPointer($0) })
+    }
+
+    private var row: UnsafeMutablePointer<AdwComboRow> { raw.cast(to: AdwComboRow.self) }
+
+    /// Which of the texts is chosen, 0 the first. Setting it does not call `onChange` back.
+    public var selection: Int {
+        get { Int(adw_combo_row_get_selected(row)) }
+        set { setByProgram { adw_combo_row_set_selected(row, UInt32(newValue)) } }
+    }
+
+    /// Calls back with what the person chooses.
+    public func onChange(_ action: @escaping @MainActor (Int) -> Void) {
+        onPersonalChange("notify::selected") { [unowned self] in action(selection) }
+    }
+}
+
+extension ActionRow {
+    /// A line below the title. Plain text, not markup.
+    @discardableResult
+    public func subtitle(_ text: String) -> Self {
+        adw_action_row_set_subtitle(raw.cast(to: AdwActionRow.self), Markup.escape(text))
+        adw_action_row_set_subtitle_lines(raw.cast(to: AdwActionRow.self), 0)
+        return self
+    }
+}
+
+extension PreferencesGroup {
+    /// What the rows are about. Plain text, not markup.
+    @discardableResult
+    public func describe(_ text: String) -> Self {
+        adw_preferences_group_set_description(raw.cast(to: AdwPreferencesGroup.self), Markup.escape(text))
+        return self
+    }
+}
+
+/// A title and a switch: a click anywhere in the row turns it.
+///
+/// `AdwSwitchRow` came with libadwaita 1.4.
+public final class SwitchRow: ActionRow {
+    private let control: Switch
+
+    public init(title: String, isOn: Bool = false) {
+        control = Switch(isOn: isOn).align(vertical: .center).accessibleLabel(title)
+        super.init(title: title, [control])
+        adw_action_row_set_activatable_widget(raw.cast(to: AdwActionRow.self), control.gtk)
+    }
+
+    /// Setting it does not call `onChange` back.
+    public var isOn: Bool {
+        get { control.isOn }
+        set { control.isOn = newValue }
+    }
+
+    /// Calls back when the person turns it.
+    public func onChange(_ action: @escaping @MainActor (Bool) -> Void) { control.onChange(action) }
+}
+
+/// A window with groups of what the person can choose, on one page.
+///
+/// Not AdwPreferencesWindow, which is for several pages and a search: that of libadwaita 1.2 never lets go of its pages.
+public final class PreferencesWindow: Window {
+    public init(title: String, _ groups: [PreferencesGroup]) {
+        super.init(given(adw_window_new(), "window"), title: title, width: 420, height: 560)
+        let page = given(adw_preferences_page_new(), "preferences page")
+        minimumSize(width: 300, height: 200)
+        for group in groups {
+            adw_preferences_page_add(
+                UnsafeMutableRawPointer(page).cast(to: AdwPreferencesPage.self),
+                group.raw.cast(to: AdwPreferencesGroup.self))
+        }
+        let content = Box(.vertical, [HeaderBar(title: title), Widget(page).expand(vertically: true)])
+        adw_window_set_content(raw.cast(to: AdwWindow.self), content.gtk)
+        closesWithEscape()
+    }
+}

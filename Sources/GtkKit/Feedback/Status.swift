@@ -1,0 +1,66 @@
+import CAdw
+
+/// AdwStatusPage: says why there is nothing to see here, and what can be done about it.
+public final class StatusPage: Widget {
+    public init(icon: String, title: String, _ child: Widget? = nil) {
+        super.init(given(adw_status_page_new(), "status page"))
+        adw_status_page_set_icon_name(opaque, icon)
+        adw_status_page_set_title(opaque, title)
+        if let child { adw_status_page_set_child(opaque, child.gtk) }
+    }
+
+    /// - Parameter text: plain, not markup.
+    public func describe(_ text: String) {
+        adw_status_page_set_description(opaque, Markup.escape(text))
+    }
+}
+
+/// GtkSpinner: something is going on.
+public final class Spinner: Widget {
+    public init() {
+        super.init(given(gtk_spinner_new(), "spinner"))
+    }
+
+    public var isSpinning: Bool {
+        get { gtk_spinner_get_spinning(opaque) != 0 }
+        set { gtk_spinner_set_spinning(opaque, newValue.gboolean) }
+    }
+}
+
+/// A line that nobody sees and a screen reader reads aloud whenever it changes.
+public final class StatusLine: Widget {
+    public init() {
+        let role = AccessibleRole.status.gtk
+        super.init(given(carte_widget_new(gtk_label_get_type(), role), "status line"))
+        gtk_label_set_ellipsize(opaque, PANGO_ELLIPSIZE_END)
+        // Neither hidden nor without a size: then assistive technology would pass it over, too.
+        gtk_widget_set_opacity(gtk, 0)
+        gtk_widget_set_can_target(gtk, 0)
+        align(horizontal: .start, vertical: .end)
+        text = ""
+    }
+
+    public var text = "" {
+        didSet {
+            gtk_label_set_text(opaque, text)
+            accessibleLabel(text)
+        }
+    }
+}
+
+/// GtkProgressBar: how far something is.
+public final class ProgressBar: Widget {
+    /// - Parameter label: what it is that goes on, for assistive technology.
+    public init(label: String) {
+        super.init(given(gtk_progress_bar_new(), "progress bar"))
+        accessibleLabel(label)
+    }
+
+    private var bar: OpaquePointer { opaque }
+
+    /// 0…1.
+    public var fraction: Double {
+        get { gtk_progress_bar_get_fraction(bar) }
+        set { if newValue != fraction { gtk_progress_bar_set_fraction(bar, newValue) } }
+    }
+}

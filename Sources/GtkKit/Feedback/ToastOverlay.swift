@@ -1,0 +1,112 @@
+import CAdw
+
+/// AdwToastOverlay: a short message over a widget, with a button if wanted. The next one takes its place.
+///
+/// A screen reader hears nothing of it at the floor: say the same elsewhere, see ``StatusLine``.
+open class ToastOverlay: Widget {
+    /// How long the shortest message is shown, s.
+    private static let seconds = 4
+    /// Whoever wants to press a button needs as much more, s.
+    private static let secondsToPress = 4
+    /// How much is read in a second by who does not read fast, characters.
+    private static let charactersPerSecond = 12
+
+    /// How long one takes to appear, s. What is dismissed before, libadwaita 1.2 frees while it still appears.
+    private static let appearance = 0.3
+
+    /// What is around the text: margins, and the button that closes, px.
+    private static let frame = 110
+    private static let charactersAroundButton = 6
+    /// With fewer a button stands below the text.
+    private static let charactersBesideButton = 14
+
+    private typealias Message = (text: String, button: (label: String, action: @MainActor () -> Void)?)
+
+    /// The one on the screen, until it has faded out.
+    private var present: WeakObject?
+    /// When that was added, by its frame's clock.
+    private var beginning = 0.0
+    private var isLeaving = false
+    /// What takes its place.
+    private var next: Message?
+
+    public init(_ child: Widget) {
+        super.init(given(adw_toast_overlay_new(), "toast overlay"))
+        adw_toast_overlay_set_child(opaque, child.gtk)
+    }
+
+    /// It appears with the next frame, or when the one before it has appeared and faded out. Of several that wait the last
+    /// is shown.
+    ///
+    /// - Parameters:
+    ///   - text: plain, not markup.
+    ///   - button: the label of the button, and what it does.
+    public func show(_ text: String, button: (label: String, action: @MainActor () -> Void)? = nil) {
+        let isWaiting = next != nil
+        next = (text, button)
+        guard !isWaiting else { return }
+        FrameCallback.start(on: self) { [weak self] time in self?.advance(at: time) ?? false }
+    }
+
+    /// Whether another frame is needed.
+    private func advance(at time: Double) -> Bool {
+        if let toast = present?.object {
+            if !isLeaving, time - beginning > Self.appearance {
+                isLeaving = true
+                adw_toast_dismiss(OpaquePointer(toast))
+            }
+            return true
+        }
+        next.map { add($0, at: time) }
+        next = nil
+        return false
+    }
+
+    private func add(_ message: Message, at time: Double) {
+        guard let toast = adw_toast_new("") else { return }
+        // A title that is no widget of ours has one line, and ends with “…” on a phone.
+        let label = Label(message.text).classes("heading", "toast-title")
+        let line = charactersPerLine
+        let room = line - (message.button.map { $0.label.count + Self.charactersAroundButton } ?? 0)
+        let seconds =
+            max(Self.seconds, 2 + message.text.count / Self.charactersPerSecond)
+            + (message.button == nil ? 0 : Self.secondsToPress)
+        adw_toast_set_timeout(toast, UInt32(seconds))
+        if let button = message.button, room < Self.charactersBesideButton {
+            let below = Button(button.label).classes("flat")
+            below.onClick {
+                button.action()
+                adw_toast_dismiss(toast)
+            }
+            let title = Box(.vertical, spacing: 6, [label.wrapping(characters: line), below])
+            adw_toast_set_custom_title(toast, title.gtk)
+        } else {
+            adw_toast_set_custom_title(toast, label.wrapping(characters: room).gtk)
+            if let button = message.button {
+                adw_toast_set_button_label(toast, button.label)
+                SignalConnection.connect(
+                    UnsafeMutableRawPointer(toast), Signal<Void>("button-clicked"), button.action)
+            }
+        }
+        present = WeakObject(UnsafeMutableRawPointer(toast))
+        (beginning, isLeaving) = (time, false)
+        adw_toast_overlay_add_toast(opaque, toast)
+        if let button = message.button { nameButton(button.label) }
+    }
+
+    /// What libadwaita gives a message as much height for as if it had all the width that it wants.
+    private var charactersPerLine: Int {
+        let metrics = pango_context_get_metrics(gtk_widget_get_pango_context(gtk), nil, nil)
+        defer { pango_font_metrics_unref(metrics) }
+        // The heading's letters are bold.
+        let units = pango_font_metrics_get_approximate_char_width(metrics)
+        let character = 1.15 * Double(units) / Double(PANGO_SCALE)
+        return max(8, Int(Double(width - Self.frame) / max(1, character)))
+    }
+
+    /// It is the first there, and GTK 4.8 says its text twice.
+    private func nameButton(_ label: String) {
+        let toast = gtk_widget_get_last_child(gtk)
+        toast?.descendant(gtk_button_get_type())?.peer.accessibleLabel(label)
+    }
+}

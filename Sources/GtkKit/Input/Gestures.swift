@@ -1,0 +1,115 @@
+import CAdw
+
+/// GtkGestureDrag: one finger, or the primary button, from down to up.
+///
+/// Further fingers are nobody's: they neither end nor move it.
+///
+/// It follows a touch also where another widget handles it, until it `claim`s it: then the widgets inside get no more
+/// of it. A claim cannot be taken back.
+///
+/// Translations are measured in the window, so they stay true while the widget moves under the finger. All in px.
+public final class DragGesture: EventController {
+    /// The finger went down at (x, y) in the widget.
+    public var onBegin: (@MainActor (Double, Double) -> Void)?
+    /// It has moved by (x, y) since it went down.
+    public var onUpdate: (@MainActor (Double, Double) -> Void)?
+    public var onEnd: (@MainActor () -> Void)?
+    /// The touch was taken away, by the system or by a widget that claimed it.
+    public var onCancel: (@MainActor () -> Void)?
+
+    private var isRunning = false
+    private var start = (x: 0.0, y: 0.0)
+
+    public init(phase: PropagationPhase) {
+        let gesture = given(gtk_gesture_drag_new(), "drag gesture")
+        super.init(gesture, phase: phase)
+        gtk_gesture_single_set_button(gesture, guint(GDK_BUTTON_PRIMARY))
+        // Otherwise a second finger ends the gesture, and begins it anew when it is lifted.
+        gtk_gesture_single_set_exclusive(gesture, 1)
+        connect(Signal<Void, Double, Double>("drag-begin")) { [unowned self] x, y in
+            isRunning = true
+            start = positionInWindow ?? (x, y)
+            onBegin?(x, y)
+        }
+        connect(Signal<Void, Double, Double>("drag-update")) { [unowned self] _, _ in
+            if isRunning, let position = positionInWindow {
+                onUpdate?(position.x - start.x, position.y - start.y)
+            }
+        }
+        connect(Signal<Void>("drag-end")) { [unowned self] in
+            if isRunning { finish(onEnd) }
+        }
+        // GTK announces the end of a cancelled gesture as well, afterwards.
+        connect(Signal<Void>("cancel")) { [unowned self] in
+            if isRunning { finish(onCancel) }
+        }
+    }
+
+    /// Where the finger is in the window.
+    private var positionInWindow: (x: Double, y: Double)? {
+        var (x, y) = (0.0, 0.0)
+        let sequence = gtk_gesture_single_get_current_sequence(pointer)
+        guard gtk_gesture_get_point(pointer, sequence, &x, &y) != 0,
+            let widget = gtk_event_controller_get_widget(pointer), let root = gtk_widget_get_root(widget)
+        else { return nil }
+        var inWindow = (x: 0.0, y: 0.0)
+        gtk_widget_translate_coordinates(
+            widget, UnsafeMutableRawPointer(root).cast(to: GtkWidget.self), x, y, &inWindow.x, &inWindow.y)
+        return inWindow
+    }
+
+    private func finish(_ handler: (@MainActor () -> Void)?) {
+        isRunning = false
+        handler?()
+    }
+
+    /// Takes the finger: what is inside the widget gets a cancellation, and no more of this touch.
+    public func claim() { gtk_gesture_set_state(pointer, GTK_EVENT_SEQUENCE_CLAIMED) }
+
+    /// Leaves the finger to others.
+    public func deny() {
+        gtk_gesture_set_state(pointer, GTK_EVENT_SEQUENCE_DENIED)
+    }
+}
+
+/// A click or tap: down and up at about the same place.
+public final class ClickGesture: EventController {
+    private var start = (x: 0.0, y: 0.0)
+
+    public init(phase: PropagationPhase = .bubble, _ action: @escaping @MainActor () -> Void) {
+        super.init(given(gtk_gesture_click_new(), "click gesture"), phase: phase)
+        connect(Signal<Void, Int32, Double, Double>("pressed")) { [unowned self] _, x, y in start = (x, y) }
+        connect(Signal<Void, Int32, Double, Double>("released")) { [unowned self] _, x, y in
+            let distance = max(abs(x - start.x), abs(y - start.y))
+            guard distance <= SystemSettings.dragThreshold else { return }
+            gtk_gesture_set_state(pointer, GTK_EVENT_SEQUENCE_CLAIMED)
+            action()
+        }
+    }
+}
+
+/// A finger, or the primary button, that rests on a widget for a while.
+public final class LongPressGesture: EventController {
+    /// - Parameter action: gets where it rests, in the widget's coordinates, px. The press is no click afterwards.
+    public init(_ action: @escaping @MainActor (Double, Double) -> Void) {
+        super.init(given(gtk_gesture_long_press_new(), "long press"), phase: .capture)
+        connect(Signal<Void, Double, Double>("pressed")) { [unowned self] x, y in
+            gtk_gesture_set_state(pointer, GTK_EVENT_SEQUENCE_CLAIMED)
+            action(x, y)
+        }
+    }
+}
+
+/// A press of the secondary button, which asks for a menu.
+public final class SecondaryClickGesture: EventController {
+    /// - Parameter action: gets where it was, in the widget's coordinates, px.
+    public init(_ action: @escaping @MainActor (Double, Double) -> Void) {
+        let gesture = given(gtk_gesture_click_new(), "click gesture")
+        super.init(gesture, phase: .bubble)
+        gtk_gesture_single_set_button(gesture, guint32(GDK_BUTTON_SECONDARY))
+        connect(Signal<Void, Int32, Double, Double>("pressed")) { [unowned self] _, x, y in
+            gtk_gesture_set_state(pointer, GTK_EVENT_SEQUENCE_CLAIMED)
+            action(x, y)
+        }
+    }
+}

@@ -1,0 +1,78 @@
+import CAdw
+
+/// Keys that are pressed alone while the focus is in a widget. For keys with modifiers there are `Shortcuts`.
+public final class KeyController: EventController {
+    /// - Parameter action: answers whether it has used the key.
+    public init(phase: PropagationPhase = .bubble, _ action: @escaping @MainActor (Key) -> Bool) {
+        super.init(given(gtk_event_controller_key_new(), "key controller"), phase: phase)
+        connect(Signal<Bool, UInt32, UInt32, ModifierState>("key-pressed")) { value, _, state in
+            guard state.isPlain else { return false }
+            return Key(value).map(action) ?? false
+        }
+    }
+}
+
+/// What is held while a key goes down.
+private struct ModifierState: SignalArgument {
+    let isPlain: Bool
+
+    static func read(from value: UnsafePointer<GValue>) -> ModifierState {
+        let held = [
+            GDK_SHIFT_MASK, GDK_CONTROL_MASK, GDK_ALT_MASK, GDK_SUPER_MASK, GDK_HYPER_MASK, GDK_META_MASK,
+        ]
+        let state = g_value_get_flags(value)
+        return ModifierState(isPlain: held.allSatisfy { state & $0.rawValue == 0 })
+    }
+}
+
+/// The keys that a sheet and a list know what to do with.
+public enum Key: Sendable {
+    case escape, enter, space, up, down, pageUp, pageDown, home, end, f6
+
+    init?(_ value: UInt32) {
+        switch Int32(bitPattern: value) {
+        case GDK_KEY_Escape: self = .escape
+        case GDK_KEY_Return, GDK_KEY_KP_Enter, GDK_KEY_ISO_Enter: self = .enter
+        case GDK_KEY_space, GDK_KEY_KP_Space: self = .space
+        case GDK_KEY_Up, GDK_KEY_KP_Up: self = .up
+        case GDK_KEY_Down, GDK_KEY_KP_Down: self = .down
+        case GDK_KEY_Page_Up, GDK_KEY_KP_Page_Up: self = .pageUp
+        case GDK_KEY_Page_Down, GDK_KEY_KP_Page_Down: self = .pageDown
+        case GDK_KEY_Home, GDK_KEY_KP_Home: self = .home
+        case GDK_KEY_End, GDK_KEY_KP_End: self = .end
+        case GDK_KEY_F6: self = .f6
+        default: return nil
+        }
+    }
+}
+
+/// Keys with modifiers, while the focus is in a widget. What the focused widget itself does with a key comes first.
+public final class Shortcuts: EventController {
+    private typealias Action = @MainActor () -> Bool
+
+    public init() {
+        super.init(given(gtk_shortcut_controller_new(), "shortcut controller"), phase: .bubble)
+    }
+
+    /// - Parameters:
+    ///   - keys: for instance `<Control><Shift>z`; several, separated by `|`.
+    ///   - action: answers whether it has used the key.
+    public func add(_ keys: String, _ action: @escaping @MainActor () -> Bool) {
+        let trigger = given(gtk_shortcut_trigger_parse_string(keys), "shortcut of the keys “\(keys)”")
+        let callback = gtk_callback_action_new(
+            { _, _, data in
+                guard let data else { return 0 }
+                return MainActor.assumeIsolated { Boxed<Action>.value(at: data)() }.gboolean
+            },
+            Boxed<Action>.retain(action), { Boxed<Action>.release($0) })
+        gtk_shortcut_controller_add_shortcut(pointer, gtk_shortcut_new(trigger, callback))
+    }
+}
+
+/// Tells when the keyboard's focus leaves a widget with everything in it.
+public final class FocusController: EventController {
+    public init(onLeave action: @escaping @MainActor () -> Void) {
+        super.init(given(gtk_event_controller_focus_new(), "focus controller"), phase: .bubble)
+        connect(Signal<Void>("leave"), action)
+    }
+}

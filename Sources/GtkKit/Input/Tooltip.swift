@@ -1,0 +1,32 @@
+import CAdw
+
+extension Widget {
+    /// Shows a text beside the widget while a mouse or a pen rests on it, or the keyboard asks. Not for a finger: it covers
+    /// what it rests on, and what is shown would stay in the way when it is lifted.
+    func tooltip(_ text: String) {
+        gtk_widget_set_has_tooltip(gtk, 1)
+        connect(Signal<Bool, Int32, Int32, Bool, UnsafeMutableRawPointer>("query-tooltip")) {
+            _, _, isByKeyboard, tooltip in
+            guard isByKeyboard || PointerWatch.last != .touch else { return false }
+            gtk_tooltip_set_text(OpaquePointer(tooltip), text)
+            return true
+        }
+    }
+}
+
+/// Notes what the person points with, in each window.
+final class PointerWatch: EventController {
+    private(set) static var last = PointerKind.mouse
+
+    init() {
+        super.init(given(gtk_event_controller_legacy_new(), "event controller"), phase: .capture)
+        connect(Signal<Bool, Unused>("event")) { [unowned self] _ in
+            guard let event else { return false }
+            switch gdk_event_get_event_type(event) {
+            case GDK_TOUCH_BEGIN, GDK_MOTION_NOTIFY, GDK_BUTTON_PRESS: Self.last = pointerKind
+            default: break
+            }
+            return false
+        }
+    }
+}

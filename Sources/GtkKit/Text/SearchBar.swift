@@ -1,0 +1,73 @@
+import CAdw
+
+/// GtkSearchBar with its entry: slides in when somebody searches, by typing anywhere for instance.
+public final class SearchBar: Widget {
+    private let entry: Widget
+
+    /// - Parameters:
+    ///   - placeholder: what can be searched for.
+    ///   - label: what is searched, for assistive technology.
+    public init(placeholder: String, label: String) {
+        let entry = given(gtk_search_entry_new(), "search entry")
+        self.entry = Widget(entry)
+        super.init(given(gtk_search_bar_new(), "search bar"))
+        carte_object_set_string(entry, "placeholder-text", placeholder)
+        self.entry.accessibleLabel(label)
+        self.entry.expand()
+        gtk_search_bar_set_child(opaque, Clamp(self.entry, maximum: 600).gtk)
+        gtk_search_bar_connect_entry(opaque, self.entry.opaque)
+    }
+
+    /// What is searched for. Setting it does not call `onChange` back.
+    public var text: String {
+        get { gtk_editable_get_text(entry.opaque).map { String(cString: $0) } ?? "" }
+        set {
+            guard newValue != text else { return }
+            entry.setByProgram { gtk_editable_set_text(entry.opaque, newValue) }
+        }
+    }
+
+    /// Closing it forgets the text.
+    public var isOpen: Bool {
+        get { gtk_search_bar_get_search_mode(opaque) != 0 }
+        set { gtk_search_bar_set_search_mode(opaque, newValue.gboolean) }
+    }
+
+    /// Opens it, ready to type; what is in it already will be replaced.
+    public func begin() {
+        isOpen = true
+        entry.grabFocus()
+        gtk_editable_select_region(entry.opaque, 0, -1)
+    }
+
+    /// Goes on typing at the end of the text.
+    public func append(_ more: String) {
+        var end = Int32(text.unicodeScalars.count)
+        gtk_editable_insert_text(entry.opaque, more, -1, &end)
+        gtk_editable_set_position(entry.opaque, -1)
+    }
+
+    /// Letters that nothing in a widget has a use for begin a search; nil for none.
+    public func capture(keysOf widget: Widget?) { gtk_search_bar_set_key_capture_widget(opaque, widget?.gtk) }
+
+    /// Calls back with each change of the text by the person.
+    public func onChange(_ action: @escaping @MainActor (String) -> Void) {
+        entry.onPersonalChange("changed") { [unowned self] in action(text) }
+    }
+
+    /// Calls back when it is opened or closed.
+    public func onToggle(_ action: @escaping @MainActor (Bool) -> Void) {
+        connect(Signal<Void>("notify::search-mode-enabled")) { [unowned self] in action(isOpen) }
+    }
+
+    /// Calls back when Enter or the down arrow leaves the entry for what was found.
+    public func onLeave(_ action: @escaping @MainActor () -> Void) {
+        entry.connect(Signal<Void>("activate"), action)
+        entry.add(
+            KeyController { key in
+                guard key == .down else { return false }
+                action()
+                return true
+            })
+    }
+}

@@ -1,0 +1,166 @@
+import CAdw
+
+/// A GtkWidget subclass whose virtual functions are Swift methods.
+///
+/// Each subclass is registered with GObject when its first instance is made. Children are given with `adopt`, in the
+/// order in which they are drawn, and are unparented with the widget.
+open class CustomWidget: Widget {
+    /// The name of the GObject type: unique in the process.
+    open class var typeName: String { preconditionFailure("\(self) needs a type name") }
+    /// The node in style sheets.
+    open class var cssName: String { "widget" }
+    open class var role: AccessibleRole { .generic }
+
+    public init() {
+        let type = WidgetClass.type(of: Self.self)
+        let object = given(g_object_new_with_properties(type, 0, nil, nil), "\(Self.typeName)")
+        super.init(UnsafeMutableRawPointer(object).cast(to: GtkWidget.self))
+    }
+
+    /// Whether its height depends on its width. Of a widget where it does not, GTK asks without telling the other one.
+    open var isHeightForWidth: Bool { false }
+
+    /// What the widget needs in a direction. `size` is the extent in the other one, px, nil where it is not known.
+    open func measure(_ orientation: Orientation, for size: Int?) -> Extent { .zero }
+
+    /// Places the children in the room that the widget has got, px.
+    open func allocate(width: Int, height: Int) {}
+
+    /// Draws; by default its children, first to last.
+    open func draw(_ snapshot: Snapshot) { snapshot.children(of: self) }
+
+    /// Moves the keyboard focus on within the widget, or into it; false where there is nothing further that way.
+    open func moveFocus(_ direction: FocusDirection) -> Bool {
+        WidgetClass.parent.pointee.focus?(gtk, direction.gtk) == 1
+    }
+
+    /// Makes a widget the last child.
+    public func adopt(_ child: Widget) { gtk_widget_set_parent(child.gtk, gtk) }
+
+    /// Lets go of a child: unless somebody else keeps it, it is destroyed.
+    public func disown(_ child: Widget) { gtk_widget_unparent(child.gtk) }
+
+    public func queueAllocate() { gtk_widget_queue_allocate(gtk) }
+
+    /// A popover has no room in its parent. Where there is a layout manager it sees to them.
+    fileprivate func presentPopovers() {
+        var next = gtk_widget_get_first_child(gtk)
+        while let child = next {
+            if child.isA(gtk_popover_get_type()) {
+                gtk_popover_present(UnsafeMutableRawPointer(child).cast(to: GtkPopover.self))
+            }
+            next = gtk_widget_get_next_sibling(child)
+        }
+    }
+
+    fileprivate func dropChildren() {
+        while let child = gtk_widget_get_first_child(gtk) { gtk_widget_unparent(child) }
+    }
+}
+
+extension Widget {
+    /// What the widget needs in a direction, given its extent in the other one.
+    public func extent(_ orientation: Orientation, for size: Int? = nil) -> Extent {
+        var minimum: Int32 = 0
+        var natural: Int32 = 0
+        gtk_widget_measure(gtk, orientation.gtk, size.map(Int32.init) ?? -1, &minimum, &natural, nil, nil)
+        return Extent(minimum: Int(minimum), natural: Int(natural))
+    }
+
+    /// Gives a child its room and its place. A change of the place alone lays nothing out: it is a transform.
+    public func place(width: Int, height: Int, x: Double = 0, y: Double = 0) {
+        var point = graphene_point_t(x: Float(x), y: Float(y))
+        let transform = x == 0 && y == 0 ? nil : gsk_transform_translate(nil, &point)
+        gtk_widget_allocate(gtk, Int32(width), Int32(height), -1, transform)
+    }
+
+    /// Whether the parent shows the widget. Hidden so, it keeps its size and place.
+    public var isMappedByParent: Bool {
+        get { gtk_widget_get_child_visible(gtk) != 0 }
+        set { gtk_widget_set_child_visible(gtk, newValue.gboolean) }
+    }
+}
+
+/// Registers Swift's widget classes with GObject.
+@MainActor
+enum WidgetClass {
+    private static var types: [ObjectIdentifier: GType] = [:]
+
+    private final class Traits {
+        let cssName: String
+        let role: GtkAccessibleRole
+        init(cssName: String, role: GtkAccessibleRole) {
+            self.cssName = cssName
+            self.role = role
+        }
+    }
+
+    static func type(of widget: CustomWidget.Type) -> GType {
+        if let known = types[ObjectIdentifier(widget)] { return known }
+        // The class lives as long as the process, and so do its traits.
+        let traits = Unmanaged.passRetained(Traits(cssName: widget.cssName, role: widget.role.gtk))
+        let type = carte_type_register(
+            gtk_widget_get_type(), widget.typeName,
+            { klass, data in
+                guard let klass, let data else { return }
+                MainActor.assumeIsolated {
+                    WidgetClass.initialise(
+                        klass.assumingMemoryBound(to: GtkWidgetClass.self),
+                        Unmanaged<Traits>.fromOpaque(data).takeUnretainedValue())
+                }
+            }, traits.toOpaque())
+        types[ObjectIdentifier(widget)] = type
+        return type
+    }
+
+    private static func initialise(_ klass: UnsafeMutablePointer<GtkWidgetClass>, _ traits: Traits) {
+        gtk_widget_class_set_css_name(klass, traits.cssName)
+        gtk_widget_class_set_accessible_role(klass, traits.role)
+        klass.pointee.measure = { widget, orientation, size, minimum, natural, _, _ in
+            MainActor.assumeIsolated {
+                let extent = Widget.peer(of: widget, as: CustomWidget.self)?.measure(
+                    orientation == GTK_ORIENTATION_HORIZONTAL ? .horizontal : .vertical,
+                    for: size < 0 ? nil : Int(size))
+                minimum?.pointee = Int32(extent?.minimum ?? 0)
+                natural?.pointee = Int32(extent?.natural ?? 0)
+            }
+        }
+        klass.pointee.get_request_mode = { widget in
+            MainActor.assumeIsolated {
+                Widget.peer(of: widget, as: CustomWidget.self)?.isHeightForWidth == true
+                    ? GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH : GTK_SIZE_REQUEST_CONSTANT_SIZE
+            }
+        }
+        klass.pointee.size_allocate = { widget, width, height, _ in
+            MainActor.assumeIsolated {
+                let peer = Widget.peer(of: widget, as: CustomWidget.self)
+                peer?.allocate(width: Int(width), height: Int(height))
+                peer?.presentPopovers()
+            }
+        }
+        klass.pointee.snapshot = { widget, snapshot in
+            guard let widget, let snapshot else { return }
+            MainActor.assumeIsolated {
+                Widget.peer(of: widget, as: CustomWidget.self)?.draw(Snapshot(snapshot, of: widget))
+            }
+        }
+        klass.pointee.focus = { widget, direction in
+            MainActor.assumeIsolated {
+                Widget.peer(of: widget, as: CustomWidget.self)?.moveFocus(FocusDirection(gtk: direction))
+                    ?? false
+            }.gboolean
+        }
+        UnsafeMutableRawPointer(klass).cast(to: GObjectClass.self).pointee.dispose = { object in
+            guard let object else { return }
+            let widget = UnsafeMutableRawPointer(object).cast(to: GtkWidget.self)
+            MainActor.assumeIsolated { Widget.peer(of: widget, as: CustomWidget.self)?.dropChildren() }
+            WidgetClass.parent.pointee.parent_class.dispose?(object)
+        }
+    }
+
+    /// GtkWidget's own functions, for those that an override has to call.
+    nonisolated static var parent: UnsafeMutablePointer<GtkWidgetClass> {
+        given(g_type_class_peek(gtk_widget_get_type()), "class of widgets").assumingMemoryBound(
+            to: GtkWidgetClass.self)
+    }
+}

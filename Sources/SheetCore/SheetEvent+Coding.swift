@@ -1,0 +1,220 @@
+/// A flat object: `event` has the kind's name, other fields what belongs to it.
+extension SheetEvent.Kind: Codable {
+    /// - Throws: `UnknownWord` for what is no kind of event, or no word of its field.
+    public init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: SheetEventField.self)
+        let name = try fields.decode(String.self, forKey: "event")
+        guard let form = Self.forms.first(where: { $0.name == name }) else {
+            throw UnknownWord(name, for: "event", of: Self.forms.map(\.name))
+        }
+        self = try form.read(fields)
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var fields = encoder.container(keyedBy: SheetEventField.self)
+        for form in Self.forms where try form.write(self, &fields) {
+            return try fields.encode(form.name, forKey: "event")
+        }
+        preconditionFailure("\(self) has no form")
+    }
+}
+
+/// How one kind of event is written down: its name, and what belongs to it.
+struct SheetEventForm: Sendable {
+    let name: String
+    let read: @Sendable (KeyedDecodingContainer<SheetEventField>) throws -> SheetEvent.Kind
+    /// Answers false for another kind.
+    let write: @Sendable (SheetEvent.Kind, inout KeyedEncodingContainer<SheetEventField>) throws -> Bool
+
+    /// - Parameters:
+    ///   - make: the kind with a value.
+    ///   - value: what belongs to an event of this kind; nil for another.
+    init<Value>(
+        _ name: String, _ fields: SheetEventFields<Value>,
+        _ make: @escaping @Sendable (Value) -> SheetEvent.Kind,
+        _ value: @escaping @Sendable (SheetEvent.Kind) -> Value?
+    ) {
+        self.name = name
+        read = { make(try fields.read($0)) }
+        write = { kind, container in
+            guard let value = value(kind) else { return false }
+            try fields.write(value, &container)
+            return true
+        }
+    }
+
+    /// A kind that nothing belongs to.
+    init(_ name: String, _ kind: SheetEvent.Kind) {
+        self.name = name
+        read = { _ in kind }
+        write = { other, _ in other == kind }
+    }
+}
+
+/// The name of a field.
+struct SheetEventField: CodingKey, ExpressibleByStringLiteral {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init(stringLiteral name: String) { stringValue = name }
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+}
+
+/// The fields that hold a value.
+struct SheetEventFields<Value>: Sendable {
+    let read: @Sendable (KeyedDecodingContainer<SheetEventField>) throws -> Value
+    let write: @Sendable (Value, inout KeyedEncodingContainer<SheetEventField>) throws -> Void
+
+    static func both<First, Second>(
+        _ first: SheetEventFields<First>, _ second: SheetEventFields<Second>
+    ) -> Self where Value == (First, Second) {
+        Self(
+            read: { (try first.read($0), try second.read($0)) },
+            write: {
+                try first.write($0.0, &$1)
+                try second.write($0.1, &$1)
+            })
+    }
+}
+
+extension SheetEventFields<Double> {
+    static func number(_ field: SheetEventField) -> Self {
+        Self(read: { try $0.number(field) }, write: { try $1.encode($0, forKey: field) })
+    }
+}
+
+extension SheetEventFields<Bool> {
+    static func flag(_ field: SheetEventField) -> Self {
+        Self(read: { try $0.decode(Bool.self, forKey: field) }, write: { try $1.encode($0, forKey: field) })
+    }
+
+    static let animated = Self(
+        read: { try $0.decodeIfPresent(Bool.self, forKey: "animated") ?? true },
+        write: { try $1.encode($0, forKey: "animated") })
+}
+
+extension SheetEventFields
+where
+    Value: RawRepresentable & CaseIterable & SendableMetatype, Value.RawValue == String
+{
+    static func word(_ field: SheetEventField) -> Self {
+        Self(read: { try $0.word(field) }, write: { try $1.encode($0.rawValue, forKey: field) })
+    }
+}
+
+extension SheetEventFields<SheetTarget?> {
+    static let target = Self(
+        read: { try $0.decodeIfPresent(String.self, forKey: "to").map(SheetTarget.init(name:)) },
+        write: { try $1.encodeIfPresent($0?.description, forKey: "to") })
+}
+
+extension SheetEventFields<Size> {
+    static let size = Self(
+        read: {
+            Size(width: try $0.number("width"), height: try $0.number("height"))
+        },
+        write: {
+            try $1.encode($0.width, forKey: "width")
+            try $1.encode($0.height, forKey: "height")
+        })
+}
+
+extension SheetEventFields<Vector> {
+    /// A sideways part of 0 may be left out.
+    static let vector = Self(
+        read: {
+            Vector(x: try $0.number("x", default: 0), y: try $0.number("y"))
+        },
+        write: {
+            try $1.encode($0.x, forKey: "x")
+            try $1.encode($0.y, forKey: "y")
+        })
+}
+
+extension SheetEventFields<ContentScroll?> {
+    /// Nothing where nothing scrolls.
+    static let content = Self(
+        read: {
+            guard $0.contains("contentExtent") else { return nil }
+            return ContentScroll(
+                position: try $0.number("contentScroll", default: 0), extent: try $0.number("contentExtent"))
+        },
+        write: {
+            try $1.encodeIfPresent($0?.position, forKey: "contentScroll")
+            try $1.encodeIfPresent($0?.extent, forKey: "contentExtent")
+        })
+}
+
+extension SheetEventFields<SheetTouch> {
+    /// By hand it is a finger without a threshold, on no control, if nothing else is said.
+    static let touch = Self(
+        read: {
+            SheetTouch(
+                on: try $0.word("part"), child: try $0.word("child", default: SheetTouch.Child.none),
+                pointer: try $0.word("pointer", default: .touch),
+                threshold: try $0.number("threshold", default: 0),
+                content: try SheetEventFields<ContentScroll?>.content.read($0))
+        },
+        write: {
+            try $1.encode($0.part.rawValue, forKey: "part")
+            try $1.encode($0.child.rawValue, forKey: "child")
+            try $1.encode($0.pointer.rawValue, forKey: "pointer")
+            try $1.encode($0.threshold, forKey: "threshold")
+            try SheetEventFields<ContentScroll?>.content.write($0.content, &$1)
+        })
+}
+
+extension SheetEventFields<SheetRegion> {
+    /// Where nothing is above or below what scrolls, that may be left out.
+    static let region = Self(
+        read: {
+            SheetRegion(
+                top: try $0.number("top"), bottom: try $0.number("bottom"),
+                content: try SheetEventFields<ContentScroll?>.content.read($0),
+                above: try $0.number("above", default: 0), below: try $0.number("below", default: 0))
+        },
+        write: {
+            try $1.encode($0.top, forKey: "top")
+            try $1.encode($0.bottom, forKey: "bottom")
+            try $1.encode($0.above, forKey: "above")
+            try $1.encode($0.below, forKey: "below")
+            try SheetEventFields<ContentScroll?>.content.write($0.content, &$1)
+        })
+}
+
+// MARK: - Reading
+
+extension KeyedDecodingContainer {
+    /// - Parameter fallback: what counts where the field is absent; nil where it has to be there.
+    package func number(_ key: Key, default fallback: Double? = nil) throws -> Double {
+        try fallback.flatMap { contains(key) ? nil : $0 } ?? decode(Double.self, forKey: key)
+    }
+
+    /// One of the words that a value has.
+    ///
+    /// - Parameter fallback: what counts where the field is absent; nil where it has to be there.
+    package func word<Word>(_ key: Key, default fallback: Word? = nil) throws -> Word
+    where Word: RawRepresentable & CaseIterable, Word.RawValue == String {
+        if let fallback, !contains(key) { return fallback }
+        let name = try decode(String.self, forKey: key)
+        if let word = Word(rawValue: name) { return word }
+        throw UnknownWord(name, for: key.stringValue, of: Word.allCases.map(\.rawValue))
+    }
+}
+
+/// A word where one of a few was needed.
+package struct UnknownWord: Error {
+    package let word: String
+    /// What it was to be.
+    package let kind: String
+    package let words: [String]
+
+    package init(_ word: String, for kind: String, of words: [String]) {
+        (self.word, self.kind, self.words) = (word, kind, words)
+    }
+}
+
+extension SheetTarget {
+    package init(name: String) { self = name == "closed" ? .closed : .detent(.init(rawValue: name)) }
+}

@@ -1,0 +1,164 @@
+import GtkKit
+import GtkTestSupport
+import XCTest
+
+final class LineTests: GtkTestCase, @unchecked Sendable {
+    /// As wide as it gets, and as high as text that needs 4,000 px².
+    private final class Text: CustomWidget {
+        override class var typeName: String { "CarteLineTestText" }
+        private(set) var measures: [(orientation: Orientation, size: Int?)] = []
+
+        override var isHeightForWidth: Bool { true }
+
+        override func measure(_ orientation: Orientation, for size: Int?) -> Extent {
+            measures.append((orientation, size))
+            if orientation == .horizontal { return Extent(minimum: 20, natural: 200) }
+            let height = 4000 / max(size ?? 200, 20)
+            return Extent(minimum: height, natural: height)
+        }
+    }
+
+    @MainActor
+    private func item(_ width: Int, _ height: Int = 20) -> Widget {
+        Box(.horizontal).minimumSize(width: width, height: height)
+    }
+
+    @MainActor
+    private func show(_ line: Line, width: Int = 400) -> Window {
+        let window = Window(title: "Line", width: width, height: 100)
+        window.show(line.align(vertical: .start))
+        window.present()
+        wait(for: "the first layout") { line.width > 0 }
+        return window
+    }
+
+    func testOneTakesTheWidthThatIsLeftAndTheOthersStandInTheMiddle() {
+        onMain {
+            let (icon, text, arrow) = (item(16), Text(), item(30, 10))
+            let line = Line(spacing: 10, [icon, text, arrow], filling: text)
+            let window = show(line)
+            XCTAssertEqual(line.extent(.horizontal), Extent(minimum: 16 + 20 + 30 + 20, natural: 266))
+            XCTAssertEqual(line.extent(.vertical, for: 166).natural, 4000 / 100)
+            XCTAssertEqual([icon, text, arrow].map(\.width), [16, line.width - 66, 30])
+            XCTAssertEqual(arrow.middle(in: line).x, Double(line.width) - 15, accuracy: 1)
+            for item in [icon, text, arrow] {
+                XCTAssertEqual(item.middle(in: line).y, Double(line.height) / 2, accuracy: 1)
+            }
+            window.destroy()
+        }
+    }
+
+    func testFromRightToLeftTheFirstStandsAtTheRight() {
+        onMain {
+            let (icon, text) = (item(16), Text())
+            let line = Line(spacing: 10, [icon, text], filling: text)
+            line.isRightToLeft = true
+            let window = show(line)
+            XCTAssertEqual(icon.middle(in: line).x, Double(line.width) - 8, accuracy: 1)
+            window.destroy()
+        }
+    }
+
+    func testHiddenChildrenTakeNoRoom() {
+        onMain {
+            let (text, hidden) = (Text(), item(60))
+            let line = Line(spacing: 10, [text, hidden], filling: text)
+            hidden.isVisible = false
+            let window = show(line)
+            XCTAssertEqual(line.extent(.horizontal), Extent(minimum: 20, natural: 200))
+            XCTAssertEqual(text.width, line.width)
+            window.destroy()
+        }
+    }
+
+    func testNoTextIsLaidOutForWidthsThatItDoesNotGet() {
+        onMain {
+            let text = Text()
+            let line = Line(spacing: 10, [item(16), Box(.vertical, [text])], filling: text)
+            let window = show(line)
+            let widths = Set(text.measures.compactMap { $0.orientation == .vertical ? $0.size : nil })
+            XCTAssertLessThanOrEqual(widths.count, 2, "its height was asked for with \(widths)")
+            XCTAssertTrue(text.measures.allSatisfy { $0.orientation == .vertical || $0.size == nil })
+            window.destroy()
+        }
+    }
+}
+
+final class WrapBoxTests: GtkTestCase, @unchecked Sendable {
+    @MainActor
+    private func item(_ width: Int, _ height: Int = 20) -> Widget {
+        Box(.horizontal).minimumSize(width: width, height: height)
+    }
+
+    func testItNeedsAsManyLinesAsTheWidthAsksFor() {
+        onMain {
+            let box = WrapBox(spacing: 10, [item(100), item(60, 30), item(100)])
+            let window = Window(title: "Wrap", width: 100, height: 100)
+            window.show(box)
+            XCTAssertEqual(box.extent(.horizontal), Extent(minimum: 100, natural: 280))
+            let rows: [(width: Int, height: Int)] = [
+                (280, 30), (279, 30 + 10 + 20), (170, 60), (169, 20 + 10 + 30 + 10 + 20), (100, 90),
+            ]
+            for row in rows {
+                XCTAssertEqual(box.extent(.vertical, for: row.width).natural, row.height, "\(row.width)")
+            }
+            window.destroy()
+        }
+    }
+
+    func testHiddenChildrenTakeNoRoom() {
+        onMain {
+            let hidden = item(60)
+            let box = WrapBox(spacing: 10, [item(100), hidden])
+            let window = Window(title: "Wrap", width: 100, height: 100)
+            window.show(box)
+            hidden.isVisible = false
+            XCTAssertEqual(box.extent(.horizontal), Extent(minimum: 100, natural: 100))
+            window.destroy()
+        }
+    }
+}
+
+final class YieldingColumnTests: GtkTestCase, @unchecked Sendable {
+    func testWhereTheRoomIsTooSmallItsWidgetsGiveWayInTheirOrder() {
+        onMain {
+            let (title, search, filters) = (item(40), item(30), item(20))
+            let list = Box(.vertical)
+            let column = YieldingColumn(
+                [title, search, filters], above: list, least: 50, yielding: [filters, title])
+            let window = Window(title: "Column", width: 100, height: 300)
+            window.show(column)
+            XCTAssertEqual(column.extent(.vertical, for: 100), Extent(minimum: 30, natural: 90))
+            let rows: [(height: Int, seen: [Bool], list: Int)] = [
+                (300, [true, true, true], 210), (140, [true, true, true], 50),
+                (139, [true, true, false], 69), (120, [true, true, false], 50),
+                (119, [false, true, false], 89), (60, [false, true, false], 30),
+                (140, [true, true, true], 50),
+            ]
+            for row in rows {
+                column.allocate(width: 100, height: row.height)
+                XCTAssertEqual([title, search, filters].map(\.isMappedByParent), row.seen, "\(row.height)")
+                XCTAssertEqual(list.height, row.list, "\(row.height)")
+            }
+            window.destroy()
+        }
+    }
+
+    func testWhatIsHiddenTakesNoRoom() {
+        onMain {
+            let (title, filters, list) = (item(40), item(20), Box(.vertical))
+            let column = YieldingColumn(
+                [title, filters], above: list, least: 50, yielding: [filters, title])
+            let window = Window(title: "Column", width: 100, height: 300)
+            window.show(column)
+            filters.isVisible = false
+            column.allocate(width: 100, height: 90)
+            XCTAssertTrue(title.isMappedByParent)
+            XCTAssertEqual(list.height, 50)
+            window.destroy()
+        }
+    }
+
+    @MainActor
+    private func item(_ height: Int) -> Widget { Box(.horizontal).minimumSize(height: height) }
+}

@@ -1,0 +1,54 @@
+import CAdw
+import GtkKit
+
+/// A line to write in.
+public final class TestEntry: Widget {
+    public init(_ text: String) {
+        guard let widget = gtk_entry_new() else { preconditionFailure("no entry") }
+        super.init(widget)
+        gtk_editable_set_text(opaque, text)
+    }
+
+    public var text: String { gtk_editable_get_text(opaque).map { String(cString: $0) } ?? "" }
+
+    /// How many characters are before the cursor.
+    public var cursor: Int { Int(gtk_editable_get_position(opaque)) }
+
+    /// How many characters are selected.
+    public var selectionLength: Int {
+        var (start, end): (Int32, Int32) = (0, 0)
+        _ = gtk_editable_get_selection_bounds(opaque, &start, &end)
+        return Int(end - start)
+    }
+}
+
+/// A text with a link in it.
+public final class TestLink: Widget {
+    /// How often the link was followed.
+    public private(set) var activations = 0
+
+    public init() {
+        guard let widget = gtk_label_new(nil) else { preconditionFailure("no label") }
+        super.init(widget)
+        gtk_label_set_markup(
+            opaque, "<a href=\"carte:test\">A link that is long enough to be hit by a finger</a>")
+        connect(Signal<Bool>("activate-link")) { [unowned self] in
+            activations += 1
+            return true
+        }
+    }
+}
+
+/// A column that scrolls by itself in a sheet that knows nothing of it.
+public final class TestScroller: Widget {
+    public init(_ child: Widget, height: Int) {
+        guard let widget = gtk_scrolled_window_new() else { preconditionFailure("no scrolled window") }
+        super.init(widget)
+        gtk_scrolled_window_set_child(opaque, child.gtk)
+        minimumSize(height: height)
+    }
+
+    /// px.
+    public var vertical: Double { gtk_adjustment_get_value(gtk_scrolled_window_get_vadjustment(opaque)) }
+    public var horizontal: Double { gtk_adjustment_get_value(gtk_scrolled_window_get_hadjustment(opaque)) }
+}
