@@ -58,7 +58,11 @@ let package = Package(
             resources: [.embedInCode("style.css")], swiftSettings: strict),
         .executableTarget(name: "Carte", dependencies: ["CarteUI"], swiftSettings: strict),
         .executableTarget(
-            name: "SheetGallery", dependencies: ["BottomSheet", "SheetCore", "GtkKit"],
+            name: "SheetGallery",
+            dependencies: [
+                "BottomSheet", "SheetCore", "GtkKit",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
             resources: [.embedInCode("style.css")], swiftSettings: strict),
         .executableTarget(
             name: "CarteTool",
@@ -116,6 +120,8 @@ let package = Package(
         .testTarget(
             name: "BottomSheetTests", dependencies: ["BottomSheet", "GtkTestSupport", "TestSupport"],
             swiftSettings: strict),
+        .testTarget(
+            name: "SheetGalleryTests", dependencies: ["SheetGallery", "SheetCore"], swiftSettings: strict),
         .testTarget(
             name: "CarteUITests",
             dependencies: [

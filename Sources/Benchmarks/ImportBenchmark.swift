@@ -34,12 +34,10 @@ enum ImportBenchmark {
                 folder.path,
             ])
         let figures = output.split(separator: " ").compactMap { Double($0) }
-        guard figures.count == 4, figures[2] == Double(count) else { throw Failure(output: output) }
+        guard figures.count == 4, figures[2] == Double(count) else {
+            throw BenchmarkError("An import of \(count) places answered “\(output)” instead of four numbers.")
+        }
         return (figures[0], figures[1], figures[3])
-    }
-
-    struct Failure: Error {
-        var output: String
     }
 
     /// Both alternate, so that a busy machine hits both.

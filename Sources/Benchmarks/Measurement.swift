@@ -105,6 +105,9 @@ enum ResultTable {
     }
 }
 
+/// Says something to whoever runs the benchmarks, beside the lines that are the result.
+func note(_ text: String) { FileHandle.standardError.write(Data("\(text)\n".utf8)) }
+
 /// Why nothing can be measured, in words.
 struct BenchmarkError: Error, CustomStringConvertible {
     let description: String

@@ -60,7 +60,7 @@ enum SearchBenchmark {
         let times = typed.indices.map { index in rounds.map { $0[index] }.median }
         if ProcessInfo.processInfo.environment["CARTE_BENCH_SLOWEST"] != nil {
             let slowest = zip(typed, times).sorted { $0.1 > $1.1 }.prefix(15).map { "\($0.0) \($0.1)" }
-            FileHandle.standardError.write(Data((slowest.joined(separator: "\n") + "\n").utf8))
+            note(slowest.joined(separator: "\n"))
         }
         return Measurement(
             name: name, value: times.percentile(0.95), unit: "ms", limit: 16.7,

@@ -37,13 +37,13 @@ do {
                 results.append(measurement)
             }
         }
-        FileHandle.standardError.write(Data((ResultTable.text(results, before: before) + "\n").utf8))
+        note(ResultTable.text(results, before: before))
         if !results.allSatisfy(\.isGood) {
             folder.remove()
             exit(1)
         }
     }
 } catch {
-    FileHandle.standardError.write(Data("carte-bench: \(error)\n".utf8))
+    note("carte-bench: \(error)")
     exit(2)
 }

@@ -2,6 +2,9 @@ import GtkKit
 public import SheetCore
 
 extension BottomSheet {
+    /// What the sheet is called by assistive technology.
+    public func accessibleTitle(_ text: String) { surface.accessibleLabel(text) }
+
     /// What assistive technology was told last.
     struct Announced: Equatable {
         var target: SheetTarget

@@ -1,28 +1,16 @@
+import ArgumentParser
 import Foundation
 import GtkKit
 import SheetCore
 
-/// The program: its options, its one window and its keys.
+/// The program: its one window and its keys.
+@main
 @MainActor
 enum GalleryApplication {
-    /// - Returns: the exit status.
-    static func run(_ arguments: [String]) -> Int32 {
-        do throws(GalleryOptions.Ending) {
-            return start(try GalleryOptions(arguments.dropFirst()), as: arguments.prefix(1))
-        } catch {
-            switch error {
-            case .help:
-                print(GalleryOptions.usage, terminator: "")
-                return 0
-            case .wrong(let reason):
-                FileHandle.standardError.write(
-                    Data("sheet-gallery: \(reason).\n\n\(GalleryOptions.usage)".utf8))
-                return 2
-            }
-        }
-    }
+    static func main() { exit(run(GalleryOptions.parseOrExit())) }
 
-    private static func start(_ options: GalleryOptions, as name: ArraySlice<String>) -> Int32 {
+    /// - Returns: the exit status.
+    private static func run(_ options: GalleryOptions) -> Int32 {
         let application = Application(id: "io.github.carte_guide.SheetGallery", isUnique: false)
         var window: GalleryWindow?
         application.onActivate = { [unowned application] in
@@ -40,6 +28,29 @@ enum GalleryApplication {
         for (index, page) in SheetPreset.allCases.enumerated() {
             application.addAction(page.rawValue, keys: ["<Alt>\(index + 1)"]) { window?.show(page) }
         }
-        return application.run(Array(name))
+        return application.run(Array(CommandLine.arguments.prefix(1)))
     }
 }
+
+/// What the gallery is started with.
+struct GalleryOptions: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "sheet-gallery", abstract: "Bottom sheets to try.",
+        discussion: "With SHEET_TRACE=FILE in the environment each sheet writes down what happened to it.")
+
+    @Option(help: ArgumentHelp("Open a page.", valueName: "name"))
+    var page = SheetPreset.restaurantDetail
+
+    @Flag(name: .customLong("panel"), help: "Show the panel of settings.")
+    var showsPanel = false
+
+    @Flag(name: .customLong("original"), help: "Begin with the designs as they were, flaws included.")
+    var isOriginal = false
+
+    @Flag(name: .customLong("rtl"), help: "Lay out from right to left.")
+    var isRightToLeft = false
+
+    var fidelity: Fidelity { isOriginal ? .original : .improved }
+}
+
+extension SheetPreset: ExpressibleByArgument {}

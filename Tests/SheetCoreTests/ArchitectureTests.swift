@@ -30,7 +30,7 @@ struct ArchitectureTests {
             ]
         ),
         ("Carte", ["Foundation", "CarteUI"]),
-        ("SheetGallery", ["Foundation", "BottomSheet", "GtkKit", "SheetCore"]),
+        ("SheetGallery", ["ArgumentParser", "Foundation", "BottomSheet", "GtkKit", "SheetCore"]),
         (
             "CarteTool",
             [

@@ -1,3 +1,0 @@
-import Foundation
-
-exit(GalleryApplication.run(CommandLine.arguments))

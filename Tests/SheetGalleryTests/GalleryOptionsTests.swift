@@ -1,0 +1,48 @@
+import SheetCore
+import Testing
+
+@testable import SheetGallery
+
+@Suite("Options of the gallery")
+struct GalleryOptionsTests {
+    @Test("without options it begins with the first design, improved, and the page alone")
+    func none() throws {
+        let options = try GalleryOptions.parse([])
+        #expect(options.page == .restaurantDetail && options.fidelity == .improved)
+        #expect(!options.showsPanel && !options.isRightToLeft)
+    }
+
+    @Test("every design is a page", arguments: SheetPreset.allCases)
+    func page(preset: SheetPreset) throws {
+        #expect(try GalleryOptions.parse(["--page", preset.rawValue]).page == preset)
+    }
+
+    @Test("panel, original designs and direction are turned on")
+    func flags() throws {
+        let options = try GalleryOptions.parse(["--panel", "--original", "--rtl"])
+        #expect(options.showsPanel && options.isRightToLeft && options.fidelity == .original)
+    }
+
+    static let faults: [(arguments: [String], words: [String])] = [
+        (["--page", "nowhere"], ["nowhere", "--page", "twoStage", "scrubbedCard"]),
+        (["--page"], ["--page"]), (["--panle"], ["--panle", "--panel"]), (["twoStage"], ["twoStage"]),
+    ]
+
+    @Test("what is wrong is said in a sentence, with the way on", arguments: faults)
+    func fault(arguments: [String], words: [String]) throws {
+        let error = try #require(throws: (any Error).self) { try GalleryOptions.parse(arguments) }
+        let text = GalleryOptions.fullMessage(for: error)
+        for word in words { #expect(text.contains(word), "\(text)") }
+        #expect(text.contains("sheet-gallery --help"))
+        #expect(GalleryOptions.exitCode(for: error).rawValue != 0)
+    }
+
+    @Test("the help names every option, every page and the trace")
+    func help() {
+        let help = GalleryOptions.helpMessage()
+        for word in ["--page", "--panel", "--original", "--rtl", "SHEET_TRACE=FILE"] {
+            #expect(help.contains(word))
+        }
+        for preset in SheetPreset.allCases { #expect(help.contains(preset.rawValue)) }
+    }
+}
