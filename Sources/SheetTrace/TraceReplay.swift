@@ -106,13 +106,6 @@ public struct TraceReplay: Sendable {
             try showFrame()
         } while (engine.isMoving || engine.state != shown) && time < last + Self.longestEnd
     }
-
-    /// All frames of a run, as records.
-    public func frames(perSecond: Double) throws -> [TraceRecord] {
-        var frames: [TraceRecord] = []
-        try run(framesPerSecond: perSecond) { frames.append($0) }
-        return frames
-    }
 }
 
 /// A frame rate that no replay can have.

@@ -209,3 +209,12 @@ struct RecordedTraceTests {
         #expect(compared > 40)
     }
 }
+
+extension TraceReplay {
+    /// All frames of a run, as records.
+    func frames(perSecond: Double) throws -> [TraceRecord] {
+        var frames: [TraceRecord] = []
+        try run(framesPerSecond: perSecond) { frames.append($0) }
+        return frames
+    }
+}

@@ -92,11 +92,6 @@ extension Widget {
 
     /// The nearest widget around this one whose peer satisfies a condition.
     public func ancestor<Found>(where match: (Widget) -> Found?) -> Found? {
-        var next = gtk_widget_get_parent(gtk)
-        while let widget = next {
-            if let peer = Widget.peer(of: widget, as: Widget.self), let found = match(peer) { return found }
-            next = gtk_widget_get_parent(widget)
-        }
-        return nil
+        gtk_widget_get_parent(gtk)?.nearest { Widget.peer(of: $0, as: Widget.self).flatMap(match) }
     }
 }

@@ -51,12 +51,7 @@ extension Widget {
 
     /// Whether a point, in this widget's coordinates, lies on a widget whose peer is of a class, or in one.
     public func peer<Peer: Widget>(at x: Double, _ y: Double, as type: Peer.Type = Peer.self) -> Peer? {
-        var next = gtk_widget_pick(gtk, x, y, GTK_PICK_DEFAULT)
-        while let widget = next {
-            if let peer = Widget.peer(of: widget, as: type) { return peer }
-            next = gtk_widget_get_parent(widget)
-        }
-        return nil
+        gtk_widget_pick(gtk, x, y, GTK_PICK_DEFAULT)?.nearest { Widget.peer(of: $0, as: type) }
     }
 }
 
@@ -100,12 +95,7 @@ public struct FocusedWidget {
 
     /// The nearest widget around it whose peer is of a class.
     public func ancestor<Peer: Widget>(as type: Peer.Type = Peer.self) -> Peer? {
-        var next = gtk_widget_get_parent(pointer)
-        while let widget = next {
-            if let peer = Widget.peer(of: widget, as: type) { return peer }
-            next = gtk_widget_get_parent(widget)
-        }
-        return nil
+        gtk_widget_get_parent(pointer)?.nearest { Widget.peer(of: $0, as: type) }
     }
 
     /// Where it lies in a widget, px; nil before it has been laid out. Of text that is higher than some lines, or than the

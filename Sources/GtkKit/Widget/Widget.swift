@@ -94,6 +94,15 @@ extension UnsafeMutablePointer<GtkWidget> {
         return gtk_widget_compute_bounds(self, other, &bounds) != 0 ? Rectangle(bounds) : nil
     }
 
+    /// What is found first on the way from this widget up to its window.
+    @MainActor
+    func nearest<Found>(_ match: (Self) -> Found?) -> Found? {
+        for widget in sequence(first: self, next: { gtk_widget_get_parent($0) }) {
+            if let found = match(widget) { return found }
+        }
+        return nil
+    }
+
     /// All widgets below this one, from the first.
     @MainActor
     var descendants: [Self] {
