@@ -67,9 +67,9 @@ extension BottomSheet {
         followFocus()
         return engine.isModal ? surface.cycleFocus(direction) : nil
     }
-}
 
-extension BottomSheet {
+    // MARK: - What has the focus is seen
+
     /// Keeps what has the focus in view: below the window's edge nobody finds it, nor sees what is written.
     func listenToFocus() {
         onFocusChange { [unowned self] in

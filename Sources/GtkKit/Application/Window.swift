@@ -77,9 +77,7 @@ extension Window {
             return false
         }
     }
-}
 
-extension Window {
     /// Stays above another window and goes with it.
     ///
     /// - Parameter isModal: whether the other one cannot be used meanwhile.

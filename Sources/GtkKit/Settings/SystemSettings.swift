@@ -62,9 +62,7 @@ public enum SystemSettings {
             UnsafeMutableRawPointer(settings), Signal<Void>("notify::gtk-enable-animations"),
             boundTo: widget.raw, action)
     }
-}
 
-extension SystemSettings {
     /// The person's languages, most wanted first, as locale names: `zh_TW`, `zh`.
     public static var languages: [String] {
         var names: [String] = []

@@ -88,9 +88,9 @@ extension SheetEngine {
         if let content, content.extent == 0 { return true }
         return translation.y > 0 && content?.isAtTop ?? (self.content.offset >= 0)
     }
-}
 
-extension SheetEngine {
+    // MARK: - The scrim
+
     /// The scrim's opacity: the effect's value, but for a fade towards it.
     ///
     /// A flight fades to the value at its destination, everything else to the value at the position. Each begins with
