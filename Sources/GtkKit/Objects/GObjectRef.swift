@@ -102,9 +102,7 @@ final class Boxed<Value> {
 /// What GTK answers unless there is neither memory nor display, or the program has asked for nonsense.
 ///
 /// - Parameter name: what is missing otherwise.
-func given<Value>(
-    _ value: Value?, _ name: @autoclosure () -> String, file: StaticString = #fileID, line: UInt = #line
-) -> Value {
-    guard let value else { preconditionFailure("GTK gives no \(name())", file: file, line: line) }
+func given<Value>(_ value: Value?, _ name: @autoclosure () -> String) -> Value {
+    guard let value else { preconditionFailure("GTK gives no \(name())") }
     return value
 }
