@@ -43,6 +43,9 @@ phone_packages=(
     gnome-settings-daemon-common    # without its schemas phosh ends
     wlr-randr grim                  # turn the screen, take pictures of it
 )
+spoken_packages=(
+    orca  # a screen reader
+)
 picture_packages=(
     imagemagick  # makes pictures small
 )
@@ -71,6 +74,7 @@ To work on it
                         $CARTE_TRIXIE names); as root, because of what it has to mount
   test-phone            Carte in phosh, a shell for phones, by finger and with the keyboard on its screen; its
                         pictures go to docs/pictures/phone
+  test-spoken           what Orca, a screen reader, says in a visit to Carte; it is kept in docs/spoken.md
   bench [--against FILE] [WORD…]
                        measure what is promised of speed, as ratios within the run: a line of JSON each, and a table
                        at the end, beside what an earlier run wrote to FILE
@@ -327,7 +331,7 @@ command_test() {
         (($# > 0)) || begin_to_install  # a choice of tests may do without
         run_checks
     fi
-    run_tests --skip "$phone_tests" "$@"
+    run_tests --skip "$phone_tests" --skip "$spoken_tests" "$@"
     printf '%d passed, %d failed\n' "$passed" "$failed"
     ((failed == 0))
 }
@@ -348,6 +352,11 @@ command_test-phone() {
     need_to_build "${run_packages[@]}" "${install_packages[@]}" "${test_packages[@]}" "${phone_packages[@]}" \
         "${picture_packages[@]}"
     test_phone
+}
+
+command_test-spoken() {
+    need_to_build "${run_packages[@]}" "${install_packages[@]}" "${test_packages[@]}" "${spoken_packages[@]}"
+    test_spoken
 }
 
 command_bench() {
@@ -375,7 +384,7 @@ main() {
     local name="${1:---help}"
     (($# == 0)) || shift
     case "$name" in
-        run | gallery | setup | compile | install | test | test-trixie | test-phone | bench | pictures | translations | lint | format | clean) "command_$name" "$@" ;;
+        run | gallery | setup | compile | install | test | test-trixie | test-phone | test-spoken | bench | pictures | translations | lint | format | clean) "command_$name" "$@" ;;
         help | -h | --help) usage ;;
         *)
             say "carte: there is no command '$name'."

@@ -8,6 +8,7 @@ sanitizer=""
 installed="$root/.build/installed"
 installing=""  # what does it
 phone_tests='^EndToEnd\.PhoneVisitTests'  # not among those of every day
+spoken_tests='^EndToEnd\.SpokenVisitTests'  # neither
 
 # check NAME COMMAND…: one validation, which counts as one test. What it prints is shown if it fails.
 check() {
@@ -130,6 +131,18 @@ keep_pictures() {
     for picture in "$@"; do
         convert "$picture" -strip -define png:compression-level=9 "$folder/$(basename "$picture")"
     done
+}
+
+# A visit of which only is known what is said. That is kept if it succeeds, below the page's own words.
+test_spoken() {
+    local page="$root/docs/spoken.md"
+    scratch="$(mktemp -d)"
+    trap 'rm -rf "$scratch"' EXIT
+    CARTE_SPOKEN="$scratch/spoken" run_tests --filter "$spoken_tests"
+    printf '%d passed, %d failed\n' "$passed" "$failed"
+    ((failed == 0)) || return 1
+    sed -i '/^| --- |/q' "$page"
+    cat "$scratch/spoken" >>"$page"
 }
 
 # A visit on a phone that nobody sees. Its pictures are kept if it succeeds.

@@ -85,6 +85,16 @@ static inline const char *carte_type_name(gpointer object) {
     return G_OBJECT_TYPE_NAME(object);
 }
 
+/* Whether GTK can have a screen reader say something, which it can from 4.14 on. */
+static inline gboolean carte_accessible_announce(GtkWidget *widget, const char *text) {
+#if GTK_CHECK_VERSION(4, 14, 0)
+    gtk_accessible_announce(GTK_ACCESSIBLE(widget), text, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
+    return TRUE;
+#else
+    return FALSE;
+#endif
+}
+
 /* Null before GTK 4.12, which has whole scales only. */
 extern double gdk_surface_get_scale(GdkSurface *surface) __attribute__((weak));
 static inline double carte_surface_scale(GdkSurface *surface) {

@@ -44,6 +44,8 @@ final class GuideWindow {
         }
     }
     private var opening: Task<Void, Never>?
+    /// Whoever types on has further results.
+    private let resultsStand = Timeout()
     /// What follows the guide, and the time.
     var watching: [Task<Void, Never>] = []
 
@@ -182,6 +184,7 @@ final class GuideWindow {
         feed.onFailure = { [unowned self] in fail($0) }
         feed.onAnswer = { [unowned self] answer in
             list.reload()
+            if state.found != nil { resultsStand.start(after: 1) { [unowned self] in sayResults() } }
             handle(.found(.init(count: answer.count, correction: answer.correction)))
             // A row that had the focus is gone with all the others.
             guard !sheet.isModal, listTakesFocus || !window.hasFocusInside else { return }
@@ -207,6 +210,13 @@ final class GuideWindow {
             case .dropText: searchBar.isOpen = false
             }
         }
+    }
+
+    /// Who goes on to the list hears what is there.
+    private func sayResults() {
+        guard FocusedWidget(in: list) == nil else { return }
+        let words = [state.subtitle, correction.text].filter { !$0.isEmpty }
+        messages.sayToScreenReader(words.joined(separator: ". "))
     }
 
     private func choose(_ summary: PlaceSummary) {

@@ -11,8 +11,9 @@ final class MessageOverlay: ToastOverlay {
     /// - Parameter button: what can be done about it.
     func say(_ text: String, button: (label: String, action: @MainActor () -> Void)? = nil) {
         show(text, button: button)
-        // The same message twice is news twice.
-        line.text = ""
-        line.text = button.map { tr("%1. Available: %2", text, $0.label) } ?? text
+        line.say(button.map { tr("%1. Available: %2", text, $0.label) } ?? text)
     }
+
+    /// For what is seen anyway, elsewhere.
+    func sayToScreenReader(_ text: String) { line.say(text) }
 }

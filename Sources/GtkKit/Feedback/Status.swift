@@ -27,8 +27,14 @@ public final class Spinner: Widget {
     }
 }
 
-/// A line that nobody sees and a screen reader reads aloud whenever it changes.
+/// A line that nobody sees and a screen reader reads aloud.
 public final class StatusLine: Widget {
+    /// How long what has the focus is described by it, s.
+    private static let stay = 5.0
+
+    private var described: WeakWidget?
+    private let end = Timeout()
+
     public init() {
         let role = AccessibleRole.status.gtk
         super.init(given(carte_widget_new(gtk_label_get_type(), role), "status line"))
@@ -37,14 +43,29 @@ public final class StatusLine: Widget {
         gtk_widget_set_opacity(gtk, 0)
         gtk_widget_set_can_target(gtk, 0)
         align(horizontal: .start, vertical: .end)
-        text = ""
+        accessibleLabel("")
     }
 
-    public var text = "" {
-        didSet {
-            gtk_label_set_text(opaque, text)
-            accessibleLabel(text)
-        }
+    /// Has it read aloud at once, also where the same has been read before.
+    public func say(_ text: String) {
+        gtk_label_set_text(opaque, text)
+        accessibleLabel(text)
+        if carte_accessible_announce(gtk, text) == 0 { describeFocus(text) }
+    }
+
+    /// Before GTK 4.14 there are no announcements. Orca reads out what changes of the name and description of that which has
+    /// the focus, and of nothing else.
+    private func describeFocus(_ text: String) {
+        endDescription()
+        let root = gtk_widget_get_root(gtk).map { UnsafeMutableRawPointer($0).cast(to: GtkWidget.self) }
+        described = root.flatMap { FocusedWidget(in: $0.peer) }?.weak
+        described?.pointer?.peer.accessibleRemark(text)
+        end.start(after: Self.stay) { [unowned self] in endDescription() }
+    }
+
+    private func endDescription() {
+        described?.pointer?.peer.accessibleRemark(nil)
+        described = nil
     }
 }
 

@@ -12,8 +12,25 @@ extension Widget {
     /// More than the name: what it is for, or shows.
     @discardableResult
     public func accessibleDescription(_ text: String) -> Self {
-        update(GTK_ACCESSIBLE_PROPERTY_DESCRIPTION) { g_value_set_string(&$0, text) }
+        g_object_set_data_full(raw.cast(to: GObject.self), Self.description, g_strdup(text), g_free)
+        return update(GTK_ACCESSIBLE_PROPERTY_DESCRIPTION) { g_value_set_string(&$0, text) }
     }
+
+    /// A description for the time being; nil for that which the widget has otherwise.
+    func accessibleRemark(_ text: String?) {
+        let own = g_object_get_data(raw.cast(to: GObject.self), Self.description)
+        if let text {
+            update(GTK_ACCESSIBLE_PROPERTY_DESCRIPTION) { g_value_set_string(&$0, text) }
+        } else if let own {
+            update(GTK_ACCESSIBLE_PROPERTY_DESCRIPTION) {
+                g_value_set_string(&$0, own.assumingMemoryBound(to: CChar.self))
+            }
+        } else {
+            gtk_accessible_reset_property(opaque, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION)
+        }
+    }
+
+    private static var description: String { "carte-description" }
 
     /// The value of a slider, 0…100, and the same in words.
     public func accessibleValue(percent: Double, _ text: String) {

@@ -75,6 +75,8 @@ public struct FocusedWidget {
         pointer = focus
     }
 
+    var weak: WeakWidget { WeakWidget(pointer) }
+
     /// Whether one writes in it.
     public var takesText: Bool {
         pointer.isA(gtk_text_view_get_type()) || pointer.isA(gtk_editable_get_type())

@@ -1,0 +1,141 @@
+import Foundation
+import GtkTestSupport
+import TestSupport
+import XCTest
+
+/// What Orca, the screen reader, says in a whole visit by keys alone: find a place, open it, read its hours, keep a visit and
+/// a note, take that back, close.
+///
+/// Not among the tests of every day: `./meson-wrapper.sh test-spoken` runs it, and keeps what was said in `docs/spoken.md`.
+final class SpokenVisitTests: XCTestCase {
+    func testAVisitByEar() throws {
+        try XCTSkipUnless(Orca.isInstalled, "Orca is not installed: ./meson-wrapper.sh test-spoken")
+        let carte = try CarteSession(accessibility: true)
+        try carte.waitForList()
+        let visit = try SpokenVisit(carte)
+        let keyboard = carte.display.keyboard
+
+        try visit.press(
+            "Ctrl+F", { try keyboard.press(.f, with: .control) }, hear: "Search restaurants", "entry")
+        try visit.press("abol", { try keyboard.type("abol") }, hear: "1 of 26 places")
+        try visit.press(
+            "Down", { try keyboard.press(.down) }, hear: "Abol Table, Ethiopian restaurant · Mill Lane 33")
+        try visit.press(
+            "Enter", { try keyboard.press(.enter) }, hear: "Abol Table dialog", "Sheet handle", "half open")
+        try visit.press("Up", { try keyboard.press(.up) }, hear: "full open")
+        try visit.tab(to: "Visited Today")
+        try visit.press("Space", { try keyboard.press(.space) }, hear: "Marked as visited on", "Undo")
+        try visit.tab(to: "Favourite")
+        try visit.press("Space", { try keyboard.press(.space) }, hear: "Marked as a favourite", "Undo")
+        try visit.tab(to: "Today")
+        try visit.press("Enter", { try keyboard.press(.enter) }, hear: "expanded")
+        try visit.tab(to: "Your notes")
+        try visit.press("Tab", { try keyboard.press(.tab) }, hear: "Sheet handle")
+        try visit.press(
+            "Ctrl+Z", { try keyboard.press(.z, with: .control) }, hear: "Undone: Abol Table as a favourite",
+            "Redo")
+        try visit.press("Escape", { try keyboard.press(.escape) }, hear: "Abol Table, Ethiopian restaurant")
+        XCTAssertFalse(visit.transcript.contains("Gtk"), visit.transcript)
+        if let path = ProcessInfo.processInfo.environment["CARTE_SPOKEN"] {
+            try visit.transcript.write(toFile: path, atomically: true, encoding: .utf8)
+        }
+    }
+}
+
+/// Keys, and what was said after each of them, as lines of a table.
+private final class SpokenVisit {
+    private let carte: CarteSession
+    private let orca: Orca
+    private(set) var transcript = ""
+
+    init(_ carte: CarteSession) throws {
+        self.carte = carte
+        orca = try Orca(beside: carte)
+    }
+
+    func press(_ name: String, _ action: () throws -> Void, hear words: String...) throws {
+        add(name, try orca.hear(words, after: action))
+    }
+
+    func tab(to name: String) throws {
+        for _ in 1...20 {
+            let said = try orca.hear([], after: { try carte.display.keyboard.press(.tab) })
+            add("Tab", said)
+            if said.contains(name) { return }
+        }
+        XCTFail("no \(name) in\n\(transcript)")
+    }
+
+    private func add(_ key: String, _ said: String) { transcript += "| \(key) | \(said) |\n" }
+}
+
+/// Orca, which writes what it says to a file.
+private final class Orca {
+    static var isInstalled: Bool { FileManager.default.isExecutableFile(atPath: "/usr/bin/orca") }
+
+    private let program: ProgramUnderTest
+    private let folder: URL
+    private let log: URL
+
+    init(beside carte: CarteSession) throws {
+        folder = FileManager.default.temporaryDirectory.appending(path: "orca-\(UUID().uuidString)")
+        log = folder.appending(path: "log")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        // Its own log would come in blocks of 8 kB. The keys themselves are not of interest.
+        try """
+        import io
+        from orca import debug, settings
+
+        class Speech(io.TextIOWrapper):
+            def writelines(self, lines):
+                if "SPEECH OUTPUT" in lines[0]:
+                    super().writelines(lines)
+
+        debug.debugFile = Speech(open("\(log.path)", "wb"), line_buffering=True)
+        settings.enableBraille = settings.enableKeyEcho = False
+        """.write(to: folder.appending(path: "orca-customizations.py"), atomically: true, encoding: .utf8)
+        program = try carte.display.start(
+            "orca", arguments: ["--user-prefs", folder.path, "--debug-file", "/dev/null", "--replace"],
+            environment: [
+                "DBUS_SESSION_BUS_ADDRESS": try XCTUnwrap(carte.program.sessionBusAddress), "GTK_A11Y": "",
+                "G_DEBUG": "",
+            ])
+        try eventually(timeout: 60, "Orca's first words") { !spoken.isEmpty }
+        try waitForSilence()
+    }
+
+    deinit {
+        program.terminate()
+        try? FileManager.default.removeItem(at: folder)
+    }
+
+    /// What it says because of something: all until it is silent, after these words.
+    func hear(_ words: [String], after action: () throws -> Void) throws -> String {
+        let before = spoken.count
+        func said() -> String { spoken.dropFirst(before).joined(separator: " ") }
+        try action()
+        try eventually(timeout: 30, "“\(words.joined(separator: "”, “"))”", seeing: said) { said in
+            !said.isEmpty && words.allSatisfy(said.contains)
+        }
+        try waitForSilence()
+        return said()
+    }
+
+    private func waitForSilence() throws {
+        var (count, since) = (spoken.count, Date())
+        try eventually(timeout: 30, "silence") {
+            if spoken.count != count { (count, since) = (spoken.count, Date()) }
+            return Date().timeIntervalSince(since) > 1
+        }
+    }
+
+    private var spoken: [String] {
+        let log = (try? String(contentsOf: log, encoding: .utf8)) ?? ""
+        return log.split(separator: "\n").compactMap { line in
+            line.firstMatch(of: /SPEECH OUTPUT: '(.*)' ?\{.*\}/).map {
+                $0.1.trimmingCharacters(in: .whitespaces)
+            }
+        }
+        .filter { !$0.isEmpty }
+    }
+}
