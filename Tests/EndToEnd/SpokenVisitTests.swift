@@ -30,7 +30,7 @@ final class SpokenVisitTests: XCTestCase {
         try visit.tab(to: "Today")
         try visit.press("Enter", { try keyboard.press(.enter) }, hear: "expanded")
         try visit.tab(to: "Your notes")
-        try visit.press("Tab", { try keyboard.press(.tab) }, hear: "Sheet handle")
+        try visit.tab(to: "Sheet handle")
         try visit.press(
             "Ctrl+Z", { try keyboard.press(.z, with: .control) }, hear: "Undone: Abol Table as a favourite",
             "Redo")

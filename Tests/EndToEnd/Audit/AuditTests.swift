@@ -30,14 +30,19 @@ final class AuditTests: XCTestCase {
         for locale in ["zh_CN", "zh_TW"] { try audit("large \(locale)", locale: locale, textScale: 2) }
     }
 
+    func testLargeLongWords() throws {
+        let words = try LongWords()
+        try audit("large long words", locale: "ru_RU", textScale: 2, program: words.program)
+    }
+
     private func audit(
         _ setting: String, dark: Bool = false, locale: String? = nil, textScale: Double = 1,
-        environment: [String: String] = [:], line: UInt = #line
+        environment: [String: String] = [:], program: String? = nil, line: UInt = #line
     ) throws {
         let watch = WidgetWatch()
         let carte = try CarteSession(
             width: 360, height: 720, dark: dark, locale: locale, textScale: textScale,
-            environment: try environment.merging(watch.environment()) { $1 })
+            environment: try environment.merging(watch.environment()) { $1 }, program: program)
         try carte.waitForList()
         var audit = Audit(carte, watch, setting: setting)
         let list = try audit.look(at: "list")

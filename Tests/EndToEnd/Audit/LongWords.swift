@@ -1,0 +1,45 @@
+import Foundation
+import TestSupport
+import XCTest
+
+/// Carte as it is installed, in a language whose words are half as long again as the English ones, and that is called
+/// Russian.
+final class LongWords {
+    let program: String
+    private let folder: URL
+
+    init() throws {
+        let files = FileManager.default
+        let carte = URL(filePath: try ProgramUnderTest.executable(named: "carte")).resolvingSymlinksInPath()
+        folder = files.temporaryDirectory.appending(path: "long-words-\(UUID().uuidString)")
+        let share = folder.appending(path: "share")
+        let messages = share.appending(path: "locale/ru/LC_MESSAGES")
+        try files.createDirectory(at: messages, withIntermediateDirectories: true)
+        // It finds what belongs to it beside its own place, which a symbolic link would not be.
+        let copy = folder.appending(path: "bin/carte")
+        try files.createDirectory(at: copy.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try files.copyItem(at: carte, to: copy)
+        program = copy.path
+
+        let installed = carte.deletingLastPathComponent().appending(path: "../share").standardizedFileURL
+        for name in try files.contentsOfDirectory(atPath: installed.path) where name != "locale" {
+            try files.createSymbolicLink(
+                at: share.appending(path: name), withDestinationURL: installed.appending(path: name))
+        }
+        let script = """
+            msgunfmt "$0" | LC_ALL=C.UTF-8 msgfilter --keep-header \
+            sh -c 'printf %s "${MSGFILTER_MSGID_PLURAL:-$MSGFILTER_MSGID}" | sed "s/[aeiou]/&&/g"' | msgfmt -o "$1" -
+            """
+        let shell = Process()
+        shell.executableURL = URL(filePath: "/bin/sh")
+        shell.arguments = [
+            "-c", script, installed.appending(path: "locale/ru/LC_MESSAGES/carte.mo").path,
+            messages.appending(path: "carte.mo").path,
+        ]
+        try shell.run()
+        shell.waitUntilExit()
+        XCTAssertEqual(shell.terminationStatus, 0, "a catalogue of long words")
+    }
+
+    deinit { try? FileManager.default.removeItem(at: folder) }
+}
