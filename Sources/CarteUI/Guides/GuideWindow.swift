@@ -19,7 +19,8 @@ final class GuideWindow {
         placeholder: tr("Name, cuisine, street"), label: tr("Search restaurants"))
     let searchButton = ToggleButton(icon: "system-search-symbolic", label: tr("Search"))
     let filterBar = FilterBar()
-    let correction = Label().ellipsized().classes("dim-label", "caption").margin(horizontal: 16, bottom: 6)
+    let correction = Label().wrapping(lines: 3).classes("dim-label", "caption").margin(
+        horizontal: 16, bottom: 6)
     let pages: GuidePages
     let feed = PlaceFeed()
     let list: PlaceList
