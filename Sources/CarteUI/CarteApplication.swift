@@ -71,3 +71,66 @@ public final class CarteApplication {
         return window
     }
 }
+
+/// What the program as a whole can do: the names of its actions, and the keys that call them.
+enum AppAction: String, CaseIterable {
+    case importFiles = "import"
+    case exportGuide = "export"
+    case report
+    case preferences, shortcuts, about
+    case find
+    case close, quit
+
+    /// As accelerators are written; the first is the one to be told.
+    var keys: [String] {
+        switch self {
+        case .importFiles: ["<Control>o"]
+        case .exportGuide: ["<Control>e", "<Control>s"]
+        case .report: []
+        case .preferences: ["<Control>comma"]
+        case .shortcuts: ["<Control>question"]
+        case .about: []
+        case .find: ["<Control>f"]
+        case .close: ["<Control>w"]
+        case .quit: ["<Control>q"]
+        }
+    }
+
+    /// The full name, as menus want it.
+    var name: String { "app.\(rawValue)" }
+}
+
+/// The keys of undo and redo. They are no accelerators, which would come before a text that is being written: that
+/// undoes its letters first.
+enum UndoKeys {
+    static let undo = "<Control>z"
+    static let redo = ["<Control><Shift>z", "<Control>y"]
+}
+
+/// Where the environment asks for it, a file that gets a line of JSON for each turn of the main loop in which the
+/// program could not have drawn a frame in time.
+@MainActor
+enum StallTrace {
+    static let environmentVariable = "CARTE_STALLS"
+    /// A frame at 60 Hz, s.
+    private static let threshold = 1.0 / 60
+
+    static func start() {
+        guard let path = ProcessInfo.processInfo.environment[environmentVariable], !path.isEmpty,
+            FileManager.default.createFile(atPath: path, contents: nil),
+            let file = FileHandle(forWritingAtPath: path)
+        else { return }
+        StallWatch.start(threshold: threshold) { turn in
+            let line = #"{"time":\#(turn.time),"processor":\#(turn.processor),"duration":\#(turn.duration)}"#
+            try? file.write(contentsOf: Data((line + "\n").utf8))
+        }
+    }
+}
+
+/// What a terminal, or the desktop's journal, is told of failures.
+enum StandardError {
+    /// Writes a line. That nobody can read it is no failure of the program.
+    static func write(_ sentence: String) {
+        try? FileHandle.standardError.write(contentsOf: Data("carte: \(sentence)\n".utf8))
+    }
+}

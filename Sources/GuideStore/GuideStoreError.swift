@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import GuideCore
 import Messages
 
 /// Why the guide's database could not do what was asked. What was committed before is untouched.
@@ -97,6 +98,59 @@ extension GuideStoreError: MessageConvertible, LocalizedError {
         case .noSuchPlace(let id):
             Message("The guide %1 has no place %2.", file, id.uuidString.lowercased())
         case .system(let words): Message("The guide %1 cannot be used (%2). Check the disk.", file, words)
+        }
+    }
+}
+
+/// Whether a disk has room. SQLite calls it an I/O error, or that a file cannot be opened, where there is none for the
+/// files that it needs beside a database.
+enum DiskSpace {
+    /// Bytes of the smallest index that SQLite makes of its log.
+    private static let size = 32_768
+
+    /// Whether nothing more can be written beside a file: tried, because free blocks say nothing of quotas.
+    static func isFull(beside file: URL) -> Bool {
+        let path = file.deletingLastPathComponent().appending(path: ".\(UUID().uuidString).room").path
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { return isFull(errno) }
+        defer {
+            close(descriptor)
+            unlink(path)
+        }
+        let count = write(descriptor, [UInt8](repeating: 0, count: size), size)
+        return count < 0 ? isFull(errno) : count < size
+    }
+
+    private static func isFull(_ code: Int32) -> Bool { [ENOSPC, EDQUOT, EFBIG].contains(code) }
+}
+
+/// Why a file was not imported, or the guide not exported. The guide, and a file of that name, are as they were.
+public enum TransferFailure: Hashable, Sendable, Codable {
+    case file(GuideFileError)
+    case writing(GuideWriteError)
+    case store(GuideStoreError)
+    /// The system's own words.
+    case other(String)
+
+    /// What an import, an export or the opening of a guide threw.
+    public init(_ error: any Error) {
+        switch error {
+        case let error as GuideFileError: self = .file(error)
+        case let error as GuideWriteError: self = .writing(error)
+        case let error as GuideStoreError: self = .store(error)
+        default: self = .other(error.localizedDescription)
+        }
+    }
+}
+
+extension TransferFailure: MessageConvertible {
+    /// What was wrong and what to do.
+    public var message: Message {
+        switch self {
+        case .file(let error): error.message
+        case .writing(let error): error.message
+        case .store(let error): error.message
+        case .other(let words): Message(verbatim: words)
         }
     }
 }

@@ -45,3 +45,82 @@ public struct OpeningHours: Hashable, Sendable {
         hasher.combine(text)
     }
 }
+
+extension OpeningHours {
+    /// Where a place is, as far as its hours depend on it.
+    public struct Context: Hashable, Sendable {
+        /// The zone whose clock the hours are written in.
+        public var timeZone: TimeZone
+
+        /// Whether that is the person's zone, because the place's own is not known.
+        public var isZoneAssumed: Bool
+
+        /// The country (ISO 3166-1, two letters) whose public holidays `PH` means.
+        public var countryCode: String?
+
+        /// The position for which the sun rises and sets.
+        public var coordinate: Coordinate?
+
+        /// - Parameters:
+        ///   - timeZone: The zone of the place where it is known, else that of the user; the user is to
+        ///     be told; see ``ZoneMap``.
+        ///   - isZoneAssumed: whether it is that of the user.
+        ///   - countryCode: `nil` where it is not known; see ``HolidayCalendar``.
+        ///   - coordinate: `nil` where it is not known; hours that end at sunset are then unknown.
+        public init(
+            timeZone: TimeZone, isZoneAssumed: Bool = false, countryCode: String? = nil,
+            coordinate: Coordinate? = nil
+        ) {
+            self.timeZone = timeZone
+            self.isZoneAssumed = isZoneAssumed
+            self.countryCode = countryCode
+            self.coordinate = coordinate
+        }
+    }
+}
+
+extension OpeningHours {
+    /// What is known about a moment.
+    public enum State: String, Hashable, Sendable {
+        case open
+        case closed
+
+        /// The data does not say, says “perhaps”, or cannot be read.
+        case unknown
+    }
+
+    /// The state at a moment, with what the data says about it.
+    public struct Status: Hashable, Sendable {
+        public let state: State
+
+        /// The data's own words: “by appointment”.
+        public let comment: String?
+
+        public init(state: State, comment: String? = nil) {
+            self.state = state
+            self.comment = comment
+        }
+    }
+
+    /// A stretch of time in which a place is open, or in which it is unknown whether it is.
+    public struct Span: Hashable, Sendable {
+        /// Its first moment.
+        public let start: Date
+
+        /// The first moment after it.
+        public let end: Date
+
+        /// ``State/open`` or ``State/unknown``; what no span covers is closed.
+        public let state: State
+
+        /// The data's own words about it.
+        public let comment: String?
+
+        public init(start: Date, end: Date, state: State, comment: String? = nil) {
+            self.start = start
+            self.end = end
+            self.state = state
+            self.comment = comment
+        }
+    }
+}

@@ -9,7 +9,7 @@ Neither asks the network: what they read comes with the packages.
 
 The source is timezone-boundary-builder (https://github.com/evansiroky/timezone-boundary-builder), made from
 OpenStreetMap, as the package timezonefinder-data carries it. Countries come from zone.tab of tzdata.
-ZoneBoundaries+Read.swift describes the format; measure reads it independently of that.
+ZoneBoundaries.swift describes the format; measure reads it independently of that.
 """
 
 import argparse

@@ -1,6 +1,8 @@
 import ArgumentParser
 import Foundation
 import GuideStore
+import Messages
+import Translations
 
 /// `carte-tool doctor`: looks whether the guide's database is sound.
 struct DoctorCommand: ParsableCommand {
@@ -41,5 +43,96 @@ struct DoctorCommand: ParsableCommand {
         }
         if output.json { try JSONOutput.write(answer) } else { Console.write(answer.text) }
         if !answer.isHealthy { throw ExitCode(Status.no.rawValue) }
+    }
+}
+
+/// What `carte-tool doctor` answers.
+struct DoctorAnswer {
+    /// The database's file.
+    let database: URL
+
+    /// What was found; `nil` where the file could not even be opened.
+    var examination: Examination?
+
+    /// Why it could not be opened, and what was done about that.
+    var damage: Message?
+
+    /// Whether nothing is wrong.
+    var isHealthy: Bool { damage == nil && examination?.isHealthy != false }
+
+    /// The answer for people, in lines.
+    var text: String {
+        let name = database.lastPathComponent
+        var lines = [isHealthy ? tr("%1: sound", name) : tr("%1: not sound", name)]
+        if let damage { lines.append(damage.text(in: .person)) }
+        if let examination {
+            lines += numbers(of: examination).map { "  " + $0 }
+            lines += examination.problems.map { $0.text(in: .person) }
+        }
+        return lines.map { $0 + "\n" }.joined()
+    }
+}
+
+extension DoctorAnswer {
+    private func numbers(of examination: Examination) -> [String] {
+        let (places, personal) = (examination.placeCount, examination.personalCount)
+        let (visits, steps) = (examination.visitCount, examination.undoCount)
+        let (hours, evaluated) = (examination.hoursCount, examination.evaluatedHoursCount)
+        let guide = [
+            tr("%1 place", "%1 places", count: places),
+            tr(
+                "%1 with your visits, ratings or notes", "%1 with your visits, ratings or notes",
+                count: personal),
+            tr("%1 visit", "%1 visits", count: visits),
+            tr("%1 step to undo", "%1 steps to undo", count: steps),
+        ]
+        return [
+            Language.person.list(guide),
+            tr("Opening hours: %1, of which %2 are evaluated", hours, evaluated),
+            // Translators: %1 and %2 are sizes in bytes, %4 is the name of the last change of the database's form.
+            tr(
+                "%1 bytes, %2 in the log; SQLite %3, schema %4", examination.databaseSize,
+                examination.walSize, examination.sqliteVersion, examination.schema.last ?? "–"),
+        ] + examination.backups.map { tr("Backup: %1", $0.lastPathComponent) }
+    }
+}
+
+extension DoctorAnswer: Encodable {
+    private enum Key: String, CodingKey {
+        case database, healthy, problems, schema, sqliteVersion
+        case places, personal, visits, undoSteps, hours, evaluatedHours, size, logSize, backups
+    }
+
+    private struct Problem: Encodable {
+        let part: String
+        let finding: String
+        let advice: String
+    }
+
+    private var problems: [Problem] {
+        if let damage {
+            return [Problem(part: "file", finding: damage.description, advice: damage.description)]
+        }
+        return (examination?.problems ?? []).map {
+            Problem(part: $0.part.rawValue, finding: $0.finding, advice: $0.description)
+        }
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var values = encoder.container(keyedBy: Key.self)
+        try values.encode(database.path, forKey: .database)
+        try values.encode(isHealthy, forKey: .healthy)
+        try values.encode(problems, forKey: .problems)
+        try values.encode(examination?.schema, forKey: .schema)
+        try values.encode(examination?.sqliteVersion, forKey: .sqliteVersion)
+        try values.encode(examination?.placeCount, forKey: .places)
+        try values.encode(examination?.personalCount, forKey: .personal)
+        try values.encode(examination?.visitCount, forKey: .visits)
+        try values.encode(examination?.undoCount, forKey: .undoSteps)
+        try values.encode(examination?.hoursCount, forKey: .hours)
+        try values.encode(examination?.evaluatedHoursCount, forKey: .evaluatedHours)
+        try values.encode(examination?.databaseSize, forKey: .size)
+        try values.encode(examination?.walSize, forKey: .logSize)
+        try values.encode(examination?.backups.map(\.path), forKey: .backups)
     }
 }

@@ -1,6 +1,9 @@
 import ArgumentParser
 import Foundation
+import GuideCore
 import HoursCore
+import Messages
+import Translations
 
 /// `carte-tool hours`: what an opening hours text says.
 struct HoursCommand: ParsableCommand {
@@ -54,5 +57,121 @@ struct HoursCommand: ParsableCommand {
             moment: (at ?? (both ? .now : nil))?.moment(from: now, in: context.timeZone),
             week: (week ?? (both ? .daysFromToday(0) : nil))?.date(from: now, in: context.timeZone))
         if output.json { try JSONOutput.write(answer) } else { Console.write(answer.text) }
+    }
+}
+
+/// What `carte-tool hours` answers.
+struct HoursAnswer {
+    let hours: OpeningHours
+    let context: OpeningHours.Context
+
+    /// Whether the zone was told, so that nobody has to be told of it.
+    let isZoneGiven: Bool
+
+    /// The moment that is asked about.
+    let moment: Date?
+
+    /// The first of the seven days that are asked about.
+    let week: LocalDate?
+
+    private var zone: TimeZone { context.timeZone }
+
+    /// Everything but closed time of the seven days.
+    private func spans(from day: LocalDate) -> [OpeningHours.Span] {
+        guard let start = day.start(after: 0, in: zone), let end = day.start(after: 7, in: zone) else {
+            return []
+        }
+        return hours.spans(from: start, to: end, in: context)
+    }
+}
+
+extension HoursAnswer: Encodable {
+    private enum Key: String, CodingKey {
+        case text, readable, repaired, zone, zoneIsAssumed
+        case at, state, comment, nextChange, summary
+        case week, intervals
+    }
+
+    private struct Interval: Encodable {
+        let from: String
+        let to: String
+        let state: String
+        let comment: String?
+
+        func encode(to encoder: any Encoder) throws {
+            var values = encoder.container(keyedBy: Key.self)
+            try values.encode(from, forKey: .from)
+            try values.encode(to, forKey: .to)
+            try values.encode(state, forKey: .state)
+            try values.encode(comment, forKey: .comment)
+        }
+
+        private enum Key: String, CodingKey {
+            case from, to, state, comment
+        }
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var values = encoder.container(keyedBy: Key.self)
+        try values.encode(hours.text, forKey: .text)
+        try values.encode(hours.isReadable, forKey: .readable)
+        try values.encode(hours.isRepaired, forKey: .repaired)
+        try values.encode(zone.identifier, forKey: .zone)
+        try values.encode(context.isZoneAssumed, forKey: .zoneIsAssumed)
+        if let moment {
+            let status = hours.state(at: moment, in: context)
+            let change = hours.nextChange(after: moment, in: context)
+            try values.encode(moment.localTime(in: zone), forKey: .at)
+            try values.encode(status.state.rawValue, forKey: .state)
+            try values.encode(status.comment, forKey: .comment)
+            try values.encode(change?.localTime(in: zone), forKey: .nextChange)
+            try values.encode(summary(at: moment).description, forKey: .summary)
+        }
+        if let week {
+            let intervals = spans(from: week).map { span in
+                Interval(
+                    from: span.start.localTime(in: zone), to: span.end.localTime(in: zone),
+                    state: span.state.rawValue, comment: span.comment)
+            }
+            try values.encode(week.description, forKey: .week)
+            try values.encode(intervals, forKey: .intervals)
+        }
+    }
+}
+
+extension HoursAnswer {
+    /// The answer for people, in lines.
+    var text: String {
+        var lines: [String] = []
+        if !hours.isReadable {
+            lines.append(tr("These hours cannot be read, so nobody knows: %1", hours.text))
+        } else {
+            if let moment { lines.append(summary(at: moment).text(in: .person)) }
+            if let week, let start = week.moment(hour: 12, in: zone) {
+                if !lines.isEmpty { lines.append("") }
+                lines += hours.week(from: start, in: context).map(line)
+            }
+            if hours.isRepaired {
+                lines += [
+                    "", tr("A comma was missing between days, which were read as a list: %1", hours.text),
+                ]
+            }
+            if context.isZoneAssumed {
+                lines += ["", tr("The times are those of your time zone, %1.", zone.identifier)]
+            } else if !isZoneGiven, context.clock(for: .current, at: moment ?? .now) != nil {
+                lines += [
+                    "", tr("The times are those of %1, and not of your time zone.", zone.identifier),
+                ]
+            }
+        }
+        return lines.map { $0 + "\n" }.joined()
+    }
+
+    private func summary(at moment: Date) -> HoursSummary { hours.summary(at: moment, in: context) }
+
+    private func line(_ day: OpeningHours.Day) -> String {
+        let language = Language.person
+        let head = "\(day.weekday.shortName(in: language)) \(language.date(month: day.month, day: day.day))"
+        return head.padded(to: 12) + day.text(in: language)
     }
 }

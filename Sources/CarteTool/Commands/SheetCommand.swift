@@ -1,4 +1,7 @@
 import ArgumentParser
+import Foundation
+import Messages
+import SheetTrace
 
 /// `carte-tool sheet`: what concerns the sheet that Carte shows details in.
 struct SheetCommand: ParsableCommand {
@@ -28,4 +31,77 @@ struct SheetCommand: ParsableCommand {
             """,
         subcommands: [ReplayCommand.self]
     )
+}
+
+/// `carte-tool sheet replay`: what the engine makes of a trace.
+struct ReplayCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "replay",
+        abstract: "Run a trace through the engine and print each frame.",
+        discussion: """
+            Each frame that differs from the one before is a line of JSON: `t`, `offset`, `velocity`, `phase`, \
+            `detent`, `target` and others. The clock is that of the trace and runs on until the sheet rests. \
+            Frames in the file are passed over, so that what a program recorded can be replayed as it is.
+
+            Examples:
+              carte-tool sheet replay finger.jsonl
+              carte-tool sheet replay finger.jsonl --rate 120 | tail -n 1 | jq -r .detent
+              grep -v scrollOffset finger.jsonl | carte-tool sheet replay -
+
+            The format is shown by: carte-tool help sheet
+            """
+    )
+
+    @Argument(help: "The trace, or - for standard input.", completion: .file())
+    var file: String
+
+    @Option(help: ArgumentHelp("Frames per second, above 0 and at most 10000.", valueName: "hz"))
+    var rate = 60.0
+
+    // Frames are lines of JSON in any case; scripts that give it to every command shall not fail.
+    @Flag(help: .hidden)
+    var json = false
+
+    func validate() throws {
+        guard rate > 0, rate <= 10_000 else {
+            throw ValidationError(
+                "There are no \(rate) frames in a second. Give --rate a number from 1 to 10000.")
+        }
+    }
+
+    private var name: String { file == "-" ? "standard input" : URL(filePath: file).lastPathComponent }
+
+    func run() throws {
+        let text = try read()
+        let replay: TraceReplay
+        do throws(TraceError) {
+            replay = try TraceReplay(text)
+        } catch {
+            throw Failure(
+                .badData, Message(verbatim: "“\(name)”, line \(error.line): \(error.problem). \(error.cure)"))
+        }
+        var lines = Data()
+        try replay.run(framesPerSecond: rate) { frame in
+            lines += try TraceLines.line(of: frame) + [UInt8(ascii: "\n")]
+            if lines.count > 1 << 16 {
+                Console.write(lines)
+                lines.removeAll(keepingCapacity: true)
+            }
+        }
+        Console.write(lines)
+    }
+}
+
+extension ReplayCommand {
+    /// The text of the trace; broken characters are left to the line that they are in.
+    private func read() throws -> String {
+        if file == "-" {
+            return String(decoding: try FileHandle.standardInput.readToEnd() ?? Data(), as: UTF8.self)
+        }
+        do {
+            return String(decoding: try Data(contentsOf: URL(filePath: file)), as: UTF8.self)
+        } catch {
+            throw Failure(.noInput, Message("“%1” cannot be read. Check its name and its permissions.", name))
+        }
+    }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import GuideStore
 import Messages
+import Translations
 
 /// `carte-tool undo`: takes the last change back.
 struct UndoCommand: ParsableCommand {
@@ -25,5 +26,55 @@ struct UndoCommand: ParsableCommand {
         try StepAnswer.write(try guide.open(for: .editing).undo(), output) {
             $0.map { Message("Undone: %1", $0) } ?? Message("There is nothing to undo.")
         }
+    }
+}
+
+/// `carte-tool redo`: makes the last change that was undone again.
+struct RedoCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "redo",
+        abstract: "Make the last change that was undone again.",
+        discussion: """
+            With --json: `changed`, and `description` and `date` of what was redone.
+            """
+    )
+
+    @OptionGroup var guide: GuideOptions
+    @OptionGroup var output: OutputOptions
+
+    func run() throws {
+        try StepAnswer.write(try guide.open(for: .editing).redo(), output) {
+            $0.map { Message("Done again: %1", $0) } ?? Message("There is nothing to redo.")
+        }
+    }
+}
+
+/// A step that was undone or redone, or that there was none.
+struct StepAnswer: Encodable {
+    let step: UndoStep?
+
+    private enum Key: String, CodingKey {
+        case changed, description, date
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var values = encoder.container(keyedBy: Key.self)
+        try values.encode(step != nil, forKey: .changed)
+        try values.encode(step?.description, forKey: .description)
+        try values.encode(step?.date, forKey: .date)
+    }
+
+    /// Writes the answer.
+    ///
+    /// - Throws: the exit code for *no* where there was no step.
+    static func write(
+        _ step: UndoStep?, _ output: OutputOptions, words: (UndoStep?) -> Message
+    ) throws {
+        if output.json { try JSONOutput.write(StepAnswer(step: step)) }
+        guard let step else {
+            if !output.json { Console.complain(words(nil).text(in: .person)) }
+            throw ExitCode(Status.no.rawValue)
+        }
+        if !output.json { Console.say(words(step).text(in: .person)) }
     }
 }

@@ -87,3 +87,46 @@ final class DetailsFacts {
 
     func row(_ text: String) -> FactRow? { groups.flatMap(\.facts).first { $0.text == text } }
 }
+
+/// Facts that belong together. The group is there as long as one of them is known.
+@MainActor
+final class FactGroup: ListBox {
+    private(set) var facts: [FactRow]
+
+    init(label: String, _ facts: [FactRow]) {
+        self.facts = facts
+        super.init(label: label, facts)
+        classes("boxed-list")
+    }
+
+    func insert(_ fact: FactRow, at position: Int) {
+        facts.insert(fact, at: position)
+        super.insert(fact, at: position)
+    }
+
+    /// After the facts have been filled.
+    func update() { isVisible = facts.contains(where: \.isVisible) }
+}
+
+extension Restaurant {
+    /// What there is to say about the place besides its kind, which its badge has said; nil where that is all.
+    var remark: String? {
+        let text = summary(in: .translated)
+        let badges = [[], cuisines].flatMap { cuisines in
+            [
+                TranslatedPlaceWording().type(kind: kind, cuisines: cuisines),
+                EnglishWording().type(kind: kind, cuisines: cuisines),
+            ]
+        }
+        return badges.contains { Self.letters(of: $0) == Self.letters(of: text) } ? nil : text
+    }
+
+    /// A text without what does not count where words are compared.
+    private static func letters(of text: String) -> String {
+        String(
+            String.UnicodeScalarView(
+                text.lowercased().unicodeScalars.filter {
+                    $0.properties.isAlphabetic || $0.properties.numericType != nil
+                }))
+    }
+}

@@ -127,3 +127,77 @@ final class RemarkRow: ListBoxRow {
         accessibleLabel(text)
     }
 }
+
+/// The hours of one day of the week.
+@MainActor
+final class DayRow: ListBoxRow {
+    var onCopy: ((String) -> Void)?
+
+    private let day = Label()
+    private let hours = Label().wrapping().atEnd().classes("numeric")
+
+    init() {
+        // In large text on a phone the hours stand below their day.
+        let line = WrapBox(spacing: 12, isSpread: true, [day.wrapping(), hours])
+        super.init(Line([line], filling: line).classes("fact", "day"))
+        isActivatable = false
+        let keys = Shortcuts()
+        keys.add("<Control>c|<Control>Insert") { [unowned self] in
+            onCopy?(text)
+            return true
+        }
+        add(keys)
+    }
+
+    var text: String { tr("%1: %2", day.text, hours.text) }
+
+    func show(day name: String, hours text: String, isToday: Bool) {
+        day.text = isToday ? tr("%1 (today)", name) : name
+        hours.text = text
+        mark("today", isToday)
+        accessibleLabel(self.text)
+    }
+}
+
+extension PlaceSummary.Tone {
+    /// The style class of the state in the details, where it is the heading. The words say the same.
+    var headingClass: String {
+        switch self {
+        case .open: "success"
+        case .closingSoon: "warning"
+        case .closed: "error"
+        case .unknown: "dim-label"
+        }
+    }
+}
+
+/// When what is said about the hours is no longer right.
+enum HoursMoments {
+    /// The next moment at which the words may be others: a change of the state, a minute less until the end, or
+    /// midnight, with which “today” becomes another day.
+    static func next(
+        after now: Date, hours: OpeningHours?, in context: OpeningHours.Context?, zone: TimeZone = .current
+    ) -> Date {
+        var moments = [midnight(after: now, in: zone)]
+        guard let hours, let context else { return moments[0] }
+        moments.append(midnight(after: now, in: context.timeZone))
+        if let change = hours.nextChange(after: now, in: context) {
+            moments.append(change)
+            if hours.state(at: now, in: context).state == .open {
+                // The minutes that are left are rounded up: they change when a whole number of them is left.
+                let left = change.timeIntervalSince(now)
+                let minutes = min(
+                    (left / 60).rounded(.up) - 1, Double(HoursSummary.closingSoonMinutes - 1))
+                moments.append(change.addingTimeInterval(-60 * max(minutes, 0)))
+            }
+        }
+        return moments.filter { $0 > now }.min() ?? now.addingTimeInterval(3600)
+    }
+
+    private static func midnight(after now: Date, in zone: TimeZone) -> Date {
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = zone
+        let start = calendar.startOfDay(for: now)
+        return calendar.date(byAdding: .day, value: 1, to: start) ?? now.addingTimeInterval(86_400)
+    }
+}

@@ -1,3 +1,5 @@
+import GtkKit
+import Synchronization
 import Translations
 
 /// Something that goes on between the guide and a file.
@@ -25,4 +27,90 @@ struct Transfer: Hashable, Sendable {
             tr("Importing %2, %1 more file", "Importing %2, %1 more files", count: waitingCount, file)
         }
     }
+}
+
+/// Brings how far something is from a thread in the background to the main one: the latest word only.
+struct ProgressRelay: Sendable {
+    private let steps: AsyncStream<Double>.Continuation
+    private let watching: Task<Void, Never>
+
+    /// - Parameter show: gets the fraction that is done, 0…1.
+    init(_ show: @escaping @MainActor @Sendable (Double) -> Void) {
+        let (stream, continuation) = AsyncStream.makeStream(
+            of: Double.self, bufferingPolicy: .bufferingNewest(1))
+        steps = continuation
+        watching = Task { @MainActor in
+            for await fraction in stream where !Task.isCancelled { show(fraction) }
+        }
+    }
+
+    /// From any thread.
+    func tell(_ fraction: Double) { steps.yield(fraction) }
+
+    /// Nothing more is shown, not even what was told last.
+    func end() {
+        steps.finish()
+        watching.cancel()
+    }
+}
+
+/// Asks work on another thread to stop.
+final class CancelFlag: Sendable {
+    private let value = Atomic(false)
+
+    var isSet: Bool { value.load(ordering: .relaxed) }
+
+    func set() { value.store(true, ordering: .relaxed) }
+}
+
+/// What is being imported or exported, how far it is, and a button that stops it. It takes room only meanwhile.
+@MainActor
+final class TransferBar: Bin {
+    var onCancel: (() -> Void)?
+
+    private let text = Label().ellipsized().expand()
+    private let percent = Inscription(characters: 5).number(atEnd: true)
+    private let progress = ProgressBar(label: "")
+    private let cancel = Button(tr("Cancel")).classes("flat")
+    private let revealer: Revealer
+    private var shown: Transfer?
+
+    init() {
+        let line = Box(.horizontal, spacing: 12, [text, percent, cancel])
+        let content = Box(
+            .vertical, [progress.classes("osd"), line.margin(horizontal: 12, top: 4, bottom: 4)])
+        revealer = Revealer(content.classes("transfer-bar"), from: .bottom)
+        super.init(revealer)
+        // A closed revealer keeps its child, which the focus would still find.
+        isVisible = false
+        cancel.onClick { [unowned self] in onCancel?() }
+    }
+
+    /// Shows something that goes on; nil takes the bar away.
+    func show(_ transfer: Transfer?) {
+        guard let transfer else {
+            shown = nil
+            revealer.isOpen = false
+            isVisible = false
+            return
+        }
+        let old = shown
+        shown = transfer
+        if old?.text != transfer.text {
+            text.text = transfer.text
+            progress.accessibleLabel(transfer.text)
+        }
+        if old?.percent != transfer.percent {
+            // Translators: %1 is a number, the other % says “percent”.
+            percent.text = tr("%1 %", transfer.percent)
+            progress.fraction = Double(transfer.percent) / 100
+        }
+        cancel.accessibleLabel(tr("Cancel: %1", transfer.text))
+        isVisible = true
+        revealer.isOpen = true
+    }
+
+    /// What is to be read at the moment: for tests.
+    var shownText: String? { shown?.text }
+    var shownFraction: Double { progress.fraction }
 }

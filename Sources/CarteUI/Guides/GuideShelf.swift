@@ -2,6 +2,42 @@ import Foundation
 import GuideStore
 import Synchronization
 
+/// The two guides that there are. Each has a database of its own, so that invented places never mix with real ones.
+enum GuideKind: String, Sendable {
+    /// The person's own: whatever they have imported.
+    case own
+    /// The one that comes with the program.
+    case sample
+
+    var url: URL {
+        switch self {
+        case .own: GuideStore.defaultURL
+        case .sample: GuideStore.defaultURL.deletingLastPathComponent().appending(path: "sample.sqlite")
+        }
+    }
+
+    /// The folder that pictures are relative to.
+    var pictureFolder: URL {
+        switch self {
+        case .own: url.deletingLastPathComponent()
+        case .sample: SampleGuide.url.deletingLastPathComponent()
+        }
+    }
+}
+
+/// The guide that comes with the program.
+enum SampleGuide {
+    static var url: URL { Installation.shared("carte/sample/guide.geojson") }
+}
+
+/// A guide that is open.
+struct OpenGuide: Sendable {
+    var kind: GuideKind
+    var store: GuideStore
+    /// How many places are in it.
+    var count: Int
+}
+
 /// The guides that are open. Each is open once, so that who shows one hears of who changes it.
 final class GuideShelf: Sendable {
     let person: GuideStore.Person

@@ -4,6 +4,7 @@ import GtkKit
 import GuideCore
 import GuideStore
 import Messages
+import SheetCore
 import Translations
 
 /// The window of a guide: the list of its places, and the details of one in a sheet over it.
@@ -232,5 +233,19 @@ final class GuideWindow {
     func show(_ entry: GuideEntry) {
         details.show(entry, in: detailsContext)
         sheet.accessibleTitle(entry.place.displayName(in: .translated))
+    }
+}
+
+extension SheetWording {
+    /// The person's language. Only once GTK has been started, which sets the locale.
+    static var translated: SheetWording {
+        SheetWording(handle: tr("Sheet handle"), closed: tr("closed", context: "sheet")) { detent, percent in
+            switch detent {
+            // Translators: how far the sheet of details is open, for screen readers.
+            case .half: tr("half open, %1 percent", percent)
+            case .full: tr("full open, %1 percent", percent)
+            default: SheetWording.english.open(detent, percent)
+            }
+        }
     }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import GuideCore
 import GuideStore
+import Messages
 import Synchronization
 import Translations
 
@@ -95,5 +96,41 @@ struct EditedGuide: Sendable {
     /// Whether a step is one of those that the person may undo here.
     func allows(_ step: UndoStep) -> Bool {
         if case .imported = step.action { undoesImports } else { true }
+    }
+}
+
+/// What the person is told after an edit, and what they can do about it.
+struct EditMessage {
+    enum Offer: Hashable {
+        case undo(UndoStep)
+        case redo
+    }
+
+    var text: String
+    var offer: Offer?
+    /// Why something could not be done, where there is more to say than fits into a toast.
+    var explanation: String?
+}
+
+extension Edit {
+    /// What has become of the place by it; nil where the person is not told. Notes are saved while they are written: that
+    /// would not end.
+    var sentence: String? {
+        switch self {
+        case .addVisit(let date): tr("Marked as visited on %1", Self.day(of: date))
+        case .removeVisit(let date): tr("The visit on %1 was removed", Self.day(of: date))
+        case .setFavourite(true): tr("Marked as a favourite")
+        case .setFavourite(false): tr("No longer a favourite")
+        case .setRating(let rating?) where (1...5).contains(rating): tr("Rated %1 of 5", rating)
+        case .setRating: tr("The rating was removed")
+        case .setNote: nil
+        }
+    }
+
+    /// A day as one says it, with its year where that is another one.
+    private static func day(of date: Date) -> String {
+        let calendar = Calendar.current
+        return calendar.isDate(date, equalTo: .now, toGranularity: .year)
+            ? Language.person.dayOfYear(date) : Language.person.day(date)
     }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import GuideStore
 import HoursCore
+import Translations
 
 /// What distances are measured from.
 struct Landmark: Hashable {
@@ -30,6 +31,26 @@ struct PlaceSearch: Equatable {
         case .rating: .rating
         case .lastVisit: .lastVisit
         case .closingSoonest: .closingSoonest(after: now)
+        }
+    }
+}
+
+/// An order that a person can put the guide in. The raw value is the name by which it is remembered.
+enum SortChoice: String, CaseIterable {
+    case name
+    case distance
+    case rating
+    case lastVisit = "last-visit"
+    case closingSoonest = "closing-soonest"
+
+    /// - Parameter place: the one that distances are measured from.
+    func title(near place: String?) -> String {
+        switch self {
+        case .name: tr("Name")
+        case .distance: place.map { tr("Distance from %1", $0) } ?? tr("Distance from the Place Opened Last")
+        case .rating: tr("Own Rating")
+        case .lastVisit: tr("Last Visit")
+        case .closingSoonest: tr("Closing Soonest")
         }
     }
 }

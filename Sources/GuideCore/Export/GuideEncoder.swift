@@ -83,3 +83,77 @@ extension Restaurant {
         return tags
     }
 }
+
+/// A format that Carte writes guides in.
+public enum GuideFormat: String, CaseIterable, Hashable, Sendable {
+    /// GeoJSON (RFC 7946): one feature per line, tags as properties.
+    case geoJSON
+    /// A table in text (RFC 4180) in UTF-8; its columns are those of ``TableEncoder/columns``.
+    case csv
+
+    /// The usual end of a file's name, without the dot.
+    public var fileExtension: String {
+        switch self {
+        case .geoJSON: "geojson"
+        case .csv: "csv"
+        }
+    }
+
+    /// The format that the end of a file's name asks for, `nil` for one that Carte does not write.
+    public init?(fileExtension: String) {
+        switch fileExtension.lowercased() {
+        case "geojson", "json": self = .geoJSON
+        case "csv": self = .csv
+        default: return nil
+        }
+    }
+}
+
+/// Writes a place as a feature of GeoJSON, in one line.
+enum GeoJSONFeature {
+    static func encode(_ place: Restaurant, _ record: PersonalRecord) -> [UInt8] {
+        var text = JSONText()
+        text.append(#"{"type":"Feature","#)
+        text.member("id", place.fileId)
+        text.append(#","geometry":"#)
+        if let position = place.coordinate {
+            text.append(
+                #"{"type":"Point","coordinates":[\#(position.longitude),\#(position.latitude)]}"#)
+        } else {
+            text.append("null")
+        }
+        text.append(#","properties":{"#)
+        var separator = ""
+        for (key, value) in place.fileTags.sorted(by: { $0.key < $1.key }) {
+            text.append(separator)
+            text.member(key, value)
+            separator = ","
+        }
+        for (key, value) in members(of: record) {
+            text.append(separator)
+            text.string(key)
+            text.append(":\(value)")
+            separator = ","
+        }
+        text.append("}}")
+        return text.bytes
+    }
+
+    /// What the user added, as JSON.
+    private static func members(of record: PersonalRecord) -> [(String, String)] {
+        typealias Key = PersonalRecord.Key
+        var members: [(String, String)] = []
+        if !record.visits.isEmpty {
+            let list = record.visitTexts.map { "\"\($0)\"" }.joined(separator: ",")
+            members.append((Key.visited.rawValue, "[\(list)]"))
+        }
+        if record.isFavourite { members.append((Key.favourite.rawValue, "true")) }
+        if let rating = record.rating { members.append((Key.rating.rawValue, String(rating))) }
+        if let note = record.note {
+            var text = JSONText()
+            text.string(note)
+            members.append((Key.note.rawValue, String(decoding: text.bytes, as: UTF8.self)))
+        }
+        return members
+    }
+}

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A place as a file has it, before it is compared with others.
 ///
 /// A file may hold the same place several times (a building as its outline and as its area). Who reads a file
@@ -73,5 +75,41 @@ public struct PlaceCandidate: Hashable, Sendable {
         merged.rank.tagCount = max(rank.tagCount, later.rank.tagCount)
         merged.rank.isArea = rank.isArea || later.rank.isArea
         return merged
+    }
+}
+
+/// Keeps each place once, in the order in which a file first has it: for guides that fit the memory.
+struct PlaceMerger {
+    private(set) var candidates: [PlaceCandidate] = []
+    private var indices: [UUID: Int] = [:]
+    /// Only there when a place without an identity of OpenStreetMap has come, since others need no matching.
+    private var index: PlaceIndex?
+
+    /// Adds a place, or merges it with the one that it is.
+    ///
+    /// - Returns: where the place stood before, if it did.
+    mutating func add(_ candidate: PlaceCandidate) -> SourcePosition? {
+        let id = candidate.restaurant.id
+        if let position = indices[id] ?? match(candidate.restaurant) {
+            let earlier = candidates[position]
+            let merged = earlier.merging(candidate)
+            candidates[position] = merged
+            indices[id] = position
+            indices[merged.restaurant.id] = position
+            index?.insert(merged.restaurant)
+            return earlier.sourcePosition
+        }
+        indices[id] = candidates.count
+        candidates.append(candidate)
+        index?.insert(candidate.restaurant)
+        return nil
+    }
+
+    private mutating func match(_ place: Restaurant) -> Int? {
+        if index == nil {
+            guard place.source == .unattributed else { return nil }
+            index = PlaceIndex(candidates.lazy.map(\.restaurant))
+        }
+        return (index?.match(for: place)).flatMap { indices[$0.id] }
     }
 }

@@ -50,3 +50,51 @@ public enum Diet: String, CaseIterable, Hashable, Sendable, Codable {
     case glutenFree = "gluten_free"
     case lactoseFree = "lactose_free"
 }
+
+/// A way to pay. The raw value is the second half of the tag `payment:…`; ways that are not here stay in
+/// ``Restaurant/extraTags``.
+public enum PaymentMethod: String, CaseIterable, Hashable, Sendable, Codable {
+    case cash
+    case cards
+    case creditCards = "credit_cards"
+    case debitCards = "debit_cards"
+    case contactless
+    case visa
+    case mastercard
+    case americanExpress = "american_express"
+    case maestro
+    case girocard
+    case unionPay = "unionpay"
+    case jcb
+    case applePay = "apple_pay"
+    case googlePay = "google_pay"
+    case alipay
+    case wechat
+    case mealVoucher = "meal_voucher"
+    case cryptocurrencies
+}
+
+/// How expensive a place is, in four steps. The raw value is the number of signs that guides print.
+public enum PriceLevel: Int, CaseIterable, Hashable, Sendable, Codable, Comparable {
+    case inexpensive = 1
+    case moderate
+    case expensive
+    case luxurious
+
+    /// Reads a tag's value: one to four currency signs (`$$`, `€€€`), or their number.
+    public init?(tag: String) {
+        if let number = Int(tag) {
+            self.init(rawValue: number)
+            return
+        }
+        guard tag.unicodeScalars.allSatisfy({ $0.properties.generalCategory == .currencySymbol }) else {
+            return nil
+        }
+        self.init(rawValue: tag.unicodeScalars.count)
+    }
+
+    /// The value as the sample guide writes it: `$$`.
+    public var tag: String { String(repeating: "$", count: rawValue) }
+
+    public static func < (first: PriceLevel, second: PriceLevel) -> Bool { first.rawValue < second.rawValue }
+}

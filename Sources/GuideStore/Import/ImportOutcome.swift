@@ -1,3 +1,7 @@
+import Foundation
+import GRDB
+import GuideCore
+
 /// What became of the files that were imported together.
 public struct ImportOutcome: Hashable, Sendable, Codable {
     /// What became of a file.
@@ -50,5 +54,75 @@ extension ImportOutcome.File {
     var report: GuideImportReport? {
         guard case .imported(let report) = result else { return nil }
         return report
+    }
+}
+
+/// What an import did to the guide.
+public struct GuideImportReport: Hashable, Sendable, Codable {
+    /// Places that are new.
+    public internal(set) var addedCount = 0
+
+    /// Places that were known and are different now.
+    public internal(set) var updatedCount = 0
+
+    /// Places that were known and are the same.
+    public internal(set) var unchangedCount = 0
+
+    /// Places to which the file brought visits, ratings, notes or favourites that were not known.
+    public internal(set) var personalCount = 0
+
+    /// Features that were another's duplicate within the file.
+    public var mergedCount: Int { file.mergedCount }
+
+    /// What was left out and repaired, with reason and place in the file.
+    public internal(set) var file = ImportReport()
+
+    /// The step that undoes it; `nil` where nothing changed.
+    public internal(set) var step: UndoStep?
+
+    /// Whether the guide is as it was.
+    public var changedNothing: Bool { addedCount + updatedCount + personalCount == 0 }
+}
+
+extension GuideStore {
+    /// Keeps what became of an import, in the place of what became of the one before: for ``lastImport()``, also
+    /// after a restart. Blocks, the longer the more the report has to say.
+    public func keep(_ outcome: ImportOutcome) throws(GuideStoreError) {
+        try change { db in
+            let encoder = JSONEncoder()
+            // A file may say that it is at the latitude 1e999.
+            encoder.nonConformingFloatEncodingStrategy = .convertToString(
+                positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+            try db.execute(sql: "DELETE FROM lastImport; DELETE FROM lastImportStep")
+            try db.execute(
+                sql: "INSERT INTO lastImport (number, body) VALUES (1, ?)",
+                arguments: [try encoder.encode(outcome)])
+            for step in outcome.reports.compactMap(\.step) {
+                // The person may have undone it since.
+                try db.execute(
+                    sql: """
+                        INSERT INTO lastImportStep SELECT number, isUndone FROM undoStep WHERE number = ?
+                        """, arguments: [step.id])
+            }
+        }
+    }
+
+    /// What became of the last import, and what of it has been undone since; `nil` before the first, and where a
+    /// newer version of Carte has written it. Blocks as long as ``keep(_:)``.
+    public func lastImport() throws(GuideStoreError) -> ImportOutcome? {
+        try read { db in
+            let decoder = JSONDecoder()
+            decoder.nonConformingFloatDecodingStrategy = .convertFromString(
+                positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+            guard let body = try Data.fetchOne(db, sql: "SELECT body FROM lastImport"),
+                var outcome = try? decoder.decode(ImportOutcome.self, from: body)
+            else { return nil }
+            let undone = try Int64.fetchSet(db, sql: "SELECT step FROM lastImportStep WHERE isUndone")
+            for index in outcome.files.indices {
+                let step = outcome.files[index].report?.step
+                outcome.files[index].isUndone = step.map { undone.contains($0.id) } ?? false
+            }
+            return outcome
+        }
     }
 }

@@ -1,4 +1,6 @@
+import Foundation
 import GRDB
+import GuideCore
 
 /// How the database came to be: its migrations, in order. Those that were released never change.
 struct Schema: Sendable {
@@ -20,5 +22,64 @@ struct Schema: Sendable {
         var migrator = DatabaseMigrator()
         for step in steps { migrator.registerMigration(step.name, migrate: step.run) }
         return migrator
+    }
+}
+
+extension Schema {
+    /// Makes the index anew, with towns and postcodes in it. The first one had neither.
+    static func addTownsToSearch(_ db: Database) throws {
+        try db.execute(
+            sql: """
+                DROP TABLE word;
+                DROP TABLE search;
+                CREATE VIRTUAL TABLE search USING fts5 (
+                    name, cuisine, kind, street, town, han,
+                    content='', prefix='1 2',
+                    tokenize="unicode61 remove_diacritics 2 categories 'L* N* M* Co'"
+                );
+                CREATE VIRTUAL TABLE word USING fts5vocab (search, row);
+                """)
+        try SearchIndex.rebuild(db)
+    }
+}
+
+extension Schema {
+    /// By position alone, an import of many places at one position would compare each with each.
+    static func addNameKeys(_ db: Database) throws {
+        try db.execute(
+            sql: """
+                -- PlaceMatcher.nameHash; NULL for what is never the same by name.
+                ALTER TABLE place ADD COLUMN nameKey INTEGER;
+                DROP INDEX placeByPosition;
+                """)
+        let update = try BulkStatement(db, "UPDATE place SET nameKey = ? WHERE number = ?")
+        try BulkStatement(db, "SELECT place, body FROM detail").forEach { row in
+            // The key is the plain name's, whoever reads.
+            let place = try? PlaceCodec.decode(row.bytes(1), for: LanguagePreference([]))
+            update.bind(1, place.flatMap(PlaceMatcher.nameHash))
+            update.bind(2, row.int(0))
+            try update.run()
+        }
+        try db.execute(
+            sql: "CREATE INDEX placeByNameKey ON place (nameKey, band, longitude) WHERE nameKey IS NOT NULL")
+        // All of it was just read.
+        try db.execute(
+            sql: "INSERT OR REPLACE INTO setting VALUES ('checked', ?)",
+            arguments: [Date.now.timeIntervalSince1970])
+    }
+}
+
+extension Schema {
+    /// What became of the last import, to be read again.
+    static func addLastImport(_ db: Database) throws {
+        try db.execute(
+            sql: """
+                -- One row at most. ImportOutcome as JSON.
+                CREATE TABLE lastImport (number INTEGER PRIMARY KEY, body BLOB NOT NULL);
+                -- Its steps, also those that the undo log has forgotten.
+                CREATE TABLE lastImportStep (
+                    step INTEGER PRIMARY KEY, isUndone INTEGER NOT NULL DEFAULT 0
+                );
+                """)
     }
 }

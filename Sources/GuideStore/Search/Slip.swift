@@ -49,3 +49,68 @@ struct Slip {
         length >= Vocabulary.longWord || kind != .changed || (!isFirstLetter && count >= 4)
     }
 }
+
+extension Vocabulary {
+    /// Letters from which a word is long enough to have an error: `bar` differs by one from half of all short
+    /// words.
+    static let shortestWord = 4
+
+    /// Letters from which another letter leaves a word recognizable. Of shorter ones it often makes another word:
+    /// `place` is not `glace`.
+    static let longWord = 6
+
+    /// Words that stand in for one with an error at most.
+    private static let candidateLimit = 12
+
+    /// Words that become the given one, or begin with it, after one letter was changed, added, left out or
+    /// exchanged with the next. The likeliest first.
+    func neighbours(of word: String) -> [String] {
+        let letters = word.unicodeScalars.map(\.value)
+        guard letters.count >= Self.shortestWord else { return [] }
+        var found: [(index: Int, likelihood: Double)] = []
+        letters.withUnsafeBufferPointer { letters in
+            forEach { index, term in
+                guard term.count + 1 >= letters.count, let slip = Slip(of: term, as: letters) else { return }
+                let count = Double(placeCount(at: index))
+                guard slip.isCredible(in: letters.count, count: count) else { return }
+                found.append((index, count * slip.weight))
+            }
+        }
+        found.sort { ($1.likelihood, $0.index) < ($0.likelihood, $1.index) }
+        return found.prefix(Self.candidateLimit).map { self.word(at: $0.index) }
+    }
+}
+
+extension KindWords {
+    /// What a kind or cuisine is called in some language.
+    struct Name: Sendable {
+        let text: String
+        let folded: String
+        /// The scalars of ``folded``.
+        let letters: [UInt32]
+    }
+
+    /// Characters of a script without spaces from which one of them may be wrong: of two, one is half of the word.
+    private static let shortestRun = 3
+
+    /// Names that become the given text, or begin with it, after one typing error, with how likely it is. None for a
+    /// text that is itself such a name or its beginning.
+    func neighbours(of text: String) -> [(text: String, folded: String, weight: Double)] {
+        let letters = text.unicodeScalars.map(\.value)
+        let isRun = text.unicodeScalars.contains(where: UnspacedScript.contains)
+        guard letters.count >= (isRun ? Self.shortestRun : Vocabulary.shortestWord),
+            !names.contains(where: { $0.letters.starts(with: letters) })
+        else { return [] }
+        return letters.withUnsafeBufferPointer { typed in
+            names.compactMap { name in
+                name.letters.withUnsafeBufferPointer { letters in
+                    guard let slip = Slip(of: letters, as: typed),
+                        // A kind is as frequent as a word can be.
+                        slip.isCredible(in: typed.count, count: .infinity)
+                    else { return nil }
+                    return (name.text, name.folded, slip.weight)
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,216 @@
+import ArgumentParser
+import Foundation
+import GuideCore
+import GuideStore
+import Messages
+import Translations
+
+/// What a change of one place answers: whether there was one to make, and the place as it is now.
+struct EditAnswer: Encodable {
+    let changed: Bool
+    let place: PlaceAnswer
+
+    /// Makes the changes and says so.
+    ///
+    /// - Parameter words: what is said of the place, where it is not to be JSON.
+    static func perform(
+        _ edits: [Edit], on argument: PlaceArgument, in store: GuideStore, _ output: OutputOptions,
+        words: (_ name: String, _ changed: Bool) -> Message
+    ) throws {
+        let id = try argument.place.entry(in: store).id
+        var changed = false
+        for edit in edits where try store.perform(edit, on: id) != nil { changed = true }
+        let entry = try argument.place.entry(in: store)
+        if output.json {
+            try JSONOutput.write(EditAnswer(changed: changed, place: PlaceAnswer(entry, in: store)))
+        } else {
+            Console.say(words(entry.place.displayName(in: .translated), changed).text(in: .person))
+        }
+    }
+}
+
+/// `carte-tool visit`: says that the user has been somewhere.
+struct VisitCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "visit",
+        abstract: "Say that you have been at a place.",
+        discussion: """
+            Without --date, just now. A place can be visited several times.
+
+            Examples:
+              carte-tool visit node/26012553
+              carte-tool visit node/26012553 --date 2026-03-28T18:30
+              carte-tool visit node/26012553 --date yesterday
+              carte-tool visit node/26012553 --remove
+              carte-tool visit node/26012553 --remove --date 2026-03-28
+
+            With --json: `changed`, and `place` as show has it.
+            """
+    )
+
+    @OptionGroup var argument: PlaceArgument
+
+    @Option(
+        help: ArgumentHelp(
+            "When: 2026-03-28, 2026-03-28T18:30, 18:30 today, yesterday. Of a day, noon.", valueName: "date"),
+        transform: VisitDate.init(argument:))
+    var date: VisitDate?
+
+    @Flag(help: "Take the last visit back, or those of --date.")
+    var remove = false
+
+    @OptionGroup var guide: GuideOptions
+    @OptionGroup var output: OutputOptions
+
+    func run() throws {
+        let store = try guide.open(for: .editing)
+        let zone = store.person.timeZone
+        let now = Date()
+        guard remove else {
+            let moment = date?.moment(from: now, in: zone) ?? now
+            try EditAnswer.perform([.addVisit(moment)], on: argument, in: store, output) { name, changed in
+                let time = PlaceWords.time(moment, in: zone)
+                return changed
+                    ? Message("Visited %1 on %2.", name, time)
+                    : Message("%1 was already visited on %2.", name, time)
+            }
+            return
+        }
+        let visits = try argument.place.entry(in: store).record.visits
+        let taken =
+            date.map { date in visits.filter { date.means($0, from: now, in: zone) } } ?? visits.suffix(1)
+        guard !taken.isEmpty else {
+            throw Failure(
+                .no,
+                Message("There is no such visit. Its visits are in: carte-tool show %1.", argument.place.text)
+            )
+        }
+        try EditAnswer.perform(taken.map(Edit.removeVisit), on: argument, in: store, output) { name, _ in
+            let times = MessageList(taken.map { PlaceWords.time($0, in: zone) })
+            return Message("No longer visited: %1 on %2.", name, times)
+        }
+    }
+}
+
+/// `carte-tool favourite`: makes a place a favourite.
+struct FavouriteCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "favourite",
+        abstract: "Make a place one of your favourites.",
+        discussion: """
+            Examples:
+              carte-tool favourite node/26012553
+              carte-tool favourite node/26012553 --remove
+              carte-tool list --favourites
+
+            With --json: `changed`, and `place` as show has it.
+            """
+    )
+
+    @OptionGroup var argument: PlaceArgument
+
+    @Flag(help: "It is one no longer.")
+    var remove = false
+
+    @OptionGroup var guide: GuideOptions
+    @OptionGroup var output: OutputOptions
+
+    func run() throws {
+        let store = try guide.open(for: .editing)
+        try EditAnswer.perform([.setFavourite(!remove)], on: argument, in: store, output) { name, _ in
+            remove ? Message("%1 is not a favourite.", name) : Message("%1 is a favourite.", name)
+        }
+    }
+}
+
+/// `carte-tool rate`: the user's own rating of a place.
+struct RateCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "rate",
+        abstract: "Rate a place from 1 to 5.",
+        discussion: """
+            Examples:
+              carte-tool rate node/26012553 4
+              carte-tool rate node/26012553 --remove
+              carte-tool list --order rating
+
+            With --json: `changed`, and `place` as show has it.
+            """
+    )
+
+    @OptionGroup var argument: PlaceArgument
+
+    @Argument(help: ArgumentHelp("From 1, bad, to 5, very good.", valueName: "rating"))
+    var rating: Int?
+
+    @Flag(help: "Take the rating away.")
+    var remove = false
+
+    @OptionGroup var guide: GuideOptions
+    @OptionGroup var output: OutputOptions
+
+    func validate() throws {
+        guard (rating == nil) == remove, PersonalRecord.ratings.contains(rating ?? 1) else {
+            throw ValidationError("Give a rating from 1 to 5, or --remove.")
+        }
+    }
+
+    func run() throws {
+        let store = try guide.open(for: .editing)
+        try EditAnswer.perform([.setRating(rating)], on: argument, in: store, output) { name, _ in
+            rating.map { Message("%1 is rated %2 of 5.", name, $0) } ?? Message("%1 has no rating.", name)
+        }
+    }
+}
+
+/// `carte-tool note`: the user's note on a place.
+struct NoteCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "note",
+        abstract: "Show or write your note on a place.",
+        discussion: """
+            Without a text, the note is shown; the exit code is 1 where there is none. A text replaces it.
+
+            Examples:
+              carte-tool note node/26012553
+              carte-tool note node/26012553 "Ask for the table at the window."
+              carte-tool note node/26012553 --remove
+
+            With --json: `changed`, and `place` as show has it.
+            """
+    )
+
+    @OptionGroup var argument: PlaceArgument
+
+    @Argument(help: ArgumentHelp("The note, which may have several lines.", valueName: "text"))
+    var text: String?
+
+    @Flag(help: "Take the note away.")
+    var remove = false
+
+    @OptionGroup var guide: GuideOptions
+    @OptionGroup var output: OutputOptions
+
+    func validate() throws {
+        if remove, text != nil { throw ValidationError("Give a text or --remove, not both.") }
+    }
+
+    func run() throws {
+        let store = try guide.open(for: .editing)
+        if remove || text != nil {
+            try EditAnswer.perform([.setNote(text)], on: argument, in: store, output) { name, changed in
+                guard changed else { return Message("The note on %1 is as it was.", name) }
+                return remove ? Message("The note on %1 is gone.", name) : Message("Noted on %1.", name)
+            }
+            return
+        }
+        let entry = try argument.place.entry(in: store)
+        if output.json {
+            try JSONOutput.write(EditAnswer(changed: false, place: PlaceAnswer(entry, in: store)))
+        } else if let note = entry.record.note {
+            Console.say(note)
+        } else {
+            throw Failure(.no, Message("You have no note on %1.", entry.place.displayName(in: .translated)))
+        }
+    }
+}

@@ -1,7 +1,0 @@
-import ArgumentParser
-
-/// How a command answers.
-struct OutputOptions: ParsableArguments {
-    @Flag(help: "Answer in JSON, for scripts.")
-    var json = false
-}

@@ -1,0 +1,132 @@
+import Foundation
+import GtkKit
+import GuideCore
+import QRCode
+import Translations
+
+/// A place as a contact (vCard 3.0, RFC 2426), for the address book of a phone.
+struct ContactCard {
+    private let lines: [String]
+
+    /// - Parameter name: what the place is called, in the person's words.
+    init(_ place: Restaurant, name: String, withAddress: Bool = true) {
+        var lines = ["BEGIN:VCARD", "VERSION:3.0", "N:\(Self.escaped(name));;;;", "FN:\(Self.escaped(name))"]
+        lines.append("ORG:\(Self.escaped(name))")
+        if let link = place.phone.flatMap(PlaceLink.init(telephone:)) {
+            let number = link.address.dropFirst("tel:".count).prefix { $0 != ";" }
+            lines.append("TEL;TYPE=WORK,VOICE:\(number)")
+        }
+        if withAddress {
+            if let address = Self.address(place.address) { lines.append("ADR;TYPE=WORK:\(address)") }
+            if let link = place.website.flatMap(PlaceLink.init(website:)) {
+                lines.append("URL:\(link.address)")
+            }
+        }
+        if let coordinate = place.coordinate {
+            let position = PlaceLink(map: coordinate).address.dropFirst("geo:".count)
+            lines.append("GEO:\(position.replacing(",", with: ";"))")
+        }
+        self.lines = lines + ["END:VCARD"]
+    }
+
+    var text: String { lines.map { $0 + "\r\n" }.joined() }
+
+    private static func address(_ address: Address) -> String? {
+        guard address.line != nil else { return nil }
+        let street = address.streetLine ?? address.full ?? ""
+        let parts = [
+            "", "", street, address.city ?? "", "", address.postcode ?? "", address.country ?? "",
+        ]
+        return parts.map(escaped).joined(separator: ";")
+    }
+
+    private static func escaped(_ text: String) -> String {
+        text.replacing("\\", with: "\\\\").replacing(";", with: "\\;").replacing(",", with: "\\,")
+            .replacing("\r", with: "").replacing("\n", with: "\\n")
+    }
+}
+
+/// What the QR code of a place says: as much as a phone's camera still reads from a screen.
+struct PlaceCode {
+    /// Modules of higher versions are smaller than 2 px on the narrowest window.
+    static let maximumVersion = 20
+
+    let text: String
+    let matrix: QRMatrix
+
+    /// - Returns: nil for a place that neither is anywhere nor has a name of reasonable length.
+    init?(_ place: Restaurant, name: String) {
+        let candidates = [
+            ContactCard(place, name: name).text,
+            place.coordinate.map { PlaceLink(map: $0).address },
+            ContactCard(place, name: name, withAddress: false).text,
+        ]
+        for text in candidates.compactMap({ $0 }) {
+            guard let matrix = QRMatrix(text, maximumVersion: Self.maximumVersion) else { continue }
+            self.text = text
+            self.matrix = matrix
+            return
+        }
+        return nil
+    }
+}
+
+extension Restaurant {
+    /// The place for a message to somebody: a line for each thing that is of use to them.
+    ///
+    /// - Parameters:
+    ///   - name: what it is called in the person's words.
+    ///   - type: what it is.
+    func shareText(name: String, type: String) -> String {
+        var lines = [name == type || name.hasPrefix(type) ? name : tr("%1 (%2)", name, type)]
+        if let location { lines.append(location) }
+        lines += phones
+        if let website { lines.append(PlaceLink(website: website)?.address ?? website) }
+        if let coordinate { lines.append(PlaceLink(map: coordinate).address) }
+        return lines.joined(separator: "\n")
+    }
+}
+
+/// A QR code large enough for the camera of a phone: black on white, whatever the colours of the desktop are.
+@MainActor
+final class CodeWindow: ContentWindow {
+    /// The smallest side of the code, px.
+    private static let leastSide = 240
+
+    init(_ code: PlaceCode, name: String, over parent: Window?) {
+        super.init(title: tr("QR Code"), width: 420, height: 560)
+        let drawing = DrawingArea(role: .image)
+        drawing.accessibleLabel(tr("QR code of %1", name))
+        drawing.accessibleDescription(tr("A phone that reads it gets the contact of the place."))
+        drawing.minimumSize(width: Self.leastSide, height: Self.leastSide).expand(vertically: true)
+        drawing.draw { [matrix = code.matrix] canvas, width, height in
+            Self.draw(matrix, on: canvas, width: width, height: height)
+        }
+        let title = Label(name).wrapping(lines: 2).centered().classes("heading")
+        let hint = Label(tr("Point the camera of a phone at it.")).wrapping().centered().classes("dim-label")
+        let page = Box(.vertical, spacing: 12, [drawing, title, hint]).expand(vertically: true)
+            .margin(horizontal: 12, top: 12, bottom: 18)
+        show(Box(.vertical, [HeaderBar(title: tr("QR Code")), page]))
+        if let parent { belongs(to: parent, isModal: true) }
+        closesWithEscape()
+    }
+
+    /// The code with its quiet zone, in the middle, each module of whole pixels.
+    static func draw(_ matrix: QRMatrix, on canvas: Canvas, width: Double, height: Double) {
+        let modules = matrix.size + 2 * QRMatrix.quietZone
+        let module = max((min(width, height) / Double(modules)).rounded(.down), 1)
+        let side = module * Double(modules)
+        let left = ((width - side) / 2).rounded(.down)
+        let top = ((height - side) / 2).rounded(.down)
+        canvas.rectangle(left, top, side, side)
+        canvas.fill(.white)
+        for y in 0..<matrix.size {
+            for x in 0..<matrix.size where matrix[x, y] {
+                canvas.rectangle(
+                    left + Double(x + QRMatrix.quietZone) * module,
+                    top + Double(y + QRMatrix.quietZone) * module, module, module)
+            }
+        }
+        canvas.fill(.black)
+    }
+}
