@@ -31,7 +31,7 @@ struct CarteTool: ParsableCommand {
                75  another program is using the guide; try again
               130  interrupted
             """,
-        version: "0.1.0",
+        version: Installation.version,
         groupedSubcommands: [
             CommandGroup(
                 name: "Guide",

@@ -1,11 +1,14 @@
 import Foundation
 import HoursCore
 
-/// Where the program finds what belongs to it.
+/// Which program it is, and where it finds what belongs to it.
 ///
 /// In `share` beside the folder of the program, as it is installed; among the products of a build, in `share` in that
 /// folder. The program itself decides the place, so that an installation can be moved.
 public enum Installation {
+    /// The version of Carte, which `data/meson.build` says to who packages it: a test compares the two.
+    public static let version = "0.1.0"
+
     /// A file or folder of that name, for instance `carte/sample`, whether or not it exists.
     public static func shared(_ name: String) -> URL {
         let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()

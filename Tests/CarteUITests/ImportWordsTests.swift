@@ -28,11 +28,11 @@ struct ImportWordsTests {
                 .text("1 added, 0 updated, 0 unchanged, 1 skipped, 1 twice in the file"),
                 .heading("Skipped"),
                 .entry(
-                    place: "Place 2 (feature 2, line 2)",
+                    position: "Place 2 (feature 2, line 2)",
                     text: "It is not a place to eat or drink (amenity=bench)."),
                 .heading("Noticed"),
                 .entry(
-                    place: "Place 1 (feature 3, line 3)",
+                    position: "Place 1 (feature 3, line 3)",
                     text: "It is the same place as feature 1, line 1; the two are shown as one."),
                 .file("gone.csv"),
                 .text("“gone.csv” does not exist. Check its name, or choose another file."),

@@ -78,7 +78,7 @@ struct DirtInAllFormatsTests {
                 .controlCharactersRemoved(key: "phone"),
                 .controlCharactersRemoved(key: "description"), .controlCharactersRemoved(key: "cuisine"),
             ])
-        #expect(report.warnings.allSatisfy { $0.place.feature == 2 })
+        #expect(report.warnings.allSatisfy { $0.position.feature == 2 })
     }
 
     @Test("Several telephone numbers are kept, the first to call", arguments: Format.allCases)

@@ -25,7 +25,7 @@ struct DirtTests {
         let (places, report) = try read(name + [0xE9, 0xFF] + Array(#""},"geometry":null}"#.utf8))
         #expect(places[1].name == "Caf\u{FFFD}\u{FFFD}")
         #expect(report.warnings.map(\.warning) == [.invalidUTF8, .noPosition])
-        #expect(report.warnings.first?.place.feature == 2)
+        #expect(report.warnings.first?.position.feature == 2)
     }
 
     @Test("Half of a surrogate pair is repaired and reported, a whole one is read")
@@ -76,7 +76,7 @@ struct DirtTests {
         let (places, report) = try GuideReader.read(data, fileName: "dirty.geojson")
         #expect(places.map(\.name) == ["Good"])
         #expect(report.skipped.map(\.reason) == [.malformed])
-        #expect(report.skipped.map(\.place.line) == [2])
+        #expect(report.skipped.map(\.position.line) == [2])
     }
 
     @Test("A value of any type may stand anywhere", arguments: ["null", "true", "7", "[]", "{}", "\"x\""])
@@ -152,7 +152,7 @@ struct DirtTests {
         }
         #expect(reader.report.featureCount == 10_000)
         #expect(reader.report.skipped.count == 10_000)
-        #expect(reader.report.skipped.map(\.place.feature) == Array(1...10_000))
+        #expect(reader.report.skipped.map(\.position.feature) == Array(1...10_000))
         #expect(reader.report.skipped[16].description.hasPrefix("feature 17, line 17: "))
     }
 }

@@ -82,7 +82,7 @@ struct OverpassTests {
         ]
         let (places, report) = try read(lost + [#"{"type":"node","id":4,"lat":1,"lon":1,\#(tags)}"#])
         #expect(places.count == 1)
-        #expect(report.skipped.map(\.place.feature) == [1, 2, 3])
+        #expect(report.skipped.map(\.position.feature) == [1, 2, 3])
         #expect(report.skipped.allSatisfy { $0.reason == .noPosition })
         #expect(report.featureCount == 4)
     }

@@ -41,6 +41,32 @@ struct PlaceCodecTests {
         #expect(PlaceCodec.encode(copy) != PlaceCodec.encode(Self.everything))
     }
 
+    @Test("has every text of a place, each under a code of its own")
+    func texts() throws {
+        let codes = PlaceText.all.map(\.code)
+        #expect(codes == Set(codes).sorted())
+        #expect(codes.allSatisfy { PlaceCodec.Field(rawValue: $0) == nil })
+        for text in PlaceText.all {
+            var place = Restaurant(id: node(1), kind: .cafe)
+            text.give("T", to: &place)
+            #expect(place != Restaurant(id: node(1), kind: .cafe))
+            #expect(try PlaceCodec.decode(PlaceCodec.encode(place), for: LanguagePreference([])) == place)
+        }
+    }
+
+    /// What is in a guide already must not look changed when it is imported again.
+    @Test("keeps its order of fields")
+    func order() throws {
+        let fields = try PlaceCodec.encode(Self.everything).withUnsafeBytes { bytes in
+            var reader = FieldReader(bytes: bytes)
+            var fields: [UInt8] = []
+            while let field = try reader.next()?.field { fields.append(field) }
+            return fields
+        }
+        #expect(fields == fields.sorted())
+        #expect(Set(fields) == Set(1...29).subtracting([4, 18, 21]))
+    }
+
     @Test("has the name in the language of who reads")
     func languages() throws {
         let bytes = PlaceCodec.encode(Self.everything)

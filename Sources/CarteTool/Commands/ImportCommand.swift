@@ -139,10 +139,10 @@ struct ImportAnswer: Encodable {
         unchanged += report.unchangedCount
         merged += report.mergedCount
         skipped += report.file.skipped.map {
-            Skip(file: file, where: $0.place.description, reason: $0.reason.description)
+            Skip(file: file, where: $0.position.description, reason: $0.reason.description)
         }
         warnings += report.file.warnings.map {
-            Warning(file: file, where: $0.place.description, warning: $0.warning.description)
+            Warning(file: file, where: $0.position.description, warning: $0.warning.description)
         }
         files.append(
             File(

@@ -18,8 +18,8 @@ struct PlaceAnswer: Encodable {
 
     private enum Key: String, CodingKey {
         case id, name, names, displayName, kind, type, summary, cuisines
-        case address, location, coordinate, phone, phones, website, email, openingHours, timeZone
-        case description, descriptions, image, imageDescription, imageDescriptions, price
+        case address, location, coordinate, phone, phones, timeZone
+        case description, descriptions, imageDescription, imageDescriptions, price
         case wheelchair, outdoorSeating, takeaway, diets, payments, extraTags, source
         case isVisited, visits, isFavourite, rating, note
     }
@@ -40,16 +40,14 @@ struct PlaceAnswer: Encodable {
         try values.encode(place.coordinate.map(CoordinateAnswer.init), forKey: .coordinate)
         try values.encode(place.phone, forKey: .phone)
         try values.encode(place.phones, forKey: .phones)
-        try values.encode(place.website, forKey: .website)
-        try values.encode(place.email, forKey: .email)
-        try values.encode(place.openingHours, forKey: .openingHours)
         try values.encode(context.isZoneAssumed ? nil : context.timeZone.identifier, forKey: .timeZone)
         try values.encode(place.description, forKey: .description)
         try values.encode(place.descriptions, forKey: .descriptions)
-        try values.encode(place.image, forKey: .image)
         try values.encode(place.imageDescription, forKey: .imageDescription)
         try values.encode(place.imageDescriptions, forKey: .imageDescriptions)
         try values.encode(place.price?.rawValue, forKey: .price)
+        var texts = encoder.container(keyedBy: TextKey.self)
+        for text in PlaceText.all { try texts.encode(text.value(of: place), forKey: TextKey(text.name)) }
         try encodeOffers(to: &values)
         try encodeRecord(to: &values)
     }
@@ -75,6 +73,16 @@ struct PlaceAnswer: Encodable {
         try values.encode(record.rating, forKey: .rating)
         try values.encode(record.note, forKey: .note)
     }
+}
+
+/// The name of a text among the properties.
+private struct TextKey: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init(_ name: String) { stringValue = name }
+    init?(stringValue: String) { self.init(stringValue) }
+    init?(intValue: Int) { nil }
 }
 
 private struct AddressAnswer: Encodable {

@@ -1,4 +1,5 @@
 import GtkKit
+import GuideStore
 import Messages
 import Translations
 
@@ -99,13 +100,11 @@ enum KeyboardHelp {
 /// The window that says what Carte is, and whose work is in it.
 @MainActor
 enum AboutCarte {
-    static let version = "0.1.0"
-
     static func makeWindow(over parent: Window) -> AboutWindow {
         var contents = AboutWindow.Contents()
         contents.name = tr("Carte")
         contents.icon = CarteApplication.id
-        contents.version = version
+        contents.version = Installation.version
         contents.developer = tr("Carte contributors")
         contents.comments = tr("A restaurant guide that works without a network, on data that you own.")
         contents.website = "https://github.com/carte-guide/carte"

@@ -118,15 +118,6 @@ extension Restaurant {
                 EnglishWording().type(kind: kind, cuisines: cuisines),
             ]
         }
-        return badges.contains { Self.letters(of: $0) == Self.letters(of: text) } ? nil : text
-    }
-
-    /// A text without what does not count where words are compared.
-    private static func letters(of text: String) -> String {
-        String(
-            String.UnicodeScalarView(
-                text.lowercased().unicodeScalars.filter {
-                    $0.properties.isAlphabetic || $0.properties.numericType != nil
-                }))
+        return badges.contains { PlaceMatcher.key($0) == PlaceMatcher.key(text) } ? nil : text
     }
 }

@@ -13,7 +13,7 @@ struct ReportLines: Sendable {
         case text(String)
         /// What the entries below have in common.
         case heading(String)
-        case entry(place: String, text: String)
+        case entry(position: String, text: String)
     }
 
     private enum Part: Sendable {
@@ -79,15 +79,15 @@ struct ReportLines: Sendable {
         case .line(let line): return line
         case .skipped(let lines):
             let line = lines[index - starts[low]]
-            return entry(line.place, line.reason)
+            return entry(line.position, line.reason)
         case .noticed(let lines):
             let line = lines[index - starts[low]]
-            return entry(line.place, line.warning)
+            return entry(line.position, line.warning)
         }
     }
 
     private func entry(_ position: SourcePosition, _ finding: some MessageConvertible) -> Line {
-        .entry(place: position.title.text(in: .person), text: finding.text(in: .person))
+        .entry(position: position.title.text(in: .person), text: finding.text(in: .person))
     }
 
     /// The whole report. It may take a second: not for the main thread.
@@ -98,7 +98,7 @@ struct ReportLines: Sendable {
             case .file(let name): text += (text.isEmpty ? "" : "\n") + name + "\n"
             case .text(let line): text += line + "\n"
             case .heading(let heading): text += "\n" + heading + "\n"
-            case .entry(let place, let line): text += "  " + tr("%1: %2", place, line) + "\n"
+            case .entry(let position, let line): text += "  " + tr("%1: %2", position, line) + "\n"
             }
         }
         return text

@@ -62,20 +62,16 @@ private struct PlaceCell: Hashable {
     var row: Int
     var column: Int
 
-    /// The height of a row in degrees: 55 m on every meridian.
-    private static let height = 0.0005
-
     init(_ position: Coordinate) {
-        let row = Int((position.latitude / PlaceCell.height).rounded(.down))
-        self.init(row: row, longitude: position.longitude, step: 0)
+        self.init(row: PlaceMatcher.band(position.latitude), longitude: position.longitude, step: 0)
     }
 
     /// The cell of a row at a longitude, or one that is some steps east of it.
     private init(row: Int, longitude: Double, step: Int) {
         // Cells are as wide as they are high in the middle of their row. Around the poles, where nobody eats, they
         // are narrower.
-        let shrink = max(0.01, cos((Double(row) + 0.5) * PlaceCell.height * .pi / 180))
-        let count = Int(360 / PlaceCell.height * shrink)
+        let shrink = max(0.01, cos((Double(row) + 0.5) * PlaceMatcher.bandHeight * .pi / 180))
+        let count = Int(360 / PlaceMatcher.bandHeight * shrink)
         let column = Int(((longitude + 180) / 360 * Double(count)).rounded(.down)) + step
         self.row = row
         self.column = (column % count + count) % count

@@ -13,6 +13,13 @@ public enum PlaceMatcher {
     /// a limit, a file of nothing but such places would take the square of its length.
     public static let candidateLimit = 64
 
+    /// Which band of latitude a position is in, counted from the equator: 0.0005° or 55 m on every meridian, more than
+    /// ``distance``, so that what is the same place is in the same band or a neighbour.
+    public static func band(_ latitude: Double) -> Int { Int((latitude / bandHeight).rounded(.down)) }
+
+    /// Stored, in the numbers of bands: it never changes.
+    static let bandHeight = 0.0005
+
     /// Whether two places are the same.
     ///
     /// A part of the address that only one of the two knows does not tell them apart, since files with and

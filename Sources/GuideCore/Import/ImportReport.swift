@@ -4,16 +4,28 @@ import Messages
 public struct ImportReport: Hashable, Sendable, Codable {
     /// A line about a feature that was skipped.
     public struct Skip: Hashable, Sendable, Codable, MessageConvertible {
-        public let place: SourcePosition
+        public let position: SourcePosition
         public let reason: SkipReason
-        public var message: Message { Message("%1: %2", place, reason) }
+        public var message: Message { Message("%1: %2", position, reason) }
+
+        /// Stored with the last import.
+        private enum CodingKeys: String, CodingKey {
+            case position = "place"
+            case reason
+        }
     }
 
     /// A line about a feature that was read, with something to say.
     public struct Notice: Hashable, Sendable, Codable, MessageConvertible {
-        public let place: SourcePosition
+        public let position: SourcePosition
         public let warning: ImportWarning
-        public var message: Message { Message("%1: %2", place, warning) }
+        public var message: Message { Message("%1: %2", position, warning) }
+
+        /// Stored with the last import.
+        private enum CodingKeys: String, CodingKey {
+            case position = "place"
+            case warning
+        }
     }
 
     /// How many lines of a kind are kept; counts go on beyond, so that a file of a million features of rubbish
@@ -67,19 +79,19 @@ public struct ImportReport: Hashable, Sendable, Codable {
 
     mutating func skip(_ position: SourcePosition, _ reason: SkipReason) {
         skippedCount += 1
-        if skipped.count < ImportReport.lineLimit { skipped.append(Skip(place: position, reason: reason)) }
+        if skipped.count < ImportReport.lineLimit { skipped.append(Skip(position: position, reason: reason)) }
     }
 
     mutating func warn(_ position: SourcePosition, _ warning: ImportWarning) {
         if warnings.count < ImportReport.lineLimit {
-            warnings.append(Notice(place: position, warning: warning))
+            warnings.append(Notice(position: position, warning: warning))
         }
     }
 
     /// Puts the lines in the file's order, which they leave where a place is known late.
     mutating func sort() {
-        skipped = ImportReport.sorted(skipped, by: \.place)
-        warnings = ImportReport.sorted(warnings, by: \.place)
+        skipped = ImportReport.sorted(skipped, by: \.position)
+        warnings = ImportReport.sorted(warnings, by: \.position)
     }
 
     private static func sorted<Line>(_ lines: [Line], by position: KeyPath<Line, SourcePosition>) -> [Line] {

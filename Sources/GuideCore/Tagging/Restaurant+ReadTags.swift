@@ -17,17 +17,14 @@ extension Restaurant {
                 city: tags.text("addr:city"), country: tags.text("addr:country")),
             phones: tags.list("phone", "contact:phone", "mobile", "contact:mobile").filter(
                 Restaurant.isNumber),
-            website: tags.text("website", "contact:website", "url"),
-            email: tags.text("email", "contact:email"),
-            openingHours: tags.text("opening_hours"),
             description: descriptions.text(in: languages), descriptions: descriptions,
-            image: tags.text("image"),
             imageDescription: imageDescriptions.text(in: languages), imageDescriptions: imageDescriptions,
             price: tags.text("price").flatMap(PriceLevel.init(tag:)),
             wheelchair: tags.text("wheelchair").flatMap(Access.init(tag:)),
             outdoorSeating: tags.text("outdoor_seating").flatMap(Provision.init(outdoorSeatingTag:)),
             takeaway: tags.text("takeaway").flatMap(Provision.init(tag:)),
             diets: tags.provisions("diet:"), payments: tags.provisions("payment:"))
+        for text in PlaceText.all { text.give(tags.text(text.keys), to: &self) }
     }
 
     /// Whether a text has a digit of any script: what has none is a remark.

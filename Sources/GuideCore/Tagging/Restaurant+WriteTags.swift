@@ -73,10 +73,9 @@ extension Restaurant {
         write("addr:city", address.city, unless: said?.address.city)
         write("addr:country", address.country, unless: said?.address.country)
         if phones != said?.phones ?? [] { tags.append(("phone", phones.joined(separator: ";"))) }
-        write("website", website, unless: said?.website)
-        write("email", email, unless: said?.email)
-        write("opening_hours", openingHours, unless: said?.openingHours)
-        write("image", image, unless: said?.image)
+        for text in PlaceText.all {
+            write(text.keys[0], text.value(of: self), unless: said.flatMap(text.value))
+        }
         write("price", price?.tag, unless: said?.price?.tag)
         write("wheelchair", wheelchair?.rawValue, unless: said?.wheelchair?.rawValue)
         write("outdoor_seating", outdoorSeating?.rawValue, unless: said?.outdoorSeating?.rawValue)

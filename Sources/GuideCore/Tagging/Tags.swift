@@ -27,7 +27,9 @@ struct Tags {
     }
 
     /// The first of the keys that has a value with something in it, as clean text.
-    mutating func text(_ keys: String...) -> String? {
+    mutating func text(_ keys: String...) -> String? { text(keys) }
+
+    mutating func text(_ keys: [String]) -> String? {
         for key in keys {
             if let text = text(key: key) { return text }
         }

@@ -43,7 +43,7 @@ final class PlaceMatching {
         // A degree of longitude is 111 km at the equator and nothing at a pole.
         let metres = max(1, 111_000 * cos(position.latitude * .pi / 180))
         let width = PlaceMatcher.distance / metres
-        let middle = PlaceFacts.band(position.latitude)
+        let middle = PlaceMatcher.band(position.latitude)
         for band in (middle - 1)...(middle + 1) {
             near.bind(1, name)
             near.bind(2, band)

@@ -46,14 +46,23 @@ struct HoursKey: Hashable, Sendable {
         }
     }
 
-    /// Whether `sun…`, `dawn` or `dusk` is in a text, whatever the case: the last letters as one number.
+    /// Whether `sun…`, `dawn` or `dusk` is in a text, whatever the case. Asked for each place of an import: the last four
+    /// letters are compared as one number.
     private static func mentionsSun(_ text: String) -> Bool {
         var last: UInt32 = 0
-        for byte in text.utf8 {
-            last = last << 8 | UInt32(byte | 0x20)
-            if last & 0xFF_FFFF == 0x73_756E || last == 0x6461_776E || last == 0x6475_736B { return true }
+        for letter in text.utf8 {
+            last = appending(letter | 0x20, to: last)
+            if last & 0xFF_FFFF == sun || last == dawn || last == dusk { return true }
         }
         return false
+    }
+
+    private static let sun = "sun".utf8.reduce(0) { appending($1, to: $0) }
+    private static let dawn = "dawn".utf8.reduce(0) { appending($1, to: $0) }
+    private static let dusk = "dusk".utf8.reduce(0) { appending($1, to: $0) }
+
+    private static func appending(_ letter: UInt8, to letters: UInt32) -> UInt32 {
+        letters << 8 | UInt32(letter)
     }
 }
 

@@ -20,10 +20,10 @@ enum PlaceCodec {
         case cuisine
         case fullAddress, street, houseNumber, postcode, city, country
         case position
-        case phone, website, email
-        case hours
-        case description, descriptionIn
-        case image, imageDescription, imageDescriptionIn
+        case phone
+        // What is missing here are codes of `PlaceText`.
+        case description = 18, descriptionIn
+        case imageDescription = 21, imageDescriptionIn
         case price
         case wheelchair, outdoorSeating, takeaway
         case diet, payment
@@ -31,7 +31,7 @@ enum PlaceCodec {
     }
 
     static func encode(_ place: Restaurant) -> [UInt8] {
-        var bytes = FieldWriter()
+        var bytes = FieldWriter(place)
         withUnsafeBytes(of: place.id.uuid) { bytes.append(.id, $0) }
         if case .openStreetMap(let object) = place.source {
             bytes.append(.object, object.description)
@@ -53,11 +53,7 @@ enum PlaceCodec {
             withUnsafeBytes(of: numbers) { bytes.append(.position, $0) }
         }
         for phone in place.phones { bytes.append(.phone, phone) }
-        bytes.append(.website, place.website)
-        bytes.append(.email, place.email)
-        bytes.append(.hours, place.openingHours)
         bytes.append(.description, chosen: place.description, .descriptionIn, place.descriptions)
-        bytes.append(.image, place.image)
         bytes.append(
             .imageDescription, chosen: place.imageDescription, .imageDescriptionIn, place.imageDescriptions)
         bytes.append(.price, place.price.map { String($0.rawValue) })
@@ -67,35 +63,59 @@ enum PlaceCodec {
         bytes.append(.diet, place.diets.map { ($0.key.rawValue, $0.value.rawValue) })
         bytes.append(.payment, place.payments.map { ($0.key.rawValue, $0.value.rawValue) })
         bytes.append(.extra, place.extraTags.map { ($0.key, $0.value) })
-        return bytes.bytes
+        return bytes.finish()
     }
 }
 
-/// Writes fields; see ``PlaceCodec``.
+/// Writes fields, and the texts of a place between them, in the order of their codes; see ``PlaceCodec``.
 struct FieldWriter {
-    private(set) var bytes: [UInt8] = []
+    private var bytes: [UInt8] = []
+    private let place: Restaurant
+    /// Those that have not been written.
+    private var texts = PlaceText.all[...]
 
-    init() {
+    init(_ place: Restaurant) {
+        self.place = place
         bytes.reserveCapacity(512)
         bytes.append(PlaceCodec.version)
     }
 
-    mutating func append(_ field: PlaceCodec.Field, _ value: UnsafeRawBufferPointer) {
+    /// Writes what is left.
+    mutating func finish() -> [UInt8] {
+        appendTexts(before: .max)
+        return bytes
+    }
+
+    private mutating func begin(_ field: PlaceCodec.Field) {
+        appendTexts(before: field.rawValue)
         bytes.append(field.rawValue)
+    }
+
+    private mutating func appendTexts(before code: UInt8) {
+        while let text = texts.first, text.code < code {
+            texts.removeFirst()
+            guard let value = text.value(of: place) else { continue }
+            bytes.append(text.code)
+            append(value)
+        }
+    }
+
+    mutating func append(_ field: PlaceCodec.Field, _ value: UnsafeRawBufferPointer) {
+        begin(field)
         append(count: value.count)
         bytes.append(contentsOf: value)
     }
 
     mutating func append(_ field: PlaceCodec.Field, _ text: String?) {
         guard let text else { return }
-        bytes.append(field.rawValue)
+        begin(field)
         append(text)
     }
 
     /// Pairs, in the order of their first halves.
     mutating func append(_ field: PlaceCodec.Field, _ pairs: [(String, String)]) {
         for (key, value) in pairs.count > 1 ? pairs.sorted(by: { $0.0 < $1.0 }) : pairs {
-            bytes.append(field.rawValue)
+            begin(field)
             append(key)
             append(value)
         }
@@ -177,12 +197,8 @@ extension PlaceCodec {
         case .country: place.address.country = text
         case .position: place.coordinate = position(part.value)
         case .phone: place.phones.append(text)
-        case .website: place.website = text
-        case .email: place.email = text
-        case .hours: place.openingHours = text
         case .description: place.description = text
         case .descriptionIn: place.descriptions[text] = second
-        case .image: place.image = text
         case .imageDescription: place.imageDescription = text
         case .imageDescriptionIn: place.imageDescriptions[text] = second
         case .price: place.price = Int(text).flatMap(PriceLevel.init(rawValue:))
@@ -195,7 +211,8 @@ extension PlaceCodec {
                 place.payments[method] = Provision(rawValue: second)
             }
         case .extra: place.extraTags[text] = second
-        case .id, nil: break
+        case .id: break
+        case nil: PlaceText.all.first { $0.code == part.field }?.give(text, to: &place)
         }
     }
 

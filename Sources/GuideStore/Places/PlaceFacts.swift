@@ -25,10 +25,7 @@ struct PlaceFacts: Sendable {
         hours = HoursKey(place, zones: zones)
     }
 
-    /// Bands are as wide as those of ``PlaceIndex``.
-    var band: Int? { place.coordinate.map { PlaceFacts.band($0.latitude) } }
-
-    static func band(_ latitude: Double) -> Int { Int((latitude / 0.0005).rounded(.down)) }
+    var band: Int? { place.coordinate.map { PlaceMatcher.band($0.latitude) } }
 
     var isOpenStreetMap: Bool { place.source != .unattributed }
 }

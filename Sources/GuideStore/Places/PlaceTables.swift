@@ -33,7 +33,7 @@ final class PlaceTables {
             db,
             """
             UPDATE place SET id = ?, isOpenStreetMap = ?, nameFold = ?, latitude = ?, longitude = ?, band = ?,
-                kind = ?, cuisines = ?, traits = ?, hours = ?, nameKey = ?, nameRank = 4294967295
+                kind = ?, cuisines = ?, traits = ?, hours = ?, nameKey = ?, nameRank = \(NameRank.none)
                 WHERE number = ?
             """)
         insertDetail = try BulkStatement(db, "INSERT INTO detail (body, place) VALUES (?, ?)")

@@ -1,0 +1,92 @@
+import Foundation
+import Testing
+
+/// The arrows between the rooms, held against the sources: `Package.swift` says which there are.
+@Suite("Architecture")
+struct ArchitectureTests {
+    static let root = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    static let sources = root.appendingPathComponent("Sources")
+
+    /// What of the system the targets in Swift may import.
+    static let system: [String: Set<String>] = [
+        "SheetCore": ["Glibc", "Musl", "Darwin"],
+        "SheetTrace": ["Foundation"],
+        "Messages": ["Foundation"],
+        "Translations": ["Foundation", "Synchronization"],
+        "HoursCore": ["Foundation", "Synchronization"],
+        "GuideCore": ["Foundation"],
+        "GuideStore": ["Foundation", "Synchronization"],
+        "GtkKit": ["Dispatch"],
+        "BottomSheet": ["Foundation"],
+        "QRCode": [],
+        "CarteUI": ["Foundation", "Synchronization"],
+        "Carte": ["Foundation"],
+        "SheetGallery": ["Foundation"],
+        "CarteTool": ["Foundation", "Dispatch", "Synchronization"],
+        "Benchmarks": ["Foundation"],
+    ]
+
+    /// What each target depends on, as `Package.swift` says.
+    static func dependencies() throws -> [String: Set<String>] {
+        let package = try String(contentsOf: root.appendingPathComponent("Package.swift"), encoding: .utf8)
+            .replacing(/package: "[^"]*"/, with: "")
+        let target = /arget\(\s*name: "(\w+)",(?:\s*dependencies: \[([^\]]*)\])?/
+        let targets = package.matches(of: target).map { match in
+            (String(match.1), Set((match.2 ?? "").matches(of: /"(\w+)"/).map { String($0.1) }))
+        }
+        return Dictionary(uniqueKeysWithValues: targets)
+    }
+
+    @Test("a target imports what it may know, and nothing else", arguments: system.keys.sorted())
+    func imports(target: String) throws {
+        let imports = try #require(Self.dependencies()[target]).union(Self.system[target] ?? [])
+        let files = try files(of: target)
+        #expect(!files.isEmpty)
+        for file in files {
+            for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
+                // What is indented is text in another language.
+                guard line.first != " " else { continue }
+                let words = line.split(separator: " ").filter { $0 != "public" && $0 != "@testable" }
+                guard words.first == "import", let module = words.dropFirst().first else { continue }
+                #expect(imports.contains(String(module)), "\(file.lastPathComponent) imports \(module)")
+            }
+        }
+    }
+
+    @Test("every target has its row here")
+    func complete() throws {
+        let folders = try FileManager.default.contentsOfDirectory(atPath: Self.sources.path)
+        #expect(
+            Set(folders).subtracting(["CAdw", "CGettext", "CQrencode", "FrameWatch", "Reference"])
+                == Set(Self.system.keys))
+    }
+
+    @Test("who contributes is told of the same arrows", arguments: system.keys.sorted())
+    func contributing(target: String) throws {
+        let guide = try String(
+            contentsOf: Self.root.appendingPathComponent("CONTRIBUTING.md"), encoding: .utf8)
+        let row = guide.split(separator: "\n").first { $0.hasPrefix("| `Sources/\(target)` |") }
+        let cells = try #require(row).split(separator: "|")
+        let dependencies = try Self.dependencies()
+        let told = Set(cells[2].matches(of: /\w+/).map { String($0.output) }).intersection(dependencies.keys)
+        #expect(told == dependencies[target]?.intersection(dependencies.keys))
+    }
+
+    private func files(of target: String) throws -> [URL] {
+        let folder = Self.sources.appendingPathComponent(target)
+        let all = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+        return try #require(all).compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" }
+    }
+
+    @Test("isolation is asserted in GtkKit only")
+    func isolation() throws {
+        let words = ["assumeIsolated", "nonisolated(unsafe)", "@unchecked Sendable"]
+        for target in Self.system.keys where target != "GtkKit" {
+            for file in try files(of: target) {
+                let text = try String(contentsOf: file, encoding: .utf8)
+                for word in words { #expect(!text.contains(word), "\(file.lastPathComponent)") }
+            }
+        }
+    }
+}
