@@ -32,8 +32,12 @@ enum Console {
 
     /// Writes a line that is no answer: a failure, a remark.
     static func complain(_ line: String) {
-        try? FileHandle.standardError.write(
-            contentsOf: Data("carte-tool: \(TerminalText.shown(line))\n".utf8))
+        remark("carte-tool: \(TerminalText.shown(line))\n")
+    }
+
+    /// Writes to standard error as it is. That nobody can read it is no failure of the program.
+    static func remark(_ text: String) {
+        try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
     }
 }
 

@@ -19,20 +19,16 @@ final class ProgressLine: Sendable {
         shown.withLock { shown in
             guard shown != percent else { return }
             shown = percent
-            write("\r\u{1B}[K\(title): \(percent) %")
+            Console.remark("\r\u{1B}[K\(title): \(percent) %")
         }
     }
 
     /// Takes the line away.
     func clear() {
         shown.withLock { shown in
-            if shown != nil { write("\r\u{1B}[K") }
+            if shown != nil { Console.remark("\r\u{1B}[K") }
             shown = nil
         }
-    }
-
-    private func write(_ text: String) {
-        try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
     }
 }
 
