@@ -29,13 +29,9 @@ public struct GuideStoreError: Error, Hashable, Sendable, Codable {
 
     /// What was wrong.
     public let reason: Reason
+}
 
-    /// An error about a database.
-    public init(fileName: String, reason: Reason) {
-        self.fileName = fileName
-        self.reason = reason
-    }
-
+extension GuideStoreError {
     /// Translates what SQLite or the system threw.
     init(_ error: any Error, url: URL) {
         if let known = error as? GuideStoreError {
