@@ -41,6 +41,23 @@ final class AccessibilityTests: XCTestCase {
         try carte.waitForNo("dialog") { $0.role == "dialog" }
     }
 
+    /// The title bar that the sheet leaves free keeps its buttons, for they are the window's.
+    func testNothingBehindTheModalSheetIsReachable() throws {
+        let carte = try CarteSession(accessibility: true)
+        try carte.waitForList()
+        try carte.openPlace()
+        _ = try carte.element("Abol Table", role: "dialog")
+        let program = try Accessible.program(carte.program)
+        func reachable(_ element: Accessible) throws -> [String] {
+            guard element.role != "dialog" else { return [] }
+            let own = element.has(.focusable) ? ["\(element.role) “\(element.name)”"] : []
+            return try own + element.children.flatMap(reachable)
+        }
+        try eventually("nothing but the window's buttons", seeing: { try reachable(program) }) {
+            Set($0).isSubset(of: ["button “Minimize”", "button “Maximize”", "button “Close”"])
+        }
+    }
+
     func testNothingIsCalledByItsClass() throws {
         let carte = try CarteSession(accessibility: true)
         try carte.waitForList()

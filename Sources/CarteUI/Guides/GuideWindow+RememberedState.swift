@@ -33,11 +33,16 @@ extension GuideWindow {
         for filter in remembered.filters { handle(.filterToggled(filter, true)) }
         if remembered.order != .distance { handle(.sortChosen(remembered.order)) }
         guard let id = remembered.place else { return }
+        isPlaceOnItsWay = true
         Task { [weak self] in
             let found = try? await guide.store.background { try $0.entry(id) }
-            guard let self, isAlive, self.guide?.kind == guide.kind, let entry = found else { return }
+            guard let self, isAlive else { return }
+            defer {
+                isPlaceOnItsWay = false
+                focusShownList()
+            }
             // Whoever was faster has chosen for themselves.
-            guard chosenPlace == nil else { return }
+            guard self.guide?.kind == guide.kind, let entry = found, chosenPlace == nil else { return }
             remember(entry.place)
             if remembered.order == .distance { handle(.sortChosen(.distance)) }
             guard let detent = remembered.detent,

@@ -39,6 +39,8 @@ final class GuideWindow {
     var chosenPlace: UUID?
     /// Whether the next list that is shown gets the focus: the first one does, and the one after a search.
     var listTakesFocus = true
+    /// Whether the place that was open when the window was closed is being read.
+    var isPlaceOnItsWay = false
     /// Letters are the sheet's as long as it covers the list.
     var searchTakesLetters = true {
         didSet {
@@ -188,10 +190,7 @@ final class GuideWindow {
             list.reload()
             if state.found != nil { resultsStand.start(after: 1) { [unowned self] in sayResults() } }
             handle(.found(.init(count: answer.count, correction: answer.correction)))
-            // A row that had the focus is gone with all the others.
-            guard !sheet.isModal, listTakesFocus || !window.hasFocusInside else { return }
-            listTakesFocus = false
-            list.focusList()
+            focusShownList()
         }
         sheet.onNotice = { [unowned self] notice in
             guard case .targetChanged = notice else { return }
@@ -212,6 +211,14 @@ final class GuideWindow {
             case .dropText: searchBar.isOpen = false
             }
         }
+    }
+
+    /// A row that had the focus is gone with all the others. Where the sheet is about to be there, as it was when the window was
+    /// closed, the list gets the focus from that.
+    func focusShownList() {
+        guard !isPlaceOnItsWay, !sheet.isModal, listTakesFocus || !window.hasFocusInside else { return }
+        listTakesFocus = false
+        list.focusList()
     }
 
     /// Who goes on to the list hears what is there.
