@@ -41,6 +41,25 @@ final class AccessibilityTests: XCTestCase {
         try carte.waitForNo("dialog") { $0.role == "dialog" }
     }
 
+    /// GTK before 4.14 has no announcements: there a screen reader hears what becomes of that which has the focus.
+    func testNewsIsHeard() throws {
+        let carte = try CarteSession(accessibility: true)
+        try carte.waitForList()
+        try carte.display.keyboard.type("abol")
+        try carte.waitForNews("1 of 26 places")
+        try carte.display.keyboard.press(.down)
+        try carte.display.keyboard.press(.enter)
+        let favourite = try carte.focus("Favourite")
+        let own = favourite.description
+        try carte.display.keyboard.press(.space)
+        try carte.waitForNews("Marked as a favourite")
+        guard carte.announcements?.texts.isEmpty != false else { return }
+        try eventually("the news at the button", seeing: { favourite.description }) {
+            $0.hasPrefix("Marked as a favourite")
+        }
+        try eventually("its own description again", seeing: { favourite.description }) { $0 == own }
+    }
+
     /// The title bar that the sheet leaves free keeps its buttons, for they are the window's.
     func testNothingBehindTheModalSheetIsReachable() throws {
         let carte = try CarteSession(accessibility: true)

@@ -29,18 +29,17 @@ extension GuideWindow {
     /// Brings filters, order and the last place back into a guide that has just been opened.
     func restoreState(in guide: OpenGuide) {
         guard let remembered = restoring else { return }
-        restoring = nil
         for filter in remembered.filters { handle(.filterToggled(filter, true)) }
         if remembered.order != .distance { handle(.sortChosen(remembered.order)) }
-        guard let id = remembered.place else { return }
-        isPlaceOnItsWay = true
+        guard let id = remembered.place else {
+            restoring = nil
+            return
+        }
         Task { [weak self] in
             let found = try? await guide.store.background { try $0.entry(id) }
             guard let self, isAlive else { return }
-            defer {
-                isPlaceOnItsWay = false
-                focusShownList()
-            }
+            restoring = nil
+            defer { focusShownList() }
             // Whoever was faster has chosen for themselves.
             guard self.guide?.kind == guide.kind, let entry = found, chosenPlace == nil else { return }
             remember(entry.place)

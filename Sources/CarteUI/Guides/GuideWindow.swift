@@ -39,8 +39,6 @@ final class GuideWindow {
     var chosenPlace: UUID?
     /// Whether the next list that is shown gets the focus: the first one does, and the one after a search.
     var listTakesFocus = true
-    /// Whether the place that was open when the window was closed is being read.
-    var isPlaceOnItsWay = false
     /// Letters are the sheet's as long as it covers the list.
     var searchTakesLetters = true {
         didSet {
@@ -216,7 +214,7 @@ final class GuideWindow {
     /// A row that had the focus is gone with all the others. Where the sheet is about to be there, as it was when the window was
     /// closed, the list gets the focus from that.
     func focusShownList() {
-        guard !isPlaceOnItsWay, !sheet.isModal, listTakesFocus || !window.hasFocusInside else { return }
+        guard restoring == nil, !sheet.isModal, listTakesFocus || !window.hasFocusInside else { return }
         listTakesFocus = false
         list.focusList()
     }

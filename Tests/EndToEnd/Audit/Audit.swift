@@ -9,13 +9,33 @@ struct Audit {
     private let carte: CarteSession
     private let watch: WidgetWatch
     private let setting: String
-    private(set) var findings: [String] = []
+    private var findings: [String] = []
 
-    init(_ carte: CarteSession, _ watch: WidgetWatch, setting: String) {
+    private init(_ carte: CarteSession, _ watch: WidgetWatch, setting: String) {
         self.carte = carte
         self.watch = watch
         self.setting = setting
     }
+
+    /// Visits Carte in a setting, and fails with all that was found.
+    static func run(
+        _ setting: String, width: Int = 360, height: Int = 720, dark: Bool = false,
+        accessibility: Bool = false, locale: String? = nil, textScale: Double = 1,
+        environment: [String: String] = [:], program: String? = nil, arguments: [String] = [],
+        line: UInt = #line, visit: (CarteSession, inout Audit) throws -> Void
+    ) throws {
+        let watch = WidgetWatch()
+        let carte = try CarteSession(
+            width: width, height: height, dark: dark, accessibility: accessibility, locale: locale,
+            textScale: textScale, environment: try environment.merging(watch.environment()) { $1 },
+            program: program, arguments)
+        var audit = Audit(carte, watch, setting: setting)
+        try visit(carte, &audit)
+        XCTAssertEqual(audit.findings.joined(separator: "\n"), "", line: line)
+    }
+
+    /// What is on the screen, looked at or not.
+    var widgets: [ShownWidget] { get throws { try watch.widgets(of: carte.program) } }
 
     /// What is on the screen once it stands still.
     @discardableResult

@@ -47,13 +47,10 @@ final class AuditPageTests: XCTestCase {
         _ visit: (CarteSession, inout Audit) throws -> Void
     ) throws {
         for setting in Self.settings {
-            let watch = WidgetWatch()
-            let carte = try CarteSession(
-                width: width, height: height, dark: setting.dark, accessibility: true,
-                textScale: setting.textScale, environment: try watch.environment(), arguments)
-            var audit = Audit(carte, watch, setting: "\(setting.name), \(width) px")
-            try visit(carte, &audit)
-            XCTAssertEqual(audit.findings.joined(separator: "\n"), "", line: line)
+            try Audit.run(
+                "\(setting.name), \(width) px", width: width, height: height, dark: setting.dark,
+                accessibility: true, textScale: setting.textScale, arguments: arguments, line: line,
+                visit: visit)
         }
     }
 }

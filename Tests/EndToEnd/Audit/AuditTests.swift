@@ -39,12 +39,16 @@ final class AuditTests: XCTestCase {
         _ setting: String, dark: Bool = false, locale: String? = nil, textScale: Double = 1,
         environment: [String: String] = [:], program: String? = nil, line: UInt = #line
     ) throws {
-        let watch = WidgetWatch()
-        let carte = try CarteSession(
-            width: 360, height: 720, dark: dark, locale: locale, textScale: textScale,
-            environment: try environment.merging(watch.environment()) { $1 }, program: program)
+        try Audit.run(
+            setting, dark: dark, locale: locale, textScale: textScale, environment: environment,
+            program: program, line: line
+        ) { carte, audit in
+            try visit(carte, &audit)
+        }
+    }
+
+    private func visit(_ carte: CarteSession, _ audit: inout Audit) throws {
         try carte.waitForList()
-        var audit = Audit(carte, watch, setting: setting)
         let list = try audit.look(at: "list")
         try visitMenus(list, &audit, carte)
         for (name, keys) in Self.windows {
@@ -57,28 +61,27 @@ final class AuditTests: XCTestCase {
         let row = try XCTUnwrap(list.first { $0.type == "GtkListItemWidget" })
         let before = try carte.mark
         try carte.display.touch.tap(at: row.middle)
-        XCTAssertEqual(try carte.trace.waitForRest(after: before).detent, "half", line: line)
+        XCTAssertEqual(try carte.trace.waitForRest(after: before).detent, "half")
         try audit.look(at: "half")
-        XCTAssertEqual(try carte.drag(from: 648, by: -288).detent, "full", line: line)
+        XCTAssertEqual(try carte.drag(from: 648, by: -288).detent, "full")
         let full = try audit.look(at: "full")
         if let favourite = full.first(where: { $0.classes.contains("like") && $0.isOnTop }) {
             try carte.display.touch.tap(at: favourite.middle)
             try eventually("an answer with a button") {
-                try watch.widgets(of: carte.program).contains { $0.classes.contains("toast-title") }
+                try audit.widgets.contains { $0.classes.contains("toast-title") }
             }
             let answer = try audit.look(at: "an answer")
             // It would go while the pages behind it are looked at.
             let close = try XCTUnwrap(answer.last { $0.isTarget && $0.type == "GtkButton" })
             try carte.display.touch.tap(at: close.middle)
             try eventually("no answer") {
-                try !watch.widgets(of: carte.program).contains { $0.classes.contains("toast-title") }
+                try !audit.widgets.contains { $0.classes.contains("toast-title") }
             }
         }
         for page in 2...4 {
             try carte.display.touch.drag(from: Point(180, 640), to: Point(180, 240), duration: 0.5)
             try audit.look(at: "page \(page)")
         }
-        XCTAssertEqual(audit.findings.joined(separator: "\n"), "", line: line)
     }
 
     /// What opens over the list.

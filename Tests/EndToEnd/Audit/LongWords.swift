@@ -1,6 +1,5 @@
 import Foundation
 import TestSupport
-import XCTest
 
 /// Carte as it is installed, in a language whose words are half as long again as the English ones, and that is called
 /// Russian.
@@ -30,15 +29,12 @@ final class LongWords {
             msgunfmt "$0" | LC_ALL=C.UTF-8 msgfilter --keep-header \
             sh -c 'printf %s "${MSGFILTER_MSGID_PLURAL:-$MSGFILTER_MSGID}" | sed "s/[aeiou]/&&/g"' | msgfmt -o "$1" -
             """
-        let shell = Process()
-        shell.executableURL = URL(filePath: "/bin/sh")
-        shell.arguments = [
-            "-c", script, installed.appending(path: "locale/ru/LC_MESSAGES/carte.mo").path,
-            messages.appending(path: "carte.mo").path,
-        ]
-        try shell.run()
-        shell.waitUntilExit()
-        XCTAssertEqual(shell.terminationStatus, 0, "a catalogue of long words")
+        try Tool.run(
+            "sh",
+            [
+                "-c", script, installed.appending(path: "locale/ru/LC_MESSAGES/carte.mo").path,
+                messages.appending(path: "carte.mo").path,
+            ], environment: ProcessInfo.processInfo.environment, timeout: 120)
     }
 
     deinit { try? FileManager.default.removeItem(at: folder) }

@@ -1,10 +1,10 @@
 import Foundation
 
 /// A program of the system that does one thing and ends, such as `xrandr`.
-enum Tool {
+public enum Tool {
     /// Runs it and returns what it wrote. Throws with its complaint when it fails or takes too long.
     @discardableResult
-    static func run(
+    public static func run(
         _ program: String,
         _ arguments: [String],
         environment: [String: String],
