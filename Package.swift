@@ -9,9 +9,10 @@ let package = Package(
         .library(name: "SheetCore", targets: ["SheetCore"]),
         .library(name: "HoursCore", targets: ["HoursCore"]),
         .library(name: "BottomSheet", targets: ["BottomSheet", "GtkKit"]),
+        // One program, which looks at the name that it is started by.
         .executable(name: "carte", targets: ["Carte"]),
+        .executable(name: "carte-tool", targets: ["Carte"]),
         .executable(name: "sheet-gallery", targets: ["SheetGallery"]),
-        .executable(name: "carte-tool", targets: ["CarteTool"]),
         .executable(name: "carte-bench", targets: ["Benchmarks"]),
         .executable(name: "sheet-reference", targets: ["Reference"]),
         .library(name: "FrameWatch", type: .dynamic, targets: ["FrameWatch"]),
@@ -56,7 +57,7 @@ let package = Package(
                 "QRCode", "Translations",
             ],
             resources: [.embedInCode("style.css")], swiftSettings: strict),
-        .executableTarget(name: "Carte", dependencies: ["CarteUI"], swiftSettings: strict),
+        .executableTarget(name: "Carte", dependencies: ["CarteTool", "CarteUI"], swiftSettings: strict),
         .executableTarget(
             name: "SheetGallery",
             dependencies: [
@@ -64,7 +65,7 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             resources: [.embedInCode("style.css")], swiftSettings: strict),
-        .executableTarget(
+        .target(
             name: "CarteTool",
             dependencies: [
                 "GuideCore", "GuideStore", "HoursCore", "Messages", "SheetTrace", "Translations",
@@ -130,7 +131,7 @@ let package = Package(
             ],
             swiftSettings: strict),
         .testTarget(
-            name: "CarteToolTests", dependencies: ["CarteTool", "TestSupport"], swiftSettings: strict),
+            name: "CarteToolTests", dependencies: ["Carte", "TestSupport"], swiftSettings: strict),
         .testTarget(
             name: "EndToEnd",
             dependencies: [

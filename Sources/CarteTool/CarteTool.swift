@@ -4,9 +4,8 @@ import GuideStore
 import Translations
 
 /// The program `carte-tool`: what Carte can do, for a terminal and for scripts.
-@main
-struct CarteTool: ParsableCommand {
-    static let configuration = CommandConfiguration(
+public struct CarteTool: ParsableCommand {
+    public static let configuration = CommandConfiguration(
         commandName: "carte-tool",
         abstract: "The restaurant guide of Carte, in a terminal.",
         discussion: """
@@ -49,9 +48,11 @@ struct CarteTool: ParsableCommand {
 
     @OptionGroup var guide: GuideOptions
 
+    public init() {}
+
     /// Runs the command that the arguments ask for. Errors go to standard error, and say with the exit code of
     /// which kind they are.
-    static func main() {
+    public static func main() {
         // The person's language, which is that of their locale.
         setlocale(LC_ALL, "")
         GettextCatalogue.load(from: Installation.shared("locale").path)
