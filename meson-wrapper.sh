@@ -29,6 +29,9 @@ install_packages=(
     meson ninja-build                       # the build description
     desktop-file-utils gtk-update-icon-cache  # caches that are renewed after installing
 )
+deb_packages=(
+    debhelper lintian help2man appstream desktop-file-utils meson  # build, check and describe the packages
+)
 test_packages=(
     xserver-xorg-core xserver-xorg-video-dummy  # a display without a screen, with real touch input
     xinput x11-xserver-utils x11-apps openbox   # its devices, its size, a window to look at, and a window manager
@@ -59,6 +62,8 @@ To use it
   setup [OPTION…]      prepare an installation; OPTION… are Meson's, such as --prefix=/usr
   compile              build what setup prepared
   install              install it (to the prefix of setup, below $DESTDIR when that is set)
+  uninstall            take away what the last install put there
+  deb                  make Debian packages, in .build/deb
 
 To try its sheets
   gallery [OPTION…]    build the gallery of sheets and start it; OPTION… are its own, such as --page twoStage
@@ -72,6 +77,7 @@ To work on it
                        unit tests and those of the gallery, built with WHAT: address or thread
   test-trixie [OPTION…]  the same on Debian 13, which it makes below .build/trixie (or in the folder that
                         $CARTE_TRIXIE names); as root, because of what it has to mount
+  test-deb              the Debian packages on a bare Debian 12 and 13: installed, started, upgraded, purged; as root
   test-phone            Carte in phosh, a shell for phones, by finger and with the keyboard on its screen; its
                         pictures go to docs/pictures/phone
   test-spoken           what Orca, a screen reader, says in a visit to Carte; it is kept in docs/spoken.md
@@ -202,8 +208,31 @@ need_swift() {
             return
         fi
     done < <(swift_places)
-    die "Swift $swift_needed or newer for Linux is needed.${found:+ Found only:$found.}" \
-        "Get it from https://www.swift.org/install/linux/ (swiftly installs and updates it), or unpack a toolchain to /opt/swift."
+    die "Swift $swift_needed or newer for Linux is needed.${found:+ Found only:$found.}" "$(swift_advice)"
+}
+
+# What to do on this distribution to have it.
+swift_advice() {
+    local ID="" ID_LIKE="" NAME="this system"
+    [[ ! -r /etc/os-release ]] || source /etc/os-release
+    case " $ID $ID_LIKE " in
+        *' fedora '*) printf '%s\n' "" "$NAME may have it itself:" "    sudo dnf install swift-lang" ;;
+        *' debian '*) printf '%s\n' "" "The package swiftlang of Debian 13 is older (6.0)." ;;
+        *' arch '*) printf '%s\n' "" "In the AUR it is called swift-bin." ;;
+    esac
+    cat <<END
+
+Wherever nobody packages it, swiftly installs it for you alone, and updates it:
+    curl -O https://download.swift.org/swiftly/linux/swiftly-$(uname -m).tar.gz
+    tar -zxf swiftly-$(uname -m).tar.gz
+    ./swiftly init
+    swiftly install $swift_needed
+
+Or unpack a toolchain from https://www.swift.org/install/linux/ to /opt/swift, where it is found as well:
+    sudo mkdir -p /opt/swift && sudo tar -zxf swift-*.tar.gz --strip-components 1 -C /opt/swift
+
+Then say this again.
+END
 }
 
 # swiftc writes its caches to the home folder, which build machines may lack.
@@ -284,7 +313,17 @@ command_compile() {
 command_install() {
     need_setup
     [[ -f $meson_dir/carte ]] || die "nothing is compiled yet. Begin with: ./meson-wrapper.sh compile"
-    meson install --no-rebuild -C "$meson_dir" "$@"
+    "$root/data/installation.sh" install "$meson_dir" "$@"
+}
+
+command_uninstall() {
+    need_setup
+    "$root/data/installation.sh" uninstall "$meson_dir"
+}
+
+command_deb() {
+    need_to_build "${deb_packages[@]}"
+    "$root/data/make-deb.sh" "$root"
 }
 
 # --- Commands for developers -----------------------------------------------------------------------------
@@ -314,51 +353,6 @@ command_clean() { rm -rf "$root/.build" 2>/dev/null || as_root rm -rf "$root/.bu
 # shellcheck source=Tests/testing.sh
 source "$root/Tests/testing.sh"
 
-command_test() {
-    need_to_build "${run_packages[@]}" "${install_packages[@]}" "${test_packages[@]}"
-    scratch="$(mktemp -d)"
-    trap 'rm -rf "$scratch"' EXIT
-    if [[ ${1:-} == --sanitize ]]; then
-        sanitizer="${2:?--sanitize takes address or thread}"
-        shift 2
-        set -- --filter '^(?!EndToEnd)' --filter '^EndToEnd.Gallery' "$@"
-        # What has one thread cannot race, and its laws would take hours.
-        [[ $sanitizer != thread ]] || set -- --skip '^SheetCoreTests' "$@"
-        # GTK, fontconfig and Swift's runtime keep what they made once, and the mutexes of GLib are not known as such. What
-        # of ours lives too long is counted by tests.
-        export ASAN_OPTIONS=detect_leaks=0 TSAN_OPTIONS=ignore_noninstrumented_modules=1
-    else
-        (($# > 0)) || begin_to_install  # a choice of tests may do without
-        run_checks
-    fi
-    run_tests --skip "$phone_tests" --skip "$spoken_tests" "$@"
-    printf '%d passed, %d failed\n' "$passed" "$failed"
-    ((failed == 0))
-}
-
-# What is mounted and what runs for it goes with the namespaces, however it ends.
-command_test-trixie() {
-    local namespaces=(unshare --mount --pid --fork --kill-child)
-    need_home
-    need_swift
-    need_packages debootstrap git
-    as_root true || die "test-trixie has to mount folders, as root. Run it with sudo."
-    as_root "${namespaces[@]}" true || die "test-trixie has to mount folders, which root may not do here. In a container" \
-        "that is the capability CAP_SYS_ADMIN: docker run --privileged, for instance."
-    as_root "${namespaces[@]}" env PATH="$PATH" "$root/Tests/trixie.sh" "${CARTE_TRIXIE:-$root/.build/trixie}" "$@"
-}
-
-command_test-phone() {
-    need_to_build "${run_packages[@]}" "${install_packages[@]}" "${test_packages[@]}" "${phone_packages[@]}" \
-        "${picture_packages[@]}"
-    test_phone
-}
-
-command_test-spoken() {
-    need_to_build "${run_packages[@]}" "${install_packages[@]}" "${test_packages[@]}" "${spoken_packages[@]}"
-    test_spoken
-}
-
 command_bench() {
     local product
     need_to_build python3 "${run_packages[@]}" "${install_packages[@]}" "${test_packages[@]}"
@@ -384,7 +378,7 @@ main() {
     local name="${1:---help}"
     (($# == 0)) || shift
     case "$name" in
-        run | gallery | setup | compile | install | test | test-trixie | test-phone | test-spoken | bench | pictures | translations | lint | format | clean) "command_$name" "$@" ;;
+        run | gallery | setup | compile | install | uninstall | deb | test | test-trixie | test-deb | test-phone | test-spoken | bench | pictures | translations | lint | format | clean) "command_$name" "$@" ;;
         help | -h | --help) usage ;;
         *)
             say "carte: there is no command '$name'."

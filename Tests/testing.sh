@@ -70,13 +70,33 @@ run_checks() {
     done < <(meson test -C "$scratch/meson" --no-rebuild --list 2>/dev/null | sed 's/.* //')
 }
 
-# The release build in a prefix of its own, as a person gets it, and the gallery beside it.
+# The release build in a prefix of its own, as a person gets it, and the gallery beside it. Taken away in between: of what
+# was installed nothing may be left.
 install_release() {
     local build="$root/.build/meson-for-tests" again=()
     [[ ! -f $build/build.ninja ]] || again=(--reconfigure)
     rm -rf "$installed"
     meson setup "${again[@]}" --prefix="$installed" -Dgallery=true "$build" "$root/data" &&
-        meson compile -C "$build" && meson install --no-rebuild -C "$build"
+        meson compile -C "$build" &&
+        "$root/data/installation.sh" install "$build" &&
+        "$root/data/installation.sh" uninstall "$build" && nothing_left &&
+        "$root/data/installation.sh" install "$build"
+}
+
+nothing_left() {
+    [[ ! -e $installed ]] || {
+        echo "left by uninstall:"
+        find "$installed"
+        return 1
+    }
+}
+
+# What docs/packaging.md promises. The gallery is for developers.
+check_size() {
+    local size
+    size="$(du -sm --exclude sheet-gallery "$installed" | cut -f 1)"
+    ((size <= 70)) || { echo "$size MB are installed" && return 1; }
+    ! readelf -d "$installed"/bin/* | grep 'RPATH\|RUNPATH'
 }
 
 # Begins that beside what else is to be done: a build has long stretches in which it keeps one processor busy.
@@ -95,6 +115,7 @@ await_install() {
     [[ -n $installing ]] || begin_to_install
     wait "$installing" || status=$?
     check "the release build is installed" end_of_install "$status"
+    check "what is installed is small, and looks for no library in places of its own" check_size
 }
 
 # run_tests [OPTION…]: builds the tests and runs those that the options choose. What they start is installed before, for
@@ -153,4 +174,66 @@ test_phone() {
     printf '%d passed, %d failed\n' "$passed" "$failed"
     ((failed == 0)) || return 1
     keep_pictures docs/pictures/phone "$scratch"/pictures/phone-*.png
+}
+
+# --- Commands ----------------------------------------------------------------------------------------------
+
+command_test() {
+    need_to_build "${run_packages[@]}" "${install_packages[@]}" "${test_packages[@]}"
+    scratch="$(mktemp -d)"
+    trap 'rm -rf "$scratch"' EXIT
+    if [[ ${1:-} == --sanitize ]]; then
+        sanitizer="${2:?--sanitize takes address or thread}"
+        shift 2
+        set -- --filter '^(?!EndToEnd)' --filter '^EndToEnd.Gallery' "$@"
+        # What has one thread cannot race, and its laws would take hours.
+        [[ $sanitizer != thread ]] || set -- --skip '^SheetCoreTests' "$@"
+        # GTK, fontconfig and Swift's runtime keep what they made once, and the mutexes of GLib are not known as such. What
+        # of ours lives too long is counted by tests.
+        export ASAN_OPTIONS=detect_leaks=0 TSAN_OPTIONS=ignore_noninstrumented_modules=1
+    else
+        (($# > 0)) || begin_to_install  # a choice of tests may do without
+        run_checks
+    fi
+    run_tests --skip "$phone_tests" --skip "$spoken_tests" "$@"
+    printf '%d passed, %d failed\n' "$passed" "$failed"
+    ((failed == 0))
+}
+
+# mounting COMMAND…: as root. What is mounted and what runs for it goes with the namespaces, however it ends.
+mounting() {
+    local namespaces=(unshare --mount --pid --fork --kill-child)
+    as_root true || die "folders have to be mounted for this, as root. Run it with sudo."
+    as_root "${namespaces[@]}" true || die "folders have to be mounted for this, which root may not do here. In a container" \
+        "that is the capability CAP_SYS_ADMIN: docker run --privileged, for instance."
+    as_root "${namespaces[@]}" env PATH="$PATH" "$@"
+}
+
+command_test-trixie() {
+    need_home
+    need_swift
+    need_packages debootstrap git
+    mounting "$root/Tests/trixie.sh" "${CARTE_TRIXIE:-$root/.build/trixie}" "$@"
+}
+
+command_test-deb() {
+    local suite
+    need_packages debootstrap xvfb x11-utils
+    command_deb
+    for suite in bookworm trixie; do
+        check "the packages on $suite" mounting "$root/Tests/deb.sh" "$suite" "$root/.build"
+    done
+    printf '%d passed, %d failed\n' "$passed" "$failed"
+    ((failed == 0))
+}
+
+command_test-phone() {
+    need_to_build "${run_packages[@]}" "${install_packages[@]}" "${test_packages[@]}" "${phone_packages[@]}" \
+        "${picture_packages[@]}"
+    test_phone
+}
+
+command_test-spoken() {
+    need_to_build "${run_packages[@]}" "${install_packages[@]}" "${test_packages[@]}" "${spoken_packages[@]}"
+    test_spoken
 }

@@ -1,0 +1,85 @@
+#!/usr/bin/env bash
+# The Debian packages on a bare Debian: deb.sh SUITE BUILD, as `./meson-wrapper.sh test-deb` calls it. They are installed,
+# used, replaced by a newer version, used again, and purged, by what apt finds in that Debian alone.
+#
+# BUILD/deb has the packages; BUILD/debian/SUITE becomes that Debian and is kept as it is: what happens to it here is
+# forgotten. For root, in namespaces of its own for mounts and processes.
+set -euo pipefail
+
+suite="$1" build="$2"
+root="$(cd -- "$(dirname -- "$(readlink -f -- "${BASH_SOURCE[0]}")")/.." && pwd)"
+system="$build/debian/$suite"
+# shellcheck source=Tests/debian.sh
+source "$root/Tests/debian.sh"
+
+make_system "$suite"
+scratch="$(mktemp -d)"
+mount -t tmpfs tmpfs "$scratch"
+mkdir "$scratch"/{changes,work,system}
+mount -t overlay overlay -o "lowerdir=$system,upperdir=$scratch/changes,workdir=$scratch/work" "$scratch/system"
+system="$scratch/system"
+mount_system
+
+# The display is this system's.
+exec 3<>"$scratch/display"
+Xvfb -displayfd 3 -ac -nolisten tcp -screen 0 800x800x24 2>/dev/null &
+until [[ -s $scratch/display ]]; do sleep 0.1; done
+DISPLAY=":$(<"$scratch/display")"
+export DISPLAY
+mkdir -p "$system/tmp/.X11-unix"
+mount --bind /tmp/.X11-unix "$system/tmp/.X11-unix"
+
+apt() { inside env DEBIAN_FRONTEND=noninteractive apt-get -q -y -o DPkg::Lock::Timeout=60 "$@" >"$scratch/apt" 2>&1 || {
+    cat "$scratch/apt"
+    die "apt-get $* failed on $suite"
+}; }
+as_diner() { inside runuser -u diner -- env HOME=/home/diner DISPLAY="$DISPLAY" GSK_RENDERER=cairo "$@"; }
+window() { xwininfo -root -tree | grep -q '"Carte"'; }
+
+# use: the guide has the sample's 26 places, and Carte opens a window on them and says nothing of errors.
+use() {
+    local carte deadline
+    [[ $(as_diner carte-tool list --limit 100 | wc -l) == 26 ]] || die "the guide has not its 26 places"
+    as_diner carte 2>"$scratch/said" &
+    carte=$!
+    deadline=$((SECONDS + 60))
+    until window; do
+        kill -0 "$carte" 2>/dev/null || die "Carte has ended: $(<"$scratch/said")"
+        ((SECONDS < deadline)) || die "Carte has no window: $(<"$scratch/said")"
+        sleep 0.2
+    done
+    inside pkill -x carte
+    wait "$carte" || true
+    ! grep 'CRITICAL\|ERROR' "$scratch/said" || die "Carte complains"
+}
+
+# The same packages with a higher version.
+next_version() {
+    local package folder
+    for package in "$system"/root/*.deb; do
+        folder="$scratch/next/$(basename "$package" .deb)"
+        mkdir -p "$folder"
+        dpkg-deb -R "$package" "$folder"
+        sed -i 's/^Version: .*/&+next/; s/carte (= \(.*\))/carte (= \1+next)/' "$folder/DEBIAN/control"
+        dpkg-deb -b "$folder" "$package" >/dev/null
+    done
+}
+
+install_packages() { apt install --no-install-recommends /root/carte.deb /root/carte-tool.deb; }
+
+for name in carte carte-tool; do cp "$build"/deb/"${name}"_*.deb "$system/root/$name.deb"; done
+apt update
+apt install --no-install-recommends procps
+inside useradd --create-home diner
+install_packages
+cp "$root/data/sample/guide.geojson" "$system/tmp/sample.geojson"
+as_diner carte-tool import /tmp/sample.geojson
+use
+next_version
+install_packages
+[[ $(inside dpkg-query -W -f '${Version}' carte) == *+next ]] || die "the newer version is not installed"
+use
+apt purge carte carte-tool
+left="$(inside find / -xdev -iname '*carte*' ! -path '/home/*' ! -path '/root/*' ! -path '/tmp/*')"
+[[ -z $left ]] || die "left after purging: $left"
+[[ -n $(find "$system/home/diner" -name '*.sqlite*') ]] || die "the diner's guide is gone"
