@@ -16,7 +16,6 @@
 #include <unistd.h>
 #include <wayland-server-core.h>
 #include <wlr/backend.h>
-#include <wlr/interfaces/wlr_input_device.h>
 #include <wlr/interfaces/wlr_pointer.h>
 #include <wlr/interfaces/wlr_tablet_tool.h>
 #include <wlr/version.h>
@@ -34,6 +33,7 @@ static const struct wlr_pointer_impl touchpad_kind;
 
 #if WLR_VERSION_NUM < (0 << 16 | 16 << 8)
 // Up to wlroots 0.15 a device has its kind beside it, afterwards in it.
+#include <wlr/interfaces/wlr_input_device.h>
 static struct wlr_input_device tablet_device, touchpad_device;
 #define OF(device) &device##_device
 #define AXIS wlr_event_tablet_tool_axis

@@ -25,14 +25,18 @@ extension CarteSession {
         }
     }
 
-    /// Waits until a screen reader has been told something that contains these words.
+    /// Waits until a screen reader has been told something that contains these words, after what was waited for before.
     ///
-    /// Up to GTK 4.12 by the name of a status line; from 4.14 on that may have none, and a toast announces itself.
+    /// Up to GTK 4.12 by the name of a status line; from 4.14 on that may have none, and is announced instead. That a toast
+    /// appeared libadwaita announces itself.
     func waitForNews(_ words: String) throws {
         let line = try element("a status line") { $0.role == "status" }
-        try eventually("news of “\(words)”", seeing: { line.name + (announcements?.texts.last ?? "") }) {
-            $0.contains(words)
+        let news = { [line.name] + (self.announcements?.texts ?? []).dropFirst(self.announcementsHeard) }
+        let texts = try eventually("news of “\(words)”", seeing: news) {
+            $0.contains { $0.contains(words) }
         }
+        // The first is the line's.
+        announcementsHeard += texts.lastIndex { $0.contains(words) } ?? 0
     }
 
     /// Goes on with Tab until something has the focus, at most once around.

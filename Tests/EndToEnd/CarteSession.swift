@@ -10,7 +10,9 @@ final class CarteSession {
     private(set) var program: ProgramUnderTest
     private(set) var trace: TraceReader
     /// What the program has announced, where it is started with assistive technology.
-    private(set) var announcements: Announcements?
+    private(set) var announcements: Announcements? { didSet { announcementsHeard = 0 } }
+    /// How many of them were heard before what was waited for last.
+    var announcementsHeard = 0
     private let folder: URL
     private let locale: TestLocale?
     private let start: ([String]) throws -> TracedProgram
