@@ -77,6 +77,11 @@ extension Language {
         Self.style(locale, zone).weekday(.wide).day().month(.wide).year().format(moment)
     }
 
+    /// “24 December 2026 at 18:30”
+    public func moment(_ moment: Date, in zone: TimeZone = .current) -> String {
+        Self.style(locale, zone).day().month(.wide).year().hour().minute().format(moment)
+    }
+
     private static func style(
         _ locale: Locale, _ zone: TimeZone = .gmt, context: FormatStyleCapitalizationContext = .unknown
     ) -> Date.FormatStyle {

@@ -4,6 +4,7 @@ import GtkTestSupport
 import XCTest
 
 @testable import CarteUI
+@testable import GuideStore
 
 final class DropAreaTests: GtkTestCase, @unchecked Sendable {
     func testWhatIsDroppedComesAsFiles() {
@@ -49,7 +50,9 @@ final class DropAreaTests: GtkTestCase, @unchecked Sendable {
                 let windows: [Window] = [
                     KeyboardHelp.makeWindow(over: parent), AboutCarte.makeWindow(over: parent),
                     PreferencesView.makeWindow(
-                        settings, habits: ReadingHabits(), showsSample: true, over: parent),
+                        settings, habits: ReadingHabits(), showsSample: true,
+                        backups: [.init(url: URL(filePath: "/nowhere"), date: .now)], over: parent
+                    ) { _, _ in },
                 ]
                 for window in windows { window.present() }
                 MainLoop.turn()

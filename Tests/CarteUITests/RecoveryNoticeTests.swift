@@ -15,11 +15,11 @@ struct RecoveryNoticeTests {
     @Test("is told with where it was kept, and its newest backup is offered")
     func backup() {
         let backup = GuideStore.Backup(
-            url: URL(filePath: "/home/eva/carte/guide before 2 menus.sqlite"),
+            url: URL(filePath: "/home/eva/carte/guide backup 2.sqlite"),
             date: Date(timeIntervalSince1970: 1_794_996_000))
         let notice = RecoveryNotice(Self.recovery, backup: backup)
         #expect(notice.body.contains("“guide damaged 2026-11-22.sqlite” in the folder /home/eva/carte"))
-        #expect(notice.body.contains("“guide before 2 menus.sqlite”, of Wednesday, 18 November 2026"))
+        #expect(notice.body.contains("“guide backup 2.sqlite”, of Wednesday, 18 November 2026"))
         #expect(notice.responses.map(\.name) == ["close", "restore"])
     }
 

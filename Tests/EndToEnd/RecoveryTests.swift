@@ -1,24 +1,37 @@
 import Foundation
 import GtkTestSupport
+import GuideStore
 import TestSupport
 import XCTest
 
 /// A guide that was damaged on the disk, seen by the person whose guide it is.
 final class RecoveryTests: XCTestCase {
+    private var folder = URL(filePath: "/")
+    private var guide: URL { folder.appendingPathComponent("carte/guide.sqlite") }
+    private var backup: URL { folder.appendingPathComponent("carte/guide backup 1.sqlite") }
+
+    override func setUpWithError() throws {
+        folder = FileManager.default.temporaryDirectory.appendingPathComponent("guide-\(UUID().uuidString)")
+        try PreparedGuide.make(Self.cafe(1, "Kosmos"), in: folder)
+    }
+
+    override func tearDownWithError() throws { try FileManager.default.removeItem(at: folder) }
+
+    private static func cafe(_ number: Int, _ name: String) -> String {
+        """
+        {"type": "FeatureCollection", "features": [{"type": "Feature", "id": "node/\(number)",
+        "geometry": {"type": "Point", "coordinates": [25, 60]},
+        "properties": {"amenity": "cafe", "name": "\(name)"}}]}
+        """
+    }
+
     func testADamagedGuideIsToldAndItsBackupBroughtBack() throws {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
-            "damaged-\(UUID().uuidString)")
-        defer { try? FileManager.default.removeItem(at: folder) }
-        try PreparedGuide.make(
-            #"""
-            {"type": "FeatureCollection", "features": [{"type": "Feature", "id": "node/1",
-            "geometry": {"type": "Point", "coordinates": [25, 60]},
-            "properties": {"amenity": "cafe", "name": "Kosmos"}}]}
-            """#, in: folder)
-        let guide = folder.appendingPathComponent("carte/guide.sqlite")
-        let backup = folder.appendingPathComponent("carte/guide before 2 menus.sqlite")
-        try FileManager.default.copyItem(at: guide, to: backup)
-        let damage = { try Data("no database".utf8).write(to: guide) }
+        try GuideStore(url: guide).backUpIfDue()
+        let damage = { [guide] in
+            // Of the log, where there still is one, SQLite would make the file anew.
+            try? FileManager.default.removeItem(atPath: guide.path + "-wal")
+            try Data("no database".utf8).write(to: guide)
+        }
 
         let carte = try CarteSession(
             accessibility: true, environment: ["XDG_DATA_HOME": folder.path], prepare: damage)
@@ -33,5 +46,24 @@ final class RecoveryTests: XCTestCase {
         let files = try FileManager.default.contentsOfDirectory(
             atPath: guide.deletingLastPathComponent().path)
         XCTAssertTrue(files.contains { $0.hasPrefix("guide damaged ") }, "\(files)")
+    }
+
+    func testABackupIsMadeAtTheStartAndBroughtBackFromThePreferences() throws {
+        let carte = try CarteSession(accessibility: true, environment: ["XDG_DATA_HOME": folder.path])
+        try carte.waitForText("1 place")
+        try eventually("a backup") { FileManager.default.fileExists(atPath: backup.path) }
+        try PreparedGuide.make(Self.cafe(2, "Ember"), in: folder)
+        try carte.restart()
+        try carte.waitForText("2 places")
+        try carte.display.keyboard.press(.comma, with: .control)
+        try carte.waitForWindows(2)
+        let program = try Accessible.program(carte.program)
+        let button = try program.wait(for: "the backup") { $0.name.hasPrefix("Restore the backup of ") }
+        try button.perform("click")
+        try program.waitForText("Restore This Backup?")
+        try carte.waitForWindows(3)
+        try carte.display.keyboard.press(.enter)
+        try carte.waitForWindows(1)
+        try program.waitForText("1 place")
     }
 }

@@ -57,8 +57,7 @@ struct MigrationTests {
         #expect(examination.problems == [])
         #expect(
             examination.backups.map(\.lastPathComponent) == [
-                "guide before 2 towns in search.sqlite", "guide before 3 name keys.sqlite",
-                "guide before 4 last import.sqlite",
+                "guide backup 1.sqlite", "guide backup 2.sqlite", "guide backup 3.sqlite",
             ])
         // What is removed from the index is what was put into it.
         try store.importGuide(from: try guide.file([feature(1, "Kosmos", #""addr:city":"Vantaa""#)]))

@@ -57,14 +57,15 @@ struct OpeningTests {
             // As with a clock that was set back in between.
             try FileManager.default.setAttributes(
                 [.modificationDate: Date.now.addingTimeInterval(name == "9 menus" ? 86_400 : 0)],
-                ofItemAtPath: guide.folder.appending(path: "guide before \(name).sqlite").path)
+                ofItemAtPath: guide.folder.appending(path: "guide backup \(name == "9 menus" ? 1 : 2).sqlite")
+                    .path)
         }
         try Data("no database".utf8).write(to: guide.url)
         let store = try guide.open()
         #expect(store.recovery != nil)
         #expect(
             store.backups().map(\.url.lastPathComponent) == [
-                "guide before 9 menus.sqlite", "guide before 10 prices.sqlite",
+                "guide backup 1.sqlite", "guide backup 2.sqlite",
             ])
         // The newer one is of a newer version; the older one is of this.
         let backup = try #require(store.backups().first)
@@ -79,7 +80,7 @@ struct OpeningTests {
     @Test("a damaged backup changes nothing")
     func restoringDamage() throws {
         let store = try guide.open(importing: [feature(1, "A")])
-        let file = guide.folder.appending(path: "guide before 9 menus.sqlite")
+        let file = guide.folder.appending(path: "guide backup 1.sqlite")
         try Data("no database".utf8).write(to: file)
         let backup = try #require(store.backups().first)
         #expect(throws: GuideStoreError.self) { try store.restore(backup) }
@@ -103,7 +104,7 @@ struct OpeningTests {
         let store = try GuideStore(url: guide.url, person: .test, schema: schema)
         let examination = try store.examine()
         #expect(examination.schema == Schema.current.steps.map(\.name) + ["9 menus"])
-        #expect(examination.backups.map(\.lastPathComponent) == ["guide before 9 menus.sqlite"])
+        #expect(examination.backups.map(\.lastPathComponent) == ["guide backup 1.sqlite"])
         let copy = try GuideStore(url: try #require(examination.backups.first), person: .test)
         #expect(try copy.names("") == ["A"])
         #expect(try copy.examine().schema == Schema.current.steps.map(\.name))

@@ -25,7 +25,10 @@ extension GuideWindow {
                     if window.isActive { feed.lookAgain() }
                 }
             },
-            Task(priority: .utility) { try? await store.background { try $0.arrange() } },
+            Task(priority: .utility) {
+                try? await store.background { try $0.arrange() }
+                await Self.backUp(store)
+            },
         ]
     }
 
@@ -36,7 +39,17 @@ extension GuideWindow {
             feed.lookAgain()
             Task(priority: .utility) {
                 try? await store.background { try $0.noticeOtherPrograms() }
+                await Self.backUp(store)
             }
+        }
+    }
+
+    /// Each week. Nobody waits for it: how old the newest is stands in the preferences.
+    private static func backUp(_ store: GuideStore) async {
+        do {
+            try await store.background { try $0.backUpIfDue() }
+        } catch {
+            StandardError.write(TransferFailure(error).text(in: .person))
         }
     }
 

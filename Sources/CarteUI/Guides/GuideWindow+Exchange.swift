@@ -41,9 +41,14 @@ extension GuideWindow {
     }
 
     func showPreferences() {
+        let store = guide?.store
         PreferencesView.makeWindow(
-            settings, habits: habits, showsSample: guide?.kind == .sample, over: window
-        ).present()
+            settings, habits: habits, showsSample: guide?.kind == .sample, backups: store?.backups() ?? [],
+            over: window
+        ) { [unowned self] backup, preferences in
+            if let store { askWhetherToRestore(backup, into: store, over: preferences) }
+        }
+        .present()
     }
 
     func showShortcuts() { KeyboardHelp.makeWindow(over: window).present() }

@@ -26,6 +26,25 @@ extension GuideWindow {
         }
     }
 
+    /// - Parameter preferences: closed if so, for what happens is seen behind it.
+    func askWhetherToRestore(
+        _ backup: GuideStore.Backup, into store: GuideStore, over preferences: Window
+    ) {
+        let dialog = MessageDialog(
+            heading: tr("Restore This Backup?"),
+            body: tr(
+                "The guide will be what it was on %1. What it is now is kept as a backup, too.",
+                Language.person.moment(backup.date)),
+            [.init("cancel", label: tr("_Cancel")), .init("restore", label: tr("_Restore"))],
+            over: preferences)
+        dialog.onResponse { [weak self, weak preferences] in
+            guard $0 == "restore" else { return }
+            preferences?.close()
+            self?.restore(backup, into: store)
+        }
+        dialog.present()
+    }
+
     private func restore(_ backup: GuideStore.Backup, into store: GuideStore) {
         Task { [weak self] in
             do {

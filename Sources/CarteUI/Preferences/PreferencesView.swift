@@ -1,4 +1,5 @@
 import GtkKit
+import GuideStore
 import Messages
 import Translations
 
@@ -8,10 +9,16 @@ enum PreferencesView {
     /// - Parameters:
     ///   - habits: what the locale says of times.
     ///   - showsSample: whether the sample guide is shown at the moment.
+    ///   - backups: of the guide that is shown, the oldest first.
+    ///   - restore: called with the one that the person wants to have back, and with this window.
     static func makeWindow(
-        _ settings: CarteSettings, habits: ReadingHabits, showsSample: Bool, over parent: Window
+        _ settings: CarteSettings, habits: ReadingHabits, showsSample: Bool, backups: [GuideStore.Backup],
+        over parent: Window, restore: @escaping @MainActor (GuideStore.Backup, Window) -> Void
     ) -> Window {
-        let groups = [language(settings), measures(settings, habits), guide(settings, showsSample)]
+        let groups = [
+            language(settings), measures(settings, habits), guide(settings, showsSample),
+            self.backups(backups, restore),
+        ]
         return PreferencesWindow(title: tr("Preferences"), groups).belongs(to: parent, isModal: true)
     }
 
@@ -46,5 +53,23 @@ enum PreferencesView {
         row.subtitle(tr("Invented places to look around in. Your own guide stays as it is."))
         row.onChange { settings.guide = $0 ? .sample : .own }
         return PreferencesGroup(title: tr("Guide"), [row])
+    }
+
+    private static func backups(
+        _ backups: [GuideStore.Backup], _ restore: @escaping @MainActor (GuideStore.Backup, Window) -> Void
+    ) -> PreferencesGroup {
+        let rows = backups.reversed().map { backup in
+            let moment = Language.person.moment(backup.date)
+            let button = Button(tr("Restore…")).align(vertical: .center)
+                .accessibleLabel(tr("Restore the backup of %1", moment))
+            button.onClick { [unowned button] in
+                if let window = button.containingWindow { restore(backup, window) }
+            }
+            return ActionRow(title: moment, [button])
+        }
+        return PreferencesGroup(
+            title: tr("Backups"), rows.isEmpty ? [ActionRow(title: tr("There is none yet"))] : rows
+        ).describe(
+            tr("One is made each week. The last five are kept in the folder of the guide."))
     }
 }

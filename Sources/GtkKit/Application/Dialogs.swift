@@ -25,9 +25,10 @@ public final class MessageDialog: Window {
         if let last = responses.last { adw_message_dialog_set_default_response(dialog, last.name) }
     }
 
-    /// Calls back with the name of the response.
+    /// Calls back with the name of the response, when the dialog is gone: libadwaita still uses it while it says so, and the
+    /// action may end the window that the dialog goes with.
     public func onResponse(_ action: @escaping @MainActor (String) -> Void) {
-        connect(Signal<Void, String>("response")) { name in action(name) }
+        connect(Signal<Void, String>("response")) { name in Task { action(name) } }
     }
 }
 

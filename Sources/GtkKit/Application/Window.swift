@@ -100,6 +100,15 @@ extension Window {
     }
 }
 
+extension Widget {
+    /// The window that it is in.
+    public var containingWindow: Window? {
+        gtk_widget_get_root(gtk).flatMap {
+            UnsafeMutableRawPointer($0).cast(to: GtkWidget.self).peer as? Window
+        }
+    }
+}
+
 /// AdwApplicationWindow: a window of an application, whose whole area belongs to its content.
 public final class ApplicationWindow: Window {
     /// As small as it can be made, px.

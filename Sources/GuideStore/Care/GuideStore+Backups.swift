@@ -3,30 +3,25 @@ import GRDB
 import Messages
 
 extension GuideStore {
-    /// A whole copy of the guide, made before a newer version of Carte changed the database.
-    public struct Backup: Hashable, Sendable {
-        public let url: URL
-        public let date: Date
+    /// The copies beside the database, the oldest first: one of each week in which it was open in the app, one from
+    /// before each change of the database by a newer version, one from before each `restore`; the last five.
+    public func backups() -> [Backup] { GuideBackups(url: url).all }
+
+    /// Makes a backup if the newest is older than a week and there are places. Blocks as long as that takes.
+    public func backUpIfDue(at now: Date = .now) throws(GuideStoreError) {
+        guard !isReadOnly, GuideBackups(url: url).isDue(at: now) else { return }
+        try backUp()
     }
 
-    /// The copies beside the database, in the order of the steps they were made before, which their names count: a
-    /// clock that was set back must not make an older one the newest.
-    public func backups() -> [Backup] {
-        let prefix = url.deletingPathExtension().lastPathComponent + " before "
-        let files = try? FileManager.default.contentsOfDirectory(
-            at: url.deletingLastPathComponent(), includingPropertiesForKeys: [.contentModificationDateKey])
-        return (files ?? []).filter {
-            $0.lastPathComponent.hasPrefix(prefix) && $0.pathExtension == url.pathExtension
+    private func backUp(sparing spared: Backup? = nil) throws(GuideStoreError) {
+        guard try read({ try Bool.fetchOne($0, sql: "SELECT EXISTS (SELECT 1 FROM place)") }) == true else {
+            return
         }
-        .map { file in
-            let values = try? file.resourceValues(forKeys: [.contentModificationDateKey])
-            return Backup(url: file, date: values?.contentModificationDate ?? .distantPast)
-        }
-        .sorted { $0.url.path.compare($1.url.path, options: .numeric) == .orderedAscending }
+        do { try GuideBackups(url: url).make(of: pool, sparing: spared) } catch { throw failure(error) }
     }
 
-    /// Puts what a backup has in the place of everything that is in the guide: for one that was begun anew because
-    /// the one before was damaged. The backup stays as it is.
+    /// Puts what a backup has in the place of everything that is in the guide, which becomes a backup itself. The one
+    /// that is restored stays as it is.
     ///
     /// - Throws: where the backup is damaged or cannot be read; the guide is then as it was.
     public func restore(_ backup: Backup) throws(GuideStoreError) {
@@ -38,6 +33,7 @@ extension GuideStore {
             guard try copy.read({ try String.fetchAll($0, sql: "PRAGMA quick_check(1)") }) == ["ok"] else {
                 throw GuideStoreError(fileName: backup.url.lastPathComponent, reason: .damaged)
             }
+            try backUp(sparing: backup)
             try copy.backup(to: pool)
             try Schema.current.migrator.migrate(pool)
         } catch {

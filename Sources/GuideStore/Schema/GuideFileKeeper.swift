@@ -28,7 +28,7 @@ struct GuideFileKeeper {
             // A journal on the disk would need room on it.
             try copy.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = MEMORY") }
             try GuideMark.readOnly(url).backup(to: copy)
-            try migrate(copy) { _ in }
+            try migrate(copy) {}
             return copy
         }
     }
@@ -78,12 +78,12 @@ struct GuideFileKeeper {
         let pool = try DatabasePool(path: url.path, configuration: Self.configuration)
         // GRDB's default forgets the last transactions when the power fails.
         try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
-        try migrate(pool) { try backUp(pool, before: $0) }
+        try migrate(pool) { try GuideBackups(url: url).make(of: pool) }
         try pool.writeWithoutTransaction { try GuideMark.set($0) }
         return pool
     }
 
-    private func migrate(_ database: any DatabaseWriter, backUp: (Schema.Step) throws -> Void) throws {
+    private func migrate(_ database: any DatabaseWriter, backUp: () throws -> Void) throws {
         let migrator = schema.migrator
         let done = try database.read { db in
             if try migrator.hasBeenSuperseded(db) {
@@ -92,17 +92,9 @@ struct GuideFileKeeper {
             return try migrator.appliedIdentifiers(db)
         }
         for step in schema.steps where !done.contains(step.name) {
-            if !done.isEmpty { try backUp(step) }
+            if !done.isEmpty { try backUp() }
             try migrator.migrate(database, upTo: step.name)
         }
-    }
-
-    /// `guide before 2 name keys.sqlite`, beside the database. One of the same name is from a migration that did not
-    /// end, and is replaced.
-    private func backUp(_ pool: DatabasePool, before step: Schema.Step) throws {
-        let copy = GuideFileKeeper.sibling(of: url, named: "before \(step.name)")
-        try? FileManager.default.removeItem(at: copy)
-        try pool.backup(to: DatabaseQueue(path: copy.path))
     }
 
     /// Renames the file and what SQLite keeps beside it.
