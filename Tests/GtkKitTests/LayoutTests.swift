@@ -6,7 +6,7 @@ final class LineTests: GtkTestCase, @unchecked Sendable {
     /// As wide as it gets, and as high as text that needs 4,000 px².
     private final class Text: CustomWidget {
         override class var typeName: String { "CarteLineTestText" }
-        private(set) var measures: [(orientation: Orientation, size: Int?)] = []
+        var measures: [(orientation: Orientation, size: Int?)] = []
 
         override var isHeightForWidth: Bool { true }
 
@@ -74,10 +74,14 @@ final class LineTests: GtkTestCase, @unchecked Sendable {
     func testNoTextIsLaidOutForWidthsThatItDoesNotGet() {
         onMain {
             let text = Text()
-            let line = Line(spacing: 10, [item(16), Box(.vertical, [text])], filling: text)
+            let box = Box(.vertical, [text])
+            let line = Line(spacing: 10, [item(16), box], filling: box)
+            // A window of GTK 4.18 tries widths itself, whatever is in it.
             let window = show(line)
+            text.measures = []
+            _ = line.extent(.vertical, for: 333)
             let widths = Set(text.measures.compactMap { $0.orientation == .vertical ? $0.size : nil })
-            XCTAssertLessThanOrEqual(widths.count, 2, "its height was asked for with \(widths)")
+            XCTAssertEqual(widths, [333 - 16 - 10], "what its height was asked for with")
             XCTAssertTrue(text.measures.allSatisfy { $0.orientation == .vertical || $0.size == nil })
             window.destroy()
         }
