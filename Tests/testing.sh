@@ -76,7 +76,7 @@ install_release() {
     local build="$root/.build/meson-for-tests" again=()
     [[ ! -f $build/build.ninja ]] || again=(--reconfigure)
     rm -rf "$installed"
-    meson setup "${again[@]}" --prefix="$installed" -Dgallery=true "$build" "$root/data" &&
+    meson setup "${again[@]}" --prefix="$installed" -Dgallery=true -Dstrip=true "$build" "$root/data" &&
         meson compile -C "$build" &&
         "$root/data/installation.sh" install "$build" &&
         "$root/data/installation.sh" uninstall "$build" && nothing_left &&

@@ -50,15 +50,23 @@ public final class StatusLine: Widget {
     public func say(_ text: String) {
         gtk_label_set_text(opaque, text)
         accessibleLabel(text)
-        if carte_accessible_announce(gtk, text) == 0 { describeFocus(text) }
+        // What has the focus speaks: assistive technology knows of it, while of this line it may not have asked yet, and then
+        // hears nothing.
+        let speaker = focus ?? root ?? self
+        if carte_accessible_announce(speaker.gtk, text) == 0 { describeFocus(text) }
     }
+
+    private var root: Widget? {
+        gtk_widget_get_root(gtk).map { UnsafeMutableRawPointer($0).cast(to: GtkWidget.self).peer }
+    }
+
+    private var focus: Widget? { root.flatMap { FocusedWidget(in: $0) }?.weak.pointer?.peer }
 
     /// Before GTK 4.14 there are no announcements. Orca reads out what changes of the name and description of that which has
     /// the focus, and of nothing else.
     private func describeFocus(_ text: String) {
         endDescription()
-        let root = gtk_widget_get_root(gtk).map { UnsafeMutableRawPointer($0).cast(to: GtkWidget.self) }
-        described = root.flatMap { FocusedWidget(in: $0.peer) }?.weak
+        described = focus.map { WeakWidget($0.gtk) }
         described?.pointer?.peer.accessibleRemark(text)
         end.start(after: Self.stay) { [unowned self] in endDescription() }
     }
