@@ -45,6 +45,24 @@ struct PersonalRecordTests {
         #expect(PersonalRecord().isEmpty && !one.isEmpty)
     }
 
+    @Test("Of two records the one that was revised later counts, and the visits of both")
+    func revisions() {
+        let earlier = PersonalRecord(visits: [date(1)], isFavourite: true, note: "N", revised: date(10))
+        let later = PersonalRecord(visits: [date(5)], rating: 2, revised: date(20))
+        let together = PersonalRecord(visits: [date(1), date(5)], rating: 2, revised: date(20))
+        #expect(earlier.merging(later) == together && later.merging(earlier) == together)
+        // What was taken away stays away, and yet there is nothing to see of it.
+        let nothing = PersonalRecord(revised: date(30))
+        #expect(earlier.merging(nothing) == PersonalRecord(visits: [date(1)], revised: date(30)))
+        #expect(!nothing.isEmpty && nothing.saysTheSame(as: PersonalRecord()))
+        // A file from before there were revisions fills in what is missing.
+        let undated = PersonalRecord(rating: 5, note: "M")
+        #expect(
+            earlier.merging(undated)
+                == PersonalRecord(
+                    visits: [date(1)], isFavourite: true, rating: 5, note: "N", revised: date(10)))
+    }
+
     @Test("Records are read from files, with times or days")
     func reading() throws {
         let properties =

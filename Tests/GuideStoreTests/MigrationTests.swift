@@ -34,8 +34,8 @@ struct MigrationTests {
                     ])
             }
             try db.execute(sql: "UPDATE setting SET value = 3 WHERE name = 'nextPlace'")
+            try db.execute(sql: "INSERT INTO personal VALUES (1, 0, 5, NULL)")
         }
-        try store.perform(.setRating(5), on: node(1))
         try store.close()
     }
 
@@ -58,6 +58,7 @@ struct MigrationTests {
         #expect(
             examination.backups.map(\.lastPathComponent) == [
                 "guide backup 1.sqlite", "guide backup 2.sqlite", "guide backup 3.sqlite",
+                "guide backup 4.sqlite",
             ])
         // What is removed from the index is what was put into it.
         try store.importGuide(from: try guide.file([feature(1, "Kosmos", #""addr:city":"Vantaa""#)]))

@@ -154,6 +154,9 @@ enum GeoJSONFeature {
             text.string(note)
             members.append((Key.note.rawValue, String(decoding: text.bytes, as: UTF8.self)))
         }
+        if let revised = record.revised {
+            members.append((Key.revised.rawValue, "\"\(revised.formatted(.iso8601))\""))
+        }
         return members
     }
 }

@@ -17,7 +17,8 @@ public enum TableEncoder {
         ["@id", "lat", "lon"] + tagColumns
         + [
             "tags", PersonalRecord.Key.visited.rawValue, PersonalRecord.Key.favourite.rawValue,
-            PersonalRecord.Key.rating.rawValue, PersonalRecord.Key.note.rawValue, "carte:attribution",
+            PersonalRecord.Key.rating.rawValue, PersonalRecord.Key.note.rawValue,
+            PersonalRecord.Key.revised.rawValue, "carte:attribution",
         ]
 
     private static let tagColumns = [
@@ -40,6 +41,7 @@ public enum TableEncoder {
         fields.append(record.isFavourite ? "yes" : "")
         fields.append(record.rating.map { String($0) } ?? "")
         fields.append(record.note ?? "")
+        fields.append(record.revised?.formatted(.iso8601) ?? "")
         fields.append(place.source.attribution.map { "\($0), \(Licence.name)" } ?? "")
         let firstText = 3
         return row(fields.prefix(firstText) + fields.dropFirst(firstText).map(SpreadsheetFormula.escaped))

@@ -23,6 +23,12 @@ public struct PersonalRecord: Hashable, Sendable, Codable {
         didSet { note = PersonalRecord.clean(note) }
     }
 
+    /// When the user changed something of it last, visits aside, in whole seconds; absent where nobody knows. Of two
+    /// devices the later one knows better.
+    public var revised: Date? {
+        didSet { revised = PersonalRecord.whole(revised) }
+    }
+
     /// The range of ratings.
     public static let ratings = 1...5
 
@@ -30,25 +36,42 @@ public struct PersonalRecord: Hashable, Sendable, Codable {
     public static let noteLimit = 100_000
 
     /// What the user added; nothing unless given.
-    public init(visits: [Date] = [], isFavourite: Bool = false, rating: Int? = nil, note: String? = nil) {
+    public init(
+        visits: [Date] = [], isFavourite: Bool = false, rating: Int? = nil, note: String? = nil,
+        revised: Date? = nil
+    ) {
         self.visits = PersonalRecord.ordered(visits)
         self.isFavourite = isFavourite
         self.rating = PersonalRecord.valid(rating)
         self.note = PersonalRecord.clean(note)
+        self.revised = PersonalRecord.whole(revised)
     }
 
-    /// Whether the user added nothing.
+    /// Whether there is nothing to keep: neither something that the user added, nor when they took it away.
     public var isEmpty: Bool { self == PersonalRecord() }
+
+    /// Whether another says the same, whenever it was changed.
+    public func saysTheSame(as other: PersonalRecord) -> Bool {
+        var same = other
+        same.revised = revised
+        return self == same
+    }
 
     /// Whether the user has been there.
     public var isVisited: Bool { !visits.isEmpty }
 
-    /// What two records say together: the visits of both; of the rest, what this one says, and what it does not
-    /// say from the other. Merging a record with itself changes nothing.
+    /// What two records say together: the visits of both; of the rest, what the one that was revised later says. Where
+    /// that is not known it is what this one says, and what it does not say from the other. Merging a record with itself
+    /// changes nothing.
     public func merging(_ other: PersonalRecord) -> PersonalRecord {
-        PersonalRecord(
+        if let revised, let theirs = other.revised, revised != theirs {
+            var later = revised > theirs ? self : other
+            later.visits = visits + other.visits
+            return later
+        }
+        return PersonalRecord(
             visits: visits + other.visits, isFavourite: isFavourite || other.isFavourite,
-            rating: rating ?? other.rating, note: note ?? other.note)
+            rating: rating ?? other.rating, note: note ?? other.note, revised: revised ?? other.revised)
     }
 
     /// Reads a record of any origin, with the rules of the other initializer.
@@ -58,12 +81,17 @@ public struct PersonalRecord: Hashable, Sendable, Codable {
             visits: try values.decode([Date].self, forKey: .visits),
             isFavourite: try values.decode(Bool.self, forKey: .isFavourite),
             rating: try values.decodeIfPresent(Int.self, forKey: .rating),
-            note: try values.decodeIfPresent(String.self, forKey: .note))
+            note: try values.decodeIfPresent(String.self, forKey: .note),
+            revised: try values.decodeIfPresent(Date.self, forKey: .revised))
     }
 
     private static func ordered(_ visits: [Date]) -> [Date] {
         let seconds = visits.map { $0.timeIntervalSince1970.rounded(.down) }
         return Set(seconds.filter(\.isFinite)).sorted().map(Date.init(timeIntervalSince1970:))
+    }
+
+    private static func whole(_ moment: Date?) -> Date? {
+        moment.map { Date(timeIntervalSince1970: $0.timeIntervalSince1970.rounded(.down)) }
     }
 
     private static func valid(_ rating: Int?) -> Int? {

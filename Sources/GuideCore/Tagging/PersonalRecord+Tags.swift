@@ -9,12 +9,14 @@ import Foundation
 /// | `carte:favourite` | `true` | `yes` |
 /// | `carte:rating` | 1 to 5 | the same |
 /// | `carte:note` | text | the same |
+/// | `carte:revised` | a time | the same |
 extension PersonalRecord {
     enum Key: String, CaseIterable {
         case visited = "carte:visited"
         case favourite = "carte:favourite"
         case rating = "carte:rating"
         case note = "carte:note"
+        case revised = "carte:revised"
     }
 
     /// Whether a key is Carte's own and so never a tag.
@@ -30,9 +32,14 @@ extension PersonalRecord {
         let times = visited?.elements?.compactMap(\.string) ?? visited?.string.map { [$0] } ?? []
         let favourite = tags.raw(Key.favourite.rawValue)?.scalarText?.lowercased()
         self.init(
-            visits: times.flatMap { $0.split(separator: ";") }.compactMap { PersonalRecord.visit($0, &tags) },
+            visits: times.flatMap { $0.split(separator: ";") }.compactMap {
+                PersonalRecord.time($0, of: .visited, &tags)
+            },
             isFavourite: ["yes", "true", "1"].contains(favourite),
-            rating: PersonalRecord.rating(&tags), note: tags.raw(Key.note.rawValue)?.scalarText)
+            rating: PersonalRecord.rating(&tags), note: tags.raw(Key.note.rawValue)?.scalarText,
+            revised: tags.raw(Key.revised.rawValue)?.scalarText.flatMap {
+                PersonalRecord.time($0, of: .revised, &tags)
+            })
     }
 
     private static func rating(_ tags: inout Tags) -> Int? {
@@ -42,11 +49,11 @@ extension PersonalRecord {
         return nil
     }
 
-    private static func visit(_ text: some StringProtocol, _ tags: inout Tags) -> Date? {
+    private static func time(_ text: some StringProtocol, of key: Key, _ tags: inout Tags) -> Date? {
         let text = text.trimmingCharacters(in: .whitespaces)
         guard !text.isEmpty else { return nil }
         if let date = time(text) { return date }
-        tags.warn(.impossibleValue(key: Key.visited.rawValue, text: shown(text)))
+        tags.warn(.impossibleValue(key: key.rawValue, text: shown(text)))
         return nil
     }
 

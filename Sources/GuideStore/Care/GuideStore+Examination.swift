@@ -68,7 +68,10 @@ extension GuideStore {
             }
             examination.placeCount = try count("place")
             examination.personalCount = try count(
-                "(SELECT place FROM personal UNION SELECT place FROM visit)")
+                """
+                (SELECT place FROM personal WHERE isFavourite OR rating NOT NULL OR note NOT NULL
+                UNION SELECT place FROM visit)
+                """)
             examination.visitCount = try count("visit")
             examination.undoCount = try count("undoStep WHERE isUndone = 0")
             examination.hoursCount = try count("hours")

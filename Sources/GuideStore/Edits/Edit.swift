@@ -13,8 +13,8 @@ public enum Edit: Hashable, Sendable {
     /// A note of several lines; empty is none.
     case setNote(String?)
 
-    func applied(to record: PersonalRecord) -> PersonalRecord {
-        var record = record
+    func applied(to old: PersonalRecord, at moment: Date = .now) -> PersonalRecord {
+        var record = old
         switch self {
         case .addVisit(let date): record.visits.append(date)
         case .removeVisit(let date):
@@ -23,6 +23,9 @@ public enum Edit: Hashable, Sendable {
         case .setFavourite(let isFavourite): record.isFavourite = isFavourite
         case .setRating(let rating): record.rating = rating
         case .setNote(let note): record.note = note
+        }
+        if record.isFavourite != old.isFavourite || record.rating != old.rating || record.note != old.note {
+            record.revised = moment
         }
         return record
     }

@@ -66,9 +66,13 @@ enum RecordTables {
     static func read(_ db: Database, place: Int) throws -> PersonalRecord {
         var record = PersonalRecord()
         if let row = try Row.fetchOne(
-            db, sql: "SELECT isFavourite, rating, note FROM personal WHERE place = ?", arguments: [place])
+            db, sql: "SELECT isFavourite, rating, note, revised FROM personal WHERE place = ?",
+            arguments: [place])
         {
-            record = PersonalRecord(isFavourite: row[0], rating: row[1], note: row[2])
+            let revised: Double? = row[3]
+            record = PersonalRecord(
+                isFavourite: row[0], rating: row[1], note: row[2],
+                revised: revised.map(Date.init(timeIntervalSince1970:)))
         }
         let visits = try Int.fetchAll(
             db, sql: "SELECT date FROM visit WHERE place = ? ORDER BY date", arguments: [place])
@@ -83,12 +87,15 @@ enum RecordTables {
                 sql: "INSERT INTO visit VALUES (?, ?)",
                 arguments: [place, Int64(visit.timeIntervalSince1970)])
         }
-        guard record.isFavourite || record.rating != nil || record.note != nil else {
+        guard record.isFavourite || record.rating != nil || record.note != nil || record.revised != nil else {
             try db.execute(sql: "DELETE FROM personal WHERE place = ?", arguments: [place])
             return
         }
         try db.execute(
-            sql: "INSERT OR REPLACE INTO personal VALUES (?, ?, ?, ?)",
-            arguments: [place, record.isFavourite, record.rating, record.note])
+            sql: "INSERT OR REPLACE INTO personal VALUES (?, ?, ?, ?, ?)",
+            arguments: [
+                place, record.isFavourite, record.rating, record.note,
+                record.revised.map { Int64($0.timeIntervalSince1970) },
+            ])
     }
 }

@@ -16,6 +16,7 @@ struct Schema: Sendable {
     static let current = Schema(steps: [
         Step(name: "1 guide", run: createGuide), Step(name: "2 towns in search", run: addTownsToSearch),
         Step(name: "3 name keys", run: addNameKeys), Step(name: "4 last import", run: addLastImport),
+        Step(name: "5 revisions", run: addRevisions),
     ])
 
     var migrator: DatabaseMigrator {
@@ -81,5 +82,10 @@ extension Schema {
                     step INTEGER PRIMARY KEY, isUndone INTEGER NOT NULL DEFAULT 0
                 );
                 """)
+    }
+
+    /// When a record was changed last, in seconds since 1970.
+    static func addRevisions(_ db: Database) throws {
+        try db.execute(sql: "ALTER TABLE personal ADD COLUMN revised INTEGER")
     }
 }

@@ -1,0 +1,84 @@
+import Foundation
+import GuideCore
+import Testing
+
+@testable import GuideStore
+
+@Suite("A guide on two devices")
+struct DevicesTests {
+    private let desktop: TemporaryGuide
+    private let phone: TemporaryGuide
+
+    init() throws {
+        desktop = try TemporaryGuide()
+        phone = try TemporaryGuide()
+    }
+
+    /// As edits are made at another time than that of the test.
+    private func revise(_ store: GuideStore, _ edit: Edit, _ number: Int, at seconds: Double) throws {
+        try store.perform(edit, on: node(number))
+        try store.pool.write { db in
+            try db.execute(
+                sql: "UPDATE personal SET revised = ? WHERE place = (SELECT number FROM place WHERE id = ?)",
+                arguments: [seconds, node(number).octets])
+        }
+    }
+
+    private func carry(_ format: GuideFormat, from one: GuideStore, to other: GuideStore) throws {
+        let file = desktop.folder.appending(path: "carried.\(format)")
+        try? FileManager.default.removeItem(at: file)
+        try one.export(to: file, format: format)
+        try other.importGuide(from: file)
+    }
+
+    @Test(
+        "is carried to the other and back: the newest counts, and nothing is lost",
+        arguments: [GuideFormat.geoJSON, .csv])
+    func thereAndBack(format: GuideFormat) throws {
+        let home = try desktop.open(importing: (1...4).map { feature($0, "Place \($0)") })
+        try revise(home, .setNote("window"), 1, at: 100)
+        try revise(home, .setFavourite(true), 2, at: 100)
+        try revise(home, .setRating(2), 3, at: 300)
+        try home.perform(.addVisit(Date(timeIntervalSince1970: 1000)), on: node(4))
+
+        let away = try phone.open()
+        try carry(format, from: home, to: away)
+        try revise(away, .setNote("terrace"), 1, at: 200)
+        try revise(away, .setFavourite(false), 2, at: 200)
+        try revise(away, .setRating(5), 3, at: 200)
+        try away.perform(.addVisit(Date(timeIntervalSince1970: 2000)), on: node(4))
+        try away.importGuide(from: try phone.file([feature(5, "Place 5")]))
+
+        try carry(format, from: away, to: home)
+        let record = { try home.entry(node($0))?.record }
+        #expect(try record(1)?.note == "terrace")
+        #expect(try record(2)?.isFavourite == false)
+        #expect(try record(3)?.rating == 2)
+        #expect(try record(4)?.visits.map(\.timeIntervalSince1970) == [1000, 2000])
+        #expect(try home.names("").count == 5)
+        #expect(try home.examine().personalCount == 3)
+
+        try carry(format, from: home, to: away)
+        for number in 1...5 {
+            #expect(try away.entry(node(number))?.record == home.entry(node(number))?.record)
+        }
+        #expect(try away.examine().isHealthy)
+        // All of it is one step, which can be undone.
+        try home.undo()
+        #expect(try record(1)?.note == "window")
+        #expect(try record(2)?.isFavourite == true)
+        #expect(try home.names("").count == 4)
+    }
+
+    @Test("whoever takes back an edit has not revised anything")
+    func undone() throws {
+        let store = try desktop.open(importing: [feature(1, "A")])
+        try store.perform(.setNote("a"), on: node(1))
+        #expect(try store.entry(node(1))?.record.revised != nil)
+        try store.undo()
+        #expect(try store.entry(node(1))?.record == PersonalRecord())
+        // The place can go with its import, as if nothing had been.
+        try store.undo()
+        #expect(try store.names("").isEmpty)
+    }
+}
