@@ -85,14 +85,18 @@ static inline const char *carte_type_name(gpointer object) {
     return G_OBJECT_TYPE_NAME(object);
 }
 
+/* What newer GTK has is looked for when the program runs: it may have been built with an older one. */
+
 /* Whether GTK can have a screen reader say something, which it can from 4.14 on. */
+#if !GTK_CHECK_VERSION(4, 14, 0)
+typedef enum { GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM = 1 } GtkAccessibleAnnouncementPriority;
+#endif
+extern void gtk_accessible_announce(
+    GtkAccessible *self, const char *message, GtkAccessibleAnnouncementPriority priority) __attribute__((weak));
 static inline gboolean carte_accessible_announce(GtkWidget *widget, const char *text) {
-#if GTK_CHECK_VERSION(4, 14, 0)
+    if (!gtk_accessible_announce) return FALSE;
     gtk_accessible_announce(GTK_ACCESSIBLE(widget), text, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
     return TRUE;
-#else
-    return FALSE;
-#endif
 }
 
 /* Null before GTK 4.12, which has whole scales only. */
