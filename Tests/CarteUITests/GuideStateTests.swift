@@ -60,14 +60,39 @@ struct GuideStateTests {
 
     @Test("distances are measured from the place that was opened last when the order was chosen")
     func landmark() throws {
-        let first = Landmark(name: "A", coordinate: try #require(Coordinate(latitude: 60, longitude: 25)))
-        let second = Landmark(name: "B", coordinate: try #require(Coordinate(latitude: 61, longitude: 25)))
+        let first = Landmark(.place("A"), at: try #require(Coordinate(latitude: 60, longitude: 25)))
+        let second = Landmark(.place("B"), at: try #require(Coordinate(latitude: 61, longitude: 25)))
         var state = shown(.placeOpened(first), .sortChosen(.distance), .placeOpened(second))
-        #expect((state.search.landmark?.name, state.landmark?.name) == ("A", "B"))
+        #expect((state.search.landmark, state.landmark) == (first, second))
         state.handle(.sortChosen(.distance))
-        #expect(state.search.landmark?.name == "B")
+        #expect(state.search.landmark == second)
         state.handle(.placeOpened(nil))
-        #expect(state.landmark?.name == "B")
+        #expect(state.landmark == second)
+    }
+
+    @Test("who asks for what is near gets the nearest first, and keeps the distances in any other order")
+    func near() throws {
+        let coordinate = try #require(Coordinate(latitude: 60, longitude: 25))
+        for kind in [Landmark.Kind.person, .point, .place("A")] {
+            let near = Landmark(kind, at: coordinate)
+            var state = shown(.nearChosen(near))
+            #expect((state.search.order, state.search.origin) == (.distance, coordinate))
+            state.handle(.sortChosen(.rating))
+            #expect((state.search.order, state.search.origin) == (.rating, coordinate))
+            state.handle(.nearChosen(nil))
+            #expect((state.search.order, state.search.origin) == (.rating, nil))
+            state.handle(.nearChosen(near))
+            state.handle(.nearChosen(nil))
+            #expect((state.search.order, state.search.origin) == (.name, nil))
+        }
+    }
+
+    @Test("a place that is opened does not take the place of a position that was asked for")
+    func positionStays() throws {
+        let here = Landmark(.person, at: try #require(Coordinate(latitude: 60, longitude: 25)))
+        let place = Landmark(.place("A"), at: try #require(Coordinate(latitude: 61, longitude: 25)))
+        let state = shown(.nearChosen(here), .placeOpened(place), .sortChosen(.name), .sortChosen(.distance))
+        #expect(state.search.landmark == here)
     }
 
     @Test("another guide begins without words, conditions and order")

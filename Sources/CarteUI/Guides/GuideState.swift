@@ -38,6 +38,8 @@ struct GuideState: Equatable {
         case filterToggled(PlaceFilter, Bool)
         case filtersDropped
         case sortChosen(SortChoice)
+        /// What is near is wanted, the nearest first; nil for no longer.
+        case nearChosen(Landmark?)
         case found(Found)
         case placeOpened(Landmark?)
     }
@@ -58,10 +60,20 @@ struct GuideState: Equatable {
         case .sortChosen(let order):
             search.order = order
             // A list that is ordered anew whenever a place is opened would never stand still.
-            search.landmark = order == .distance ? landmark : nil
+            if order == .distance { search.landmark = nextLandmark }
+        case .nearChosen(let landmark):
+            search.landmark = landmark
+            search.order = landmark != nil ? .distance : search.order == .distance ? .name : search.order
         case .found(let found): self.found = found
         case .placeOpened(let landmark): self.landmark = landmark ?? self.landmark
         }
+    }
+
+    /// What an order by distance begins at: what has been asked for, or else the place that was opened last.
+    var nextLandmark: Landmark? {
+        if case .person? = search.landmark?.kind { return search.landmark }
+        if case .point? = search.landmark?.kind { return search.landmark }
+        return landmark ?? search.landmark
     }
 
     var page: Page {

@@ -57,7 +57,7 @@ extension GuideWindow {
         chosenPlace = place.id
         handle(
             .placeOpened(
-                place.coordinate.map { Landmark(name: place.displayName(in: .translated), coordinate: $0) }))
+                place.coordinate.map { Landmark(.place(place.displayName(in: .translated)), at: $0) }))
         noteState()
     }
 }

@@ -173,7 +173,7 @@ final class GuideWindow {
         filterBar.offer(cuisines: state.cuisines)
         filterBar.show(state.search.filters)
         filterBar.isVisible = state.total > 0 && state.problem == nil
-        filterBar.order.show(state.search.order, landmark: state.landmark)
+        filterBar.order.show(state.search.order, landmark: state.nextLandmark)
         correction.text = state.found?.correction.map { tr("Showing results for “%1”", $0) } ?? ""
         correction.isVisible = state.found?.correction != nil
         if state.page != old?.page || state.search != old?.search { pages.show(state) }

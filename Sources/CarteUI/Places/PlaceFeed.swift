@@ -164,7 +164,6 @@ final class PlaceFeed {
 
 extension PlaceFeed.Request {
     fileprivate func summaries(_ entries: [GuideEntry], at now: Date) -> [PlaceSummary] {
-        let landmark = search.order == .distance ? search.landmark : nil
-        return entries.map { PlaceSummary($0, of: store, at: now, from: landmark, habits) }
+        entries.map { PlaceSummary($0, of: store, at: now, from: search.origin, habits) }
     }
 }

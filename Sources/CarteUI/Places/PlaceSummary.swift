@@ -21,16 +21,16 @@ struct PlaceSummary: Sendable {
 
     /// - Parameters:
     ///   - now: the moment that the hours are told for.
-    ///   - landmark: what the distance is told from.
+    ///   - origin: where the distance is told from.
     init(
-        _ entry: GuideEntry, of store: GuideStore, at now: Date, from landmark: Landmark?,
+        _ entry: GuideEntry, of store: GuideStore, at now: Date, from origin: Coordinate?,
         _ habits: ReadingHabits
     ) {
         let place = entry.place
         self.entry = entry
         var facts = [place.type(in: .translated), place.address.streetLine]
-        if let landmark, let coordinate = place.coordinate {
-            let metres = coordinate.distance(to: landmark.coordinate)
+        if let origin, let coordinate = place.coordinate {
+            let metres = coordinate.distance(to: origin)
             facts.insert(DistanceText.text(metres: metres, in: habits.language), at: 0)
         }
         self.facts = facts.compactMap { $0 }.joined(separator: " · ")
@@ -58,37 +58,4 @@ extension PlaceSummary.Tone {
         case .perhapsStillOpen, .depends, .unreadable, nil: self = .unknown
         }
     }
-}
-
-/// A distance on the ground in words.
-enum DistanceText {
-    private static let metresInMile = 1609.344
-    private static let feetInMetre = 3.280_84
-
-    /// - Parameters:
-    ///   - metres: ≥ 0.
-    ///   - language: its locale says whether it is told in miles.
-    static func text(metres: Double, in language: Language) -> String {
-        if language.locale.usesMiles {
-            let feet = metres * feetInMetre
-            return feet < 1000
-                ? tr("%1 ft", rounded(feet, to: 50)) : tr("%1 mi", long(metres / metresInMile, in: language))
-        }
-        return metres < 1000
-            ? tr("%1 m", rounded(metres, to: 10)) : tr("%1 km", long(metres / 1000, in: language))
-    }
-
-    private static func rounded(_ number: Double, to step: Double) -> Int {
-        Int((number / step).rounded() * step)
-    }
-
-    /// With one digit after the point as far as it says something.
-    private static func long(_ number: Double, in language: Language) -> String {
-        language.number(number, digits: number < 10 ? 1 : 0)
-    }
-}
-
-extension Locale {
-    /// Whether ways are signed in miles: Britain measures in metres otherwise.
-    var usesMiles: Bool { [.us, .uk].contains(measurementSystem) }
 }

@@ -132,7 +132,7 @@ final class SortButton {
     /// - Parameter landmark: what distances could be measured from.
     func show(_ order: SortChoice, landmark: Landmark?) {
         choices[order]?.isOn = true
-        choices[.distance]?.label = SortChoice.distance.title(near: landmark?.name)
+        choices[.distance]?.label = SortChoice.distance.title(near: landmark)
         choices[.distance]?.isUsable = landmark != nil
     }
 }

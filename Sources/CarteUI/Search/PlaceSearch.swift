@@ -3,18 +3,15 @@ import GuideStore
 import HoursCore
 import Translations
 
-/// What distances are measured from.
-struct Landmark: Hashable {
-    var name: String
-    var coordinate: Coordinate
-}
-
 /// What a person looks for.
 struct PlaceSearch: Equatable {
     var text = ""
     var filters: Set<PlaceFilter> = []
     var order = SortChoice.name
+    /// What is near to be told from: every row says how far it is from there.
     var landmark: Landmark?
+
+    var origin: Coordinate? { landmark?.coordinate }
 
     /// Whether it narrows the guide down.
     var isNarrow: Bool { !text.isEmpty || !filters.isEmpty }
@@ -27,7 +24,7 @@ struct PlaceSearch: Equatable {
         switch order {
         // With words the best match is what is wanted first.
         case .name: text.isEmpty ? .name : .relevance
-        case .distance: landmark.map { .distance(from: $0.coordinate) } ?? .name
+        case .distance: origin.map { .distance(from: $0) } ?? .name
         case .rating: .rating
         case .lastVisit: .lastVisit
         case .closingSoonest: .closingSoonest(after: now)
@@ -43,11 +40,11 @@ enum SortChoice: String, CaseIterable {
     case lastVisit = "last-visit"
     case closingSoonest = "closing-soonest"
 
-    /// - Parameter place: the one that distances are measured from.
-    func title(near place: String?) -> String {
+    /// - Parameter landmark: what distances are measured from.
+    func title(near landmark: Landmark?) -> String {
         switch self {
         case .name: tr("Name")
-        case .distance: place.map { tr("Distance from %1", $0) } ?? tr("Distance from the Place Opened Last")
+        case .distance: landmark?.distanceTitle ?? tr("Distance from the Place Opened Last")
         case .rating: tr("Own Rating")
         case .lastVisit: tr("Last Visit")
         case .closingSoonest: tr("Closing Soonest")

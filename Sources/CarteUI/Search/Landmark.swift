@@ -1,0 +1,40 @@
+import HoursCore
+import Translations
+
+/// What distances are measured from.
+struct Landmark: Hashable {
+    enum Kind: Hashable {
+        /// A place of the guide, by its name.
+        case place(String)
+        /// Where the person is.
+        case person
+        /// Any other position.
+        case point
+    }
+
+    var kind: Kind
+    var coordinate: Coordinate
+
+    init(_ kind: Kind, at coordinate: Coordinate) {
+        self.kind = kind
+        self.coordinate = coordinate
+    }
+
+    /// What is near it, as a condition on the list is called.
+    var chipTitle: String {
+        switch kind {
+        case .place(let name): tr("Near %1", name.shortened(to: 30))
+        case .person: tr("Near Me")
+        case .point: tr("Near This Position")
+        }
+    }
+
+    /// As an order of the list is called.
+    var distanceTitle: String {
+        switch kind {
+        case .place(let name): tr("Distance from %1", name)
+        case .person: tr("Distance from Me")
+        case .point: tr("Distance from This Position")
+        }
+    }
+}
