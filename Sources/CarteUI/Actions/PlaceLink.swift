@@ -26,21 +26,7 @@ struct PlaceLink: Hashable, Sendable {
         self.address = address
     }
 
-    /// A position as `geo:` has it (RFC 5870), to about 10 cm.
-    init(map coordinate: Coordinate) {
-        self.init(.map, "geo:\(Self.degrees(coordinate.latitude)),\(Self.degrees(coordinate.longitude))")
-    }
-
-    private static func degrees(_ value: Double) -> String {
-        // Never an exponent, never a decimal comma.
-        let millionths = Int((value * 1_000_000).rounded())
-        let digits = String(abs(millionths))
-        let padded = String(repeating: "0", count: max(0, 7 - digits.count)) + digits
-        var fraction = padded.suffix(6)
-        while fraction.last == "0" { fraction.removeLast() }
-        let whole = padded.dropLast(6)
-        return (millionths < 0 ? "-" : "") + whole + (fraction.isEmpty ? "" : ".\(fraction)")
-    }
+    init(map coordinate: Coordinate) { self.init(.map, GeoAddress(coordinate).description) }
 
     /// A telephone number as `tel:` has it (RFC 3966). What stands behind the number is left out, but for an extension.
     init?(telephone text: String) {

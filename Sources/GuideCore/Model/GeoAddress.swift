@@ -1,0 +1,110 @@
+import Foundation
+import HoursCore
+import Messages
+
+/// A position as an address has it, `geo:48.37,10.9` (RFC 5870).
+public struct GeoAddress: Hashable, Sendable {
+    public let coordinate: Coordinate
+
+    public init(_ coordinate: Coordinate) { self.coordinate = coordinate }
+
+    /// Whether a text is meant to be one, well-formed or not.
+    public static func isMeant(by text: String) -> Bool { text.lowercased().hasPrefix("geo:") }
+
+    /// Reads one. Height, uncertainty and what a query says of the view are passed over; a query's `q=LAT,LON(NAME)` is
+    /// the position where the address itself has none but 0,0, as Android writes it.
+    public init(_ text: String) throws(GeoAddressError) {
+        func error(_ reason: GeoAddressError.Reason) -> GeoAddressError {
+            GeoAddressError(address: text, reason: reason)
+        }
+        guard Self.isMeant(by: text) else { throw error(.malformed) }
+        // GVfs makes `geo:///` of `geo:`.
+        let rest = text.dropFirst("geo:".count).drop { $0 == "/" }
+        let parts = rest.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false).map {
+            $0.removingPercentEncoding ?? String($0)
+        }
+        let parameters = parts[0].split(separator: ";", omittingEmptySubsequences: false)
+        for parameter in parameters.dropFirst() {
+            let words = parameter.lowercased().split(separator: "=", maxSplits: 1)
+            if words.count == 2, words[0] == "crs", words[1] != "wgs84" {
+                throw error(.otherSystem(String(words[1])))
+            }
+        }
+        guard var numbers = Self.numbers(parameters[0]) else { throw error(.malformed) }
+        let asked = parts.count == 2 ? parts[1].split(separator: "&").first { $0.hasPrefix("q=") } : nil
+        if let asked, numbers[0] == 0, numbers[1] == 0 {
+            let position = asked.dropFirst("q=".count).prefix { $0 != "(" }
+            guard let found = Self.numbers(position) else { throw error(.onlyWords) }
+            numbers = found
+        }
+        guard let coordinate = Coordinate(latitude: numbers[0], longitude: numbers[1]) else {
+            throw error(.outOfRange)
+        }
+        self.init(coordinate)
+    }
+
+    /// Two numbers or three, with a comma between them. `Double` takes more than the standard does.
+    private static func numbers(_ text: Substring) -> [Double]? {
+        let words = text.split(separator: ",", omittingEmptySubsequences: false)
+        guard (2...3).contains(words.count),
+            words.allSatisfy({ $0.wholeMatch(of: /-?[0-9]+(\.[0-9]+)?/) != nil })
+        else { return nil }
+        return words.compactMap { Double($0) }
+    }
+}
+
+extension GeoAddress: CustomStringConvertible {
+    /// To about 10 cm.
+    public var description: String {
+        "geo:\(Self.degrees(coordinate.latitude)),\(Self.degrees(coordinate.longitude))"
+    }
+
+    private static func degrees(_ value: Double) -> String {
+        // Never an exponent, never a decimal comma.
+        let millionths = Int((value * 1_000_000).rounded())
+        let digits = String(abs(millionths))
+        let padded = String(repeating: "0", count: max(0, 7 - digits.count)) + digits
+        var fraction = padded.suffix(6)
+        while fraction.last == "0" { fraction.removeLast() }
+        let whole = padded.dropLast(6)
+        return (millionths < 0 ? "-" : "") + whole + (fraction.isEmpty ? "" : ".\(fraction)")
+    }
+}
+
+/// Why an address gives no position.
+public struct GeoAddressError: Error, Hashable, Sendable {
+    public enum Reason: Hashable, Sendable {
+        case malformed
+        case outOfRange
+        /// Of coordinates, by its name.
+        case otherSystem(String)
+        /// What is looked for, and not where.
+        case onlyWords
+    }
+
+    public let address: String
+    public let reason: Reason
+}
+
+extension GeoAddressError: MessageConvertible {
+    public var message: Message {
+        switch reason {
+        case .malformed:
+            Message(
+                "“%1” is no position. Write latitude and longitude in degrees, such as geo:60.17,24.94.",
+                address)
+        case .outOfRange:
+            Message(
+                "“%1” is nowhere on the Earth. Latitudes go from -90 to 90, longitudes, which come second, from -180 to 180.",
+                address)
+        case .otherSystem(let system):
+            Message(
+                "“%1” is measured in “%2”, which Carte does not know. Give the position in WGS 84, without crs.",
+                address, system)
+        case .onlyWords:
+            Message(
+                "“%1” has words and no position. Search for them, or give latitude and longitude, such as geo:60.17,24.94.",
+                address)
+        }
+    }
+}
