@@ -7,6 +7,7 @@
 #define ADW_DISABLE_DEPRECATION_WARNINGS
 
 #include <adwaita.h>
+#include <dlfcn.h>
 #include <glib-unix.h>
 
 /* libdispatch's main queue, for a loop that is not its own. Exported by the library, declared in no public header. */
@@ -61,6 +62,11 @@ static inline void carte_gesture_emit_swipe(gpointer gesture, double x, double y
     g_signal_emit_by_name(gesture, "swipe", x, y);
 }
 
+/* Variadic before GLib 2.80. */
+static inline void carte_command_line_print_error(GApplicationCommandLine *call, const char *text) {
+    g_application_command_line_printerr(call, "%s\n", text);
+}
+
 /* g_type_register_static wants a GTypeInfo whose sizes are those of the parent. */
 static inline GType carte_type_register(GType parent, const char *name, GClassInitFunc class_init, gconstpointer class_data) {
     GTypeQuery query;
@@ -103,4 +109,12 @@ static inline gboolean carte_accessible_announce(GtkWidget *widget, const char *
 extern double gdk_surface_get_scale(GdkSurface *surface) __attribute__((weak));
 static inline double carte_surface_scale(GdkSurface *surface) {
     return gdk_surface_get_scale ? gdk_surface_get_scale(surface) : gdk_surface_get_scale_factor(surface);
+}
+
+/* libX11 is loaded where GTK can do X11, and not linked to. Answers the handler that there was. */
+typedef int (*CarteXIOErrorHandler)(void *display);
+static inline CarteXIOErrorHandler carte_x11_set_io_error_handler(CarteXIOErrorHandler handler) {
+    CarteXIOErrorHandler (*set)(CarteXIOErrorHandler) =
+        (CarteXIOErrorHandler (*)(CarteXIOErrorHandler)) dlsym(dlopen(NULL, RTLD_LAZY), "XSetIOErrorHandler");
+    return set ? set(handler) : NULL;
 }

@@ -47,7 +47,7 @@ final class CarteSettings {
         for key in keys { settings.onChange(key.rawValue, action) }
     }
 
-    subscript<Value: SettingValue>(key: Key, fallback: Value) -> Value {
+    subscript<Value: VariantValue>(key: Key, fallback: Value) -> Value {
         get { settings.value(key.rawValue, default: fallback) }
         set {
             guard newValue != settings.value(key.rawValue, default: fallback) else { return }

@@ -2,27 +2,52 @@ import CAdw
 
 /// AdwApplication: one program, its windows and actions.
 public final class Application: GObjectRef {
-    /// Started, or asked again to show itself, without a file.
+    /// Asked by the desktop to show itself.
     public var onActivate: (@MainActor () -> Void)?
-    /// Started, or asked, to open files: local paths, as far as there are, else addresses.
+    /// Asked by another program to open files: local paths, as far as there are, else addresses.
     public var onOpen: (@MainActor ([String]) -> Void)?
+    /// Started by a command line, this process or another one that leaves everything to it; answers the exit status.
+    /// Where nobody listens it is activated, or opens the files.
+    public var onCommandLine: (@MainActor (CommandLineCall) -> Int32)?
+
+    /// What other programs can call, from the first moment on.
+    var objects: [BusObject] = []
+    private var registrations: [UInt32] = []
 
     /// - Parameters:
     ///   - id: the reverse domain name, which desktop entry and icon have too.
-    ///   - isUnique: whether a second start only activates the first one.
+    ///   - isUnique: whether a second start only hands over to the first one.
     public init(id: String, isUnique: Bool = true) {
-        let flags = isUnique ? G_APPLICATION_HANDLES_OPEN : G_APPLICATION_NON_UNIQUE
-        let application = given(adw_application_new(id, flags), "application by the id “\(id)”")
-        super.init(owning: UnsafeMutableRawPointer(application))
+        let object = given(
+            g_object_new_with_properties(ApplicationClass.type, 0, nil, nil), "application by the id “\(id)”")
+        super.init(owning: UnsafeMutableRawPointer(object))
+        g_application_set_application_id(gio, id)
+        let handled = G_APPLICATION_HANDLES_OPEN.rawValue | G_APPLICATION_HANDLES_COMMAND_LINE.rawValue
+        g_application_set_flags(
+            gio, isUnique ? GApplicationFlags(rawValue: handled) : G_APPLICATION_NON_UNIQUE)
+        g_object_set_qdata(
+            raw.cast(to: GObject.self), ApplicationClass.quark, Unmanaged.passUnretained(self).toOpaque())
         SignalConnection.connect(raw, Signal<Void>("activate")) { [unowned self] in onActivate?() }
         SignalConnection.connect(raw, Signal<Void, GFileArray, Int32>("open")) {
             [unowned self] files, count in
             onOpen?(files.names(count))
         }
+        SignalConnection.connect(raw, Signal<Int32, UnsafeMutableRawPointer>("command-line")) {
+            [unowned self] call in
+            take(CommandLineCall(call.cast(to: GApplicationCommandLine.self)))
+        }
+    }
+
+    isolated deinit { g_object_set_qdata(raw.cast(to: GObject.self), ApplicationClass.quark, nil) }
+
+    private func take(_ call: CommandLineCall) -> Int32 {
+        if let onCommandLine { return onCommandLine(call) }
+        if call.arguments.isEmpty { onActivate?() } else { onOpen?(call.arguments) }
+        return 0
     }
 
     var gtk: UnsafeMutablePointer<GtkApplication> { raw.cast(to: GtkApplication.self) }
-    private var gio: UnsafeMutablePointer<GApplication> { raw.cast(to: GApplication.self) }
+    var gio: UnsafeMutablePointer<GApplication> { raw.cast(to: GApplication.self) }
 
     /// Runs until the last window is closed; answers the exit status.
     public func run(_ arguments: [String]) -> Int32 {
@@ -34,6 +59,25 @@ public final class Application: GObjectRef {
     }
 
     public func quit() { g_application_quit(gio) }
+
+    /// How long the program waits for the next call once it has neither a window nor anything to do, s. At first it ends
+    /// at once; one that the bus has started for a call waits 10 s for that.
+    public var idleTime: Double {
+        get { Double(g_application_get_inactivity_timeout(gio)) / 1000 }
+        set { g_application_set_inactivity_timeout(gio, UInt32(newValue * 1000)) }
+    }
+
+    /// Publishes an object on the session bus, before anybody can know that the program is there. Before the program runs.
+    public func publish(_ object: BusObject) { objects.append(object) }
+
+    fileprivate func register(on bus: OpaquePointer) {
+        registrations = objects.compactMap { $0.register(on: bus, for: self) }
+    }
+
+    fileprivate func unregister(from bus: OpaquePointer) {
+        for registration in registrations { g_dbus_connection_unregister_object(bus, registration) }
+        registrations = []
+    }
 
     /// Adds an action `app.NAME` with the keys that call it, for instance `<Control>q`.
     public func addAction(_ name: String, keys: [String] = [], _ action: @escaping @MainActor () -> Void) {
@@ -67,6 +111,57 @@ struct GFileArray: SignalArgument {
             }
             defer { g_free(name) }
             return String(cString: name)
+        }
+    }
+}
+
+/// AdwApplication's subclass, whose objects are on the bus together with the program's name: who has it started by a call
+/// would find nobody there in time if they came with its start.
+@MainActor
+private enum ApplicationClass {
+    static let quark = g_quark_from_string("carte-application")
+
+    static let type = register()
+
+    private static func register() -> GType {
+        carte_type_register(
+            adw_application_get_type(), "CarteApplication",
+            { klass, _ in
+                guard let klass else { return }
+                MainActor.assumeIsolated {
+                    ApplicationClass.initialise(klass.assumingMemoryBound(to: GApplicationClass.self))
+                }
+            }, nil)
+    }
+
+    private static func initialise(_ klass: UnsafeMutablePointer<GApplicationClass>) {
+        klass.pointee.dbus_register = { application, bus, path, error in
+            guard let parent = ApplicationClass.parent.pointee.dbus_register,
+                parent(application, bus, path, error) != 0
+            else { return 0 }
+            MainActor.assumeIsolated {
+                if let bus { ApplicationClass.peer(of: application)?.register(on: bus) }
+            }
+            return 1
+        }
+        klass.pointee.dbus_unregister = { application, bus, path in
+            MainActor.assumeIsolated {
+                if let bus { ApplicationClass.peer(of: application)?.unregister(from: bus) }
+            }
+            ApplicationClass.parent.pointee.dbus_unregister?(application, bus, path)
+        }
+    }
+
+    nonisolated static var parent: UnsafeMutablePointer<GApplicationClass> {
+        given(g_type_class_peek(adw_application_get_type()), "class of applications").assumingMemoryBound(
+            to: GApplicationClass.self)
+    }
+
+    static func peer(of application: UnsafeMutablePointer<GApplication>?) -> Application? {
+        guard let application else { return nil }
+        let object = UnsafeMutableRawPointer(application).cast(to: GObject.self)
+        return g_object_get_qdata(object, quark).map {
+            Unmanaged<Application>.fromOpaque($0).takeUnretainedValue()
         }
     }
 }

@@ -30,6 +30,9 @@ open class Window: Widget {
     open func show(_ content: Widget) { gtk_window_set_child(window, content.gtk) }
 
     public func present() { gtk_window_present(window) }
+    /// - Parameter time: when the person asked for it, as the display counts; 0 for now.
+    public func present(at time: UInt32) { gtk_window_present_with_time(window, time) }
+
     /// Whether any widget in it has the focus of the keyboard.
     public var hasFocusInside: Bool { gtk_window_get_focus(window) != nil }
 

@@ -36,8 +36,9 @@ extension Bool: SignalArgument, SignalAnswer {
     public func write(to value: UnsafeMutablePointer<GValue>) { g_value_set_boolean(value, gboolean) }
 }
 
-extension Int32: SignalArgument {
+extension Int32: SignalArgument, SignalAnswer {
     public static func read(from value: UnsafePointer<GValue>) -> Int32 { g_value_get_int(value) }
+    public func write(to value: UnsafeMutablePointer<GValue>) { g_value_set_int(value, self) }
 }
 
 extension UInt32: SignalArgument {

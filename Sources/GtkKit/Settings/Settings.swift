@@ -8,7 +8,7 @@ import CAdw
 public final class Settings {
     private let object: GObjectRef?
     private let schema: OpaquePointer?
-    private var memory: [String: any SettingValue] = [:]
+    private var memory: [String: any VariantValue] = [:]
     /// Whether what is set waits for the end of ``together(_:)``.
     private var isGathering = false
     private var listeners: [(key: String, action: @MainActor () -> Void)] = []
@@ -41,7 +41,7 @@ public final class Settings {
     private var settings: UnsafeMutablePointer<GSettings>? { object?.raw.cast(to: GSettings.self) }
 
     /// The key, where the schema has it as such a type. An older schema may be installed than the program.
-    private func withKey<Value: SettingValue, Result>(
+    private func withKey<Value: VariantValue, Result>(
         _ name: String, as type: Value.Type, _ body: (OpaquePointer) -> Result
     ) -> Result? {
         guard let schema, g_settings_schema_has_key(schema, name) != 0,
@@ -57,7 +57,7 @@ public final class Settings {
     }
 
     /// What a key holds: chosen by the person, or else what the schema says, or else `fallback`.
-    public func value<Value: SettingValue>(_ key: String, default fallback: Value) -> Value {
+    public func value<Value: VariantValue>(_ key: String, default fallback: Value) -> Value {
         let kept = withKey(key, as: Value.self) { _ -> Value? in
             guard let variant = g_settings_get_value(settings, key) else { return nil }
             defer { g_variant_unref(variant) }
@@ -67,7 +67,7 @@ public final class Settings {
     }
 
     /// Sets a key. A value that the schema does not allow, or that an administrator has locked, changes nothing.
-    public func set<Value: SettingValue>(_ key: String, to value: Value) {
+    public func set<Value: VariantValue>(_ key: String, to value: Value) {
         let isKnown: Void? = withKey(key, as: Value.self) { schemaKey in
             guard let variant = value.variant.map({ g_variant_ref_sink($0) }) ?? nil else { return }
             defer { g_variant_unref(variant) }
@@ -111,54 +111,5 @@ public final class Settings {
             defer { g_variant_unref(variant) }
             return String.read(variant)
         } ?? nil
-    }
-}
-
-/// A type that settings can hold.
-public protocol SettingValue: Sendable, Equatable {
-    /// The type as D-Bus writes it.
-    static var signature: String { get }
-    static func read(_ variant: OpaquePointer) -> Self
-    /// A new value with a floating reference.
-    var variant: OpaquePointer? { get }
-}
-
-extension Bool: SettingValue {
-    public static let signature = "b"
-    public static func read(_ variant: OpaquePointer) -> Bool { g_variant_get_boolean(variant) != 0 }
-    public var variant: OpaquePointer? { g_variant_new_boolean(gboolean) }
-}
-
-extension Int: SettingValue {
-    public static let signature = "i"
-    public static func read(_ variant: OpaquePointer) -> Int { Int(g_variant_get_int32(variant)) }
-    public var variant: OpaquePointer? { g_variant_new_int32(Int32(clamping: self)) }
-}
-
-extension String: SettingValue {
-    public static let signature = "s"
-    public static func read(_ variant: OpaquePointer) -> String {
-        g_variant_get_string(variant, nil).map { String(cString: $0) } ?? ""
-    }
-    public var variant: OpaquePointer? { g_variant_new_string(self) }
-}
-
-extension [String]: SettingValue {
-    public static let signature = "as"
-    public static func read(_ variant: OpaquePointer) -> [String] {
-        (0..<g_variant_n_children(variant)).compactMap { index in
-            guard let child = g_variant_get_child_value(variant, index) else { return nil }
-            defer { g_variant_unref(child) }
-            return String.read(child)
-        }
-    }
-    public var variant: OpaquePointer? {
-        let texts = map(\.variant)
-        return texts.withUnsafeBufferPointer { buffer in
-            // An empty array does not say of what it is.
-            let type = g_variant_type_new(String.signature)
-            defer { g_variant_type_free(type) }
-            return g_variant_new_array(type, buffer.baseAddress, gsize(buffer.count))
-        }
     }
 }

@@ -1,0 +1,36 @@
+import CAdw
+import XCTest
+
+@testable import GtkKit
+
+/// Values as other programs get them.
+final class VariantTests: XCTestCase {
+    private func text(_ variant: Variant) throws -> String {
+        let text = try XCTUnwrap(g_variant_print(variant.raw, 1))
+        defer { g_free(text) }
+        return String(cString: text)
+    }
+
+    func testListsOfNamedValuesAlsoWhereTheyAreEmpty() throws {
+        XCTAssertEqual(try text(Variant([[String: Variant]]())), "@aa{sv} []")
+        XCTAssertEqual(
+            try text(Variant([["b": Variant("B"), "a": Variant(true)], [:]])),
+            "[{'a': <true>, 'b': <'B'>}, {}]")
+    }
+
+    func testTuplesAreWhatCallsAnswer() throws {
+        XCTAssertEqual(try text(Variant.tuple([])), "()")
+        XCTAssertEqual(try text(Variant.tuple([Variant(["a"]), Variant([String]())])), "(['a'], @as [])")
+    }
+
+    func testIconsAreReadBackByWhoeverGetsThem() throws {
+        for (icon, type) in [
+            (Variant.icon(file: "/tmp/a b.svg"), g_file_icon_get_type()),
+            (Variant.icon(contents: "<svg/>"), g_bytes_icon_get_type()),
+        ] {
+            let read = try XCTUnwrap(g_icon_deserialize(icon.raw))
+            XCTAssertTrue(UnsafeMutableRawPointer(read).isA(type))
+            g_object_unref(UnsafeMutableRawPointer(read))
+        }
+    }
+}
