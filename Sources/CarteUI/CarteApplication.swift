@@ -11,20 +11,22 @@ public final class CarteApplication {
     private let application = Application(id: id)
     private let settings = CarteSettings()
     private var window: GuideWindow?
+    /// The guides, while there is no window to have them.
+    private var shelf: GuideShelf?
 
     public init() {
+        // What `--help` says is put into words before GTK starts, which does the same.
+        setlocale(LC_ALL, "")
         GettextCatalogue.load(from: Installation.shared("locale").path)
-        application.onActivate = { [unowned self] in
-            if let window, window.isAlive { return window.present() }
-            openWindow().openWhatThereIs()
-        }
-        application.onOpen = { [unowned self] names in
-            let isFirst = window?.isAlive != true
-            let window = openWindow()
-            // Whoever starts the program with their own places wants to see these, and not the sample before.
-            if isFirst { window.open(.own) }
-            window.importFiles(names.map { URL(fileURLWithPath: $0) })
-        }
+        Invocation.describe(to: application)
+        application.onActivate = { [unowned self] in present() }
+        application.onOpen = { [unowned self] in perform(Invocation(arguments: $0)) }
+        application.onCommandLine = { [unowned self] in answer($0) }
+        application.publish(
+            SearchProvider(
+                desk: { [unowned self] in searchDesk },
+                show: { [unowned self] in perform([$0], at: $1) }
+            ).object)
         for action in AppAction.allCases {
             application.addAction(action.rawValue, keys: action.keys) { [unowned self] in perform(action) }
         }
@@ -38,11 +40,54 @@ public final class CarteApplication {
         return status
     }
 
-    private func perform(_ action: AppAction) {
-        guard let window, window.isAlive else {
-            if action == .quit { application.quit() }
-            return
+    // MARK: - What is asked for
+
+    /// Nothing that cannot be understood is done: whoever typed it sees why, and types it again.
+    private func answer(_ call: CommandLineCall) -> Int32 {
+        let invocation = Invocation(call)
+        guard invocation.problems.isEmpty else {
+            for problem in invocation.problems {
+                call.printError("carte: \(problem.message.text(in: .person))")
+            }
+            return EX_USAGE
         }
+        perform(invocation)
+        return 0
+    }
+
+    private func perform(_ invocation: Invocation) {
+        let isFirst = window?.isAlive != true
+        let window = openWindow()
+        // Whoever starts the program with their own places wants to see these, and not the sample before.
+        if isFirst { invocation.files.isEmpty ? window.openWhatThereIs() : window.open(.own) }
+        window.perform(invocation.errands)
+        if !invocation.files.isEmpty { window.importFiles(invocation.files.map { URL(fileURLWithPath: $0) }) }
+        for problem in invocation.problems { window.explain(problem) }
+    }
+
+    /// - Parameter time: when the person asked for it, as the display counts; 0 for now.
+    private func perform(_ errands: [Errand], at time: UInt32 = 0) {
+        let window = present(at: time)
+        window.perform(errands)
+    }
+
+    @discardableResult
+    private func present(at time: UInt32 = 0) -> GuideWindow {
+        let isFirst = window?.isAlive != true
+        let window = openWindow(at: time)
+        if isFirst { window.openWhatThereIs() }
+        return window
+    }
+
+    private func perform(_ action: AppAction) {
+        switch action {
+        case .search: return perform([.search()])
+        case .openNow: return perform([.search(isOpen: true)])
+        case .surprise: return perform([.surprise])
+        case .quit where window?.isAlive != true: return application.quit()
+        default: break
+        }
+        guard let window, window.isAlive else { return }
         switch action {
         case .importFiles: window.chooseFiles()
         case .exportGuide: window.chooseExport()
@@ -55,20 +100,40 @@ public final class CarteApplication {
         case .quit:
             window.keepState()
             application.quit()
+        case .search, .openNow, .surprise: break
         }
     }
 
-    private func openWindow() -> GuideWindow {
+    private func openWindow(at time: UInt32 = 0) -> GuideWindow {
         if let window, window.isAlive {
-            window.present()
+            window.window.present(at: time)
             return window
         }
         // Where the program is not installed for the whole desktop, its icon is only here.
         IconTheme.add(folder: Installation.shared("icons").path)
-        let window = GuideWindow(application, settings)
+        // Once it is closed nothing is waited for.
+        application.idleTime = 0
+        let window = GuideWindow(application, settings, guides)
         self.window = window
-        window.present()
+        window.window.present(at: time)
         return window
+    }
+
+    /// The guides in the languages that the person prefers now.
+    private var guides: GuideShelf {
+        if let window, window.isAlive { return window.shelf }
+        let person = GuideStore.Person(ReadingHabits(settings: settings))
+        if let shelf, shelf.person == person { return shelf }
+        let shelf = GuideShelf(person)
+        self.shelf = shelf
+        return shelf
+    }
+
+    private var searchDesk: SearchDesk {
+        // Without a window it stays for the next letter.
+        if window?.isAlive != true { application.idleTime = SearchProvider.idleTime }
+        return SearchDesk(
+            shelf: guides, choice: settings.guide, habits: ReadingHabits(settings: settings))
     }
 }
 
@@ -80,6 +145,10 @@ enum AppAction: String, CaseIterable {
     case preferences, shortcuts, about
     case find
     case close, quit
+    /// From the launcher, window or not.
+    case search
+    case openNow = "open-now"
+    case surprise
 
     /// As accelerators are written; the first is the one to be told.
     var keys: [String] {
@@ -93,6 +162,7 @@ enum AppAction: String, CaseIterable {
         case .find: ["<Control>f"]
         case .close: ["<Control>w"]
         case .quit: ["<Control>q"]
+        case .search, .openNow, .surprise: []
         }
     }
 

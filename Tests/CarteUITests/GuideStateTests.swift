@@ -95,6 +95,13 @@ struct GuideStateTests {
         #expect(state.search.landmark == here)
     }
 
+    @Test("what is asked for from outside takes the place of what was looked for")
+    func asked() {
+        var state = shown(.textChanged("pho"), .filterToggled(.favourites, true))
+        state.handle(.asked(text: "kosmos", filters: [.openNow]))
+        #expect((state.search.text, state.search.filters) == ("kosmos", [.openNow]))
+    }
+
     @Test("another guide begins without words, conditions and order")
     func otherGuide() {
         var state = shown(.textChanged("pho"), .filterToggled(.openNow, true), .sortChosen(.rating))

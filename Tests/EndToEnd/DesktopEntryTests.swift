@@ -9,6 +9,7 @@ final class DesktopEntryTests: XCTestCase {
         let carte = try launcher.open()
         // The file goes to the one that runs.
         XCTAssertEqual(try launcher.open(Fixture.helsinki.path), carte)
+        try launcher.window().waitForText("431 places")
         try launcher.openPlace()
         try launcher.close(carte)
     }
@@ -19,76 +20,65 @@ final class DesktopEntryTests: XCTestCase {
         try launcher.openPlace()
         try launcher.close(carte)
     }
-}
 
-/// A desktop that knows of the installed Carte what is in its share folder.
-private final class Launcher {
-    private let display: VirtualDisplay
-    private let trace: TraceReader
-    private let entry: String
-    private let folder: URL
-    private let environment: [String: String]
-
-    /// What keeps the session bus alive, if there is one.
-    private let session: ProgramUnderTest?
-
-    init(hasBus: Bool) throws {
-        display = try VirtualDisplay(width: 400, height: 800)
-        folder = FileManager.default.temporaryDirectory.appendingPathComponent(
-            "launcher-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        trace = TraceReader(url: folder.appendingPathComponent("trace.jsonl"))
-        let program = URL(fileURLWithPath: try ProgramUnderTest.executable(named: "carte"))
-        let share = program.deletingLastPathComponent().deletingLastPathComponent()
-            .appendingPathComponent("share").path
-        entry = "\(share)/applications/io.github.carte_guide.Carte.desktop"
-        let known = ["XDG_DATA_DIRS": "\(share):/usr/local/share:/usr/share", "SHEET_TRACE": trace.url.path]
-        session =
-            hasBus
-            ? try display.start("sleep", arguments: ["600"], environment: known, accessibility: true) : nil
-        let bus = session?.sessionBusAddress.map { ["DBUS_SESSION_BUS_ADDRESS": $0] } ?? [:]
-        environment = known.merging(bus) { $1 }
+    func testItsActionsStartItOverTheSessionBusAndReachTheOneThatRuns() throws {
+        let launcher = try Launcher(hasBus: true, environment: OpenAndClosed.environment)
+        try launcher.choose("open-now")
+        let window = try launcher.window()
+        try window.waitForText("2 of 3 places")
+        let carte = try XCTUnwrap(launcher.running.first)
+        try launcher.choose("search")
+        try window.waitForText("3 places")
+        _ = try window.wait(for: "the search") { $0.name == "Search restaurants" && $0.has(.focused) }
+        let before = try launcher.trace.lines().count
+        try launcher.choose("surprise")
+        XCTAssertEqual(try launcher.trace.waitForRest(after: before).detent, "half")
+        XCTAssertEqual(launcher.running, [carte])
     }
 
-    deinit {
-        display.stop()
-        try? FileManager.default.removeItem(at: folder)
-    }
-
-    /// Opens the entry, with files or without, and waits for the window.
-    func open(_ files: String...) throws -> Int32 {
-        let gio = try display.start("gio", arguments: ["launch", entry] + files, environment: environment)
-        XCTAssertEqual(gio.waitForExit(timeout: 20), .code(0), gio.standardError)
-        // One that finds another running leaves everything to that.
-        let processes = try eventually(
-            timeout: 20, "one process of Carte", seeing: { running }, until: { $0.count == 1 })
-        let process = processes[0]
-        try display.waitForWindow(ofProcess: process)
-        return process
-    }
-
-    /// The processes that were started here, however: they have inherited where to write the trace.
-    private var running: [Int32] {
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
-        return names.compactMap(Int32.init).filter { process in
-            let files = FileManager.default
-            guard let path = try? files.destinationOfSymbolicLink(atPath: "/proc/\(process)/exe"),
-                path.hasSuffix("/carte"), let data = files.contents(atPath: "/proc/\(process)/environ")
-            else { return false }
-            return data.range(of: Data("SHEET_TRACE=\(trace.url.path)\0".utf8)) != nil
+    func testItsActionsStartItByTheirCommands() throws {
+        for (action, text) in [
+            ("search", "3 places"), ("open-now", "2 of 3 places"), ("surprise", "Sheet handle"),
+        ] {
+            let launcher = try Launcher(hasBus: true, environment: OpenAndClosed.environment)
+            let carte = try launcher.startByCommand(of: action)
+            try launcher.window().waitForText(text)
+            XCTAssertTrue(carte.isRunning, action)
         }
     }
 
-    /// Opens the first place of the list.
-    func openPlace() throws {
-        try display.waitForRows()
-        let before = try trace.lines().count
-        try display.touch.tap(at: CarteSession.row(0))
-        XCTAssertEqual(try trace.waitForRest(after: before).detent, "half")
+    /// As a program does that has `geo:` opened by whoever takes it.
+    func testAPositionGoesToTheOneThatRuns() throws {
+        let launcher = try Launcher(hasBus: true, environment: OpenAndClosed.environment)
+        let carte = try launcher.open()
+        let window = try launcher.window()
+        try window.waitForRows { $0.first?.hasPrefix("Always") == true }
+        XCTAssertEqual(try launcher.open("geo:60.3,25;u=35?z=15"), carte)
+        try window.waitForRows { $0.count == 3 && $0[0].hasPrefix("Ever Closed") && $0[0].contains("0 m") }
+        _ = try launcher.call(
+            "/io/github/carte_guide/Carte", "org.freedesktop.Application.Open", "['geo:91,0']", "{}")
+        try window.waitForText("This Position Cannot Be Shown")
     }
+}
 
-    func close(_ process: Int32) throws {
-        try display.keyboard.press(.q, with: .control)
-        try eventually("the end of Carte") { !running.contains(process) }
+/// A guide of which two places are open at any time, and one never.
+enum OpenAndClosed {
+    static let places = ["Always": "24/7", "Ever": "24/7", "Ever Closed": "off"].sorted { $0.key < $1.key }
+        .enumerated().map { index, place in
+            """
+            {"type": "Feature", "id": "node/\(index + 1)", "geometry": {"type": "Point", "coordinates": [25, \(60.1 + Double(index) / 10)]},
+            "properties": {"amenity": "cafe", "name": "\(place.key)", "addr:street": "Kaivokatu", "opening_hours": "\(place.value)"}}
+            """
+        }.joined(separator: ",")
+    static let text = #"{"type": "FeatureCollection", "features": [\#(places)]}"#
+
+    /// With the guide in it, made anew.
+    static var environment: [String: String] {
+        get throws {
+            let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+                "open-\(UUID().uuidString)")
+            try PreparedGuide.make(text, in: folder)
+            return ["XDG_DATA_HOME": folder.path]
+        }
     }
 }

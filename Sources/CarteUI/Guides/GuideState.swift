@@ -37,6 +37,8 @@ struct GuideState: Equatable {
         case textChanged(String)
         case filterToggled(PlaceFilter, Bool)
         case filtersDropped
+        /// Somebody outside of the window wants exactly this.
+        case asked(text: String, filters: Set<PlaceFilter>)
         case sortChosen(SortChoice)
         /// What is near is wanted, the nearest first; nil for no longer.
         case nearChosen(Landmark?)
@@ -57,6 +59,7 @@ struct GuideState: Equatable {
             if let opposite = filter.opposite, isOn { search.filters.remove(opposite) }
             if isOn { search.filters.insert(filter) } else { search.filters.remove(filter) }
         case .filtersDropped: search.filters = []
+        case .asked(let text, let filters): (search.text, search.filters) = (text, filters)
         case .sortChosen(let order):
             search.order = order
             // A list that is ordered anew whenever a place is opened would never stand still.

@@ -37,7 +37,7 @@ extension GuideWindow {
         }
         Task { [weak self] in
             let found = try? await guide.store.background { try $0.entry(id) }
-            guard let self, isAlive else { return }
+            guard let self, isAlive, restoring != nil else { return }
             restoring = nil
             defer { focusShownList() }
             // Whoever was faster has chosen for themselves.

@@ -32,9 +32,11 @@ final class GuideWindow {
     private(set) var state = GuideState()
     private(set) var guide: OpenGuide?
     private(set) var habits: ReadingHabits
-    private var shelf: GuideShelf
+    private(set) var shelf: GuideShelf
     /// How the window was left, until it is so again.
     var restoring: RememberedState?
+    /// What the window has been asked for and has not done yet.
+    var errands: [Errand] = []
     /// The place whose details were opened last.
     var chosenPlace: UUID?
     /// Whether the next list that is shown gets the focus: the first one does, and the one after a search.
@@ -51,11 +53,10 @@ final class GuideWindow {
     /// What follows the guide, and the time.
     var watching: [Task<Void, Never>] = []
 
-    init(_ application: Application, _ settings: CarteSettings) {
+    init(_ application: Application, _ settings: CarteSettings, _ shelf: GuideShelf) {
         self.settings = settings
         keeper = StateKeeper(settings)
         habits = ReadingHabits(settings: settings)
-        let shelf = GuideShelf(GuideStore.Person(habits))
         self.shelf = shelf
         StyleSheet.install(String(decoding: PackageResources.style_css, as: UTF8.self))
         let pictures = PictureLoader()
@@ -91,7 +92,6 @@ final class GuideWindow {
     }
 
     var isAlive: Bool { window.isAlive }
-    func present() { window.present() }
     func close() { window.close() }
 
     /// Shows the guide that the person has chosen; the sample as long as they have not and their own is empty.
@@ -111,7 +111,9 @@ final class GuideWindow {
             tellRecoveries(of: shelf)
             switch result {
             case .success(let guide): take(guide)
-            case .failure(let error): fail(error)
+            case .failure(let error):
+                errands = []
+                fail(error)
             }
         }
     }
@@ -131,7 +133,8 @@ final class GuideWindow {
     private func take(_ guide: OpenGuide) {
         // What is shown already follows its changes by itself, and stays where it is scrolled to.
         if guide.store === self.guide?.store, state.problem == nil {
-            return handle(.opened(guide.kind, count: guide.count))
+            handle(.opened(guide.kind, count: guide.count))
+            return performErrands()
         }
         if guide.kind != self.guide?.kind, self.guide != nil {
             sheet.dismiss()
@@ -141,7 +144,8 @@ final class GuideWindow {
         list.pictureFolder = guide.kind.pictureFolder
         startEditing(guide)
         handle(.opened(guide.kind, count: guide.count))
-        restoreState(in: guide)
+        if errands.isEmpty { restoreState(in: guide) }
+        performErrands()
         look()
         watch(guide.store)
     }
@@ -182,7 +186,7 @@ final class GuideWindow {
     // MARK: - What happens
 
     private func listen() {
-        list.onChoose = { [unowned self] in choose($0) }
+        list.onChoose = { [unowned self] in choose($0.entry) }
         feed.onFailure = { [unowned self] in fail($0) }
         feed.onAnswer = { [unowned self] answer in
             list.reload()
@@ -226,12 +230,11 @@ final class GuideWindow {
         messages.sayToScreenReader(words.joined(separator: ". "))
     }
 
-    private func choose(_ summary: PlaceSummary) {
-        let place = summary.entry.place
-        show(summary.entry)
+    func choose(_ entry: GuideEntry) {
+        show(entry)
         // Beside a card another place can be chosen: it is shown where the card is.
         if sheet.state.target == .closed { sheet.open() }
-        remember(place)
+        remember(entry.place)
     }
 
     /// Shows what is known about a place in the sheet, which is called like it.

@@ -58,6 +58,17 @@ struct PictureSubject: Hashable, Sendable {
     }
 }
 
+extension PictureSubject {
+    /// As large as a desktop shows what a search has found, px.
+    private static let iconSize = PixelSize(width: 96, height: 96)
+
+    /// The same for another program, which makes it as large as it needs it.
+    var icon: Variant {
+        if let path, FileManager.default.isReadableFile(atPath: path) { return .icon(file: path) }
+        return .icon(contents: art.drawing(filling: Self.iconSize) ?? "")
+    }
+}
+
 /// A subject as it is to be painted: with exactly the pixels that it is seen in, and their round corners, so that no
 /// frame has to scale or cut it.
 struct PictureRequest: Hashable, Sendable {

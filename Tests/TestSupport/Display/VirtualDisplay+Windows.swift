@@ -3,7 +3,12 @@ import Foundation
 extension VirtualDisplay {
     /// The X identifiers of the program's visible windows and dialogs; without popovers and tooltips.
     public func windows(of program: ProgramUnderTest) throws -> [UInt32] {
-        try X11Connection(display: display).visibleWindows(of: program.processIdentifier)
+        try windows(ofProcess: program.processIdentifier)
+    }
+
+    /// The same of a process that something else has started.
+    public func windows(ofProcess processIdentifier: Int32) throws -> [UInt32] {
+        try X11Connection(display: display).visibleWindows(of: processIdentifier)
     }
 
     /// Where the upper left corner of the program's first window is on the screen; its own frame and shadow count.

@@ -17,9 +17,8 @@ extension CoverArt {
     ///   - folder: where the pictures are. Instead of one that cannot be read there is a plain one.
     /// - Returns: nil where there is no memory for it.
     func texture(filling size: PixelSize, radius: Double, from folder: URL = folder) -> Texture? {
-        let file = folder.appending(path: kind.rawValue + ".svg")
-        if let picture = try? String(contentsOf: file, encoding: .utf8),
-            let texture = Texture(contents: cut(picture, to: size), filling: size, radius: radius)
+        if let drawing = drawing(filling: size, from: folder),
+            let texture = Texture(contents: drawing, filling: size, radius: radius)
         {
             return texture
         }
@@ -28,6 +27,12 @@ extension CoverArt {
             canvas.rectangle(0, 0, Double(size.width), height, radius: radius)
             canvas.fill(from: (0, 0), to: (0, height), [Colour(0x9fb0bf), Colour(0x64788a)])
         }
+    }
+
+    /// The same as SVG; nil where it cannot be read.
+    func drawing(filling size: PixelSize, from folder: URL = folder) -> String? {
+        let file = folder.appending(path: kind.rawValue + ".svg")
+        return (try? String(contentsOf: file, encoding: .utf8)).map { cut($0, to: size) }
     }
 
     /// The picture with another root: its classes choose what is seen, its view box how much of the sides.

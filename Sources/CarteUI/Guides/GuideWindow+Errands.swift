@@ -1,0 +1,88 @@
+import Foundation
+import GtkKit
+import GuideCore
+import GuideStore
+import Messages
+import Translations
+
+/// What the window is asked for from outside.
+extension GuideWindow {
+    /// Does it as soon as there is a guide. How the window was left is not restored then: what is asked for now is wanted.
+    func perform(_ errands: [Errand]) {
+        self.errands += errands
+        performErrands()
+    }
+
+    /// Says why an address does not lead anywhere.
+    func explain(_ error: GeoAddressError) {
+        let sentence = error.message.text(in: .person)
+        StandardError.write(sentence)
+        MessageDialog(
+            heading: tr("This Position Cannot Be Shown"), body: sentence,
+            [.init("close", label: tr("_Close"))], over: window
+        ).present()
+    }
+
+    func performErrands() {
+        while guide != nil, !errands.isEmpty {
+            restoring = nil
+            // A place of another guide waits until that is open.
+            if case .details(let place) = errands[0], place.guide != guide?.kind { return open(place.guide) }
+            perform(errands.removeFirst())
+        }
+    }
+
+    private func perform(_ errand: Errand) {
+        switch errand {
+        case .search(let text, let isOpen): search(for: text, isOpen: isOpen)
+        case .near(let coordinate):
+            uncoverList()
+            listTakesFocus = true
+            searchBar.isOpen = false
+            handle(.asked(text: "", filters: []))
+            handle(.nearChosen(Landmark(.point, at: coordinate)))
+        case .details(let place):
+            show(orSay: tr("This place is not in your guide any more")) { try $0.entry(place.id) }
+        case .surprise:
+            show(orSay: tr("No place is open now, as far as is known")) { store in
+                let open = GuideQuery(filters: .init([.openNow], now: Date()))
+                let count = try store.count(open)
+                guard count > 0 else { return nil }
+                return try store.search(open, limit: 1, offset: .random(in: 0..<count)).entries.first
+            }
+        }
+    }
+
+    private func search(for text: String, isOpen: Bool) {
+        uncoverList()
+        // Who has typed wants to see what there is, and who has not, to type.
+        let isReadyToType = text.isEmpty && !isOpen
+        if text.isEmpty { searchBar.isOpen = false }
+        handle(.asked(text: text, filters: isOpen ? [.openNow] : []))
+        if isReadyToType { searchBar.begin() } else if !text.isEmpty { searchBar.isOpen = true }
+        listTakesFocus = !isReadyToType
+        if !isReadyToType { list.focusList() }
+    }
+
+    /// On a phone the sheet lies over the list.
+    private func uncoverList() {
+        if sheet.isModal { sheet.dismiss() }
+    }
+
+    /// Shows the details of a place that is yet to be read.
+    private func show(
+        orSay absence: String, _ find: @escaping @Sendable (GuideStore) throws -> GuideEntry?
+    ) {
+        guard let guide else { return }
+        Task { [weak self] in
+            do {
+                let entry = try await guide.store.background { store in try find(store).map { [$0] } ?? [] }
+                guard let self, isAlive, self.guide?.store === guide.store else { return }
+                if let entry = entry.first { choose(entry) } else { messages.say(absence) }
+            } catch {
+                guard let self, isAlive else { return }
+                fail(error)
+            }
+        }
+    }
+}

@@ -1,0 +1,117 @@
+import Foundation
+import GtkTestSupport
+import TestSupport
+import XCTest
+
+/// A desktop that knows of the installed Carte what is in its share folder.
+final class Launcher {
+    let display: VirtualDisplay
+    let trace: TraceReader
+    /// Where the desktop finds what was installed.
+    let share: String
+    private let entry: String
+    private let folder: URL
+    private let environment: [String: String]
+
+    /// What keeps the session bus alive, if there is one.
+    private let session: ProgramUnderTest?
+
+    /// - Parameter environment: variables beside those of every test.
+    init(hasBus: Bool, environment extra: [String: String] = [:]) throws {
+        display = try VirtualDisplay(width: 400, height: 800)
+        folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+            "launcher-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        trace = TraceReader(url: folder.appendingPathComponent("trace.jsonl"))
+        let program = URL(fileURLWithPath: try ProgramUnderTest.executable(named: "carte"))
+        share =
+            program.deletingLastPathComponent().deletingLastPathComponent()
+            .appendingPathComponent("share").path
+        entry = "\(share)/applications/io.github.carte_guide.Carte.desktop"
+        let known = ["XDG_DATA_DIRS": "\(share):/usr/local/share:/usr/share", "SHEET_TRACE": trace.url.path]
+            .merging(extra) { $1 }
+        session =
+            hasBus
+            ? try display.start("sleep", arguments: ["600"], environment: known, accessibility: true) : nil
+        let bus = session?.sessionBusAddress.map { ["DBUS_SESSION_BUS_ADDRESS": $0] } ?? [:]
+        environment = known.merging(bus) { $1 }
+    }
+
+    deinit {
+        display.stop()
+        try? FileManager.default.removeItem(at: folder)
+    }
+
+    /// Opens the entry, with files or without, and waits for the window.
+    func open(_ files: String...) throws -> Int32 {
+        let gio = try start(["gio", "launch", entry] + files)
+        XCTAssertEqual(gio.waitForExit(timeout: 20), .code(0), gio.standardError)
+        // One that finds another running leaves everything to that.
+        let processes = try eventually(
+            timeout: 20, "one process of Carte", seeing: { running }, until: { $0.count == 1 })
+        let process = processes[0]
+        try display.waitForWindow(ofProcess: process)
+        return process
+    }
+
+    /// Chooses an action of the entry as its menu does over the bus.
+    func choose(_ action: String) throws {
+        _ = try call(
+            "/io/github/carte_guide/Carte", "org.freedesktop.Application.ActivateAction", action, "[]", "{}")
+    }
+
+    /// The same where there is no bus for that, by the action's command.
+    func startByCommand(of action: String) throws -> ProgramUnderTest {
+        let text = try String(contentsOfFile: entry, encoding: .utf8)
+        let section = try XCTUnwrap(
+            text.components(separatedBy: "[Desktop Action \(action)]").dropFirst().first)
+        let line = try XCTUnwrap(section.split(separator: "\n").first { $0.hasPrefix("Exec=") })
+        return try start(["sh", "-c", "exec " + line.dropFirst("Exec=".count)])
+    }
+
+    /// Calls the program over the bus, which starts it where it does not run; answers what it has answered as `gdbus`
+    /// writes it.
+    func call(_ path: String, _ method: String, _ arguments: String...) throws -> String {
+        let answer = try Tool.run(
+            "gdbus",
+            [
+                "call", "--session", "--timeout", "60", "--dest", "io.github.carte_guide.Carte",
+                "--object-path",
+                path, "--method", method,
+            ] + arguments, environment: display.environment.merging(environment) { $1 }, timeout: 60)
+        return String(decoding: answer, as: UTF8.self)
+    }
+
+    /// What is to be seen, once there is something.
+    func window() throws -> Accessible { try Accessible.program(XCTUnwrap(session)) }
+
+    /// Like a program of the session, which assistive technology can see.
+    private func start(_ command: [String]) throws -> ProgramUnderTest {
+        try display.start("env", arguments: ["-u", "GTK_A11Y"] + command, environment: environment)
+    }
+
+    /// The processes that were started here, however: they have inherited where to write the trace.
+    var running: [Int32] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+        return names.compactMap(Int32.init).filter { process in
+            let files = FileManager.default
+            guard let path = try? files.destinationOfSymbolicLink(atPath: "/proc/\(process)/exe"),
+                path.hasSuffix("/carte"), let data = files.contents(atPath: "/proc/\(process)/environ")
+            else { return false }
+            return data.range(of: Data("SHEET_TRACE=\(trace.url.path)\0".utf8)) != nil
+        }
+    }
+
+    /// Opens the first place of the list.
+    func openPlace() throws {
+        try display.waitForRows()
+        let before = try trace.lines().count
+        try display.touch.tap(at: CarteSession.row(0))
+        XCTAssertEqual(try trace.waitForRest(after: before).detent, "half")
+    }
+
+    func close(_ process: Int32) throws {
+        try display.keyboard.press(.q, with: .control)
+        try eventually("the end of Carte") { !running.contains(process) }
+    }
+}
