@@ -40,6 +40,12 @@ public final class CarteApplication {
         return status
     }
 
+    private func keepEverything() {
+        guard let window, window.isAlive else { return }
+        window.finish()
+        window.keepState()
+    }
+
     // MARK: - What is asked for
 
     /// Nothing that cannot be understood is done: whoever typed it sees why, and types it again.
@@ -111,6 +117,7 @@ public final class CarteApplication {
         }
         // Where the program is not installed for the whole desktop, its icon is only here.
         IconTheme.add(folder: Installation.shared("icons").path)
+        DisplayLoss.onLoss { [weak self] in self?.keepEverything() }
         // Once it is closed nothing is waited for.
         application.idleTime = 0
         let window = GuideWindow(application, settings, guides)

@@ -17,7 +17,7 @@ struct ArchitectureTests {
         "HoursCore": ["Foundation", "Synchronization"],
         "GuideCore": ["Foundation"],
         "GuideStore": ["Foundation", "Synchronization"],
-        "GtkKit": ["Dispatch"],
+        "GtkKit": ["Dispatch", "Synchronization"],
         "BottomSheet": ["Foundation"],
         "QRCode": [],
         "CarteUI": ["Foundation", "Synchronization"],

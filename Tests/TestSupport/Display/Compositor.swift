@@ -58,6 +58,8 @@ final class Compositor {
         devices.close()
     }
 
+    func crash() { process.crash() }
+
     private static func output(width: Int, height: Int) -> String {
         "output X11-1 mode \(width)x\(height) position 0 0"
     }

@@ -138,6 +138,11 @@ public final class VirtualDisplay {
         screen.height = height
     }
 
+    /// Has what programs are connected to end on the spot, while they run: the compositor, or else the X server.
+    public func crash() {
+        if let compositor { compositor.crash() } else { server.crash() }
+    }
+
     /// Ends the programs, the window manager or compositor and the server, and removes their files. May be called again.
     public func stop() {
         guard !isStopped else { return }

@@ -44,6 +44,7 @@ final class XServer {
     var isRunning: Bool { process.isRunning }
 
     func stop() { process.terminate() }
+    func crash() { process.crash() }
 }
 
 /// The X server's configuration: a dummy screen and four virtual input devices.

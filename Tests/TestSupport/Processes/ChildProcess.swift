@@ -98,6 +98,12 @@ final class ChildProcess {
         return exitStatus
     }
 
+    /// SIGKILL; returns when it is gone.
+    func crash() {
+        kill(processIdentifier, SIGKILL)
+        _ = waitForExit(timeout: 5)
+    }
+
     /// SIGTERM, and SIGKILL when that did not help for `patience` seconds. Returns when the program is gone.
     func terminate(patience: TimeInterval = 5) {
         guard isRunning else { return }
