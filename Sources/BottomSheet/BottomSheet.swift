@@ -53,6 +53,13 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
     /// Whether it keeps what is behind out of use.
     public var isModal: Bool { engine.isModal }
 
+    /// How much of its content is seen, px: with each pixel that the sheet rises one more. On its way in and out it counts as
+    /// it is at the lowest detent. It changes with the state, and costs no layout to ask for.
+    public var seenContentHeight: Double { max(engine.seenHeight - Double(surface.handle.height), 0) }
+
+    /// Where it lies in the width of its container.
+    public var span: SheetSpan { engine.span(atLeast: Double(surface.extent(.horizontal).minimum)) }
+
     /// What it says to assistive technology.
     public var wording = SheetWording.english {
         didSet { reword() }

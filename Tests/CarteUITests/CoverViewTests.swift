@@ -60,7 +60,7 @@ final class CoverViewTests: GtkTestCase, @unchecked Sendable {
             window.present()
             details.show(GuideEntry(Self.place, PersonalRecord()), in: Self.context)
             sheet.open()
-            let cover = details.header.cover
+            let cover = details.picture.cover
             wait(for: "the picture") { cover.texture != nil }
             for detent: Detent.ID in ["full", "half"] {
                 sheet.move(to: detent)

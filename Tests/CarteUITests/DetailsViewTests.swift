@@ -38,7 +38,7 @@ final class DetailsViewTests: GtkTestCase, @unchecked Sendable {
     func testAFullPlaceSaysEverythingInOrder() {
         onMain {
             show(Self.full) { details in
-                XCTAssertEqual(details.header.shownName, "Kosmos")
+                XCTAssertEqual(details.summary.shownName, "Kosmos")
                 XCTAssertEqual(
                     details.shownFacts,
                     [
@@ -56,7 +56,7 @@ final class DetailsViewTests: GtkTestCase, @unchecked Sendable {
     func testASparsePlaceSaysWhatIsUnknownAndInventsNothing() {
         onMain {
             show(Restaurant(id: UUID(), kind: .cafe, outdoorSeating: .yes)) { details in
-                XCTAssertEqual(details.header.shownName, "Cafe")
+                XCTAssertEqual(details.summary.shownName, "Cafe")
                 XCTAssertEqual(
                     details.shownFacts, ["Cafe with outdoor seating.", "Seats outside", "Hours unknown"])
                 XCTAssertFalse(details.facts.contact.isVisible)
@@ -226,7 +226,7 @@ final class DetailsViewTests: GtkTestCase, @unchecked Sendable {
                 for place in places {
                     details.show(GuideEntry(place, PersonalRecord()), in: .test)
                     details.hours.expand()
-                    XCTAssertFalse(details.header.shownName.isEmpty)
+                    XCTAssertFalse(details.summary.shownName.isEmpty)
                     if let location = place.location {
                         XCTAssertTrue(details.shownFacts.contains(location))
                     }

@@ -105,6 +105,52 @@ final class WidgetTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
+    func testAHundredThousandCardsAreFewWidgetsInAsManyColumnsAsAreWanted() {
+        onMain {
+            let before = Lifetimes.widgets
+            var cells: [Int: Label] = [:]
+            let items = ListItems()
+            var activated: [Int] = []
+            let grid = GridView<Label>(
+                items,
+                .init(
+                    make: { Label().minimumSize(width: 50, height: 40) },
+                    bind: { label, index in
+                        label.text = "Place \(index)"
+                        cells[index] = label
+                    }, unbind: { _, index in cells[index] = nil }, onActivate: { activated.append($0) }))
+            grid.columns = 3
+            grid.reload(count: 100_000)
+            let window = Window(title: "Grid", width: 300, height: 400)
+            let scroller = ScrolledWindow(grid)
+            window.show(scroller)
+            window.present()
+            wait(for: "all items") { items.isComplete && cells[3]?.edges(in: grid) != nil }
+            XCTAssertLessThan(Lifetimes.widgets - before, 800)
+            let tops = (0..<6).compactMap { cells[$0]?.edges(in: grid)?.top }
+            XCTAssertEqual(Set(tops[..<3]).count, 1, "\(tops)")
+            XCTAssertEqual(Set(tops[3...]).count, 1, "\(tops)")
+            XCTAssertLessThan(tops[0], tops[3])
+            gtk_widget_activate_action_variant(grid.gtk, "list.activate-item", g_variant_new_uint32(7))
+            XCTAssertEqual(activated, [7])
+            grid.scroll(to: 50_000)
+            wait(for: "a card far below") { cells[50_000] != nil && scroller.scrollPosition > 0 }
+            // Another view of the same items begins with the first.
+            grid.reload(count: 0)
+            XCTAssertEqual(cells.count, 0)
+            let list = ListView<Label>(
+                items,
+                .init(make: { Label() }, bind: { _, index in cells[index] = nil }, onActivate: { _ in }))
+            scroller.show(list)
+            list.reload(count: 100_000)
+            wait(for: "all items in a list") { items.isComplete && !grid.isAlive }
+            XCTAssertLessThan(Lifetimes.widgets - before, 800)
+            window.destroy()
+            MainLoop.turn()
+            XCTAssertEqual(Lifetimes.widgets, before)
+        }
+    }
+
     func testAPictureThatIsNoneSaysSo() {
         XCTAssertThrowsError(try Texture(path: #filePath, filling: PixelSize(width: 10, height: 10))) {
             error in

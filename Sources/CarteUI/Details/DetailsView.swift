@@ -13,6 +13,11 @@ final class DetailsView: ScrollArea {
     var onEdit: ((Edit) -> Void)?
     /// Something to be told in passing: what was copied.
     var onMessage: ((String) -> Void)?
+    /// The person has seen enough of it.
+    var onClose: (() -> Void)? {
+        get { summary.onClose }
+        set { summary.onClose = newValue }
+    }
     /// The place that is shown.
     private(set) var shownID: UUID?
 
@@ -31,7 +36,8 @@ final class DetailsView: ScrollArea {
     let personal = PersonalBar()
     let visits = VisitList()
     let notes = NoteEditor()
-    let header: DetailsHeader
+    let summary: DetailsSummary
+    let picture: DetailsPicture
     private let attribution = Label().classes("dim-label", "caption").wrapping()
     private let links: LinkOpener
     private let timeout = Timeout()
@@ -41,7 +47,7 @@ final class DetailsView: ScrollArea {
 
     init(pictures: PictureLoader, links: LinkOpener = .system) {
         self.links = links
-        header = DetailsHeader(pictures: pictures)
+        picture = DetailsPicture(pictures: pictures)
         let share = MenuButton(
             icon: "send-to-symbolic", label: tr("Share"),
             Menu([
@@ -50,9 +56,7 @@ final class DetailsView: ScrollArea {
                     .init(tr("QR Code"), action: "details.share-code"),
                 ]
             ]))
-        let title = Label(tr("Restaurant Details")).wrapping(lines: 2).classes("heading")
-        let bar = Box(.horizontal, spacing: 6, [title.expand(), share.classes("flat")])
-            .margin(horizontal: 16, top: 9, bottom: 9).classes("details-bar")
+        summary = DetailsSummary(share: share.classes("flat"))
         let rows = Box(
             .vertical, spacing: 18,
             [
@@ -62,7 +66,7 @@ final class DetailsView: ScrollArea {
             Box(
                 .vertical,
                 [
-                    Self.readable(bar), header,
+                    Self.readable(summary), picture,
                     Self.readable(rows.margin(horizontal: 12, top: 12, bottom: Self.bottomMargin)),
                 ]), label: tr("Details"))
         listen()
@@ -80,6 +84,8 @@ final class DetailsView: ScrollArea {
         }
         facts.onOpen = { [unowned self] in open($0, text: $1) }
         facts.onCopy = { [unowned self] in copy(text: $0) }
+        summary.onOpen = facts.onOpen
+        summary.onCopy = facts.onCopy
         hours.onCopy = { [unowned self] in copy(text: $0) }
         personal.onEdit = { [unowned self] in onEdit?($0) }
         visits.onRemove = { [unowned self] in onEdit?(.removeVisit($0)) }
@@ -111,6 +117,7 @@ final class DetailsView: ScrollArea {
 
     private func show(_ record: PersonalRecord, isNew: Bool) {
         self.record = record
+        summary.show(record)
         personal.show(record, now: context?.now ?? { Date() })
         visits.show(record.visits, isNew: isNew)
         notes.show(record.note, isNew: isNew)
@@ -118,13 +125,19 @@ final class DetailsView: ScrollArea {
 
     private func fill(with place: Restaurant, in context: DetailsContext, isNew: Bool) {
         self.place = place
-        header.show(place, name: name(of: place), type: place.type(in: .translated), folder: context.folder)
+        summary.show(
+            place, name: name(of: place), type: place.type(in: .translated), distance: context.distance(place)
+        )
+        picture.cover.show(place, folder: context.folder)
+        picture.cover.describe(place.imageDescription)
         facts.show(place, summary: place.remark)
         hours.show(
             place.openingHours, in: context.hours(place), context.habits, at: context.now(), isNew: isNew)
         attribution.text = place.source.attribution ?? ""
         attribution.isVisible = place.source.attribution != nil
+        summary.show(hours: hours.present.words, hours.present.tone)
         followTime()
+        showPictureAfterLayout()
     }
 
     private func name(of place: Restaurant) -> String { place.displayName(in: .translated) }
@@ -134,6 +147,7 @@ final class DetailsView: ScrollArea {
         guard isMapped, let place, let context else { return timeout.cancel() }
         let now = context.now()
         hours.update(at: now)
+        summary.show(hours: hours.present.words, hours.present.tone)
         personal.show(record, now: context.now)
         let next = HoursMoments.next(
             after: now, hours: place.openingHours.map { OpeningHours($0) }, in: context.hours(place))
@@ -146,6 +160,7 @@ final class DetailsView: ScrollArea {
             let schemes = await links.schemes()
             guard let self, isAlive else { return }
             facts.offer(schemes)
+            summary.offer(schemes)
         }
     }
 
@@ -182,6 +197,33 @@ final class DetailsView: ScrollArea {
         CodeWindow(code, name: name(of: place), over: ancestor { $0 as? Window }).present()
     }
 
+    // MARK: - In the sheet
+
+    /// Whether it is in a card.
+    var isInCard: Bool {
+        get { summary.showsClose }
+        set { summary.showsClose = newValue }
+    }
+
+    /// How much of it the sheet lets be seen, px.
+    var seenHeight = 0.0 {
+        didSet { if seenHeight != oldValue { showPicture() } }
+    }
+
+    private func showPicture() {
+        if let top = picture.edges(in: self)?.top { picture.shownHeight = seenHeight - top }
+    }
+
+    /// The same once what has just been filled in has its place.
+    private func showPictureAfterLayout() {
+        var isLaidOut = false
+        FrameCallback.start(on: self) { [unowned self] _ in
+            if isLaidOut { showPicture() }
+            isLaidOut.toggle()
+            return isLaidOut
+        }
+    }
+
     /// What is to be read at the moment: for tests.
     var shownFacts: [String] {
         facts.shown + hours.shownTexts + visits.shownTexts
@@ -202,6 +244,8 @@ struct DetailsContext {
     /// The folder that pictures are relative to.
     var folder: URL
     var habits: ReadingHabits
+    /// How far a place is from where the person is, in words; nil where that is not known.
+    var distance: (Restaurant) -> String? = { _ in nil }
     /// What a place's hours depend on.
     var hours: (Restaurant) -> OpeningHours.Context
     var now: () -> Date
@@ -214,33 +258,5 @@ struct DetailsContext {
         self.habits = habits
         self.hours = hours
         self.now = now
-    }
-}
-
-/// The picture of a place with its name and what it is.
-@MainActor
-final class DetailsHeader: Overlay {
-    /// The height of the picture, px, unless a name in large letters needs more.
-    private static let height = 300
-
-    let cover: CoverView
-    private let name = Label().wrapping(lines: 5).classes("header-name")
-    private let type = Label().wrapping(lines: 3).classes("heading", "header-type").align(horizontal: .start)
-
-    init(pictures: PictureLoader) {
-        cover = CoverView(pictures: pictures)
-        cover.minimumSize(height: Self.height)
-        let names = Box(.vertical, spacing: 6, [name, type]).margin(horizontal: 16)
-        let shade = Box(.vertical, [Clamp(names, maximum: DetailsView.readableWidth)])
-        super.init(cover, above: [shade.classes("header-shade").align(vertical: .end)], makesRoom: true)
-    }
-
-    var shownName: String { name.text }
-
-    func show(_ place: Restaurant, name text: String, type kind: String, folder: URL) {
-        cover.show(place, folder: folder)
-        cover.describe(place.imageDescription)
-        name.text = text
-        type.text = kind
     }
 }

@@ -26,6 +26,8 @@ final class HoursSection: ListBox {
     }
 
     private var shownMoment = Date()
+    /// The state as it is said.
+    private(set) var present: (words: String, tone: PlaceSummary.Tone) = ("", .unknown)
 
     /// - Parameters:
     ///   - text: as the data has it; nil where it says nothing.
@@ -60,6 +62,7 @@ final class HoursSection: ListBox {
     }
 
     private func say(_ words: String, below: String?, _ tone: PlaceSummary.Tone) {
+        present = (words, tone)
         state.show(words, below: below)
         for other in PlaceSummary.Tone.allCases { state.title.mark(other.headingClass, other == tone) }
     }

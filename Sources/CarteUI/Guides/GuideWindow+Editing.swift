@@ -11,12 +11,22 @@ extension GuideWindow {
     /// What the details depend on besides their place.
     var detailsContext: DetailsContext {
         let store = guide?.store
-        return DetailsContext(
+        var context = DetailsContext(
             folder: list.pictureFolder, habits: habits,
             hours: { place in
                 store?.hoursContext(for: place)
                     ?? OpeningHours.Context(timeZone: .current, coordinate: place.coordinate)
             })
+        // As far as the rows of the list say it.
+        if let landmark = state.search.landmark, state.search.order == .distance {
+            let language = habits.language
+            context.distance = { place in
+                place.coordinate.map {
+                    DistanceText.text(metres: $0.distance(to: landmark.coordinate), in: language)
+                }
+            }
+        }
+        return context
     }
 
     func listenToEdits() {

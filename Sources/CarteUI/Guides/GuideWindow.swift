@@ -23,6 +23,8 @@ final class GuideWindow {
     let correction = Label().wrapping(lines: 3).classes("dim-label", "caption").margin(
         horizontal: 16, bottom: 6)
     let pages: GuidePages
+    /// What is behind the sheet.
+    let behind: YieldingColumn
     let feed = PlaceFeed()
     let list: PlaceList
     let dropArea: DropArea
@@ -67,11 +69,11 @@ final class GuideWindow {
         header.packEnd(PrimaryMenu.makeButton())
         correction.isVisible = false
         // With a keyboard on the screen of a phone that lies, a search and a row are what one needs to see.
-        let behind = YieldingColumn(
+        behind = YieldingColumn(
             [header, searchBar, filterBar, correction], above: pages, least: 68,
-            yielding: [filterBar, correction, header])
+            yielding: [filterBar, correction, header], spanning: [header])
         sheet = BottomSheet(behind: behind, content: details, configuration: .restaurantDetail)
-        sheet.accessibleTitle(tr("Restaurant Details"))
+        sheet.accessibleTitle(tr("Details"))
         sheet.wording = .translated
         messages = MessageOverlay(sheet)
         dropArea = DropArea(messages)
@@ -83,6 +85,7 @@ final class GuideWindow {
         if remembered.isMaximised { window.isMaximised = true }
         exchange = Exchange(over: window) { try shelf.store(.own) }
         window.show(Box(.vertical, [dropArea.expand(vertically: true), exchange.bar]))
+        arrange(inWidth: remembered.windowSize.width)
         listen()
         listenToOtherPrograms()
         listenToSearch()
@@ -202,7 +205,8 @@ final class GuideWindow {
             listTakesFocus = false
             list.focus(chosenPlace)
         }
-        sheet.onStateChange = { [unowned self] _ in searchTakesLetters = !sheet.isModal }
+        sheet.onStateChange = { [unowned self] _ in followSheet() }
+        details.onClose = { [unowned self] in sheet.dismiss() }
         window.onResize { [unowned self] in noteState() }
         window.onClose { [unowned self] in keepState() }
         pages.onAction = { [unowned self] action in

@@ -35,6 +35,20 @@ final class CoverView: CustomWidget {
     /// Shows nothing, for a place that is not known yet.
     func clear() { show(nil) }
 
+    /// Whether it has a picture at all.
+    var isNeeded = true {
+        didSet {
+            guard isNeeded != oldValue else { return }
+            if !isNeeded { forget() }
+            ask()
+        }
+    }
+
+    private func forget() {
+        loading?.cancel()
+        (loading, request, texture) = (nil, nil, nil)
+    }
+
     /// Says what the picture shows, to who does not see it. A drawing shows nothing that the name does not say.
     func describe(_ text: String?) {
         accessibleLabel(text ?? "")
@@ -44,8 +58,7 @@ final class CoverView: CustomWidget {
     private func show(_ subject: PictureSubject?) {
         guard subject != self.subject else { return }
         self.subject = subject
-        loading?.cancel()
-        (loading, request, texture) = (nil, nil, nil)
+        forget()
         ask()
     }
 
@@ -58,7 +71,7 @@ final class CoverView: CustomWidget {
 
     private func ask() {
         let scale = scaleFactor
-        guard let subject, width > 0, height > 0 else { return }
+        guard isNeeded, let subject, width > 0, height > 0 else { return }
         let request = PictureRequest(
             subject: subject, size: PixelSize(width: width * scale, height: height * scale),
             radius: cornerRadius * Double(scale))

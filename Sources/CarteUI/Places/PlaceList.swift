@@ -1,9 +1,8 @@
 import Foundation
 import GtkKit
-import GuideCore
 import Translations
 
-/// The list of what was found. Only the rows near the visible part exist, and only their places are read.
+/// The list of what was found, as rows or as cards. Only those near the visible part exist, and only their places are read.
 @MainActor
 final class PlaceList: ScrolledWindow {
     /// A place was tapped, clicked or chosen with Enter.
@@ -11,58 +10,163 @@ final class PlaceList: ScrolledWindow {
 
     var pictureFolder = URL(fileURLWithPath: "/")
 
+    /// How the places are shown.
+    enum Arrangement: Equatable {
+        /// Below each other, with small pictures.
+        case rows
+        /// Beside and below each other, with large ones.
+        case cards
+    }
+
     private let feed: PlaceFeed
-    private let view: ListView<PlaceRow>
-    private var shownRows: [Int: PlaceRow] = [:]
-    /// A row that was chosen before its place had been read.
+    private let makeSource: @MainActor (Arrangement) -> ItemView<PlaceItem>.Source
+    /// What all views show: one after the other, never two at a time.
+    private let items = ListItems()
+    private var view: ItemView<PlaceItem>
+    private var shownItems: [Int: PlaceItem] = [:]
+    /// A place that was chosen before it had been read.
     private var choice: Int?
+    /// Where the list stood when it was arranged anew, until it stands there again.
+    private var place: Place?
+    /// The first place in sight when the list was scrolled last, in the width (px) that it is made for. While a window is
+    /// resized GTK shows others.
+    private var lastInSight = 0
+    private var fittedWidth = 0
+    private var isLooking = false
+
+    private struct Place {
+        /// The first one in sight.
+        var index: Int
+        /// The one that had the focus.
+        var focus: Int?
+        var isScrolled = false
+    }
 
     init(feed: PlaceFeed, pictures: PictureLoader) {
         self.feed = feed
-        // The view asks for rows only when it is shown, and then there is somebody to answer.
+        // A view asks for items only when it is shown, and then there is somebody to answer.
         var list: (@MainActor () -> PlaceList)?
-        view = ListView(
-            makeRow: { PlaceRow(pictures: pictures) },
-            bind: { row, index in list?().bind(row, index) },
-            unbind: { row, index in list?().unbind(row, index) },
-            onActivate: { index in list?().choose(index) })
+        makeSource = { arrangement in
+            .init(
+                make: {
+                    arrangement == .rows ? PlaceRow(pictures: pictures) : PlaceCard(pictures: pictures)
+                },
+                bind: { list?().bind($0, $1) }, unbind: { list?().unbind($0, $1) },
+                onActivate: { list?().choose($0) })
+        }
+        view = ListView(items, makeSource(.rows))
         view.accessibleLabel(tr("Restaurants"))
         super.init(view)
         isFocusable = false
         list = { [unowned self] in self }
+        onScroll { [unowned self] in lookWhatIsInSight() }
         feed.onRows = { [unowned self] rows in fill(rows) }
     }
 
-    /// Shows as many rows as the feed has, from the first.
+    /// How they are shown. In another arrangement the list stands at the same place, and keeps the focus.
+    var arrangement = Arrangement.rows {
+        didSet { if arrangement != oldValue { rearrange() } }
+    }
+
+    /// How many cards stand beside each other in a width, px.
+    func fit(width: Int) {
+        fittedWidth = width
+        guard let grid = view as? GridView<PlaceItem> else { return }
+        let columns = max(Int((Double(width) / PlaceCard.usualWidth).rounded()), 2)
+        if columns != grid.columns { grid.columns = columns }
+    }
+
+    private func rearrange() {
+        let last = Place(
+            index: lastInSight, focus: shownItems.first { $0.value.hasRowFocus }?.key)
+        show(arrangement)
+        guard isMapped, last.index > 0 || last.focus != nil else { return }
+        place = last
+        FrameCallback.start(on: self) { [unowned self] _ in
+            standAgain()
+            return place != nil
+        }
+    }
+
+    private func show(_ arrangement: Arrangement) {
+        view.reload(count: 0)
+        let source = makeSource(arrangement)
+        view = arrangement == .rows ? ListView(items, source) : GridView(items, source)
+        view.accessibleLabel(tr("Restaurants"))
+        show(view)
+        view.reload(count: feed.count)
+    }
+
+    /// Once all items are there and have their place, the one that was in sight is brought there, and then to the top.
+    private func standAgain() {
+        guard var now = place, isMapped, now.index < feed.count else { return place = nil }
+        guard items.isComplete, view.height > 0 else { return }
+        guard now.isScrolled, let item = shownItems[now.index], let edges = item.edges(in: self) else {
+            now.isScrolled = true
+            place = now
+            return view.scroll(to: now.index)
+        }
+        place = nil
+        scrollPosition += edges.top
+        guard let focus = now.focus else { return }
+        // One that is out of sight would bring the list back to itself.
+        let reach = edges.top - 1...edges.top + Double(height)
+        let focused = shownItems[focus].flatMap { $0.isMapped ? $0.edges(in: self) : nil }
+        (focused.map { reach.contains($0.top) } == true ? shownItems[focus] : item)?.focusRow()
+    }
+
+    /// Shows as many places as the feed has, from the first.
     func reload() {
         choice = nil
+        place = nil
+        lastInSight = 0
         view.reload(count: feed.count)
         scrollPosition = 0
     }
 
-    /// Gives the focus to the first row in sight.
+    /// Gives the focus to the first place in sight.
     func focusList() {
-        let top = peer(at: Double(width) / 2, 1, as: PlaceRow.self)
-        if top?.focusRow() != true { view.cycleFocus(.forward) }
+        let first = firstInSight.flatMap { shownItems[$0] }
+        if first?.focusRow() != true { view.cycleFocus(.forward) }
     }
 
-    /// Gives the focus to the row of a place, where that is not in sight to the first one that is.
-    func focus(_ place: UUID?) {
-        let row = shownRows.first { feed.summary(at: $0.key)?.entry.id == place }
-        if row?.value.focusRow() != true { focusList() }
+    /// Gives the focus to a place, where that is not in sight to the first one that is.
+    func focus(_ id: UUID?) {
+        let item = shownItems.first { feed.summary(at: $0.key)?.entry.id == id }
+        if item?.value.focusRow() != true { focusList() }
     }
 
-    private func bind(_ row: PlaceRow, _ index: Int) {
-        shownRows[index] = row
+    /// The first one of which half is seen.
+    private var firstInSight: Int? {
+        shownItems.filter { _, item in
+            // Those out of sight lie where they lay last.
+            guard item.isMapped, let edges = item.edges(in: self) else { return false }
+            return edges.top + edges.bottom > 0
+        }.keys.min()
+    }
+
+    /// Once what has been scrolled lies where it belongs.
+    private func lookWhatIsInSight() {
+        guard !isLooking else { return }
+        isLooking = true
+        FrameCallback.start(on: self) { [unowned self] _ in
+            isLooking = false
+            if place == nil, width == fittedWidth { lastInSight = firstInSight ?? lastInSight }
+            return false
+        }
+    }
+
+    private func bind(_ row: PlaceItem, _ index: Int) {
+        shownItems[index] = row
         row.fill(with: feed.summary(at: index), folder: pictureFolder)
     }
 
-    private func unbind(_ row: PlaceRow, _ index: Int) {
-        if shownRows[index] === row { shownRows[index] = nil }
+    private func unbind(_ row: PlaceItem, _ index: Int) {
+        if shownItems[index] === row { shownItems[index] = nil }
     }
 
     private func fill(_ range: Range<Int>) {
-        for (index, row) in shownRows where range.contains(index) {
+        for (index, row) in shownItems where range.contains(index) {
             row.fill(with: feed.summary(at: index), folder: pictureFolder)
         }
         if let choice, range.contains(choice) { choose(choice) }
@@ -72,44 +176,5 @@ final class PlaceList: ScrolledWindow {
         let summary = feed.summary(at: index)
         choice = summary == nil ? index : nil
         if let summary { onChoose?(summary) }
-    }
-}
-
-/// A small picture of a place, its name, what and where it is, whether it is open, and what the person thinks of it.
-final class PlaceRow: Bin {
-    /// Marks stand behind so much text, not at the far end of a wide window.
-    private static let characters = 48
-
-    private let cover: CoverView
-    private let name = Label().wrapping(lines: 2, characters: PlaceRow.characters)
-    private let facts = Label().wrapping(lines: 3, characters: PlaceRow.characters).classes(
-        "dim-label", "caption")
-    private let hours = Label().wrapping(lines: 2, characters: PlaceRow.characters).classes(
-        "caption", "hours")
-    private let favourite = Icon("carte-favourite-symbolic").classes("favourite")
-    private let visited = Icon("object-select-symbolic").classes("dim-label")
-
-    init(pictures: PictureLoader) {
-        cover = CoverView(pictures: pictures, cornerRadius: 8)
-        cover.minimumSize(width: 48, height: 48).align(vertical: .center)
-        // Says nothing, but makes the column as wide as in every other row.
-        let width = Inscription(characters: Self.characters, lines: 0, shrinks: true)
-        width.accessibleHidden(true)
-        let texts = Box(.vertical, [Box(.vertical, spacing: 2, [name, facts, hours]), width])
-        super.init(Line(spacing: 12, [cover, texts, visited, favourite], filling: texts))
-        align(horizontal: .start).classes("place-row")
-    }
-
-    /// - Parameter summary: nil while it is being read.
-    func fill(with summary: PlaceSummary?, folder: URL) {
-        name.text = summary?.entry.place.displayName(in: .translated) ?? "…"
-        facts.text = summary?.facts ?? ""
-        hours.text = summary?.hours.text ?? ""
-        for tone in PlaceSummary.Tone.allCases { hours.mark(tone.rawValue, tone == summary?.hours.tone) }
-        favourite.isVisible = summary?.entry.record.isFavourite ?? false
-        visited.isVisible = summary?.entry.record.isVisited ?? false
-        guard let summary else { return cover.clear() }
-        cover.show(summary.entry.place, folder: folder)
-        accessibleRowLabel(summary.accessibleText)
     }
 }

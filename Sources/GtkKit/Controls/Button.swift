@@ -31,12 +31,33 @@ public final class Button: Widget {
         gtk_button_set_child(raw.cast(to: GtkButton.self), child.gtk)
     }
 
+    /// With a text beside the icon, which says what it means.
+    public init(icon: String, text: String) {
+        super.init(given(gtk_button_new(), "button"))
+        showButtonContent(icon: icon, text: text)
+    }
+
+    /// Shows another icon beside its text.
+    public func show(icon: String) {
+        adw_button_content_set_icon_name(
+            gtk_button_get_child(raw.cast(to: GtkButton.self)).map { OpaquePointer($0) }, icon)
+    }
+
     public func onClick(_ action: @escaping @MainActor () -> Void) {
         connect(Signal<Void>("clicked"), action)
     }
 }
 
 extension Widget {
+    /// Of a GtkButton: a symbolic icon with a text, which gives the button its name.
+    func showButtonContent(icon: String, text: String) {
+        let content = adw_button_content_new()
+        adw_button_content_set_icon_name(content.map { OpaquePointer($0) }, icon)
+        adw_button_content_set_label(content.map { OpaquePointer($0) }, text)
+        content?.label?.breakLines()
+        gtk_button_set_child(raw.cast(to: GtkButton.self), content)
+    }
+
     /// Of a GtkButton: a symbolic icon is all that it shows. A screen reader would say what class the picture has.
     func showButtonIcon(_ name: String) {
         let button = raw.cast(to: GtkButton.self)
@@ -60,12 +81,7 @@ public final class ToggleButton: Widget {
     /// With a text beside the icon, which says what it means.
     public init(icon: String, text: String) {
         super.init(given(gtk_toggle_button_new(), "toggle button"))
-        let content = adw_button_content_new()
-        adw_button_content_set_icon_name(content.map { OpaquePointer($0) }, icon)
-        adw_button_content_set_label(content.map { OpaquePointer($0) }, text)
-        content?.label?.breakLines()
-        // The content gives the button its name.
-        gtk_button_set_child(raw.cast(to: GtkButton.self), content)
+        showButtonContent(icon: icon, text: text)
     }
 
     /// Shows another icon, of a button that has nothing else.

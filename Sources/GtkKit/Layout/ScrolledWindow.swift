@@ -13,6 +13,9 @@ open class ScrolledWindow: Widget {
         gtk_scrolled_window_set_propagate_natural_height(opaque, 1)
     }
 
+    /// Shows another child instead of the one that it has, which is destroyed.
+    public func show(_ child: Widget) { gtk_scrolled_window_set_child(opaque, child.gtk) }
+
     private var adjustment: UnsafeMutablePointer<GtkAdjustment> {
         given(gtk_scrolled_window_get_vadjustment(opaque), "adjustment")
     }

@@ -36,6 +36,12 @@ extension SheetEngine {
     /// How much of the full blur is over what is behind now, 0…1.
     public var blur: Double { value(of: effects.blur) }
 
+    /// How much of the sheet is seen now, px. On its way in and out it counts as it is at its lowest detent.
+    public var seenHeight: Double {
+        let lowest = stops.bottom.map { stops.closedOffset - $0.offset } ?? 0
+        return max(stops.closedOffset - state.offset, lowest)
+    }
+
     func value(of curve: EffectCurve) -> Double { curve.value(at: state.offset, in: stops) }
 
     /// The height that the sheet's surface is laid out with now, px: handle, insets and content.

@@ -1,0 +1,137 @@
+import Foundation
+import GtkKit
+import GuideCore
+import GuideStore
+import Messages
+import Translations
+
+/// What one decides by, before all else about a place: its name and kind, until when it is open, how far and how dear it
+/// is, what the person thought of it, and what can be done at once. It is what the half open sheet shows, so it is low.
+@MainActor
+final class DetailsSummary: Box {
+    var onOpen: ((PlaceLink, String) -> Void)?
+    var onCopy: ((String) -> Void)?
+    /// The person has seen enough.
+    var onClose: (() -> Void)?
+
+    private let name = Label().wrapping(lines: 5).classes("place-name")
+    private let type = Label().wrapping(lines: 3).classes("caption-heading", "place-type")
+        .align(horizontal: .start, vertical: .center)
+    private let hours = Label().wrapping()
+    private let facts = Label().wrapping()
+    private let call = LinkButton(.call, icon: "call-start-symbolic", text: tr("Call"))
+    private let map = LinkButton(.map, icon: "mark-location-symbolic", text: tr("Directions"))
+    private let website = LinkButton(.website, icon: "web-browser-symbolic", text: tr("Website"))
+    private let buttons: WrapBox
+    private let close = Button(icon: "window-close-symbolic", label: tr("Close")).classes("flat")
+    private var fixedFacts: [(shown: String, spoken: String)] = []
+
+    /// - Parameter share: what stands beside the name.
+    init(share: Widget) {
+        let bar = Line(spacing: 6, [name, share, close], filling: name).classes("details-bar")
+        buttons = WrapBox(spacing: 8, [call, map, website])
+        super.init(
+            .vertical, spacing: 8,
+            [bar, WrapBox(spacing: 8, [type, hours, facts]), buttons.classes("details-actions")])
+        margin(horizontal: 16, bottom: 12)
+        close.onClick { [unowned self] in onClose?() }
+        showsClose = false
+        for button in links {
+            button.onOpen = { [unowned self] in onOpen?($0, $1) }
+            button.onCopy = { [unowned self] in onCopy?($0) }
+        }
+    }
+
+    var links: [LinkButton] { [call, map, website] }
+
+    /// Whether there is a button to close it all: where the sheet is a card, nothing is dimmed that could be tapped.
+    var showsClose: Bool {
+        get { close.isVisible }
+        set { if newValue != close.isVisible { close.isVisible = newValue } }
+    }
+
+    var shownName: String { name.text }
+
+    /// - Parameter distance: how far it is from where the person is, in words; nil where nobody knows.
+    func show(_ place: Restaurant, name text: String, type kind: String, distance: String?) {
+        name.text = text
+        type.text = kind
+        fixedFacts = distance.map { [($0, $0)] } ?? []
+        if let price = place.price { fixedFacts.append((price.tag, FactWords(place).price ?? price.tag)) }
+        let telephone = place.phones.lazy.compactMap { text in PlaceLink(telephone: text).map { (text, $0) } }
+        call.show(telephone.first?.1, subject: telephone.first?.0 ?? "")
+        map.show(
+            place.coordinate.map { PlaceLink(map: $0) },
+            subject: place.location ?? place.coordinate.map { "\($0.latitude), \($0.longitude)" } ?? "")
+        website.show(place.website.flatMap { PlaceLink(website: $0) }, subject: place.website ?? "")
+        buttons.isVisible = links.contains(where: \.isVisible)
+    }
+
+    func show(hours words: String, _ tone: PlaceSummary.Tone) {
+        hours.text = words
+        for other in PlaceSummary.Tone.allCases { hours.mark(other.headingClass, other == tone) }
+    }
+
+    func show(_ record: PersonalRecord) {
+        let rating = record.rating.map { ("★ \($0)", tr("Your rating: %1 of 5", "\($0)")) }
+        let all = fixedFacts + [rating].compactMap { $0 }
+        facts.isVisible = !all.isEmpty
+        facts.text = all.map(\.shown).joined(separator: " · ")
+        facts.accessibleLabel(Language.person.list(all.map(\.spoken)))
+    }
+
+    /// - Parameter schemes: those that programs take.
+    func offer(_ schemes: Set<String>) { for button in links { button.offer(schemes) } }
+
+    /// What is to be read and pressed at the moment: for tests.
+    var shownTexts: [String] {
+        [name, type, hours, facts].filter(\.isVisible).map(\.text) + links.filter(\.isVisible).map(\.text)
+    }
+}
+
+/// A button that opens something of a place, or copies it where no program takes it. Hidden while the place has no such thing.
+@MainActor
+final class LinkButton: Bin {
+    var onOpen: ((PlaceLink, String) -> Void)?
+    var onCopy: ((String) -> Void)?
+
+    let text: String
+    private let kind: PlaceLink.Kind
+    private let icon: String
+    private let button: Button
+    private var link: PlaceLink?
+    private var subject = ""
+    private var canOpen = false
+
+    init(_ kind: PlaceLink.Kind, icon: String, text: String) {
+        (self.kind, self.icon, self.text) = (kind, icon, text)
+        button = Button(icon: icon, text: text).classes("place-link")
+        super.init(button)
+        isVisible = false
+        button.onClick { [unowned self] in press() }
+    }
+
+    /// What a click does.
+    func press() {
+        guard let link else { return }
+        canOpen ? onOpen?(link, subject) : onCopy?(subject)
+    }
+
+    /// - Parameter subject: what the link leads to, to be said and copied.
+    func show(_ link: PlaceLink?, subject: String) {
+        (self.link, self.subject) = (link, subject)
+        isVisible = link != nil
+        offer()
+    }
+
+    func offer(_ schemes: Set<String>) {
+        canOpen = link.map { schemes.contains($0.scheme) } ?? false
+        offer()
+    }
+
+    private func offer() {
+        button.show(icon: canOpen ? icon : "edit-copy-symbolic")
+        // What is read on it is part of what is said, for who says what they read.
+        button.accessibleLabel(tr("%1: %2", text, canOpen ? kind.sentence(subject) : tr("Copy %1", subject)))
+    }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import GtkKit
+import GuideCore
+import Translations
+
+/// A place as the list shows it: its picture, its name, what and where it is, whether it is open, and what the person
+/// thinks of it. How these stand is for ``PlaceRow`` and ``PlaceCard`` to say.
+@MainActor
+class PlaceItem: Bin {
+    let cover: CoverView
+    fileprivate let name: Label
+    fileprivate let facts: Label
+    fileprivate let hours: Label
+    fileprivate let favourite = Icon("carte-favourite-symbolic").classes("favourite")
+    fileprivate let visited = Icon("object-select-symbolic").classes("dim-label")
+
+    /// - Parameter characters: after how many of usual width a line ends at the latest.
+    fileprivate init(_ cover: CoverView, characters: Int) {
+        self.cover = cover
+        name = Label().wrapping(lines: 2, characters: characters)
+        facts = Label().wrapping(lines: 3, characters: characters).classes("dim-label", "caption")
+        hours = Label().wrapping(lines: 2, characters: characters).classes("caption", "hours")
+        super.init()
+    }
+
+    /// - Parameter summary: nil while it is being read.
+    func fill(with summary: PlaceSummary?, folder: URL) {
+        name.text = summary?.entry.place.displayName(in: .translated) ?? "…"
+        facts.text = summary?.facts ?? ""
+        hours.text = summary?.hours.text ?? ""
+        for tone in PlaceSummary.Tone.allCases { hours.mark(tone.rawValue, tone == summary?.hours.tone) }
+        favourite.isVisible = summary?.entry.record.isFavourite ?? false
+        visited.isVisible = summary?.entry.record.isVisited ?? false
+        guard let summary else { return cover.clear() }
+        cover.show(summary.entry.place, folder: folder)
+        accessibleRowLabel(summary.accessibleText)
+    }
+}
+
+/// A place in a row, with a small picture.
+final class PlaceRow: PlaceItem {
+    /// Marks stand behind so much text, not at the far end of a wide window.
+    private static let characters = 48
+
+    init(pictures: PictureLoader) {
+        let cover = CoverView(pictures: pictures, cornerRadius: 8)
+        super.init(
+            cover.minimumSize(width: 48, height: 48).align(vertical: .center), characters: Self.characters)
+        // Says nothing, but makes the column as wide as in every other row.
+        let width = Inscription(characters: Self.characters, lines: 0, shrinks: true)
+        width.accessibleHidden(true)
+        let texts = Box(.vertical, [Box(.vertical, spacing: 2, [name, facts, hours]), width])
+        show(Line(spacing: 12, [cover, texts, visited, favourite], filling: texts))
+        align(horizontal: .start).classes("place-row")
+    }
+}
+
+/// A place on a card, with a large picture.
+final class PlaceCard: PlaceItem {
+    /// How wide a card is where there is room for several, px.
+    static let usualWidth = 300.0
+    private static let leastWidth = 180
+    private static let pictureHeight = 168
+
+    init(pictures: PictureLoader) {
+        let cover = CoverView(pictures: pictures, cornerRadius: 8)
+        super.init(cover.minimumSize(width: Self.leastWidth, height: Self.pictureHeight), characters: -1)
+        let title = Line(spacing: 8, [name.classes("heading"), visited, favourite], filling: name)
+        let texts = Box(.vertical, spacing: 2, [title, facts, hours])
+        show(Box(.vertical, [cover, texts.margin(horizontal: 4, top: 8, bottom: 2)]))
+        classes("card", "place-card")
+        // GTK keeps some 200 cards: what is out of sight has no large picture.
+        cover.isNeeded = false
+        cover.connect(Signal<Void>("map")) { [unowned cover] in cover.isNeeded = true }
+        cover.connect(Signal<Void>("unmap")) { [unowned cover] in cover.isNeeded = false }
+    }
+}

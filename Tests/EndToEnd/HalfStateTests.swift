@@ -1,0 +1,94 @@
+import TestSupport
+import XCTest
+
+/// What one decides by is there when the sheet has opened, without a drag: on a phone, one that lies, a tablet and a desktop.
+final class HalfStateTests: XCTestCase {
+    private static let sizes = [
+        (360, 720), (360, 294), (412, 915), (700, 500), (720, 360), (800, 1280), (915, 412), (1280, 800),
+        (1920, 1080),
+    ]
+
+    func testOpenedItSaysWhatOneDecidesByInEverySize() throws {
+        for (width, height) in Self.sizes {
+            let size = "\(width) × \(height)"
+            let watch = WidgetWatch()
+            let carte = try CarteSession(width: width, height: height, environment: try watch.environment())
+            try carte.waitForList()
+            let rest = try carte.openPlace()
+            XCTAssertEqual(rest.offset, Double(height) / 2, size)
+            _ = try carte.display.stillPicture()
+            let widgets = try watch.widgets(of: carte.program).filter {
+                $0.isOnTop && $0.area.y >= height / 2 && Double($0.area.x) > carte.leadingEdgeOfSheet
+            }
+            let texts = widgets.filter { $0.isText && $0.seen == $0.area && !$0.isCut }
+            for wanted in ["Abol Table", "Ethiopian restaurant", "$$", "Call", "Directions", "Website"] {
+                let found = texts.first { $0.text == wanted }
+                XCTAssertNotNil(found, "\(wanted) in \(size): \(texts)")
+                XCTAssertLessThanOrEqual(found.map { $0.area.y + $0.area.height } ?? 0, height, size)
+            }
+            // Whatever it is at the moment.
+            let hours = texts.contains { $0.text.hasPrefix("Open") || $0.text.hasPrefix("Close") }
+            XCTAssertTrue(hours, "the hours in \(size): \(texts)")
+            let buttons = widgets.filter {
+                $0.type == "GtkButton" && $0.isTarget && $0.classes.contains("place-link")
+            }
+            XCTAssertEqual(buttons.count, 3, "\(size): \(buttons)")
+            for button in buttons {
+                XCTAssertGreaterThanOrEqual(min(button.area.width, button.area.height), 44, "\(button)")
+            }
+            XCTAssertFalse(widgets.contains { $0.text == "Restaurant Details" }, size)
+            try Pictures.save(carte, "decide-\(width)x\(height)")
+        }
+    }
+
+    func testAButtonDoesWhatItSaysWithOneTap() throws {
+        let watch = WidgetWatch()
+        let carte = try CarteSession(
+            width: 360, height: 720, accessibility: true, environment: try watch.environment())
+        try carte.waitForList()
+        try carte.openPlace()
+        let call = try XCTUnwrap(
+            watch.widgets(of: carte.program).first { $0.text == "Call" && $0.isOnTop })
+        try carte.display.touch.tap(at: call.middle)
+        // No program takes calls here.
+        try carte.waitForNews("Copied “")
+        XCTAssertEqual(try carte.trace.waitForRest().detent, "half")
+    }
+
+    /// The picture goes with the finger: it is the window's lower edge that ends it, at half and on the way.
+    func testThePictureGrowsWithTheFinger() throws {
+        let carte = try CarteSession(width: 360, height: 720)
+        try carte.waitForList()
+        try carte.openPlace()
+        let half = try carte.display.stillPicture()
+        let before = try carte.mark
+        try carte.press(.touch, at: 500)
+        for step in 1...10 {
+            try carte.move(.touch, to: Point(carte.middleOfSheet, 500 - 15 * Double(step)))
+            carte.display.pause(0.016)
+        }
+        try eventually("a drag upward") { (try carte.frames(after: before).last?.offset ?? 360) < 240 }
+        carte.display.pause(0.2)
+        let offset = Int(try XCTUnwrap(carte.frames(after: before).last?.offset))
+        let risen = try carte.display.stillPicture()
+        // What was seen in the middle of the small picture is in the middle of the higher one.
+        let (top, rise) = (147, 360 - offset)
+        let (small, large) = (720 - 360 - top, min(720 - offset - top, 300))
+        let (smallMiddle, largeMiddle) = (360 + top + small / 2, offset + top + large / 2)
+        let strip = Area(x: 20, y: smallMiddle - 20, width: 320, height: 40)
+        let other = Area(x: 20, y: largeMiddle - 20, width: 320, height: 40)
+        XCTAssertGreaterThan(rise, 100)
+        let difference = half.part(strip).difference(from: risen.part(other), tolerance: 40)
+        XCTAssertLessThan(difference.pixels, 320 * 40 / 4, "\(difference)")
+        try carte.release(.touch, at: 350)
+        XCTAssertEqual(try carte.trace.waitForRest(after: before).detent, "half")
+    }
+}
+
+extension CarteSession {
+    /// Where the sheet begins, px from the left.
+    fileprivate var leadingEdgeOfSheet: Double {
+        let width = Double(display.width)
+        return width >= 720 ? width - 424 : -1
+    }
+}
