@@ -72,6 +72,39 @@ extension BottomSheet {
         listenToFocus()
     }
 
+    /// Gives the sheet the drags that begin on something that lies over it without being in it, a message for instance. What
+    /// is tapped there is not the sheet's.
+    ///
+    /// - Parameter cover: a widget that the sheet is in, and what lies over it.
+    public func takeDrags(from cover: Widget) {
+        let drag = DragGesture(phase: .capture)
+        var hasBegun = false
+        drag.onBegin = { [unowned self, unowned drag, unowned cover] x, y in
+            guard touch == nil, !isAsking, cover.peer(at: x, y, as: BottomSheet.self) == nil,
+                let frame = frame(in: cover), let part = part(at: x - frame.x, y - frame.y)
+            else { return drag.deny() }
+            hasBegun = true
+            endScrolling()
+            // GTK scrolls only by what is touched itself: here the sheet does, as for a pen.
+            let pointer = SheetTouch.Pointer(drag.pointerKind)
+            _ = begin(
+                \.touch, on: part, at: (x - frame.x, y - frame.y), by: pointer == .touch ? .stylus : pointer,
+                threshold: SystemSettings.dragThreshold, drag.eventTime)
+        }
+        drag.onUpdate = { [unowned self, unowned drag] x, y in
+            guard hasBegun else { return }
+            let answer = move(\.touch, by: Vector(x: x, y: y), at: drag.eventTime)
+            if answer == .claim { drag.claim() }
+        }
+        let finish: @MainActor (SheetEvent.Kind) -> Void = { [unowned self, unowned drag] kind in
+            if hasBegun { end(\.touch, kind, at: drag.eventTime) }
+            hasBegun = false
+        }
+        drag.onEnd = { finish(.touchEnded) }
+        drag.onCancel = { finish(.touchCancelled) }
+        cover.add(drag)
+    }
+
     /// One finger has the sheet. Another one that comes meanwhile to the sheet, or to what dims the rest, is nobody's.
     private func listenToOtherFingers() -> FurtherFingers {
         let others = FurtherFingers(phase: .capture) { [unowned self] x, y in

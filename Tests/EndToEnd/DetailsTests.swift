@@ -27,7 +27,7 @@ final class DetailsTests: XCTestCase {
     func testARowIsCopiedByALongPressAndHasAMenu() throws {
         let carte = try session()
         try carte.openFully()
-        let row = Point(150, 626)
+        let row = Point(150, 689)
         try carte.display.touch.tap(at: row, duration: 1)
         try carte.waitForNews("Copied “\(Self.phone)”")
         try carte.display.mouse.click(at: row, .secondary)

@@ -4,8 +4,8 @@ import XCTest
 
 /// What the person adds to a place, by touch and keyboard, in the real program.
 final class MemoryTests: XCTestCase {
-    private static let visited = Point(80, 462)
-    private static let favourite = Point(250, 462)
+    private static let visited = Point(80, 529)
+    private static let favourite = Point(250, 529)
     /// The button of a toast, at the bottom of the window.
     private static let toastButton = Point(308, 755)
 
@@ -29,11 +29,11 @@ final class MemoryTests: XCTestCase {
 
     func testAVisitOnAnotherDateIsListedAndCanBeRemoved() throws {
         let carte = try session()
-        try carte.display.touch.tap(at: Point(171, 462))
+        try carte.display.touch.tap(at: Point(171, 529))
         let add = try carte.element("Add Visit")
         // The same day of the month before.
         _ = try carte.display.stillPicture()
-        try carte.display.touch.tap(at: Point(65, 525))
+        try carte.display.touch.tap(at: Point(58, 258))
         _ = try carte.display.stillPicture()
         try add.perform("Click")
         try carte.waitForNews("Marked as visited on")

@@ -91,7 +91,7 @@ private final class PhoneVisit {
         var before = try mark
         try phone.drag(through: [Point(180, 600), Point(180, 250)])
         XCTAssertEqual(try trace.waitForRest(after: before).detent, "full")
-        try phone.tap(Point(100, 427))  // Visited Today
+        try phone.tap(Point(100, 494))  // Visited Today
         try picture("full")
         before = try mark
         for _ in 1...4 { try phone.drag(through: [Point(180, 560), Point(180, 110)]) }

@@ -5,7 +5,7 @@ import XCTest
 /// Every screen at the sizes that it has to work at. Where the environment variable `CARTE_PICTURES` names a folder,
 /// pictures of them are written there, in light and dark.
 final class PictureTests: XCTestCase {
-    private static let sizes = [(360, 294), (360, 720), (1280, 800), (1920, 1080)]
+    private static let sizes = [(360, 294), (360, 720), (800, 1280), (1280, 800), (1920, 1080)]
 
     func testEachSizeShowsTheListAndTheSheetAtHalfAndFull() throws {
         for (width, height) in Self.sizes {

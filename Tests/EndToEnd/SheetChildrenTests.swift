@@ -4,9 +4,9 @@ import XCTest
 
 /// Buttons, rows and text in the details of a place keep their gestures, and the sheet its own: at 400 × 800, full.
 final class SheetChildrenTests: XCTestCase {
-    private static let favourite = Point(250, 462)
+    private static let favourite = Point(250, 529)
     /// A fact that can be copied.
-    private static let row = Point(200, 560)
+    private static let row = Point(200, 627)
 
     private func session() throws -> CarteSession {
         let carte = try CarteSession(accessibility: true)

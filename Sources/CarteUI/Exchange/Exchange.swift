@@ -11,6 +11,8 @@ final class Exchange {
     /// A message in passing, with a button if there is something to do about it.
     struct Announcement {
         var text: String
+        /// The same where there is little room.
+        var short: String?
         var button: String?
         var action: @MainActor () -> Void = {}
     }
@@ -107,6 +109,8 @@ final class Exchange {
         guard outcome.failures.isEmpty else { return explain(outcome) }
         var message = Announcement(text: outcome.summary)
         if outcome.hasReport {
+            // The report has the rest.
+            message.short = outcome.shortSummary
             message.button = tr("Report")
             message.action = { [weak self] in self?.showReport(outcome) }
         }

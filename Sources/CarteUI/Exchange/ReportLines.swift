@@ -116,4 +116,10 @@ extension ImportOutcome {
         if reports.isEmpty { return tr("Nothing was imported") }
         return changes?.text(in: .person) ?? tr("Nothing new: all places were known")
     }
+
+    /// How many places have come, in one line of a phone; nil where that is not all that counts.
+    var shortSummary: String? {
+        let count = reports.reduce(0) { $0 + $1.addedCount + $1.updatedCount }
+        return isCancelled || count == 0 ? nil : tr("%1 imported", "%1 imported", count: count)
+    }
 }

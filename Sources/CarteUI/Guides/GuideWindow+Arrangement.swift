@@ -1,10 +1,13 @@
 import BottomSheet
 import GtkKit
+import SheetCore
 
 /// What goes by the window's width, and by where the sheet is in it.
 extension GuideWindow {
     /// From this width on places are cards, and nothing lies below an open sheet, px.
     private static let wideWidth = 900
+    /// What a message of two lines needs, with what is around it, px.
+    private static let messageHeight = 96.0
     /// Between the list and the sheet beside it, px.
     private static let gap = 12
 
@@ -14,6 +17,19 @@ extension GuideWindow {
         details.isInCard = sheet.isCard
         details.seenHeight = sheet.seenContentHeight
         arrange(inWidth: Int(sheet.state.container.width))
+        messages.freeRoom = roomOfSheet
+    }
+
+    /// What a message leaves free: it is about what is in the sheet, and so lies above it, or beside a card. Above a sheet
+    /// that reaches too far up there is no room: its content ends with some that is empty.
+    private var roomOfSheet: (bottom: Int, end: Int) {
+        let container = sheet.state.container
+        guard let id = sheet.state.target.detent,
+            let detent = sheet.configuration.detents.first(where: { $0.id == id }),
+            let height = detent.resolvedHeight(in: .init(container: container))
+        else { return (0, 0) }
+        if sheet.isCard { return (0, Int(container.width - sheet.span.leading)) }
+        return container.height - height < Self.messageHeight ? (0, 0) : (Int(height), 0)
     }
 
     /// The list makes room for a card before it comes, and takes it back when it has gone: in between nothing is laid out.

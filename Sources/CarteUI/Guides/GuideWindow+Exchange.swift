@@ -16,7 +16,8 @@ extension GuideWindow {
             }
         }
         exchange.onMessage = { [unowned self] message in
-            messages.say(message.text, button: message.button.map { ($0, message.action) })
+            messages.say(
+                message.text, short: message.short, button: message.button.map { ($0, message.action) })
         }
         dropArea.onDrop = { [unowned self] in importFiles($0) }
         settings.onChange(.guide) { [weak self] in

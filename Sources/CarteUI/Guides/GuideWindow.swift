@@ -76,6 +76,7 @@ final class GuideWindow {
         sheet.accessibleTitle(tr("Details"))
         sheet.wording = .translated
         messages = MessageOverlay(sheet)
+        sheet.takeDrags(from: messages)
         dropArea = DropArea(messages)
         let remembered = settings.remembered
         restoring = remembered

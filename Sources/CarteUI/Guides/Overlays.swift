@@ -36,9 +36,13 @@ final class MessageOverlay: ToastOverlay {
 
     override init(_ child: Widget) { super.init(Overlay(child, above: [line])) }
 
-    /// - Parameter button: what can be done about it.
-    func say(_ text: String, button: (label: String, action: @MainActor () -> Void)? = nil) {
-        show(text, button: button)
+    /// - Parameters:
+    ///   - short: what is enough of it to be seen where there is little room.
+    ///   - button: what can be done about it.
+    func say(
+        _ text: String, short: String? = nil, button: (label: String, action: @MainActor () -> Void)? = nil
+    ) {
+        show(text, short: short, button: button)
         line.say(button.map { tr("%1. Available: %2", text, $0.label) } ?? text)
     }
 

@@ -20,7 +20,9 @@ open class ToastOverlay: Widget {
     /// With fewer a button stands below the text.
     private static let charactersBesideButton = 14
 
-    private typealias Message = (text: String, button: (label: String, action: @MainActor () -> Void)?)
+    private typealias Message = (
+        text: String, short: String?, button: (label: String, action: @MainActor () -> Void)?
+    )
 
     /// The one on the screen, until it has faded out.
     private var present: WeakObject?
@@ -40,12 +42,26 @@ open class ToastOverlay: Widget {
     ///
     /// - Parameters:
     ///   - text: plain, not markup.
+    ///   - short: what is enough of it where there is no room for all of it in one line.
     ///   - button: the label of the button, and what it does.
-    public func show(_ text: String, button: (label: String, action: @MainActor () -> Void)? = nil) {
+    public func show(
+        _ text: String, short: String? = nil, button: (label: String, action: @MainActor () -> Void)? = nil
+    ) {
         let isWaiting = next != nil
-        next = (text, button)
+        next = (text, short, button)
         guard !isWaiting else { return }
         FrameCallback.start(on: self) { [weak self] time in self?.advance(at: time) ?? false }
+    }
+
+    /// What messages leave free, px from the bottom and from the end of a line: what they are about, for instance.
+    public var freeRoom: (bottom: Int, end: Int) = (0, 0) {
+        didSet { if freeRoom != oldValue { placeMessage() } }
+    }
+
+    private func placeMessage() {
+        guard present?.object != nil, let toast = gtk_widget_get_last_child(gtk) else { return }
+        gtk_widget_set_margin_bottom(toast, Int32(freeRoom.bottom))
+        gtk_widget_set_margin_end(toast, Int32(freeRoom.end))
     }
 
     /// Whether another frame is needed.
@@ -65,11 +81,12 @@ open class ToastOverlay: Widget {
     private func add(_ message: Message, at time: Double) {
         guard let toast = adw_toast_new("") else { return }
         // A title that is no widget of ours has one line, and ends with “…” on a phone.
-        let label = Label(message.text).classes("heading", "toast-title")
         let line = charactersPerLine
         let room = line - (message.button.map { $0.label.count + Self.charactersAroundButton } ?? 0)
+        let text = message.text.count > room ? message.short ?? message.text : message.text
+        let label = Label(text).classes("heading", "toast-title")
         let seconds =
-            max(Self.seconds, 2 + message.text.count / Self.charactersPerSecond)
+            max(Self.seconds, 2 + text.count / Self.charactersPerSecond)
             + (message.button == nil ? 0 : Self.secondsToPress)
         adw_toast_set_timeout(toast, UInt32(seconds))
         if let button = message.button, room < Self.charactersBesideButton {
@@ -91,6 +108,7 @@ open class ToastOverlay: Widget {
         present = WeakObject(UnsafeMutableRawPointer(toast))
         (beginning, isLeaving) = (time, false)
         adw_toast_overlay_add_toast(opaque, toast)
+        placeMessage()
         if let button = message.button { nameButton(button.label) }
     }
 
@@ -101,7 +119,7 @@ open class ToastOverlay: Widget {
         // The heading's letters are bold.
         let units = pango_font_metrics_get_approximate_char_width(metrics)
         let character = 1.15 * Double(units) / Double(PANGO_SCALE)
-        return max(8, Int(Double(width - Self.frame) / max(1, character)))
+        return max(8, Int(Double(width - freeRoom.end - Self.frame) / max(1, character)))
     }
 
     /// It is the first there, and GTK 4.8 says its text twice.

@@ -14,8 +14,11 @@ extension Widget {
 
     /// Where the widget's upper and lower edge are in another one, px; nil before they have been laid out.
     public func edges(in widget: Widget) -> (top: Double, bottom: Double)? {
-        gtk.frame(in: widget.gtk).map { ($0.y, $0.y + $0.height) }
+        frame(in: widget).map { ($0.y, $0.y + $0.height) }
     }
+
+    /// Where the widget lies in another one, px; nil before they have been laid out.
+    public func frame(in widget: Widget) -> Rectangle? { gtk.frame(in: widget.gtk) }
 
     @discardableResult
     public func grabFocus() -> Bool { gtk_widget_grab_focus(gtk) != 0 }

@@ -25,7 +25,7 @@ final class AuditPageTests: XCTestCase {
 
     func testWhatAnImportSays() throws {
         try audit([Fixture.helsinki.path]) { carte, audit in
-            try carte.waitForText("431 added, 91 skipped")
+            try carte.waitForText("431 imported")
             try audit.look(at: "imported")
             try carte.openLastReport()
             try carte.waitForWindows(2)

@@ -1,0 +1,99 @@
+import TestSupport
+import XCTest
+
+/// A message does not lie over what it is about, and keeps no drag for itself.
+final class MessageTests: XCTestCase {
+    private let watch = WidgetWatch()
+
+    private func session(_ width: Int, _ height: Int, _ arguments: [String] = []) throws -> CarteSession {
+        let carte = try CarteSession(
+            width: width, height: height, accessibility: true, environment: try watch.environment(),
+            arguments)
+        try carte.waitForList()
+        return carte
+    }
+
+    private func message(_ carte: CarteSession) throws -> ShownWidget {
+        let find = { try self.watch.widgets(of: carte.program).first { $0.classes.contains("toast-title") } }
+        try eventually("a message") { try find() != nil }
+        // It rises for a moment.
+        _ = try carte.display.stillPicture()
+        return try XCTUnwrap(find())
+    }
+
+    /// Has something be copied, which is said.
+    private func copySomething(_ carte: CarteSession) throws {
+        let call = try watch.widgets(of: carte.program).first { $0.text == "Call" && $0.isOnTop }
+        try carte.display.touch.tap(at: XCTUnwrap(call).middle)
+    }
+
+    func testItLiesAboveTheSheetOrBesideTheCard() throws {
+        for (width, height) in [(360, 720), (700, 500), (800, 800), (1280, 800)] {
+            let carte = try session(width, height)
+            try carte.openPlace()
+            try copySomething(carte)
+            let message = try message(carte)
+            if width < 720 {
+                XCTAssertLessThanOrEqual(message.area.y + message.area.height, height / 2, "\(width)")
+                XCTAssertGreaterThan(message.area.y, height / 4, "\(width): near to the sheet")
+            } else {
+                XCTAssertLessThanOrEqual(message.area.x + message.area.width, width - 424, "\(width)")
+            }
+        }
+    }
+
+    func testADragThatBeginsOnItIsTheSheets() throws {
+        let carte = try session(360, 720)
+        try carte.openFully()
+        try copySomething(carte)
+        let place = try message(carte).middle
+        XCTAssertGreaterThan(place.y, 600, "at full there is no room above")
+        // Up: the content scrolls.
+        let before = try carte.mark
+        try carte.display.touch.drag(
+            from: place, to: Point(place.x, place.y - 150), duration: 0.3, hold: 0.3)
+        try eventually("scrolled content", seeing: { try carte.frames(after: before).last }) {
+            abs(($0?.raw["contentScroll"]?.number ?? 0) - 150) < 20
+        }
+        // Back to the content's top and on: the sheet goes down.
+        let scrolled = try carte.mark
+        try carte.display.touch.drag(
+            from: Point(place.x, 300), to: Point(place.x, 300 + 150), duration: 0.3, hold: 0.3)
+        try carte.trace.waitForRest(after: scrolled)
+        try copySomething(carte)
+        let again = try message(carte).middle
+        let mark = try carte.mark
+        try carte.display.touch.begin(at: again)
+        for step in 1...10 {
+            try carte.display.touch.move(to: Point(again.x, again.y - 12 * Double(step)))
+            carte.display.pause(0.016)
+        }
+        try carte.display.touch.end(at: Point(again.x, again.y - 120))
+        try eventually("scrolled content again", seeing: { try carte.frames(after: mark).last }) {
+            ($0?.raw["contentScroll"]?.number ?? 0) > 80
+        }
+        XCTAssertEqual(try carte.trace.waitForRest().detent, "full")
+    }
+
+    func testATapOnItIsNotTheSheets() throws {
+        let carte = try session(360, 720)
+        try carte.openPlace()
+        try copySomething(carte)
+        let place = try message(carte).middle
+        let before = try carte.mark
+        try carte.display.touch.tap(at: place)
+        carte.display.pause(0.5)
+        XCTAssertEqual(try carte.frames(after: 0).last?.detent, "half")
+        XCTAssertFalse(try carte.trace.events(after: before).contains { $0.event == "scrimTapped" })
+    }
+
+    func testAnImportSaysInOneLineWhatCame() throws {
+        let carte = try session(360, 720, [Fixture.helsinki.path])
+        let message = try message(carte)
+        XCTAssertEqual(message.text, "431 imported")
+        // Two lines of it would be 38 px.
+        XCTAssertLessThan(message.area.height, 38, "\(message)")
+        // Who hears it, and the report, have the rest.
+        try carte.waitForNews("431 added, 91 skipped")
+    }
+}
