@@ -70,7 +70,7 @@ final class ExchangePictureTests: XCTestCase {
                 let name = "\(width)x\(height)\(dark ? "-dark" : "")"
                 let carte = try CarteSession(
                     width: width, height: height, dark: dark, accessibility: true, [Fixture.helsinki.path])
-                try carte.waitForText("431 added, 91 skipped")
+                try carte.waitForNews("431 added, 91 skipped")
                 try Pictures.save(carte, "imported-\(name)")
                 try carte.openLastReport()
                 try carte.waitForWindows(2)
