@@ -40,7 +40,8 @@ extension CarteSession {
     }
 
     /// Goes on with Tab until something has the focus, at most once around.
-    func focus(_ name: String) throws -> Accessible { try focus { $0.name == name } }
+    /// Of a menu's button GTK 4.18 gives the name to what is in it and around it, too.
+    func focus(_ name: String) throws -> Accessible { try focus { $0.name == name && $0.has(.focusable) } }
 
     @discardableResult
     func focus(where matches: (Accessible) -> Bool) throws -> Accessible {

@@ -1,3 +1,4 @@
+import CAdw
 import GtkKit
 import GtkTestSupport
 import XCTest
@@ -78,6 +79,7 @@ final class LineTests: GtkTestCase, @unchecked Sendable {
             let line = Line(spacing: 10, [item(16), box], filling: box)
             // A window of GTK 4.18 tries widths itself, whatever is in it.
             let window = show(line)
+            gtk_widget_queue_resize(text.gtk)
             text.measures = []
             _ = line.extent(.vertical, for: 333)
             let widths = Set(text.measures.compactMap { $0.orientation == .vertical ? $0.size : nil })
