@@ -25,9 +25,9 @@ struct SearchDesk: Sendable {
     func places(_ words: [String]) throws -> [String] {
         let text = words.joined(separator: " ")
         guard text.contains(where: { !$0.isWhitespace }) else { return [] }
-        let guide = try shelf.guide(by: choice)
-        return try guide.store.ids(GuideQuery(text: text), limit: Self.limit).map {
-            PlaceReference(guide: guide.kind, id: $0).rawValue
+        let guide = try shelf.kind(by: choice)
+        return try shelf.store(guide).ids(GuideQuery(text: text), limit: Self.limit).map {
+            PlaceReference(guide: guide, id: $0).rawValue
         }
     }
 

@@ -86,13 +86,19 @@ final class GuideShelf: Sendable {
         }
     }
 
+    /// Which guide is to be seen. Blocks.
+    func kind(by choice: GuideChoice) throws -> GuideKind {
+        // The sample that somebody has asked for needs nothing of their own.
+        if choice == .sample { return .sample }
+        let ownIsEmpty = try store(.own).count(GuideQuery(), upTo: 1) == 0
+        return choice.showsSample(ownIsEmpty: ownIsEmpty) ? .sample : .own
+    }
+
     /// The guide that is to be seen. Blocks.
     func guide(by choice: GuideChoice) throws -> OpenGuide {
-        // The sample that somebody has asked for needs nothing of their own.
-        if choice == .sample { return try guide(.sample) }
-        let own = try guide(.own)
-        guard choice.showsSample(ownIsEmpty: own.count == 0) else { return own }
-        // Whoever has not asked for it does not miss it.
-        return (try? guide(.sample)) ?? own
+        let kind = try kind(by: choice)
+        // Whoever has not asked for the sample does not miss it.
+        if kind == .sample, choice != .sample { return try (try? guide(.sample)) ?? guide(.own) }
+        return try guide(kind)
     }
 }
