@@ -30,9 +30,8 @@ final class DesktopEntryTests: XCTestCase {
         try launcher.choose("search")
         try window.waitForText("3 places")
         _ = try window.wait(for: "the search") { $0.name == "Search restaurants" && $0.has(.focused) }
-        let before = try launcher.trace.lines().count
         try launcher.choose("surprise")
-        XCTAssertEqual(try launcher.trace.waitForRest(after: before).detent, "half")
+        try launcher.waitForHalf()
         XCTAssertEqual(launcher.running, [carte])
     }
 

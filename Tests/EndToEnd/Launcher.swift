@@ -6,7 +6,7 @@ import XCTest
 /// A desktop that knows of the installed Carte what is in its share folder.
 final class Launcher {
     let display: VirtualDisplay
-    let trace: TraceReader
+    private let trace: TraceReader
     /// Where the desktop finds what was installed.
     let share: String
     private let entry: String
@@ -105,9 +105,15 @@ final class Launcher {
     /// Opens the first place of the list.
     func openPlace() throws {
         try display.waitForRows()
-        let before = try trace.lines().count
         try display.touch.tap(at: CarteSession.row(0))
-        XCTAssertEqual(try trace.waitForRest(after: before).detent, "half")
+        try waitForHalf()
+    }
+
+    /// Waits until the sheet rests at half. A window that has just got its size tells of a closed one at rest before.
+    func waitForHalf() throws {
+        try eventually("the sheet at half", seeing: { try trace.lines().last { $0.detent != nil }?.detent }) {
+            $0 == "half"
+        }
     }
 
     func close(_ process: Int32) throws {

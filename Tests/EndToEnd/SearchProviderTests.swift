@@ -55,11 +55,10 @@ final class SearchProviderTests: XCTestCase {
     func testAPlaceIsOpenedAndMoreShowsTheSearch() throws {
         let desktop = try SearchingDesktop(OpenAndClosed.environment)
         let found = try desktop.find("closed")
-        let before = (try? desktop.launcher.trace.lines().count) ?? 0
         try desktop.call("ActivateResult", found[0], "['closed']", "0")
-        XCTAssertEqual(try desktop.launcher.trace.waitForRest(after: before).detent, "half")
         let window = try desktop.launcher.window()
         _ = try window.wait(for: "the sheet of the place") { $0.role == "dialog" && $0.name == "Ever Closed" }
+        try desktop.launcher.waitForHalf()
         try desktop.call("LaunchSearch", "['ever']", "0")
         try window.waitForRows { $0.count == 2 }
         // With a window it answers all the same, and stays.
