@@ -110,6 +110,18 @@ final class WideWindowTests: XCTestCase {
         }
     }
 
+    /// A list that was not scrolled is not afterwards, either.
+    func testAcrossTheWidthAListAtItsTopStaysThere() throws {
+        let carte = try session(1280)
+        let before = try XCTUnwrap(place("Abol Table", carte))
+        for width in [600, 1280] {
+            try carte.display.resize(width: width, height: 800)
+            try waitForColumns(width == 1280 ? 4 : 1, carte)
+        }
+        _ = try carte.display.stillPicture()
+        XCTAssertEqual(try place("Abol Table", carte)?.area, before.area)
+    }
+
     func testAcrossTheWidthTheListStandsWhereItStood() throws {
         let carte = try session(1280)
         try carte.display.mouse.move(to: Point(400, 500))

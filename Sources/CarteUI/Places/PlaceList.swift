@@ -101,7 +101,7 @@ final class PlaceList: ScrolledWindow {
     private func standAgain() {
         guard var now = place, isMapped, now.index < feed.count else { return place = nil }
         guard items.isComplete, view.height > 0 else { return }
-        guard now.isScrolled, let item = shownItems[now.index], let edges = item.edges(in: self) else {
+        guard now.isScrolled, let item = shownItems[now.index], let edges = item.rowEdges(in: self) else {
             now.isScrolled = true
             place = now
             return view.scroll(to: now.index)
@@ -111,7 +111,7 @@ final class PlaceList: ScrolledWindow {
         guard let focus = now.focus else { return }
         // One that is out of sight would bring the list back to itself.
         let reach = edges.top - 1...edges.top + Double(height)
-        let focused = shownItems[focus].flatMap { $0.isMapped ? $0.edges(in: self) : nil }
+        let focused = shownItems[focus].flatMap { $0.isMapped ? $0.rowEdges(in: self) : nil }
         (focused.map { reach.contains($0.top) } == true ? shownItems[focus] : item)?.focusRow()
     }
 
@@ -140,7 +140,7 @@ final class PlaceList: ScrolledWindow {
     private var firstInSight: Int? {
         shownItems.filter { _, item in
             // Those out of sight lie where they lay last.
-            guard item.isMapped, let edges = item.edges(in: self) else { return false }
+            guard item.isMapped, let edges = item.rowEdges(in: self) else { return false }
             return edges.top + edges.bottom > 0
         }.keys.min()
     }

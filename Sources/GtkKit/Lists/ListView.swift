@@ -109,6 +109,11 @@ extension Widget {
         gtk_widget_get_parent(gtk).map { gtk_widget_grab_focus($0) != 0 } ?? false
     }
 
+    /// Where the row of a list that this widget fills lies in another widget, px, with the room around what it shows.
+    public func rowEdges(in widget: Widget) -> (top: Double, bottom: Double)? {
+        gtk_widget_get_parent(gtk)?.frame(in: widget.gtk).map { ($0.y, $0.y + $0.height) }
+    }
+
     /// Whether the row of a list that this widget fills has the focus.
     public var hasRowFocus: Bool { gtk_widget_get_parent(gtk).map { gtk_widget_has_focus($0) != 0 } ?? false }
 
