@@ -14,7 +14,7 @@ public struct CarteTool: ParsableCommand {
 
             Examples:
               carte-tool import helsinki.geojson
-              carte-tool list pizza --open --order distance --from 60.17,24.94
+              carte-tool list pizza --open --near 60.17,24.94
               carte-tool visit node/26012553 --date yesterday
               carte-tool hours "Tu-Th 17:00-22:00; Fr-Sa 17:00-01:00"
               carte-tool export guide.csv

@@ -28,8 +28,9 @@ struct PlaceTests {
         (["--open-at", "2026-01-05T09:00", "--order", "name"], ["Café Ekberg", "Phở Hà Nội"]),
         (["--open-at", "2026-01-05T11:00"], ["Phở Hà Nội"]),
         (["--open"], ["Phở Hà Nội"]),
-        (["--from", "60.17,24.94", "--limit", "2"], ["Phở Hà Nội", "Café Ekberg"]),
-        (["--order", "distance", "--from", "way/3", "--offset", "1"], ["Café Ekberg", "Phở Hà Nội"]),
+        (["--near", "60.17,24.94", "--limit", "2"], ["Phở Hà Nội", "Café Ekberg"]),
+        (["--near", "60.17,24.94", "--order", "name", "--limit", "1"], ["Café Ekberg"]),
+        (["--order", "distance", "--near", "way/3", "--offset", "1"], ["Café Ekberg", "Phở Hà Nội"]),
         (["--favourites"], []), (["--visited"], []), (["--limit", "0"], []),
     ]
 
@@ -49,6 +50,17 @@ struct PlaceTests {
             })
         let none = try desk().run("list", "nothing like it")
         #expect(none.exitCode == 0 && none.output.isEmpty && none.errors.contains("No place fits"))
+    }
+
+    @Test("near a position each line says how far it is, and each place in metres for scripts")
+    func near() throws {
+        let desk = try self.desk()
+        let lines = try desk.run("list", "--near", "60.17,24.94").output.split(separator: "\n")
+        #expect(lines.first?.hasPrefix("node/1  Phở Hà Nội · 0 m · Vietnamese restaurant · ") == true)
+        let places = try desk.run("list", "--near", "60.17,24.94", "--json").list()
+        #expect(places.first?["distance"] as? Int == 0)
+        let without = try desk.run("list", "--json").list()
+        #expect(without.allSatisfy { $0["distance"] is NSNull })
     }
 
     @Test("a correction of a word is said")

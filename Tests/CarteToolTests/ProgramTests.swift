@@ -3,7 +3,8 @@ import Testing
 @Suite("carte-tool")
 struct ProgramTests {
     static let commands = [
-        "import", "export", "list", "show", "visit", "note", "favourite", "rate", "undo", "redo", "hours",
+        "import", "export", "list", "show", "visit", "note", "favourite", "rate", "undo", "redo",
+        "hours",
         "doctor", "sheet",
     ]
 
@@ -74,9 +75,8 @@ struct ProgramTests {
         (["import"], "Missing expected argument '<files> ...'"),
         (["export", "guide.txt"], "“guide.txt” says no format"),
         (["list", "--open", "--open-at", "12:00"], "Give it or --open-at, not both"),
-        (["list", "--order", "distance"], "--from LAT,LON"),
-        (["list", "--order", "name", "--from", "60,24"], "--from is for --order distance"),
-        (["list", "--from", "here"], "“here” is neither a position nor the ID"),
+        (["list", "--order", "distance"], "--near LAT,LON"),
+        (["list", "--near", "here"], "“here” is neither a position nor the ID"),
         (["list", "--diet", "meat"], "vegetarian"),
         (["list", "--limit", "-1"], "--limit"),
         (["show", "Kosmos"], "“Kosmos” is no ID"),

@@ -12,9 +12,9 @@ final class LanguagePictureTests: XCTestCase {
 
     /// - Parameters:
     ///   - locale: one of those where the language is spoken.
-    ///   - favourites: where the chip of that name is, px from the left.
+    ///   - favourites: what the chip of that name is called.
     ///   - nothing: what stands there when no place is a favourite.
-    private func show(_ language: String, in locale: String, favourites: Double, nothing: String) throws {
+    private func show(_ language: String, in locale: String, favourites: String, nothing: String) throws {
         let carte = try CarteSession(width: 360, height: 720, accessibility: true, locale: locale)
         try carte.waitForList()
         let program = try Accessible.program(carte.program)
@@ -28,7 +28,7 @@ final class LanguagePictureTests: XCTestCase {
             try carte.display.keyboard.press(.escape)
             _ = try carte.display.stillPicture()
         }
-        try carte.display.touch.tap(at: Point(favourites, 68))
+        try carte.turnOnFavourites(called: favourites)
         try program.waitForText(nothing)
         try Pictures.save(carte, "nothing-found-\(language)")
         for window in Self.windows {
@@ -44,10 +44,10 @@ final class LanguagePictureTests: XCTestCase {
     }
 
     func testRussian() throws {
-        try show("ru", in: "ru_RU", favourites: 340, nothing: "Заведения не найдены")
+        try show("ru", in: "ru_RU", favourites: "Избранные", nothing: "Заведения не найдены")
     }
 
     func testTraditionalChinese() throws {
-        try show("zh_TW", in: "zh_TW", favourites: 236, nothing: "找不到地點")
+        try show("zh_TW", in: "zh_TW", favourites: "我的最愛", nothing: "找不到地點")
     }
 }

@@ -39,15 +39,15 @@ final class SearchTests: XCTestCase {
         try carte.waitForList()
         let program = try Accessible.program(carte.program)
         try program.waitForText("Sample · 26 places")
-        try carte.display.touch.tap(at: CarteSession.chip(at: 329))
+        try carte.turnOnFavourites()
         try program.waitForText("No Places Found")
         try program.waitForText("No place fulfils all conditions.")
         try XCTUnwrap(program.first { $0.name == "Remove All Filters" }).perform("click")
         try program.waitForText("Sample · 26 places")
-        try carte.display.touch.tap(at: CarteSession.chip(at: 329))
+        try carte.turnOnFavourites()
         try program.waitForText("No Places Found")
-        // The condition that holds is the first chip behind the two buttons now.
-        try carte.display.touch.tap(at: CarteSession.chip(at: 214))
+        // The condition that holds is the first chip behind what is near now.
+        try carte.display.touch.tap(at: CarteSession.firstCondition)
         try program.waitForText("Sample · 26 places")
     }
 
@@ -68,6 +68,15 @@ final class SearchTests: XCTestCase {
 extension CarteSession {
     /// A place on the row of chips.
     static func chip(at x: Double) -> Point { Point(x, 82) }
+
+    /// The first chip behind the one for what is near.
+    static let firstCondition = chip(at: 329)
+
+    /// A condition that no place fulfils, and whose chip is out of sight.
+    func turnOnFavourites(called name: String = "Favourites") throws {
+        try press(name)
+        _ = try display.stillPicture()
+    }
 }
 
 extension Accessible {

@@ -42,7 +42,7 @@ final class AccessibilityBus {
             [g_variant_new_string(rule)])
     }
 
-    private static func connect(_ address: String) throws -> OpaquePointer {
+    static func connect(_ address: String) throws -> OpaquePointer {
         var error: UnsafeMutablePointer<GError>?
         let flags = GDBusConnectionFlags(
             rawValue: G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT.rawValue
@@ -53,7 +53,7 @@ final class AccessibilityBus {
         return connection
     }
 
-    private static func call(
+    static func call(
         _ connection: OpaquePointer, _ owner: String, _ path: String, _ interface: String, _ method: String,
         _ arguments: [OpaquePointer?]
     ) throws -> Variant {

@@ -15,37 +15,34 @@ struct SortOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "The best match first, by name, the nearest to --from first, by your rating, by your last visit, or "
+            "The best match first, by name, the nearest to --near first, by your rating, by your last visit, or "
                 + "what closes soonest first.", valueName: "order"))
     var order: SortOrder?
 
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "What distances are measured from: a position such as 60.17,24.94, or the ID of a place.",
+            "List the nearest first, with the distance: from a position such as 60.17,24.94, or from a place by its ID.",
             valueName: "lat,lon|id"))
-    var from: String?
+    var near: String?
 
     func validate() throws {
-        if order == .distance, from == nil {
+        if order == .distance, near == nil {
             throw ValidationError(
-                "A distance needs a place to start from. Give it with --from LAT,LON or --from ID.")
+                "A distance needs a place to start from. Give it with --near LAT,LON or --near ID.")
         }
-        if from != nil, let order, order != .distance {
-            throw ValidationError("--from is for --order distance. Leave one of the two out.")
-        }
-        if let from, PlaceOptions.coordinate(from) == nil, PlaceReference(from) == nil {
+        if let near, PlaceOptions.coordinate(near) == nil, PlaceReference(near) == nil {
             throw ValidationError(
-                "“\(from)” is neither a position nor the ID of a place. Give one such as 60.17,24.94 or node/26012553."
+                "“\(near)” is neither a position nor the ID of a place. Give one such as 60.17,24.94 or node/26012553."
             )
         }
     }
 
     /// The order, seen from a moment. A place to start from is enough to say that distances are meant.
-    func order(in store: GuideStore, now: Date) throws -> GuideQuery.SortOrder {
-        if let from { return .distance(from: try start(from, in: store)) }
-        return switch order {
-        case nil, .relevance, .distance: .relevance
+    func order(from origin: Coordinate?, now: Date) -> GuideQuery.SortOrder {
+        switch order {
+        case nil, .distance: origin.map { .distance(from: $0) } ?? .relevance
+        case .relevance: .relevance
         case .name: .name
         case .rating: .rating
         case .lastVisit: .lastVisit
@@ -53,11 +50,14 @@ struct SortOptions: ParsableArguments {
         }
     }
 
+    /// Where distances are told from.
+    func origin(in store: GuideStore) throws -> Coordinate? { try near.map { try start($0, in: store) } }
+
     private func start(_ text: String, in store: GuideStore) throws -> Coordinate {
         if let position = PlaceOptions.coordinate(text) { return position }
         guard let place = try PlaceReference(text)?.entry(in: store).place.coordinate else {
             throw Failure(
-                .no, Message("Nobody knows where %1 is. Give --from a position such as 60.17,24.94.", text))
+                .no, Message("Nobody knows where %1 is. Give --near a position such as 60.17,24.94.", text))
         }
         return place
     }

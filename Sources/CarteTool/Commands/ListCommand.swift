@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import GuideCore
 import GuideStore
+import HoursCore
 import Translations
 
 /// `carte-tool list`: finds places.
@@ -19,10 +20,11 @@ struct ListCommand: ParsableCommand {
               carte-tool list pho ha
               carte-tool list --open --cuisine italian --diet vegetarian
               carte-tool list --open-at 2026-12-25T13:00 --outdoor --limit 10
-              carte-tool list --no-visited --from node/26012553
+              carte-tool list --no-visited --near node/26012553
               carte-tool list --order rating --json | jq -r '.[].name'
 
-            With --json: a list of places, each with all properties that show has, null where not known.
+            With --json: a list of places, each with all properties that show has, null where not known, \
+            and `distance` in metres, null without --near.
             """
     )
 
@@ -50,25 +52,26 @@ struct ListCommand: ParsableCommand {
     func run() throws {
         let store = try guide.open(for: .reading)
         let now = Date()
+        let origin = try order.origin(in: store)
         let query = GuideQuery(
             text: words.joined(separator: " "),
             filters: filters.filters(now: now, in: store.person.timeZone),
-            order: try order.order(in: store, now: now))
+            order: order.order(from: origin, now: now))
         try store.arrange(around: query.filters.openAt ?? now)
         var places = PlaceListing(store: store, query: query, offset: offset, limit: limit ?? .max)
         if output.json {
-            try writeJSON(&places)
+            try writeJSON(&places, origin)
         } else {
-            try writeLines(&places, now: now)
+            try writeLines(&places, origin, now: now)
         }
     }
 
-    private func writeJSON(_ places: inout PlaceListing) throws {
+    private func writeJSON(_ places: inout PlaceListing, _ origin: Coordinate?) throws {
         var separator = "[\n"
         while let entries = try places.next() {
             var text = ""
             for entry in entries {
-                text += try separator + JSONOutput.line(PlaceAnswer(entry, in: places.store))
+                text += try separator + JSONOutput.line(PlaceAnswer(entry, in: places.store, from: origin))
                 separator = ",\n"
             }
             Console.write(Data(text.utf8))
@@ -76,14 +79,14 @@ struct ListCommand: ParsableCommand {
         Console.write(separator == "[\n" ? "[]\n" : "\n]\n")
     }
 
-    private func writeLines(_ places: inout PlaceListing, now: Date) throws {
+    private func writeLines(_ places: inout PlaceListing, _ origin: Coordinate?, now: Date) throws {
         var isEmpty = true
         while let entries = try places.next() {
             if let correction = places.correction, isEmpty {
                 Console.complain(tr("Showing results for “%1”", correction))
             }
             isEmpty = false
-            Console.write(PlaceWords.lines(of: entries, in: places.store, at: now))
+            Console.write(PlaceWords.lines(of: entries, in: places.store, from: origin, at: now))
         }
         if isEmpty { Console.complain(tr("No place fits.")) }
     }

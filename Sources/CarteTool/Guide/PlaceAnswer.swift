@@ -11,14 +11,18 @@ struct PlaceAnswer: Encodable {
     /// What its hours depend on.
     let context: OpeningHours.Context
 
-    init(_ entry: GuideEntry, in store: GuideStore) {
+    /// Where the distance is told from.
+    let origin: Coordinate?
+
+    init(_ entry: GuideEntry, in store: GuideStore, from origin: Coordinate? = nil) {
         self.entry = entry
+        self.origin = origin
         context = store.hoursContext(for: entry.place)
     }
 
     private enum Key: String, CodingKey {
         case id, name, names, displayName, kind, type, summary, cuisines
-        case address, location, coordinate, phone, phones, timeZone
+        case address, location, coordinate, distance, phone, phones, timeZone
         case description, descriptions, imageDescription, imageDescriptions, price
         case wheelchair, outdoorSeating, takeaway, diets, payments, extraTags, source
         case isVisited, visits, isFavourite, rating, note
@@ -38,6 +42,8 @@ struct PlaceAnswer: Encodable {
         try values.encode(AddressAnswer(address: place.address), forKey: .address)
         try values.encode(place.location, forKey: .location)
         try values.encode(place.coordinate.map(CoordinateAnswer.init), forKey: .coordinate)
+        let distance = origin.flatMap { origin in place.coordinate.map { origin.distance(to: $0) } }
+        try values.encode(distance.map { Int($0.rounded()) }, forKey: .distance)
         try values.encode(place.phone, forKey: .phone)
         try values.encode(place.phones, forKey: .phones)
         try values.encode(context.isZoneAssumed ? nil : context.timeZone.identifier, forKey: .timeZone)

@@ -7,14 +7,19 @@ import Translations
 
 /// Places in words.
 enum PlaceWords {
-    /// A line for each place: ID, name, type, street, hours.
-    static func lines(of entries: [GuideEntry], in store: GuideStore, at now: Date) -> String {
+    /// A line for each place: ID, name, distance from an origin, type, street, hours.
+    static func lines(
+        of entries: [GuideEntry], in store: GuideStore, from origin: Coordinate?, at now: Date
+    ) -> String {
         let width = entries.map(\.place.reference.count).max() ?? 0
         return entries.map { entry in
             let place = entry.place
             let id = place.reference
+            let metres = origin.flatMap { origin in place.coordinate.map { origin.distance(to: $0) } }
             let facts = [
-                place.displayName(in: .translated), place.type(in: .translated), place.location,
+                place.displayName(in: .translated),
+                metres.map { DistanceText.text(metres: $0, in: .person) }, place.type(in: .translated),
+                place.location,
                 hoursAndClock(of: place, in: store, at: now),
             ]
             let padding = String(repeating: " ", count: width - id.count + 2)

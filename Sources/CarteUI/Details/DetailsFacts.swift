@@ -9,6 +9,8 @@ final class DetailsFacts {
     var onOpen: ((PlaceLink, String) -> Void)?
     var onCopy: ((String) -> Void)?
 
+    var onNearby: (() -> Void)?
+
     private let address = FactRow(
         icon: "mark-location-symbolic", caption: tr("Address"), showsCaption: false, opens: .map)
     private let summary = FactRow(icon: nil, caption: tr("Description"), showsCaption: false)
@@ -20,6 +22,7 @@ final class DetailsFacts {
     private let price = FactRow(icon: nil, caption: tr("Prices"))
     private let website = FactRow(icon: "web-browser-symbolic", caption: tr("Website"), opens: .website)
     private let email = FactRow(icon: "mail-unread-symbolic", caption: tr("E-mail"), opens: .mail)
+    private let nearby = NearbyRow()
     /// As many as a place has had so far.
     private var phones: [FactRow] = []
 
@@ -34,6 +37,8 @@ final class DetailsFacts {
         contact = FactGroup(label: tr("Website and e-mail"), [website, email])
         for row in place.facts + offers.facts + contact.facts { connect(row) }
         addPhone()
+        place.append(nearby)
+        nearby.onActivate = { [unowned self] in onNearby?() }
     }
 
     private var groups: [FactGroup] { [place, offers, contact] }
@@ -58,6 +63,7 @@ final class DetailsFacts {
         address.show(
             restaurant.location ?? map.map { _ in tr("On the map") }, link: map,
             subject: restaurant.location ?? restaurant.coordinate.map { "\($0.latitude), \($0.longitude)" })
+        nearby.isVisible = restaurant.coordinate != nil
         while phones.count < restaurant.phones.count { addPhone() }
         for (index, row) in phones.enumerated() {
             let number = restaurant.phones.indices.contains(index) ? restaurant.phones[index] : nil
@@ -86,6 +92,17 @@ final class DetailsFacts {
     var shown: [String] { groups.flatMap(\.facts).compactMap(\.text) }
 
     func row(_ text: String) -> FactRow? { groups.flatMap(\.facts).first { $0.text == text } }
+}
+
+/// Leads to the other places around this one.
+@MainActor
+final class NearbyRow: ListBoxRow {
+    init() {
+        let text = Label(tr("Places Nearby")).wrapping()
+        let icon = Icon("find-location-symbolic").classes("fact-icon")
+        super.init(Line(spacing: 12, [icon, text], filling: text).classes("fact"))
+        accessibleLabel(tr("Places Nearby"))
+    }
 }
 
 /// Facts that belong together. The group is there as long as one of them is known.

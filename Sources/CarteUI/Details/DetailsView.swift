@@ -11,6 +11,8 @@ import Translations
 final class DetailsView: ScrollArea {
     /// The person changes what they added to the place that is shown.
     var onEdit: ((Edit) -> Void)?
+    /// What is near the place that is shown is wanted.
+    var onNearby: ((Landmark) -> Void)?
     /// Something to be told in passing: what was copied.
     var onMessage: ((String) -> Void)?
     /// The person has seen enough of it.
@@ -86,6 +88,10 @@ final class DetailsView: ScrollArea {
         facts.onCopy = { [unowned self] in copy(text: $0) }
         summary.onOpen = facts.onOpen
         summary.onCopy = facts.onCopy
+        facts.onNearby = { [unowned self] in
+            guard let place, let coordinate = place.coordinate else { return }
+            onNearby?(Landmark(.place(name(of: place)), at: coordinate))
+        }
         hours.onCopy = { [unowned self] in copy(text: $0) }
         personal.onEdit = { [unowned self] in onEdit?($0) }
         visits.onRemove = { [unowned self] in onEdit?(.removeVisit($0)) }

@@ -28,6 +28,8 @@ struct GuideState: Equatable {
     private(set) var problem: String?
     /// Whether places are on their way into the person's own guide.
     private(set) var isImporting = false
+    /// Whether the system is being asked where the person is.
+    private(set) var isLocating = false
 
     enum Event {
         case opened(GuideKind, count: Int)
@@ -42,6 +44,7 @@ struct GuideState: Equatable {
         case sortChosen(SortChoice)
         /// What is near is wanted, the nearest first; nil for no longer.
         case nearChosen(Landmark?)
+        case locating(Bool)
         case found(Found)
         case placeOpened(Landmark?)
     }
@@ -67,6 +70,7 @@ struct GuideState: Equatable {
         case .nearChosen(let landmark):
             search.landmark = landmark
             search.order = landmark != nil ? .distance : search.order == .distance ? .name : search.order
+        case .locating(let isLocating): self.isLocating = isLocating
         case .found(let found): self.found = found
         case .placeOpened(let landmark): self.landmark = landmark ?? self.landmark
         }

@@ -30,6 +30,7 @@ extension GuideWindow {
     func restoreState(in guide: OpenGuide) {
         guard let remembered = restoring else { return }
         for filter in remembered.filters { handle(.filterToggled(filter, true)) }
+        if let here = settings.position { handle(.nearChosen(Landmark(.person, at: here))) }
         if remembered.order != .distance { handle(.sortChosen(remembered.order)) }
         guard let id = remembered.place else {
             restoring = nil

@@ -49,6 +49,8 @@ final class GuideWindow {
             if searchTakesLetters != oldValue { searchBar.capture(keysOf: searchTakesLetters ? window : nil) }
         }
     }
+    /// What the system is being asked.
+    var position: PositionRequest?
     private var opening: Task<Void, Never>?
     /// Whoever types on has further results.
     private let resultsStand = Timeout()
@@ -90,6 +92,7 @@ final class GuideWindow {
         listen()
         listenToOtherPrograms()
         listenToSearch()
+        listenToNearby()
         listenToExchange()
         listenToEdits()
         show(from: nil)
@@ -167,6 +170,7 @@ final class GuideWindow {
         show(from: old)
         if state.search != old.search { look() }
         noteState()
+        if state.search.landmark != old.search.landmark { keepPosition() }
     }
 
     private func look() {
@@ -180,6 +184,7 @@ final class GuideWindow {
         searchBar.text = state.search.text
         filterBar.offer(cuisines: state.cuisines)
         filterBar.show(state.search.filters)
+        filterBar.showNear(state)
         filterBar.isVisible = state.total > 0 && state.problem == nil
         filterBar.order.show(state.search.order, landmark: state.nextLandmark)
         correction.text = state.found?.correction.map { tr("Showing results for “%1”", $0) } ?? ""

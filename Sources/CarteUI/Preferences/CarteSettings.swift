@@ -1,6 +1,7 @@
 import Foundation
 import GtkKit
 import GuideStore
+import HoursCore
 
 /// What the person has chosen, and what they left behind when they closed the window.
 @MainActor
@@ -13,6 +14,9 @@ final class CarteSettings {
         case windowHeight = "window-height"
         case windowMaximised = "window-maximized"
         case place, detent, filters, order
+        case usesPosition = "use-position"
+        case remembersPosition = "remember-position"
+        case position
     }
 
     private let settings: Settings
@@ -37,6 +41,30 @@ final class CarteSettings {
     var guide: GuideChoice {
         get { GuideChoice(rawValue: self[.guide, ""]) ?? .automatic }
         set { self[.guide, ""] = newValue.rawValue }
+    }
+
+    /// Whether the person has allowed Carte to ask where they are.
+    var usesPosition: Bool {
+        get { self[.usesPosition, false] }
+        set { self[.usesPosition, false] = newValue }
+    }
+
+    /// Whether the position is to be known again the next time.
+    var remembersPosition: Bool {
+        get { self[.remembersPosition, false] }
+        set { self[.remembersPosition, false] = newValue }
+    }
+
+    /// Where the person was, if they want that remembered.
+    var position: Coordinate? {
+        get {
+            let numbers: [Double?] = self[.position, ""].split(separator: ",").map { Double($0) }
+            guard numbers.count == 2, let latitude = numbers[0], let longitude = numbers[1] else {
+                return nil
+            }
+            return Coordinate(latitude: latitude, longitude: longitude)
+        }
+        set { self[.position, ""] = newValue.map { "\($0.latitude),\($0.longitude)" } ?? "" }
     }
 
     /// Sets several keys at once.

@@ -16,8 +16,8 @@ enum PreferencesView {
         over parent: Window, restore: @escaping @MainActor (GuideStore.Backup, Window) -> Void
     ) -> Window {
         let groups = [
-            language(settings), measures(settings, habits), guide(settings, showsSample),
-            self.backups(backups, restore),
+            language(settings), measures(settings, habits), position(settings),
+            guide(settings, showsSample), self.backups(backups, restore),
         ]
         return PreferencesWindow(title: tr("Preferences"), groups).belongs(to: parent, isModal: true)
     }
@@ -46,6 +46,22 @@ enum PreferencesView {
             habits.locale.hasTwelveHours
                 ? tr("Times have 12 hours and weeks their first day as your region has them.")
                 : tr("Times have 24 hours and weeks their first day as your region has them."))
+    }
+
+    private static func position(_ settings: CarteSettings) -> PreferencesGroup {
+        let use = SwitchRow(title: tr("Use My Position"), isOn: settings.usesPosition)
+        use.subtitle(tr("Your system is asked for it when you choose “Near Me”."))
+        let keep = SwitchRow(title: tr("Remember It"), isOn: settings.remembersPosition)
+        keep.subtitle(tr("Otherwise it is forgotten when you close Carte."))
+        keep.isUsable = settings.usesPosition
+        use.onChange {
+            settings.usesPosition = $0
+            if !$0 { settings.remembersPosition = false }
+            keep.isOn = settings.remembersPosition
+            keep.isUsable = $0
+        }
+        keep.onChange { settings.remembersPosition = $0 }
+        return PreferencesGroup(title: tr("Position"), [use, keep])
     }
 
     private static func guide(_ settings: CarteSettings, _ showsSample: Bool) -> PreferencesGroup {

@@ -7,6 +7,9 @@ import Translations
 final class FilterBar: Box {
     var onToggle: ((PlaceFilter, Bool) -> Void)?
 
+    /// What is near the person is wanted, or what is near is no longer.
+    var onNear: ((Bool) -> Void)?
+
     let order = SortButton()
 
     private let strip = Strip(spacing: 6)
@@ -15,6 +18,7 @@ final class FilterBar: Box {
     private var filters: [PlaceFilter] = []
     private let cuisineButton: CuisineButton
     private var active: Set<PlaceFilter> = []
+    private let near = Chip(tr("Near Me"))
 
     init() {
         cuisineButton = CuisineButton()
@@ -25,6 +29,7 @@ final class FilterBar: Box {
         for button in firstButtons { strip.append(button) }
         for filter in PlaceFilter.standard { add(filter) }
         cuisineButton.onToggle = { [unowned self] in onToggle?($0, $1) }
+        near.onChange { [unowned self] in onNear?($0) }
     }
 
     func offer(cuisines: [String]) { cuisineButton.offer(cuisines) }
@@ -43,7 +48,14 @@ final class FilterBar: Box {
         strip.scrollToStart()
     }
 
-    private var firstButtons: [Widget] { [order.button, cuisineButton.button] }
+    /// Of the chips, which say what a place is, the first says where it is, and stays there.
+    private var firstButtons: [Widget] { [order.button, cuisineButton.button, near] }
+
+    func showNear(_ state: GuideState) {
+        near.isOn = state.isLocating || state.search.landmark != nil
+        near.label =
+            state.isLocating ? tr("Finding You…") : state.search.landmark?.chipTitle ?? tr("Near Me")
+    }
 
     private func add(_ filter: PlaceFilter) {
         let chip = Chip(filter.title)

@@ -107,15 +107,26 @@ public final class ToggleButton: Widget {
 
 /// A pill that is on or off; on, it has a cross, for a click takes it away.
 public final class Chip: Widget {
+    private let text: Label
     private let cross = Icon("window-close-symbolic")
 
     public init(_ label: String) {
+        text = Label(label)
         super.init(given(gtk_toggle_button_new(), "toggle button"))
         cross.isVisible = false
-        let content = Box(.horizontal, spacing: 6, [Label(label), cross])
+        let content = Box(.horizontal, spacing: 6, [text, cross])
         gtk_button_set_child(raw.cast(to: GtkButton.self), content.gtk)
         accessibleLabel(label)
         classes("chip")
+    }
+
+    public var label: String {
+        get { text.text }
+        set {
+            guard newValue != text.text else { return }
+            text.text = newValue
+            accessibleLabel(newValue)
+        }
     }
 
     private var button: UnsafeMutablePointer<GtkToggleButton> { raw.cast(to: GtkToggleButton.self) }

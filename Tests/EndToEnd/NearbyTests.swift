@@ -1,0 +1,156 @@
+import GtkTestSupport
+import TestSupport
+import XCTest
+
+/// What is near: to the person, whom the desktop knows a position of or not, and to a place.
+final class NearbyTests: XCTestCase {
+    /// Where Copper Monsoon of the sample guide is.
+    private static let there = MockPortal.Behaviour.tells(latitude: 59.417535, longitude: 21.501987)
+
+    func testWhoAllowsItOnceSeesWhatIsNearFirstAndIsAskedNoMore() throws {
+        let carte = try CarteSession(accessibility: true, keepsSettings: true)
+        try carte.waitForList()
+        var portal = try carte.startPortal(Self.there)
+        try carte.display.touch.tap(at: CarteSession.nearChip)
+        try carte.waitForText("May Carte Use Your Position?")
+        XCTAssertEqual(portal.called, [], "nobody has been asked where that is")
+        try carte.display.keyboard.press(.enter)
+        try carte.waitForNearest("Copper Monsoon, 0 m · Indian restaurant")
+        XCTAssertTrue(try carte.chip("Near Me").has(.pressed))
+        _ = try carte.display.stillPicture()
+        // Another order keeps the distances, and a tap takes them away.
+        try carte.chooseOrderByName()
+        try carte.waitForRow { $0.hasPrefix("Abol Table, ") && $0.contains(" m · ") }
+        try carte.display.touch.tap(at: CarteSession.nearChip)
+        try carte.waitForRow { !$0.contains(" m · ") && !$0.contains(" km · ") }
+
+        // The position was not remembered, that it may be used was.
+        try carte.restart()
+        try carte.waitForList()
+        portal = try carte.startPortal(Self.there)
+        XCTAssertFalse(try carte.chip("Near Me").has(.pressed))
+        try carte.display.touch.tap(at: CarteSession.nearChip)
+        try carte.waitForNearest("Copper Monsoon, 0 m · Indian restaurant")
+        XCTAssertEqual(portal.called.first, "CreateSession")
+    }
+
+    func testWhoSaysNoIsNotLookedFor() throws {
+        let carte = try CarteSession(accessibility: true)
+        try carte.waitForList()
+        let portal = try carte.startPortal(Self.there)
+        try carte.display.touch.tap(at: CarteSession.nearChip)
+        try carte.waitForText("May Carte Use Your Position?")
+        try carte.display.keyboard.press(.escape)
+        try carte.waitForWindows(1)
+        XCTAssertFalse(try carte.chip("Near Me").has(.pressed))
+        XCTAssertEqual(portal.called, [])
+    }
+
+    func testAPositionIsRememberedForWhoWantsThat() throws {
+        let carte = try CarteSession(accessibility: true, keepsSettings: true)
+        try carte.waitForList()
+        let portal = try carte.startPortal(Self.there)
+        let keyboard = carte.display.keyboard
+        try keyboard.press(.comma, with: .control)
+        for title in ["Use My Position", "Remember It"] {
+            try carte.focus { $0.name == title && $0.has(.focusable) }
+            try keyboard.press(.enter)
+        }
+        _ = try carte.display.stillPicture()
+        try keyboard.press(.escape)
+        try carte.waitForWindows(1)
+        try carte.display.touch.tap(at: CarteSession.nearChip)
+        try carte.waitForNearest("Copper Monsoon, 0 m · Indian restaurant")
+
+        try carte.restart()
+        try carte.waitForNearest("Copper Monsoon, 0 m · Indian restaurant")
+        XCTAssertEqual(portal.called.filter { $0 == "Start" }.count, 1, "it was known without a question")
+
+        // What is taken away is forgotten.
+        try carte.display.touch.tap(at: CarteSession.nearChip)
+        try carte.waitForRow { !$0.contains(" m · ") && !$0.contains(" km · ") }
+        try carte.restart()
+        try carte.waitForList()
+        try carte.waitForRow { !$0.contains(" m · ") && !$0.contains(" km · ") }
+    }
+
+    func testEachReasonForNoPositionIsSaid() throws {
+        let carte = try CarteSession(accessibility: true, keepsSettings: true)
+        try carte.waitForList()
+        let portal = try carte.startPortal(.isOff)
+        let cases: [(MockPortal.Behaviour, String)] = [
+            (.isOff, "Location services are turned off."),
+            (.answers(1), "Your system was told not to give Carte your position."),
+            (.answers(2), "Your system gives no position:"),
+            (.hasNoInterface, "Nothing on this system tells programs where it is."),
+            (.breaks("It is Tuesday"), "Your system could not tell where it is (It is Tuesday)."),
+        ]
+        for (index, (behaviour, sentence)) in cases.enumerated() {
+            portal.behave(behaviour)
+            try carte.display.touch.tap(at: CarteSession.nearChip)
+            if index == 0 {
+                try carte.waitForText("May Carte Use Your Position?")
+                try carte.display.keyboard.press(.enter)
+            }
+            try carte.waitForText("Your Position Is Not Known")
+            _ = try carte.element("the reason") { $0.name.hasPrefix(sentence) }
+            try carte.display.keyboard.press(.escape)
+            try carte.waitForWindows(1)
+            _ = try carte.display.stillPicture()
+            XCTAssertFalse(try carte.chip("Near Me").has(.pressed))
+        }
+        // A desktop that never answers is waited for as long as one likes.
+        portal.behave(.isSilent)
+        try carte.display.touch.tap(at: CarteSession.nearChip)
+        XCTAssertTrue(try carte.chip("Finding You…").has(.pressed))
+        try carte.display.touch.tap(at: CarteSession.nearChip)
+        _ = try carte.element("not looking") { $0.name == "Near Me" && !$0.has(.pressed) }
+        try eventually("the end of the question") { portal.called.last == "Close" }
+    }
+
+    func testAPlaceLeadsToThePlacesAroundIt() throws {
+        let carte = try CarteSession(accessibility: true)
+        try carte.waitForList()
+        try carte.openPlace(3)
+        try carte.waitForText("Places Nearby")
+        try carte.focus { $0.name == "Places Nearby" && $0.has(.focusable) }
+        let before = try carte.mark
+        try carte.display.keyboard.press(.enter)
+        XCTAssertEqual(try carte.trace.waitForRest(after: before).detent, "closed")
+        try carte.waitForNearest("Copper Monsoon, 0 m · Indian restaurant")
+        XCTAssertTrue(try carte.chip("Near Copper Monsoon").has(.pressed))
+        try carte.display.touch.tap(at: CarteSession.nearChip)
+        try carte.waitForRow { !$0.contains(" m · ") && !$0.contains(" km · ") }
+    }
+}
+
+extension CarteSession {
+    /// The first chip behind the buttons for order and cuisines.
+    static let nearChip = chip(at: 214)
+
+    /// The desktop of the program that runs is asked where it is from now on.
+    func startPortal(_ behaviour: MockPortal.Behaviour) throws -> MockPortal {
+        try MockPortal(on: XCTUnwrap(program.sessionBusAddress), behaviour)
+    }
+
+    /// What can be pressed, not the text in it.
+    func chip(_ name: String) throws -> Accessible {
+        try element("the chip “\(name)”") { $0.name == name && $0.has(.focusable) }
+    }
+
+    func waitForNearest(_ row: String) throws { try waitForRow { $0.hasPrefix(row) } }
+
+    /// Waits until the first row is called like this.
+    func waitForRow(_ matches: (String) -> Bool) throws {
+        try Accessible.program(program).waitForRows { $0.first.map(matches) ?? false }
+    }
+
+    /// Chooses the order by name, the first of all, which has the focus when they open.
+    func chooseOrderByName() throws {
+        try display.touch.tap(at: Self.chip(at: 36))
+        try waitForText("Own Rating")
+        _ = try display.stillPicture()
+        try display.keyboard.press(.up)
+        try display.keyboard.press(.space)
+    }
+}

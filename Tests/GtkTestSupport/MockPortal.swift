@@ -1,0 +1,134 @@
+import CAdw
+import Foundation
+
+/// A desktop that is asked where it is, on a bus of its own: `org.freedesktop.portal.Location` as the real portal was seen to
+/// behave. It answers on a thread of its own.
+public final class MockPortal: @unchecked Sendable {
+    public enum Behaviour: Sendable {
+        case tells(latitude: Double, longitude: Double)
+        /// It may be told, but nothing is known, ever.
+        case knowsNothing
+        /// What the person, or the system, has answered: 1 for no, 2 for anything else.
+        case answers(UInt32)
+        /// No response, ever.
+        case isSilent
+        /// Location services are turned off.
+        case isOff
+        /// A desktop whose portal has no positions.
+        case hasNoInterface
+        /// Something that nobody has thought of.
+        case breaks(String)
+    }
+
+    private static let name = "org.freedesktop.portal.Desktop"
+
+    private let connection: OpaquePointer
+    private let lock = NSLock()
+    private var behaviour: Behaviour
+    private var calls: [String] = []
+
+    /// - Parameter bus: the address of a session's bus, which has no other portal.
+    public init(on bus: String, _ behaviour: Behaviour) throws {
+        connection = try AccessibilityBus.connect(bus)
+        self.behaviour = behaviour
+        g_dbus_connection_add_filter(
+            connection,
+            { connection, message, isIncoming, data in
+                guard let connection, let message, let data, isIncoming != 0,
+                    g_dbus_message_get_message_type(message) == G_DBUS_MESSAGE_TYPE_METHOD_CALL
+                else { return message }
+                Unmanaged<MockPortal>.fromOpaque(data).takeUnretainedValue().answer(message, connection)
+                g_object_unref(UnsafeMutableRawPointer(message))
+                return nil
+            }, Unmanaged.passUnretained(self).toOpaque(), nil)
+        _ = try AccessibilityBus.call(
+            connection, "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus",
+            "RequestName", [g_variant_new_string(Self.name), g_variant_new_uint32(0)])
+    }
+
+    deinit {
+        g_dbus_connection_close_sync(connection, nil, nil)
+        g_object_unref(UnsafeMutableRawPointer(connection))
+    }
+
+    /// From now on.
+    public func behave(_ behaviour: Behaviour) { lock.withLock { self.behaviour = behaviour } }
+
+    /// The methods that have been called, in order.
+    public var called: [String] { lock.withLock { calls } }
+
+    private func answer(_ message: OpaquePointer, _ connection: OpaquePointer) {
+        let member = g_dbus_message_get_member(message).map { String(cString: $0) } ?? ""
+        let behaviour = lock.withLock {
+            calls.append(member)
+            return self.behaviour
+        }
+        let sender = g_dbus_message_get_sender(message).map { String(cString: $0) } ?? ""
+        let owner = String(sender.dropFirst().map { $0 == "." ? "_" : $0 })
+        let session = "/org/freedesktop/portal/desktop/session/\(owner)/carte"
+        switch (member, behaviour) {
+        case ("CreateSession", .isOff):
+            fail(message, "org.freedesktop.portal.Error.NotAllowed", "Location services disabled")
+        case ("CreateSession", .hasNoInterface):
+            fail(message, "org.freedesktop.DBus.Error.UnknownMethod", "No such interface")
+        case ("CreateSession", .breaks(let reason)):
+            fail(message, "org.freedesktop.DBus.Error.Failed", reason)
+        case ("CreateSession", _): reply(message, "(objectpath '\(session)',)")
+        case ("Start", _):
+            let body = Variant(owning: g_variant_ref(g_dbus_message_get_body(message)))
+            let token = body.child(2).children.first { $0.string(0) == "handle_token" }
+            let name = token?.child(1).child(0).text ?? ""
+            let request = "/org/freedesktop/portal/desktop/request/\(owner)/\(name)"
+            reply(message, "(objectpath '\(request)',)")
+            respond(to: sender, request, session, behaviour)
+        default: reply(message, "()")
+        }
+    }
+
+    private func respond(to sender: String, _ request: String, _ session: String, _ behaviour: Behaviour) {
+        func response(_ code: UInt32) {
+            emit(
+                to: sender, request, "org.freedesktop.portal.Request", "Response",
+                "(uint32 \(code), @a{sv} {})")
+        }
+        switch behaviour {
+        case .tells(let latitude, let longitude):
+            response(0)
+            // Unknown altitudes and speeds are such numbers.
+            emit(
+                to: sender, "/org/freedesktop/portal/desktop", "org.freedesktop.portal.Location",
+                "LocationUpdated",
+                "(objectpath '\(session)', {'Latitude': <\(latitude)>, 'Longitude': <\(longitude)>, "
+                    + "'Accuracy': <25.0>, 'Altitude': <-1.7976931348623157e308>, 'Speed': <-1.0>})")
+        case .knowsNothing: response(0)
+        case .answers(let code): response(code)
+        default: break
+        }
+    }
+
+    private func reply(_ message: OpaquePointer, _ body: String) {
+        send(g_dbus_message_new_method_reply(message), body)
+    }
+
+    private func fail(_ message: OpaquePointer, _ name: String, _ reason: String) {
+        send(g_dbus_message_new_method_error_literal(message, name, reason), nil)
+    }
+
+    private func emit(
+        to sender: String, _ path: String, _ interface: String, _ signal: String, _ body: String
+    ) {
+        let message = g_dbus_message_new_signal(path, interface, signal)
+        g_dbus_message_set_destination(message, sender)
+        send(message, body)
+    }
+
+    private func send(_ message: OpaquePointer?, _ body: String?) {
+        guard let message else { return }
+        defer { g_object_unref(UnsafeMutableRawPointer(message)) }
+        if let body, let value = g_variant_parse(nil, body, nil, nil, nil) {
+            g_dbus_message_set_body(message, value)
+            g_variant_unref(value)
+        }
+        g_dbus_connection_send_message(connection, message, G_DBUS_SEND_MESSAGE_FLAGS_NONE, nil, nil)
+    }
+}
