@@ -34,7 +34,10 @@ public struct CarteTool: ParsableCommand {
         groupedSubcommands: [
             CommandGroup(
                 name: "Guide",
-                subcommands: [ImportCommand.self, ExportCommand.self, ListCommand.self, ShowCommand.self]),
+                subcommands: [
+                    GetCommand.self, ImportCommand.self, ExportCommand.self, ListCommand.self,
+                    ShowCommand.self,
+                ]),
             CommandGroup(
                 name: "Personal",
                 subcommands: [

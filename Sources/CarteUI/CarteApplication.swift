@@ -95,6 +95,7 @@ public final class CarteApplication {
         }
         guard let window, window.isAlive else { return }
         switch action {
+        case .getPlaces: window.getPlaces()
         case .importFiles: window.chooseFiles()
         case .exportGuide: window.chooseExport()
         case .report: window.showReport()
@@ -146,6 +147,7 @@ public final class CarteApplication {
 
 /// What the program as a whole can do: the names of its actions, and the keys that call them.
 enum AppAction: String, CaseIterable {
+    case getPlaces = "get"
     case importFiles = "import"
     case exportGuide = "export"
     case report
@@ -160,6 +162,7 @@ enum AppAction: String, CaseIterable {
     /// As accelerators are written; the first is the one to be told.
     var keys: [String] {
         switch self {
+        case .getPlaces: ["<Control>g"]
         case .importFiles: ["<Control>o"]
         case .exportGuide: ["<Control>e", "<Control>s"]
         case .report: []

@@ -3,7 +3,7 @@ import Testing
 @Suite("carte-tool")
 struct ProgramTests {
     static let commands = [
-        "import", "export", "list", "show", "visit", "note", "favourite", "rate", "undo", "redo",
+        "get", "import", "export", "list", "show", "visit", "note", "favourite", "rate", "undo", "redo",
         "hours",
         "doctor", "sheet",
     ]
@@ -76,6 +76,10 @@ struct ProgramTests {
         (["export", "guide.txt"], "“guide.txt” says no format"),
         (["list", "--open", "--open-at", "12:00"], "Give it or --open-at, not both"),
         (["list", "--order", "distance"], "--near LAT,LON"),
+        (["get"], "Which town?"), (["get", "…"], "Which town?"),
+        (["get", "Wien", "--near", "48,16"], "--near is instead of a town"),
+        (["get", "--near", "here"], "“here” is no position"),
+        (["get", "--near", "48,16", "--radius", "0"], "--radius is a number of metres"),
         (["list", "--near", "here"], "“here” is neither a position nor the ID"),
         (["list", "--diet", "meat"], "vegetarian"),
         (["list", "--limit", "-1"], "--limit"),

@@ -92,7 +92,7 @@ final class DetailsTests: XCTestCase {
 
 extension CarteSession {
     /// Makes a program known that takes addresses of a scheme; it writes the last one to the file that is returned.
-    fileprivate func installProgram(for scheme: String) throws -> URL {
+    func installProgram(for scheme: String) throws -> URL {
         let data = URL(fileURLWithPath: display.environment["XDG_DATA_HOME"] ?? "/")
         let config = URL(fileURLWithPath: display.environment["XDG_CONFIG_HOME"] ?? "/")
         let applications = data.appendingPathComponent("applications")

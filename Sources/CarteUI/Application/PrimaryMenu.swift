@@ -13,6 +13,7 @@ enum PrimaryMenu {
     private static var sections: [[Menu.Item]] {
         [
             [
+                item(tr("_Get Places…"), .getPlaces),
                 item(tr("_Import…"), .importFiles),
                 item(tr("_Export…"), .exportGuide),
                 item(tr("_Report of the Import"), .report),
@@ -75,6 +76,7 @@ enum KeyboardHelp {
             (
                 tr("Guide"),
                 [
+                    shortcut(tr("Get places"), .getPlaces),
                     shortcut(tr("Import files"), .importFiles),
                     shortcut(tr("Export the guide"), .exportGuide),
                 ]

@@ -5,7 +5,7 @@ import Translations
 @MainActor
 final class GuidePages: Bin {
     enum Action {
-        case importFiles, showSample, dropFilters, dropText
+        case getPlaces, importFiles, showSample, dropFilters, dropText
     }
 
     var onAction: ((Action) -> Void)?
@@ -27,11 +27,12 @@ final class GuidePages: Bin {
         nothingFound = StatusPage(
             icon: "system-search-symbolic", title: tr("No Places Found"),
             Self.column([dropFilters, dropText]))
-        let importing = Button(tr("Import…")).classes("pill", "suggested-action")
+        let getting = Button(tr("Get Places…")).classes("pill", "suggested-action")
+        let importing = Button(tr("Import…")).classes("pill")
         let emptySample = Button(tr("Show the Sample Guide")).classes("pill")
         empty = StatusPage(
             icon: "io.github.carte_guide.Carte-symbolic", title: tr("Your Guide Is Empty"),
-            Self.column([importing, emptySample]))
+            Self.column([getting, importing, emptySample]))
         stack = PageStack(
             title: tr("Guide"),
             [
@@ -44,6 +45,7 @@ final class GuidePages: Bin {
         for button in [sample, emptySample] {
             button.onClick { [unowned self] in onAction?(.showSample) }
         }
+        getting.onClick { [unowned self] in onAction?(.getPlaces) }
         importing.onClick { [unowned self] in onAction?(.importFiles) }
         dropFilters.onClick { [unowned self] in onAction?(.dropFilters) }
         dropText.onClick { [unowned self] in onAction?(.dropText) }

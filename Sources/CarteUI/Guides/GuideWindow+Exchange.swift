@@ -34,6 +34,13 @@ extension GuideWindow {
 
     func chooseFiles() { exchange.chooseFiles() }
 
+    func getPlaces() {
+        let page = GetPlacesWindow(over: window)
+        page.onImport = { [weak self] in self?.importFiles([$0]) }
+        page.onLocate = { [weak self] in self?.locate(over: $0, $1) }
+        page.present()
+    }
+
     func showReport() { exchange.showLastReport() }
 
     /// Exports the guide that is shown.

@@ -217,6 +217,7 @@ final class GuideWindow {
         window.onClose { [unowned self] in keepState() }
         pages.onAction = { [unowned self] action in
             switch action {
+            case .getPlaces: getPlaces()
             case .importFiles: chooseFiles()
             case .showSample: showOnly(.sample)
             case .dropFilters: handle(.filtersDropped)

@@ -50,6 +50,33 @@ public final class ChoiceRow: Widget {
     }
 }
 
+/// AdwEntryRow: a title, and a line of text to write.
+public final class EntryRow: Widget {
+    /// - Parameter title: plain text, not markup.
+    public init(title: String) {
+        super.init(given(adw_entry_row_new(), "row"))
+        adw_preferences_row_set_use_markup(raw.cast(to: AdwPreferencesRow.self), 0)
+        adw_preferences_row_set_title(raw.cast(to: AdwPreferencesRow.self), title)
+        accessibleLabel(title)
+    }
+
+    /// Setting it does not call `onChange` back.
+    public var text: String {
+        get { gtk_editable_get_text(opaque).map { String(cString: $0) } ?? "" }
+        set { setByProgram { gtk_editable_set_text(opaque, newValue) } }
+    }
+
+    /// Calls back with each change by the person.
+    public func onChange(_ action: @escaping @MainActor (String) -> Void) {
+        onPersonalChange("changed") { [unowned self] in action(text) }
+    }
+
+    /// Calls back when Enter ends it.
+    public func onEnter(_ action: @escaping @MainActor () -> Void) {
+        connect(Signal<Void>("entry-activated"), action)
+    }
+}
+
 extension ActionRow {
     /// A line below the title. Plain text, not markup.
     @discardableResult

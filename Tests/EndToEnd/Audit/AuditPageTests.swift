@@ -33,6 +33,45 @@ final class AuditPageTests: XCTestCase {
         }
     }
 
+    func testGettingPlaces() throws {
+        for (width, height) in [(360, 720), (360, 294), (1280, 800)] {
+            let folder = try DownloadFolder()
+            try audit(width: width, height: height, environment: folder.environment) { carte, audit in
+                _ = try carte.installProgram(for: "https")
+                try carte.openGetPlaces()
+                try carte.display.keyboard.press(.enter)
+                try carte.waitForText("Type the name of a town first, such as Helsinki or “Vienna, Austria”.")
+                try audit.look(at: "get places, no name")
+                try carte.display.keyboard.type("Helsinki")
+                try carte.display.keyboard.press(.enter)
+                try carte.waitForText("Waiting for the file in \(folder.url.lastPathComponent)")
+                try audit.look(at: "get places, waiting")
+                try folder.download("export.geojson", from: Fixture.helsinki)
+                try carte.waitForText("export.geojson has come, with 435 places.")
+                try audit.look(at: "get places, arrived")
+            }
+        }
+    }
+
+    func testWhetherAPositionMayBeUsedAndWhyThereIsNone() throws {
+        try audit { carte, audit in
+            try carte.waitForList()
+            let portal = try carte.startPortal(.answers(2))
+            try carte.press("Near Me")
+            try carte.waitForText("May Carte Use Your Position?")
+            try audit.look(at: "may it")
+            try carte.display.keyboard.press(.enter)
+            try carte.waitForText("Your Position Is Not Known")
+            try audit.look(at: "no position")
+            try carte.display.keyboard.press(.escape)
+            try carte.waitForWindows(1)
+            portal.behave(.tells(latitude: 59.417535, longitude: 21.501987))
+            try carte.press("Near Me")
+            try carte.waitForNearest("Copper Monsoon, 0 m")
+            try audit.look(at: "near me")
+        }
+    }
+
     func testAWideWindow() throws {
         try audit(width: 1280, height: 800) { carte, audit in
             try carte.waitForList()
@@ -43,13 +82,15 @@ final class AuditPageTests: XCTestCase {
     }
 
     private func audit(
-        width: Int = 360, height: Int = 720, _ arguments: [String] = [], line: UInt = #line,
+        width: Int = 360, height: Int = 720, environment: [String: String] = [:], _ arguments: [String] = [],
+        line: UInt = #line,
         _ visit: (CarteSession, inout Audit) throws -> Void
     ) throws {
         for setting in Self.settings {
             try Audit.run(
                 "\(setting.name), \(width) px", width: width, height: height, dark: setting.dark,
-                accessibility: true, textScale: setting.textScale, arguments: arguments, line: line,
+                accessibility: true, textScale: setting.textScale, environment: environment,
+                arguments: arguments, line: line,
                 visit: visit)
         }
     }

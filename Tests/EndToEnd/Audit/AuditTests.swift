@@ -101,6 +101,7 @@ final class AuditTests: XCTestCase {
     }
 
     private static let windows: [(name: String, keys: @Sendable (Keyboard) throws -> Void)] = [
+        ("get places", { try $0.press(.g, with: .control) }),
         ("preferences", { try $0.press(.comma, with: .control) }),
         ("shortcuts", { try $0.press(.slash, with: .control, .shift) }),
     ]

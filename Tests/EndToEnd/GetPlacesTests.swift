@@ -1,0 +1,112 @@
+import Foundation
+import GtkTestSupport
+import TestSupport
+import XCTest
+
+/// The places of a town for who has never heard of Overpass: a name, three clicks in the browser, and an Enter.
+final class GetPlacesTests: XCTestCase {
+    func testATownIsAskedForInTheBrowserAndTheFileThatComesIsImported() throws {
+        let folder = try DownloadFolder()
+        let carte = try CarteSession(accessibility: true, environment: folder.environment)
+        let opened = try carte.installProgram(for: "https")
+        try carte.waitForList()
+        try carte.openGetPlaces()
+        try carte.display.keyboard.type("Helsinki")
+        try carte.display.keyboard.press(.enter)
+        try carte.waitForText("Waiting for the file in \(folder.url.lastPathComponent)")
+        for step in 1...3 { _ = try carte.element("step \(step)") { $0.name.hasPrefix("\(step). Press “") } }
+        let address = try eventually("an address in the browser") {
+            try? String(contentsOf: opened, encoding: .utf8)
+        }
+        let parts = try XCTUnwrap(URLComponents(string: address))
+        XCTAssertEqual(parts.host, "overpass-turbo.eu")
+        let question = try XCTUnwrap(parts.queryItems?.first { $0.name == "Q" }?.value)
+        XCTAssertTrue(question.contains("{{geocodeArea:Helsinki}}->.town;"), question)
+
+        // Something else comes first, and then the file in two halves.
+        try folder.write(Data("%PDF-1.7".utf8), to: "ticket.pdf")
+        let data = try Data(contentsOf: Fixture.helsinki)
+        try folder.write(data.prefix(data.count / 2), to: "export.geojson")
+        try folder.write(data, to: "export.geojson")
+        try carte.waitForText("export.geojson has come, with 435 places.")
+        // The button has the focus.
+        try carte.display.keyboard.press(.enter)
+        try carte.waitForText("431 places")
+        try carte.waitForWindows(1)
+    }
+
+    func testWhereOneIsIsAskedForWhenOneWantsIt() throws {
+        let folder = try DownloadFolder()
+        let carte = try CarteSession(accessibility: true, environment: folder.environment)
+        let opened = try carte.installProgram(for: "https")
+        try carte.waitForList()
+        let portal = try carte.startPortal(.tells(latitude: 60.16991, longitude: 24.93846))
+        try carte.openGetPlaces()
+        try carte.focus { $0.name == "Around My Position" && $0.has(.focusable) }
+        try carte.display.keyboard.press(.enter)
+        try carte.waitForText("May Carte Use Your Position?")
+        _ = try carte.display.stillPicture()
+        try carte.display.keyboard.press(.enter)
+        let address = try eventually("an address in the browser") {
+            try? String(contentsOf: opened, encoding: .utf8)
+        }
+        XCTAssertTrue(address.hasSuffix("&C=60.1699;24.9385;14"), address)
+        XCTAssertTrue(address.contains("around%3A3000%2C60.1699%2C24.9385"), address)
+        XCTAssertEqual(portal.called, ["CreateSession", "Start", "Close"])
+    }
+
+    func testTheEmptyGuideLeadsThereAndWithoutABrowserTheAddressIsCopied() throws {
+        let folder = try DownloadFolder()
+        let carte = try CarteSession(
+            accessibility: true, keepsSettings: true, environment: folder.environment)
+        try carte.waitForList()
+        try carte.openWindow { try $0.press(.comma, with: .control) }
+        _ = try carte.display.stillPicture()
+        try carte.focus { $0.name == "Show the Sample Guide" && $0.role != "button" && $0.has(.focusable) }
+        try carte.display.keyboard.press(.enter)
+        try carte.waitForText("0 places")
+        try carte.display.keyboard.press(.escape)
+        try carte.waitForWindows(1)
+        try carte.press("Get Places…")
+        try carte.waitForWindows(2)
+        _ = try carte.display.stillPicture()
+        try carte.display.keyboard.press(.enter)
+        try carte.waitForText("Type the name of a town first, such as Helsinki or “Vienna, Austria”.")
+        try carte.display.keyboard.type("Wien")
+        try carte.display.keyboard.press(.enter)
+        try carte.waitForText("No browser has opened. The address is copied: paste it into one.")
+        try carte.display.keyboard.press(.escape)
+        try carte.waitForWindows(1)
+    }
+}
+
+/// A home whose files nobody else sees; where there is no folder for downloads, browsers put theirs here.
+final class DownloadFolder {
+    let url: URL
+
+    init() throws {
+        url = FileManager.default.temporaryDirectory.appendingPathComponent("downloads-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    }
+
+    deinit { try? FileManager.default.removeItem(at: url) }
+
+    var environment: [String: String] { ["HOME": url.path] }
+
+    func write(_ data: Data, to name: String) throws {
+        try data.write(to: url.appendingPathComponent(name))
+    }
+
+    func download(_ name: String, from file: URL) throws {
+        try write(try Data(contentsOf: file), to: name)
+    }
+}
+
+extension CarteSession {
+    func openGetPlaces() throws {
+        try waitForList()
+        try openWindow { try $0.press(.g, with: .control) }
+        try waitForText("Town or district")
+        _ = try display.stillPicture()
+    }
+}
