@@ -18,11 +18,11 @@ extension GuideWindow {
                     ?? OpeningHours.Context(timeZone: .current, coordinate: place.coordinate)
             })
         // As far as the rows of the list say it.
-        if let landmark = state.search.landmark, state.search.order == .distance {
+        if let origin = state.search.origin {
             let language = habits.language
             context.distance = { place in
                 place.coordinate.map {
-                    DistanceText.text(metres: $0.distance(to: landmark.coordinate), in: language)
+                    DistanceText.text(metres: $0.distance(to: origin), in: language)
                 }
             }
         }

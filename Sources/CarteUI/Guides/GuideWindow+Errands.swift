@@ -65,7 +65,7 @@ extension GuideWindow {
     }
 
     /// On a phone the sheet lies over the list.
-    private func uncoverList() {
+    func uncoverList() {
         if sheet.isModal { sheet.dismiss() }
     }
 

@@ -18,8 +18,7 @@ extension GuideWindow {
     /// Shows what is near something, the nearest first.
     func showNear(_ landmark: Landmark) {
         stopLocating()
-        // Beside a card the list is in view.
-        if sheet.isModal { sheet.dismiss() }
+        uncoverList()
         handle(.nearChosen(landmark))
         messages.sayToScreenReader(tr("Order: %1", landmark.distanceTitle))
     }

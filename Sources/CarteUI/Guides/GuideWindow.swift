@@ -170,7 +170,10 @@ final class GuideWindow {
         show(from: old)
         if state.search != old.search { look() }
         noteState()
-        if state.search.landmark != old.search.landmark { keepPosition() }
+        guard state.search.landmark != old.search.landmark else { return }
+        keepPosition()
+        // A card says the distance as well.
+        refreshDetails()
     }
 
     private func look() {
