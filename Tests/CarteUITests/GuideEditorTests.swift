@@ -106,7 +106,8 @@ final class GuideEditorTests: GtkTestCase, @unchecked Sendable {
                 wait(for: "all of it") { editor.isIdle }
                 XCTAssertEqual(heard.texts.last, "Something else was done since. Undo that first.")
                 let record = try XCTUnwrap(store.entry(kosmos)?.record)
-                XCTAssertTrue(record.saysTheSame(as: PersonalRecord(isFavourite: true, rating: 1)), "\(record)")
+                XCTAssertTrue(
+                    record.saysTheSame(as: PersonalRecord(isFavourite: true, rating: 1)), "\(record)")
             }
         }
     }
@@ -140,7 +141,8 @@ final class GuideEditorTests: GtkTestCase, @unchecked Sendable {
                 // The main loop does not turn any more.
                 editor.finish()
                 let record = try XCTUnwrap(store.entry(kosmos)?.record)
-                XCTAssertTrue(record.saysTheSame(as: PersonalRecord(rating: 4, note: "last word")), "\(record)")
+                XCTAssertTrue(
+                    record.saysTheSame(as: PersonalRecord(rating: 4, note: "last word")), "\(record)")
                 XCTAssertTrue(editor.isIdle)
                 // What was on its way comes too late, and does nothing a second time.
                 MainLoop.turn()

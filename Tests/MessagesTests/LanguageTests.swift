@@ -50,7 +50,7 @@ struct LanguageTests {
         arguments: [
             ("en_GB", "24 December 2026 at 14:05"), ("en_US", "December 24, 2026 at 2:05\u{202F}PM"),
             ("ru_RU", "24 декабря 2026\u{202F}г. в 14:05"), ("zh_TW", "2026年12月24日 下午2:05"),
-            ("vi_VN", "lúc 14:05 24 tháng 12, 2026"),
+            ("vi_VN", "lúc 14:05 ngày 24 tháng 12, 2026"),
         ])
     func moments(locale: String, text: String) {
         #expect(language(locale).moment(Date(timeIntervalSince1970: 1_798_121_100), in: .gmt) == text)
