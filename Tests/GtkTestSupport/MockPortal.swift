@@ -23,24 +23,23 @@ public final class MockPortal: @unchecked Sendable {
     private static let name = "org.freedesktop.portal.Desktop"
 
     private let connection: OpaquePointer
-    private let lock = NSLock()
-    private var behaviour: Behaviour
-    private var calls: [String] = []
+    private let desk: Desk
 
     /// - Parameter bus: the address of a session's bus, which has no other portal.
     public init(on bus: String, _ behaviour: Behaviour) throws {
         connection = try AccessibilityBus.connect(bus)
-        self.behaviour = behaviour
+        desk = Desk(connection, behaviour)
         g_dbus_connection_add_filter(
             connection,
-            { connection, message, isIncoming, data in
-                guard let connection, let message, let data, isIncoming != 0,
+            { _, message, isIncoming, data in
+                guard let message, let data, isIncoming != 0,
                     g_dbus_message_get_message_type(message) == G_DBUS_MESSAGE_TYPE_METHOD_CALL
                 else { return message }
-                Unmanaged<MockPortal>.fromOpaque(data).takeUnretainedValue().answer(message, connection)
+                Unmanaged<Desk>.fromOpaque(data).takeUnretainedValue().answer(message)
                 g_object_unref(UnsafeMutableRawPointer(message))
                 return nil
-            }, Unmanaged.passUnretained(self).toOpaque(), nil)
+            }, Unmanaged.passRetained(desk).toOpaque(),
+            { data in data.map { Unmanaged<Desk>.fromOpaque($0).release() } })
         _ = try AccessibilityBus.call(
             connection, "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus",
             "RequestName", [g_variant_new_string(Self.name), g_variant_new_uint32(0)])
@@ -52,12 +51,26 @@ public final class MockPortal: @unchecked Sendable {
     }
 
     /// From now on.
-    public func behave(_ behaviour: Behaviour) { lock.withLock { self.behaviour = behaviour } }
+    public func behave(_ behaviour: Behaviour) { desk.lock.withLock { desk.behaviour = behaviour } }
 
     /// The methods that have been called, in order.
-    public var called: [String] { lock.withLock { calls } }
+    public var called: [String] { desk.lock.withLock { desk.calls } }
+}
 
-    private func answer(_ message: OpaquePointer, _ connection: OpaquePointer) {
+/// Where the calls arrive, on the connection's thread. That thread must not be the one that closes the connection, for it
+/// would wait for itself: it keeps this, and not the portal.
+private final class Desk: @unchecked Sendable {
+    private let connection: OpaquePointer
+    let lock = NSLock()
+    var behaviour: MockPortal.Behaviour
+    var calls: [String] = []
+
+    init(_ connection: OpaquePointer, _ behaviour: MockPortal.Behaviour) {
+        self.connection = connection
+        self.behaviour = behaviour
+    }
+
+    func answer(_ message: OpaquePointer) {
         let member = g_dbus_message_get_member(message).map { String(cString: $0) } ?? ""
         let behaviour = lock.withLock {
             calls.append(member)
@@ -85,7 +98,9 @@ public final class MockPortal: @unchecked Sendable {
         }
     }
 
-    private func respond(to sender: String, _ request: String, _ session: String, _ behaviour: Behaviour) {
+    private func respond(
+        to sender: String, _ request: String, _ session: String, _ behaviour: MockPortal.Behaviour
+    ) {
         func response(_ code: UInt32) {
             emit(
                 to: sender, request, "org.freedesktop.portal.Request", "Response",
