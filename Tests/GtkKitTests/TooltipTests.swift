@@ -5,10 +5,10 @@ import TestSupport
 import XCTest
 
 final class TooltipTests: GtkTestCase, @unchecked Sendable {
-    /// Whether a tooltip is on the screen for a window.
+    /// Whether a tooltip is on the screen for a widget.
     @MainActor
-    private func isShown(in window: Window) -> Bool {
-        var next = gtk_widget_get_first_child(window.gtk)
+    private func isShown(in widget: Widget) -> Bool {
+        var next = gtk_widget_get_first_child(widget.gtk)
         while let child = next {
             let name = gtk_widget_get_css_name(child).map { String(cString: $0) }
             if name == "tooltip", gtk_widget_get_mapped(child) != 0 { return true }
@@ -35,6 +35,30 @@ final class TooltipTests: GtkTestCase, @unchecked Sendable {
             try display.mouse.move(to: Point(160, 310))
             try display.mouse.move(to: Point(162, 312))
             wait(for: "the tooltip of a mouse again") { isShown(in: window) }
+            window.destroy()
+        }
+    }
+
+    /// X's own pointer stands where the finger was, and hears of whatever comes up below it.
+    func testAMenuThatAFingerOpensIsNotCovered() throws {
+        try onMain {
+            let display = try SharedDisplay.main
+            let menu = MenuButton(
+                icon: "open-menu-symbolic", label: "Main Menu",
+                Menu([[.init("Search", action: "app.search")]]))
+            let window = Window(title: "Menu", width: 400, height: 800)
+            window.show(menu.align(horizontal: .center, vertical: .center))
+            window.present()
+            wait(for: "the button") { menu.height > 0 }
+            let middle = menu.middle(in: window)
+            try display.touch.tap(at: Point(middle.x, middle.y))
+            let popover = gtk_menu_button_get_popover(OpaquePointer(menu.gtk))
+            wait(for: "the menu") {
+                popover.map {
+                    gtk_widget_get_mapped(UnsafeMutableRawPointer($0).assumingMemoryBound(to: GtkWidget.self))
+                } == 1
+            }
+            XCTAssertFalse(MainLoop.run(for: 1.5) { isShown(in: menu) || isShown(in: window) }, "a tooltip")
             window.destroy()
         }
     }
