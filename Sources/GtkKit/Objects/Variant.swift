@@ -62,6 +62,9 @@ public final class Variant: @unchecked Sendable {
     /// - Parameter floating: a new value, or one that somebody else keeps.
     init(_ floating: OpaquePointer?) { raw = g_variant_ref_sink(given(floating, "value")) }
 
+    /// - Parameter value: one whose reference is handed over.
+    init(owning value: OpaquePointer) { raw = value }
+
     public convenience init(_ value: some VariantValue) { self.init(value.variant) }
 
     deinit { g_variant_unref(raw) }

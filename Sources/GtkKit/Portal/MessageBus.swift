@@ -10,8 +10,8 @@ public final class MessageBus: GObjectRef {
         var message: String
     }
 
-    typealias Answer = @MainActor (Result<BusValue, Failure>) -> Void
-    typealias Hearing = @MainActor (BusValue) -> Void
+    typealias Answer = @MainActor (Result<Variant, Failure>) -> Void
+    typealias Hearing = @MainActor (Variant) -> Void
     private typealias Connected = @MainActor (MessageBus?) -> Void
 
     /// Calls back with the bus of the person's session; nil where there is none.
@@ -46,12 +46,12 @@ public final class MessageBus: GObjectRef {
 
     /// Calls a method of a service.
     func call(
-        _ service: String, _ path: String, _ interface: String, _ method: String, _ arguments: [BusValue],
+        _ service: String, _ path: String, _ interface: String, _ method: String, _ arguments: [Variant],
         _ answer: @escaping Answer = { _ in }
     ) {
-        withExtendedLifetime(BusValue(tuple: arguments)) { tuple in
+        withExtendedLifetime(Variant.tuple(arguments)) { tuple in
             g_dbus_connection_call(
-                opaque, service, path, interface, method, tuple.pointer, nil, G_DBUS_CALL_FLAGS_NONE, -1, nil,
+                opaque, service, path, interface, method, tuple.raw, nil, G_DBUS_CALL_FLAGS_NONE, -1, nil,
                 { source, result, data in
                     guard let source, let data else { return }
                     MainActor.assumeIsolated {
@@ -64,10 +64,10 @@ public final class MessageBus: GObjectRef {
 
     private static func finish(
         _ connection: OpaquePointer, _ result: OpaquePointer?
-    ) -> Result<BusValue, Failure> {
+    ) -> Result<Variant, Failure> {
         var error: UnsafeMutablePointer<GError>?
         if let value = g_dbus_connection_call_finish(connection, result, &error) {
-            return .success(BusValue(owning: value))
+            return .success(Variant(owning: value))
         }
         guard let error else { return .failure(Failure(message: "")) }
         defer { g_error_free(error) }
@@ -88,7 +88,7 @@ public final class MessageBus: GObjectRef {
             { _, _, _, _, _, body, data in
                 guard let body, let data else { return }
                 MainActor.assumeIsolated {
-                    Boxed<Hearing>.value(at: data)(BusValue(owning: g_variant_ref(body)))
+                    Boxed<Hearing>.value(at: data)(Variant(owning: g_variant_ref(body)))
                 }
             }, Boxed<Hearing>.retain(action), { Boxed<Hearing>.release($0) })
     }
@@ -96,25 +96,11 @@ public final class MessageBus: GObjectRef {
     func ignore(_ subscription: UInt32) { g_dbus_connection_signal_unsubscribe(opaque, subscription) }
 }
 
-/// A value as D-Bus sends it.
-@MainActor
-final class BusValue {
-    let pointer: OpaquePointer
-
-    init(owning pointer: OpaquePointer) { self.pointer = pointer }
-
-    private init(floating pointer: OpaquePointer?) {
-        self.pointer = g_variant_ref_sink(given(pointer, "value for D-Bus"))
-    }
-
-    isolated deinit { g_variant_unref(pointer) }
-
-    convenience init(text: String) { self.init(floating: g_variant_new_string(text)) }
-
+extension Variant {
     /// - Returns: nil for what is no path of an object.
     convenience init?(path: String) {
         guard g_variant_is_object_path(path) != 0 else { return nil }
-        self.init(floating: g_variant_new_object_path(path))
+        self.init(g_variant_new_object_path(path))
     }
 
     /// - Parameter constant: as GVariant's text format has it. Never what a person has written.
@@ -122,39 +108,26 @@ final class BusValue {
         self.init(owning: given(g_variant_parse(nil, constant, nil, nil, nil), "value for D-Bus"))
     }
 
-    convenience init(tuple values: [BusValue]) {
-        let tuple = withExtendedLifetime(values) {
-            let pointers: [OpaquePointer?] = values.map(\.pointer)
-            return pointers.withUnsafeBufferPointer {
-                g_variant_new_tuple($0.baseAddress, gsize($0.count))
-            }
-        }
-        self.init(floating: tuple)
-    }
-
-    func child(_ index: Int) -> BusValue? {
-        guard index < g_variant_n_children(pointer) else { return nil }
-        return g_variant_get_child_value(pointer, gsize(index)).map { BusValue(owning: $0) }
+    func child(_ index: Int) -> Variant? {
+        guard index < g_variant_n_children(raw) else { return nil }
+        return g_variant_get_child_value(raw, gsize(index)).map { Variant(owning: $0) }
     }
 
     /// Of texts and paths.
-    var text: String? {
-        guard isOf("s") || isOf("o") else { return nil }
-        return g_variant_get_string(pointer, nil).map { String(cString: $0) }
-    }
+    var text: String? { isOf("s") || isOf("o") ? String.read(raw) : nil }
 
-    var unsigned: UInt32? { isOf("u") ? g_variant_get_uint32(pointer) : nil }
+    var unsigned: UInt32? { isOf("u") ? UInt32.read(raw) : nil }
 
     /// Of a dictionary: the number by a name.
     func number(_ name: String) -> Double? {
         guard isOf("a{sv}"), let type = g_variant_type_new("d") else { return nil }
         defer { g_variant_type_free(type) }
-        guard let value = g_variant_lookup_value(pointer, name, type) else { return nil }
+        guard let value = g_variant_lookup_value(raw, name, type) else { return nil }
         defer { g_variant_unref(value) }
         return g_variant_get_double(value)
     }
 
     private func isOf(_ signature: String) -> Bool {
-        g_variant_get_type_string(pointer).map { String(cString: $0) } == signature
+        g_variant_get_type_string(raw).map { String(cString: $0) } == signature
     }
 }

@@ -93,23 +93,23 @@ public final class PositionRequest {
             },
         ]
         // Distances in a list need a street (4), not a doorstep (5).
-        let options = BusValue(constant: "{'session_handle_token': <'\(token)'>, 'accuracy': <uint32 4>}")
+        let options = Variant(constant: "{'session_handle_token': <'\(token)'>, 'accuracy': <uint32 4>}")
         bus.call(Self.service, Self.desktop, Self.interface, "CreateSession", [options]) { [weak self] in
             self?.takeSession($0, token)
         }
     }
 
-    private func takeSession(_ answer: Result<BusValue, MessageBus.Failure>, _ token: String) {
+    private func takeSession(_ answer: Result<Variant, MessageBus.Failure>, _ token: String) {
         guard stage == .asking, let bus else { return }
         switch answer {
         case .failure(let failure): end(.failure(Failure(failure)))
         case .success(let value):
-            guard let session = value.child(0)?.text, let path = BusValue(path: session) else {
+            guard let session = value.child(0)?.text, let path = Variant(path: session) else {
                 return end(.failure(.notGiven))
             }
             self.session = session
             let arguments = [
-                path, BusValue(text: ""), BusValue(constant: "{'handle_token': <'\(token)'>}"),
+                path, Variant(""), Variant(constant: "{'handle_token': <'\(token)'>}"),
             ]
             bus.call(Self.service, Self.desktop, Self.interface, "Start", arguments) { [weak self] in
                 if case .failure(let failure) = $0 { self?.end(.failure(Failure(failure))) }
@@ -117,7 +117,7 @@ public final class PositionRequest {
         }
     }
 
-    private func takeResponse(_ body: BusValue) {
+    private func takeResponse(_ body: Variant) {
         guard stage == .asking else { return }
         switch body.child(0)?.unsigned {
         case 0:
@@ -128,7 +128,7 @@ public final class PositionRequest {
         }
     }
 
-    private func takePosition(_ body: BusValue) {
+    private func takePosition(_ body: Variant) {
         guard body.child(0)?.text == session, let values = body.child(1),
             let latitude = values.number("Latitude"), let longitude = values.number("Longitude")
         else { return }
