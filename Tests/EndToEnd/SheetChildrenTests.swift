@@ -57,6 +57,8 @@ final class SheetChildrenTests: XCTestCase {
         let program = try Accessible.program(carte.program)
         XCTAssertNil(try program.first { $0.role == "status" && $0.name.contains("Copied") })
         XCTAssertEqual(try carte.drag(from: 700, by: -320).detent, "full")
+        // Back to where the row is.
+        XCTAssertEqual(try carte.drag(from: 250, by: 310).detent, "full")
 
         before = try carte.mark
         try carte.display.touch.begin(at: Self.row)
