@@ -174,6 +174,6 @@ extension CarteSession {
 }
 
 extension Accessible {
-    /// GTK has called it in two ways.
-    fileprivate var clickAction: String? { actions.first { $0.lowercased() == "click" } }
+    /// GTK calls it in the person's language; what it gets from actions has a dot in its name.
+    fileprivate var clickAction: String? { actions.first { !$0.contains(".") } }
 }
