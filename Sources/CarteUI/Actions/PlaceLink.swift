@@ -18,6 +18,11 @@ struct PlaceLink: Hashable, Sendable {
     /// The part of the address before the colon, which decides about the program.
     var scheme: String { String(address.prefix { $0 != ":" }) }
 
+    /// Whether a program takes it.
+    ///
+    /// - Parameter schemes: those that programs take.
+    func opens(by schemes: Set<String>) -> Bool { schemes.contains(scheme) }
+
     /// The schemes that links have.
     static let schemes = ["tel", "geo", "mailto", "https", "http"]
 

@@ -125,7 +125,7 @@ final class LinkButton: Bin {
     }
 
     func offer(_ schemes: Set<String>) {
-        canOpen = link.map { schemes.contains($0.scheme) } ?? false
+        canOpen = link?.opens(by: schemes) ?? false
         offer()
     }
 

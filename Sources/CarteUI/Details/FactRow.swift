@@ -80,7 +80,7 @@ final class FactRow: ListBoxRow {
 
     /// - Parameter schemes: the schemes that programs take.
     func offer(_ schemes: Set<String>) {
-        canOpen = link.map { schemes.contains($0.scheme) } ?? false
+        canOpen = link?.opens(by: schemes) ?? false
         offer()
     }
 

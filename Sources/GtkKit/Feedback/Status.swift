@@ -60,7 +60,7 @@ public final class StatusLine: Widget {
         gtk_widget_get_root(gtk).map { UnsafeMutableRawPointer($0).cast(to: GtkWidget.self).peer }
     }
 
-    private var focus: Widget? { root.flatMap { FocusedWidget(in: $0) }?.weak.pointer?.peer }
+    private var focus: Widget? { root.flatMap { FocusedWidget(in: $0) }?.peer }
 
     /// Before GTK 4.14 there are no announcements. Orca reads out what changes of the name and description of that which has
     /// the focus, and of nothing else.

@@ -78,7 +78,7 @@ public struct FocusedWidget {
         pointer = focus
     }
 
-    var weak: WeakWidget { WeakWidget(pointer) }
+    var peer: Widget { pointer.peer }
 
     /// Whether one writes in it.
     public var takesText: Bool {
