@@ -135,7 +135,7 @@ let package = Package(
         .testTarget(
             name: "EndToEnd",
             dependencies: [
-                "Carte", "SheetGallery", "SheetCore", "GuideStore", "GtkTestSupport", "TestSupport",
+                "Carte", "SheetGallery", "SheetCore", "GtkKit", "GuideStore", "GtkTestSupport", "TestSupport",
             ],
             path: "Tests/EndToEnd", swiftSettings: strict),
     ],

@@ -25,6 +25,18 @@ extension BottomSheet {
         }
     }
 
+    /// Takes the sheet to the detent nearest to a value of the handle; however little it differs, one step.
+    func reach(percent: Double) {
+        let now = Announced(engine).percent
+        let height = engine.stops.closedOffset * percent / 100
+        guard engine.actions.canActivateHandle, percent != now else { return }
+        if engine.stops.nearest(to: engine.stops.closedOffset - height)?.id == engine.state.target.detent {
+            send(.stepRequested(percent > now ? .up : .down))
+        } else {
+            send(.heightRequested(height, animated: true))
+        }
+    }
+
     /// Says everything in the present wording.
     func reword() {
         surface.handle.accessibleLabel(wording.handle)
@@ -44,7 +56,8 @@ extension BottomSheet {
         surface.accessibleHidden(now.target == .closed)
         let words = now.target.detent.map { wording.open($0, Int(now.percent)) } ?? wording.closed
         surface.handle.accessibleValue(percent: now.percent, words)
-        surface.handle.accessibleDescription(words)
+        // What hears the value would hear it twice.
+        if !SheetHandle.hasValue { surface.handle.accessibleDescription(words) }
         surface.handle.isFocusable = now.actions.canActivateHandle
         surface.handle.accessibleDisabled(!now.actions.canActivateHandle)
     }

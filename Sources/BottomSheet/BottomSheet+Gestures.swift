@@ -182,6 +182,7 @@ extension BottomSheet {
 
     private func listenToHandle() {
         let handle = surface.handle
+        handle.onValueSet { [unowned self] percent in reach(percent: percent) }
         handle.add(ClickGesture { [unowned self] in send(.handleActivated) })
         handle.add(
             KeyController { [unowned self] key in

@@ -105,6 +105,19 @@ static inline gboolean carte_accessible_announce(GtkWidget *widget, const char *
     return TRUE;
 }
 
+/* The interface of what has a value for assistive technology, from GTK 4.10 on. False where there is none. */
+typedef struct {
+    GTypeInterface base;
+    gboolean (*set_current_value)(GtkWidget *range, double value);
+} CarteAccessibleRangeInterface;
+extern GType gtk_accessible_range_get_type(void) __attribute__((weak));
+static inline gboolean carte_type_implement_accessible_range(GType type, GInterfaceInitFunc init) {
+    if (!gtk_accessible_range_get_type) return FALSE;
+    const GInterfaceInfo info = { .interface_init = init };
+    g_type_add_interface_static(type, gtk_accessible_range_get_type(), &info);
+    return TRUE;
+}
+
 /* Null before GTK 4.12, which has whole scales only. */
 extern double gdk_surface_get_scale(GdkSurface *surface) __attribute__((weak));
 static inline double carte_surface_scale(GdkSurface *surface) {

@@ -34,7 +34,7 @@ final class AccessibilityTests: XCTestCase {
                 XCTAssertEqual(try carte.trace.waitForRest(after: before).detent, row.detent)
             }
             try eventually(
-                "the words of \(row.detent)", seeing: { handle.description }, until: { row.words == $0 })
+                "the words of \(row.detent)", seeing: { handle.valueWords }, until: { row.words == $0 })
             XCTAssertEqual(Set(handle.actions), row.actions, row.detent)
         }
         try handle.perform("sheet.dismiss")

@@ -40,7 +40,7 @@ final class LanguageTests: XCTestCase {
         }
         XCTAssertNotNil(try sheet.first { $0.name == words.details }, words.details)
         let handle = try XCTUnwrap(sheet.first { $0.name == words.handle })
-        try eventually("the words", seeing: { handle.description }, until: { $0 == words.position })
+        try eventually("the words", seeing: { handle.valueWords }, until: { $0 == words.position })
         XCTAssertNotNil(try sheet.first { $0.name == words.cuisine }, words.cuisine)
         try Pictures.save(carte, "half-\(language)")
         let half = try carte.mark

@@ -56,6 +56,12 @@ public struct Accessible: CustomStringConvertible {
         return answer.child(0).child(0).double
     }
 
+    /// The value of a slider in words; before GTK 4.10 they are its description.
+    public var valueWords: String {
+        guard value != nil else { return description }
+        return (try? get("org.a11y.atspi.Value", "Text").child(0).child(0).text) ?? ""
+    }
+
     /// Gives a slider another value.
     public func set(value: Double) throws {
         let arguments = [

@@ -45,7 +45,10 @@ struct MigrationTests {
             feature(1, "Kosmos", #""cuisine":"thai","addr:city":"Espoo","addr:postcode":"02100""#),
             feature(2, "Savoy", #""addr:street":"Bulevardi","addr:city":"Helsinki""#),
         ]
-        try writeFirst(try TemporaryGuide().open(importing: features).all().map(\.place))
+        let today = try TemporaryGuide()
+        try withExtendedLifetime(today) {
+            try writeFirst(try today.open(importing: features).all().map(\.place))
+        }
 
         let store = try guide.open()
         #expect(try store.names("espoo") == ["Kosmos"])
