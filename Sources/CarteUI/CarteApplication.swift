@@ -180,13 +180,6 @@ enum AppAction: String, CaseIterable {
     var name: String { "app.\(rawValue)" }
 }
 
-/// The keys of undo and redo. They are no accelerators, which would come before a text that is being written: that
-/// undoes its letters first.
-enum UndoKeys {
-    static let undo = "<Control>z"
-    static let redo = ["<Control><Shift>z", "<Control>y"]
-}
-
 /// Where the environment asks for it, a file that gets a line of JSON for each turn of the main loop in which the
 /// program could not have drawn a frame in time.
 @MainActor

@@ -35,6 +35,19 @@ final class ToastOverlayTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
+    /// What a program begins with is said before its window has a size.
+    func testWhatFitsIsJudgedByTheSizeOfTheWindow() {
+        onMain {
+            let overlay = ToastOverlay(Label("soup"))
+            let window = Window(title: "Toasts", width: 600, height: 300)
+            window.show(overlay)
+            overlay.show("2 added, 1 skipped", short: "2 added", button: ("Report", {}))
+            window.present()
+            wait(for: "all of it") { text("2 added, 1 skipped", below: overlay.gtk) != nil }
+            window.destroy()
+        }
+    }
+
     /// A button that says this, or one that says nothing.
     @MainActor
     private func button(_ label: String?, below widget: UnsafeMutablePointer<GtkWidget>?)

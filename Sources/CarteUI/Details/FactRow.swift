@@ -51,11 +51,11 @@ final class FactRow: ListBoxRow {
     private func listen() {
         onActivate = { [unowned self] in open() }
         let keys = Shortcuts()
-        keys.add("<Control>c|<Control>Insert") { [unowned self] in
+        keys.add(TextKeys.copy.accelerators) { [unowned self] in
             copy()
             return true
         }
-        keys.add("Menu|<Shift>F10") { [unowned self] in
+        keys.add(TextKeys.menu.accelerators) { [unowned self] in
             openMenu(x: Double(width) / 2, y: Double(height) / 2)
             return true
         }

@@ -145,7 +145,7 @@ final class DayRow: ListBoxRow {
         super.init(Line([line], filling: line).classes("fact", "day"))
         isActivatable = false
         let keys = Shortcuts()
-        keys.add("<Control>c|<Control>Insert") { [unowned self] in
+        keys.add(TextKeys.copy.accelerators) { [unowned self] in
             onCopy?(text)
             return true
         }

@@ -35,11 +35,11 @@ extension GuideWindow {
         }
         details.onMessage = { [unowned self] in messages.say($0) }
         let keys = Shortcuts()
-        keys.add(UndoKeys.undo) { [unowned self] in
+        keys.add(TextKeys.undo.accelerators) { [unowned self] in
             undo()
             return true
         }
-        keys.add(UndoKeys.redo.joined(separator: "|")) { [unowned self] in
+        keys.add(TextKeys.redo.accelerators) { [unowned self] in
             redo()
             return true
         }

@@ -66,6 +66,8 @@ open class ToastOverlay: Widget {
 
     /// Whether another frame is needed.
     private func advance(at time: Double) -> Bool {
+        // How much fits beside each other is not known before.
+        guard width > 0 else { return true }
         if let toast = present?.object {
             if !isLeaving, time - beginning > Self.appearance {
                 isLeaving = true

@@ -26,7 +26,7 @@ private struct ModifierState: SignalArgument {
 }
 
 /// The keys that a sheet and a list know what to do with.
-public enum Key: Sendable {
+public enum Key: Sendable, CaseIterable {
     case escape, enter, space, up, down, pageUp, pageDown, home, end, f6
 
     init?(_ value: UInt32) {
@@ -44,6 +44,22 @@ public enum Key: Sendable {
         default: return nil
         }
     }
+
+    /// As accelerators are written.
+    public var accelerator: String {
+        switch self {
+        case .escape: "Escape"
+        case .enter: "Return"
+        case .space: "space"
+        case .up: "Up"
+        case .down: "Down"
+        case .pageUp: "Page_Up"
+        case .pageDown: "Page_Down"
+        case .home: "Home"
+        case .end: "End"
+        case .f6: "F6"
+        }
+    }
 }
 
 /// Keys with modifiers, while the focus is in a widget. What the focused widget itself does with a key comes first.
@@ -55,10 +71,11 @@ public final class Shortcuts: EventController {
     }
 
     /// - Parameters:
-    ///   - keys: for instance `<Control><Shift>z`; several, separated by `|`.
+    ///   - keys: any of them, for instance `<Control><Shift>z`.
     ///   - action: answers whether it has used the key.
-    public func add(_ keys: String, _ action: @escaping @MainActor () -> Bool) {
-        let trigger = given(gtk_shortcut_trigger_parse_string(keys), "shortcut of the keys “\(keys)”")
+    public func add(_ keys: [String], _ action: @escaping @MainActor () -> Bool) {
+        let text = keys.joined(separator: "|")
+        let trigger = given(gtk_shortcut_trigger_parse_string(text), "shortcut of the keys “\(text)”")
         let callback = gtk_callback_action_new(
             { _, _, data in
                 guard let data else { return 0 }

@@ -1,0 +1,100 @@
+import GtkKit
+import Messages
+import Translations
+
+/// The window that says which keys do what. Not GTK's own, which does not become narrow enough for a phone.
+@MainActor
+enum KeyboardHelp {
+    static func makeWindow(over parent: Window) -> PreferencesWindow {
+        let groups = groups.map { group in
+            PreferencesGroup(title: group.title, group.shortcuts.map(row))
+        }
+        return PreferencesWindow(title: tr("Shortcuts"), groups).belongs(to: parent, isModal: true)
+    }
+
+    struct Shortcut {
+        var title: String
+        /// As accelerators are written.
+        var keys: [String]
+
+        init(title: String, keys: [String]) { (self.title, self.keys) = (title, keys) }
+
+        init(title: String, keys: [Key]) { self.init(title: title, keys: keys.map(\.accelerator)) }
+    }
+
+    private static func row(_ shortcut: Shortcut) -> ActionRow {
+        let row = ActionRow(title: shortcut.title, shortcut.keys.map { ShortcutLabel($0) })
+        let keys = Language.person.list(shortcut.keys.map(ShortcutLabel.text))
+        row.accessibleLabel(tr("%1: %2", shortcut.title, keys))
+        return row
+    }
+
+    static var groups: [(title: String, shortcuts: [Shortcut])] {
+        [
+            (
+                tr("Places"),
+                [
+                    shortcut(tr("Search"), .find),
+                    Shortcut(title: tr("Open details"), keys: [.enter]),
+                    Shortcut(title: tr("To the details, and back"), keys: [.f6]),
+                    shortcut(tr("Undo"), .undo),
+                    shortcut(tr("Redo"), .redo),
+                ]
+            ),
+            (
+                tr("Details"),
+                [
+                    Shortcut(title: tr("Step up or down"), keys: [.up, .down]),
+                    Shortcut(title: tr("To the ends"), keys: [.home, .end]),
+                    Shortcut(title: tr("Raise and scroll"), keys: [.pageUp, .pageDown]),
+                    Shortcut(title: tr("Press a button"), keys: [.space]),
+                    shortcut(tr("Copy a fact"), .copy),
+                    shortcut(tr("Menu of a fact"), .menu),
+                    Shortcut(title: tr("Close"), keys: [.escape]),
+                ]
+            ),
+            (
+                tr("Guide"),
+                [
+                    shortcut(tr("Get places"), .getPlaces),
+                    shortcut(tr("Import files"), .importFiles),
+                    shortcut(tr("Export the guide"), .exportGuide),
+                ]
+            ),
+            (
+                tr("General"),
+                [
+                    Shortcut(title: tr("Main menu"), keys: ["F10"]),
+                    shortcut(tr("Preferences"), .preferences),
+                    shortcut(tr("Keyboard shortcuts"), .shortcuts),
+                    shortcut(tr("Close the window"), .close),
+                    shortcut(tr("Quit"), .quit),
+                ]
+            ),
+        ]
+    }
+
+    private static func shortcut(_ title: String, _ action: AppAction) -> Shortcut {
+        Shortcut(title: title, keys: Array(action.keys.prefix(1)))
+    }
+
+    private static func shortcut(_ title: String, _ keys: TextKeys) -> Shortcut {
+        Shortcut(title: title, keys: Array(keys.accelerators.prefix(1)))
+    }
+}
+
+/// Keys that a text has a use for, too. They are no accelerators of the program, which would come before the text that is
+/// being written: that undoes and copies its own letters first.
+enum TextKeys: CaseIterable {
+    case undo, redo, copy, menu
+
+    /// The first is the one to be told.
+    var accelerators: [String] {
+        switch self {
+        case .undo: ["<Control>z"]
+        case .redo: ["<Control><Shift>z", "<Control>y"]
+        case .copy: ["<Control>c", "<Control>Insert"]
+        case .menu: ["<Shift>F10", "Menu"]
+        }
+    }
+}
