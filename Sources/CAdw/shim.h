@@ -99,8 +99,14 @@ typedef enum { GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM = 1 } GtkAccessibleAn
 #endif
 extern void gtk_accessible_announce(
     GtkAccessible *self, const char *message, GtkAccessibleAnnouncementPriority priority) __attribute__((weak));
+extern GtkATContext *gtk_accessible_get_at_context(GtkAccessible *self) __attribute__((weak));
 static inline gboolean carte_accessible_announce(GtkWidget *widget, const char *text) {
     if (!gtk_accessible_announce) return FALSE;
+    /* Without a bus GTK makes contexts for tests, and calls a function of theirs that is not there (4.18). */
+    GtkATContext *context = gtk_accessible_get_at_context(GTK_ACCESSIBLE(widget));
+    gboolean is_heard = context && strcmp(G_OBJECT_TYPE_NAME(context), "GtkTestATContext") != 0;
+    if (context) g_object_unref(context);
+    if (!is_heard) return TRUE;
     gtk_accessible_announce(GTK_ACCESSIBLE(widget), text, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
     return TRUE;
 }

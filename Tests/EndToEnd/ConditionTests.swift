@@ -57,7 +57,7 @@ final class ConditionTests: XCTestCase {
             try carte.waitForList()
             let list = try carte.display.stillPicture()
             for (row, tone) in EachTone.allCases.enumerated() {
-                let opening = list.part(Area(x: 82, y: 140 + 68 * row, width: 90, height: 16))
+                let opening = list.part(Area(x: 82, y: 138 + 68 * row, width: 90, height: 18))
                 XCTAssertGreaterThan(opening.highestContrast, 7, "\(tone), dark: \(dark)")
             }
             try carte.openPlace()
