@@ -72,11 +72,11 @@ extension BottomSheet {
         listenToFocus()
     }
 
-    /// Gives the sheet the drags that begin on something that lies over it without being in it, a message for instance. What
-    /// is tapped there is not the sheet's.
+    /// Gives the sheet the drags that begin on something that lies over it without being in it, a message for instance, and
+    /// what is scrolled there. What is tapped there is not the sheet's.
     ///
     /// - Parameter cover: a widget that the sheet is in, and what lies over it.
-    public func takeDrags(from cover: Widget) {
+    public func takeGestures(from cover: Widget) {
         let drag = DragGesture(phase: .capture)
         var hasBegun = false
         drag.onBegin = { [unowned self, unowned drag, unowned cover] x, y in
@@ -103,6 +103,7 @@ extension BottomSheet {
         drag.onEnd = { finish(.touchEnded) }
         drag.onCancel = { finish(.touchCancelled) }
         cover.add(drag)
+        takeScrolling(from: cover)
     }
 
     /// One finger has the sheet. Another one that comes meanwhile to the sheet, or to what dims the rest, is nobody's.

@@ -6,34 +6,53 @@ extension BottomSheet: ScrollFollower {
     func listenToScrolling() {
         add(
             ScrollController(phase: .capture) { [unowned self] controller, event in
-                switch event {
-                case .wheel(let notches):
-                    guard let (part, point) = place(of: controller) else { return false }
-                    return turnWheel(notches, on: part, at: point)
-                case .touchpad(let x, let y, let unit):
-                    return slide(x, y, unit, controller)
-                case .lifted: return lift(at: controller.eventTime)
-                }
+                guard let point = controller.position else { return false }
+                return scroll(event, at: point, controller)
             })
     }
 
-    /// Where on the sheet the pointer is; nil beside it.
-    private func place(of controller: ScrollController) -> (part: SheetPart, point: (x: Double, y: Double))? {
-        guard let point = controller.position, let part = part(at: point.x, point.y) else { return nil }
-        return (part, point)
+    /// The same on what lies over the sheet without being in it: GTK scrolls nothing from there.
+    func takeScrolling(from cover: Widget) {
+        cover.add(
+            ScrollController(phase: .capture) { [unowned self, unowned cover] controller, event in
+                guard let point = controller.position,
+                    cover.peer(at: point.x, point.y, as: BottomSheet.self) == nil,
+                    let frame = frame(in: cover)
+                else { return false }
+                return scroll(event, at: (point.x - frame.x, point.y - frame.y), controller, isCovered: true)
+            })
+    }
+
+    /// Answers whether what is scrolled otherwise must not have it.
+    private func scroll(
+        _ event: ScrollEvent, at point: (x: Double, y: Double), _ controller: ScrollController,
+        isCovered: Bool = false
+    ) -> Bool {
+        let part = part(at: point.x, point.y)
+        switch event {
+        case .wheel(let notches):
+            guard let part else { return false }
+            return turnWheel(notches, on: part, at: point, isCovered)
+        case .touchpad(let x, let y, let unit):
+            let slide = Vector(x: x, y: y)
+            return self.slide(slide, unit, on: part, at: point, isCovered, controller.eventTime)
+        case .lifted: return lift(at: controller.eventTime)
+        }
     }
 
     // MARK: - Wheel
 
     /// Answers whether the content must not have it.
-    private func turnWheel(_ notches: Double, on part: SheetPart, at point: (x: Double, y: Double)) -> Bool {
+    private func turnWheel(
+        _ notches: Double, on part: SheetPart, at point: (x: Double, y: Double), _ isCovered: Bool
+    ) -> Bool {
         endScrolling()
         let area = part == .content ? peer(at: point.x, point.y, as: ScrollArea.self) : nil
         area?.endMomentum()
         let notch = area?.notch ?? 1
         let verdict = wheel.turn(notches, content: area?.content, notch: notch, engine: engine)
         if verdict.content != 0, engine.scrollsContent { send(.contentTaken) }
-        guard !verdict.isForContent else { return false }
+        guard !verdict.isForContent || isCovered else { return false }
         for _ in 0..<abs(verdict.steps) { send(.stepRequested(verdict.steps > 0 ? .up : .down)) }
         if let area, verdict.content != 0 {
             area.scroll(to: area.content.position + verdict.content * notch)
@@ -45,13 +64,15 @@ extension BottomSheet: ScrollFollower {
 
     /// Two fingers on a touchpad are a finger on the screen, from their first movement on. They keep what they have when
     /// the sheet moves away from under the pointer.
-    private func slide(_ x: Double, _ y: Double, _ unit: ScrollUnit, _ controller: ScrollController) -> Bool {
+    private func slide(
+        _ way: Vector, _ unit: ScrollUnit, on part: SheetPart?, at point: (x: Double, y: Double),
+        _ isCovered: Bool, _ time: Double
+    ) -> Bool {
         guard touch == nil, !isAsking else { return true }
-        let time = controller.eventTime
         if slideTouch == nil {
-            guard x != 0 || y != 0, let (part, point) = place(of: controller) else { return false }
+            guard way != .zero, let part else { return false }
             slideTranslation = .zero
-            _ = begin(\.slideTouch, on: part, at: point, by: .touchpad, time)
+            _ = begin(\.slideTouch, on: part, at: point, by: isCovered ? .stylus : .touchpad, time)
         }
         let factor: Double =
             switch unit {
@@ -59,8 +80,8 @@ extension BottomSheet: ScrollFollower {
             case .surface: ScrolledWindow.touchpadFactor
             }
         // What scrolls down is what a finger does upward.
-        slideTranslation.x -= x * factor
-        slideTranslation.y -= y * factor
+        slideTranslation.x -= way.x * factor
+        slideTranslation.y -= way.y * factor
         return move(\.slideTouch, by: slideTranslation, at: time) == .claim
     }
 

@@ -57,7 +57,7 @@ final class ConditionTests: XCTestCase {
             try carte.waitForList()
             let list = try carte.display.stillPicture()
             for (row, tone) in EachTone.allCases.enumerated() {
-                let opening = list.part(Area(x: 82, y: 138 + 68 * row, width: 90, height: 18))
+                let opening = list.part(Area(x: 78, y: 134 + 68 * row, width: 96, height: 16))
                 XCTAssertGreaterThan(opening.highestContrast, 7, "\(tone), dark: \(dark)")
             }
             try carte.openPlace()

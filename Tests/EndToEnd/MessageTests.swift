@@ -75,6 +75,27 @@ final class MessageTests: XCTestCase {
         XCTAssertEqual(try carte.trace.waitForRest().detent, "full")
     }
 
+    func testAWheelOnItTurnsWhatIsBelowIt() throws {
+        let carte = try session(360, 720)
+        try carte.openFully()
+        try copySomething(carte)
+        let place = try message(carte).middle
+        let mouse = carte.display.mouse
+        try mouse.move(to: place)
+        var before = try carte.mark
+        try mouse.wheel(notches: 2)
+        try eventually("scrolled content", seeing: { try carte.trace.events(after: before) }) {
+            $0.contains { ($0.raw["scrollOffset"]?.number ?? 0) < -50 }
+        }
+        try mouse.wheel(notches: -5)
+        try eventually("the content's top", seeing: { try carte.trace.events(after: before).last }) {
+            $0?.raw["scrollOffset"]?.number == 0
+        }
+        before = try carte.mark
+        try mouse.wheel(notches: -1)
+        XCTAssertEqual(try carte.trace.waitForRest(after: before).detent, "half")
+    }
+
     func testATapOnItIsNotTheSheets() throws {
         let carte = try session(360, 720)
         try carte.openPlace()

@@ -78,7 +78,7 @@ final class GuideWindow {
         sheet.accessibleTitle(tr("Details"))
         sheet.wording = .translated
         messages = MessageOverlay(sheet)
-        sheet.takeDrags(from: messages)
+        sheet.takeGestures(from: messages)
         dropArea = DropArea(messages)
         let remembered = settings.remembered
         restoring = remembered
