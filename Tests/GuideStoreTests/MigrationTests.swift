@@ -61,7 +61,7 @@ struct MigrationTests {
         #expect(
             examination.backups.map(\.lastPathComponent) == [
                 "guide backup 1.sqlite", "guide backup 2.sqlite", "guide backup 3.sqlite",
-                "guide backup 4.sqlite",
+                "guide backup 4.sqlite", "guide backup 5.sqlite",
             ])
         // What is removed from the index is what was put into it.
         try store.importGuide(from: try guide.file([feature(1, "Kosmos", #""addr:city":"Vantaa""#)]))

@@ -34,12 +34,20 @@ public struct GuideEncoder: Sendable {
     /// A place with what the user added to it.
     ///
     /// ``Restaurant/isVisited`` is not written: the record says when.
-    public mutating func encode(_ place: Restaurant, _ record: PersonalRecord = PersonalRecord()) -> [UInt8] {
+    ///
+    /// - Parameters:
+    ///   - amendment: what the user said about the place itself.
+    ///   - filed: the place as a file had it, where they corrected it.
+    public mutating func encode(
+        _ place: Restaurant, _ record: PersonalRecord = PersonalRecord(),
+        _ amendment: PlaceAmendment = PlaceAmendment(), filed: Restaurant? = nil
+    ) -> [UInt8] {
+        let amended = AmendedPlace(place: place, amendment: amendment, filed: filed)
         if place.source.attribution != nil { hasOpenStreetMapData = true }
         defer { isFirst = false }
         switch format {
-        case .geoJSON: return Array((isFirst ? "\n" : ",\n").utf8) + GeoJSONFeature.encode(place, record)
-        case .csv: return TableEncoder.encode(place, record)
+        case .geoJSON: return Array((isFirst ? "\n" : ",\n").utf8) + GeoJSONFeature.encode(amended, record)
+        case .csv: return TableEncoder.encode(amended, record)
         }
     }
 
@@ -111,11 +119,16 @@ public enum GuideFormat: String, CaseIterable, Hashable, Sendable {
 
 /// Writes a place as a feature of GeoJSON, in one line.
 enum GeoJSONFeature {
-    static func encode(_ place: Restaurant, _ record: PersonalRecord) -> [UInt8] {
+    static func encode(_ amended: AmendedPlace, _ record: PersonalRecord) -> [UInt8] {
+        let place = amended.place
         var text = JSONText()
         text.append(#"{"type":"Feature","#)
-        text.member("id", place.fileId)
-        text.append(#","geometry":"#)
+        // Editors of OpenStreetMap give a new object its id themselves.
+        if !amended.amendment.isOwn {
+            text.member("id", place.fileId)
+            text.append(",")
+        }
+        text.append(#""geometry":"#)
         if let position = place.coordinate {
             text.append(
                 #"{"type":"Point","coordinates":[\#(position.longitude),\#(position.latitude)]}"#)
@@ -129,7 +142,7 @@ enum GeoJSONFeature {
             text.member(key, value)
             separator = ","
         }
-        for (key, value) in members(of: record) {
+        for (key, value) in members(of: record) + members(of: amended) {
             text.append(separator)
             text.string(key)
             text.append(":\(value)")
@@ -137,6 +150,27 @@ enum GeoJSONFeature {
         }
         text.append("}}")
         return text.bytes
+    }
+
+    /// What the user said about the place itself, as JSON.
+    private static func members(of amended: AmendedPlace) -> [(String, String)] {
+        typealias Key = PlaceAmendment.Key
+        let amendment = amended.amendment
+        guard !amendment.isEmpty else { return [] }
+        var members: [(String, String)] = []
+        if amendment.isOwn {
+            members.append((Key.own.rawValue, "\"\(amended.place.id.uuidString.lowercased())\""))
+        }
+        if let corrected = amended.corrected { members.append((Key.corrected.rawValue, corrected)) }
+        if !amendment.withdrawn.isEmpty {
+            let list = amendment.withdrawn.map { "\"\($0.key)\"" }.sorted().joined(separator: ",")
+            members.append((Key.withdrawn.rawValue, "[\(list)]"))
+        }
+        if let isHidden = amendment.isHidden { members.append((Key.hidden.rawValue, "\(isHidden)")) }
+        if let revised = amendment.revised {
+            members.append((Key.amended.rawValue, "\"\(revised.formatted(.iso8601))\""))
+        }
+        return members
     }
 
     /// What the user added, as JSON.
@@ -159,4 +193,15 @@ enum GeoJSONFeature {
         }
         return members
     }
+}
+
+/// A place that is written, with what the user said about it.
+struct AmendedPlace {
+    var place: Restaurant
+    var amendment: PlaceAmendment
+    /// As a file had it.
+    var filed: Restaurant?
+
+    /// What the file said instead, as JSON.
+    var corrected: String? { amendment.correctedJSON(place, beside: filed) }
 }

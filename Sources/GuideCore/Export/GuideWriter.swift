@@ -43,9 +43,10 @@ public final class GuideWriter {
 
     /// Adds a place with what the user added to it.
     public func write(
-        _ place: Restaurant, _ record: PersonalRecord = PersonalRecord()
+        _ place: Restaurant, _ record: PersonalRecord = PersonalRecord(),
+        _ amendment: PlaceAmendment = PlaceAmendment(), filed: Restaurant? = nil
     ) throws(GuideWriteError) {
-        buffer += encoder.encode(place, record)
+        buffer += encoder.encode(place, record, amendment, filed: filed)
         if buffer.count >= GuideWriter.bufferSize { try flush() }
     }
 

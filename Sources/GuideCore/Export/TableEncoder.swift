@@ -12,14 +12,15 @@ public enum TableEncoder {
     /// - `tags`: all other tags, as a JSON object.
     /// - `carte:visited`: when the user was there, times of ISO 8601 separated by `;`.
     /// - `carte:favourite` (`yes`), `carte:rating` (1 to 5), `carte:note`: what else the user added.
+    /// - `carte:own` to `carte:amended`: what the user said about the place itself, see ``PlaceAmendment``.
     /// - `carte:attribution`: who has to be named as the origin of the row.
     public static let columns =
         ["@id", "lat", "lon"] + tagColumns
         + [
             "tags", PersonalRecord.Key.visited.rawValue, PersonalRecord.Key.favourite.rawValue,
             PersonalRecord.Key.rating.rawValue, PersonalRecord.Key.note.rawValue,
-            PersonalRecord.Key.revised.rawValue, "carte:attribution",
-        ]
+            PersonalRecord.Key.revised.rawValue,
+        ] + PlaceAmendment.Key.allCases.map(\.rawValue) + ["carte:attribution"]
 
     private static let tagColumns = [
         "amenity", "name", "cuisine", "addr:street", "addr:housenumber", "addr:postcode", "addr:city",
@@ -30,7 +31,8 @@ public enum TableEncoder {
 
     static let header = row(columns)
 
-    static func encode(_ place: Restaurant, _ record: PersonalRecord) -> [UInt8] {
+    static func encode(_ amended: AmendedPlace, _ record: PersonalRecord) -> [UInt8] {
+        let (place, amendment) = (amended.place, amended.amendment)
         var tags = place.fileTags
         var fields = [place.fileId]
         fields.append(place.coordinate.map { String($0.latitude) } ?? "")
@@ -42,6 +44,11 @@ public enum TableEncoder {
         fields.append(record.rating.map { String($0) } ?? "")
         fields.append(record.note ?? "")
         fields.append(record.revised?.formatted(.iso8601) ?? "")
+        fields.append(amendment.isOwn ? place.id.uuidString.lowercased() : "")
+        fields.append(amended.corrected ?? "")
+        fields.append(amendment.withdrawn.map(\.key).sorted().joined(separator: ";"))
+        fields.append(amendment.isHidden.map { $0 ? "yes" : "no" } ?? "")
+        fields.append(amendment.revised?.formatted(.iso8601) ?? "")
         fields.append(place.source.attribution.map { "\($0), \(Licence.name)" } ?? "")
         let firstText = 3
         return row(fields.prefix(firstText) + fields.dropFirst(firstText).map(SpreadsheetFormula.escaped))

@@ -9,7 +9,9 @@ struct FeatureIdentity {
 
     /// - Parameter content: what identifies the place where it has no id that is known beyond its file.
     init(feature: [String: JSONValue], tags: Tags, content: () -> [String]) {
-        let ids = [feature["id"], feature["@id"], tags.raw("@id"), tags.raw("id")].compactMap { $0 }
+        // An own place has no id that others could take for theirs.
+        let own = tags.raw(PlaceAmendment.Key.own.rawValue)
+        let ids = [own, feature["id"], feature["@id"], tags.raw("@id"), tags.raw("id")].compactMap { $0 }
         let uuid = ids.lazy.compactMap { $0.string.flatMap(FeatureIdentity.uuid) }.first
         if let object = FeatureIdentity.object(feature: feature, tags: tags, ids: ids, uuid: uuid) {
             source = .openStreetMap(object)

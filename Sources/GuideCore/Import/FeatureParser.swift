@@ -33,13 +33,15 @@ struct FeatureParser {
         _ feature: [String: JSONValue], properties: [String: JSONValue], at position: SourcePosition,
         geometry: () -> PlaceGeometry
     ) -> Outcome {
-        var tags = Tags(NestedTags.flat(properties))
+        let values = NestedTags.flat(properties)
+        var tags = Tags(values)
         guard let kind = tags.raw("amenity")?.string.flatMap(Amenity.init(tag:)) else {
             return .skipped(FeatureParser.reasonToSkip(&tags), name: tags.text("name"))
         }
         let geometry = geometry()
         var restaurant = Restaurant(kind: kind, tags: &tags, languages: languages)
         restaurant.coordinate = geometry.coordinate
+        let amendments = AmendmentTags(tags)
         let identity = FeatureIdentity(feature: feature, tags: tags) {
             // The name without regard to language: an id must not change with the person's.
             let position = geometry.coordinate.map { "\($0.latitude),\($0.longitude)" }
@@ -47,16 +49,24 @@ struct FeatureParser {
                 kind.rawValue, restaurant.names.plain ?? "", restaurant.address.line ?? "", position ?? "",
             ]
         }
-        restaurant.id = identity.id
-        restaurant.source = identity.source
-        restaurant.keepExtraTags(of: &tags)
-        if identity.source == .unattributed, let id = identity.foreignId { restaurant.extraTags["id"] = id }
+        restaurant.take(identity, &tags)
         let record = PersonalRecord(tags: &tags)
         restaurant.isVisited = record.isVisited
         var candidate = PlaceCandidate(
             restaurant: restaurant, record: record, sourcePosition: position.named(restaurant.name),
             rank: .init(tagCount: tags.count, isArea: geometry.isArea))
         candidate.warnings = tags.warnings
+        if let amendments {
+            candidate.filed = amendments.filed(values).map { values in
+                var tags = Tags(values)
+                let kind = tags.raw("amenity")?.string.flatMap(Amenity.init(tag:)) ?? kind
+                var filed = Restaurant(kind: kind, tags: &tags, languages: languages)
+                filed.coordinate = amendments.filedPosition(insteadOf: geometry.coordinate)
+                filed.take(identity, &tags)
+                return filed
+            }
+            candidate.amendment = amendments.amendment(of: restaurant, beside: candidate.filed)
+        }
         if let warning = geometry.warning { candidate.warnings.append(warning) }
         if restaurant.phones.count > 1 {
             candidate.warnings.append(.severalPhones(count: restaurant.phones.count))
@@ -78,5 +88,15 @@ struct FeatureParser {
             if let value = tags.text(key) { return .notFood(what: "\(key)=\(value.prefix(60))") }
         }
         return .notFood(what: nil)
+    }
+}
+
+extension Restaurant {
+    /// Becomes the place of an identity, with all that the properties do not say.
+    fileprivate mutating func take(_ identity: FeatureIdentity, _ tags: inout Tags) {
+        id = identity.id
+        source = identity.source
+        keepExtraTags(of: &tags)
+        if identity.source == .unattributed, let foreign = identity.foreignId { extraTags["id"] = foreign }
     }
 }

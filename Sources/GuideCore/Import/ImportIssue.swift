@@ -76,6 +76,10 @@ public enum ImportWarning: Hashable, Sendable, Codable {
     case partialAnswer(remark: String)
     /// The file ends in the middle of a value.
     case truncated
+    /// The person has corrected the place, and the file says something else.
+    case correctionKept(fields: [PlaceField])
+    /// The person has corrected the place, and the file says the same now.
+    case correctionAgreed(fields: [PlaceField])
 }
 
 extension ImportWarning: MessageConvertible {
@@ -110,6 +114,12 @@ extension ImportWarning: MessageConvertible {
         case .partialAnswer(let remark):
             Message("The answer of Overpass is not complete (%1); what it has was read.", remark)
         case .truncated: Message("The file ends here in the middle; what comes before was read.")
+        case .correctionKept(let fields):
+            // Translators: %1 is a list of titles such as “Phone”.
+            Message("It keeps what you corrected: %1", MessageList(fields.map(\.message)))
+        case .correctionAgreed(let fields):
+            // Translators: %1 is a list of titles such as “Phone”.
+            Message("The file now says what you corrected: %1", MessageList(fields.map(\.message)))
         }
     }
 }

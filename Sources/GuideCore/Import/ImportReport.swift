@@ -64,6 +64,11 @@ public struct ImportReport: Hashable, Sendable, Codable {
         warn(position, .duplicate(of: earlier))
     }
 
+    /// Adds a line about a place, for who knows more than the file.
+    public mutating func note(_ position: SourcePosition, _ warning: ImportWarning) {
+        warn(position, warning)
+    }
+
     /// Why there is no place in a file that was read to its end.
     var reasonForNothing: GuideFileError.Reason {
         // A bench says that there are no places; what could not be read does not.

@@ -39,6 +39,12 @@ public struct PlaceCandidate: Hashable, Sendable {
     /// What the user had added to it, in files that Carte wrote; empty in others.
     public var record: PersonalRecord
 
+    /// What the user said about the place itself, in files that Carte wrote; empty in others.
+    public var amendment = PlaceAmendment()
+
+    /// The place as the file says that another file had it, before the user corrected it.
+    public var filed: Restaurant?
+
     /// Where in the file it stands.
     public var sourcePosition: SourcePosition
 
@@ -71,6 +77,8 @@ public struct PlaceCandidate: Hashable, Sendable {
         merged.restaurant.id = identity.id
         merged.restaurant.source = identity.source
         merged.record = record.merging(later.record)
+        merged.amendment = amendment.merging(later.amendment)
+        merged.filed = filed ?? later.filed
         merged.restaurant.isVisited = merged.record.isVisited
         merged.rank.tagCount = max(rank.tagCount, later.rank.tagCount)
         merged.rank.isArea = rank.isArea || later.rank.isArea

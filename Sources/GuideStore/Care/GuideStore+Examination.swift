@@ -42,6 +42,10 @@ public struct Examination: Hashable, Sendable {
     public internal(set) var placeCount = 0
     public internal(set) var personalCount = 0
     public internal(set) var visitCount = 0
+    /// Places that the person has added, corrected and hidden.
+    public internal(set) var ownCount = 0
+    public internal(set) var correctedCount = 0
+    public internal(set) var hiddenCount = 0
     public internal(set) var undoCount = 0
     /// Distinct opening hours, and how many of them the filters can answer for.
     public internal(set) var hoursCount = 0
@@ -73,6 +77,7 @@ extension GuideStore {
                 UNION SELECT place FROM visit)
                 """)
             examination.visitCount = try count("visit")
+            try examineAmendments(db, &examination)
             examination.undoCount = try count("undoStep WHERE isUndone = 0")
             examination.hoursCount = try count("hours")
             examination.evaluatedHoursCount = try count("hours WHERE isEvaluated = 1")
@@ -86,6 +91,22 @@ extension GuideStore {
         examination.walSize = size(of: url.path + "-wal")
         examination.backups = backups().map(\.url)
         return examination
+    }
+
+    private func examineAmendments(_ db: Database, _ examination: inout Examination) throws {
+        for row in try Row.fetchAll(db, sql: "SELECT body, filed, place FROM amendment") {
+            let number: Int = row[2]
+            guard let said = try? AmendmentTables.decode(row),
+                said.filed.map({ (try? PlaceCodec.decode($0, for: languages)) != nil }) ?? true
+            else {
+                examination.problems.append(
+                    .init(part: .places, finding: "what you said of number \(number)"))
+                continue
+            }
+            if said.amendment.isOwn { examination.ownCount += 1 }
+            if said.amendment.isCorrection { examination.correctedCount += 1 }
+            if said.amendment.isHidden == true { examination.hiddenCount += 1 }
+        }
     }
 
     private func findProblems(_ db: Database, _ examination: inout Examination) throws {

@@ -41,6 +41,11 @@ public struct UndoStep: Hashable, Sendable, Identifiable, Codable {
         case favouriteRemoved(place: String)
         case ratingChanged(place: String)
         case noteChanged(place: String)
+        case placeAdded(place: String)
+        case placeCorrected(place: String)
+        case correctionWithdrawn(place: String)
+        case placeHidden(place: String)
+        case placeShown(place: String)
         case imported(file: String, added: Int, updated: Int)
     }
 
@@ -64,6 +69,11 @@ extension UndoStep.Action: MessageConvertible {
         case .favouriteRemoved(let place): Message("%1 no longer as a favourite", place)
         case .ratingChanged(let place): Message("Rating of %1", place)
         case .noteChanged(let place): Message("Note on %1", place)
+        case .placeAdded(let place): Message("New place %1", place)
+        case .placeCorrected(let place): Message("Correction of %1", place)
+        case .correctionWithdrawn(let place): Message("Removal of your corrections of %1", place)
+        case .placeHidden(let place): Message("Hiding of %1", place)
+        case .placeShown(let place): Message("Showing of %1", place)
         case .imported(let file, _, _): Message("Import of %1", file)
         }
     }

@@ -56,6 +56,7 @@ extension GuideStore {
             guard let step = try UndoLog.next(db, isUndone: isUndone) else { return nil }
             let tables = try PlaceTables(db, languages: languages, zones: person.zones)
             try UndoLog(db).exchange(step, tables: tables)
+            try NameRank.give(toPlacesOf: step, db, languages: languages, person: person)
             return step
         }
         guard let step else { return nil }

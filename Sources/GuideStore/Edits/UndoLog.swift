@@ -98,6 +98,7 @@ extension UndoLog {
         let going = try places(of: step, whereBodyIs: "NULL")
         for place in try places(of: step, whereBodyIs: "NOT NULL") { try bring(place, of: step, tables) }
         try exchangeRecords(of: step)
+        try exchangeAmendments(of: step)
         for place in going { try remove(place, of: step, tables) }
         try tables.finish()
         try db.execute(

@@ -66,6 +66,7 @@ extension GuideStore {
                             places[start..<min(start + 500, places.count)].map { read in
                                 var candidate = read
                                 candidate.restaurant = pictures.completing(read.restaurant)
+                                candidate.filed = read.filed.map(pictures.completing)
                                 return ReadPlace(
                                     candidate: candidate,
                                     facts: PlaceFacts(candidate.restaurant, zones: zones))

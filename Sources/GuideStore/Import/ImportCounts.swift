@@ -9,6 +9,7 @@ public struct ImportCounts {
     private let skipped: Part
     private let merged: Part
     private let personal: Int
+    private let corrected: Part
     private let hasChanges: Bool
 
     /// The sum of several reports.
@@ -20,6 +21,8 @@ public struct ImportCounts {
         skipped = (left, Message("%1 skipped", "%1 skipped", count: left))
         merged = (twice, Message("%1 twice in the file", "%1 twice in the file", count: twice))
         personal = sum(\.personalCount)
+        let kept = sum(\.correctedCount)
+        corrected = (kept, Message("%1 keeps your corrections", "%1 keep your corrections", count: kept))
         hasChanges = !reports.allSatisfy(\.changedNothing)
     }
 
@@ -27,7 +30,7 @@ public struct ImportCounts {
     public var changes: Message? {
         guard hasChanges else { return nil }
         let notes = Message("%1 with your notes", "%1 with your notes", count: personal)
-        return Self.list((changed + [(personal, notes), skipped]).filter { $0.count > 0 })
+        return Self.list((changed + [(personal, notes), corrected, skipped]).filter { $0.count > 0 })
     }
 
     /// Everything that can be counted, for the head of a report.
@@ -35,7 +38,7 @@ public struct ImportCounts {
         let records = Message(
             "%1 with your visits, ratings or notes", "%1 with your visits, ratings or notes", count: personal)
         return Self.list(
-            changed + [unchanged, skipped] + [merged, (personal, records)].filter { $0.count > 0 })
+            changed + [unchanged, skipped] + [merged, (personal, records), corrected].filter { $0.count > 0 })
     }
 
     /// “3 added, 1 updated”

@@ -71,6 +71,17 @@ public struct GuideImportReport: Hashable, Sendable, Codable {
     /// Places to which the file brought visits, ratings, notes or favourites that were not known.
     public internal(set) var personalCount = 0
 
+    /// Places that are as the person says, and not as the file does.
+    public var correctedCount: Int { amendments?.kept ?? 0 }
+
+    struct Amendments: Hashable, Sendable, Codable {
+        var kept: Int
+        /// Places of which what the person says is kept otherwise than before.
+        var changed: Int
+    }
+    /// Reports of earlier versions know nothing of it.
+    var amendments: Amendments?
+
     /// Features that were another's duplicate within the file.
     public var mergedCount: Int { file.mergedCount }
 
@@ -81,7 +92,9 @@ public struct GuideImportReport: Hashable, Sendable, Codable {
     public internal(set) var step: UndoStep?
 
     /// Whether the guide is as it was.
-    public var changedNothing: Bool { addedCount + updatedCount + personalCount == 0 }
+    public var changedNothing: Bool {
+        addedCount + updatedCount + personalCount + (amendments?.changed ?? 0) == 0
+    }
 }
 
 extension GuideStore {

@@ -5,18 +5,21 @@ import HoursCore
 
 /// Takes the places of one file into the guide, within one transaction on one thread.
 final class ImportSession {
-    private let db: Database
-    private let tables: PlaceTables
+    let db: Database
+    let tables: PlaceTables
     private let matching: PlaceMatching
     private let seen: SeenPlaces
-    private let log: UndoLog
-    private let step: Int64
+    let log: UndoLog
+    let step: Int64
     private let firstNumber: Int
     /// Whether the guide was empty: sorting all names at once is faster than one by one.
     private let isFirst: Bool
     private let find: BulkStatement
     private(set) var duplicates: [(later: SourcePosition, earlier: SourcePosition)] = []
     private var personal: Set<Int> = []
+    /// The places of which the person says something themselves.
+    var amended: Set<Int>
+    var amendments = ImportedAmendments()
 
     init(_ db: Database, languages: LanguagePreference, zones: ZoneMap?, fileName: String) throws {
         self.db = db
@@ -25,6 +28,7 @@ final class ImportSession {
         tables = try PlaceTables(db, languages: languages, zones: zones)
         matching = try PlaceMatching(db, languages: languages)
         seen = try SeenPlaces(db)
+        amended = try AmendmentTables.places(db)
         log = UndoLog(db)
         step = try log.begin(.imported(file: fileName, added: 0, updated: 0))
         firstNumber = tables.nextNumber
@@ -52,11 +56,13 @@ final class ImportSession {
     private func note(_ candidate: PlaceCandidate, _ number: Int) throws {
         try seen.insert(number, candidate)
         try addRecord(candidate.record, to: number)
+        try amend(candidate, new: number)
     }
 
     private func merge(
         _ candidate: PlaceCandidate, _ facts: PlaceFacts, into number: Int, _ body: [UInt8]
     ) throws {
+        if isAmended(number, candidate) { return try mergeAmended(candidate, into: number, body) }
         var old: Restaurant?
         // Spoilt bytes are no place any more, and the file's takes its place.
         func decoded() -> Restaurant? {
@@ -64,28 +70,38 @@ final class ImportSession {
             return old
         }
         var merged = candidate
-        if let earlier = try seen.find(number) {
-            duplicates.append((candidate.sourcePosition, earlier.sourcePosition))
-            let first = PlaceCandidate(
-                restaurant: decoded() ?? candidate.restaurant, record: PersonalRecord(),
-                sourcePosition: earlier.sourcePosition,
-                rank: earlier.rank)
-            merged = first.merging(candidate)
-            try seen.update(number, merged)
-        } else {
-            try seen.insert(number, candidate)
-            if facts.body != body, let known = decoded() { merged.restaurant.keepIdentity(of: known) }
-        }
+        try merge(&merged, with: facts.body == body ? facts.place : decoded(), as: number)
         try addRecord(candidate.record, to: number)
         let isUnmerged = merged.restaurant == candidate.restaurant
         let newFacts = isUnmerged ? facts : PlaceFacts(merged.restaurant, zones: tables.zones)
         guard newFacts.body != body else { return }
-        if number < firstNumber { try log.keep(body: body, of: number, in: step) }
-        try tables.update(number, from: decoded(), to: newFacts)
-        matching.inserted(newFacts)
+        try update(number, from: (decoded(), body), to: newFacts)
     }
 
-    private func addRecord(_ record: PersonalRecord, to number: Int) throws {
+    /// Makes one of what the file says and what it has said before, or of what is known, whose identity stays.
+    ///
+    /// - Parameter known: the place as files have it; `nil` where that cannot be read.
+    func merge(_ candidate: inout PlaceCandidate, with known: Restaurant?, as number: Int) throws {
+        guard let earlier = try seen.find(number) else {
+            try seen.insert(number, candidate)
+            if let known { candidate.restaurant.keepIdentity(of: known) }
+            return
+        }
+        duplicates.append((candidate.sourcePosition, earlier.sourcePosition))
+        let first = PlaceCandidate(
+            restaurant: known ?? candidate.restaurant, record: PersonalRecord(),
+            sourcePosition: earlier.sourcePosition, rank: earlier.rank)
+        candidate = first.merging(candidate)
+        try seen.update(number, candidate)
+    }
+
+    func update(_ number: Int, from old: (place: Restaurant?, body: [UInt8]), to facts: PlaceFacts) throws {
+        if number < firstNumber { try log.keep(body: old.body, of: number, in: step) }
+        try tables.update(number, from: old.place, to: facts)
+        matching.inserted(facts)
+    }
+
+    func addRecord(_ record: PersonalRecord, to number: Int) throws {
         guard !record.isEmpty else { return }
         let own = try RecordTables.read(db, place: number)
         let merged = own.merging(record)
@@ -106,6 +122,8 @@ final class ImportSession {
         report.addedCount = tables.nextNumber - firstNumber
         try log.keepAdded(from: firstNumber, in: step)
         report.personalCount = personal.count
+        for line in amendments.lines { report.file.note(line.position, line.warning) }
+        report.amendments = .init(kept: amendments.keptCount, changed: amendments.changed.count)
         report.unchangedCount = report.file.placeCount - report.addedCount - report.updatedCount
         if report.changedNothing {
             try log.discard(step)

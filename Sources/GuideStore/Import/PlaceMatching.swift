@@ -7,6 +7,9 @@ import GuideCore
 final class PlaceMatching {
     private let near: BulkStatement
     private let languages: LanguagePreference
+    /// Places that the person has corrected, as files have them, by their names there: a file is not to add them again.
+    private let filed: [Int: [(number: Int, place: Restaurant)]]
+    private let body: BulkStatement
     /// Whether the guide has places without an identity of OpenStreetMap. Others need no matching among themselves.
     private var hasUnattributed: Bool
 
@@ -19,6 +22,15 @@ final class PlaceMatching {
                 WHERE nameKey = ? AND band = ? AND longitude BETWEEN ? AND ? AND isOpenStreetMap <= ?
                 LIMIT \(PlaceMatcher.candidateLimit)
             """)
+        body = try BulkStatement(db, "SELECT body FROM detail WHERE place = ?")
+        var filed: [Int: [(number: Int, place: Restaurant)]] = [:]
+        try BulkStatement(db, "SELECT place, filed FROM amendment WHERE filed NOT NULL").forEach { row in
+            guard let place = try? PlaceCodec.decode(row.bytes(1), for: languages),
+                let name = PlaceMatcher.nameHash(place)
+            else { return }
+            filed[name, default: []].append((row.int(0), place))
+        }
+        self.filed = filed
         hasUnattributed =
             try Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM place WHERE isOpenStreetMap = 0)")
             ?? false
@@ -59,6 +71,12 @@ final class PlaceMatching {
                 nearest = (row.int(0), body)
                 distance = apart
             }
+        }
+        if nearest == nil,
+            let corrected = filed[name]?.first(where: { PlaceMatcher.isSamePlace($0.place, place) })
+        {
+            body.bind(1, corrected.number)
+            return try body.first { (corrected.number, $0.bytes(0)) }
         }
         return nearest
     }

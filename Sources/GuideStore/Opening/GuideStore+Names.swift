@@ -57,7 +57,6 @@ enum NameRank {
                 nameless[place?.displayName ?? "", default: []].append(row.int(0))
             }
         }
-        let options: String.CompareOptions = [.caseInsensitive, .widthInsensitive, .numeric, .forcedOrdering]
         var ranks: [(Int, Int)] = []
         // Gaps between ranks would not help: which names come is not known.
         for (index, name) in (sorted(places.keys) + sorted(nameless.keys)).enumerated() {
@@ -67,7 +66,13 @@ enum NameRank {
         return ranks
 
         func sorted(_ names: some Sequence<String>) -> [String] {
-            names.sorted { $0.compare($1, options: options, range: nil, locale: locale) == .orderedAscending }
+            names.sorted { compare($0, $1, in: locale) == .orderedAscending }
         }
+    }
+
+    /// Compares two names by the rules of a language.
+    static func compare(_ one: String, _ other: String, in locale: Locale) -> ComparisonResult {
+        let options: String.CompareOptions = [.caseInsensitive, .widthInsensitive, .numeric, .forcedOrdering]
+        return one.compare(other, options: options, range: nil, locale: locale)
     }
 }

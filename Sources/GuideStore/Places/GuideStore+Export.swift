@@ -22,6 +22,7 @@ extension GuideStore {
                 let writer = try GuideWriter(url: file, format: format)
                 var count = 0
                 var unreadableCount = 0
+                let amended = try AmendmentTables.places(db)
                 let statement = try BulkStatement(db, "SELECT place, body FROM detail ORDER BY place")
                 try statement.forEach { row in
                     if isCancelled() || Task.isCancelled { throw CancellationError() }
@@ -29,7 +30,12 @@ extension GuideStore {
                         unreadableCount += 1
                         return
                     }
-                    try writer.write(place, try RecordTables.read(db, place: row.int(0)))
+                    let number = row.int(0)
+                    let said = amended.contains(number) ? try AmendmentTables.read(db, place: number) : nil
+                    try writer.write(
+                        place, try RecordTables.read(db, place: number),
+                        said?.amendment ?? PlaceAmendment(),
+                        filed: said?.filed.flatMap { try? PlaceCodec.decode($0, for: languages) })
                     count += 1
                     if count.isMultiple(of: 1000) { progress(count) }
                 }

@@ -25,7 +25,9 @@ extension GuideStore {
     func entries(_ numbers: [Int], _ db: Database) throws -> [GuideEntry] {
         try numbers.compactMap { number in
             guard let place = try place(number, db) else { return nil }
-            return GuideEntry(place, try RecordTables.read(db, place: number))
+            return GuideEntry(
+                place, try RecordTables.read(db, place: number),
+                try AmendmentTables.read(db, place: number)?.amendment ?? PlaceAmendment())
         }
     }
 
@@ -41,7 +43,11 @@ extension GuideStore {
         try read { db in
             var counts: [Substring: Int] = [:]
             let rows = try Row.fetchCursor(
-                db, sql: "SELECT cuisines, count(*) FROM place WHERE cuisines <> '' GROUP BY cuisines")
+                db,
+                sql: """
+                    SELECT cuisines, count(*) FROM place p WHERE cuisines <> '' AND \(SearchSQL.isShown("p.number"))
+                        GROUP BY cuisines
+                    """)
             while let row = try rows.next() {
                 let text: String = row[0]
                 for cuisine in text.split(separator: ";") { counts[cuisine, default: 0] += row[1] }
@@ -54,7 +60,8 @@ extension GuideStore {
 
 extension GuideEntry {
     /// The place as the user knows it.
-    init(_ place: Restaurant, _ record: PersonalRecord) {
+    init(_ place: Restaurant, _ record: PersonalRecord, _ amendment: PlaceAmendment = PlaceAmendment()) {
+        self.amendment = amendment
         self.place = place
         self.place.isVisited = record.isVisited
         self.record = record

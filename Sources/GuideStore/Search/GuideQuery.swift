@@ -79,5 +79,7 @@ public struct GuidePage: Hashable, Sendable {
 public struct GuideEntry: Hashable, Sendable, Identifiable {
     public internal(set) var place: Restaurant
     public let record: PersonalRecord
+    /// What the user said about the place itself, which is in ``place`` already.
+    public let amendment: PlaceAmendment
     public var id: UUID { place.id }
 }

@@ -12,6 +12,8 @@ struct GuideSearch {
     private let typedMatch: String
     /// Matches, up to one more than can be ranked one by one.
     private let matchCount: Int
+    /// Whether the person has hidden places. In a guide without any, nobody looks for them.
+    private let hidesSome: Bool
     let correction: String?
 
     /// Matches that are ranked one by one. Beyond, those come first whose name begins with the text, then the
@@ -27,32 +29,40 @@ struct GuideSearch {
     init(_ db: Database, _ query: GuideQuery, _ vocabulary: VocabularyCache) throws {
         self.db = db
         self.query = query
+        let hidesSome =
+            try Bool.fetchOne(
+                db.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM amendment WHERE isHidden = 1)"))
+            ?? false
+        func count(_ match: String) throws -> Int { try Self.count(db, match, hidesSome) }
         var readings = try SearchReadings(
             db, SearchWords(query.text), text: query.text, query.text.isEmpty ? nil : vocabulary.known(db))
         var match = readings.expression()
-        var count = try Self.count(db, match)
+        var matches = try count(match)
         var correction: String?
         typedMatch = match
-        if count < Self.aPage, !readings.words.isEmpty {
+        if matches < Self.aPage, !readings.words.isEmpty {
             let known = try vocabulary.words(db)
-            if readings.widen(known, splitting: count < Self.few) {
+            if readings.widen(known, splitting: matches < Self.few) {
                 match = readings.expression()
-                count = try Self.count(db, match)
+                matches = try count(match)
             }
             let corrections = SearchCorrection(db: db, vocabulary: known)
-            if count == 0, let meant = try corrections.correct(readings.words) {
+            if matches == 0, let meant = try corrections.correct(readings.words) {
                 correction = meant.text
                 readings = try SearchReadings(db, meant.words, text: meant.words.folded, known)
                 match = readings.expression()
-                count = try Self.count(db, match)
+                matches = try count(match)
             }
         }
-        (self.readings, self.match, matchCount, self.correction) = (readings, match, count, correction)
+        (self.readings, self.match, matchCount, self.correction) = (readings, match, matches, correction)
+        self.hidesSome = hidesSome
     }
 
-    private static func count(_ db: Database, _ match: String) throws -> Int {
+    private static func count(_ db: Database, _ match: String, _ hidesSome: Bool) throws -> Int {
         guard !match.isEmpty else { return 0 }
-        let statement = try db.cachedStatement(sql: "SELECT rowid FROM search WHERE search MATCH ? LIMIT ?")
+        let shown = hidesSome ? " AND " + SearchSQL.isShown("rowid") : ""
+        let statement = try db.cachedStatement(
+            sql: "SELECT rowid FROM search WHERE search MATCH ?\(shown) LIMIT ?")
         return try Int.fetchAll(statement, arguments: [match, rankedLimit + 1]).count
     }
 
@@ -64,9 +74,12 @@ struct GuideSearch {
         if !words.isEmpty, query.filters.isEmpty, matchCount <= Self.rankedLimit || limit <= matchCount {
             return min(limit, matchCount)
         }
-        let from = !words.isEmpty && query.filters.isEmpty ? "search" : source
+        let asksIndex = !words.isEmpty && query.filters.isEmpty
+        let conditions = conditions(on: asksIndex ? "search.rowid" : "p.number")
         let statement = try db.cachedStatement(
-            sql: "SELECT count(*) FROM (SELECT 1 FROM \(from)\(conditions.clause) LIMIT ?)")
+            sql:
+                "SELECT count(*) FROM (SELECT 1 FROM \(asksIndex ? "search" : source)\(conditions.clause) LIMIT ?)"
+        )
         return try Int.fetchOne(statement, arguments: StatementArguments(conditions.arguments + [limit])) ?? 0
     }
 
@@ -92,11 +105,19 @@ struct GuideSearch {
         words.isEmpty ? "place p" : "search CROSS JOIN place p ON p.number = search.rowid"
     }
 
-    private var conditions: SearchSQL {
+    private var conditions: SearchSQL { conditions(on: "p.number") }
+
+    private func conditions(on number: String) -> SearchSQL {
         var sql = SearchSQL()
         if !words.isEmpty { sql.require("search MATCH ?", match) }
-        sql.add(query.filters)
+        restrict(&sql, on: number)
         return sql
+    }
+
+    /// To the places that may be seen, and that pass the filters.
+    private func restrict(_ sql: inout SearchSQL, on number: String = "p.number") {
+        sql.add(query.filters)
+        if hidesSome { sql.require(SearchSQL.isShown(number)) }
     }
 
     /// The whole name, or all that it begins with; then what is of that kind; then what has the words in its name;
@@ -149,7 +170,7 @@ struct GuideSearch {
         var found: [Int] = []
         var skipped = offset
         for (var sql, source, order) in groups {
-            sql.add(query.filters)
+            restrict(&sql)
             let from = "FROM \(source)\(sql.clause)"
             found += try numbers(from + order, sql, limit - found.count, skipped)
             if found.count == limit { break }
@@ -169,7 +190,7 @@ struct GuideSearch {
             db.cachedStatement(sql: "SELECT rowid FROM search WHERE search MATCH ?"), arguments: [match])
         while let number = try found.next() { matches.insert(number) }
         var sql = SearchSQL()
-        sql.add(query.filters)
+        restrict(&sql)
         let places = try Int.fetchCursor(
             db.cachedStatement(sql: "SELECT p.number FROM place p\(sql.clause) ORDER BY \(SearchSQL.byName)"),
             arguments: StatementArguments(sql.arguments))

@@ -22,6 +22,11 @@ struct SearchSQL {
         require("p.number NOT IN (SELECT rowid FROM search WHERE search MATCH ?)", match)
     }
 
+    /// The place of this number is not one that the person has hidden.
+    static func isShown(_ number: String) -> String {
+        "\(number) NOT IN (SELECT place FROM amendment WHERE isHidden = 1)"
+    }
+
     var clause: String { conditions.isEmpty ? "" : " WHERE " + conditions.joined(separator: " AND ") }
 
     /// Conditions on a place `p`.

@@ -1,0 +1,122 @@
+import Foundation
+import HoursCore
+
+/// What a person says about a place itself, as properties of files that Carte writes. The tags beside them are what the
+/// person says, so that others take them as they are.
+///
+/// | key | GeoJSON | table |
+/// |---|---|---|
+/// | `carte:own` | the place's UUID, where the person has added it | the same |
+/// | `carte:corrected` | what the file said instead: an object of tags, `null` for what it did not say | the same, as JSON |
+/// | `carte:withdrawn` | list of keys | the same, separated by `;` |
+/// | `carte:hidden` | `true`, or `false` where it was shown again | `yes`, `no` |
+/// | `carte:amended` | a time | the same |
+extension PlaceAmendment {
+    enum Key: String, CaseIterable {
+        case own = "carte:own"
+        case corrected = "carte:corrected"
+        case withdrawn = "carte:withdrawn"
+        case hidden = "carte:hidden"
+        case amended = "carte:amended"
+    }
+
+    /// What the file said in the place of what the tags of a corrected place say.
+    ///
+    /// - Parameter file: `nil` for an own place, of which only what is not so has to be said.
+    func corrected(_ place: Restaurant, beside file: Restaurant?) -> [(key: String, value: String?)] {
+        guard let file else {
+            return statements.filter { $0.value == nil }.map { ($0.key.key, nil) }
+        }
+        guard !statements.isEmpty else { return [] }
+        var (said, written) = (place.tags, file.tags)
+        said[PlaceField.position.key] = place[.position]
+        written[PlaceField.position.key] = file[.position]
+        return Set(said.keys).union(written.keys).filter { said[$0] != written[$0] }
+            .map { ($0, written[$0]) }
+    }
+
+    /// The same as JSON; `nil` where nothing was corrected.
+    func correctedJSON(_ place: Restaurant, beside file: Restaurant?) -> String? {
+        let members = corrected(place, beside: file).sorted { $0.key < $1.key }
+        guard !members.isEmpty else { return nil }
+        var text = JSONText()
+        var separator = "{"
+        for (key, value) in members {
+            text.append(separator)
+            text.string(key)
+            text.append(":")
+            if let value { text.string(value) } else { text.append("null") }
+            separator = ","
+        }
+        text.append("}")
+        return String(decoding: text.bytes, as: UTF8.self)
+    }
+}
+
+/// What a file that Carte wrote says about amendments of a place.
+struct AmendmentTags {
+    private let isOwn: Bool
+    /// What the file before said; a text is `nil` where it said nothing.
+    private let corrected: [String: JSONValue]
+    private let withdrawn: Set<PlaceField>
+    private let isHidden: Bool?
+    private let revised: Date?
+
+    /// - Returns: `nil` where nothing is said.
+    init?(_ tags: Tags) {
+        typealias Key = PlaceAmendment.Key
+        guard Key.allCases.contains(where: { tags.contains($0.rawValue) }) else { return nil }
+        func text(_ key: Key) -> String? {
+            tags.raw(key.rawValue)?.scalarText.flatMap { $0.isEmpty ? nil : $0 }
+        }
+        isOwn = text(.own) != nil
+        var parser = JSONParser(Array((text(.corrected) ?? "").utf8))
+        corrected = tags.raw(Key.corrected.rawValue)?.members ?? (try? parser.parse())?.members ?? [:]
+        let keys =
+            tags.raw(Key.withdrawn.rawValue)?.elements?.compactMap(\.string)
+            ?? (text(.withdrawn) ?? "").split(separator: ";").map(String.init)
+        withdrawn = Set(keys.compactMap { PlaceField(key: $0) })
+        switch text(.hidden)?.lowercased() {
+        case "yes", "true", "1": isHidden = true
+        case "no", "false", "0": isHidden = false
+        default: isHidden = nil
+        }
+        revised = text(.amended).flatMap { try? Date($0, strategy: .iso8601) }
+    }
+
+    /// The tags that the file before had, where something was corrected in them.
+    func filed(_ tags: [String: JSONValue]) -> [String: JSONValue]? {
+        guard !isOwn, !corrected.isEmpty else { return nil }
+        return tags.merging(corrected) { $1 }
+    }
+
+    /// Where the file before had the place.
+    func filedPosition(insteadOf coordinate: Coordinate?) -> Coordinate? {
+        guard let said = corrected[PlaceField.position.key] else { return coordinate }
+        return said.string.flatMap { Coordinate(text: $0) }
+    }
+
+    /// What the person says.
+    ///
+    /// - Parameters:
+    ///   - place: as they say that it is.
+    ///   - file: as the file before said.
+    func amendment(of place: Restaurant, beside file: Restaurant?) -> PlaceAmendment {
+        var amendment = isOwn ? PlaceAmendment(own: place) : PlaceAmendment()
+        if isOwn {
+            for key in corrected.keys {
+                if let field = PlaceField(key: key), place[field] == nil {
+                    amendment.statements[field] = .some(nil)
+                }
+            }
+        } else if let file {
+            for field in Set(place.knownFields + file.knownFields) where place[field] != file[field] {
+                amendment.statements[field] = .some(place[field])
+            }
+        }
+        amendment.withdrawn = withdrawn
+        amendment.isHidden = isHidden
+        amendment.revised = revised
+        return amendment
+    }
+}

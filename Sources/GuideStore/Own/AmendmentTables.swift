@@ -1,0 +1,105 @@
+import Foundation
+import GRDB
+import GuideCore
+
+/// What the person said about a place itself, as the database keeps it.
+struct StoredAmendment: Equatable {
+    var amendment: PlaceAmendment
+    /// The place as a file has it, where something in it was corrected: ``PlaceCodec``. Else that is what the place is.
+    var filed: [UInt8]?
+}
+
+/// Reads and writes what the person said about a place itself, as a whole.
+enum AmendmentTables {
+    /// - Returns: `nil` where nothing was said.
+    static func read(_ db: Database, place: Int) throws -> StoredAmendment? {
+        let statement = try db.cachedStatement(sql: "SELECT body, filed FROM amendment WHERE place = ?")
+        return try Row.fetchOne(statement, arguments: [place]).map(decode)
+    }
+
+    static func write(_ db: Database, _ stored: StoredAmendment?, place: Int) throws {
+        guard let stored, !stored.amendment.isEmpty else {
+            try db.execute(sql: "DELETE FROM amendment WHERE place = ?", arguments: [place])
+            return
+        }
+        try db.execute(
+            sql: "INSERT OR REPLACE INTO amendment (place, isHidden, body, filed) VALUES (?, ?, ?, ?)",
+            arguments: [
+                place, stored.amendment.isHidden == true, try text(stored.amendment),
+                stored.filed.map { Data($0) },
+            ])
+    }
+
+    /// The places about which something was said.
+    static func places(_ db: Database) throws -> Set<Int> {
+        try Int.fetchSet(db, sql: "SELECT place FROM amendment")
+    }
+
+    /// A row of `body` and `filed`.
+    static func decode(_ row: Row) throws -> StoredAmendment {
+        let body: String = row[0]
+        let filed: Data? = row[1]
+        return StoredAmendment(
+            amendment: try JSONDecoder().decode(PlaceAmendment.self, from: Data(body.utf8)),
+            filed: filed.map { [UInt8]($0) })
+    }
+
+    static func text(_ amendment: PlaceAmendment) throws -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        return String(decoding: try encoder.encode(amendment), as: UTF8.self)
+    }
+}
+
+extension Schema {
+    /// What the person says about places themselves.
+    static func addOwnPlaces(_ db: Database) throws {
+        try db.execute(
+            sql: """
+                CREATE TABLE amendment (
+                    place INTEGER PRIMARY KEY REFERENCES place(number),
+                    isHidden INTEGER NOT NULL,
+                    -- PlaceAmendment as JSON.
+                    body TEXT NOT NULL,
+                    -- PlaceCodec: the place as a file has it, where it was corrected.
+                    filed BLOB
+                );
+                CREATE INDEX hiddenPlace ON amendment (place) WHERE isHidden = 1;
+                -- The other state, as in undoRecord; NULL for nothing said.
+                CREATE TABLE undoAmendment (
+                    step INTEGER NOT NULL REFERENCES undoStep(number) ON DELETE CASCADE,
+                    place INTEGER NOT NULL, body TEXT, filed BLOB,
+                    PRIMARY KEY (step, place)
+                ) WITHOUT ROWID;
+                """)
+    }
+}
+
+extension UndoLog {
+    func keep(amendment: StoredAmendment?, of place: Int, in step: Int64) throws {
+        try db.execute(
+            sql: "INSERT OR IGNORE INTO undoAmendment VALUES (?, ?, ?, ?)",
+            arguments: [
+                step, place, try amendment.map { try AmendmentTables.text($0.amendment) },
+                amendment?.filed.map { Data($0) },
+            ])
+    }
+
+    func exchangeAmendments(of step: UndoStep) throws {
+        let rows = try Row.fetchAll(
+            db, sql: "SELECT body, filed, place FROM undoAmendment WHERE step = ?", arguments: [step.id])
+        for row in rows {
+            let place: Int = row[2]
+            let present = try AmendmentTables.read(db, place: place)
+            let body: String? = row[0]
+            try AmendmentTables.write(
+                db, try body.map { _ in try AmendmentTables.decode(row) }, place: place)
+            try db.execute(
+                sql: "UPDATE undoAmendment SET body = ?, filed = ? WHERE step = ? AND place = ?",
+                arguments: [
+                    try present.map { try AmendmentTables.text($0.amendment) },
+                    present?.filed.map { Data($0) }, step.id, place,
+                ])
+        }
+    }
+}

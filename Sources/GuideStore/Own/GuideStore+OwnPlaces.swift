@@ -1,0 +1,152 @@
+import Foundation
+import GRDB
+import GuideCore
+
+extension GuideStore {
+    /// Changes what the person says about a place itself: one transaction, with the step that undoes it.
+    ///
+    /// - Parameter id: the place; for ``PlaceEdit/add(_:)`` a new identity.
+    /// - Returns: the step; `nil` where everything is as it was.
+    /// - Throws: ``GuideStoreError/Reason/noSuchPlace(_:)``, and where the database cannot be written.
+    @discardableResult
+    public func perform(_ edit: PlaceEdit, on id: UUID) throws(GuideStoreError) -> UndoStep? {
+        let step = try change { db -> UndoStep? in
+            let tables = try PlaceTables(db, languages: languages, zones: person.zones)
+            let number = try Int.fetchOne(
+                db, sql: "SELECT number FROM place WHERE id = ?", arguments: [id.octets])
+            let step: UndoStep?
+            if let number, let old = try place(number, db) {
+                step = try amend(old, number, by: edit, tables)
+            } else if case .add = edit {
+                step = try add(id, by: edit, tables)
+            } else {
+                throw GuideStoreError(fileName: url.lastPathComponent, reason: .noSuchPlace(id))
+            }
+            try tables.finish()
+            return step
+        }
+        if step != nil {
+            vocabulary.forget()
+            broadcast.send(.places)
+        }
+        return step
+    }
+
+    private func add(_ id: UUID, by edit: PlaceEdit, _ tables: PlaceTables) throws -> UndoStep? {
+        var amending = AmendingPlace(own: id)
+        amending.apply(edit, for: languages)
+        let log = UndoLog(tables.db)
+        let action = edit.action(place: amending.place.displayName)
+        let step = try log.begin(action)
+        guard let number = try tables.insert(PlaceFacts(amending.place, zones: person.zones)) else {
+            return nil
+        }
+        try log.keep(body: nil, of: number, in: step)
+        try log.keep(amendment: nil, of: number, in: step)
+        try AmendmentTables.write(tables.db, amending.stored, place: number)
+        try NameRank.give(to: number, tables.db, languages: languages, person: person)
+        return try log.finish(step, as: action)
+    }
+
+    private func amend(
+        _ old: Restaurant, _ number: Int, by edit: PlaceEdit, _ tables: PlaceTables
+    ) throws -> UndoStep? {
+        let db = tables.db
+        let stored = try AmendmentTables.read(db, place: number)
+        var amending = AmendingPlace(old, stored, tables)
+        amending.apply(edit, for: languages)
+        guard amending.stored != stored else { return nil }
+        let log = UndoLog(db)
+        let action = edit.action(place: old.displayName)
+        let step = try log.begin(action)
+        try log.keep(amendment: stored, of: number, in: step)
+        let (body, facts) = (PlaceCodec.encode(old), PlaceFacts(amending.place, zones: person.zones))
+        if facts.body != body {
+            try log.keep(body: body, of: number, in: step)
+            try tables.update(number, from: old, to: facts)
+            try NameRank.give(to: number, db, languages: languages, person: person)
+        }
+        try AmendmentTables.write(db, amending.stored, place: number)
+        return try log.finish(step, as: action)
+    }
+
+    /// The places that the person has hidden, by name.
+    public func hiddenPlaces() throws(GuideStoreError) -> [GuideEntry] {
+        try read { db in
+            let numbers = try Int.fetchAll(
+                db,
+                sql: """
+                    SELECT p.number FROM amendment a JOIN place p ON p.number = a.place
+                        WHERE a.isHidden = 1 ORDER BY \(SearchSQL.byName)
+                    """)
+            return try entries(numbers, db)
+        }
+    }
+}
+
+extension NameRank {
+    /// Gives the places of a step their ranks, where they are few: an import has them sorted anew.
+    static func give(
+        toPlacesOf step: UndoStep, _ db: Database, languages: LanguagePreference, person: GuideStore.Person
+    ) throws {
+        if case .imported = step.action { return }
+        let numbers = try Int.fetchAll(
+            db,
+            sql: """
+                SELECT number FROM undoPlace JOIN place ON number = place WHERE step = ? AND nameRank = \(none)
+                """, arguments: [step.id])
+        for number in numbers { try give(to: number, db, languages: languages, person: person) }
+    }
+
+    /// Gives a place its rank among names that have theirs, and moves those behind it: one new name must not have all
+    /// names sorted anew. Nothing where none are sorted, or the place has no name.
+    static func give(
+        to number: Int, _ db: Database, languages: LanguagePreference, person: GuideStore.Person
+    ) throws {
+        let language = person.languages.first ?? ""
+        let sorted = try String.fetchOne(db, sql: "SELECT value FROM setting WHERE name = 'nameLanguage'")
+        guard sorted == language, let name = try self.name(of: number, db, languages) else { return }
+        let locale = Locale(identifier: language)
+        var (low, high) = (
+            0,
+            try Int.fetchOne(
+                db, sql: "SELECT max(nameRank) FROM place WHERE nameRank < \(none)"
+            ).map { $0 + 1 } ?? 0
+        )
+        // The first rank whose name does not come before.
+        while low < high {
+            let middle = (low + high) / 2
+            let row = try Row.fetchOne(
+                db,
+                sql: """
+                    SELECT nameRank, number FROM place WHERE nameRank >= ? AND nameRank < \(none)
+                        ORDER BY nameRank LIMIT 1
+                    """, arguments: [middle])
+            guard let row, let other = try self.name(of: row[1], db, languages) else {
+                high = middle
+                continue
+            }
+            switch NameRank.compare(other, name, in: locale) {
+            case .orderedAscending: low = (row[0] as Int) + 1
+            case .orderedSame: return try set(row[0])
+            case .orderedDescending: high = middle
+            }
+        }
+        try db.execute(
+            sql: "UPDATE place SET nameRank = nameRank + 1 WHERE nameRank >= ? AND nameRank < \(none)",
+            arguments: [low])
+        try set(low)
+
+        func set(_ rank: Int) throws {
+            try db.execute(
+                sql: "UPDATE place SET nameRank = ? WHERE number = ?", arguments: [rank, number])
+        }
+    }
+
+    private static func name(of number: Int, _ db: Database, _ languages: LanguagePreference) throws
+        -> String?
+    {
+        let body = try Data.fetchOne(db, sql: "SELECT body FROM detail WHERE place = ?", arguments: [number])
+        return body.flatMap { try? PlaceCodec.decode([UInt8]($0), for: languages) }?.name
+    }
+}

@@ -1,0 +1,113 @@
+import Foundation
+import Testing
+
+@testable import GuideCore
+
+@Suite("What a person says of a place")
+struct PlaceFieldTests {
+    private let place = Restaurant(
+        id: UUID(), kind: .restaurant, name: "Wok", names: ["": "Wok", "ru": "Вок"], cuisines: ["chinese"],
+        phones: ["+358 9 1"], website: "wok.example", openingHours: "Mo-Fr 10:00-18:00",
+        extraTags: ["contact:phone": "+358 9 1", "brand": "Wok & Co"])
+
+    @Test("is read as that of a file is, and is no longer what other keys say")
+    func fields() {
+        var place = place
+        place.set(.phones, to: " +358 9 2 ; +358 9 3")
+        place.set(.cuisines, to: "Fine Dining; thai")
+        place.set(.kind, to: "cafe")
+        place.set(.position, to: "60.17, 24.94")
+        #expect(place.phones == ["+358 9 2", "+358 9 3"])
+        #expect(place.extraTags["contact:phone"] == nil)
+        #expect(place.cuisines == ["fine_dining", "thai"])
+        #expect(place.kind == .cafe)
+        #expect(place[.position] == "60.17,24.94")
+        place.set(.position, to: "nowhere")
+        place.set(.kind, to: "shop")
+        #expect(place[.position] == "60.17,24.94")
+        #expect(place[.kind] == "cafe")
+        place.set(.position, to: " ")
+        place.set(.website, to: nil)
+        #expect(place.coordinate == nil)
+        #expect(place.website == nil)
+    }
+
+    @Test("a name is that of the language in which it is seen")
+    func names() {
+        let russian = LanguagePreference(["ru"])
+        var place = place
+        place.name = place.names.text(in: russian)
+        #expect(place.shownNameFields == [.name("ru")])
+        place.set(.name("ru"), to: "Вок Хаус", for: russian)
+        #expect(place.name == "Вок Хаус")
+        #expect(place.names.plain == "Wok")
+        place.set(.name("ru"), to: nil, for: russian)
+        #expect(place.name == "Wok")
+        place.set(.name(""), to: "", for: russian)
+        #expect(place.name == "Wok & Co")
+        #expect(place.shownNameFields == [.name("")])
+    }
+
+    @Test("each field has its key, and comes back by it")
+    func keys() {
+        for field in PlaceField.allButNames + [.name(""), .name("zh-Hant")] {
+            #expect(PlaceField(key: field.key) == field)
+        }
+        #expect(PlaceField(key: "building") == nil)
+        #expect(PlaceField(key: "name:etymology") == nil)
+    }
+
+    @Test("is laid over the place, until a file says the same")
+    func amendment() throws {
+        var amendment = PlaceAmendment()
+        amendment.state("Mo 10:00-12:00", of: .openingHours, beside: place)
+        amendment.state(nil, of: .website, beside: place)
+        amendment.state("+358 9 1", of: .phones, beside: place)
+        #expect(amendment.statements.keys.sorted() == [.website, .openingHours])
+        let seen = amendment.laid(over: place, for: LanguagePreference([]))
+        #expect(seen.openingHours == "Mo 10:00-12:00")
+        #expect(seen.website == nil)
+        var file = place
+        file.website = nil
+        #expect(amendment.drop(agreeingWith: file) == [.website])
+        #expect(amendment.isCorrection)
+        amendment.state("Mo-Fr 10:00-18:00", of: .openingHours, beside: file)
+        #expect(!amendment.isCorrection)
+        #expect(amendment.withdrawn == [.openingHours])
+        let coded = try JSONDecoder().decode(
+            PlaceAmendment.self, from: try JSONEncoder().encode(amendment))
+        #expect(coded == amendment)
+    }
+
+    @Test("a position that is a few metres off is the same")
+    func positions() {
+        var amendment = PlaceAmendment()
+        amendment.state("60.17,24.94", of: .position, beside: place)
+        var file = place
+        file.set(.position, to: "60.17005,24.94")
+        #expect(amendment.drop(agreeingWith: file) == [.position])
+    }
+
+    @Test("on two devices nothing is lost, and the later word counts")
+    func devices() {
+        func said(_ texts: [PlaceField: String?], at seconds: Double) -> PlaceAmendment {
+            var amendment = PlaceAmendment()
+            for (field, text) in texts { amendment.state(text, of: field, beside: place) }
+            amendment.revised = Date(timeIntervalSince1970: seconds)
+            return amendment
+        }
+        let one = said([.phones: "1", .email: "a@b.example"], at: 100)
+        var two = said([.phones: "2", .city: "Espoo"], at: 200)
+        two.isHidden = true
+        for merged in [one.merging(two), two.merging(one)] {
+            #expect(merged.statements == [.phones: "2", .email: "a@b.example", .city: "Espoo"])
+            #expect(merged.isHidden == true)
+        }
+        #expect(one.merging(one) == one)
+        var back = one
+        back.withdraw()
+        back.revised = Date(timeIntervalSince1970: 300)
+        #expect(one.merging(back).statements.isEmpty)
+        #expect(two.merging(back).statements == [.city: "Espoo"])
+    }
+}

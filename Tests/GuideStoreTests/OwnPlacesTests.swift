@@ -1,0 +1,400 @@
+import Foundation
+import GuideCore
+import Testing
+
+@testable import GuideStore
+
+@Suite("One's own places")
+struct OwnPlacesTests {
+    let guide: TemporaryGuide
+
+    init() throws { guide = try TemporaryGuide() }
+
+    private let texts: [PlaceField: String] = [
+        .name(""): "Mökki", .kind: "cafe", .cuisines: "finnish", .street: "Rantatie", .houseNumber: "3",
+        .city: "Espoo", .openingHours: "Mo-Fr 10:00-18:00", .position: "60.2,24.7",
+    ]
+
+    private func added(to store: GuideStore) throws -> UUID {
+        let id = UUID()
+        try store.perform(.add(texts), on: id)
+        return id
+    }
+
+    @Test("are found, filtered and listed like others, in their place among the names")
+    func added() throws {
+        let store = try guide.open(importing: [feature(1, "Kosmos"), feature(2, "Savoy"), feature(3, "Aino")])
+        try store.arrange()
+        let id = try added(to: store)
+        #expect(try store.names("") == ["Aino", "Kosmos", "Mökki", "Savoy"])
+        #expect(try store.names("mokki rantatie") == ["Mökki"])
+        #expect(try store.names("espoo") == ["Mökki"])
+        var filters = GuideQuery.Filters()
+        filters.kinds = [.cafe]
+        filters.cuisines = ["finnish"]
+        filters.openAt = Date(timeIntervalSince1970: 1_772_445_600)  // Monday 12:00 in Helsinki
+        #expect(try store.names("", filters) == ["Mökki"])
+        let entry = try #require(try store.entry(id))
+        #expect(entry.amendment.isOwn && !entry.amendment.isCorrection)
+        #expect(entry.place.location == "Rantatie 3, Espoo")
+        #expect(try store.examine().isHealthy)
+        #expect(try store.examine().ownCount == 1)
+    }
+
+    @Test("each of them is one step to undo and to do again, also after a restart")
+    func undo() throws {
+        var store = try guide.open(importing: [feature(1, "Kosmos", #""phone":"1""#), feature(2, "Savoy")])
+        try store.arrange()
+        let states = { (store: GuideStore) in
+            try store.all().map { [$0.place.displayName, $0.place.phone ?? "", "\($0.amendment.isOwn)"] }
+        }
+        var history = [try states(store)]
+        let own = try added(to: store)
+        history.append(try states(store))
+        for (edit, id) in [
+            (PlaceEdit.correct([.phones: "2", .name(""): "Aurinko"]), node(1)),
+            (.correct([.phones: "9"]), own),
+            (.hide(true), node(2)), (.hide(false), node(2)), (.hide(true), own), (.withdraw, node(1)),
+        ] {
+            #expect(try store.perform(edit, on: id) != nil)
+            history.append(try states(store))
+        }
+        #expect(history.map(\.count) == [2, 3, 3, 3, 2, 3, 2, 2])
+        try store.close()
+        store = try guide.open()
+        for state in history.dropLast().reversed() {
+            #expect(try store.undo() != nil)
+            #expect(try states(store) == state)
+        }
+        for state in history.dropFirst() {
+            #expect(try store.redo() != nil)
+            #expect(try states(store) == state)
+        }
+        #expect(try store.examine().problems == [])
+    }
+
+    @Test("what is said again, or nothing, is no step")
+    func nothing() throws {
+        let store = try guide.open(importing: [feature(1, "Kosmos", #""phone":"1""#)])
+        #expect(try store.perform(.correct([.phones: " 1 ", .name(""): "Kosmos"]), on: node(1)) == nil)
+        #expect(try store.perform(.hide(false), on: node(1)) == nil)
+        #expect(try store.perform(.withdraw, on: node(1)) == nil)
+        #expect(throws: GuideStoreError.self) { try store.perform(.hide(true), on: node(9)) }
+        #expect(try store.entry(node(1))?.amendment.isEmpty == true)
+    }
+
+    @Test("hidden ones are nowhere, are listed among the hidden, and are seen again")
+    func hidden() throws {
+        let store = try guide.open(
+            importing: (1...4).map { feature($0, "Sushi \($0)", #""cuisine":"sushi""#) })
+        try store.perform(.setFavourite(true), on: node(1))
+        try store.perform(.hide(true), on: node(1))
+        for order in [GuideQuery.SortOrder.relevance, .name, .rating, .lastVisit] {
+            #expect(try store.names("", .init(), order) == ["Sushi 2", "Sushi 3", "Sushi 4"])
+            #expect(try store.names("sushi", .init(), order).count == 3)
+        }
+        var favourites = GuideQuery.Filters()
+        favourites.isFavourite = true
+        #expect(try store.names("", favourites).isEmpty)
+        #expect(try store.count(GuideQuery()) == 3)
+        #expect(try store.count(GuideQuery(text: "sus")) == 3)
+        #expect(try store.count(GuideQuery(text: "sushi 1")) == 0)
+        #expect(try store.ids(GuideQuery(text: "sushi")).count == 3)
+        #expect(try store.cuisines().map(\.count) == [3])
+        #expect(try store.hiddenPlaces().map(\.id) == [node(1)])
+        // It is still there for who knows it, with all that was added.
+        #expect(try store.entry(node(1))?.record.isFavourite == true)
+        try store.importGuide(from: try guide.file([feature(1, "Sushi One")]))
+        #expect(try store.count(GuideQuery()) == 3)
+        try store.perform(.hide(false), on: node(1))
+        #expect(try store.names("sushi one") == ["Sushi One"])
+        #expect(try store.hiddenPlaces().isEmpty)
+    }
+}
+
+@Suite("Own places and imports")
+struct OwnPlacesImportTests {
+    let guide: TemporaryGuide
+
+    init() throws { guide = try TemporaryGuide() }
+
+    private func hours(_ text: String, _ more: String = "") -> String {
+        feature(1, "Kosmos", #""opening_hours":"\#(text)""# + more)
+    }
+
+    private func importing(_ features: [String], into store: GuideStore) throws -> GuideImportReport {
+        try store.importGuide(from: try guide.file(features))
+    }
+
+    private func warnings(_ report: GuideImportReport) -> [String] {
+        report.file.warnings.map { $0.text(in: .english) }
+    }
+
+    @Test(
+        "what was corrected wins, and the report says so; what a file says as well is no correction any more")
+    func corrections() throws {
+        let store = try guide.open(importing: [hours("Mo 10:00-12:00"), feature(2, "Savoy")])
+        try store.perform(.correct([.openingHours: "Mo 10:00-14:00"]), on: node(1))
+
+        var report = try importing(
+            [hours("Mo 10:00-13:00", #","phone":"7""#), feature(2, "Savoy")], into: store)
+        var entry = try #require(try store.entry(node(1)))
+        #expect(entry.place.openingHours == "Mo 10:00-14:00")
+        #expect(entry.place.phone == "7")
+        #expect(entry.amendment.isCorrection)
+        #expect(report.correctedCount == 1)
+        #expect(report.updatedCount == 1)
+        #expect(warnings(report) == ["feature 1, line 1: It keeps what you corrected: Opening hours"])
+        #expect(
+            ImportCounts(of: [report]).everything.text(in: .english)
+                == "0 added, 1 updated, 1 unchanged, 0 skipped, 1 keeps your corrections")
+
+        report = try importing([hours("Mo 10:00-14:00", #","phone":"7""#)], into: store)
+        entry = try #require(try store.entry(node(1)))
+        #expect(entry.amendment.isEmpty)
+        #expect(entry.place.openingHours == "Mo 10:00-14:00")
+        #expect(report.correctedCount == 0)
+        #expect(!report.changedNothing)
+        #expect(
+            warnings(report) == ["feature 1, line 1: The file now says what you corrected: Opening hours"])
+
+        // From now on the file counts.
+        report = try importing([hours("Mo 10:00-16:00", #","phone":"7""#)], into: store)
+        #expect(try store.entry(node(1))?.place.openingHours == "Mo 10:00-16:00")
+
+        // Each can be undone, and the corrections are as they were.
+        let seen = { try store.entry(node(1)).map { ($0.place.openingHours, $0.amendment.isCorrection) } }
+        try store.undo()
+        #expect(try #require(try seen()) == ("Mo 10:00-14:00", false))
+        try store.undo()
+        #expect(try #require(try seen()) == ("Mo 10:00-14:00", true))
+        try store.undo()
+        #expect(try store.entry(node(1))?.place.phone == nil)
+        #expect(try #require(try seen()) == ("Mo 10:00-14:00", true))
+        try store.undo()
+        #expect(try #require(try seen()) == ("Mo 10:00-12:00", false))
+        for _ in 1...4 { try store.redo() }
+        #expect(try #require(try seen()) == ("Mo 10:00-16:00", false))
+        #expect(try store.examine().problems == [])
+    }
+
+    @Test("a correction that is taken back shows what the last file says")
+    func withdrawn() throws {
+        let store = try guide.open(importing: [hours("Mo 10:00-12:00")])
+        try store.perform(.correct([.openingHours: nil, .phones: "3"]), on: node(1))
+        #expect(try store.entry(node(1))?.place.openingHours == nil)
+        _ = try importing([hours("Mo 10:00-13:00")], into: store)
+        #expect(try store.entry(node(1))?.place.openingHours == nil)
+        try store.perform(.withdraw, on: node(1))
+        let place = try #require(try store.entry(node(1))?.place)
+        #expect(place.openingHours == "Mo 10:00-13:00")
+        #expect(place.phone == nil)
+    }
+
+    @Test("a place that is twice in the file is corrected once")
+    func twice() throws {
+        let store = try guide.open(importing: [hours("Mo 10:00-12:00")])
+        try store.perform(.correct([.openingHours: "Mo 10:00-14:00"]), on: node(1))
+        let report = try importing(
+            [hours("Mo 10:00-13:00"), hours("Mo 10:00-13:00", #","phone":"7""#)], into: store)
+        #expect(try store.entry(node(1))?.place.openingHours == "Mo 10:00-14:00")
+        #expect(try store.entry(node(1))?.place.phone == "7")
+        #expect(report.mergedCount == 1)
+        try store.undo()
+        #expect(try store.entry(node(1))?.place.phone == nil)
+    }
+
+    @Test("a place without an id of OpenStreetMap is the same, whatever was corrected in it")
+    func unattributed() throws {
+        let rows = ["amenity,name,lat,lon,phone", "cafe,Kosmos,60,25,1", "cafe,Savoy,61,25,2"]
+        func table(_ rows: [String]) throws -> URL {
+            let url = guide.folder.appending(path: "table.csv")
+            try Data(rows.joined(separator: "\n").utf8).write(to: url)
+            return url
+        }
+        let store = try guide.open()
+        try store.importGuide(from: try table(rows))
+        let id = try #require(try store.all().first { $0.place.name == "Kosmos" }).id
+        try store.perform(.correct([.name(""): "Cosmos", .position: "60.01,25.01"]), on: id)
+        // Another phone, and a position that is a little different: another hash of what it contains.
+        try store.importGuide(from: try table([rows[0], "cafe,Kosmos,60.00001,25,9", rows[2]]))
+        #expect(try store.names("") == ["Cosmos", "Savoy"])
+        #expect(try store.entry(id)?.place.phone == "9")
+        #expect(try store.entry(id)?.place[.position] == "60.01,25.01")
+    }
+
+    @Test("an own place that OpenStreetMap comes to know is that one, with what it does not know")
+    func known() throws {
+        let store = try guide.open()
+        let own = UUID()
+        try store.perform(
+            .add([.name(""): "Mökki", .kind: "cafe", .phones: "5", .position: "60,25"]), on: own)
+        try store.perform(.setRating(4), on: own)
+        let report = try importing([feature(7, "Mökki", #""cuisine":"finnish""#, kind: "cafe")], into: store)
+        #expect(report.updatedCount == 1)
+        let entry = try #require(try store.all().first)
+        #expect(try store.all().count == 1)
+        #expect(entry.id == node(7))
+        #expect(entry.record.rating == 4)
+        #expect(entry.place.phone == "5")
+        #expect(entry.place.cuisines == ["finnish"])
+        #expect(entry.amendment.statements == [.phones: "5"])
+        #expect(!entry.amendment.isOwn)
+        try store.undo()
+        #expect(try store.entry(own)?.amendment.isOwn == true)
+        #expect(try store.entry(own)?.record.rating == 4)
+        try store.redo()
+        // Somebody has mapped the phone as well.
+        _ = try importing(
+            [feature(7, "Mökki", #""cuisine":"finnish","phone":"5""#, kind: "cafe")], into: store)
+        #expect(try store.entry(node(7))?.amendment.isEmpty == true)
+        #expect(try store.examine().problems == [])
+    }
+
+    @Test("imports that change nothing but what a file says of a corrected place can be undone")
+    func unseen() throws {
+        let store = try guide.open(importing: [hours("Mo 10:00-12:00")])
+        try store.perform(.correct([.openingHours: "Mo 10:00-14:00"]), on: node(1))
+        let report = try importing([hours("Mo 10:00-13:00")], into: store)
+        #expect(report.updatedCount == 0)
+        #expect(report.step != nil)
+        try store.undo()
+        try store.perform(.withdraw, on: node(1))
+        #expect(try store.entry(node(1))?.place.openingHours == "Mo 10:00-12:00")
+    }
+}
+
+@Suite("Own places on two devices")
+struct OwnPlacesExportTests {
+    private let desktop: TemporaryGuide
+    private let phone: TemporaryGuide
+
+    init() throws {
+        desktop = try TemporaryGuide()
+        phone = try TemporaryGuide()
+    }
+
+    @discardableResult
+    private func carry(_ format: GuideFormat, from one: GuideStore, to other: GuideStore) throws
+        -> GuideImportReport
+    {
+        let file = desktop.folder.appending(path: "carried.\(format)")
+        try? FileManager.default.removeItem(at: file)
+        try one.export(to: file, format: format)
+        return try other.importGuide(from: file)
+    }
+
+    private func filled() throws -> (GuideStore, own: UUID) {
+        let home = try desktop.open(importing: [
+            feature(
+                1, "Kosmos",
+                #""phone":"1","contact:phone":"1","name:ru":"Космос","opening_hours":"Mo 10:00-12:00""#),
+            feature(2, "Savoy"), feature(3, "Aino", #""website":"a.example""#),
+        ])
+        let own = UUID()
+        try home.perform(
+            .add([.name(""): "Mökki", .kind: "restaurant", .street: "Rantatie", .position: "60.2,24.7"]),
+            on: own)
+        try home.perform(.correct([.city: "Espoo", .street: nil]), on: own)
+        try home.perform(
+            .correct([.phones: "2", .openingHours: nil, .position: "60.3,24.6", .kind: "cafe"]), on: node(1))
+        try home.perform(.hide(true), on: node(2))
+        try home.perform(.correct([.website: "b.example"]), on: node(3))
+        try home.perform(.withdraw, on: node(3))
+        return (home, own)
+    }
+
+    @Test(
+        "all of it comes along, and coming back changes nothing",
+        arguments: [GuideFormat.geoJSON, .csv])
+    func roundTrip(format: GuideFormat) throws {
+        let (home, own) = try filled()
+        let away = try phone.open()
+        try carry(format, from: home, to: away)
+        for id in [own, node(1), node(2), node(3)] {
+            let there = try #require(try away.entry(id))
+            let here = try #require(try home.entry(id))
+            #expect(there.place == here.place)
+            #expect(there.amendment == here.amendment)
+        }
+        #expect(try carry(format, from: away, to: home).changedNothing)
+        #expect(try carry(format, from: home, to: away).changedNothing)
+        // What the file said came along as well.
+        try away.perform(.withdraw, on: node(1))
+        let place = try #require(try away.entry(node(1))?.place)
+        #expect(place.phone == "1")
+        #expect(place.extraTags["contact:phone"] == "1")
+        #expect(place.openingHours == "Mo 10:00-12:00")
+        #expect(place[.position] == "60.0,25.0")
+        #expect(place.kind == .restaurant)
+        #expect(try away.examine().problems == [])
+    }
+
+    @Test("what was taken back and shown again on one is so on the other")
+    func withdrawn() throws {
+        let (home, own) = try filled()
+        let away = try phone.open()
+        try carry(.geoJSON, from: home, to: away)
+        try away.pool.write {
+            try $0.execute(sql: "UPDATE amendment SET body = json_set(body, '$.revised', 1)")
+        }
+        try home.pool.write {
+            try $0.execute(sql: "UPDATE amendment SET body = json_set(body, '$.revised', 1)")
+        }
+        try away.perform(.withdraw, on: node(1))
+        try away.perform(.hide(false), on: node(2))
+        try away.perform(.correct([.city: "Vantaa"]), on: own)
+        try home.perform(.correct([.email: "m@example.org"]), on: own)
+        try home.pool.write {
+            try $0.execute(
+                sql:
+                    "UPDATE amendment SET body = json_set(body, '$.revised', 2) WHERE json_extract(body, '$.isOwn')"
+            )
+        }
+        try carry(.geoJSON, from: away, to: home)
+        #expect(try home.entry(node(1))?.amendment.isCorrection == false)
+        #expect(try home.entry(node(1))?.place.phone == "1")
+        #expect(try home.hiddenPlaces().isEmpty)
+        let place = try #require(try home.entry(own)?.place)
+        #expect(place.address.city == "Vantaa")
+        #expect(place.email == "m@example.org")
+        #expect(place.address.street == nil)
+    }
+
+    @Test("editors of OpenStreetMap get tags as they know them, and no id of a place that they do not have")
+    func openStreetMap() throws {
+        let (home, own) = try filled()
+        let file = desktop.folder.appending(path: "own.geojson")
+        try home.export(to: file, format: .geoJSON)
+        let text = try String(contentsOf: file, encoding: .utf8)
+        let json = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
+        let features = try #require(json?["features"] as? [[String: Any]])
+        let feature = try #require(
+            features.first { ($0["properties"] as? [String: Any])?["name"] as? String == "Mökki" })
+        #expect(feature["id"] == nil)
+        let properties = try #require(feature["properties"] as? [String: Any])
+        #expect(properties["amenity"] as? String == "restaurant")
+        #expect(properties["addr:city"] as? String == "Espoo")
+        #expect(properties["carte:own"] as? String == own.uuidString.lowercased())
+        #expect(
+            properties.keys.filter { !$0.hasPrefix("carte:") }.sorted() == ["addr:city", "amenity", "name"])
+        let corrected = try #require(
+            features.first { $0["id"] as? String == "node/1" }?["properties"] as? [String: Any])
+        #expect(corrected["phone"] as? String == "2")
+        #expect(corrected["opening_hours"] == nil)
+        #expect(corrected["contact:phone"] == nil)
+    }
+
+    @Test("a backup brings all of it back")
+    func backups() throws {
+        let (home, own) = try filled()
+        try home.backUpIfDue()
+        let backup = try #require(home.backups().last)
+        for _ in 1...6 { try home.undo() }
+        #expect(try home.entry(own) == nil)
+        try home.restore(backup)
+        #expect(try home.entry(own)?.amendment.isOwn == true)
+        #expect(try home.entry(node(1))?.place.phone == "2")
+        #expect(try home.hiddenPlaces().count == 1)
+    }
+}
