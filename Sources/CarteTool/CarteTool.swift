@@ -42,6 +42,7 @@ public struct CarteTool: ParsableCommand {
                 name: "Personal",
                 subcommands: [
                     VisitCommand.self, NoteCommand.self, FavouriteCommand.self, RateCommand.self,
+                    AddCommand.self, CorrectCommand.self, HideCommand.self, UnhideCommand.self,
                     UndoCommand.self, RedoCommand.self,
                 ]),
             CommandGroup(

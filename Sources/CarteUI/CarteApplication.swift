@@ -97,6 +97,8 @@ public final class CarteApplication {
         switch action {
         case .getPlaces: window.getPlaces()
         case .importFiles: window.chooseFiles()
+        case .addPlace: window.addPlace()
+        case .hidden: window.showHidden()
         case .exportGuide: window.chooseExport()
         case .report: window.showReport()
         case .preferences: window.showPreferences()
@@ -149,6 +151,8 @@ public final class CarteApplication {
 enum AppAction: String, CaseIterable {
     case getPlaces = "get"
     case importFiles = "import"
+    case addPlace = "add"
+    case hidden
     case exportGuide = "export"
     case report
     case preferences, shortcuts, about
@@ -165,7 +169,8 @@ enum AppAction: String, CaseIterable {
         case .getPlaces: ["<Control>g"]
         case .importFiles: ["<Control>o"]
         case .exportGuide: ["<Control>e", "<Control>s"]
-        case .report: []
+        case .addPlace: ["<Control>n"]
+        case .hidden, .report: []
         case .preferences: ["<Control>comma"]
         case .shortcuts: ["<Control>question"]
         case .about: []

@@ -62,9 +62,6 @@ struct PlaceOptions: ParsableArguments {
 
     /// Reads latitude and longitude in degrees with a comma between them.
     static func coordinate(_ text: String) -> Coordinate? {
-        let parts = text.split(separator: ",", omittingEmptySubsequences: false)
-            .map { Double($0.trimmingCharacters(in: .whitespaces)) }
-        guard parts.count == 2, let latitude = parts[0], let longitude = parts[1] else { return nil }
-        return Coordinate(latitude: latitude, longitude: longitude)
+        Coordinate(text: text)
     }
 }

@@ -86,8 +86,17 @@ extension DoctorAnswer {
             tr("%1 visit", "%1 visits", count: visits),
             tr("%1 step to undo", "%1 steps to undo", count: steps),
         ]
+        let (own, corrected) = (examination.ownCount, examination.correctedCount)
+        let said = [
+            (own, tr("%1 added by you", "%1 added by you", count: own)),
+            (corrected, tr("%1 corrected by you", "%1 corrected by you", count: corrected)),
+            (
+                examination.hiddenCount,
+                tr("%1 hidden by you", "%1 hidden by you", count: examination.hiddenCount)
+            ),
+        ]
         return [
-            Language.person.list(guide),
+            Language.person.list(guide + said.filter { $0.0 > 0 }.map(\.1)),
             tr("Opening hours: %1, of which %2 are evaluated", hours, evaluated),
             // Translators: %1 and %2 are sizes in bytes, %4 is the name of the last change of the database's form.
             tr(
@@ -100,7 +109,8 @@ extension DoctorAnswer {
 extension DoctorAnswer: Encodable {
     private enum Key: String, CodingKey {
         case database, healthy, problems, schema, sqliteVersion
-        case places, personal, visits, undoSteps, hours, evaluatedHours, size, logSize, backups
+        case places, personal, own, corrected, hidden, visits, undoSteps, hours, evaluatedHours, size,
+            logSize, backups
     }
 
     private struct Problem: Encodable {
@@ -127,6 +137,9 @@ extension DoctorAnswer: Encodable {
         try values.encode(examination?.sqliteVersion, forKey: .sqliteVersion)
         try values.encode(examination?.placeCount, forKey: .places)
         try values.encode(examination?.personalCount, forKey: .personal)
+        try values.encode(examination?.ownCount, forKey: .own)
+        try values.encode(examination?.correctedCount, forKey: .corrected)
+        try values.encode(examination?.hiddenCount, forKey: .hidden)
         try values.encode(examination?.visitCount, forKey: .visits)
         try values.encode(examination?.undoCount, forKey: .undoSteps)
         try values.encode(examination?.hoursCount, forKey: .hours)

@@ -21,6 +21,7 @@ struct ListCommand: ParsableCommand {
               carte-tool list --open --cuisine italian --diet vegetarian
               carte-tool list --open-at 2026-12-25T13:00 --outdoor --limit 10
               carte-tool list --no-visited --near node/26012553
+              carte-tool list --hidden
               carte-tool list --order rating --json | jq -r '.[].name'
 
             With --json: a list of places, each with all properties that show has, null where not known, \
@@ -33,6 +34,9 @@ struct ListCommand: ParsableCommand {
 
     @OptionGroup(title: "Filters") var filters: FilterOptions
     @OptionGroup(title: "Order") var order: SortOptions
+
+    @Flag(help: "Those that you have hidden, and no others.")
+    var hidden = false
 
     @Option(help: ArgumentHelp("How many places to list at most.", valueName: "number"))
     var limit: Int?
@@ -47,6 +51,10 @@ struct ListCommand: ParsableCommand {
         guard limit ?? 0 >= 0, offset >= 0 else {
             throw ValidationError("--limit and --offset are numbers of places, from 0 on.")
         }
+        guard !hidden || (words.isEmpty && filters.filters(now: Date(), in: .current).isEmpty) else {
+            throw ValidationError(
+                "--hidden lists all that you have hidden: it takes no words and no filters.")
+        }
     }
 
     func run() throws {
@@ -59,6 +67,10 @@ struct ListCommand: ParsableCommand {
             order: order.order(from: origin, now: now))
         try store.arrange(around: query.filters.openAt ?? now)
         var places = PlaceListing(store: store, query: query, offset: offset, limit: limit ?? .max)
+        if hidden {
+            let ids = try store.hiddenPlaces().map(\.id).dropFirst(offset).prefix(limit ?? .max)
+            places = PlaceListing(store: store, ids: Array(ids))
+        }
         if output.json {
             try writeJSON(&places, origin)
         } else {
@@ -113,6 +125,12 @@ struct PlaceListing {
         self.limit = limit
     }
 
+    /// Of places that are known.
+    init(store: GuideStore, ids: [UUID]) {
+        self.init(store: store, query: GuideQuery(), offset: 0, limit: .max)
+        self.ids = ids[...]
+    }
+
     /// The next portion; never an empty one, `nil` at the end.
     mutating func next() throws -> [GuideEntry]? {
         guard let known = ids else { return try first() }
@@ -146,7 +164,8 @@ struct ShowCommand: ParsableCommand {
             With --json: the properties of the place, null where not known: `id`, `name`, `kind`, `type`, \
             `location`, `coordinate`, `phone`, `phones`, `website`, `email`, `openingHours`, `timeZone`, `cuisines`, \
             `description`, `image` and others, and what you added: `isVisited`, `visits`, `isFavourite`, \
-            `rating`, `note`.
+            `rating`, `note`; `isOwn` where you have added it, `corrected`, the fields that you have \
+            corrected, and `isHidden`.
             """
     )
 

@@ -26,6 +26,7 @@ struct PlaceAnswer: Encodable {
         case description, descriptions, imageDescription, imageDescriptions, price
         case wheelchair, outdoorSeating, takeaway, diets, payments, extraTags, source
         case isVisited, visits, isFavourite, rating, note
+        case isOwn, corrected, isHidden
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -78,6 +79,11 @@ struct PlaceAnswer: Encodable {
         try values.encode(record.isFavourite, forKey: .isFavourite)
         try values.encode(record.rating, forKey: .rating)
         try values.encode(record.note, forKey: .note)
+        let amendment = entry.amendment
+        try values.encode(amendment.isOwn, forKey: .isOwn)
+        try values.encode(
+            amendment.isCorrection ? amendment.statements.keys.sorted() : [], forKey: .corrected)
+        try values.encode(amendment.isHidden == true, forKey: .isHidden)
     }
 }
 

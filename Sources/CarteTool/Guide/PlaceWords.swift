@@ -50,6 +50,7 @@ enum PlaceWords {
             }
         }
         rows += offers(of: place) + personal(entry.record, in: store.person.timeZone)
+        rows += said(entry.amendment)
         rows.append((tr("Source"), place.source.attribution))
         let lines = rows.compactMap { title, text in text.map { title.padded(to: column) + $0 } }
         let head = [
@@ -77,6 +78,15 @@ enum PlaceWords {
             (tr("Favourite"), record.isFavourite ? tr("yes") : nil),
             (tr("Own Rating"), record.rating.map { tr("%1 of 5", $0) }),
             (tr("Your notes"), record.note?.replacing("\n", with: "\n" + "".padded(to: column))),
+        ]
+    }
+
+    private static func said(_ amendment: PlaceAmendment) -> [(String, String?)] {
+        let fields = Set(amendment.statements.keys.map { $0.text(in: .person) })
+        return [
+            (tr("Added by you"), amendment.isOwn ? tr("yes") : nil),
+            (tr("Corrected"), amendment.isCorrection ? Language.person.list(fields.sorted()) : nil),
+            (tr("Hidden"), amendment.isHidden == true ? tr("yes") : nil),
         ]
     }
 

@@ -33,6 +33,13 @@ struct PlaceLink: Hashable, Sendable {
 
     init(map coordinate: Coordinate) { self.init(.map, GeoAddress(coordinate).description) }
 
+    /// The page of OpenStreetMap for notes about a position.
+    init(note coordinate: Coordinate) {
+        self.init(
+            .website,
+            "https://www.openstreetmap.org/note/new#map=19/\(coordinate.latitude)/\(coordinate.longitude)")
+    }
+
     /// A telephone number as `tel:` has it (RFC 3966). What stands behind the number is left out, but for an extension.
     init?(telephone text: String) {
         guard let number = TelephoneNumber(text) else { return nil }

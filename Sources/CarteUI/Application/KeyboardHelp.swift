@@ -57,6 +57,7 @@ enum KeyboardHelp {
                 tr("Guide"),
                 [
                     shortcut(tr("Get places"), .getPlaces),
+                    shortcut(tr("Add a place"), .addPlace),
                     shortcut(tr("Import files"), .importFiles),
                     shortcut(tr("Export the guide"), .exportGuide),
                 ]

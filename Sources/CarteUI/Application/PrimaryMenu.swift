@@ -19,6 +19,10 @@ enum PrimaryMenu {
                 item(tr("_Report of the Import"), .report),
             ],
             [
+                item(tr("Add a P_lace…"), .addPlace),
+                item(tr("_Hidden Places"), .hidden),
+            ],
+            [
                 item(tr("_Preferences"), .preferences),
                 item(tr("_Keyboard Shortcuts"), .shortcuts),
                 item(tr("_About Carte"), .about),

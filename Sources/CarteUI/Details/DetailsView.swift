@@ -11,6 +11,10 @@ import Translations
 final class DetailsView: ScrollArea {
     /// The person changes what they added to the place that is shown.
     var onEdit: ((Edit) -> Void)?
+    /// The person says something about the place itself.
+    var onPlaceEdit: ((PlaceEdit) -> Void)?
+    /// The person knows better what is so.
+    var onCorrect: ((Restaurant) -> Void)?
     /// What is near the place that is shown is wanted.
     var onNearby: ((Landmark) -> Void)?
     /// Something to be told in passing: what was copied.
@@ -28,9 +32,10 @@ final class DetailsView: ScrollArea {
     /// The width that lines of text do not exceed, px.
     static let readableWidth = 720
 
-    private enum ShareAction: String, CaseIterable {
+    private enum PlaceAction: String, CaseIterable {
         case text = "share-text"
         case code = "share-code"
+        case correct, hide, report
     }
 
     let facts = DetailsFacts()
@@ -40,6 +45,8 @@ final class DetailsView: ScrollArea {
     let notes = NoteEditor()
     let summary: DetailsSummary
     let picture: DetailsPicture
+    private let amendment = AmendmentNote()
+    private var actions: ActionGroup<PlaceAction>?
     private let attribution = Label().classes("dim-label", "caption").wrapping()
     private let links: LinkOpener
     private let timeout = Timeout()
@@ -51,18 +58,24 @@ final class DetailsView: ScrollArea {
         self.links = links
         picture = DetailsPicture(pictures: pictures)
         let share = MenuButton(
-            icon: "send-to-symbolic", label: tr("Share"),
+            icon: "view-more-symbolic", label: tr("More"),
             Menu([
                 [
                     .init(tr("Copy as Text"), action: "details.share-text"),
                     .init(tr("QR Code"), action: "details.share-code"),
-                ]
+                ],
+                [
+                    .init(tr("Correct…"), action: "details.correct"),
+                    .init(tr("Hide"), action: "details.hide"),
+                    .init(tr("Report at OpenStreetMap"), action: "details.report"),
+                ],
             ]))
         summary = DetailsSummary(share: share.classes("flat"))
         let rows = Box(
             .vertical, spacing: 18,
             [
-                personal, facts.place, hours, facts.offers, facts.contact, notes, visits, attribution,
+                amendment, personal, facts.place, hours, facts.offers, facts.contact, notes, visits,
+                attribution,
             ])
         super.init(
             Box(
@@ -78,10 +91,13 @@ final class DetailsView: ScrollArea {
     private static func readable(_ widget: Widget) -> Clamp { Clamp(widget, maximum: readableWidth) }
 
     private func listen() {
-        ActionGroup<ShareAction>(prefix: "details", of: self) { [unowned self] action in
+        actions = ActionGroup<PlaceAction>(prefix: "details", of: self) { [unowned self] action in
             switch action {
             case .text: shareAsText()
             case .code: shareAsCode()
+            case .correct: if let place { onCorrect?(place) }
+            case .hide: onPlaceEdit?(.hide(true))
+            case .report: report()
             }
         }
         facts.onOpen = { [unowned self] in open($0, text: $1) }
@@ -93,6 +109,8 @@ final class DetailsView: ScrollArea {
             onNearby?(Landmark(.place(name(of: place)), at: coordinate))
         }
         hours.onCopy = { [unowned self] in copy(text: $0) }
+        amendment.onWithdraw = { [unowned self] in onPlaceEdit?(.withdraw) }
+        amendment.onShow = { [unowned self] in onPlaceEdit?(.hide(false)) }
         personal.onEdit = { [unowned self] in onEdit?($0) }
         visits.onRemove = { [unowned self] in onEdit?(.removeVisit($0)) }
         notes.onSave = { [unowned self] in onEdit?(.setNote($0)) }
@@ -115,6 +133,9 @@ final class DetailsView: ScrollArea {
         self.context = context
         fill(with: entry.place, in: context, isNew: isNew)
         show(entry.record, isNew: isNew)
+        amendment.show(entry.amendment)
+        actions?.enable(.hide, entry.amendment.isHidden != true)
+        actions?.enable(.report, entry.place.coordinate != nil)
         if isNew { scrollToTop() }
     }
 
@@ -188,6 +209,12 @@ final class DetailsView: ScrollArea {
         onMessage?(tr("Copied “%1”", text.shortened(to: 40)))
     }
 
+    /// Opens the page where everybody can tell mappers what is wrong at a position.
+    private func report() {
+        guard let note = place?.coordinate.map(PlaceLink.init(note:)) else { return }
+        open(note, text: note.address)
+    }
+
     private func shareAsText() {
         guard let place else { return }
         copy(place.shareText(name: name(of: place), type: place.type(in: .translated)))
@@ -232,7 +259,7 @@ final class DetailsView: ScrollArea {
 
     /// What is to be read at the moment: for tests.
     var shownFacts: [String] {
-        facts.shown + hours.shownTexts + visits.shownTexts
+        [amendment.text].compactMap { $0 } + facts.shown + hours.shownTexts + visits.shownTexts
             + (attribution.isVisible ? [attribution.text] : [])
     }
 }

@@ -5,7 +5,7 @@ import Translations
 @MainActor
 final class GuidePages: Bin {
     enum Action {
-        case getPlaces, importFiles, showSample, dropFilters, dropText
+        case getPlaces, importFiles, addPlace, showSample, dropFilters, dropText
     }
 
     var onAction: ((Action) -> Void)?
@@ -22,17 +22,19 @@ final class GuidePages: Bin {
     init(list: PlaceList) {
         spinner.align(horizontal: .center, vertical: .center).minimumSize(width: 32, height: 32)
         sample = Button(tr("Show the Sample Guide")).classes("pill", "suggested-action")
+        let nothingAdd = Button(tr("Add a Place…")).classes("pill")
         problem = StatusPage(
             icon: "dialog-error-symbolic", title: tr("This Guide Cannot Be Opened"), Self.column([sample]))
         nothingFound = StatusPage(
             icon: "system-search-symbolic", title: tr("No Places Found"),
-            Self.column([dropFilters, dropText]))
+            Self.column([dropFilters, dropText, nothingAdd]))
         let getting = Button(tr("Get Places…")).classes("pill", "suggested-action")
         let importing = Button(tr("Import…")).classes("pill")
+        let emptyAdd = Button(tr("Add a Place…")).classes("pill")
         let emptySample = Button(tr("Show the Sample Guide")).classes("pill")
         empty = StatusPage(
             icon: "io.github.carte_guide.Carte-symbolic", title: tr("Your Guide Is Empty"),
-            Self.column([getting, importing, emptySample]))
+            Self.column([getting, importing, emptyAdd, emptySample]))
         stack = PageStack(
             title: tr("Guide"),
             [
@@ -45,6 +47,7 @@ final class GuidePages: Bin {
         for button in [sample, emptySample] {
             button.onClick { [unowned self] in onAction?(.showSample) }
         }
+        for button in [nothingAdd, emptyAdd] { button.onClick { [unowned self] in onAction?(.addPlace) } }
         getting.onClick { [unowned self] in onAction?(.getPlaces) }
         importing.onClick { [unowned self] in onAction?(.importFiles) }
         dropFilters.onClick { [unowned self] in onAction?(.dropFilters) }

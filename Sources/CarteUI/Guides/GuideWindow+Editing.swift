@@ -70,10 +70,13 @@ extension GuideWindow {
         editor.onMessage = { [weak self] message in
             guard let self, isAlive else { return }
             say(message)
+            if let place = message.place {
+                perform([.details(PlaceReference(guide: guide.kind, id: place))])
+            }
         }
     }
 
-    private func say(_ message: EditMessage) {
+    func say(_ message: EditMessage) {
         if let explanation = message.explanation {
             StandardError.write(explanation)
             return MessageDialog(

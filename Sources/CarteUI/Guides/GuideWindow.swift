@@ -95,6 +95,7 @@ final class GuideWindow {
         listenToNearby()
         listenToExchange()
         listenToEdits()
+        listenToOwnPlaces()
         show(from: nil)
     }
 
@@ -222,6 +223,7 @@ final class GuideWindow {
             switch action {
             case .getPlaces: getPlaces()
             case .importFiles: chooseFiles()
+            case .addPlace: addPlace(name: state.search.text)
             case .showSample: showOnly(.sample)
             case .dropFilters: handle(.filtersDropped)
             case .dropText: searchBar.isOpen = false

@@ -8,6 +8,7 @@ import Translations
 /// Something that is to be done in the store.
 enum EditCommand: Sendable {
     case edit(Edit, UUID)
+    case place(PlaceEdit, UUID)
     case undo(only: UndoStep?)
     case redo
 
@@ -19,7 +20,10 @@ enum EditCommand: Sendable {
 
     /// The place that it is about, where it names one.
     var place: UUID? {
-        if case .edit(_, let id) = self { id } else { nil }
+        switch self {
+        case .edit(_, let id), .place(_, let id): id
+        case .undo, .redo: nil
+        }
     }
 
     /// Does it. It blocks: for a thread in the background.
@@ -28,6 +32,7 @@ enum EditCommand: Sendable {
         let done: UndoStep? =
             switch self {
             case .edit(let edit, let id): try store.perform(edit, on: id, continuing: guide.noteStep)
+            case .place(let edit, let id): try store.perform(edit, on: id)
             case .undo(let only):
                 if let next = try store.nextUndo(), guide.allows(next), next.id == only?.id ?? next.id {
                     try store.undo()
@@ -47,6 +52,11 @@ enum EditCommand: Sendable {
         case .edit(let edit, _):
             guard let step, let sentence = edit.sentence else { return nil }
             return EditMessage(text: sentence, offer: .undo(step))
+        case .place(let edit, let id):
+            guard let step else { return nil }
+            var message = EditMessage(text: edit.sentence, offer: .undo(step))
+            if case .add = edit { message.place = id }
+            return message
         case .undo(let only):
             guard let step else {
                 let isOld = only != nil
@@ -108,6 +118,8 @@ struct EditMessage {
 
     var text: String
     var offer: Offer?
+    /// A place that is to be seen now.
+    var place: UUID?
     /// Why something could not be done, where there is more to say than fits into a toast.
     var explanation: String?
 }
@@ -132,5 +144,18 @@ extension Edit {
         let calendar = Calendar.current
         return calendar.isDate(date, equalTo: .now, toGranularity: .year)
             ? Language.person.dayOfYear(date) : Language.person.day(date)
+    }
+}
+
+extension PlaceEdit {
+    /// What has become of the place by it.
+    var sentence: String {
+        switch self {
+        case .add: tr("Added to your guide")
+        case .correct: tr("Corrected")
+        case .withdraw: tr("Your corrections were removed")
+        case .hide(true): tr("Hidden")
+        case .hide(false): tr("Shown again")
+        }
     }
 }

@@ -36,6 +36,8 @@ final class GuideEditor {
 
     func perform(_ edit: Edit, on id: UUID) { enqueue(.edit(edit, id)) }
 
+    func perform(_ edit: PlaceEdit, on id: UUID) { enqueue(.place(edit, id)) }
+
     /// Undoes what was done last.
     ///
     /// - Parameter step: only if it is this.

@@ -30,7 +30,8 @@ public struct ImportCounts {
     public var changes: Message? {
         guard hasChanges else { return nil }
         let notes = Message("%1 with your notes", "%1 with your notes", count: personal)
-        return Self.list((changed + [(personal, notes), corrected, skipped]).filter { $0.count > 0 })
+        let parts = (changed + [(personal, notes), corrected, skipped]).filter { $0.count > 0 }
+        return parts.isEmpty ? nil : Self.list(parts)
     }
 
     /// Everything that can be counted, for the head of a report.

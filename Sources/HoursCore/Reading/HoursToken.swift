@@ -32,12 +32,15 @@ struct HoursToken: Hashable, Sendable {
 /// Cuts a text into tokens, and makes one of the many ways to write a dash, a comma or a quotation mark.
 struct HoursLexer {
     private let scalars: [Unicode.Scalar]
-    private var position = 0
+    /// Where it reads, or cannot read on.
+    private(set) var position = 0
+    /// Where each token begins.
+    private(set) var starts: [Int] = []
     private var tokens: [HoursToken] = []
     private var isAttached = false
 
     /// Longer texts are not opening hours; the tag itself ends at 255 characters.
-    private static let longestText = 2_000
+    static let longestText = 2_000
 
     init(_ text: String) {
         scalars = Array(text.unicodeScalars.prefix(Self.longestText + 1))
@@ -75,6 +78,7 @@ struct HoursLexer {
 
     private mutating func add(_ kind: HoursToken.Kind, length: Int = 1) {
         tokens.append(HoursToken(kind: kind, isAttached: isAttached))
+        starts.append(position)
         position += length
         isAttached = true
     }

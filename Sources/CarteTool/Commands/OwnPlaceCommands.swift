@@ -1,0 +1,234 @@
+import ArgumentParser
+import Foundation
+import GuideCore
+import GuideStore
+import Messages
+import Translations
+
+/// What somebody writes about a place itself.
+struct FieldOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp("What kind of place: restaurant, cafe, fast_food, bar, pub …", valueName: "kind"))
+    var kind: String?
+
+    @Option(help: ArgumentHelp("Cuisines, separated by “;”.", valueName: "cuisines"))
+    var cuisine: String?
+
+    @Option(
+        help: ArgumentHelp("The whole address, of a place that has it as one text.", valueName: "address"))
+    var address: String?
+
+    @Option(help: "The street.")
+    var street: String?
+
+    @Option(help: "The house number.")
+    var number: String?
+
+    @Option(help: "The postcode.")
+    var postcode: String?
+
+    @Option(help: "The town.")
+    var town: String?
+
+    @Option(help: ArgumentHelp("Telephone numbers, separated by “;”.", valueName: "numbers"))
+    var phone: String?
+
+    @Option(help: ArgumentHelp("The address of its website.", valueName: "address"))
+    var website: String?
+
+    @Option(help: ArgumentHelp("Its e-mail address.", valueName: "address"))
+    var email: String?
+
+    @Option(help: ArgumentHelp("Opening hours, as carte-tool hours takes them.", valueName: "hours"))
+    var hours: String?
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Latitude and longitude, such as 60.17,24.94.", valueName: "position"))
+    var position: String?
+
+    private var texts: [(PlaceField, String?)] {
+        [
+            (.kind, kind), (.cuisines, cuisine), (.fullAddress, address), (.street, street),
+            (.houseNumber, number), (.postcode, postcode), (.city, town), (.phones, phone),
+            (.website, website), (.email, email), (.openingHours, hours), (.position, position),
+        ]
+    }
+
+    /// Whether nothing is written.
+    var isEmpty: Bool { texts.allSatisfy { $0.1 == nil } }
+
+    /// Writes it into a draft.
+    ///
+    /// - Throws: ``Failure`` where something cannot be.
+    func write(to draft: inout PlaceDraft, name: String?) throws {
+        if let name { draft.texts[.name("")] = name }
+        for (field, text) in texts {
+            guard let text else { continue }
+            guard draft.fields.contains(field) else {
+                throw Failure(
+                    .usage,
+                    field == .fullAddress
+                        ? Message(
+                            "This place has its address in parts. Correct these: --street, --number, --postcode, --town."
+                        )
+                        : Message("This place has its address as one text. Correct that: --address."))
+            }
+            draft.texts[field] = text
+        }
+        if let (field, problem) = draft.problem {
+            throw Failure(.usage, Message("%1: %2", field, problem))
+        }
+    }
+}
+
+/// What a change of a place itself answers.
+private func perform(
+    _ edit: PlaceEdit, on id: UUID, in store: GuideStore, _ output: OutputOptions,
+    words: (_ name: String, _ changed: Bool) -> Message
+) throws {
+    let changed = try store.perform(edit, on: id) != nil
+    guard let entry = try store.entry(id) else { return }
+    if output.json {
+        try JSONOutput.write(EditAnswer(changed: changed, place: PlaceAnswer(entry, in: store)))
+    } else {
+        Console.say(words(entry.place.displayName(in: .translated), changed).text(in: .person))
+    }
+}
+
+/// `carte-tool add`: adds a place that no file has.
+struct AddCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "add",
+        abstract: "Add a place that no file has.",
+        discussion: """
+            It is a restaurant unless you say otherwise. What you say stays when a file comes to know the place.
+
+            Examples:
+              carte-tool add Mökki --kind cafe --street Rantatie --number 3 --town Espoo
+              carte-tool add Mökki --position 60.17,24.94 --hours "Mo-Fr 10:00-18:00"
+
+            With --json: `changed`, and `place` as show has it.
+            """
+    )
+
+    @Argument(help: ArgumentHelp("What it is called.", valueName: "name"))
+    var name: String
+
+    @OptionGroup(title: "The place") var fields: FieldOptions
+    @OptionGroup var guide: GuideOptions
+    @OptionGroup var output: OutputOptions
+
+    func run() throws {
+        var draft = PlaceDraft()
+        try fields.write(to: &draft, name: name)
+        let store = try guide.open(for: .filling)
+        let id = UUID()
+        try perform(.add(draft.additions), on: id, in: store, output) { name, _ in
+            Message("Added: %1, %2.", name, id.uuidString.lowercased())
+        }
+    }
+}
+
+/// `carte-tool correct`: says that something about a place is otherwise.
+struct CorrectCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "correct",
+        abstract: "Correct what files say about a place.",
+        discussion: """
+            What you say wins over every import, until a file says the same. An empty text takes a fact away.
+
+            Examples:
+              carte-tool correct node/26012553 --hours "Mo-Sa 11:00-22:00"
+              carte-tool correct node/26012553 --phone "" --website www.example.org
+              carte-tool correct node/26012553 --remove
+
+            With --json: `changed`, and `place` as show has it.
+            """
+    )
+
+    @OptionGroup var argument: PlaceArgument
+
+    @Option(help: ArgumentHelp("What it is called.", valueName: "name"))
+    var name: String?
+
+    @Flag(help: "Take all your corrections of it back.")
+    var remove = false
+
+    @OptionGroup(title: "The place") var fields: FieldOptions
+    @OptionGroup var guide: GuideOptions
+    @OptionGroup var output: OutputOptions
+
+    func validate() throws {
+        guard remove == (fields.isEmpty && name == nil) else {
+            throw ValidationError("Say what is otherwise, such as --hours, or --remove, not both.")
+        }
+    }
+
+    func run() throws {
+        let store = try guide.open(for: .editing)
+        let place = try argument.place.entry(in: store).place
+        var edit = PlaceEdit.withdraw
+        if !remove {
+            var draft = PlaceDraft(place)
+            try fields.write(to: &draft, name: name)
+            edit = .correct(draft.changes)
+        }
+        try perform(edit, on: place.id, in: store, output) { name, changed in
+            guard changed else { return Message("%1 is as it was.", name) }
+            return remove
+                ? Message("Your corrections of %1 are gone.", name) : Message("Corrected: %1.", name)
+        }
+    }
+}
+
+/// `carte-tool hide`: lets a place be seen no longer.
+struct HideCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "hide",
+        abstract: "Leave a place out of lists and searches.",
+        discussion: """
+            Examples:
+              carte-tool hide node/26012553
+              carte-tool list --hidden
+              carte-tool unhide node/26012553
+
+            With --json: `changed`, and `place` as show has it.
+            """
+    )
+
+    @OptionGroup var argument: PlaceArgument
+    @OptionGroup var guide: GuideOptions
+    @OptionGroup var output: OutputOptions
+
+    func run() throws {
+        let store = try guide.open(for: .editing)
+        let id = try argument.place.entry(in: store).id
+        try perform(.hide(true), on: id, in: store, output) { name, changed in
+            changed ? Message("Hidden: %1.", name) : Message("%1 was already hidden.", name)
+        }
+    }
+}
+
+/// `carte-tool unhide`: shows a place again.
+struct UnhideCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "unhide",
+        abstract: "Show a place again that you have hidden.",
+        discussion: """
+            With --json: `changed`, and `place` as show has it.
+            """
+    )
+
+    @OptionGroup var argument: PlaceArgument
+    @OptionGroup var guide: GuideOptions
+    @OptionGroup var output: OutputOptions
+
+    func run() throws {
+        let store = try guide.open(for: .editing)
+        let id = try argument.place.entry(in: store).id
+        try perform(.hide(false), on: id, in: store, output) { name, changed in
+            changed ? Message("Shown again: %1.", name) : Message("%1 was not hidden.", name)
+        }
+    }
+}

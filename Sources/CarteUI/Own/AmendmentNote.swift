@@ -1,0 +1,42 @@
+import GtkKit
+import GuideCore
+import Messages
+import Translations
+
+/// Says of a place what the person has said of it themselves, and takes that back.
+@MainActor
+final class AmendmentNote: Box {
+    /// What the file says is to be seen again.
+    var onWithdraw: (() -> Void)?
+    /// The place is to be seen again.
+    var onShow: (() -> Void)?
+
+    private let label = Label().wrapping().classes("dim-label", "caption")
+    private let withdraw = Button(tr("Undo the Corrections")).wrapping()
+    private let reveal = Button(tr("Show Again")).wrapping()
+
+    init() {
+        super.init(.vertical, spacing: 6, [label, WrapBox(spacing: 8, [withdraw, reveal])])
+        withdraw.onClick { [unowned self] in onWithdraw?() }
+        reveal.onClick { [unowned self] in onShow?() }
+        isVisible = false
+    }
+
+    var text: String? { isVisible ? label.text : nil }
+
+    func show(_ amendment: PlaceAmendment) {
+        let isHidden = amendment.isHidden == true
+        let fields = amendment.statements.keys.map { $0.text(in: .person) }
+        let said = [
+            amendment.isOwn ? tr("Added by you") : nil,
+            amendment.isCorrection
+                // Translators: %1 is a list of titles such as “Phone”.
+                ? tr("Corrected by you: %1", Language.person.list(Set(fields).sorted())) : nil,
+            isHidden ? tr("Hidden by you") : nil,
+        ].compactMap { $0 }
+        isVisible = !said.isEmpty
+        label.text = said.joined(separator: " · ")
+        withdraw.isVisible = amendment.isCorrection
+        reveal.isVisible = isHidden
+    }
+}

@@ -1,0 +1,130 @@
+import Foundation
+import HoursCore
+import Messages
+
+/// A place as somebody is writing it in a form: a text for each field, of which only what they changed is theirs.
+public struct PlaceDraft: Hashable, Sendable {
+    /// The texts by their fields; the name that is seen is that without a language. Empty for nothing.
+    public var texts: [PlaceField: String] = [:]
+
+    private var original: [PlaceField: String] = [:]
+    /// The fields in which the name stands that is seen.
+    private var nameFields: [PlaceField] = [.name("")]
+    private let isNew: Bool
+    private let hasFullAddress: Bool
+
+    /// A place that is yet to be.
+    public init(name: String = "") {
+        texts[.name("")] = name
+        texts[.kind] = Amenity.restaurant.rawValue
+        isNew = true
+        hasFullAddress = false
+    }
+
+    /// A place that there is.
+    public init(_ place: Restaurant) {
+        for field in PlaceField.allButNames { original[field] = place[field] }
+        original[.name("")] = place.name
+        nameFields = place.shownNameFields
+        texts = original
+        isNew = false
+        hasFullAddress = place.address.full != nil
+    }
+
+    /// What can be written, in the order of a form. An address that is known as one text stays one.
+    public var fields: [PlaceField] {
+        let parts: Set<PlaceField> = [.street, .houseNumber, .postcode, .city]
+        return [.name("")]
+            + PlaceField.allButNames.filter { hasFullAddress ? !parts.contains($0) : $0 != .fullAddress }
+    }
+
+    /// What is different now; `nil` for what was taken away.
+    public var changes: [PlaceField: String?] {
+        var changes: [PlaceField: String?] = [:]
+        for field in fields {
+            let text = (texts[field] ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
+            guard text != original[field] ?? "" else { continue }
+            for target in field == .name("") ? nameFields : [field] {
+                changes[target] = .some(text.isEmpty ? nil : text)
+            }
+        }
+        return changes
+    }
+
+    /// What a new place is, for ``changes`` that take nothing away.
+    public var additions: [PlaceField: String] { changes.compactMapValues { $0 } }
+
+    /// The first field that cannot stay as it is, and why. What nobody has changed may be as it is.
+    public var problem: (field: PlaceField, problem: FieldProblem)? {
+        if isNew, (texts[.name("")] ?? "").allSatisfy(\.isWhitespace) { return (.name(""), .noName) }
+        for field in fields {
+            let text = texts[field] ?? ""
+            if text != original[field] ?? "", let problem = FieldProblem(text, of: field) {
+                return (field, problem)
+            }
+        }
+        return nil
+    }
+}
+
+/// Why a text cannot be what somebody writes in a field.
+public enum FieldProblem: Hashable, Sendable {
+    case noName
+    case kind(String)
+    case phone
+    case website
+    case email
+    case hours(HoursProblem)
+    case position
+
+    /// - Returns: `nil` where nothing is wrong, as with no text.
+    public init?(_ text: String, of field: PlaceField) {
+        let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        guard !text.isEmpty else { return nil }
+        switch field {
+        case .kind where Amenity(tag: text) == nil: self = .kind(text)
+        case .phones:
+            let numbers = text.split { $0 == ";" || $0 == "," }
+            guard numbers.contains(where: { $0.count(where: \.isNumber) < 3 }) else { return nil }
+            self = .phone
+        case .website:
+            let host = text.replacing("https://", with: "").replacing("http://", with: "").prefix {
+                $0 != "/"
+            }
+            guard !FieldProblem.isHost(host) else { return nil }
+            self = .website
+        case .email:
+            let parts = text.split(separator: "@", omittingEmptySubsequences: false)
+            guard parts.count != 2 || parts[0].isEmpty || !FieldProblem.isHost(parts[1]) else { return nil }
+            self = .email
+        case .openingHours:
+            guard let problem = OpeningHours(text).problem else { return nil }
+            self = .hours(problem)
+        case .position where Coordinate(text: text) == nil: self = .position
+        default: return nil
+        }
+    }
+
+    private static func isHost(_ text: some StringProtocol) -> Bool {
+        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+        return parts.count >= 2 && parts.allSatisfy { !$0.isEmpty } && !text.contains(where: \.isWhitespace)
+    }
+}
+
+extension FieldProblem: MessageConvertible {
+    /// What is wrong, and what to write.
+    public var message: Message {
+        switch self {
+        case .noName: Message("Give the place a name.")
+        case .kind(let text):
+            Message(
+                "“%1” is no kind of place. Give one of these: %2.", text,
+                MessageList(Amenity.allCases.map(\.rawValue)))
+        case .phone: Message("Give a telephone number, such as +358 9 1234567.")
+        case .website: Message("Give an address of the web, such as www.example.org.")
+        case .email: Message("Give an e-mail address, such as table@example.org.")
+        case .hours(let problem): problem.message
+        case .position: Message("Give latitude and longitude in degrees, such as 60.17, 24.94.")
+        }
+    }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import Testing
+
+@Suite("One's own places in a terminal")
+struct OwnPlaceTests {
+    private func desk() throws -> Desk {
+        let desk = try Desk()
+        try desk.file("guide.geojson", Guide.text)
+        _ = try desk.run("import", "guide.geojson")
+        return desk
+    }
+
+    private func place(_ answer: Answer) throws -> [String: Any] {
+        try #require(try answer.object()["place"] as? [String: Any])
+    }
+
+    @Test("a place is added, also to a guide that is yet to be, and found")
+    func add() throws {
+        let desk = try Desk()
+        let answer = try desk.run(
+            "add", "Mökki", "--kind", "cafe", "--town", "Espoo", "--hours", "Mo-Fr 10:00-18:00", "--position",
+            "-33.8,151.2", "--json")
+        let place = try place(answer)
+        #expect(place["isOwn"] as? Bool == true)
+        #expect(place["kind"] as? String == "cafe")
+        #expect(try desk.run("list", "mokki", "--json").list().count == 1)
+        #expect(try desk.run("show", try #require(place["id"] as? String)).output.contains("Added by you"))
+        #expect(try desk.run("undo").output.contains("Undone: New place Mökki"))
+        #expect(try desk.run("list", "--json").list().isEmpty)
+    }
+
+    @Test(
+        "what cannot be is said with its reason, and nothing is changed",
+        arguments: [
+            (
+                ["--hours", "Mo 10:00-25:99"],
+                "Opening hours: “10:00-25:99” in “Mo 10:00-25:99” is not understood."
+            ),
+            (["--phone", "ask"], "Phone: Give a telephone number"),
+            (["--kind", "shop"], "Kind: “shop” is no kind of place."),
+            (["--position", "here"], "Position: Give latitude and longitude"),
+            (["--website", "none"], "Website: Give"),
+            (["--email", "a@b"], "E-mail: Give"), (["--name", "A", "--remove"], "not both"), ([], "not both"),
+            (["--address", "A 1"], "This place has its address in parts."),
+        ])
+    func wrong(options: [String], sentence: String) throws {
+        let desk = try desk()
+        let answer = try desk.run(arguments: ["correct", "node/1"] + options)
+        #expect(answer.exitCode == 64)
+        #expect(answer.errors.contains(sentence), "\(answer.errors)")
+        #expect(try desk.run("show", "node/1", "--json").object()["corrected"] as? [String] == [])
+    }
+
+    @Test("a correction wins over an import, which says so, until it is taken back")
+    func correct() throws {
+        let desk = try desk()
+        let place = try place(
+            try desk.run("correct", "node/1", "--phone", "", "--hours", "Mo 10:00-12:00", "--json"))
+        #expect(place["corrected"] as? [String] == ["phone", "opening_hours"])
+        #expect(place["phone"] is NSNull)
+        let report = try desk.run("import", "guide.geojson")
+        #expect(report.output.contains("1 keeps your corrections"), "\(report.output)")
+        #expect(try desk.run("show", "node/1").output.contains("Corrected"))
+        #expect(try desk.run("correct", "node/1", "--remove").output.contains("are gone"))
+        #expect(try desk.run("show", "node/1", "--json").object()["openingHours"] as? String == "24/7")
+    }
+
+    @Test("a hidden place is in no list but that of the hidden ones, and is shown again")
+    func hide() throws {
+        let desk = try desk()
+        #expect(try desk.run("hide", "node/1").output == "Hidden: Phở Hà Nội.\n")
+        #expect(try desk.run("hide", "node/1").output == "Phở Hà Nội was already hidden.\n")
+        #expect(try desk.run("list", "--json").list().count == 2)
+        let hidden = try desk.run("list", "--hidden", "--json").list()
+        #expect(hidden.map { $0["isHidden"] as? Bool } == [true])
+        #expect(try desk.run("list", "pho", "--hidden").exitCode == 64)
+        #expect(try desk.run("doctor").output.contains("1 hidden by you"))
+        #expect(try desk.run("unhide", "node/1").output == "Shown again: Phở Hà Nội.\n")
+        #expect(try desk.run("list", "--json").list().count == 3)
+        #expect(try desk.run("hide", "node/9").exitCode == 1)
+    }
+}

@@ -1,0 +1,118 @@
+import Foundation
+import GtkTestSupport
+import TestSupport
+import XCTest
+
+/// A place that no file has, one that is otherwise than the file says, and one that nobody wants to see: by keyboard.
+final class OwnPlacesTests: XCTestCase {
+    private static let places = """
+        {"type":"FeatureCollection","features":[
+        {"type":"Feature","id":"node/1","geometry":{"type":"Point","coordinates":[24.94,60.17]},
+         "properties":{"amenity":"cafe","name":"Aino","phone":"+358 9 111"}},
+        {"type":"Feature","id":"node/2","geometry":{"type":"Point","coordinates":[24.95,60.18]},
+         "properties":{"amenity":"bar","name":"Savoy"}}]}
+        """
+
+    private func session() throws -> CarteSession {
+        let carte = try CarteSession(accessibility: true, places: Self.places)
+        try carte.waitForText("2 places")
+        return carte
+    }
+
+    func testAPlaceIsAddedWithItsHoursCheckedWhileTheyAreTyped() throws {
+        let carte = try session()
+        try carte.openWindow { try $0.press(.n, with: .control) }
+        _ = try carte.element("the first line") { $0.name == "Name" && $0.has(.focusable) }
+        _ = try carte.display.stillPicture()
+        // Without a name there is nothing to add.
+        try carte.display.keyboard.press(.enter)
+        try carte.waitForText("Give the place a name.")
+        try carte.display.keyboard.type("Mokki")
+        try carte.goDown(3)
+        try carte.display.keyboard.type("Mo-Fr 10:00-25:99")
+        try carte.waitForText("“10:00-25:99” in “Mo-Fr 10:00-25:99” is not understood.")
+        try carte.display.keyboard.press(.enter)
+        // What is wrong keeps the window, and has the focus.
+        try carte.waitForWindows(2)
+        for _ in 1...5 { try carte.display.keyboard.press(.backspace) }
+        try carte.display.keyboard.type("18:00")
+        try carte.waitForText("Sunday: Closed\nMonday – Friday: 10:00–18:00\nSaturday: Closed")
+        try carte.display.keyboard.press(.enter)
+        try carte.waitForWindows(1)
+        try carte.waitForText("3 places")
+        // Its details are seen at once.
+        try carte.waitForText("Added by you")
+        try carte.display.keyboard.press(.z, with: .control)
+        try carte.waitForText("2 places")
+        try carte.display.keyboard.press(.z, with: .control, .shift)
+        try carte.waitForText("3 places")
+    }
+
+    func testAPlaceIsCorrectedHiddenAndShownAgain() throws {
+        let carte = try session()
+        try carte.openPlace()
+        try carte.choose("Correct…")
+        try carte.waitForWindows(2)
+        _ = try carte.display.stillPicture()
+        try carte.goDown(10)
+        try carte.display.keyboard.press(.a, with: .control)
+        try carte.display.keyboard.type("+358 9 222")
+        try carte.display.keyboard.press(.enter)
+        try carte.waitForWindows(1)
+        try carte.waitForNews("Corrected")
+        try carte.waitForText("Corrected by you: Phone")
+
+        try carte.choose("Hide")
+        try carte.waitForText("1 place")
+        try carte.waitForNews("Hidden")
+        try carte.display.keyboard.press(.z, with: .control)
+        try carte.waitForText("2 places")
+        try carte.display.keyboard.press(.z, with: .control, .shift)
+        try carte.waitForText("1 place")
+
+        try carte.choose("Hidden Places", from: "Main Menu")
+        try carte.waitForWindows(2)
+        _ = try carte.display.stillPicture()
+        _ = try carte.focus("Show Aino again")
+        try carte.display.keyboard.press(.enter)
+        try carte.waitForText("2 places")
+        try carte.display.keyboard.press(.escape)
+        try carte.waitForWindows(1)
+        // The correction has outlived all that.
+        try carte.openPlace()
+        try carte.waitForText("Corrected by you: Phone")
+        try carte.press("Undo the Corrections")
+        try carte.waitForNo("correction") { $0.name.hasPrefix("Corrected by you") }
+    }
+
+    func testWhatIsWrongIsReportedWhereItIs() throws {
+        let carte = try CarteSession(accessibility: true)
+        let opened = try carte.installProgram(for: "https")
+        try carte.waitForList()
+        try carte.openPlace()
+        try carte.choose("Report at OpenStreetMap")
+        try eventually("the page", seeing: { try? String(contentsOf: opened, encoding: .utf8) }) {
+            $0 == "https://www.openstreetmap.org/note/new#map=19/59.424543/21.509659"
+        }
+    }
+}
+
+extension CarteSession {
+    /// Goes on with Tab from the first line of a form: of a text in a row, assistive technology is not told that it has the
+    /// focus.
+    fileprivate func goDown(_ lines: Int) throws {
+        for _ in 1...lines {
+            try display.keyboard.press(.tab)
+            display.pause(0.05)
+        }
+    }
+
+    /// Chooses an entry of a menu, that of the details unless told.
+    fileprivate func choose(_ entry: String, from menu: String = "More") throws {
+        try press(menu)
+        _ = try element(entry, role: "menu item")
+        // One that was open before is there before it is seen.
+        _ = try display.stillPicture()
+        try press(entry)
+    }
+}
