@@ -72,6 +72,33 @@ final class AuditPageTests: XCTestCase {
         }
     }
 
+    func testOwnPlaces() throws {
+        for (width, height) in [(360, 720), (360, 294)] {
+            try audit(width: width, height: height) { carte, audit in
+                try carte.waitForList()
+                try carte.openWindow { try $0.press(.n, with: .control) }
+                _ = try carte.display.stillPicture()
+                try carte.display.keyboard.press(.enter)
+                try carte.waitForText("Give the place a name.")
+                try audit.look(at: "new place, no name")
+                for line in ["Mokki", "", "", "Mo-Fr 10:00-25:99"] {
+                    try carte.display.keyboard.type(line)
+                    if line != "Mo-Fr 10:00-25:99" { try carte.display.keyboard.press(.tab) }
+                }
+                try carte.waitForText("“10:00-25:99” in “Mo-Fr 10:00-25:99” is not understood.")
+                try audit.look(at: "new place, wrong hours")
+                for _ in 1...5 { try carte.display.keyboard.press(.backspace) }
+                try carte.display.keyboard.type("18:00")
+                try carte.waitForText("Sunday: Closed\nMonday – Friday: 10:00–18:00\nSaturday: Closed")
+                try audit.look(at: "new place, hours")
+                try carte.display.keyboard.press(.enter)
+                try carte.waitForWindows(1)
+                try carte.waitForText("Added by you")
+                try audit.look(at: "own place")
+            }
+        }
+    }
+
     func testAWideWindow() throws {
         try audit(width: 1280, height: 800) { carte, audit in
             try carte.waitForList()
