@@ -14,7 +14,7 @@ struct GuideOptions: ParsableArguments {
         transform: { URL(filePath: $0) })
     var database: URL?
 
-    /// What a command does with the guide. Only filling it begins one: a mistyped name must not look like an empty
+    /// What a command does with the guide. Only filling it, by an import or a place of one's own, begins one: a mistyped name must not look like an empty
     /// guide.
     enum Purpose {
         case reading

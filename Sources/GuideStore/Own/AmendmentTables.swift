@@ -18,16 +18,16 @@ enum AmendmentTables {
     }
 
     static func write(_ db: Database, _ stored: StoredAmendment?, place: Int) throws {
+        try db.execute(sql: "DELETE FROM hidden WHERE place = ?", arguments: [place])
         guard let stored, !stored.amendment.isEmpty else {
             try db.execute(sql: "DELETE FROM amendment WHERE place = ?", arguments: [place])
             return
         }
         try db.execute(
-            sql: "INSERT OR REPLACE INTO amendment (place, isHidden, body, filed) VALUES (?, ?, ?, ?)",
-            arguments: [
-                place, stored.amendment.isHidden == true, try text(stored.amendment),
-                stored.filed.map { Data($0) },
-            ])
+            sql: "INSERT OR REPLACE INTO amendment (place, body, filed) VALUES (?, ?, ?)",
+            arguments: [place, try text(stored.amendment), stored.filed.map { Data($0) }])
+        guard stored.amendment.isHidden == true else { return }
+        try db.execute(sql: "INSERT INTO hidden (place) VALUES (?)", arguments: [place])
     }
 
     /// The places about which something was said.
@@ -58,13 +58,13 @@ extension Schema {
             sql: """
                 CREATE TABLE amendment (
                     place INTEGER PRIMARY KEY REFERENCES place(number),
-                    isHidden INTEGER NOT NULL,
                     -- PlaceAmendment as JSON.
                     body TEXT NOT NULL,
                     -- PlaceCodec: the place as a file has it, where it was corrected.
                     filed BLOB
                 );
-                CREATE INDEX hiddenPlace ON amendment (place) WHERE isHidden = 1;
+                -- Those of them that are not to be seen: what every query asks.
+                CREATE TABLE hidden (place INTEGER PRIMARY KEY REFERENCES place(number));
                 -- The other state, as in undoRecord; NULL for nothing said.
                 CREATE TABLE undoAmendment (
                     step INTEGER NOT NULL REFERENCES undoStep(number) ON DELETE CASCADE,

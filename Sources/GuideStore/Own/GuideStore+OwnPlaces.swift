@@ -76,8 +76,7 @@ extension GuideStore {
             let numbers = try Int.fetchAll(
                 db,
                 sql: """
-                    SELECT p.number FROM amendment a JOIN place p ON p.number = a.place
-                        WHERE a.isHidden = 1 ORDER BY \(SearchSQL.byName)
+                    SELECT p.number FROM hidden JOIN place p ON p.number = hidden.place ORDER BY \(SearchSQL.byName)
                     """)
             return try entries(numbers, db)
         }

@@ -31,7 +31,7 @@ struct GuideSearch {
         self.query = query
         let hidesSome =
             try Bool.fetchOne(
-                db.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM amendment WHERE isHidden = 1)"))
+                db.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM hidden)"))
             ?? false
         func count(_ match: String) throws -> Int { try Self.count(db, match, hidesSome) }
         var readings = try SearchReadings(
@@ -74,12 +74,18 @@ struct GuideSearch {
         if !words.isEmpty, query.filters.isEmpty, matchCount <= Self.rankedLimit || limit <= matchCount {
             return min(limit, matchCount)
         }
+        if hidesSome, limit == .max, words.isEmpty, query.filters.isEmpty {
+            let all =
+                try Int.fetchOne(
+                    db.cachedStatement(
+                        sql: "SELECT (SELECT count(*) FROM place) - (SELECT count(*) FROM hidden)")) ?? 0
+            return all
+        }
         let asksIndex = !words.isEmpty && query.filters.isEmpty
         let conditions = conditions(on: asksIndex ? "search.rowid" : "p.number")
+        let from = asksIndex ? "search" : source
         let statement = try db.cachedStatement(
-            sql:
-                "SELECT count(*) FROM (SELECT 1 FROM \(asksIndex ? "search" : source)\(conditions.clause) LIMIT ?)"
-        )
+            sql: "SELECT count(*) FROM (SELECT 1 FROM \(from)\(conditions.clause) LIMIT ?)")
         return try Int.fetchOne(statement, arguments: StatementArguments(conditions.arguments + [limit])) ?? 0
     }
 

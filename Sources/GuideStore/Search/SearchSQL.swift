@@ -24,7 +24,7 @@ struct SearchSQL {
 
     /// The place of this number is not one that the person has hidden.
     static func isShown(_ number: String) -> String {
-        "\(number) NOT IN (SELECT place FROM amendment WHERE isHidden = 1)"
+        "\(number) NOT IN (SELECT place FROM hidden)"
     }
 
     var clause: String { conditions.isEmpty ? "" : " WHERE " + conditions.joined(separator: " AND ") }
