@@ -41,9 +41,9 @@ public struct CarteTool: ParsableCommand {
             CommandGroup(
                 name: "Personal",
                 subcommands: [
-                    VisitCommand.self, NoteCommand.self, FavouriteCommand.self, RateCommand.self,
-                    AddCommand.self, CorrectCommand.self, HideCommand.self, UnhideCommand.self,
-                    UndoCommand.self, RedoCommand.self,
+                    VisitCommand.self, NoteCommand.self, FavouriteCommand.self, WantCommand.self,
+                    RateCommand.self, AddCommand.self, CorrectCommand.self, HideCommand.self,
+                    UnhideCommand.self, UndoCommand.self, RedoCommand.self,
                 ]),
             CommandGroup(
                 name: "Other", subcommands: [HoursCommand.self, DoctorCommand.self, SheetCommand.self]),

@@ -33,6 +33,8 @@ public final class GuideStore: Sendable {
     let pool: any DatabaseWriter
     let broadcast = ChangeBroadcast()
     let vocabulary = VocabularyCache()
+    let suggestionCache = SuggestionCache()
+    let hoursZones = HoursZones()
     private let dataVersion: Mutex<Int>
 
     /// What a guide is opened for.

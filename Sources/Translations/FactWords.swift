@@ -53,6 +53,17 @@ public struct FactWords {
             })
     }
 
+    public var reservation: String? {
+        switch place.reservation {
+        case .yes: tr("Tables can be reserved")
+        case .no: tr("No reservations")
+        case .required: tr("Only with a reservation")
+        case .recommended: tr("A reservation is recommended")
+        case .membersOnly: tr("Reservations for members only")
+        case nil: nil
+        }
+    }
+
     public var price: String? { place.price.map { "\($0.tag) · \($0.words)" } }
 
     private static func text(_ name: String, _ provision: Provision) -> String {
@@ -71,12 +82,22 @@ public struct FactWords {
 }
 
 extension PriceLevel {
-    var words: String {
+    public var words: String {
         switch self {
         case .inexpensive: tr("Inexpensive")
         case .moderate: tr("Moderately priced")
         case .expensive: tr("Expensive")
         case .luxurious: tr("Very expensive")
+        }
+    }
+}
+
+extension Restaurant.SpecialHours {
+    public var words: String {
+        switch self {
+        case .kitchen: tr("Kitchen hours")
+        case .lunch: tr("Lunch")
+        case .brunch: tr("Brunch", context: "meal")
         }
     }
 }
@@ -95,7 +116,7 @@ extension Diet {
 }
 
 extension PaymentMethod {
-    var words: String {
+    public var words: String {
         switch self {
         case .cash: tr("Cash")
         case .cards: tr("Cards")

@@ -30,13 +30,25 @@ struct PlaceTests {
         (["--open"], ["Phở Hà Nội"]),
         (["--near", "60.17,24.94", "--limit", "2"], ["Phở Hà Nội", "Café Ekberg"]),
         (["--near", "60.17,24.94", "--order", "name", "--limit", "1"], ["Café Ekberg"]),
+        (["--city", "helsinki"], ["Phở Hà Nội"]), (["--city", "Espoo"], []),
+        (["--price", "2"], []), (["--pays", "cash"], []),
+        (["--order", "name", "--reverse", "--limit", "2"], ["Phở Hà Nội", "Café Ekberg"]),
+        (["--reverse", "--limit", "2"], ["Phở Hà Nội", "Café Ekberg"]),
+        (["--near", "60.17,24.94", "--reverse", "--offset", "1"], ["Café Ekberg", "Phở Hà Nội"]),
         (["--order", "distance", "--near", "way/3", "--offset", "1"], ["Café Ekberg", "Phở Hà Nội"]),
-        (["--favourites"], []), (["--visited"], []), (["--limit", "0"], []),
+        (["--favourites"], []), (["--want-to-go"], []), (["--visited"], []), (["--limit", "0"], []),
     ]
 
     @Test("words, filters, order and limit", arguments: queries)
     func find(arguments: [String], names: [String]) throws {
         #expect(try self.names(desk(), arguments) == names)
+    }
+
+    @Test("the best match has no other end, and prices are 1 to 4")
+    func wrong() throws {
+        let desk = try self.desk()
+        #expect(try desk.run("list", "pho", "--order", "relevance", "--reverse").exitCode == 64)
+        #expect(try desk.run("list", "--price", "5").exitCode == 64)
     }
 
     @Test("a list is one line for each place, with its ID first")
@@ -127,15 +139,19 @@ struct PlaceTests {
         #expect(try desk.run("rate", "way/3", "4", "--json").object()["changed"] as? Bool == true)
         #expect(try desk.run("rate", "way/3", "4", "--json").object()["changed"] as? Bool == false)
         _ = try desk.run("favourite", "way/3")
+        #expect(try desk.run("want", "way/3", "--json").object()["changed"] as? Bool == true)
         let place = try desk.run("show", "way/3", "--json").object()
         #expect(place["rating"] as? Int == 4 && place["isFavourite"] as? Bool == true)
+        #expect(place["wantsToGo"] as? Bool == true)
         #expect(try names(desk, ["--favourites"]).count == 1)
-        for command in [["note"], ["rate"], ["favourite"]] {
+        #expect(try names(desk, ["--want-to-go"]) == [place["displayName"] as? String])
+        for command in [["note"], ["rate"], ["favourite"], ["want"]] {
             _ = try desk.run(arguments: command + ["way/3", "--remove"])
         }
         let after = try desk.run("show", "way/3", "--json").object()
         #expect(
             after["rating"] is NSNull && after["note"] is NSNull && after["isFavourite"] as? Bool == false)
+        #expect(after["wantsToGo"] as? Bool == false)
         // An import leaves alone what the user added.
         _ = try desk.run("rate", "node/1", "5")
         _ = try desk.run("import", "guide.geojson")

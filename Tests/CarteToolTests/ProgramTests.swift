@@ -3,7 +3,8 @@ import Testing
 @Suite("carte-tool")
 struct ProgramTests {
     static let commands = [
-        "get", "import", "export", "list", "show", "visit", "note", "favourite", "rate", "undo", "redo",
+        "get", "import", "export", "list", "show", "visit", "note", "favourite", "want", "rate", "undo",
+        "redo",
         "hours",
         "doctor", "sheet",
     ]

@@ -67,6 +67,30 @@ final class DetailsViewTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
+    func testWhatIsKnownBesideIsSaidToo() {
+        onMain {
+            let place = Restaurant(
+                id: UUID(), kind: .bar, name: "Kosmos",
+                extraTags: [
+                    "opening_hours:kitchen": "Mo-Fr 11:00-21:00", "reservation": "required",
+                    "website:menu": "https://a.example/menu", "contact:instagram": "@a.b",
+                    "reservation:website": "javascript:alert(1).x",
+                    "wikimedia_commons": "File:Door of Kosmos.jpg",
+                ])
+            show(place) { details in
+                for fact in [
+                    "Mon–Fri 11:00–21:00\nSat–Sun Closed", "Only with a reservation",
+                    "https://a.example/menu",
+                    "https://www.instagram.com/a.b",
+                    "https://commons.wikimedia.org/wiki/File:Door_of_Kosmos.jpg",
+                ] {
+                    XCTAssertTrue(details.shownFacts.contains(fact), "\(fact) in \(details.shownFacts)")
+                }
+                XCTAssertNil(details.facts.row("javascript:alert(1).x"), "it is no page")
+            }
+        }
+    }
+
     func testADescriptionThatOnlyRepeatsTheKindIsLeftOut() {
         onMain {
             let descriptions: [(String?, Bool)] = [

@@ -1,4 +1,5 @@
 import Foundation
+import GuideStore
 import HoursCore
 import Testing
 
@@ -52,10 +53,51 @@ struct GuideStateTests {
         #expect(state.problem == nil)
     }
 
-    @Test("been there and not been there never hold together")
+    @Test("what cannot be true together never holds together: the last one counts")
     func opposites() {
         let state = shown(.filterToggled(.visited, true), .filterToggled(.notVisited, true))
         #expect(state.search.filters == [.notVisited])
+        let (lunch, dinner) = (
+            WeekTime(weekday: .friday, minute: 720), WeekTime(weekday: .friday, minute: 1140)
+        )
+        var times = shown(.filterToggled(.openNow, true), .filterToggled(.openAt(lunch), true))
+        #expect(times.search.filters == [.openAt(lunch)])
+        times.handle(.filterToggled(.openAt(dinner), true))
+        #expect(times.search.filters == [.openAt(dinner)])
+        times.handle(.filterToggled(.openNow, true))
+        #expect(times.search.filters == [.openNow])
+        // Any number of kinds, towns and prices do.
+        let kinds = shown(.filterToggled(.kind(.bar), true), .filterToggled(.kind(.pub), true))
+        #expect(kinds.search.filters == [.kind(.bar), .kind(.pub)])
+    }
+
+    @Test("a time of the week is the next one, today included")
+    func weekTimes() {
+        let calendar = Calendar(identifier: .gregorian)
+        // A Wednesday.
+        let now =
+            calendar.date(from: DateComponents(year: 2026, month: 12, day: 30, hour: 22)) ?? .distantPast
+        let expected: [(Weekday, year: Int, month: Int, day: Int)] = [
+            (.wednesday, 2026, 12, 30), (.thursday, 2026, 12, 31), (.friday, 2027, 1, 1),
+            (.tuesday, 2027, 1, 5),
+        ]
+        for (weekday, year, month, day) in expected {
+            let time = WeekTime(weekday: weekday, minute: 19 * 60 + 30).next(from: now)
+            #expect(time == ClockTime(year: year, month: month, day: day, hour: 19, minute: 30))
+        }
+    }
+
+    @Test("an order is turned round until another one is chosen")
+    func reversing() {
+        var state = shown(.sortChosen(.rating), .sortReversed(true))
+        #expect(state.search.isReversed && state.search.query(at: Date()).isReversed)
+        state.handle(.sortChosen(.rating))
+        #expect(state.search.isReversed)
+        state.handle(.sortChosen(.lastVisit))
+        #expect(!state.search.isReversed)
+        // Words have no worst match: names have an end.
+        let words = shown(.textChanged("a"), .sortReversed(true))
+        #expect(words.search.query(at: Date()).order == .name)
     }
 
     @Test("distances are measured from the place that was opened last when the order was chosen")
@@ -112,10 +154,18 @@ struct GuideStateTests {
 
     @Test("what is remembered of filters is read again, and rubbish is not")
     func names() {
-        for filter in PlaceFilter.standard + [.cuisine("fine_dining"), .diet(.kosher)] {
+        let others: [PlaceFilter] = [
+            .cuisine("fine_dining"), .diet(.kosher), .kind(.fastFood), .city("Vantaa: north"),
+            .price(.luxurious),
+            .pays(.mealVoucher), .openAt(WeekTime(weekday: .sunday, minute: 65)),
+        ]
+        for filter in PlaceFilter.standard + others {
             #expect(PlaceFilter(rawValue: filter.rawValue) == filter)
         }
-        for rubbish in ["", "open ", "diet:", "diet:dust", "diet", "cuisine"] {
+        for rubbish in [
+            "", "open ", "diet:", "diet:dust", "diet", "cuisine", "kind:bank", "price:9", "pays:shells",
+            "open-at:so 12:00", "open-at:su 24:00", "open-at:su", "open-at:su 12:60",
+        ] {
             #expect(PlaceFilter(rawValue: rubbish) == nil, "\(rubbish)")
         }
     }

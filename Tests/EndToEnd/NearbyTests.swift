@@ -125,8 +125,8 @@ final class NearbyTests: XCTestCase {
 }
 
 extension CarteSession {
-    /// The first chip behind the buttons for order and cuisines.
-    static let nearChip = chip(at: 214)
+    /// The first chip behind the buttons for order, filters and cuisines.
+    static let nearChip = chip(at: 268)
 
     /// The desktop of the program that runs is asked where it is from now on.
     func startPortal(_ behaviour: MockPortal.Behaviour) throws -> MockPortal {

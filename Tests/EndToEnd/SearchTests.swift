@@ -70,7 +70,7 @@ extension CarteSession {
     static func chip(at x: Double) -> Point { Point(x, 82) }
 
     /// The first chip behind the one for what is near.
-    static let firstCondition = chip(at: 329)
+    static let firstCondition = chip(at: 365)
 
     /// A condition that no place fulfils, and whose chip is out of sight.
     func turnOnFavourites(called name: String = "Favourites") throws {

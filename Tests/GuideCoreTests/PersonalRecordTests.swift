@@ -37,10 +37,12 @@ struct PersonalRecordTests {
     @Test("Two records say together what either says")
     func merging() {
         let one = PersonalRecord(visits: [date(5)], rating: 4)
-        let other = PersonalRecord(visits: [date(1)], isFavourite: true, rating: 2, note: "N")
+        let other = PersonalRecord(
+            visits: [date(1)], isFavourite: true, wantsToGo: true, rating: 2, note: "N")
         #expect(
             one.merging(other)
-                == PersonalRecord(visits: [date(1), date(5)], isFavourite: true, rating: 4, note: "N"))
+                == PersonalRecord(
+                    visits: [date(1), date(5)], isFavourite: true, wantsToGo: true, rating: 4, note: "N"))
         #expect(one.merging(one) == one && one.merging(PersonalRecord()) == one)
         #expect(PersonalRecord().isEmpty && !one.isEmpty)
     }
@@ -67,14 +69,14 @@ struct PersonalRecordTests {
     func reading() throws {
         let properties =
             #""carte:visited":["2025-03-01T12:30:00Z","2024-02-29","soon","2025-03-01T14:30:00+02:00"],"#
-            + #""carte:favourite":true,"carte:rating":"3","carte:note":"A\nB""#
+            + #""carte:favourite":true,"carte:want_to_go":"yes","carte:rating":"3","carte:note":"A\nB""#
         var reader = GuideReader(fileName: "a.geojson")
         reader.consume(Fixture.feature(#""amenity":"bar",\#(properties)"#).utf8)
         let (places, _) = try reader.finish()
         let place = try #require(places.first)
         let record = try #require(reader.records[place.id])
         #expect(record.visits == [date(1_709_208_000), date(1_740_832_200)])
-        #expect(record.isFavourite && record.rating == 3 && record.note == "A\nB")
+        #expect(record.isFavourite && record.wantsToGo && record.rating == 3 && record.note == "A\nB")
         #expect(place.isVisited && place.extraTags.isEmpty)
     }
 

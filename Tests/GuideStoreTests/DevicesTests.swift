@@ -35,11 +35,12 @@ struct DevicesTests {
         "is carried to the other and back: the newest counts, and nothing is lost",
         arguments: [GuideFormat.geoJSON, .csv])
     func thereAndBack(format: GuideFormat) throws {
-        let home = try desktop.open(importing: (1...4).map { feature($0, "Place \($0)") })
+        let home = try desktop.open(importing: [1, 2, 3, 4, 6].map { feature($0, "Place \($0)") })
         try revise(home, .setNote("window"), 1, at: 100)
         try revise(home, .setFavourite(true), 2, at: 100)
         try revise(home, .setRating(2), 3, at: 300)
         try home.perform(.addVisit(Date(timeIntervalSince1970: 1000)), on: node(4))
+        try revise(home, .setWantsToGo(true), 6, at: 100)
 
         let away = try phone.open()
         try carry(format, from: home, to: away)
@@ -47,19 +48,22 @@ struct DevicesTests {
         try revise(away, .setFavourite(false), 2, at: 200)
         try revise(away, .setRating(5), 3, at: 200)
         try away.perform(.addVisit(Date(timeIntervalSince1970: 2000)), on: node(4))
+        #expect(try away.entry(node(6))?.record.wantsToGo == true)
+        try revise(away, .setWantsToGo(false), 6, at: 200)
         try away.importGuide(from: try phone.file([feature(5, "Place 5")]))
 
         try carry(format, from: away, to: home)
         let record = { try home.entry(node($0))?.record }
         #expect(try record(1)?.note == "terrace")
         #expect(try record(2)?.isFavourite == false)
+        #expect(try record(6)?.wantsToGo == false)
         #expect(try record(3)?.rating == 2)
         #expect(try record(4)?.visits.map(\.timeIntervalSince1970) == [1000, 2000])
-        #expect(try home.names("").count == 5)
+        #expect(try home.names("").count == 6)
         #expect(try home.examine().personalCount == 3)
 
         try carry(format, from: home, to: away)
-        for number in 1...5 {
+        for number in 1...6 {
             #expect(try away.entry(node(number))?.record == home.entry(node(number))?.record)
         }
         #expect(try away.examine().isHealthy)
@@ -67,7 +71,8 @@ struct DevicesTests {
         try home.undo()
         #expect(try record(1)?.note == "window")
         #expect(try record(2)?.isFavourite == true)
-        #expect(try home.names("").count == 4)
+        #expect(try record(6)?.wantsToGo == true)
+        #expect(try home.names("").count == 5)
     }
 
     @Test("whoever takes back an edit has not revised anything")

@@ -19,6 +19,7 @@ struct EditTests {
     static let edits: [(edit: Edit, result: PersonalRecord, words: String)] = [
         (.addVisit(day.addingTimeInterval(0.5)), PersonalRecord(visits: [day]), "Visit to Kosmos"),
         (.setFavourite(true), PersonalRecord(isFavourite: true), "Kosmos as a favourite"),
+        (.setWantsToGo(true), PersonalRecord(wantsToGo: true), "Kosmos as a place to go to"),
         (.setRating(4), PersonalRecord(rating: 4), "Rating of Kosmos"),
         (
             .setNote("Table 5\nby the window"), PersonalRecord(note: "Table 5\nby the window"),
@@ -44,6 +45,7 @@ struct EditTests {
     @Test("an edit that changes nothing is no step")
     func nothing() throws {
         #expect(try store.perform(.setFavourite(false), on: node(1)) == nil)
+        #expect(try store.perform(.setWantsToGo(false), on: node(1)) == nil)
         #expect(try store.perform(.setRating(9), on: node(1)) == nil)
         #expect(try store.perform(.setNote("  "), on: node(1)) == nil)
         #expect(try store.perform(.removeVisit(Self.day), on: node(1)) == nil)

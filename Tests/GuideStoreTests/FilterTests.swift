@@ -36,6 +36,7 @@ struct FilterTests {
         try store.perform(.addVisit(Date(timeIntervalSince1970: 100)), on: node(5))
         try store.perform(.addVisit(Date(timeIntervalSince1970: 200)), on: node(3))
         try store.perform(.setFavourite(true), on: node(1))
+        try store.perform(.setWantsToGo(true), on: node(2))
         try store.perform(.setRating(3), on: node(1))
         try store.perform(.setRating(5), on: node(4))
         try store.arrange(around: Self.noon)
@@ -86,6 +87,7 @@ struct FilterTests {
         #expect(try names { $0.isVisited = true } == ["Baari", "Zorbas"])
         #expect(try names { $0.isVisited = false }.count == 4)
         #expect(try names { $0.isFavourite = true } == ["Aalto"])
+        #expect(try names { $0.wantsToGo = true } == ["ähkyn"])
         #expect(try names { ($0.isVisited, $0.kinds) = (true, [.bar]) } == ["Baari"])
     }
 

@@ -42,7 +42,8 @@ struct MigrationTests {
     @Test("a guide of the first version finds towns, and keeps what it had")
     func towns() throws {
         let features = [
-            feature(1, "Kosmos", #""cuisine":"thai","addr:city":"Espoo","addr:postcode":"02100""#),
+            feature(
+                1, "Kosmos", #""cuisine":"thai","addr:city":"Espoo","addr:postcode":"02100","price":"$$""#),
             feature(2, "Savoy", #""addr:street":"Bulevardi","addr:city":"Helsinki""#),
         ]
         let today = try TemporaryGuide()
@@ -56,6 +57,11 @@ struct MigrationTests {
         #expect(try store.names("bulevardi") == ["Savoy"])
         #expect(try store.names("thai") == ["Kosmos"])
         #expect(try store.entry(node(1))?.record.rating == 5)
+        // So it does what can be asked for since.
+        var filters = GuideQuery.Filters()
+        (filters.cities, filters.prices) = (["espoo"], [.moderate])
+        #expect(try store.names("", filters) == ["Kosmos"])
+        #expect(try store.suggestions(for: "bul").map(\.meaning) == [.street("Bulevardi")])
         let examination = try store.examine()
         #expect(examination.problems == [])
         #expect(

@@ -11,7 +11,7 @@ struct ZoneTests {
     private static let zones = ZoneMap(
         contentsOf: URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().appending(path: "data/zones/time-zones.bin"))
-    private static let person = {
+    static let person = {
         var person = GuideStore.Person.test
         person.zones = zones
         return person

@@ -19,6 +19,9 @@ struct SortOptions: ParsableArguments {
                 + "what closes soonest first.", valueName: "order"))
     var order: SortOrder?
 
+    @Flag(help: "From the other end: Z, the farthest, the worst or the oldest first.")
+    var reverse = false
+
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
@@ -31,6 +34,9 @@ struct SortOptions: ParsableArguments {
             throw ValidationError(
                 "A distance needs a place to start from. Give it with --near LAT,LON or --near ID.")
         }
+        if order == .relevance, reverse {
+            throw ValidationError("The best match is always first. Give --reverse another --order.")
+        }
         if let near, PlaceOptions.coordinate(near) == nil, PlaceReference(near) == nil {
             throw ValidationError(
                 "“\(near)” is neither a position nor the ID of a place. Give one such as 60.17,24.94 or node/26012553."
@@ -41,7 +47,7 @@ struct SortOptions: ParsableArguments {
     /// The order, seen from a moment. A place to start from is enough to say that distances are meant.
     func order(from origin: Coordinate?, now: Date) -> GuideQuery.SortOrder {
         switch order {
-        case nil, .distance: origin.map { .distance(from: $0) } ?? .relevance
+        case nil, .distance: origin.map { .distance(from: $0) } ?? (reverse ? .name : .relevance)
         case .relevance: .relevance
         case .name: .name
         case .rating: .rating

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import GuideStore
 
 /// A moment as an argument: `2026-03-29T18:30` or `18:30` by the clock of a place, the same with seconds or a
 /// space for the T, with `Z` or `+02:00` for a moment whatever the clock, or `now`.
@@ -119,5 +120,25 @@ enum VisitDate {
             time.moment(from: now, in: zone).localTime(in: zone).dropLast(3)
                 == visit.localTime(in: zone).dropLast(3)
         }
+    }
+}
+
+extension TimeArgument {
+    /// The moment, where it is the same whatever the clock.
+    func moment(from now: Date) -> Date? {
+        switch self {
+        case .now: now
+        case .moment(let moment): moment
+        case .local: nil
+        }
+    }
+
+    /// What clocks show, where it is about clocks.
+    ///
+    /// - Parameter zone: whose day is today.
+    func clockTime(from now: Date, in zone: TimeZone) -> ClockTime? {
+        guard case .local(let date, let hour, let minute, _) = self else { return nil }
+        let day = date ?? LocalDate(of: now, in: zone)
+        return ClockTime(year: day.year, month: day.month, day: day.day, hour: hour, minute: minute)
     }
 }

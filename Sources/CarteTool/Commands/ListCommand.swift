@@ -22,6 +22,8 @@ struct ListCommand: ParsableCommand {
               carte-tool list --open-at 2026-12-25T13:00 --outdoor --limit 10
               carte-tool list --no-visited --near node/26012553
               carte-tool list --hidden
+              carte-tool list --city Helsinki --price 1 --price 2 --pays cards
+              carte-tool list --order last-visit --reverse
               carte-tool list --order rating --json | jq -r '.[].name'
 
             With --json: a list of places, each with all properties that show has, null where not known, \
@@ -64,8 +66,8 @@ struct ListCommand: ParsableCommand {
         let query = GuideQuery(
             text: words.joined(separator: " "),
             filters: filters.filters(now: now, in: store.person.timeZone),
-            order: order.order(from: origin, now: now))
-        try store.arrange(around: query.filters.openAt ?? now)
+            order: order.order(from: origin, now: now), isReversed: order.reverse)
+        try store.arrange(around: query.moments(in: store.person.timeZone).first ?? now)
         var places = PlaceListing(store: store, query: query, offset: offset, limit: limit ?? .max)
         if hidden {
             let ids = try store.hiddenPlaces().map(\.id).dropFirst(offset).prefix(limit ?? .max)
@@ -164,8 +166,8 @@ struct ShowCommand: ParsableCommand {
             With --json: the properties of the place, null where not known: `id`, `name`, `kind`, `type`, \
             `location`, `coordinate`, `phone`, `phones`, `website`, `email`, `openingHours`, `timeZone`, `cuisines`, \
             `description`, `image` and others, and what you added: `isVisited`, `visits`, `isFavourite`, \
-            `rating`, `note`; `isOwn` where you have added it, `corrected`, the fields that you have \
-            corrected, and `isHidden`.
+            `wantsToGo`, `rating`, `note`; `isOwn` where you have added it, `corrected`, the fields that \
+            you have corrected, and `isHidden`.
             """
     )
 

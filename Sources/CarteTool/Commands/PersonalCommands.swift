@@ -123,6 +123,39 @@ struct FavouriteCommand: ParsableCommand {
     }
 }
 
+/// `carte-tool want`: says that the user wants to go somewhere.
+struct WantCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "want",
+        abstract: "Say that you want to go to a place.",
+        discussion: """
+            Examples:
+              carte-tool want node/26012553
+              carte-tool want node/26012553 --remove
+              carte-tool list --want-to-go --open
+
+            With --json: `changed`, and `place` as show has it.
+            """
+    )
+
+    @OptionGroup var argument: PlaceArgument
+
+    @Flag(help: "You do not want to any longer.")
+    var remove = false
+
+    @OptionGroup var guide: GuideOptions
+    @OptionGroup var output: OutputOptions
+
+    func run() throws {
+        let store = try guide.open(for: .editing)
+        try EditAnswer.perform([.setWantsToGo(!remove)], on: argument, in: store, output) { name, _ in
+            remove
+                ? Message("%1 is not a place where you want to go.", name)
+                : Message("%1 is a place where you want to go.", name)
+        }
+    }
+}
+
 /// `carte-tool rate`: the user's own rating of a place.
 struct RateCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

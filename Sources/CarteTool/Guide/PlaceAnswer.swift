@@ -24,8 +24,9 @@ struct PlaceAnswer: Encodable {
         case id, name, names, displayName, kind, type, summary, cuisines
         case address, location, coordinate, distance, phone, phones, timeZone
         case description, descriptions, imageDescription, imageDescriptions, price
+        case menu, reservation, reservationPage, socialPages, pictures, commonsPage, specialHours
         case wheelchair, outdoorSeating, takeaway, diets, payments, extraTags, source
-        case isVisited, visits, isFavourite, rating, note
+        case isVisited, visits, isFavourite, wantsToGo, rating, note
         case isOwn, corrected, isHidden
     }
 
@@ -55,8 +56,22 @@ struct PlaceAnswer: Encodable {
         try values.encode(place.price?.rawValue, forKey: .price)
         var texts = encoder.container(keyedBy: TextKey.self)
         for text in PlaceText.all { try texts.encode(text.value(of: place), forKey: TextKey(text.name)) }
+        try encodeKnownTags(to: &values)
         try encodeOffers(to: &values)
         try encodeRecord(to: &values)
+    }
+
+    private func encodeKnownTags(to values: inout KeyedEncodingContainer<Key>) throws {
+        let place = entry.place
+        try values.encode(place.menu, forKey: .menu)
+        try values.encode(place.reservation, forKey: .reservation)
+        try values.encode(place.reservationPage, forKey: .reservationPage)
+        let pages = place.socialPages.map { ($0.network.rawValue, $0.page) }
+        try values.encode(Dictionary(uniqueKeysWithValues: pages), forKey: .socialPages)
+        try values.encode(place.pictures, forKey: .pictures)
+        try values.encode(place.commonsPage, forKey: .commonsPage)
+        let hours = place.specialHours.map { ($0.part.rawValue, $0.text) }
+        try values.encode(Dictionary(uniqueKeysWithValues: hours), forKey: .specialHours)
     }
 
     private func encodeOffers(to values: inout KeyedEncodingContainer<Key>) throws {
@@ -77,6 +92,7 @@ struct PlaceAnswer: Encodable {
         try values.encode(record.isVisited, forKey: .isVisited)
         try values.encode(record.visits, forKey: .visits)
         try values.encode(record.isFavourite, forKey: .isFavourite)
+        try values.encode(record.wantsToGo, forKey: .wantsToGo)
         try values.encode(record.rating, forKey: .rating)
         try values.encode(record.note, forKey: .note)
         let amendment = entry.amendment

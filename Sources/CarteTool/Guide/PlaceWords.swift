@@ -49,7 +49,11 @@ enum PlaceWords {
                 rows.append(("", clock(of: place, in: store, at: now)?.text(in: .person)))
             }
         }
-        rows += offers(of: place) + personal(entry.record, in: store.person.timeZone)
+        rows += place.specialHours.flatMap { part, text in
+            (OpeningHours(text).weekText(from: now, in: store.hoursContext(for: place), .person) ?? text)
+                .split(separator: "\n").enumerated().map { ($0 == 0 ? part.words : "", String($1)) }
+        }
+        rows += offers(of: place) + pages(of: place) + personal(entry.record, in: store.person.timeZone)
         rows += said(entry.amendment)
         rows.append((tr("Source"), place.source.attribution))
         let lines = rows.compactMap { title, text in text.map { title.padded(to: column) + $0 } }
@@ -68,6 +72,16 @@ enum PlaceWords {
         ]
     }
 
+    private static func pages(of place: Restaurant) -> [(String, String?)] {
+        [
+            (tr("Reservations"), FactWords(place).reservation), (tr("Menu"), place.menu),
+            (tr("Reserve a table"), place.reservationPage),
+        ] + place.socialPages.map { ($0.network.name, $0.page) } + [
+            (tr("Pictures"), place.pictures.isEmpty ? nil : Language.person.list(place.pictures)),
+            ("Commons", place.commonsPage),
+        ]
+    }
+
     private static func personal(_ record: PersonalRecord, in zone: TimeZone) -> [(String, String?)] {
         [
             (
@@ -76,6 +90,7 @@ enum PlaceWords {
                     ? nil : Language.person.list(record.visits.map { time($0, in: zone) })
             ),
             (tr("Favourite"), record.isFavourite ? tr("yes") : nil),
+            (tr("Want to Go"), record.wantsToGo ? tr("yes") : nil),
             (tr("Own Rating"), record.rating.map { tr("%1 of 5", $0) }),
             (tr("Your notes"), record.note?.replacing("\n", with: "\n" + "".padded(to: column))),
         ]

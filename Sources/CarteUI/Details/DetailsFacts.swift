@@ -21,6 +21,20 @@ final class DetailsFacts {
     private let payment = FactRow(icon: nil, caption: tr("Payment"))
     private let price = FactRow(icon: nil, caption: tr("Prices"))
     private let website = FactRow(icon: "web-browser-symbolic", caption: tr("Website"), opens: .website)
+    private let reservation = FactRow(icon: nil, caption: tr("Reservations"))
+    private let specialHours = Restaurant.SpecialHours.allCases.map { part in
+        (part, FactRow(icon: "document-open-recent-symbolic", caption: part.words))
+    }
+    private let menu = FactRow(icon: "web-browser-symbolic", caption: tr("Menu"), opens: .website)
+    private let booking = FactRow(
+        icon: "web-browser-symbolic", caption: tr("Reserve a table"), opens: .website)
+    private let networks = SocialNetwork.allCases.map { network in
+        (network, FactRow(icon: "web-browser-symbolic", caption: network.name, opens: .website))
+    }
+    private let commons = FactRow(
+        icon: "web-browser-symbolic", caption: tr("Pictures in Wikimedia Commons"), opens: .website)
+    private let webPicture = FactRow(
+        icon: "web-browser-symbolic", caption: tr("Picture"), opens: .website)
     private let email = FactRow(icon: "mail-unread-symbolic", caption: tr("E-mail"), opens: .mail)
     private let nearby = NearbyRow()
     /// As many as a place has had so far.
@@ -33,8 +47,13 @@ final class DetailsFacts {
 
     init() {
         place = FactGroup(label: tr("Place"), [address, summary])
-        offers = FactGroup(label: tr("What it offers"), [cuisine, diet, access, service, payment, price])
-        contact = FactGroup(label: tr("Website and e-mail"), [website, email])
+        offers = FactGroup(
+            label: tr("What it offers"),
+            [cuisine, diet, access, service, payment, price]
+                + specialHours.map(\.1) + [reservation])
+        contact = FactGroup(
+            label: tr("Website and e-mail"),
+            [website, menu, booking] + networks.map(\.1) + [email, webPicture, commons])
         for row in place.facts + offers.facts + contact.facts { connect(row) }
         addPhone()
         place.append(nearby)
@@ -56,7 +75,10 @@ final class DetailsFacts {
         place.insert(row, at: phones.count)
     }
 
-    func show(_ restaurant: Restaurant, summary text: String?) {
+    /// - Parameter week: hours in words.
+    func show(
+        _ restaurant: Restaurant, summary text: String?, week: (String) -> String = { $0 }
+    ) {
         let words = FactWords(restaurant)
         let map = restaurant.coordinate.map { PlaceLink(map: $0) }
         // A place without an address may still be somewhere.
@@ -76,10 +98,26 @@ final class DetailsFacts {
         service.show(words.service)
         payment.show(words.payments)
         price.show(words.price)
+        reservation.show(words.reservation)
+        let hours = Dictionary(uniqueKeysWithValues: restaurant.specialHours.map { ($0.part, $0.text) })
+        for (part, row) in specialHours { row.show(hours[part].map(week)) }
+        let networkPages = Dictionary(
+            uniqueKeysWithValues: restaurant.socialPages.map { ($0.network, $0.page) })
+        for (network, row) in networks { show(networkPages[network], in: row) }
+        show(restaurant.menu, in: menu)
+        show(restaurant.reservationPage, in: booking)
+        show(restaurant.commonsPage, in: commons)
+        show(restaurant.pictures.first { $0.contains("://") }, in: webPicture)
         website.show(restaurant.website, link: restaurant.website.flatMap { PlaceLink(website: $0) })
         email.show(restaurant.email, link: restaurant.email.flatMap { PlaceLink(mail: $0) })
         for group in groups { group.update() }
         offer(schemes)
+    }
+
+    /// Where it leads is all that is to be said of a page: without an address it is no fact.
+    private func show(_ page: String?, in row: FactRow) {
+        let link = page.flatMap { PlaceLink(website: $0) }
+        row.show(link == nil ? nil : page, link: link)
     }
 
     /// - Parameter schemes: those that programs take.

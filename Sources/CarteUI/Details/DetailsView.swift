@@ -45,6 +45,7 @@ final class DetailsView: ScrollArea {
     let notes = NoteEditor()
     let summary: DetailsSummary
     let picture: DetailsPicture
+    private let strip: PictureStrip
     private let amendment = AmendmentNote()
     private var actions: ActionGroup<PlaceAction>?
     private let attribution = Label().classes("dim-label", "caption").wrapping()
@@ -57,6 +58,7 @@ final class DetailsView: ScrollArea {
     init(pictures: PictureLoader, links: LinkOpener = .system) {
         self.links = links
         picture = DetailsPicture(pictures: pictures)
+        strip = PictureStrip(pictures: pictures)
         let share = MenuButton(
             icon: "view-more-symbolic", label: tr("More"),
             Menu([
@@ -81,7 +83,7 @@ final class DetailsView: ScrollArea {
             Box(
                 .vertical,
                 [
-                    Self.readable(summary), picture,
+                    Self.readable(summary), picture, Self.readable(strip),
                     Self.readable(rows.margin(horizontal: 12, top: 12, bottom: Self.bottomMargin)),
                 ]), label: tr("Details"))
         listen()
@@ -107,6 +109,9 @@ final class DetailsView: ScrollArea {
         facts.onNearby = { [unowned self] in
             guard let place, let coordinate = place.coordinate else { return }
             onNearby?(Landmark(.place(name(of: place)), at: coordinate))
+        }
+        strip.onChoose = { [unowned self] in
+            if let context { picture.cover.show($0, folder: context.folder) }
         }
         hours.onCopy = { [unowned self] in copy(text: $0) }
         amendment.onWithdraw = { [unowned self] in onPlaceEdit?(.withdraw) }
@@ -157,7 +162,11 @@ final class DetailsView: ScrollArea {
         )
         picture.cover.show(place, folder: context.folder)
         picture.cover.describe(place.imageDescription)
-        facts.show(place, summary: place.remark)
+        strip.show(place, folder: context.folder)
+        facts.show(place, summary: place.remark) {
+            OpeningHours($0).weekText(from: context.now(), in: context.hours(place), context.habits.language)
+                ?? $0
+        }
         hours.show(
             place.openingHours, in: context.hours(place), context.habits, at: context.now(), isNew: isNew)
         attribution.text = place.source.attribution ?? ""

@@ -19,7 +19,9 @@ struct GuideState: Equatable {
     private(set) var kind: GuideKind?
     /// The places in it.
     private(set) var total = 0
-    private(set) var cuisines: [String] = []
+    /// The cuisines and towns that there are, the most frequent first.
+    private(set) var cuisines: [FilterChoice] = []
+    private(set) var cities: [FilterChoice] = []
     private(set) var search = PlaceSearch()
     private(set) var found: Found?
     /// What the person could measure distances from: the place that they have opened last.
@@ -33,7 +35,7 @@ struct GuideState: Equatable {
 
     enum Event {
         case opened(GuideKind, count: Int)
-        case counted(Int, cuisines: [String])
+        case counted(Int, cuisines: [FilterChoice], cities: [FilterChoice])
         case failed(String)
         case importing(Bool)
         case textChanged(String)
@@ -42,6 +44,7 @@ struct GuideState: Equatable {
         /// Somebody outside of the window wants exactly this.
         case asked(text: String, filters: Set<PlaceFilter>)
         case sortChosen(SortChoice)
+        case sortReversed(Bool)
         /// What is near is wanted, the nearest first; nil for no longer.
         case nearChosen(Landmark?)
         case locating(Bool)
@@ -54,22 +57,28 @@ struct GuideState: Equatable {
         case .opened(let kind, let count):
             if self.kind != kind { (search, found, landmark) = (PlaceSearch(), nil, nil) }
             (self.kind, total, problem) = (kind, count, nil)
-        case .counted(let count, let cuisines): (total, self.cuisines) = (count, cuisines)
+        case .counted(let count, let cuisines, let cities):
+            (total, self.cuisines, self.cities) = (count, cuisines, cities)
         case .failed(let sentence): problem = sentence
         case .importing(let isImporting): self.isImporting = isImporting
         case .textChanged(let text): search.text = text
         case .filterToggled(let filter, let isOn):
-            if let opposite = filter.opposite, isOn { search.filters.remove(opposite) }
+            if isOn { search.filters = search.filters.filter { !filter.excludes($0) } }
             if isOn { search.filters.insert(filter) } else { search.filters.remove(filter) }
         case .filtersDropped: search.filters = []
         case .asked(let text, let filters): (search.text, search.filters) = (text, filters)
         case .sortChosen(let order):
+            // One wants the nearest first, whatever was wanted of names.
+            if order != search.order { search.isReversed = false }
             search.order = order
             // A list that is ordered anew whenever a place is opened would never stand still.
             if order == .distance { search.landmark = nextLandmark }
+        case .sortReversed(let isReversed): search.isReversed = isReversed
         case .nearChosen(let landmark):
             search.landmark = landmark
-            search.order = landmark != nil ? .distance : search.order == .distance ? .name : search.order
+            let order = landmark != nil ? .distance : search.order == .distance ? .name : search.order
+            if order != search.order { search.isReversed = false }
+            search.order = order
         case .locating(let isLocating): self.isLocating = isLocating
         case .found(let found): self.found = found
         case .placeOpened(let landmark): self.landmark = landmark ?? self.landmark

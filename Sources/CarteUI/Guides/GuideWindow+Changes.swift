@@ -59,8 +59,14 @@ extension GuideWindow {
 
     private func recount(_ store: GuideStore) async {
         let news = try? await store.background { store in
-            (count: try store.count(GuideQuery()), cuisines: try store.cuisines().map(\.cuisine))
+            (
+                count: try store.count(GuideQuery()),
+                cuisines: try store.cuisines().map { FilterChoice(filter: .cuisine($0), count: $1) },
+                cities: try store.cities().map { FilterChoice(filter: .city($0), count: $1) }
+            )
         }
-        if let news, isAlive { handle(.counted(news.count, cuisines: news.cuisines)) }
+        if let news, isAlive {
+            handle(.counted(news.count, cuisines: news.cuisines, cities: news.cities))
+        }
     }
 }

@@ -12,7 +12,7 @@ extension GuideWindow {
         return RememberedState(
             windowSize: .init(width: size.width, height: size.height), isMaximised: window.isMaximised,
             place: chosenPlace, detent: sheet.state.target.detent, filters: state.search.filters,
-            order: state.search.order)
+            order: state.search.order, isReversed: state.search.isReversed)
     }
 
     /// Has the state written a moment after the last change.
@@ -31,7 +31,10 @@ extension GuideWindow {
         guard let remembered = restoring else { return }
         for filter in remembered.filters { handle(.filterToggled(filter, true)) }
         if let here = settings.position { handle(.nearChosen(Landmark(.person, at: here))) }
-        if remembered.order != .distance { handle(.sortChosen(remembered.order)) }
+        if remembered.order != .distance {
+            handle(.sortChosen(remembered.order))
+            handle(.sortReversed(remembered.isReversed))
+        }
         guard let id = remembered.place else {
             restoring = nil
             return

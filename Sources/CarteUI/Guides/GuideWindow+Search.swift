@@ -8,6 +8,7 @@ extension GuideWindow {
             searchButton.isOn = isOpen
             listTakesFocus = !isOpen
             if !isOpen { list.focusList() }
+            lookForHints()
         }
         searchBar.onLeave { [unowned self] in list.focusList() }
         searchButton.onChange { [unowned self] isOn in
@@ -16,7 +17,18 @@ extension GuideWindow {
         searchBar.capture(keysOf: window)
         window.add(KeyController { [unowned self] in use($0) })
         filterBar.onToggle = { [unowned self] in handle(.filterToggled($0, $1)) }
+        filterBar.onMore = { [unowned self] in showFilters() }
         filterBar.order.onChoose = { [unowned self] in handle(.sortChosen($0)) }
+        filterBar.order.onReverse = { [unowned self] in handle(.sortReversed($0)) }
+    }
+
+    /// Shows all that can be asked for.
+    private func showFilters() {
+        let page = FilterWindow(state, habits: habits, over: window)
+        page.onToggle = { [weak self] in self?.handle(.filterToggled($0, $1)) }
+        page.onDrop = { [weak self] in self?.handle(.filtersDropped) }
+        filterWindow = page
+        page.present()
     }
 
     func beginSearch() {

@@ -20,6 +20,10 @@ final class GuideWindow {
         placeholder: tr("Name, cuisine, street"), label: tr("Search restaurants"))
     let searchButton = ToggleButton(icon: "system-search-symbolic", label: tr("Search"))
     let filterBar = FilterBar()
+    let hints = SearchHints()
+    var hinting: Task<Void, Never>?
+    /// The one that was opened last.
+    weak var filterWindow: FilterWindow?
     let correction = Label().wrapping(lines: 3).classes("dim-label", "caption").margin(
         horizontal: 16, bottom: 6)
     let pages: GuidePages
@@ -72,8 +76,8 @@ final class GuideWindow {
         correction.isVisible = false
         // With a keyboard on the screen of a phone that lies, a search and a row are what one needs to see.
         behind = YieldingColumn(
-            [header, searchBar, filterBar, correction], above: pages, least: 68,
-            yielding: [filterBar, correction, header], spanning: [header])
+            [header, searchBar, hints, filterBar, correction], above: pages, least: 68,
+            yielding: [filterBar, correction, header, hints], spanning: [header])
         sheet = BottomSheet(behind: behind, content: details, configuration: .restaurantDetail)
         sheet.accessibleTitle(tr("Details"))
         sheet.wording = .translated
@@ -92,6 +96,7 @@ final class GuideWindow {
         listen()
         listenToOtherPrograms()
         listenToSearch()
+        listenToHints()
         listenToNearby()
         listenToExchange()
         listenToEdits()
@@ -170,6 +175,7 @@ final class GuideWindow {
         guard state != old else { return }
         show(from: old)
         if state.search != old.search { look() }
+        if state.search.text != old.search.text { lookForHints() }
         noteState()
         guard state.search.landmark != old.search.landmark else { return }
         keepPosition()
@@ -190,7 +196,9 @@ final class GuideWindow {
         filterBar.show(state.search.filters)
         filterBar.showNear(state)
         filterBar.isVisible = state.total > 0 && state.problem == nil
-        filterBar.order.show(state.search.order, landmark: state.nextLandmark)
+        filterBar.order.show(
+            state.search.order, isReversed: state.search.isReversed, landmark: state.nextLandmark)
+        filterWindow?.show(state)
         correction.text = state.found?.correction.map { tr("Showing results for “%1”", $0) } ?? ""
         correction.isVisible = state.found?.correction != nil
         if state.page != old?.page || state.search != old?.search { pages.show(state) }
@@ -251,6 +259,7 @@ final class GuideWindow {
         // Beside a card another place can be chosen: it is shown where the card is.
         if sheet.state.target == .closed { sheet.open() }
         remember(entry.place)
+        noteOpened(entry.id)
     }
 
     /// Shows what is known about a place in the sheet, which is called like it.

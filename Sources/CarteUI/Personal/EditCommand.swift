@@ -133,6 +133,8 @@ extension Edit {
         case .removeVisit(let date): tr("The visit on %1 was removed", Self.day(of: date))
         case .setFavourite(true): tr("Marked as a favourite")
         case .setFavourite(false): tr("No longer a favourite")
+        case .setWantsToGo(true): tr("Marked as a place to go to")
+        case .setWantsToGo(false): tr("No longer a place to go to")
         case .setRating(let rating?) where (1...5).contains(rating): tr("Rated %1 of 5", rating)
         case .setRating: tr("The rating was removed")
         case .setNote: nil

@@ -4,7 +4,7 @@ import GuideCore
 import GuideStore
 import Translations
 
-/// What the person remembers of a place at a touch: that they were there, that they like it, and how much.
+/// What the person remembers of a place at a touch: that they were there, like it or want to go, and how much they like it.
 @MainActor
 final class PersonalBar: Box {
     var onEdit: ((Edit) -> Void)?
@@ -13,6 +13,7 @@ final class PersonalBar: Box {
         .classes("visited")
     private let favourite = ToggleButton(icon: "carte-favourite-symbolic", text: tr("Favourite"))
         .classes("like")
+    private let wish = ToggleButton(icon: "carte-wish-symbolic", text: tr("Want to Go")).classes("want")
     private let rating = RatingControl()
     private let date = VisitDatePicker()
     private var record = PersonalRecord()
@@ -22,10 +23,11 @@ final class PersonalBar: Box {
         let another = PopoverButton(
             icon: "x-office-calendar-symbolic", label: tr("Visited on Another Date…"), date)
         let visits = Box(.horizontal, [visited, another]).classes("linked")
-        super.init(.vertical, [WrapBox(spacing: 12, [visits, favourite, rating])])
+        super.init(.vertical, [WrapBox(spacing: 12, [visits, favourite, wish, rating])])
         classes("memory")
         visited.onClick { [unowned self] in toggleToday() }
         favourite.onClick { [unowned self] in onEdit?(.setFavourite(favourite.isOn)) }
+        wish.onClick { [unowned self] in onEdit?(.setWantsToGo(wish.isOn)) }
         rating.onChoose = { [unowned self] in onEdit?(.setRating($0)) }
         another.onOpen { [unowned self] in date.begin(at: now()) }
         date.onChoose = { [unowned self, unowned another] in
@@ -39,6 +41,7 @@ final class PersonalBar: Box {
         self.now = now
         visited.isOn = !visitsToday.isEmpty
         favourite.isOn = record.isFavourite
+        wish.isOn = record.wantsToGo
         rating.rating = record.rating
     }
 

@@ -42,15 +42,14 @@ struct PictureSubject: Hashable, Sendable {
 
     /// - Parameter folder: the folder that pictures are relative to.
     init(_ place: Restaurant, folder: URL) {
-        path = place.image.flatMap { Self.path(of: $0, in: folder) }
+        path = place.pictures.first(where: Self.isInFile).map {
+            URL(fileURLWithPath: $0, relativeTo: folder).path
+        }
         art = CoverArt(for: place)
     }
 
     /// Pictures in files only: the guide works without a network.
-    private static func path(of image: String, in folder: URL) -> String? {
-        if image.contains("://") { return nil }
-        return URL(fileURLWithPath: image, relativeTo: folder).path
-    }
+    static func isInFile(_ image: String) -> Bool { !image.contains("://") }
 
     fileprivate func texture(filling size: PixelSize, radius: Double) -> Texture? {
         if let path, let texture = try? Texture(path: path, filling: size, radius: radius) { return texture }

@@ -12,6 +12,7 @@ class PlaceItem: Bin {
     fileprivate let facts: Label
     fileprivate let hours: Label
     fileprivate let favourite = Icon("carte-favourite-symbolic").classes("favourite")
+    fileprivate let wish = Icon("carte-wish-symbolic").classes("wish")
     fileprivate let visited = Icon("object-select-symbolic").classes("dim-label")
 
     /// - Parameter characters: after how many of usual width a line ends at the latest.
@@ -30,6 +31,7 @@ class PlaceItem: Bin {
         hours.text = summary?.hours.text ?? ""
         for tone in PlaceSummary.Tone.allCases { hours.mark(tone.rawValue, tone == summary?.hours.tone) }
         favourite.isVisible = summary?.entry.record.isFavourite ?? false
+        wish.isVisible = summary?.entry.record.wantsToGo ?? false
         visited.isVisible = summary?.entry.record.isVisited ?? false
         guard let summary else { return cover.clear() }
         cover.show(summary.entry.place, folder: folder)
@@ -50,7 +52,7 @@ final class PlaceRow: PlaceItem {
         let width = Inscription(characters: Self.characters, lines: 0, shrinks: true)
         width.accessibleHidden(true)
         let texts = Box(.vertical, [Box(.vertical, spacing: 2, [name, facts, hours]), width])
-        show(Line(spacing: 12, [cover, texts, visited, favourite], filling: texts))
+        show(Line(spacing: 12, [cover, texts, visited, wish, favourite], filling: texts))
         align(horizontal: .start).classes("place-row")
     }
 }
@@ -65,7 +67,7 @@ final class PlaceCard: PlaceItem {
     init(pictures: PictureLoader) {
         let cover = CoverView(pictures: pictures, cornerRadius: 8)
         super.init(cover.minimumSize(width: Self.leastWidth, height: Self.pictureHeight), characters: -1)
-        let title = Line(spacing: 8, [name.classes("heading"), visited, favourite], filling: name)
+        let title = Line(spacing: 8, [name.classes("heading"), visited, wish, favourite], filling: name)
         let texts = Box(.vertical, spacing: 2, [title, facts, hours])
         show(Box(.vertical, [cover, texts.margin(horizontal: 4, top: 8, bottom: 2)]))
         classes("card", "place-card")

@@ -44,6 +44,7 @@ struct PlaceSummary: Sendable {
     var accessibleText: String {
         var parts = [entry.place.displayName(in: .translated), facts, hours.text]
         if entry.record.isFavourite { parts.append(tr("favourite")) }
+        if entry.record.wantsToGo { parts.append(tr("want to go")) }
         if entry.record.isVisited { parts.append(tr("visited")) }
         return Language.person.list(parts)
     }

@@ -14,6 +14,7 @@ final class CarteSettings {
         case windowHeight = "window-height"
         case windowMaximised = "window-maximized"
         case place, detent, filters, order
+        case orderReversed = "order-reversed"
         case usesPosition = "use-position"
         case remembersPosition = "remember-position"
         case position

@@ -26,6 +26,7 @@ struct RememberedState: Hashable {
     var detent: Detent.ID?
     var filters: Set<PlaceFilter> = []
     var order = SortChoice.name
+    var isReversed = false
 }
 
 extension CarteSettings {
@@ -41,7 +42,8 @@ extension CarteSettings {
                 isMaximised: self[.windowMaximised, false], place: UUID(uuidString: self[.place, ""]),
                 detent: detent.isEmpty ? nil : Detent.ID(rawValue: detent),
                 filters: Set(filters.compactMap(PlaceFilter.init(rawValue:))),
-                order: SortChoice(rawValue: self[.order, ""]) ?? .name)
+                order: SortChoice(rawValue: self[.order, ""]) ?? .name,
+                isReversed: self[.orderReversed, false])
         }
         set {
             self[.windowWidth, 0] = newValue.windowSize.width
@@ -51,6 +53,7 @@ extension CarteSettings {
             self[.detent, ""] = newValue.detent?.rawValue ?? ""
             self[.filters, []] = newValue.filters.map(\.rawValue).sorted()
             self[.order, ""] = newValue.order.rawValue
+            self[.orderReversed, false] = newValue.isReversed
         }
     }
 }

@@ -2,7 +2,8 @@ import GtkKit
 import Translations
 
 /// The order of the list, and the conditions that can be put on it, as chips: behind the buttons for order and cuisines,
-/// which stay where they are while one chooses, those that hold come first, and a click takes each away.
+/// which stay where they are while one chooses, those that hold come first, and a click takes each away. What is asked for
+/// less often is in ``FilterWindow``, and here only while it holds.
 @MainActor
 final class FilterBar: Box {
     var onToggle: ((PlaceFilter, Bool) -> Void)?
@@ -10,18 +11,21 @@ final class FilterBar: Box {
     /// What is near the person is wanted, or what is near is no longer.
     var onNear: ((Bool) -> Void)?
 
+    /// All that can be asked for is wanted.
+    var onMore: (() -> Void)?
+
     let order = SortButton()
 
     private let strip = Strip(spacing: 6)
     private var chips: [PlaceFilter: Chip] = [:]
     /// In the order in which they stand when none holds.
     private var filters: [PlaceFilter] = []
-    private let cuisineButton: CuisineButton
+    private let more = Button(icon: "carte-filters-symbolic", label: tr("Filters…")).classes("chip")
+    private let cuisineButton = ChoiceButton(tr("Cuisine"), searchLabel: tr("Search cuisines"))
     private var active: Set<PlaceFilter> = []
     private let near = Chip(tr("Near Me"))
 
     init() {
-        cuisineButton = CuisineButton()
         super.init(.vertical, [strip])
         // As high as what a finger needs: a strip cuts off what its chips reach beyond it.
         strip.padding(horizontal: 12, vertical: 7)
@@ -29,18 +33,19 @@ final class FilterBar: Box {
         for button in firstButtons { strip.append(button) }
         for filter in PlaceFilter.standard { add(filter) }
         cuisineButton.onToggle = { [unowned self] in onToggle?($0, $1) }
+        more.onClick { [unowned self] in onMore?() }
         near.onChange { [unowned self] in onNear?($0) }
     }
 
-    func offer(cuisines: [String]) { cuisineButton.offer(cuisines) }
+    func offer(cuisines: [FilterChoice]) { cuisineButton.offer(cuisines) }
 
     func show(_ active: Set<PlaceFilter>) {
         guard active != self.active else { return }
         self.active = active
-        for case .cuisine(let name) in active where chips[.cuisine(name)] == nil { add(.cuisine(name)) }
-        for case .cuisine(let name) in filters where !active.contains(.cuisine(name)) {
-            remove(.cuisine(name))
-        }
+        let wanted =
+            PlaceFilter.standard + active.subtracting(PlaceFilter.standard).sorted { $0.title < $1.title }
+        for filter in wanted where chips[filter] == nil { add(filter) }
+        for filter in filters where !wanted.contains(filter) { remove(filter) }
         for (filter, chip) in chips { chip.isOn = active.contains(filter) }
         cuisineButton.show(active)
         let ordered = filters.filter(active.contains) + filters.filter { !active.contains($0) }
@@ -49,7 +54,7 @@ final class FilterBar: Box {
     }
 
     /// Of the chips, which say what a place is, the first says where it is, and stays there.
-    private var firstButtons: [Widget] { [order.button, cuisineButton.button, near] }
+    private var firstButtons: [Widget] { [order.button, more, cuisineButton.button, near] }
 
     func showNear(_ state: GuideState) {
         near.isOn = state.isLocating || state.search.landmark != nil
@@ -71,61 +76,21 @@ final class FilterBar: Box {
     }
 }
 
-/// Opens the guide's cuisines, the most frequent first, any number of which can be chosen.
-@MainActor
-final class CuisineButton {
-    /// What is rarer than this many others is found by its name.
-    private static let offered = 60
-    /// px.
-    private static let listWidth = 220
-
-    var onToggle: ((PlaceFilter, Bool) -> Void)?
-    let button: PopoverButton
-
-    private let list = Box(.vertical)
-    private var boxes: [String: CheckButton] = [:]
-    private var cuisines: [String] = []
-    private var active: Set<PlaceFilter> = []
-
-    init() {
-        button = PopoverButton(tr("Cuisine"), list.minimumSize(width: Self.listWidth))
-        button.classes("chip")
-        button.onOpen { [unowned self] in fill() }
-    }
-
-    func offer(_ cuisines: [String]) {
-        self.cuisines = Array(cuisines.prefix(Self.offered))
-        button.isVisible = !cuisines.isEmpty
-    }
-
-    func show(_ active: Set<PlaceFilter>) {
-        self.active = active
-        for (cuisine, box) in boxes { box.isOn = active.contains(.cuisine(cuisine)) }
-    }
-
-    private func fill() {
-        for cuisine in cuisines where boxes[cuisine] == nil {
-            let box = CheckButton(CuisineName.text(cuisine))
-            box.onChange { [unowned self] in onToggle?(.cuisine(cuisine), $0) }
-            boxes[cuisine] = box
-            list.append(box)
-        }
-        for (cuisine, box) in boxes { box.isVisible = cuisines.contains(cuisine) }
-        show(active)
-    }
-}
-
 /// Chooses the order of the list.
 @MainActor
 final class SortButton {
     var onChoose: ((SortChoice) -> Void)?
+    var onReverse: ((Bool) -> Void)?
     let button: PopoverButton
+
+    private static let icon = "view-sort-ascending-symbolic"
+    private let reverse = CheckButton(tr("From the Other End"))
 
     private var choices: [SortChoice: CheckButton] = [:]
 
     init() {
         let list = Box(.vertical)
-        button = PopoverButton(icon: "view-sort-ascending-symbolic", label: tr("Order"), list)
+        button = PopoverButton(icon: Self.icon, label: tr("Order"), list)
         button.classes("chip")
         var first: CheckButton?
         for order in SortChoice.allCases {
@@ -139,11 +104,16 @@ final class SortButton {
             choices[order] = choice
             list.append(choice)
         }
+        list.append(Separator())
+        list.append(reverse)
+        reverse.onChange { [unowned self] in onReverse?($0) }
     }
 
     /// - Parameter landmark: what distances could be measured from.
-    func show(_ order: SortChoice, landmark: Landmark?) {
+    func show(_ order: SortChoice, isReversed: Bool, landmark: Landmark?) {
         choices[order]?.isOn = true
+        reverse.isOn = isReversed
+        button.show(icon: isReversed ? "view-sort-descending-symbolic" : Self.icon)
         choices[.distance]?.label = SortChoice.distance.title(near: landmark)
         choices[.distance]?.isUsable = landmark != nil
     }

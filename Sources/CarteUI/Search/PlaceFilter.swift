@@ -6,7 +6,9 @@ import Translations
 /// A condition that a person can narrow the guide down by.
 enum PlaceFilter: Hashable {
     case openNow
+    case openAt(WeekTime)
     case favourites
+    case wantToGo
     case visited
     case notVisited
     case diet(Diet)
@@ -15,28 +17,38 @@ enum PlaceFilter: Hashable {
     case takeaway
     /// As OpenStreetMap writes it (`fine_dining`).
     case cuisine(String)
+    case kind(Amenity)
+    /// As it is written.
+    case city(String)
+    case price(PriceLevel)
+    case pays(PaymentMethod)
 
     /// The diets that are offered as filters.
     static let diets: [Diet] = [.vegetarian, .vegan, .halal, .glutenFree]
 
-    /// Those that are always offered, in this order; cuisines are the guide's own.
+    /// Ways to pay that are offered as filters.
+    static let payments: [PaymentMethod] = [.cash, .cards, .contactless, .mealVoucher]
+
+    /// Those that have a chip of their own at all times, in this order.
     static let standard: [PlaceFilter] =
-        [.openNow, .favourites, .visited, .notVisited] + diets.map { .diet($0) }
+        [.openNow, .favourites, .wantToGo, .visited, .notVisited] + diets.map { .diet($0) }
         + [.wheelchair, .outdoorSeating, .takeaway]
 
-    /// What cannot be true together with this one.
-    var opposite: PlaceFilter? {
-        switch self {
-        case .visited: .notVisited
-        case .notVisited: .visited
-        default: nil
+    /// Whether another one cannot hold together with this one.
+    func excludes(_ other: PlaceFilter) -> Bool {
+        switch (self, other) {
+        case (.visited, .notVisited), (.notVisited, .visited), (.openNow, .openAt), (.openAt, .openNow): true
+        case (.openAt, .openAt): self != other
+        default: false
         }
     }
 
     var title: String {
         switch self {
         case .openNow: tr("Open Now")
+        case .openAt(let time): time.title
         case .favourites: tr("Favourites")
+        case .wantToGo: tr("Want to Go")
         case .visited: tr("Visited")
         case .notVisited: tr("Not Visited")
         case .diet(.vegetarian): tr("Vegetarian")
@@ -49,6 +61,10 @@ enum PlaceFilter: Hashable {
         case .outdoorSeating: tr("Outdoor Seating")
         case .takeaway: tr("Takeaway")
         case .cuisine(let cuisine): CuisineName.text(cuisine)
+        case .kind(let kind): TranslatedPlaceWording().type(kind: kind, cuisines: [])
+        case .city(let city): city
+        case .price(let price): "\(price.tag) · \(price.words)"
+        case .pays(let method): method.words
         }
     }
 }
@@ -62,6 +78,19 @@ extension PlaceFilter: RawRepresentable {
             guard let diet = Diet(rawValue: name) else { return nil }
             self = .diet(diet)
         case ("cuisine", let name?): self = .cuisine(name)
+        case ("city", let name?): self = .city(name)
+        case ("kind", let name?):
+            guard let kind = Amenity(rawValue: name) else { return nil }
+            self = .kind(kind)
+        case ("price", let name?):
+            guard let price = Int(name).flatMap(PriceLevel.init(rawValue:)) else { return nil }
+            self = .price(price)
+        case ("pays", let name?):
+            guard let method = PaymentMethod(rawValue: name) else { return nil }
+            self = .pays(method)
+        case ("open-at", let name?):
+            guard let time = WeekTime(rawValue: name) else { return nil }
+            self = .openAt(time)
         default:
             guard let filter = PlaceFilter.standard.first(where: { $0.rawValue == rawValue }) else {
                 return nil
@@ -73,7 +102,9 @@ extension PlaceFilter: RawRepresentable {
     var rawValue: String {
         switch self {
         case .openNow: "open"
+        case .openAt(let time): "open-at:\(time.rawValue)"
         case .favourites: "favourite"
+        case .wantToGo: "want-to-go"
         case .visited: "visited"
         case .notVisited: "not-visited"
         case .diet(let diet): "diet:\(diet.rawValue)"
@@ -81,6 +112,10 @@ extension PlaceFilter: RawRepresentable {
         case .outdoorSeating: "outdoor"
         case .takeaway: "takeaway"
         case .cuisine(let name): "cuisine:\(name)"
+        case .kind(let kind): "kind:\(kind.rawValue)"
+        case .city(let name): "city:\(name)"
+        case .price(let price): "price:\(price.rawValue)"
+        case .pays(let method): "pays:\(method.rawValue)"
         }
     }
 }
@@ -92,7 +127,9 @@ extension GuideQuery.Filters {
         for filter in filters {
             switch filter {
             case .openNow: openAt = now
+            case .openAt(let time): openAtClock = time.next(from: now)
             case .favourites: isFavourite = true
+            case .wantToGo: wantsToGo = true
             case .visited: isVisited = true
             case .notVisited: isVisited = false
             case .diet(let diet): diets.insert(diet)
@@ -100,6 +137,10 @@ extension GuideQuery.Filters {
             case .outdoorSeating: outdoorSeating = true
             case .takeaway: takeaway = true
             case .cuisine(let cuisine): cuisines.insert(cuisine)
+            case .kind(let kind): kinds.insert(kind)
+            case .city(let city): cities.insert(city)
+            case .price(let price): prices.insert(price)
+            case .pays(let method): payments.insert(method)
             }
         }
     }

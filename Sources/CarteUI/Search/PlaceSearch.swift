@@ -8,6 +8,8 @@ struct PlaceSearch: Equatable {
     var text = ""
     var filters: Set<PlaceFilter> = []
     var order = SortChoice.name
+    /// Whether the order begins at its other end.
+    var isReversed = false
     /// What is near to be told from: every row says how far it is from there.
     var landmark: Landmark?
 
@@ -17,13 +19,14 @@ struct PlaceSearch: Equatable {
     var isNarrow: Bool { !text.isEmpty || !filters.isEmpty }
 
     func query(at now: Date) -> GuideQuery {
-        GuideQuery(text: text, filters: .init(filters, now: now), order: sortOrder(at: now))
+        GuideQuery(
+            text: text, filters: .init(filters, now: now), order: sortOrder(at: now), isReversed: isReversed)
     }
 
     private func sortOrder(at now: Date) -> GuideQuery.SortOrder {
         switch order {
         // With words the best match is what is wanted first.
-        case .name: text.isEmpty ? .name : .relevance
+        case .name: text.isEmpty || isReversed ? .name : .relevance
         case .distance: origin.map { .distance(from: $0) } ?? .name
         case .rating: .rating
         case .lastVisit: .lastVisit

@@ -43,6 +43,9 @@ public final class PopoverButton: Widget {
     }
 
     public func close() { gtk_menu_button_popdown(opaque) }
+
+    /// Shows another icon, of one that has nothing else.
+    public func show(icon: String) { gtk_menu_button_set_icon_name(opaque, icon) }
 }
 
 extension Widget {

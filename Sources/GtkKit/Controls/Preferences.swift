@@ -121,8 +121,11 @@ public final class SwitchRow: ActionRow {
 /// A window with groups of what the person can choose, on one page.
 ///
 /// Not AdwPreferencesWindow, which is for several pages and a search: that of libadwaita 1.2 never lets go of its pages.
-public final class PreferencesWindow: Window {
+open class PreferencesWindow: Window {
+    private let header: HeaderBar
+
     public init(title: String, _ groups: [PreferencesGroup]) {
+        header = HeaderBar(title: title)
         super.init(given(adw_window_new(), "window"), title: title, width: 420, height: 560)
         let page = given(adw_preferences_page_new(), "preferences page")
         minimumSize(width: 300, height: 200)
@@ -131,8 +134,11 @@ public final class PreferencesWindow: Window {
                 UnsafeMutableRawPointer(page).cast(to: AdwPreferencesPage.self),
                 group.raw.cast(to: AdwPreferencesGroup.self))
         }
-        let content = Box(.vertical, [HeaderBar(title: title), Widget(page).expand(vertically: true)])
+        let content = Box(.vertical, [header, Widget(page).expand(vertically: true)])
         adw_window_set_content(raw.cast(to: AdwWindow.self), content.gtk)
         closesWithEscape()
     }
+
+    /// A line below the title.
+    public func subtitle(_ text: String) { header.subtitle(text) }
 }

@@ -17,6 +17,11 @@ open class Box: Widget {
     public func append(_ child: Widget) { gtk_box_append(raw.cast(to: GtkBox.self), child.gtk) }
 }
 
+/// GtkSeparator: a line between what is above and what is below.
+public final class Separator: Widget {
+    public init() { super.init(given(gtk_separator_new(GTK_ORIENTATION_HORIZONTAL), "separator")) }
+}
+
 /// GtkOverlay: widgets above a widget that gives the size.
 open class Overlay: Widget {
     /// - Parameter makesRoom: whether it is as large as what lies above needs; otherwise its size is that of what is below.

@@ -2,29 +2,23 @@ import CAdw
 
 /// GtkSearchBar with its entry: slides in when somebody searches, by typing anywhere for instance.
 public final class SearchBar: Widget {
-    private let entry: Widget
+    private let entry: SearchEntry
 
     /// - Parameters:
     ///   - placeholder: what can be searched for.
     ///   - label: what is searched, for assistive technology.
     public init(placeholder: String, label: String) {
-        let entry = given(gtk_search_entry_new(), "search entry")
-        self.entry = Widget(entry)
+        entry = SearchEntry(placeholder: placeholder, label: label)
         super.init(given(gtk_search_bar_new(), "search bar"))
-        carte_object_set_string(entry, "placeholder-text", placeholder)
-        self.entry.accessibleLabel(label)
-        self.entry.expand()
-        gtk_search_bar_set_child(opaque, Clamp(self.entry, maximum: 600).gtk)
-        gtk_search_bar_connect_entry(opaque, self.entry.opaque)
+        entry.expand()
+        gtk_search_bar_set_child(opaque, Clamp(entry, maximum: 600).gtk)
+        gtk_search_bar_connect_entry(opaque, entry.opaque)
     }
 
     /// What is searched for. Setting it does not call `onChange` back.
     public var text: String {
-        get { gtk_editable_get_text(entry.opaque).map { String(cString: $0) } ?? "" }
-        set {
-            guard newValue != text else { return }
-            entry.setByProgram { gtk_editable_set_text(entry.opaque, newValue) }
-        }
+        get { entry.text }
+        set { entry.text = newValue }
     }
 
     /// Closing it forgets the text.
@@ -51,9 +45,7 @@ public final class SearchBar: Widget {
     public func capture(keysOf widget: Widget?) { gtk_search_bar_set_key_capture_widget(opaque, widget?.gtk) }
 
     /// Calls back with each change of the text by the person.
-    public func onChange(_ action: @escaping @MainActor (String) -> Void) {
-        entry.onPersonalChange("changed") { [unowned self] in action(text) }
-    }
+    public func onChange(_ action: @escaping @MainActor (String) -> Void) { entry.onChange(action) }
 
     /// Calls back when it is opened or closed.
     public func onToggle(_ action: @escaping @MainActor (Bool) -> Void) {

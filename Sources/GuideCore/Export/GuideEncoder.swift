@@ -182,6 +182,7 @@ enum GeoJSONFeature {
             members.append((Key.visited.rawValue, "[\(list)]"))
         }
         if record.isFavourite { members.append((Key.favourite.rawValue, "true")) }
+        if record.wantsToGo { members.append((Key.wantToGo.rawValue, "true")) }
         if let rating = record.rating { members.append((Key.rating.rawValue, String(rating))) }
         if let note = record.note {
             var text = JSONText()

@@ -11,15 +11,15 @@ public enum TableEncoder {
     /// - From `amenity` to `price`: tags of OpenStreetMap, several values separated by `;`.
     /// - `tags`: all other tags, as a JSON object.
     /// - `carte:visited`: when the user was there, times of ISO 8601 separated by `;`.
-    /// - `carte:favourite` (`yes`), `carte:rating` (1 to 5), `carte:note`: what else the user added.
+    /// - `carte:favourite` and `carte:want_to_go` (`yes`), `carte:rating` (1 to 5), `carte:note`: what else the user added.
     /// - `carte:own` to `carte:amended`: what the user said about the place itself, see ``PlaceAmendment``.
     /// - `carte:attribution`: who has to be named as the origin of the row.
     public static let columns =
         ["@id", "lat", "lon"] + tagColumns
         + [
             "tags", PersonalRecord.Key.visited.rawValue, PersonalRecord.Key.favourite.rawValue,
-            PersonalRecord.Key.rating.rawValue, PersonalRecord.Key.note.rawValue,
-            PersonalRecord.Key.revised.rawValue,
+            PersonalRecord.Key.wantToGo.rawValue, PersonalRecord.Key.rating.rawValue,
+            PersonalRecord.Key.note.rawValue, PersonalRecord.Key.revised.rawValue,
         ] + PlaceAmendment.Key.allCases.map(\.rawValue) + ["carte:attribution"]
 
     private static let tagColumns = [
@@ -41,6 +41,7 @@ public enum TableEncoder {
         fields.append(tags.isEmpty ? "" : JSONText.object(tags.map { ($0.key, $0.value) }))
         fields.append(record.visitTexts.joined(separator: ";"))
         fields.append(record.isFavourite ? "yes" : "")
+        fields.append(record.wantsToGo ? "yes" : "")
         fields.append(record.rating.map { String($0) } ?? "")
         fields.append(record.note ?? "")
         fields.append(record.revised?.formatted(.iso8601) ?? "")

@@ -13,6 +13,9 @@ public struct PersonalRecord: Hashable, Sendable, Codable {
     /// Whether it is a favourite.
     public var isFavourite: Bool
 
+    /// Whether the user wants to go there some day.
+    public var wantsToGo: Bool
+
     /// The user's own rating, 1 to 5; absent where they gave none. A number out of range becomes absent.
     public var rating: Int? {
         didSet { rating = PersonalRecord.valid(rating) }
@@ -37,11 +40,12 @@ public struct PersonalRecord: Hashable, Sendable, Codable {
 
     /// What the user added; nothing unless given.
     public init(
-        visits: [Date] = [], isFavourite: Bool = false, rating: Int? = nil, note: String? = nil,
-        revised: Date? = nil
+        visits: [Date] = [], isFavourite: Bool = false, wantsToGo: Bool = false, rating: Int? = nil,
+        note: String? = nil, revised: Date? = nil
     ) {
         self.visits = PersonalRecord.ordered(visits)
         self.isFavourite = isFavourite
+        self.wantsToGo = wantsToGo
         self.rating = PersonalRecord.valid(rating)
         self.note = PersonalRecord.clean(note)
         self.revised = PersonalRecord.whole(revised)
@@ -71,6 +75,7 @@ public struct PersonalRecord: Hashable, Sendable, Codable {
         }
         return PersonalRecord(
             visits: visits + other.visits, isFavourite: isFavourite || other.isFavourite,
+            wantsToGo: wantsToGo || other.wantsToGo,
             rating: rating ?? other.rating, note: note ?? other.note, revised: revised ?? other.revised)
     }
 
@@ -80,6 +85,8 @@ public struct PersonalRecord: Hashable, Sendable, Codable {
         self.init(
             visits: try values.decode([Date].self, forKey: .visits),
             isFavourite: try values.decode(Bool.self, forKey: .isFavourite),
+            // Undo logs of older versions do not have it.
+            wantsToGo: try values.decodeIfPresent(Bool.self, forKey: .wantsToGo) ?? false,
             rating: try values.decodeIfPresent(Int.self, forKey: .rating),
             note: try values.decodeIfPresent(String.self, forKey: .note),
             revised: try values.decodeIfPresent(Date.self, forKey: .revised))

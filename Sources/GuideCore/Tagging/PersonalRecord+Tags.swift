@@ -7,6 +7,7 @@ import Foundation
 /// |---|---|---|
 /// | `carte:visited` | list of times (ISO 8601, UTC) | the same, separated by `;` |
 /// | `carte:favourite` | `true` | `yes` |
+/// | `carte:want_to_go` | `true` | `yes` |
 /// | `carte:rating` | 1 to 5 | the same |
 /// | `carte:note` | text | the same |
 /// | `carte:revised` | a time | the same |
@@ -14,6 +15,7 @@ extension PersonalRecord {
     enum Key: String, CaseIterable {
         case visited = "carte:visited"
         case favourite = "carte:favourite"
+        case wantToGo = "carte:want_to_go"
         case rating = "carte:rating"
         case note = "carte:note"
         case revised = "carte:revised"
@@ -30,16 +32,20 @@ extension PersonalRecord {
         }
         let visited = tags.raw(Key.visited.rawValue)
         let times = visited?.elements?.compactMap(\.string) ?? visited?.string.map { [$0] } ?? []
-        let favourite = tags.raw(Key.favourite.rawValue)?.scalarText?.lowercased()
         self.init(
             visits: times.flatMap { $0.split(separator: ";") }.compactMap {
                 PersonalRecord.time($0, of: .visited, &tags)
             },
-            isFavourite: ["yes", "true", "1"].contains(favourite),
+            isFavourite: PersonalRecord.isSaid(.favourite, tags),
+            wantsToGo: PersonalRecord.isSaid(.wantToGo, tags),
             rating: PersonalRecord.rating(&tags), note: tags.raw(Key.note.rawValue)?.scalarText,
             revised: tags.raw(Key.revised.rawValue)?.scalarText.flatMap {
                 PersonalRecord.time($0, of: .revised, &tags)
             })
+    }
+
+    private static func isSaid(_ key: Key, _ tags: Tags) -> Bool {
+        ["yes", "true", "1"].contains(tags.raw(key.rawValue)?.scalarText?.lowercased())
     }
 
     private static func rating(_ tags: inout Tags) -> Int? {

@@ -73,7 +73,8 @@ extension GuideStore {
             examination.placeCount = try count("place")
             examination.personalCount = try count(
                 """
-                (SELECT place FROM personal WHERE isFavourite OR rating NOT NULL OR note NOT NULL
+                (SELECT place FROM personal
+                    WHERE isFavourite OR wantsToGo OR rating NOT NULL OR note NOT NULL
                 UNION SELECT place FROM visit)
                 """)
             examination.visitCount = try count("visit")

@@ -8,6 +8,7 @@ public enum Edit: Hashable, Sendable {
     case addVisit(Date)
     case removeVisit(Date)
     case setFavourite(Bool)
+    case setWantsToGo(Bool)
     /// 1 to 5; any other number is none.
     case setRating(Int?)
     /// A note of several lines; empty is none.
@@ -21,12 +22,14 @@ public enum Edit: Hashable, Sendable {
             let second = date.timeIntervalSince1970.rounded(.down)
             record.visits.removeAll { $0.timeIntervalSince1970 == second }
         case .setFavourite(let isFavourite): record.isFavourite = isFavourite
+        case .setWantsToGo(let wantsToGo): record.wantsToGo = wantsToGo
         case .setRating(let rating): record.rating = rating
         case .setNote(let note): record.note = note
         }
-        if record.isFavourite != old.isFavourite || record.rating != old.rating || record.note != old.note {
-            record.revised = moment
-        }
+        // Visits of two devices are put together: there is no later one.
+        var kept = record
+        kept.visits = old.visits
+        if kept != old { record.revised = moment }
         return record
     }
 }
@@ -39,6 +42,8 @@ public struct UndoStep: Hashable, Sendable, Identifiable, Codable {
         case visitRemoved(place: String)
         case favouriteAdded(place: String)
         case favouriteRemoved(place: String)
+        case wishAdded(place: String)
+        case wishRemoved(place: String)
         case ratingChanged(place: String)
         case noteChanged(place: String)
         case placeAdded(place: String)
@@ -67,6 +72,8 @@ extension UndoStep.Action: MessageConvertible {
         case .visitRemoved(let place): Message("Removal of a visit to %1", place)
         case .favouriteAdded(let place): Message("%1 as a favourite", place)
         case .favouriteRemoved(let place): Message("%1 no longer as a favourite", place)
+        case .wishAdded(let place): Message("%1 as a place to go to", place)
+        case .wishRemoved(let place): Message("%1 no longer as a place to go to", place)
         case .ratingChanged(let place): Message("Rating of %1", place)
         case .noteChanged(let place): Message("Note on %1", place)
         case .placeAdded(let place): Message("New place %1", place)

@@ -77,6 +77,8 @@ extension Edit {
         case .removeVisit: .visitRemoved(place: place)
         case .setFavourite(true): .favouriteAdded(place: place)
         case .setFavourite(false): .favouriteRemoved(place: place)
+        case .setWantsToGo(true): .wishAdded(place: place)
+        case .setWantsToGo(false): .wishRemoved(place: place)
         case .setRating: .ratingChanged(place: place)
         case .setNote: .noteChanged(place: place)
         }

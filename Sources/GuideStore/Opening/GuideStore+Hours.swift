@@ -16,7 +16,7 @@ extension GuideStore {
     ) throws(GuideStoreError) {
         try evaluateHours(around: moment, isCancelled: isCancelled)
         try sortNames(isCancelled: isCancelled)
-        _ = try read { try vocabulary.words($0).count }
+        _ = try read { (try vocabulary.words($0).count, try suggestionCache.terms($0).streets.count) }
         broadcast.send(.arrangement)
     }
 

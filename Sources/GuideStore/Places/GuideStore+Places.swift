@@ -40,20 +40,30 @@ extension GuideStore {
 
     /// Cuisines by how many places have them, the most frequent first. Looks at every place; not for every frame.
     public func cuisines() throws(GuideStoreError) -> [(cuisine: String, count: Int)] {
+        try read(GuideStore.countedCuisines)
+    }
+
+    static func countedCuisines(_ db: Database) throws -> [(cuisine: String, count: Int)] {
+        var counts: [Substring: Int] = [:]
+        let rows = try Row.fetchCursor(
+            db,
+            sql: """
+                SELECT cuisines, count(*) FROM place p WHERE cuisines <> '' AND \(SearchSQL.isShown("p.number"))
+                    GROUP BY cuisines
+                """)
+        while let row = try rows.next() {
+            let text: String = row[0]
+            for cuisine in text.split(separator: ";") { counts[cuisine, default: 0] += row[1] }
+        }
+        return counts.map { (cuisine: String($0.key), count: $0.value) }
+            .sorted { ($1.count, $0.cuisine) < ($0.count, $1.cuisine) }
+    }
+
+    /// Towns by how many places are in them, the most frequent first; those that differ in case or accents only are one,
+    /// under the more frequent spelling. Looks at every place, too.
+    public func cities() throws(GuideStoreError) -> [(city: String, count: Int)] {
         try read { db in
-            var counts: [Substring: Int] = [:]
-            let rows = try Row.fetchCursor(
-                db,
-                sql: """
-                    SELECT cuisines, count(*) FROM place p WHERE cuisines <> '' AND \(SearchSQL.isShown("p.number"))
-                        GROUP BY cuisines
-                    """)
-            while let row = try rows.next() {
-                let text: String = row[0]
-                for cuisine in text.split(separator: ";") { counts[cuisine, default: 0] += row[1] }
-            }
-            return counts.map { (cuisine: String($0.key), count: $0.value) }
-                .sorted { ($1.count, $0.cuisine) < ($0.count, $1.cuisine) }
+            try Locality.counted("city", db).map { (city: $0.name, count: $0.count) }
         }
     }
 }
@@ -73,12 +83,12 @@ enum RecordTables {
     static func read(_ db: Database, place: Int) throws -> PersonalRecord {
         var record = PersonalRecord()
         if let row = try Row.fetchOne(
-            db, sql: "SELECT isFavourite, rating, note, revised FROM personal WHERE place = ?",
+            db, sql: "SELECT isFavourite, rating, note, revised, wantsToGo FROM personal WHERE place = ?",
             arguments: [place])
         {
             let revised: Double? = row[3]
             record = PersonalRecord(
-                isFavourite: row[0], rating: row[1], note: row[2],
+                isFavourite: row[0], wantsToGo: row[4], rating: row[1], note: row[2],
                 revised: revised.map(Date.init(timeIntervalSince1970:)))
         }
         let visits = try Int.fetchAll(
@@ -94,14 +104,19 @@ enum RecordTables {
                 sql: "INSERT INTO visit VALUES (?, ?)",
                 arguments: [place, Int64(visit.timeIntervalSince1970)])
         }
-        guard record.isFavourite || record.rating != nil || record.note != nil || record.revised != nil else {
+        var kept = record
+        kept.visits = []
+        guard !kept.isEmpty else {
             try db.execute(sql: "DELETE FROM personal WHERE place = ?", arguments: [place])
             return
         }
         try db.execute(
-            sql: "INSERT OR REPLACE INTO personal VALUES (?, ?, ?, ?, ?)",
+            sql: """
+                INSERT OR REPLACE INTO personal (place, isFavourite, wantsToGo, rating, note, revised)
+                    VALUES (?, ?, ?, ?, ?, ?)
+                """,
             arguments: [
-                place, record.isFavourite, record.rating, record.note,
+                place, record.isFavourite, record.wantsToGo, record.rating, record.note,
                 record.revised.map { Int64($0.timeIntervalSince1970) },
             ])
     }

@@ -43,6 +43,22 @@ struct PlaceTraits: OptionSet, Hashable, Sendable {
         let order: [Diet] = [.vegetarian, .vegan, .halal, .kosher, .glutenFree, .lactoseFree]
         return PlaceTraits(rawValue: 1 << (order.firstIndex(of: diet) ?? 15))
     }
+
+    /// From bit 20 on.
+    static func price(_ price: PriceLevel) -> PlaceTraits {
+        PlaceTraits(rawValue: 1 << (19 + price.rawValue))
+    }
+
+    /// From bit 24 on.
+    static func payment(_ method: PaymentMethod) -> PlaceTraits {
+        // Stored, too.
+        let order: [PaymentMethod] = [
+            .cash, .cards, .creditCards, .debitCards, .contactless, .visa, .mastercard, .americanExpress,
+            .maestro, .girocard, .unionPay, .jcb, .applePay, .googlePay, .alipay, .wechat, .mealVoucher,
+            .cryptocurrencies,
+        ]
+        return PlaceTraits(rawValue: 1 << (24 + (order.firstIndex(of: method) ?? 36)))
+    }
 }
 
 extension PlaceTraits {
@@ -52,5 +68,24 @@ extension PlaceTraits {
         if place.outdoorSeating?.isOffered == true { insert(.outdoorSeating) }
         if place.takeaway?.isOffered == true { insert(.takeaway) }
         for (diet, provision) in place.diets where provision.isOffered { insert(.diet(diet)) }
+        if let price = place.price { insert(.price(price)) }
+        for (method, provision) in place.payments where provision.isOffered {
+            insert(.payment(method))
+            if method.isCard { insert(.payment(.cards)) }
+        }
+    }
+}
+
+extension PaymentMethod {
+    /// Whether who takes it takes a card: data that names one leaves out `payment:cards`.
+    fileprivate var isCard: Bool {
+        switch self {
+        case .cards, .creditCards, .debitCards, .visa, .mastercard, .americanExpress, .maestro, .girocard,
+            .unionPay,
+            .jcb:
+            true
+        case .cash, .contactless, .applePay, .googlePay, .alipay, .wechat, .mealVoucher, .cryptocurrencies:
+            false
+        }
     }
 }

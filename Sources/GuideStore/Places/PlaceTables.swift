@@ -17,6 +17,7 @@ final class PlaceTables {
     private let updateDetail: BulkStatement
     private let search: SearchIndex
     private let hours: HoursTable
+    private let localities: LocalityTable
     private(set) var nextNumber: Int
 
     init(_ db: Database, languages: LanguagePreference, zones: ZoneMap?) throws {
@@ -27,19 +28,21 @@ final class PlaceTables {
             db,
             """
             INSERT INTO place (id, isOpenStreetMap, nameFold, latitude, longitude, band, kind, cuisines, traits,
-                hours, nameKey, number) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING
+                hours, nameKey, street, city, number) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                ON CONFLICT (id) DO NOTHING
             """)
         updatePlace = try BulkStatement(
             db,
             """
             UPDATE place SET id = ?, isOpenStreetMap = ?, nameFold = ?, latitude = ?, longitude = ?, band = ?,
-                kind = ?, cuisines = ?, traits = ?, hours = ?, nameKey = ?, nameRank = \(NameRank.none)
-                WHERE number = ?
+                kind = ?, cuisines = ?, traits = ?, hours = ?, nameKey = ?, street = ?, city = ?,
+                nameRank = \(NameRank.none) WHERE number = ?
             """)
         insertDetail = try BulkStatement(db, "INSERT INTO detail (body, place) VALUES (?, ?)")
         updateDetail = try BulkStatement(db, "UPDATE detail SET body = ? WHERE place = ?")
         search = try SearchIndex(db)
         hours = try HoursTable(db)
+        localities = try LocalityTable(db)
         nextNumber = try Int.fetchOne(db, sql: "SELECT value FROM setting WHERE name = 'nextPlace'") ?? 1
     }
 
@@ -105,7 +108,9 @@ final class PlaceTables {
         statement.bind(9, facts.traits.rawValue)
         statement.bind(10, try facts.hours.map(hours.number))
         statement.bind(11, facts.nameKey)
-        statement.bind(12, number)
+        statement.bind(12, try facts.place.address.street.map(localities.number))
+        statement.bind(13, try facts.place.address.city.map(localities.number))
+        statement.bind(14, number)
     }
 }
 

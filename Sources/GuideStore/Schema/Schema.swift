@@ -16,7 +16,8 @@ struct Schema: Sendable {
     static let current = Schema(steps: [
         Step(name: "1 guide", run: createGuide), Step(name: "2 towns in search", run: addTownsToSearch),
         Step(name: "3 name keys", run: addNameKeys), Step(name: "4 last import", run: addLastImport),
-        Step(name: "5 revisions", run: addRevisions), Step(name: "7 own places", run: addOwnPlaces),
+        Step(name: "5 revisions", run: addRevisions), Step(name: "6 wishes", run: addWishes),
+        Step(name: "7 own places", run: addOwnPlaces),
     ])
 
     var migrator: DatabaseMigrator {

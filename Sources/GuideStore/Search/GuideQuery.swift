@@ -13,11 +13,19 @@ public struct GuideQuery: Hashable, Sendable {
     /// How places are ordered.
     public var order: SortOrder
 
+    /// The order from its other end: the farthest, the worst or Z first. What has no value for it comes last all the
+    /// same. The best match is always first.
+    public var isReversed: Bool
+
     /// A query; everything, the best or by name first, unless given.
-    public init(text: String = "", filters: Filters = Filters(), order: SortOrder = .relevance) {
+    public init(
+        text: String = "", filters: Filters = Filters(), order: SortOrder = .relevance,
+        isReversed: Bool = false
+    ) {
         self.text = text
         self.filters = filters
         self.order = order
+        self.isReversed = isReversed
     }
 
     /// Conditions that all have to hold. Unknown is not enough: who filters for wheelchairs gets places of which
@@ -25,10 +33,18 @@ public struct GuideQuery: Hashable, Sendable {
     public struct Filters: Hashable, Sendable {
         /// Open at this moment, for certain.
         public var openAt: Date?
+        /// The same by the clock of each place, where ``openAt`` is not given.
+        public var openAtClock: ClockTime?
         /// One of these kinds; any where empty.
         public var kinds: Set<Amenity> = []
         /// One of these cuisines, as OpenStreetMap writes them (`fine_dining`); any where empty.
         public var cuisines: Set<String> = []
+        /// In one of these towns, in any spelling; anywhere where empty.
+        public var cities: Set<String> = []
+        /// Of one of these prices; any where empty.
+        public var prices: Set<PriceLevel> = []
+        /// All of these ways to pay. Who takes one card takes ``PaymentMethod/cards``.
+        public var payments: Set<PaymentMethod> = []
         /// All of these diets, however small the choice.
         public var diets: Set<Diet> = []
         /// A wheelchair gets in without help.
@@ -38,6 +54,7 @@ public struct GuideQuery: Hashable, Sendable {
         /// Been there, or not; either where `nil`.
         public var isVisited: Bool?
         public var isFavourite = false
+        public var wantsToGo = false
 
         /// No conditions.
         public init() {}

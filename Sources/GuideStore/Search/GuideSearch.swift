@@ -14,6 +14,7 @@ struct GuideSearch {
     private let matchCount: Int
     /// Whether the person has hidden places. In a guide without any, nobody looks for them.
     private let hidesSome: Bool
+    private let opening: OpeningCondition?
     let correction: String?
 
     /// Matches that are ranked one by one. Beyond, those come first whose name begins with the text, then the
@@ -26,9 +27,12 @@ struct GuideSearch {
     /// Matches below which words are taken apart.
     private static let few = 3
 
-    init(_ db: Database, _ query: GuideQuery, _ vocabulary: VocabularyCache) throws {
+    init(
+        _ db: Database, _ query: GuideQuery, _ vocabulary: VocabularyCache, _ opening: OpeningCondition?
+    ) throws {
         self.db = db
         self.query = query
+        self.opening = opening
         let hidesSome =
             try Bool.fetchOne(
                 db.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM hidden)"))
@@ -92,7 +96,7 @@ struct GuideSearch {
     /// The numbers of the places of a page.
     func numbers(limit: Int, offset: Int) throws -> [Int] {
         if case .distance(let position) = query.order {
-            return try NearestPlaces(from: position).numbers(
+            return try NearestPlaces(from: position, isReversed: query.isReversed).numbers(
                 db, "FROM \(source)\(conditions.clause)", conditions.arguments, limit: limit, offset: offset)
         }
         if query.order == .relevance, !words.isEmpty {
@@ -102,7 +106,15 @@ struct GuideSearch {
         if query.order == .relevance || query.order == .name, matchCount > Self.rankedLimit {
             return try walkedByName(limit: limit, offset: offset)
         }
-        let (join, terms) = SearchSQL.order(query.order)
+        if query.order == .relevance || query.order == .name, query.isReversed {
+            return try numbers(
+                ofGroups: nameGroups.map { group in
+                    var sql = conditions
+                    sql.require(group.condition)
+                    return (sql, source, " ORDER BY \(group.order)")
+                }, limit: limit, offset: offset)
+        }
+        let (join, terms) = SearchSQL.order(query.order, isReversed: query.isReversed)
         return try numbers(
             "FROM \(source)\(join)\(conditions.clause) ORDER BY \(terms)", conditions, limit, offset)
     }
@@ -122,8 +134,15 @@ struct GuideSearch {
 
     /// To the places that may be seen, and that pass the filters.
     private func restrict(_ sql: inout SearchSQL, on number: String = "p.number") {
-        sql.add(query.filters)
+        sql.add(query.filters, opening)
         if hidesSome { sql.require(SearchSQL.isShown(number)) }
+    }
+
+    /// The places in the order of their names: backwards those with a name first, which are then no longer at the end.
+    private var nameGroups: [(condition: String, order: String)] {
+        query.isReversed
+            ? [("p.nameFold <> ''", SearchSQL.byNameBackwards), ("p.nameFold = ''", SearchSQL.byName)]
+            : [("TRUE", SearchSQL.byName)]
     }
 
     /// The whole name, or all that it begins with; then what is of that kind; then what has the words in its name;
@@ -173,10 +192,21 @@ struct GuideSearch {
         let groups =
             [(named, names, byFold)] + kinds.map { ($0, source, "") }
             + [(begun, names, byFold), (rest, source, "")]
+        return try numbers(
+            ofGroups: groups.map { group in
+                var group = group
+                restrict(&group.0)
+                return group
+            }, limit: limit, offset: offset)
+    }
+
+    /// One group after the other, until the page is full.
+    private func numbers(
+        ofGroups groups: [(SearchSQL, source: String, order: String)], limit: Int, offset: Int
+    ) throws -> [Int] {
         var found: [Int] = []
         var skipped = offset
-        for (var sql, source, order) in groups {
-            restrict(&sql)
+        for (sql, source, order) in groups {
             let from = "FROM \(source)\(sql.clause)"
             found += try numbers(from + order, sql, limit - found.count, skipped)
             if found.count == limit { break }
@@ -195,16 +225,21 @@ struct GuideSearch {
         let found = try Int.fetchCursor(
             db.cachedStatement(sql: "SELECT rowid FROM search WHERE search MATCH ?"), arguments: [match])
         while let number = try found.next() { matches.insert(number) }
-        var sql = SearchSQL()
-        restrict(&sql)
-        let places = try Int.fetchCursor(
-            db.cachedStatement(sql: "SELECT p.number FROM place p\(sql.clause) ORDER BY \(SearchSQL.byName)"),
-            arguments: StatementArguments(sql.arguments))
+        let walks = try nameGroups.map { group in
+            var sql = SearchSQL()
+            restrict(&sql)
+            sql.require(group.condition)
+            return try Int.fetchCursor(
+                db.cachedStatement(sql: "SELECT p.number FROM place p\(sql.clause) ORDER BY \(group.order)"),
+                arguments: StatementArguments(sql.arguments))
+        }
         var numbers: [Int] = []
         var skipped = 0
-        while numbers.count < limit, let number = try places.next() {
-            guard matches.contains(number) else { continue }
-            if skipped < offset { skipped += 1 } else { numbers.append(number) }
+        for places in walks {
+            while numbers.count < limit, let number = try places.next() {
+                guard matches.contains(number) else { continue }
+                if skipped < offset { skipped += 1 } else { numbers.append(number) }
+            }
         }
         return numbers
     }
@@ -218,9 +253,12 @@ struct GuideSearch {
 /// Orders places by their distance, which SQL has no functions for.
 struct NearestPlaces {
     let position: Coordinate
+    /// Whether the farthest come first.
+    let isReversed: Bool
 
-    init(from position: Coordinate) {
+    init(from position: Coordinate, isReversed: Bool = false) {
         self.position = position
+        self.isReversed = isReversed
     }
 
     /// The nearest first, places without a position last, equals by name.
@@ -235,7 +273,8 @@ struct NearestPlaces {
             let coordinate = (row[1] as Double?).flatMap { latitude in
                 (row[2] as Double?).flatMap { Coordinate(latitude: latitude, longitude: $0) }
             }
-            places.append((coordinate?.distance(to: position) ?? .infinity, row[3], row[0]))
+            let distance = coordinate?.distance(to: position)
+            places.append((distance.map { isReversed ? -$0 : $0 } ?? .infinity, row[3], row[0]))
         }
         places.sort { ($0.distance, $0.rank, $0.number) < ($1.distance, $1.rank, $1.number) }
         return places.dropFirst(offset).prefix(limit).map(\.number)

@@ -41,15 +41,18 @@ extension GuideStore {
     private func searching<Value>(
         _ query: GuideQuery, _ body: (GuideSearch, Database) throws -> Value
     ) throws(GuideStoreError) -> Value {
-        for moment in query.moments { try evaluateHours(around: moment) }
-        return try read { db in try body(try GuideSearch(db, query, vocabulary), db) }
+        for moment in query.moments(in: person.timeZone) { try evaluateHours(around: moment) }
+        return try read { db in
+            let opening = try query.opening(db, hoursZones, person)
+            return try body(try GuideSearch(db, query, vocabulary, opening), db)
+        }
     }
 }
 
 extension GuideQuery {
-    /// The moments for which hours have to be known.
-    var moments: [Date] {
-        var moments = filters.openAt.map { [$0] } ?? []
+    /// The moments for which hours have to be known, by a clock that is not far from that of the places.
+    public func moments(in zone: TimeZone) -> [Date] {
+        var moments = [filters.openAt ?? filters.openAtClock?.moment(in: zone)].compactMap(\.self)
         if case .closingSoonest(let moment) = order { moments.append(moment) }
         return moments
     }

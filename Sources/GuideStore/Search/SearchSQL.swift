@@ -30,12 +30,23 @@ struct SearchSQL {
     var clause: String { conditions.isEmpty ? "" : " WHERE " + conditions.joined(separator: " AND ") }
 
     /// Conditions on a place `p`.
-    mutating func add(_ filters: GuideQuery.Filters) {
-        if let moment = filters.openAt {
-            let second = moment.wholeSeconds
+    mutating func add(_ filters: GuideQuery.Filters, _ opening: OpeningCondition?) {
+        switch opening {
+        case .at(let second):
             require(
                 "EXISTS (SELECT 1 FROM span WHERE span.hours = p.hours AND start <= ? AND end > ?)", second,
                 second)
+        case .byZone(let zones):
+            let rows = zones.map { _ in "(?,?,?)" }.joined(separator: ",")
+            conditions.append(
+                """
+                p.hours IN (WITH clock (zone, country, second) AS (VALUES \(rows))
+                    SELECT h.number FROM hours h
+                        JOIN clock ON clock.zone = \(HoursZones.column) AND clock.country = h.country
+                        JOIN span ON span.hours = h.number AND start <= second AND end > second)
+                """)
+            for (zone, second) in zones { arguments += [zone.identifier, zone.country, second] }
+        case nil: break
         }
         if !filters.kinds.isEmpty {
             conditions.append("p.kind IN (\(filters.kinds.map { _ in "?" }.joined(separator: ",")))")
@@ -46,7 +57,17 @@ struct SearchSQL {
             conditions.append("(\(parts.joined(separator: " OR ")))")
             arguments += filters.cuisines.sorted().map { ";\($0);" }
         }
-        var traits: PlaceTraits = []
+        if !filters.cities.isEmpty {
+            let folds = filters.cities.map(TextFolding.fold).sorted()
+            let marks = folds.map { _ in "?" }.joined(separator: ",")
+            conditions.append("p.city IN (SELECT number FROM locality WHERE fold IN (\(marks)))")
+            arguments += folds
+        }
+        if !filters.prices.isEmpty {
+            let prices = PlaceTraits(filters.prices.map(PlaceTraits.price))
+            require("p.traits & ? <> 0", prices.rawValue)
+        }
+        var traits = PlaceTraits(filters.payments.map(PlaceTraits.payment))
         for diet in filters.diets { traits.insert(.diet(diet)) }
         if filters.wheelchair { traits.insert(.wheelchair) }
         if filters.outdoorSeating { traits.insert(.outdoorSeating) }
@@ -58,30 +79,38 @@ struct SearchSQL {
         if filters.isFavourite {
             require("EXISTS (SELECT 1 FROM personal WHERE personal.place = p.number AND isFavourite)")
         }
+        if filters.wantsToGo {
+            require("EXISTS (SELECT 1 FROM personal WHERE personal.place = p.number AND wantsToGo)")
+        }
     }
 
     static let byName = "p.nameRank, p.nameFold, p.number"
 
     /// What comes before the conditions, and how rows are ordered, for orders that are the same with and without
     /// words.
-    static func order(_ order: GuideQuery.SortOrder) -> (join: String, terms: String) {
-        switch order {
+    static func order(_ order: GuideQuery.SortOrder, isReversed: Bool) -> (join: String, terms: String) {
+        func terms(_ column: String, highestFirst: Bool) -> String {
+            "\(column) IS NULL, \(column) \(highestFirst == isReversed ? "ASC" : "DESC"), \(byName)"
+        }
+        return switch order {
         case .relevance, .name, .distance: ("", byName)
         case .rating:
-            (" LEFT JOIN personal u ON u.place = p.number", "u.rating DESC, \(byName)")
+            (" LEFT JOIN personal u ON u.place = p.number", terms("u.rating", highestFirst: true))
         case .lastVisit:
             (
                 " LEFT JOIN (SELECT place, max(date) AS date FROM visit GROUP BY place) v ON v.place = p.number",
-                "v.date DESC, \(byName)"
+                terms("v.date", highestFirst: true)
             )
         case .closingSoonest(let moment):
             (
                 " LEFT JOIN span s ON s.hours = p.hours AND s.start <= \(moment.wholeSeconds)"
                     + " AND s.end > \(moment.wholeSeconds)",
-                "s.end IS NULL, s.end, \(byName)"
+                terms("s.end", highestFirst: false)
             )
         }
     }
+
+    static let byNameBackwards = "p.nameRank DESC, p.nameFold DESC, p.number DESC"
 }
 
 extension Date {

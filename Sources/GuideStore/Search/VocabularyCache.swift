@@ -46,7 +46,7 @@ final class VocabularyCache: Sendable {
     }
 
     /// FTS5's records of how much is in the index and where: each transaction that writes to it changes them.
-    private static func mark(_ db: Database) throws -> String? {
+    static func mark(_ db: Database) throws -> String? {
         let statement = try db.cachedStatement(
             sql: "SELECT group_concat(hex(block)) FROM search_data WHERE id IN (1, 10)")
         return try String.fetchOne(statement)

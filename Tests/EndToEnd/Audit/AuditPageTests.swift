@@ -23,6 +23,35 @@ final class AuditPageTests: XCTestCase {
         }
     }
 
+    func testWhatASearchOffers() throws {
+        try audit { carte, audit in
+            let program = try Accessible.program(carte.program)
+            try carte.waitForList()
+            try carte.openPlace()
+            try carte.close()
+            try carte.display.keyboard.press(.f, with: .control)
+            try program.waitForText("Abol Table, opened recently")
+            try audit.look(at: "opened recently")
+            try carte.display.keyboard.type("mill")
+            _ = try carte.element("the street") { $0.name.hasPrefix("Street: Mill Lane") }
+            try audit.look(at: "suggestions")
+        }
+    }
+
+    func testAllThatCanBeAskedFor() throws {
+        for height in [720, 294] {
+            try audit(height: height) { carte, audit in
+                try Accessible.program(carte.program).waitForText("Sample · 26 places")
+                try carte.press("Filters…")
+                try carte.waitForWindows(2)
+                try audit.look(at: "filters")
+                try carte.press("Cafe")
+                try carte.waitForText("Sample · 3 of 26 places")
+                try audit.look(at: "filters, one chosen")
+            }
+        }
+    }
+
     func testWhatAnImportSays() throws {
         try audit([Fixture.helsinki.path]) { carte, audit in
             try carte.waitForText("431 imported")

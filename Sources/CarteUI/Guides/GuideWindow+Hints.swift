@@ -1,0 +1,62 @@
+import Foundation
+import GuideStore
+import Translations
+
+/// What is offered below the search: places that were opened last, and what a text may become.
+extension GuideWindow {
+    func listenToHints() {
+        hints.onPlace = { [unowned self] in choose($0) }
+        hints.onSuggestion = { [unowned self] in take($0) }
+        hints.onForget = { [unowned self] in
+            // What had the focus goes.
+            searchBar.begin()
+            change { try $0.forgetOpened() }
+        }
+    }
+
+    /// Looks for what there is to offer now.
+    func lookForHints() {
+        hinting?.cancel()
+        guard let store = guide?.store, searchBar.isOpen else { return hints.show(.recent([])) }
+        let text = state.search.text
+        hinting = Task { [weak self] in
+            let found = try? await store.background { store in
+                text.isEmpty
+                    ? SearchHints.Content.recent(try store.recentlyOpened())
+                    : .suggestions(try store.suggestions(for: text, naming: CuisineName.text))
+            }
+            guard let self, isAlive, !Task.isCancelled, let found else { return }
+            hints.show(found)
+        }
+    }
+
+    /// Remembers that a place was opened, for the next search.
+    func noteOpened(_ id: UUID) { change { try $0.noteOpened(id) } }
+
+    /// A guide that cannot be written has nothing to remember, which nobody has to be told.
+    private func change(_ body: @escaping @Sendable (GuideStore) throws -> Void) {
+        guard let store = guide?.store else { return }
+        Task { [weak self] in
+            try? await store.background(body)
+            if let self, isAlive { lookForHints() }
+        }
+    }
+
+    /// The text becomes what it was the beginning of.
+    private func take(_ suggestion: SearchSuggestion) {
+        listTakesFocus = true
+        switch suggestion.meaning {
+        case .cuisine(let cuisine): narrow(to: .cuisine(cuisine))
+        case .city(let city): narrow(to: .city(city))
+        case .street(let street):
+            handle(.textChanged(street))
+            list.focusList()
+        }
+    }
+
+    private func narrow(to filter: PlaceFilter) {
+        handle(.filterToggled(filter, true))
+        // The text has become the condition.
+        searchBar.isOpen = false
+    }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import GtkKit
+import Messages
+import Translations
+
+/// A condition that a guide has places for.
+struct FilterChoice: Equatable {
+    var filter: PlaceFilter
+    /// How many places there are.
+    var count: Int
+}
+
+/// Opens a list of conditions, any number of which can be chosen: in the order of the person's language, with how many
+/// places there are of each. It can be searched.
+@MainActor
+final class ChoiceButton {
+    /// Of more than this many others the frequent ones are shown; the others are found by their names.
+    private static let shownLimit = 60
+    /// What can be seen at once need not be searched.
+    private static let unsearched = 8
+    /// px.
+    private static let listWidth = 220
+
+    var onToggle: ((PlaceFilter, Bool) -> Void)?
+    let button: PopoverButton
+
+    private let search: SearchEntry
+    private let more = Label().wrapping().classes("dim-label", "caption").margin(top: 6)
+    private let list = Box(.vertical)
+    private var boxes: [CheckButton] = []
+    /// What the boxes stand for, one after the other.
+    private var shown: [PlaceFilter] = []
+    private var choices: [FilterChoice] = []
+    private var active: Set<PlaceFilter> = []
+
+    /// - Parameter searchLabel: what is searched, for assistive technology.
+    init(_ label: String, searchLabel: String) {
+        search = SearchEntry(placeholder: tr("Search"), label: searchLabel)
+        button = PopoverButton(
+            label, Box(.vertical, spacing: 6, [search, list, more]).minimumSize(width: Self.listWidth))
+        button.classes("chip")
+        button.onOpen { [unowned self] in
+            search.text = ""
+            fill()
+        }
+        search.onChange { [unowned self] _ in fill() }
+        search.add(KeyController { [unowned self] in $0 == .down && list.cycleFocus(.forward) })
+        search.onStop { [unowned self] in button.close() }
+    }
+
+    /// - Parameter choices: the most frequent first.
+    func offer(_ choices: [FilterChoice]) {
+        self.choices = choices
+        search.isVisible = choices.count > Self.unsearched
+        button.isVisible = !choices.isEmpty
+    }
+
+    func show(_ active: Set<PlaceFilter>) {
+        self.active = active
+        for (box, filter) in zip(boxes, shown) { box.isOn = active.contains(filter) }
+    }
+
+    private struct Row {
+        var choice: FilterChoice
+        var title: String
+    }
+
+    private func fill() {
+        let text = search.text.trimmingCharacters(in: .whitespaces)
+        var found = choices.map { Row(choice: $0, title: $0.filter.title) }
+        if !text.isEmpty {
+            found.removeAll {
+                $0.title.range(of: text, options: [.caseInsensitive, .diacriticInsensitive]) == nil
+            }
+        }
+        let locale = Language.person.locale
+        let options: String.CompareOptions = [.caseInsensitive, .numeric]
+        func precedes(_ first: String, _ second: String) -> Bool {
+            first.compare(second, options: options, range: nil, locale: locale) == .orderedAscending
+        }
+        let rows = found.prefix(Self.shownLimit).sorted(by: { precedes($0.title, $1.title) })
+        while boxes.count < rows.count { addBox() }
+        shown = rows.map { $0.choice.filter }
+        for (index, box) in boxes.enumerated() {
+            box.isVisible = index < rows.count
+            guard box.isVisible else { continue }
+            // Translators: %1 is a cuisine or a town, %2 how many places there are of it.
+            box.label = tr("%1 (%2)", rows[index].title, Language.person.number(rows[index].choice.count))
+        }
+        let missing = found.count - rows.count
+        more.isVisible = missing > 0 || rows.isEmpty
+        more.text =
+            rows.isEmpty
+            ? tr("Nothing is called like that.")
+            : tr("%1 more is found by its name.", "%1 more are found by their names.", count: missing)
+        show(active)
+    }
+
+    private func addBox() {
+        let box = CheckButton("")
+        let index = boxes.count
+        box.onChange { [unowned self] in onToggle?(shown[index], $0) }
+        boxes.append(box)
+        list.append(box)
+    }
+}

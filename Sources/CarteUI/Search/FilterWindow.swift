@@ -1,0 +1,107 @@
+import Foundation
+import GtkKit
+import GuideCore
+import HoursCore
+import Messages
+import Translations
+
+/// All that can be asked for besides words: for everything a strip of chips would be a long way to go. What is chosen
+/// counts at once.
+@MainActor
+final class FilterWindow: PreferencesWindow {
+    var onToggle: ((PlaceFilter, Bool) -> Void)?
+    /// Nothing is asked for any longer.
+    var onDrop: (() -> Void)?
+
+    /// Half an hour.
+    private static let step = 30
+    /// What one may think of first, in the evening.
+    private static let usualMinute = 19 * 60
+    /// Towns with a chip of their own.
+    private static let townChips = 6
+
+    private var chips: [PlaceFilter: Chip] = [:]
+    private let day: ChoiceRow
+    private let time: ChoiceRow
+    private let towns = ChoiceButton(tr("All Towns"), searchLabel: tr("Search towns"))
+    private let drop = Button(tr("Remove All Filters")).classes("pill").wrapping()
+    /// From today on, as the rows have them.
+    private let weekdays: [Weekday]
+    private var active: Set<PlaceFilter> = []
+
+    init(_ state: GuideState, habits: ReadingHabits, over parent: Window) {
+        let language = habits.language
+        let today = Weekday.today(at: Date())
+        weekdays = (0..<7).map(today.advanced)
+        day = ChoiceRow(
+            title: tr("Day"),
+            [tr("Any Time"), tr("Today"), tr("Tomorrow")]
+                + weekdays.dropFirst(2).map { $0.name(in: language) })
+        time = ChoiceRow(
+            title: tr("Time"),
+            stride(from: 0, to: 24 * 60, by: Self.step).map { language.time(minute: $0) })
+        var chips: [PlaceFilter: Chip] = [:]
+        func box(_ filters: [PlaceFilter], _ more: [Widget] = []) -> Widget {
+            let made = filters.map { filter in
+                let chip = Chip(filter.title)
+                chips[filter] = chip
+                return chip
+            }
+            // Each chip takes touches beyond its edge.
+            return WrapBox(spacing: 14, made + more).margin(top: 7, bottom: 7)
+        }
+        let cities = state.cities.prefix(Self.townChips).map(\.filter)
+        var groups = [
+            PreferencesGroup(title: tr("Kind of Place"), [box(Amenity.allCases.map { .kind($0) })]),
+            PreferencesGroup(title: tr("Open on a Day"), [day, time]).describe(
+                tr("By the clock of each place")),
+        ]
+        if state.cities.count > 1 {
+            towns.offer(state.cities.count > cities.count ? state.cities : [])
+            groups.append(PreferencesGroup(title: tr("Town"), [box(cities, [towns.button])]))
+        }
+        groups += [
+            PreferencesGroup(title: tr("Prices"), [box(PriceLevel.allCases.map { .price($0) })]),
+            PreferencesGroup(title: tr("Payment"), [box(PlaceFilter.payments.map { .pays($0) })]),
+            PreferencesGroup(
+                title: tr("More"),
+                [box(PlaceFilter.standard), drop.align(horizontal: .center).margin(top: 18)]),
+        ]
+        super.init(title: tr("Filters"), groups)
+        self.chips = chips
+        belongs(to: parent, isModal: true)
+        for (filter, chip) in chips { chip.onChange { [unowned self] in onToggle?(filter, $0) } }
+        towns.onToggle = { [unowned self] in onToggle?($0, $1) }
+        drop.onClick { [unowned self] in onDrop?() }
+        time.selection = Self.usualMinute / Self.step
+        day.onChange { [unowned self] _ in chooseTime() }
+        time.onChange { [unowned self] _ in chooseTime() }
+        show(state)
+    }
+
+    /// Shows what is asked for now, and how many places there are of it.
+    func show(_ state: GuideState) {
+        subtitle(state.subtitle)
+        active = state.search.filters
+        for (filter, chip) in chips { chip.isOn = active.contains(filter) }
+        towns.show(active)
+        drop.isVisible = !active.isEmpty
+        let chosen = chosenTime
+        day.selection = chosen.flatMap { weekdays.firstIndex(of: $0.weekday) }.map { $0 + 1 } ?? 0
+        if let chosen { time.selection = chosen.minute / Self.step }
+        time.isUsable = chosen != nil
+    }
+
+    private var chosenTime: WeekTime? {
+        active.lazy.compactMap { if case .openAt(let time) = $0 { time } else { nil } }.first
+    }
+
+    private func chooseTime() {
+        guard day.selection > 0 else {
+            if let chosenTime { onToggle?(.openAt(chosenTime), false) }
+            return
+        }
+        let chosen = WeekTime(weekday: weekdays[day.selection - 1], minute: time.selection * Self.step)
+        if chosen != chosenTime { onToggle?(.openAt(chosen), true) }
+    }
+}

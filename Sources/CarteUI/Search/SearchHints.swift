@@ -1,0 +1,96 @@
+import GtkKit
+import GuideStore
+import Messages
+import Translations
+
+/// One line below the search: as long as nothing is typed the places that were opened last, and then what the text may
+/// become: a cuisine, a town, a street.
+@MainActor
+final class SearchHints: Box {
+    enum Content: Equatable {
+        case recent([GuideEntry])
+        case suggestions([SearchSuggestion])
+
+        var isEmpty: Bool {
+            switch self {
+            case .recent(let entries): entries.isEmpty
+            case .suggestions(let suggestions): suggestions.isEmpty
+            }
+        }
+    }
+
+    var onPlace: ((GuideEntry) -> Void)?
+    var onSuggestion: ((SearchSuggestion) -> Void)?
+    /// What was opened last is to be forgotten.
+    var onForget: (() -> Void)?
+
+    /// Of a long name so much is enough to know it again.
+    private static let nameLength = 30
+
+    private let strip = Strip(spacing: 6)
+    private var buttons: [Widget] = []
+    private var content = Content.recent([])
+
+    init() {
+        super.init(.vertical, [strip])
+        // As high as what a finger needs.
+        strip.padding(horizontal: 12, vertical: 7)
+        isVisible = false
+    }
+
+    func show(_ content: Content) {
+        guard content != self.content else { return }
+        self.content = content
+        for button in buttons { strip.remove(button) }
+        switch content {
+        case .recent(let entries):
+            strip.accessibleLabel(tr("Recently Opened"))
+            buttons = entries.map(button)
+            if !entries.isEmpty { buttons += [forgetButton] }
+        case .suggestions(let suggestions):
+            strip.accessibleLabel(tr("Suggestions"))
+            buttons = suggestions.map(button)
+        }
+        for button in buttons { strip.append(button) }
+        strip.scrollToStart()
+        isVisible = !content.isEmpty
+    }
+
+    private func button(_ entry: GuideEntry) -> Widget {
+        let name = entry.place.displayName(in: .translated)
+        let content = Box(
+            .horizontal, spacing: 6,
+            [Icon("document-open-recent-symbolic"), Label(name.shortened(to: Self.nameLength))])
+        let button = Button(content).classes("chip")
+        button.accessibleLabel(tr("%1, opened recently", name))
+        button.onClick { [unowned self] in onPlace?(entry) }
+        return button
+    }
+
+    private func button(_ suggestion: SearchSuggestion) -> Widget {
+        let places = tr("%1 place", "%1 places", count: suggestion.count)
+        let button = Button(suggestion.title).classes("chip")
+        button.accessibleLabel(Language.person.list([suggestion.title, places]))
+        button.onClick { [unowned self] in onSuggestion?(suggestion) }
+        return button
+    }
+
+    private var forgetButton: Widget {
+        let button = Button(
+            icon: "edit-clear-all-symbolic", label: tr("Forget the Places Opened Recently")
+        ).classes("chip")
+        button.onClick { [unowned self] in onForget?() }
+        return button
+    }
+}
+
+extension SearchSuggestion {
+    /// What it is and what it is called: “Cuisine: Thai”.
+    var title: String {
+        switch meaning {
+        case .cuisine(let cuisine): tr("%1: %2", tr("Cuisine"), CuisineName.text(cuisine))
+        case .city(let city): tr("%1: %2", tr("Town"), city)
+        case .street(let street): tr("%1: %2", tr("Street"), street)
+        }
+    }
+}

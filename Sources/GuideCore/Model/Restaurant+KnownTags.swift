@@ -1,0 +1,117 @@
+import Foundation
+
+/// What is known of a place beside its properties, read from the tags that are kept anyway: places that were imported
+/// before somebody wanted to see it have it, too.
+extension Restaurant {
+    /// Hours of a part of what a place does, in the notation of `opening_hours`.
+    public enum SpecialHours: String, CaseIterable, Sendable {
+        case kitchen, lunch, brunch
+    }
+
+    /// Each with its text, in their order.
+    public var specialHours: [(part: SpecialHours, text: String)] {
+        SpecialHours.allCases.compactMap { part in
+            tag("opening_hours:\(part.rawValue)").map { (part, $0) }
+        }
+    }
+
+    /// Where the menu is to be read, as written in the data.
+    public var menu: String? { tag("website:menu", "contact:menu", "menu:url", "menu").flatMap(Self.page) }
+
+    /// Whether tables are reserved.
+    public var reservation: Reservation? { tag("reservation").flatMap(Reservation.init(tag:)) }
+
+    /// Where a table is reserved, as written in the data.
+    public var reservationPage: String? {
+        tag("reservation:website", "website:reservation", "website:booking", "contact:booking").flatMap(
+            Self.page)
+    }
+
+    /// What people write a text is no page.
+    private static func page(_ text: String) -> String? {
+        text.contains(".") && !text.contains(" ") ? text : nil
+    }
+
+    /// Its pages in networks, each as an address.
+    public var socialPages: [(network: SocialNetwork, page: String)] {
+        SocialNetwork.allCases.compactMap { network in
+            tag("contact:\(network.rawValue)", network.rawValue).map { (network, network.page($0)) }
+        }
+    }
+
+    /// All pictures, the most telling first: URLs, or paths relative to the folder of the guide file.
+    public var pictures: [String] {
+        let numbered = extraTags.keys.filter { key in
+            let number = key.dropFirst("image:".count)
+            return key.hasPrefix("image:") && !number.isEmpty && number.allSatisfy(\.isNumber)
+        }
+        .sorted { (Int($0.dropFirst(6)) ?? 0) < (Int($1.dropFirst(6)) ?? 0) }
+        let texts =
+            [image].compactMap(\.self) + (numbered + ["image2", "image3"]).compactMap { extraTags[$0] }
+        var known: Set<String> = []
+        return texts.flatMap { $0.split(separator: ";") }
+            .map { $0.trimmingCharacters(in: .whitespaces) }
+            .filter { !$0.isEmpty && known.insert($0).inserted }
+    }
+
+    /// The page of its pictures in Wikimedia Commons.
+    public var commonsPage: String? {
+        guard let name = tag("wikimedia_commons"), ["File:", "Category:"].contains(where: name.hasPrefix)
+        else {
+            return nil
+        }
+        let path = name.replacing(" ", with: "_").addingPercentEncoding(
+            withAllowedCharacters: .urlPathAllowed.union([":"]))
+        return path.map { "https://commons.wikimedia.org/wiki/\($0)" }
+    }
+
+    private func tag(_ keys: String...) -> String? { keys.lazy.compactMap { extraTags[$0] }.first }
+}
+
+/// Whether tables are reserved: the values of `reservation` that say something.
+public enum Reservation: String, CaseIterable, Hashable, Sendable, Codable {
+    case yes, no, required, recommended
+    case membersOnly = "members_only"
+
+    init?(tag: String) { self.init(rawValue: tag.lowercased()) }
+}
+
+/// A network that places have pages in. The raw value is the key, and the second half of `contact:…`.
+public enum SocialNetwork: String, CaseIterable, Hashable, Sendable {
+    case facebook, instagram, twitter, youtube, tiktok, telegram, linkedin, vk
+
+    /// What it calls itself.
+    public var name: String {
+        switch self {
+        case .facebook: "Facebook"
+        case .instagram: "Instagram"
+        case .twitter: "X"
+        case .youtube: "YouTube"
+        case .tiktok: "TikTok"
+        case .telegram: "Telegram"
+        case .linkedin: "LinkedIn"
+        case .vk: "VK"
+        }
+    }
+
+    private var host: String {
+        switch self {
+        case .facebook: "www.facebook.com/"
+        case .instagram: "www.instagram.com/"
+        case .twitter: "x.com/"
+        case .youtube: "www.youtube.com/"
+        case .tiktok: "www.tiktok.com/"
+        case .telegram: "t.me/"
+        case .linkedin: "www.linkedin.com/company/"
+        case .vk: "vk.com/"
+        }
+    }
+
+    /// The address of what data says: an address, or the name of an account, with `@` or without.
+    func page(_ text: String) -> String {
+        if text.contains("/") || text.hasPrefix("www.") { return text }
+        let name = text.hasPrefix("@") ? String(text.dropFirst()) : text
+        let mark = self == .tiktok || self == .youtube ? "@" : ""
+        return "https://\(host)\(mark)\(name)"
+    }
+}

@@ -1,0 +1,40 @@
+import GRDB
+import GuideCore
+
+extension Schema {
+    /// Where the user wants to go and what they opened last; and of places the street, the town, the price and ways to
+    /// pay, which can be asked for.
+    static func addWishes(_ db: Database) throws {
+        try db.execute(
+            sql: """
+                ALTER TABLE personal ADD COLUMN wantsToGo INTEGER NOT NULL DEFAULT 0;
+                CREATE TABLE opened (
+                    place INTEGER PRIMARY KEY REFERENCES place(number) ON DELETE CASCADE,
+                    -- The higher, the later.
+                    turn INTEGER NOT NULL
+                );
+                -- Streets and towns, each spelling once.
+                CREATE TABLE locality (
+                    number INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, fold TEXT NOT NULL
+                );
+                CREATE INDEX localityByFold ON locality (fold);
+                ALTER TABLE place ADD COLUMN street INTEGER;
+                ALTER TABLE place ADD COLUMN city INTEGER;
+                """)
+        let localities = try LocalityTable(db)
+        let update = try BulkStatement(
+            db, "UPDATE place SET traits = ?, street = ?, city = ? WHERE number = ?")
+        // What is asked for does not depend on who reads.
+        let languages = LanguagePreference([])
+        try BulkStatement(db, "SELECT place, body FROM detail").forEach { row in
+            guard let place = try? PlaceCodec.decode(row.bytes(1), for: languages) else { return }
+            update.bind(1, PlaceTraits(place).rawValue)
+            update.bind(2, try place.address.street.map(localities.number))
+            update.bind(3, try place.address.city.map(localities.number))
+            update.bind(4, row.int(0))
+            try update.run()
+        }
+        try dropNameIndexes(db)
+        try createNameIndexes(db)
+    }
+}

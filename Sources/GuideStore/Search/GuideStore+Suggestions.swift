@@ -1,0 +1,146 @@
+import Foundation
+import GRDB
+import GuideCore
+import Synchronization
+
+/// What somebody who types may mean: a condition, or words that are written to their end.
+public struct SearchSuggestion: Hashable, Sendable {
+    public enum Meaning: Hashable, Sendable {
+        /// As OpenStreetMap writes it (`fine_dining`).
+        case cuisine(String)
+        case city(String)
+        case street(String)
+    }
+
+    public let meaning: Meaning
+
+    /// How many places there are of it.
+    public let count: Int
+}
+
+extension GuideStore {
+    /// Letters from which on something is suggested; what is written without spaces says more by each.
+    private static let fewestLetters = 2
+
+    /// What a text may be the beginning of: cuisines, towns and streets of this guide. Of each kind those that begin so
+    /// come before those of which another word does, and then the frequent ones.
+    ///
+    /// Reads all names when it is asked first, unless ``arrange(around:isCancelled:)`` has: best called in the background.
+    ///
+    /// - Parameters:
+    ///   - limit: how many of each kind there are at most.
+    ///   - name: what a cuisine is called where it is shown. What OpenStreetMap calls it is found as well.
+    public func suggestions(
+        for text: String, limit: Int = 3, naming name: (_ cuisine: String) -> String = { $0 }
+    ) throws(GuideStoreError) -> [SearchSuggestion] {
+        let typed = TextFolding.fold(text)
+        let isUnspaced = typed.unicodeScalars.contains(where: UnspacedScript.contains)
+        guard typed.unicodeScalars.count >= (isUnspaced ? 1 : Self.fewestLetters) else { return [] }
+        let known = try read { try suggestionCache.terms($0) }
+        let cuisines = known.cuisines.map { cuisine, count in
+            let folds = [name(cuisine), cuisine].map(TextFolding.fold)
+            return Locality(
+                name: cuisine, fold: folds.first { $0.beginsAWord(with: typed) != nil } ?? "", count: count)
+        }
+        func found(
+            _ terms: [Locality], _ meaning: (String) -> SearchSuggestion.Meaning
+        ) -> [SearchSuggestion] {
+            terms.lazy.compactMap { term in
+                // What is written to its end need not be suggested.
+                let place = term.fold.beginsAWord(with: typed)
+                return place.map { (term: term, isInside: $0 > 0) }
+            }
+            .sorted { ($0.isInside ? 1 : 0, -$0.term.count) < ($1.isInside ? 1 : 0, -$1.term.count) }
+            .prefix(limit).map { SearchSuggestion(meaning: meaning($0.term.name), count: $0.term.count) }
+        }
+        return found(cuisines, SearchSuggestion.Meaning.cuisine)
+            + found(known.cities, SearchSuggestion.Meaning.city)
+            + found(known.streets.filter { $0.fold != typed }, SearchSuggestion.Meaning.street)
+    }
+}
+
+extension String {
+    /// Where a word of it begins with a text, in bytes from its start; nil for none.
+    fileprivate func beginsAWord(with text: String) -> Int? {
+        let letters = Array(text.utf8)
+        var copy = self
+        return copy.withUTF8 { bytes in
+            var start = 0
+            while start + letters.count <= bytes.count {
+                if bytes[start...].starts(with: letters) { return start }
+                guard let space = bytes[start...].firstIndex(of: UInt8(ascii: " ")) else { return nil }
+                start = space + 1
+            }
+            return nil
+        }
+    }
+}
+
+/// A name with how many places have it.
+struct Locality: Sendable {
+    var name: String
+    var fold: String
+    var count: Int
+
+    /// The streets or towns of all places, the most frequent first.
+    static func counted(_ column: String, _ db: Database) throws -> [Locality] {
+        let rows = try Row.fetchCursor(
+            db,
+            sql: """
+                SELECT name, fold, count FROM
+                    (SELECT \(column) AS number, count(*) AS count FROM place
+                        WHERE \(column) IS NOT NULL AND \(SearchSQL.isShown("place.number")) GROUP BY \(column))
+                    JOIN locality USING (number)
+                """)
+        var known: [String: (locality: Locality, spelling: Spelling)] = [:]
+        while let row = try rows.next() {
+            let (name, fold, count): (String, String, Int) = (row[0], row[1], row[2])
+            let spelling = Spelling(name, count: count)
+            var entry = known[fold] ?? (Locality(name: name, fold: fold, count: 0), spelling)
+            entry.locality.count += count
+            if entry.spelling < spelling { (entry.locality.name, entry.spelling) = (name, spelling) }
+            known[fold] = entry
+        }
+        return known.values.map(\.locality).sorted { ($1.count, $0.fold) < ($0.count, $1.fold) }
+    }
+}
+
+/// How good a spelling is among others of the same name: the frequent one, and of equals the one that neither shouts nor
+/// mumbles.
+private struct Spelling: Comparable {
+    let count: Int
+    let hasBothCases: Bool
+    let name: String
+
+    init(_ name: String, count: Int) {
+        (self.name, self.count) = (name, count)
+        hasBothCases = name != name.uppercased() && name != name.lowercased()
+    }
+
+    static func < (first: Spelling, second: Spelling) -> Bool {
+        (first.count, first.hasBothCases ? 1 : 0, first.name)
+            < (second.count, second.hasBothCases ? 1 : 0, second.name)
+    }
+}
+
+/// The names that can be suggested, read once and again after places changed.
+final class SuggestionCache: Sendable {
+    struct Terms: Sendable {
+        var cuisines: [(String, Int)]
+        var cities: [Locality]
+        var streets: [Locality]
+    }
+
+    private let state = Mutex<(mark: String?, terms: Terms)?>(nil)
+
+    /// The names; reads them if need be, which takes some 0.1 s for 100,000 places.
+    func terms(_ db: Database) throws -> Terms {
+        let mark = try VocabularyCache.mark(db)
+        if let known = state.withLock({ $0 }), known.mark == mark { return known.terms }
+        let terms = Terms(
+            cuisines: try GuideStore.countedCuisines(db), cities: try Locality.counted("city", db),
+            streets: try Locality.counted("street", db))
+        state.withLock { $0 = (mark, terms) }
+        return terms
+    }
+}

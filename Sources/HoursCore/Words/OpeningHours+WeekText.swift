@@ -1,0 +1,24 @@
+import Foundation
+import Messages
+
+extension OpeningHours {
+    /// A week in a few lines: days that follow each other and have the same hours share one, “Mon–Fri 11:00–21:00”.
+    ///
+    /// - Returns: nil where the text cannot be read.
+    public func weekText(from moment: Date, in context: Context, _ language: Language) -> String? {
+        var lines: [(first: Weekday, last: Weekday, text: String)] = []
+        for day in week(from: moment, startingOn: .monday, in: context) {
+            let text = day.text(in: language)
+            if let line = lines.last, line.text == text {
+                lines[lines.count - 1].last = day.weekday
+            } else {
+                lines.append((day.weekday, day.weekday, text))
+            }
+        }
+        guard !lines.isEmpty else { return nil }
+        return lines.map { first, last, text in
+            let names = first == last ? [first] : [first, last]
+            return names.map { $0.shortName(in: language) }.joined(separator: "–") + " " + text
+        }.joined(separator: "\n")
+    }
+}

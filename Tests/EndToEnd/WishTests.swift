@@ -1,0 +1,151 @@
+import GtkTestSupport
+import TestSupport
+import XCTest
+
+/// Where one wants to go, what one opened last, and what one can ask for: with keys and fingers, in the real program.
+final class WishTests: XCTestCase {
+    func testAPlaceToGoToIsMarkedListedAndTakenBack() throws {
+        let carte = try CarteSession(accessibility: true)
+        try carte.waitForList()
+        try carte.openFully()
+        let keyboard = carte.display.keyboard
+        let wish = try carte.focus("Want to Go")
+        try keyboard.press(.space)
+        try carte.waitForNews("Marked as a place to go to")
+        XCTAssertTrue(wish.has(.pressed))
+        try carte.close()
+        try carte.waitForRow { $0.hasPrefix("Abol Table, ") && $0.hasSuffix(", want to go") }
+        try carte.press("Want to Go")
+        try carte.waitForText("Sample · 1 of 26 places")
+        try keyboard.press(.z, with: .control)
+        try carte.waitForNews("Undone: Abol Table as a place to go to")
+        try carte.waitForText("No Places Found")
+    }
+
+    func testWhatWasOpenedLastIsBelowAnEmptySearchAlsoAfterARestartUntilItIsForgotten() throws {
+        let carte = try CarteSession(accessibility: true)
+        try carte.waitForList()
+        try carte.openPlace(1)
+        try carte.close()
+        try carte.openPlace(0)
+        try carte.close()
+        try carte.restart()
+        try carte.waitForList()
+        let keyboard = carte.display.keyboard
+        try keyboard.press(.f, with: .control)
+        _ = try carte.element("Abol Table, opened recently")
+        // The one opened last is a tab away.
+        try keyboard.press(.tab)
+        let before = try carte.mark
+        try keyboard.press(.enter)
+        XCTAssertEqual(try carte.trace.waitForRest(after: before).detent, "half")
+        _ = try carte.element("Abol Table", role: "dialog")
+        try carte.close()
+        try keyboard.press(.f, with: .control)
+        let forget = try carte.focus("Forget the Places Opened Recently")
+        try keyboard.press(.space)
+        try carte.waitForNo("place that was opened") { $0.name.hasSuffix(", opened recently") }
+        XCTAssertFalse(forget.has(.focused))
+    }
+
+    func testASuggestionBecomesAConditionOrTheText() throws {
+        let carte = try CarteSession(accessibility: true)
+        try carte.waitForList()
+        let keyboard = carte.display.keyboard
+        try keyboard.type("sush")
+        _ = try carte.element("the cuisine") { $0.name.hasPrefix("Cuisine: Sushi") }
+        try keyboard.press(.tab)
+        try keyboard.press(.enter)
+        XCTAssertTrue(try carte.chip("Sushi").has(.pressed))
+        try carte.waitForText("Sample · 1 of 26 places")
+        try carte.press("Sushi")
+        try carte.waitForText("Sample · 26 places")
+        try keyboard.type("mill")
+        _ = try carte.element("the street") { $0.name.hasPrefix("Street: Mill Lane") }
+        try keyboard.press(.tab)
+        try keyboard.press(.enter)
+        try carte.waitForRow { $0.contains("Mill Lane") }
+        try carte.waitForNo("suggestion") { $0.name.hasPrefix("Street: ") }
+    }
+
+    func testKindsAndTimesAreChosenInOneWindowByKeys() throws {
+        let carte = try CarteSession(accessibility: true)
+        try carte.waitForList()
+        let keyboard = carte.display.keyboard
+        try carte.display.touch.tap(at: CarteSession.filtersButton)
+        try carte.waitForWindows(2)
+        try carte.focusInFilters("Cafe")
+        try keyboard.press(.space)
+        try carte.waitForText("Sample · 3 of 26 places")
+        try carte.focusInFilters("Pub")
+        try keyboard.press(.space)
+        try carte.waitForText("Sample · 4 of 26 places")
+        try carte.focusInFilters("$$$$ · Very expensive")
+        try keyboard.press(.space)
+        try carte.waitForText("Sample · 0 of 26 places")
+        try carte.focusInFilters("Remove All Filters")
+        try keyboard.press(.space)
+        try carte.waitForText("Sample · 26 places")
+        // Of a day the evening is meant first.
+        try carte.focus { $0.name.hasPrefix("Day") && $0.has(.focusable) }
+        try keyboard.press(.enter)
+        _ = try carte.display.stillPicture()
+        for _ in 1...2 { try keyboard.press(.down) }
+        try keyboard.press(.enter)
+        _ = try carte.display.stillPicture()
+        try keyboard.press(.escape)
+        try carte.waitForWindows(1)
+        let chip = try carte.element("the time") { $0.name.hasPrefix("Open ") && $0.name.hasSuffix(" 19:00") }
+        XCTAssertTrue(chip.has(.pressed))
+        try carte.display.touch.tap(at: CarteSession.firstCondition)
+        try carte.waitForText("Sample · 26 places")
+    }
+
+    func testATownIsAConditionAndAnOrderGoesBothWays() throws {
+        let carte = try CarteSession(
+            accessibility: true,
+            places: #"""
+                {"type":"FeatureCollection","features":[
+                {"type":"Feature","id":"n1","geometry":null,"properties":{"amenity":"bar","name":"Aalto","addr:city":"Oulu"}},
+                {"type":"Feature","id":"n2","geometry":null,"properties":{"amenity":"bar","name":"Baari","addr:city":"Turku"}},
+                {"type":"Feature","id":"n3","geometry":null,"properties":{"amenity":"bar","name":"Cafe","addr:city":"OULU"}}]}
+                """#)
+        try carte.waitForText("3 places")
+        let keyboard = carte.display.keyboard
+        try carte.waitForRow { $0.hasPrefix("Aalto") }
+        try carte.display.touch.tap(at: CarteSession.chip(at: 36))
+        try carte.waitForText("Own Rating")
+        _ = try carte.display.stillPicture()
+        try carte.focus { $0.name == "From the Other End" && $0.has(.focusable) }
+        try keyboard.press(.space)
+        try keyboard.press(.escape)
+        try carte.waitForRow { $0.hasPrefix("Cafe") }
+        try carte.display.touch.tap(at: CarteSession.filtersButton)
+        try carte.waitForWindows(2)
+        try carte.focusInFilters("Oulu")
+        try keyboard.press(.space)
+        try carte.waitForText("2 of 3 places")
+        try keyboard.press(.escape)
+        try carte.waitForWindows(1)
+        try carte.waitForRow { $0.hasPrefix("Cafe") }
+    }
+}
+
+extension CarteSession {
+    /// Behind the button for the order.
+    static let filtersButton = chip(at: 90)
+
+    /// Goes on with Tab until something in the window of filters has the focus; the one behind it has chips of the same names.
+    fileprivate func focusInFilters(_ name: String) throws {
+        let page = try element("the filters") { $0.name == "Filters" && $0.has(.modal) }
+        let element = try page.wait(for: "“\(name)” among the filters") {
+            $0.name == name && $0.has(.focusable)
+        }
+        for _ in 0..<60 {
+            if element.has(.focused) { return }
+            try display.keyboard.press(.tab)
+            display.pause(0.02)
+        }
+        try eventually("the focus on “\(name)”") { element.has(.focused) }
+    }
+}

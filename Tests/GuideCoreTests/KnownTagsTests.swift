@@ -1,0 +1,73 @@
+import Foundation
+import GuideCore
+import Testing
+
+@Suite("What is known beside the properties")
+struct KnownTagsTests {
+    private func place(image: String? = nil, _ tags: [String: String]) -> Restaurant {
+        Restaurant(id: UUID(), kind: .restaurant, image: image, extraTags: tags)
+    }
+
+    @Test("hours of the kitchen, of lunch and of brunch")
+    func hours() {
+        let hours = place([
+            "opening_hours:brunch": "Su 12:30-15:00", "opening_hours:kitchen": "Mo-Fr 11:00-21:00",
+        ]).specialHours
+        #expect(hours.map(\.part) == [.kitchen, .brunch])
+        #expect(hours.map(\.text) == ["Mo-Fr 11:00-21:00", "Su 12:30-15:00"])
+    }
+
+    static let pageTags: [(tags: [String: String], menu: String?, reservation: String?)] = [
+        (["website:menu": "https://a.example/menu"], "https://a.example/menu", nil),
+        (["menu": "a.example/m", "contact:menu": "b.example"], "b.example", nil),
+        (["menu": "yes"], nil, nil), (["menu": "seasonal. ask inside"], nil, nil),
+        (
+            ["reservation:website": "https://a.example/table", "reservation": "required"], nil,
+            "https://a.example/table"
+        ),
+        (["website:reservation": "a.example"], nil, "a.example"), ([:], nil, nil),
+    ]
+
+    @Test("pages of the menu and of reservations, and nothing that is no page", arguments: pageTags)
+    func pages(tags: [String: String], menu: String?, reservation: String?) {
+        let place = place(tags)
+        #expect(place.menu == menu && place.reservationPage == reservation)
+    }
+
+    @Test(
+        "whether tables are reserved",
+        arguments: [("yes", .yes), ("Required", .required), ("members_only", .membersOnly), ("09 123", nil)]
+            as [(String, Reservation?)])
+    func reservation(tag: String, meaning: Reservation?) {
+        #expect(place(["reservation": tag]).reservation == meaning)
+    }
+
+    static let accounts: [(tags: [String: String], page: String)] = [
+        (["contact:facebook": "https://www.facebook.com/A"], "https://www.facebook.com/A"),
+        (["facebook": "A"], "https://www.facebook.com/A"),
+        (["contact:instagram": "@ravintola.a"], "https://www.instagram.com/ravintola.a"),
+        (["contact:instagram": "instagram.com/a"], "instagram.com/a"),
+        (["contact:tiktok": "a"], "https://www.tiktok.com/@a"),
+    ]
+
+    @Test("pages in networks, by address or by account", arguments: accounts)
+    func networks(tags: [String: String], page: String) {
+        #expect(place(tags).socialPages.map(\.page) == [page])
+    }
+
+    @Test("several pictures, in their order and each once, and the page of those in Commons")
+    func pictures() {
+        let several = place(
+            image: "a.jpg; b.jpg",
+            [
+                "image:10": "e.jpg", "image:0": "c.jpg", "image:1": "a.jpg", "image:alt": "A door",
+                "image:license": "CC0",
+            ])
+        #expect(several.pictures == ["a.jpg", "b.jpg", "c.jpg", "e.jpg"])
+        #expect(place([:]).pictures == [])
+        #expect(
+            place(["wikimedia_commons": "File:Käfé, door.jpg"]).commonsPage
+                == "https://commons.wikimedia.org/wiki/File:K%C3%A4f%C3%A9,_door.jpg")
+        #expect(place(["wikimedia_commons": "x"]).commonsPage == nil)
+    }
+}
