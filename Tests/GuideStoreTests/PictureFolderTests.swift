@@ -28,6 +28,17 @@ struct PictureFolderTests {
             try image(of: "pictures/\(name)") == guide.folder.path + "/pictures/\(name)")
     }
 
+    @Test("are kept so wherever the tags have one")
+    func several() throws {
+        let store = try guide.open(importing: [
+            feature(1, "A", #""image":"pictures/soup.png; none.png","image:0":"pictures/phở & bò.png""#)
+        ])
+        let folder = guide.folder.path + "/pictures/"
+        #expect(
+            try store.entry(node(1))?.place.pictures
+                == [folder + "soup.png", "none.png", folder + "phở & bò.png"])
+    }
+
     @Test("keep one path, however the file writes it")
     func standardised() throws {
         #expect(

@@ -41,17 +41,36 @@ extension Restaurant {
 
     /// All pictures, the most telling first: URLs, or paths relative to the folder of the guide file.
     public var pictures: [String] {
-        let numbered = extraTags.keys.filter { key in
-            let number = key.dropFirst("image:".count)
-            return key.hasPrefix("image:") && !number.isEmpty && number.allSatisfy(\.isNumber)
-        }
-        .sorted { (Int($0.dropFirst(6)) ?? 0) < (Int($1.dropFirst(6)) ?? 0) }
-        let texts =
-            [image].compactMap(\.self) + (numbered + ["image2", "image3"]).compactMap { extraTags[$0] }
         var known: Set<String> = []
-        return texts.flatMap { $0.split(separator: ";") }
+        return ([image].compactMap(\.self) + pictureKeys.compactMap { extraTags[$0] })
+            .flatMap { $0.split(separator: ";") }
             .map { $0.trimmingCharacters(in: .whitespaces) }
             .filter { !$0.isEmpty && known.insert($0).inserted }
+    }
+
+    /// The tags that have further pictures, in their order.
+    private var pictureKeys: [String] {
+        let prefix = "image:"
+        let numbers = extraTags.keys.filter { $0.hasPrefix(prefix) }
+            .compactMap { Int($0.dropFirst(prefix.count)) }.sorted()
+        return numbers.map { prefix + String($0) } + ["image2", "image3"]
+    }
+
+    /// Gives pictures other paths.
+    ///
+    /// - Parameter path: the new one; nil where it stays as it is.
+    public mutating func movePictures(to path: (String) -> String?) {
+        func moved(_ text: String) -> String {
+            if let path = path(text) { return path }
+            let parts = text.split(separator: ";").map { $0.trimmingCharacters(in: .whitespaces) }
+            let paths = parts.map(path)
+            return paths.contains { $0 != nil }
+                ? zip(parts, paths).map { $1 ?? $0 }.joined(separator: ";") : text
+        }
+        image = image.map(moved)
+        for key in pictureKeys {
+            if let text = extraTags[key] { extraTags[key] = moved(text) }
+        }
     }
 
     /// The page of its pictures in Wikimedia Commons.

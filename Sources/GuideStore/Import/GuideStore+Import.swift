@@ -106,12 +106,11 @@ struct PictureFolder {
         folder = file.absoluteURL.deletingLastPathComponent().path
     }
 
-    /// The same place, with the whole path of a picture that is there. Addresses, whole paths and pictures that are
+    /// The same place, with the whole paths of pictures that are there. Addresses, whole paths and pictures that are
     /// not there stay as they are.
     func completing(_ place: Restaurant) -> Restaurant {
-        guard let image = place.image, let path = path(of: image) else { return place }
         var place = place
-        place.image = path
+        place.movePictures(to: path)
         return place
     }
 
