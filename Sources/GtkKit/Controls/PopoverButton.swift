@@ -57,7 +57,6 @@ extension Widget {
     /// Lets a popover, each time that it opens, ask for no more room than its window has: its lines break, and what is still
     /// too large can be scrolled.
     func fitsPopoverIntoWindow() {
-        add(TouchBesidePopover())
         connect(Signal<Void>("show")) { [unowned self] in
             guard let window = ancestor(where: { $0 as? Window }),
                 let widget = gtk.descendant(gtk_scrolled_window_get_type())
@@ -69,22 +68,6 @@ extension Widget {
             gtk_scrolled_window_set_max_content_width(scroller, Int32(max(window.width - Self.frame, 0)))
             gtk_scrolled_window_set_max_content_height(
                 scroller, Int32(max(min(window.height - Self.frame, Self.maximumHeight), 0)))
-        }
-    }
-}
-
-/// A finger beside a popover closes it. With GTK 4.18 on X11 only a mouse does.
-private final class TouchBesidePopover: EventController {
-    init() {
-        super.init(given(gtk_event_controller_legacy_new(), "event controller"), phase: .capture)
-        connect(Signal<Bool, Unused>("event")) { [unowned self] _ in
-            guard let event, gdk_event_get_event_type(event) == GDK_TOUCH_BEGIN,
-                let popover = gtk_event_controller_get_widget(pointer),
-                let parent = gtk_widget_get_parent(popover), let window = gtk_widget_get_native(parent),
-                gdk_event_get_surface(event) == gtk_native_get_surface(window)
-            else { return false }
-            gtk_popover_popdown(UnsafeMutableRawPointer(popover).cast(to: GtkPopover.self))
-            return true
         }
     }
 }

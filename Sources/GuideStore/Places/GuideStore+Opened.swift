@@ -22,10 +22,13 @@ extension GuideStore {
         }
     }
 
-    /// The places that were opened last, the latest first.
+    /// The places that were opened last and are not hidden, the latest first.
     public func recentlyOpened() throws(GuideStoreError) -> [GuideEntry] {
         try read { db in
-            try entries(try Int.fetchAll(db, sql: "SELECT place FROM opened ORDER BY turn DESC"), db)
+            let numbers = try Int.fetchAll(
+                db,
+                sql: "SELECT place FROM opened WHERE \(SearchSQL.isShown("place")) ORDER BY turn DESC")
+            return try entries(numbers, db)
         }
     }
 
