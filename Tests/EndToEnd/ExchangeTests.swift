@@ -111,8 +111,7 @@ final class ExchangeTests: XCTestCase {
         try carte.waitForText("Sample · 26 places")
         let keyboard = carte.display.keyboard
         let path = folder.appendingPathComponent("out.geojson").path
-        try keyboard.press(.f10)
-        _ = try carte.element("Export…", role: "menu item")
+        try carte.openMainMenu(with: "Export…")
         for _ in 0..<2 { try keyboard.press(.down) }
         try keyboard.press(.enter)
         try carte.choose(path, with: .e)
@@ -151,10 +150,17 @@ extension CarteSession {
         }
     }
 
+    /// Opens the main menu, which has an entry. The mouse rests in the middle of the screen, where the menu would take it for
+    /// a choice.
+    fileprivate func openMainMenu(with entry: String) throws {
+        try display.mouse.move(to: Point(1, Double(display.height) - 1))
+        try display.keyboard.press(.f10)
+        _ = try element(entry, role: "menu item")
+    }
+
     /// Opens the report of the last import from the menu.
     func openLastReport() throws {
-        try display.keyboard.press(.f10)
-        _ = try element("Report of the Import", role: "menu item")
+        try openMainMenu(with: "Report of the Import")
         for _ in 0..<3 { try display.keyboard.press(.down) }
         try display.keyboard.press(.enter)
         try waitForWindows(2)

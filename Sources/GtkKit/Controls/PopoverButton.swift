@@ -52,7 +52,8 @@ extension Widget {
     /// What a popover has around its content, px.
     private static let frame = 32
     /// However high the window is, one looks for things in a list and not in a tower, px.
-    private static let maximumHeight = 420
+    /// The main menu is no list to be scrolled.
+    private static let maximumHeight = 440
 
     /// Lets a popover, each time that it opens, ask for no more room than its window has: its lines break, and what is still
     /// too large can be scrolled.
