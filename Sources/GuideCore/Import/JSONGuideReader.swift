@@ -35,7 +35,7 @@ struct JSONGuideReader {
             add(isFound ? .place(candidate) : .skipped(.noPosition), at: candidate.sourcePosition)
         }
         let isEmpty = report.placeCount == 0
-        let remark = splitter.note.map { TextCleaner.clean(String(decoding: $0, as: UTF8.self)).text }
+        let remark = splitter.note.map { TextCleaner.clean(Self.text(of: $0)).text }
         switch ending {
         case .empty:
             throw .empty
@@ -53,6 +53,12 @@ struct JSONGuideReader {
         guard isEmpty else { return takeCandidates() }
         if let refusal, !hasSeenGeoJSON, !splitter.hasSeenList { throw refusal }
         throw report.reasonForNothing
+    }
+
+    /// What stands between two quotes of JSON; as it is where it was cut off within an escape.
+    private static func text(of note: [UInt8]) -> String {
+        var json = JSONParser([0x22] + note + [0x22])
+        return (try? json.parse())?.string ?? String(decoding: note, as: UTF8.self)
     }
 
     private var unit: SourcePosition.Unit = .feature
