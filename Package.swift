@@ -30,6 +30,8 @@ let package = Package(
         ),
         .systemLibrary(
             name: "CQrencode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
+        .systemLibrary(name: "CSoup", pkgConfig: "libsoup-3.0", providers: [.apt(["libsoup-3.0-dev"])]),
+        .target(name: "OverpassClient", dependencies: ["CSoup", "GuideCore"], swiftSettings: strict),
         .target(name: "QRCode", dependencies: ["CQrencode"], swiftSettings: strict),
         .target(name: "SheetCore", swiftSettings: strict),
         .target(name: "SheetTrace", dependencies: ["SheetCore"], swiftSettings: strict),
@@ -54,7 +56,7 @@ let package = Package(
             name: "CarteUI",
             dependencies: [
                 "BottomSheet", "SheetCore", "GtkKit", "GuideCore", "GuideStore", "HoursCore", "Messages",
-                "QRCode", "Translations",
+                "OverpassClient", "QRCode", "Translations",
             ],
             resources: [.embedInCode("style.css")], swiftSettings: strict),
         .executableTarget(name: "Carte", dependencies: ["CarteTool", "CarteUI"], swiftSettings: strict),
@@ -68,7 +70,8 @@ let package = Package(
         .target(
             name: "CarteTool",
             dependencies: [
-                "GuideCore", "GuideStore", "HoursCore", "Messages", "SheetTrace", "Translations",
+                "GuideCore", "GuideStore", "HoursCore", "Messages", "OverpassClient", "SheetTrace",
+                "Translations",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict),
@@ -114,6 +117,9 @@ let package = Package(
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "GRDBSQLite", package: "GRDB.swift"),
             ],
+            swiftSettings: strict),
+        .testTarget(
+            name: "OverpassClientTests", dependencies: ["OverpassClient", "GuideCore", "TestSupport"],
             swiftSettings: strict),
         .testTarget(
             name: "GtkKitTests", dependencies: ["CAdw", "GtkKit", "GtkTestSupport", "TestSupport"],

@@ -12,6 +12,7 @@ swift_needed="6.2"
 build_packages=(
     libgtk-4-dev libadwaita-1-dev  # the toolkit, and through them pkg-config's descriptions
     libqrencode-dev                # makes QR codes
+    libsoup-3.0-dev                # speaks HTTP with an Overpass of one's own
     libsqlite3-dev                 # SQLite, where SwiftPM itself keeps the state of a build
     pkgconf git ca-certificates    # SwiftPM asks pkg-config for flags and fetches dependencies with git
     g++ binutils-gold              # C library, libstdc++, start files and the linker that swiftc calls
@@ -155,8 +156,8 @@ as_root() {
 
 # Where there is no dpkg, the libraries themselves are asked for; the rest shows itself in the build.
 need_libraries() {
-    if has pkg-config && pkg-config --exists 'gtk4 >= 4.8' 'libadwaita-1 >= 1.2'; then return; fi
-    die "GTK 4.8 and libadwaita 1.2 or newer, with their development files, are needed. On Debian and its relatives:" \
+    if has pkg-config && pkg-config --exists 'gtk4 >= 4.8' 'libadwaita-1 >= 1.2' libsoup-3.0; then return; fi
+    die "GTK 4.8, libadwaita 1.2 and libsoup 3 or newer, with their development files, are needed. On Debian and its relatives:" \
         "sudo apt-get install -y --no-install-recommends $*"
 }
 

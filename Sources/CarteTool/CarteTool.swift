@@ -25,9 +25,10 @@ public struct CarteTool: ParsableCommand {
                64  the command is wrong
                65  a file or the guide is not what it should be
                66  a file or the guide is not there
+               69  a server does not give what it is asked for
                73  a file cannot be created
                74  writing failed, as on a full disk
-               75  another program is using the guide; try again
+               75  another program is using the guide, or a server is busy; try again
               130  interrupted
             """,
         version: Installation.version,

@@ -9,6 +9,9 @@ public enum Installation {
     /// The version of Carte, which `data/meson.build` says to who packages it: a test compares the two.
     public static let version = "0.1.0"
 
+    /// Who asks, for a server and for who runs it.
+    public static let userAgent = "Carte/\(version) (+https://github.com/carte-guide/carte)"
+
     /// A file or folder of that name, for instance `carte/sample`, whether or not it exists.
     public static func shared(_ name: String) -> URL {
         let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()

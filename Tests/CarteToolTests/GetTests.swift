@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("carte-tool get")
@@ -18,5 +19,60 @@ struct GetTests {
         let answer = try Desk().run("get", "--near", "-33.87,151.2", "--radius", "500", "--json").object()
         #expect((answer["query"] as? String)?.contains("(around:500,-33.8700,151.2000);") == true)
         #expect((answer["address"] as? String)?.hasSuffix("&C=-33.8700;151.2000;14") == true)
+    }
+
+    private static let places = Data(
+        """
+        {"version":0.6,"elements":[{"type":"node","id":1,"lat":60,"lon":25,"tags":{"amenity":"cafe","name":"A"}}]}
+        """.utf8)
+
+    @Test("from an Overpass of one's own they are got and imported, also from one that is busy at first")
+    func from() throws {
+        let desk = try Desk()
+        let server = try LoopbackServer(.answer(429), .answer(body: Self.places))
+        let answer = try desk.run(
+            "get", "Helsinki", "--from", server.address, environment: ["CARTE_OVERPASS_WAIT": "0"])
+        #expect(answer.exitCode == 0 && answer.errors.isEmpty)
+        #expect(answer.output == "Helsinki.json: 1 added, 0 updated, 0 unchanged, 0 skipped\n")
+        #expect(try desk.run("list").output.contains("A · Cafe"))
+        #expect(server.requests.count == 2)
+        #expect(server.requests.allSatisfy { $0.contains("User-Agent: Carte/0.1.0 (+https://") })
+        let cache = desk.folder.appending(path: ".cache/carte/downloads").path
+        #expect(try FileManager.default.contentsOfDirectory(atPath: cache).isEmpty)
+    }
+
+    @Test("what an Overpass does not give is said, and no guide is begun")
+    func failures() throws {
+        let desk = try Desk()
+        let half = Self.places.prefix(Self.places.count - 3)
+        let servers: [(LoopbackServer.Reply, Int32, String)] = [
+            (.answer(body: half), 65, "ends in the middle"), (.answer(404), 69, "has no Overpass"),
+            (.answer(504), 75, "was asked 4 times"),
+        ]
+        for (reply, code, words) in servers {
+            let server = try LoopbackServer(reply)
+            let answer = try desk.run(
+                "get", "Helsinki", "--from", server.address, environment: ["CARTE_OVERPASS_WAIT": "0"])
+            #expect(answer.exitCode == code && answer.output.isEmpty)
+            #expect(answer.errors.contains(words) && answer.errors.contains("127.0.0.1:\(server.port)"))
+        }
+        #expect(try desk.run("list").exitCode == 66)
+    }
+
+    @Test("a public server is not asked")
+    func publicServer() throws {
+        let answer = try Desk().run("get", "Helsinki", "--from", "https://overpass-api.de/api/interpreter")
+        #expect(answer.exitCode == 64)
+        #expect(answer.errors.contains("overpass-api.de is a public server"))
+    }
+
+    @Test("Ctrl+C ends the waiting, and leaves nothing")
+    func interruption() throws {
+        let desk = try Desk()
+        let server = try LoopbackServer(.answer(429, headers: ["Retry-After": "500"]))
+        let run = try desk.start("get", "Helsinki", "--from", server.address)
+        try eventually("the question") { !server.requests.isEmpty }
+        run.interrupt()
+        #expect(try run.end().exitCode == 130)
     }
 }

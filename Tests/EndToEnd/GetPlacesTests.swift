@@ -80,6 +80,82 @@ final class GetPlacesTests: XCTestCase {
     }
 }
 
+/// The same from an Overpass of one's own: a server on the loopback interface that replays answers.
+final class OwnOverpassTests: XCTestCase {
+    private static let helsinki = Fixture.helsinki.deletingLastPathComponent()
+        .appendingPathComponent("helsinki.overpass.json")
+
+    private func start(_ server: LoopbackServer) throws -> CarteSession {
+        let carte = try CarteSession(accessibility: true, environment: ["CARTE_OVERPASS_WAIT": "2"])
+        try carte.waitForList()
+        try carte.openWindow { try $0.press(.comma, with: .control) }
+        _ = try carte.display.stillPicture()
+        // The row itself has no focus, only the text in it, which has no name: it is just before the next group.
+        try carte.focus {
+            $0.name == "Show the Sample Guide" && $0.role != "button" && $0.has(.focusable)
+        }
+        try carte.display.keyboard.press(.tab, with: .shift)
+        try carte.display.keyboard.type(server.address)
+        try carte.display.keyboard.press(.escape)
+        try carte.waitForWindows(1)
+        try carte.openGetPlaces()
+        return carte
+    }
+
+    func testATownIsGotFromItAlsoWhereItIsBusyAtFirst() throws {
+        let server = try LoopbackServer(.answer(429), .answer(body: try Data(contentsOf: Self.helsinki)))
+        let carte = try start(server)
+        try carte.display.keyboard.type("Helsinki")
+        try carte.display.keyboard.press(.enter)
+        _ = try carte.element("that it waits") { $0.name.contains("is busy. It is asked again in ") }
+        try carte.waitForText("431 places")
+        try carte.waitForWindows(1)
+        XCTAssertEqual(server.requests.count, 2)
+        XCTAssertTrue(server.requests.allSatisfy { $0.contains("%22Helsinki%22") }, "\(server.requests)")
+        // With the report, as of any other file.
+        try carte.openLastReport()
+        try carte.waitForText("Helsinki.json")
+    }
+
+    func testADownloadIsCancelledAndTheTownIsStillThere() throws {
+        let data = try Data(contentsOf: Self.helsinki)
+        let head = LoopbackServer.Reply.head(200, ["Content-Length": "\(data.count)"])
+        let server = try LoopbackServer(.stalls(after: head + data.prefix(60_000)))
+        let carte = try start(server)
+        try carte.display.keyboard.type("Helsinki")
+        try carte.display.keyboard.press(.enter)
+        try carte.waitForText("0.1 MB have come from 127.0.0.1:\(server.port).")
+        // “Cancel” has the focus.
+        try carte.display.keyboard.press(.enter)
+        try carte.waitForText("Town or district")
+        try carte.display.keyboard.press(.escape)
+        try carte.waitForWindows(1)
+        try carte.waitForText("Sample · 26 places")
+        XCTAssertEqual(server.requests.count, 1)
+    }
+
+    func testWhatIsNotAllIsSaidBeforeItIsImported() throws {
+        let body = """
+            {"version":0.6,"elements":[{"type":"node","id":1,"lat":60,"lon":25,"tags":{"amenity":"cafe","name":"A"}}],
+            "remark":"runtime error: Query timed out"}
+            """
+        let server = try LoopbackServer(.answer(404), .answer(body: Data(body.utf8)))
+        let carte = try start(server)
+        try carte.display.keyboard.type("Helsinki")
+        try carte.display.keyboard.press(.enter)
+        let name = "127.0.0.1:\(server.port)"
+        try carte.waitForText(
+            "\(name) has no Overpass at this address (error 404). It usually ends in /api/interpreter.")
+        try carte.display.keyboard.press(.enter)
+        try carte.waitForText(
+            "1 place has come. \(name) stopped before it had all (runtime error: Query timed out): "
+                + "ask for a smaller area to get them.")
+        try carte.display.keyboard.press(.enter)
+        try carte.waitForText("1 place")
+        try carte.waitForWindows(1)
+    }
+}
+
 /// A home whose files nobody else sees; where there is no folder for downloads, browsers put theirs here.
 final class DownloadFolder {
     let url: URL

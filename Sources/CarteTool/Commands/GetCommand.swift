@@ -1,6 +1,10 @@
 import ArgumentParser
 import GuideCore
+import GuideStore
 import HoursCore
+import Messages
+import OverpassClient
+import Translations
 
 /// `carte-tool get`: where to get the places of a town from.
 struct GetCommand: ParsableCommand {
@@ -16,10 +20,14 @@ struct GetCommand: ParsableCommand {
               carte-tool get "Vienna, Austria" | xargs xdg-open
               carte-tool get --near 60.17,24.94 --radius 1000
 
+            If you run an Overpass of your own, --from gets the places from it and imports them, as `import` does:
+              carte-tool get Helsinki --from http://localhost/api/interpreter
+
             With --json: `address`, and `query`, the question for an Overpass of your own:
               carte-tool get Helsinki --json | jq -r .query |
                 curl --fail --data-urlencode data@- http://localhost/api/interpreter -o helsinki.json
               carte-tool import helsinki.json
+            With --from and --json: what `import` answers.
             """
     )
 
@@ -34,6 +42,12 @@ struct GetCommand: ParsableCommand {
     @Option(help: ArgumentHelp("How far around the position, in metres.", valueName: "metres"))
     var radius = 3000
 
+    @Option(
+        help: ArgumentHelp(
+            "Get the places from an Overpass of your own, and import them.", valueName: "address"))
+    var from: String?
+
+    @OptionGroup var guide: GuideOptions
     @OptionGroup var output: OutputOptions
 
     private struct Answer: Encodable {
@@ -45,11 +59,36 @@ struct GetCommand: ParsableCommand {
 
     func run() throws {
         let query = try query
-        if output.json {
+        if let from {
+            try download(query, from: try OverpassServer(from))
+        } else if output.json {
             try JSONOutput.write(Answer(address: query.browserAddress, query: query.text))
         } else {
             Console.say(query.browserAddress)
         }
+    }
+
+    private func download(_ query: OverpassQuery, from server: OverpassServer) throws {
+        let line = ProgressLine(server.name)
+        let download = OverpassDownload(query, from: server, program: Installation.userAgent)
+        let arrival = try Interruption.noticed { interruption in
+            defer { line.clear() }
+            return try download.run(isCancelled: { interruption.isRequested }) {
+                switch $0 {
+                case .asking: line.show("…")
+                case .receiving(let bytes):
+                    line.show(tr("%1 MB", Language.person.number(Double(bytes) / 1e6, digits: 1)))
+                case .waiting(let seconds):
+                    line.show(tr("busy, asked again in %1 s", "busy, asked again in %1 s", count: seconds))
+                }
+            }
+        }
+        defer { OverpassDownload.discard(arrival.url) }
+        var command = ImportCommand()
+        command.files = [arrival.url.path]
+        command.guide = guide
+        command.output = output
+        try command.run()
     }
 
     private var query: OverpassQuery {

@@ -32,13 +32,16 @@ enum Status: Int32 {
     /// A file is not there, or cannot be read (`EX_NOINPUT`).
     case noInput = 66
 
+    /// A server does not give what it is asked for (`EX_UNAVAILABLE`).
+    case unavailable = 69
+
     /// A file cannot be written (`EX_CANTCREAT`).
     case cannotCreate = 73
 
     /// The answer cannot be written, as on a full disk (`EX_IOERR`).
     case cannotWrite = 74
 
-    /// Another program is writing to the guide; trying again may help (`EX_TEMPFAIL`).
+    /// Another program is writing to the guide, or a server is busy; trying again may help (`EX_TEMPFAIL`).
     case busy = 75
 
     /// The user pressed Ctrl+C: 128 and the number of SIGINT, as shells have it.
@@ -51,6 +54,8 @@ extension Failure {
         switch error {
         case let failure as Failure: self = failure
         case let error as GuideFileError: self.init(error)
+        case let error as OverpassFailure: self.init(Failure.status(of: error.reason), error.message)
+        case let error as OverpassServer.Mistake: self.init(.usage, error.message)
         case let error as GuideWriteError: self.init(Failure.status(of: error.obstacle), error.message)
         case let error as GuideStoreError: self.init(Failure.status(of: error.reason), error.message)
         case is CancellationError:
@@ -70,6 +75,15 @@ extension Failure {
         case .empty, .notJSON, .notGeoJSON, .truncated, .noPlaces, .nothingReadable, .unknownFormat,
             .missingColumns, .partialAnswer:
             .badData
+        }
+    }
+
+    private static func status(of reason: OverpassFailure.Reason) -> Status {
+        switch reason {
+        case .busy, .wantsRest: .busy
+        case .cannotKeep: .cannotWrite
+        case .wrongContent, .cutOff, .gaveUp, .nothingThere, .tooLarge: .badData
+        default: .unavailable
         }
     }
 

@@ -6,7 +6,7 @@ import Synchronization
 final class ProgressLine: Sendable {
     private let title: String
     private let isTerminal = isatty(STDERR_FILENO) == 1
-    private let shown = Mutex<Int?>(nil)
+    private let shown = Mutex<String?>(nil)
 
     init(_ title: String) {
         self.title = TerminalText.shown(title)
@@ -14,12 +14,16 @@ final class ProgressLine: Sendable {
 
     /// Shows a fraction from 0 to 1.
     func show(_ fraction: Double) {
+        show("\(Int((min(1, max(0, fraction)) * 100).rounded(.down))) %")
+    }
+
+    /// Shows a few words.
+    func show(_ words: String) {
         guard isTerminal else { return }
-        let percent = Int((min(1, max(0, fraction)) * 100).rounded(.down))
         shown.withLock { shown in
-            guard shown != percent else { return }
-            shown = percent
-            Console.remark("\r\u{1B}[K\(title): \(percent) %")
+            guard shown != words else { return }
+            shown = words
+            Console.remark("\r\u{1B}[K\(title): \(words)")
         }
     }
 

@@ -2,6 +2,7 @@ import Foundation
 import GtkKit
 import GuideCore
 import GuideStore
+import OverpassClient
 
 /// Imports files into a guide, one after the other and in the background.
 ///
@@ -37,6 +38,7 @@ final class GuideImporter {
     /// Ends the file that is being imported, which leaves nothing behind, and forgets the others. Those that are done
     /// stay.
     func cancel() {
+        waiting.forEach(OverpassDownload.discard)
         waiting = []
         flag.set()
     }
@@ -80,7 +82,10 @@ final class GuideImporter {
     private func take(_ url: URL, _ flag: CancelFlag) async throws -> ImportOutcome.Result {
         show(url, 0)
         let progress = ProgressRelay { [self] in show(url, $0) }
-        defer { progress.end() }
+        defer {
+            progress.end()
+            OverpassDownload.discard(url)
+        }
         do {
             let store = try await Background.run(open)
             let report = try await store.background { store in

@@ -30,22 +30,22 @@ struct Transfer: Hashable, Sendable {
 }
 
 /// Brings how far something is from a thread in the background to the main one: the latest word only.
-struct ProgressRelay: Sendable {
-    private let steps: AsyncStream<Double>.Continuation
+struct ProgressRelay<Step: Sendable>: Sendable {
+    private let steps: AsyncStream<Step>.Continuation
     private let watching: Task<Void, Never>
 
-    /// - Parameter show: gets the fraction that is done, 0…1.
-    init(_ show: @escaping @MainActor @Sendable (Double) -> Void) {
+    /// - Parameter show: gets what is told, such as the fraction that is done.
+    init(_ show: @escaping @MainActor @Sendable (Step) -> Void) {
         let (stream, continuation) = AsyncStream.makeStream(
-            of: Double.self, bufferingPolicy: .bufferingNewest(1))
+            of: Step.self, bufferingPolicy: .bufferingNewest(1))
         steps = continuation
         watching = Task { @MainActor in
-            for await fraction in stream where !Task.isCancelled { show(fraction) }
+            for await step in stream where !Task.isCancelled { show(step) }
         }
     }
 
     /// From any thread.
-    func tell(_ fraction: Double) { steps.yield(fraction) }
+    func tell(_ step: Step) { steps.yield(step) }
 
     /// Nothing more is shown, not even what was told last.
     func end() {

@@ -1,15 +1,23 @@
 import Foundation
 import GtkKit
 import GuideCore
+import GuideStore
 import HoursCore
+import OverpassClient
 import Translations
 
 /// Gets the places of a town for who has never heard of Overpass: the question is made here and asked in the browser, and
-/// the file that comes of it is found by itself.
+/// the file that comes of it is found by itself. Who runs an Overpass of their own gets the file from that.
 @MainActor
 final class GetPlacesWindow: ContentWindow {
     /// What is shown, from the top.
-    private enum Stage { case asking, waiting, arrived }
+    private enum Stage { case asking, waiting, downloading, arrived }
+
+    /// A file that may be imported, and what is said of it.
+    private struct Arrival {
+        var url: URL
+        var text: String
+    }
 
     /// A file is to be imported.
     var onImport: ((URL) -> Void)?
@@ -18,23 +26,38 @@ final class GetPlacesWindow: ContentWindow {
 
     private let town = EntryRow(title: tr("Town or district"))
     private let here = Button(tr("Around My Position")).classes("pill").wrapping()
-    private let browse = Button(tr("Open in Browser")).classes("pill", "suggested-action").wrapping()
+    private let browse = Button(tr("Open in Browser")).classes("pill").wrapping()
+    private let get = Button(tr("Download")).classes("pill", "suggested-action").wrapping()
     private let problem = Label().wrapping().classes("error")
     private let steps = Box(.vertical, spacing: 12)
     private let content = Box(.vertical, spacing: 18)
     private let page: ScrolledWindow
+    private let area: PreferencesGroup
+    private let buttons: Box
     private let waiting = Label().wrapping()
     private let waitingLine: Line
     private let arrival: Box
     private let arrivedFile = Label().wrapping().classes("heading")
     private let take = Button(tr("Import These Places")).classes("pill", "suggested-action").wrapping()
     private let line = StatusLine()
+    private let progress = DownloadProgress()
+    private let server: OverpassServer?
     private let links: LinkOpener
     private let watch: DownloadWatch
-    private var arrived: DownloadWatch.Arrival?
+    private var arrived: Arrival?
+    /// Asks a download to stop.
+    private var flag: CancelFlag?
 
-    init(over parent: Window, folder: URL = DownloadWatch.personsFolder, links: LinkOpener = .system) {
+    /// - Parameter server: the person's own Overpass, if they have one.
+    init(
+        over parent: Window, server: OverpassServer? = nil, folder: URL = DownloadWatch.personsFolder,
+        links: LinkOpener = .system
+    ) {
+        self.server = server
         self.links = links
+        area = PreferencesGroup(title: tr("Where?"), [town])
+        buttons = Box(.vertical, spacing: 12, server == nil ? [browse, here] : [get, here, browse])
+        if server == nil { browse.classes("suggested-action") }
         watch = DownloadWatch(folder: folder)
         arrival = Box(.vertical, spacing: 12, [arrivedFile, take])
         // Nothing that turns: it may take minutes, in which nobody looks.
@@ -57,18 +80,23 @@ final class GetPlacesWindow: ContentWindow {
     /// What is next stands at the top.
     private func fill() {
         let explanation = Label(
-            tr(
-                "OpenStreetMap knows the places to eat and drink of most towns. Carte opens a page where you get them as a file, and imports that."
-            )
+            server == nil
+                ? tr(
+                    "OpenStreetMap knows the places to eat and drink of most towns. Carte opens a page where you get them as a file, and imports that."
+                )
+                : tr(
+                    "OpenStreetMap knows the places to eat and drink of most towns. Carte gets them from the Overpass whose address you gave in the preferences."
+                )
         ).wrapping()
         let privacy = Label(
-            tr("Carte itself asks nobody: what you type goes to overpass-turbo.eu in your browser.")
+            server.map { tr("What you type goes to %1.", $0.name) }
+                ?? tr("Carte itself asks nobody: what you type goes to overpass-turbo.eu in your browser.")
         ).wrapping().classes("dim-label", "caption")
-        let area = PreferencesGroup(title: tr("Where?"), [town])
         problem.isVisible = false
         fillSteps()
-        let buttons = Box(.vertical, spacing: 12, [browse, here])
-        for part in [arrival, steps, explanation, area, problem, buttons, privacy] { content.append(part) }
+        for part in [arrival, steps, progress, explanation, area, problem, buttons, privacy] {
+            content.append(part)
+        }
     }
 
     private func fillSteps() {
@@ -90,8 +118,11 @@ final class GetPlacesWindow: ContentWindow {
 
     private func listen() {
         town.onChange { [unowned self] _ in problem.isVisible = false }
-        town.onEnter { [unowned self] in openTown() }
-        browse.onClick { [unowned self] in openTown() }
+        town.onEnter { [unowned self] in askForTown { ask($0) } }
+        get.onClick { [unowned self] in askForTown { ask($0) } }
+        browse.onClick { [unowned self] in askForTown { askInBrowser($0) } }
+        progress.onCancel = { [unowned self] in flag?.set() }
+        progress.onNews = { [unowned self] in line.say($0) }
         here.onClick { [unowned self] in
             onLocate?(self) { [weak self] in
                 guard let self, isAlive else { return }
@@ -100,17 +131,33 @@ final class GetPlacesWindow: ContentWindow {
         }
         take.onClick { [unowned self] in
             guard let arrived else { return }
-            onImport?(arrived.url)
-            close()
+            take(arrived.url)
         }
         watch.onArrival = { [unowned self] in
-            arrived = $0
-            show(.arrived)
+            let text = tr(
+                "%2 has come, with %1 place.", "%2 has come, with %1 places.", count: $0.count,
+                $0.url.lastPathComponent)
+            show(Arrival(url: $0.url, text: text))
         }
-        onClose { [unowned self] in watch.stop() }
+        onClose { [unowned self] in
+            watch.stop()
+            flag?.set()
+            if let arrived { OverpassDownload.discard(arrived.url) }
+        }
     }
 
-    private func openTown() {
+    private func take(_ url: URL) {
+        arrived = nil
+        onImport?(url)
+        close()
+    }
+
+    private func show(_ arrival: Arrival) {
+        arrived = arrival
+        show(.arrived)
+    }
+
+    private func askForTown(_ ask: (OverpassQuery) -> Void) {
         guard let query = OverpassQuery(town: town.text) else {
             say(problem: tr("Type the name of a town first, such as Helsinki or “Vienna, Austria”."))
             town.grabFocus()
@@ -120,6 +167,53 @@ final class GetPlacesWindow: ContentWindow {
     }
 
     private func ask(_ query: OverpassQuery) {
+        guard let server else { return askInBrowser(query) }
+        let download = OverpassDownload(query, from: server, program: Installation.userAgent)
+        let flag = CancelFlag()
+        self.flag = flag
+        show(.downloading)
+        let relay = ProgressRelay { [weak self] (step: OverpassDownload.Progress) in
+            guard let self, isAlive, !flag.isSet else { return }
+            progress.show(step, from: server)
+        }
+        Task { [weak self] in
+            let result = await Background.run {
+                Result { try download.run(isCancelled: { flag.isSet }, progress: { relay.tell($0) }) }
+            }
+            relay.end()
+            guard let self, isAlive, !flag.isSet else {
+                if case .success(let arrival) = result { OverpassDownload.discard(arrival.url) }
+                self?.endDownload()
+                return
+            }
+            switch result {
+            case .success(let arrival): receive(arrival, from: server)
+            case .failure(let error):
+                endDownload()
+                let failure = error as? OverpassFailure
+                say(problem: failure?.text(in: .person) ?? TransferFailure(error).text(in: .person))
+            }
+        }
+    }
+
+    private func endDownload() {
+        guard isAlive else { return }
+        flag = nil
+        show(.asking)
+        town.grabFocus()
+    }
+
+    private func receive(_ arrival: OverpassDownload.Arrival, from server: OverpassServer) {
+        // What is not all is not taken before the person knows that.
+        guard let remark = arrival.places.remark else { return take(arrival.url) }
+        let text = tr(
+            "%1 place has come. %2 stopped before it had all (%3): ask for a smaller area to get them.",
+            "%1 places have come. %2 stopped before it had all (%3): ask for a smaller area to get them.",
+            count: arrival.places.count, server.name, remark)
+        show(Arrival(url: arrival.url, text: text))
+    }
+
+    private func askInBrowser(_ query: OverpassQuery) {
         // Before the page: nobody is too fast.
         guard watch.start() else {
             return say(
@@ -146,10 +240,15 @@ final class GetPlacesWindow: ContentWindow {
 
     private func show(_ stage: Stage) {
         steps.isVisible = stage == .waiting
+        progress.isVisible = stage == .downloading
+        for part in [area, buttons] as [Widget] { part.isVisible = stage != .downloading }
         page.scrollPosition = 0
         arrival.isVisible = stage == .arrived
         switch stage {
         case .asking: break
+        case .downloading:
+            problem.isVisible = false
+            progress.begin()
         case .waiting:
             problem.isVisible = false
             let text = tr("Waiting for the file in %1", watch.folder.lastPathComponent)
@@ -157,9 +256,7 @@ final class GetPlacesWindow: ContentWindow {
             line.say(text)
         case .arrived:
             guard let arrived else { return }
-            arrivedFile.text = tr(
-                "%2 has come, with %1 place.", "%2 has come, with %1 places.", count: arrived.count,
-                arrived.url.lastPathComponent)
+            arrivedFile.text = arrived.text
             line.say(arrivedFile.text)
             take.grabFocus()
         }

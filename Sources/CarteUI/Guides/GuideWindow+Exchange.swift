@@ -1,5 +1,6 @@
 import Foundation
 import GtkKit
+import GuideCore
 import GuideStore
 
 /// What comes into the guide, what goes out of it, and what the person prefers.
@@ -35,7 +36,7 @@ extension GuideWindow {
     func chooseFiles() { exchange.chooseFiles() }
 
     func getPlaces() {
-        let page = GetPlacesWindow(over: window)
+        let page = GetPlacesWindow(over: window, server: try? OverpassServer(settings.overpassAddress))
         page.onImport = { [weak self] in self?.importFiles([$0]) }
         page.onLocate = { [weak self] in self?.locate(over: $0, $1) }
         page.present()

@@ -18,6 +18,7 @@ final class CarteSettings {
         case usesPosition = "use-position"
         case remembersPosition = "remember-position"
         case position
+        case overpass = "overpass-address"
     }
 
     private let settings: Settings
@@ -66,6 +67,12 @@ final class CarteSettings {
             return Coordinate(latitude: latitude, longitude: longitude)
         }
         set { self[.position, ""] = newValue.map { "\($0.latitude),\($0.longitude)" } ?? "" }
+    }
+
+    /// The address of the person's own Overpass; empty for none.
+    var overpassAddress: String {
+        get { self[.overpass, ""] }
+        set { self[.overpass, ""] = newValue }
     }
 
     /// Sets several keys at once.

@@ -1,4 +1,5 @@
 import GtkKit
+import GuideCore
 import GuideStore
 import Messages
 import Translations
@@ -16,7 +17,7 @@ enum PreferencesView {
         over parent: Window, restore: @escaping @MainActor (GuideStore.Backup, Window) -> Void
     ) -> Window {
         let groups = [
-            language(settings), measures(settings, habits), position(settings),
+            language(settings), measures(settings, habits), position(settings), overpass(settings),
             guide(settings, showsSample), self.backups(backups, restore),
         ]
         return PreferencesWindow(title: tr("Preferences"), groups).belongs(to: parent, isModal: true)
@@ -62,6 +63,23 @@ enum PreferencesView {
         }
         keep.onChange { settings.remembersPosition = $0 }
         return PreferencesGroup(title: tr("Position"), [use, keep])
+    }
+
+    private static func overpass(_ settings: CarteSettings) -> PreferencesGroup {
+        let row = EntryRow(title: tr("Address of Your Overpass"))
+        row.text = settings.overpassAddress
+        let problem = Label().wrapping().classes("error").margin(horizontal: 0, top: 12, bottom: 0)
+        problem.isVisible = false
+        row.onChange { [unowned problem] text in
+            settings.overpassAddress = text
+            let mistake = text.isEmpty ? nil : OverpassServer.mistake(in: text)
+            problem.isVisible = mistake != nil
+            problem.text = mistake?.message.text(in: .person) ?? ""
+        }
+        return PreferencesGroup(title: tr("Getting Places"), [row, problem]).describe(
+            tr(
+                "If you run an Overpass of your own, Carte gets places from it. Without one they are got in the browser."
+            ))
     }
 
     private static func guide(_ settings: CarteSettings, _ showsSample: Bool) -> PreferencesGroup {

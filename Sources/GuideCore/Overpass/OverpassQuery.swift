@@ -49,13 +49,29 @@ public struct OverpassQuery: Hashable, Sendable {
 
     /// The page of the web where the question can be asked, with everything filled in.
     public var browserAddress: String {
+        let address = "https://overpass-turbo.eu/?Q=\(Self.escaped(browserText))"
+        guard case .around(let centre, _) = area else { return address }
+        return address + "&C=\(Self.degrees(centre.latitude));\(Self.degrees(centre.longitude));14"
+    }
+
+    /// The question for an Overpass, as a form has it.
+    public var form: String { "data=\(Self.escaped(text))" }
+
+    /// What a file with the answer is called.
+    public var fileName: String {
+        switch area {
+        case .town(let name):
+            // A name of a folder in it would lead elsewhere, and the system knows no longer one.
+            String(name.map { "/:".contains($0) ? " " : $0 }.prefix(50)) + ".json"
+        case .around: "overpass.json"
+        }
+    }
+
+    private static func escaped(_ text: String) -> String {
         // What is not escaped is what no part of an address means anything by.
         let allowed = CharacterSet(
             charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
-        let question = browserText.addingPercentEncoding(withAllowedCharacters: allowed) ?? ""
-        let address = "https://overpass-turbo.eu/?Q=\(question)"
-        guard case .around(let centre, _) = area else { return address }
-        return address + "&C=\(Self.degrees(centre.latitude));\(Self.degrees(centre.longitude));14"
+        return text.addingPercentEncoding(withAllowedCharacters: allowed) ?? ""
     }
 
     private func text(from definition: String = "", within filter: String) -> String {

@@ -1,0 +1,124 @@
+import Messages
+
+/// Why an Overpass of the person's own has given no places.
+public struct OverpassFailure: Error, Hashable, Sendable {
+    public enum Reason: Error, Hashable, Sendable {
+        /// Nobody listens there.
+        case refusesConnection
+        case unknownHost
+        case noNetwork
+        /// Nothing has come for so long, s.
+        case silent(seconds: Int)
+        /// No secure connection, and why, in the words of the library.
+        case notSecure(String)
+        /// Anything else that the network does.
+        case unreachable(String)
+
+        case redirects(to: String)
+        case notUnderstood(String)
+        case notAllowed(status: Int)
+        /// The name by which the program asked is not wanted: 406.
+        case nameNotWanted(String)
+        case notFound(status: Int)
+        /// It has been asked again so often, and is still busy.
+        case busy(attempts: Int, String)
+        /// It wants to be left in peace longer than anybody waits before a window.
+        case wantsRest(minutes: Int)
+        case error(status: Int, String)
+
+        case wrongContent
+        case cutOff
+        /// It ran out of time or memory before the first place.
+        case gaveUp(String)
+        case nothingThere
+        case tooLarge(megabytes: Int)
+        /// The answer cannot be written to the disk, and why, in the words of the system.
+        case cannotKeep(String)
+    }
+
+    /// What the server is called.
+    public let server: String
+    public let reason: Reason
+
+    public init(_ server: String, _ reason: Reason) {
+        self.server = server
+        self.reason = reason
+    }
+}
+
+extension OverpassFailure: MessageConvertible {
+    public var message: Message {
+        switch reason {
+        case .refusesConnection:
+            Message(
+                "Nothing answers at %1. Check that the Overpass is running there, and its address.", server)
+        case .unknownHost:
+            Message("No computer called %1 is found. Check the address, and your connection.", server)
+        case .noNetwork:
+            Message("%1 cannot be reached, because there is no network. Check your connection.", server)
+        case .silent(let seconds):
+            Message(
+                "%1 has not sent anything for %2 s. Try again later, or ask for a smaller area.", server,
+                seconds)
+        case .notSecure(let words):
+            Message(
+                "There is no secure connection to %1 (%2). Check its certificate, and whether its address begins with https.",
+                server, words)
+        case .unreachable(let words):
+            Message("%1 cannot be asked (%2). Check its address, and your connection.", server, words)
+        case .redirects(let address):
+            Message("%1 has moved to %2. Give that address instead, if you trust it.", server, address)
+        case .notUnderstood(let words):
+            Message(
+                "%1 has not understood the question (error 400: %2). Check that an Overpass of version 0.7 or newer runs there.",
+                server, words)
+        case .notAllowed(let status):
+            Message(
+                "%1 lets nobody ask without permission (error %2). Ask who runs it.", server, String(status))
+        case .nameNotWanted(let name):
+            Message(
+                "%1 does not answer programs that are called %2 (error 406). Ask who runs it.", server, name)
+        case .notFound(let status):
+            Message(
+                "%1 has no Overpass at this address (error %2). It usually ends in /api/interpreter.", server,
+                String(status))
+        case .busy(let attempts, let words):
+            Message(
+                "%2 was asked once and is busy (%3). Try again later, or ask for a smaller area.",
+                "%2 was asked %1 times and is still busy (%3). Try again later, or ask for a smaller area.",
+                count: attempts, server, words)
+        case .wantsRest(let minutes):
+            Message(
+                "%2 wants to be asked again in %1 minute. Try again then.",
+                "%2 wants to be asked again in %1 minutes. Try again then.", count: minutes, server)
+        case .error(let status, let words):
+            Message(
+                "%1 has failed (error %2: %3). Try again later, or ask who runs it.", server, String(status),
+                words)
+        case .wrongContent:
+            Message(
+                "What %1 has sent is no answer of an Overpass. Check its address, which usually ends in /api/interpreter.",
+                server)
+        case .cutOff:
+            Message(
+                "The answer of %1 ends in the middle, and was left out. Try again, or ask for a smaller area.",
+                server)
+        case .gaveUp(let words):
+            Message("%1 gave up before the first place (%2). Ask for a smaller area.", server, words)
+        case .nothingThere:
+            Message(
+                "%1 knows no places to eat or drink there. Type the name as it is written there, such as Wien for Vienna, or ask for the places around you.",
+                server)
+        case .tooLarge(let megabytes):
+            Message(
+                "The answer of %2 is larger than %1 MB, and was left out. Ask for a smaller area.",
+                "The answer of %2 is larger than %1 MB, and was left out. Ask for a smaller area.",
+                count: megabytes,
+                server)
+        case .cannotKeep(let words):
+            Message(
+                "The answer of %1 cannot be written to the disk (%2). Make room there, and try again.",
+                server, words)
+        }
+    }
+}

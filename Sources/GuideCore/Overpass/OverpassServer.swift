@@ -1,0 +1,79 @@
+import Foundation
+import Messages
+
+/// An Overpass of the person's own, by its address.
+public struct OverpassServer: Hashable, Sendable {
+    /// What is wrong with an address.
+    public enum Mistake: Error, Hashable, Sendable {
+        case noAddress(String)
+        /// One of the servers that are there for who edits the map.
+        case isPublic(host: String)
+    }
+
+    /// Where questions are sent to.
+    public let address: String
+
+    /// What it is called in a sentence: its name, and its port where that is not the usual one.
+    public let name: String
+
+    /// Those that OpenStreetMap's wiki lists (“Overpass API”, “Public Overpass API instances”), now and in earlier years, and
+    /// the page that asks them. Their other names end in these.
+    private static let publicHosts = [
+        "overpass-api.de", "overpass.private.coffee", "overpass.kumi.systems", "maps.mail.ru",
+        "overpass.osm.ch",
+        "overpass.osm.jp", "overpass.openstreetmap.ru", "overpass.openstreetmap.fr", "api.openstreetmap.fr",
+        "overpass.atownsend.org.uk", "overpass.openstreetmap.ie", "overpass.nchc.org.tw",
+        "overpass.osm.rambler.ru",
+        "overpass.olbricht.nl", "overpass.monicz.dev", "overpass-turbo.eu", "openstreetmap.org",
+    ]
+
+    /// Reads what a person types, who may leave out the path that each Overpass has.
+    public init(_ text: String) throws(Mistake) {
+        let typed = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        guard var parts = URLComponents(string: typed), let scheme = parts.scheme?.lowercased(),
+            ["http", "https"].contains(scheme), let host = parts.host, !host.isEmpty
+        else { throw .noAddress(typed) }
+        if Self.isPublic(host) { throw .isPublic(host: host) }
+        let path = parts.path.split(separator: "/")
+        switch path {
+        case []: parts.path = "/api/interpreter"
+        case ["api"]: parts.path = "/api/interpreter"
+        default: break
+        }
+        parts.query = nil
+        parts.fragment = nil
+        guard let address = parts.string else { throw .noAddress(typed) }
+        self.address = address
+        name = host + (parts.port.map { ":\($0)" } ?? "")
+    }
+
+    /// What is wrong with an address; nil for nothing.
+    public static func mistake(in text: String) -> Mistake? {
+        do throws(Mistake) {
+            _ = try OverpassServer(text)
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    private static func isPublic(_ host: String) -> Bool {
+        let host = host.lowercased().trimmingCharacters(in: ["."])
+        return publicHosts.contains { host == $0 || host.hasSuffix(".\($0)") }
+    }
+}
+
+extension OverpassServer.Mistake: MessageConvertible {
+    public var message: Message {
+        switch self {
+        case .noAddress(let text):
+            Message(
+                "“%1” is no address of a server. Type it in full, such as http://localhost/api/interpreter.",
+                TextCleaner.clean(String(text.prefix(200))).text)
+        case .isPublic(let host):
+            Message(
+                "%1 is a public server: who runs it asks programs not to rely on it, and blocks those that do. Leave this empty and get places in the browser, or give the address of an Overpass of your own.",
+                host)
+        }
+    }
+}

@@ -1,0 +1,173 @@
+import CSoup
+import Foundation
+import GuideCore
+
+/// A question over HTTP, asked by libsoup on a thread that may wait: nothing of it, TLS included, runs on the one that draws.
+///
+/// For one thread, which makes it, uses it and lets go of it.
+final class HTTPExchange {
+    /// How often it is looked whether the person still wants it, ms.
+    private static let heartbeat: UInt32 = 50
+
+    private let context = g_main_context_new()
+    private let cancellable = g_cancellable_new()
+    private let pulse = g_timeout_source_new(HTTPExchange.heartbeat)
+    private let session: UnsafeMutablePointer<SoupSession>
+    private let silence: Int
+    private let isCancelled: () -> Bool
+    /// The body of the last answer, unpacked.
+    private var body: UnsafeMutablePointer<GInputStream>?
+
+    /// - Parameter silence: how long nothing may come, s.
+    init(program: String, silence: Int, isCancelled: @escaping () -> Bool) {
+        self.silence = silence
+        self.isCancelled = isCancelled
+        g_source_set_callback(pulse, { _ in 1 }, nil, nil)
+        g_source_attach(pulse, context)
+        // Before the session, which belongs to it.
+        g_main_context_push_thread_default(context)
+        session = soup_session_new()
+        soup_session_set_user_agent(session, program)
+        soup_session_set_accept_language_auto(session, 1)
+        soup_session_set_timeout(session, UInt32(silence))
+        // GLib ends a program that asks for a proxy where these settings are not installed.
+        let schemas = g_settings_schema_source_get_default()
+        let settings = schemas.flatMap { g_settings_schema_source_lookup($0, "org.gnome.system.proxy", 1) }
+        if let settings {
+            g_settings_schema_unref(settings)
+        } else {
+            soup_session_set_proxy_resolver(session, nil)
+        }
+    }
+
+    deinit {
+        drop()
+        soup_session_abort(session)
+        g_object_unref(session)
+        while g_main_context_iteration(context, 0) != 0 {}
+        g_main_context_pop_thread_default(context)
+        g_source_destroy(pulse)
+        g_source_unref(pulse)
+        g_object_unref(cancellable)
+        g_main_context_unref(context)
+    }
+
+    private func drop() {
+        if let body { g_object_unref(body) }
+        body = nil
+    }
+
+    /// Asks, and returns when an answer begins. What its body is ``read(_:)`` tells, except that of an error, which has it.
+    ///
+    /// - Parameter form: `name=value` pairs, escaped.
+    func post(_ form: String, to address: String) throws -> OverpassConversation.Answer {
+        drop()
+        guard let message = soup_message_new("POST", address) else {
+            throw OverpassFailure.Reason.unreachable(address)
+        }
+        defer { g_object_unref(UnsafeMutableRawPointer(message)) }
+        // A question that is sent on to another address arrives there without its text.
+        soup_message_add_flags(message, SOUP_MESSAGE_NO_REDIRECT)
+        let bytes = form.withCString { g_bytes_new($0, gsize(strlen($0))) }
+        soup_message_set_request_body_from_bytes(message, "application/x-www-form-urlencoded", bytes)
+        g_bytes_unref(bytes)
+        let result = finish { soup_session_send_async(session, message, 0, cancellable, $0, $1) }
+        defer { g_object_unref(UnsafeMutableRawPointer(result)) }
+        body = try checked { soup_session_send_finish(session, result, &$0) }
+        let headers = soup_message_get_response_headers(message)
+        func header(_ name: String) -> String? {
+            soup_message_headers_get_one(headers, name).map { String(cString: $0) }
+        }
+        let status = Int(soup_message_get_status(message).rawValue)
+        return OverpassConversation.Answer(
+            status: status, retryAfter: header("Retry-After"), location: header("Location"),
+            page: status == 200 ? "" : try page())
+    }
+
+    /// The beginning of the body of an error.
+    private func page() throws -> String {
+        var page: [UInt8] = []
+        while page.count < 1 << 14, try read({ page += $0 }) {}
+        return String(decoding: page, as: UTF8.self)
+    }
+
+    /// Waits for the next bytes of the body.
+    ///
+    /// - Returns: false at its end.
+    func read(_ take: (UnsafeRawBufferPointer) throws -> Void) throws -> Bool {
+        guard let body else { return false }
+        let result = finish { g_input_stream_read_bytes_async(body, 1 << 16, 0, cancellable, $0, $1) }
+        defer { g_object_unref(UnsafeMutableRawPointer(result)) }
+        let bytes = try checked { g_input_stream_read_bytes_finish(body, result, &$0) }
+        defer { g_bytes_unref(bytes) }
+        var count: gsize = 0
+        guard let start = g_bytes_get_data(bytes, &count), count > 0 else { return false }
+        try take(UnsafeRawBufferPointer(start: start, count: Int(count)))
+        return true
+    }
+
+    /// Waits, and does nothing else.
+    ///
+    /// - Parameter each: called about once a second with how long is left, s.
+    func rest(_ seconds: Int, each: (Int) -> Void) throws {
+        let end = Date.now.addingTimeInterval(Double(seconds))
+        var left = seconds + 1
+        while true {
+            if isCancelled() { throw CancellationError() }
+            let rest = Int(end.timeIntervalSinceNow.rounded(.up))
+            guard rest > 0 else { return }
+            if rest < left { each(rest) }
+            left = rest
+            g_main_context_iteration(context, 1)
+        }
+    }
+
+    private final class Arrival {
+        var result: OpaquePointer?
+    }
+
+    /// Begins something, and waits until it has come to an end.
+    private func finish(
+        _ begin: (GAsyncReadyCallback, UnsafeMutableRawPointer) -> Void
+    ) -> OpaquePointer {
+        let arrival = Arrival()
+        begin(
+            { _, result, data in
+                guard let result, let data else { return }
+                g_object_ref(UnsafeMutableRawPointer(result))
+                Unmanaged<Arrival>.fromOpaque(data).takeRetainedValue().result = result
+            }, Unmanaged.passRetained(arrival).toOpaque())
+        while true {
+            if let result = arrival.result { return result }
+            if isCancelled() { g_cancellable_cancel(cancellable) }
+            g_main_context_iteration(context, 1)
+        }
+    }
+
+    private func checked<Value>(
+        _ body: (inout UnsafeMutablePointer<GError>?) -> Value?
+    ) throws -> Value {
+        var error: UnsafeMutablePointer<GError>?
+        if let value = body(&error) { return value }
+        guard let error else { throw OverpassFailure.Reason.unreachable("–") }
+        defer { g_error_free(error) }
+        throw reason(error.pointee)
+    }
+
+    private func reason(_ error: GError) -> any Error {
+        let words = String(cString: error.message)
+        if error.domain == g_tls_error_quark() { return OverpassFailure.Reason.notSecure(words) }
+        if error.domain == g_resolver_error_quark() { return OverpassFailure.Reason.unknownHost }
+        guard error.domain == g_io_error_quark() else { return OverpassFailure.Reason.unreachable(words) }
+        return switch GIOErrorEnum(rawValue: UInt32(error.code)) {
+        case G_IO_ERROR_CANCELLED: CancellationError()
+        case G_IO_ERROR_TIMED_OUT: OverpassFailure.Reason.silent(seconds: silence)
+        case G_IO_ERROR_CONNECTION_REFUSED: OverpassFailure.Reason.refusesConnection
+        case G_IO_ERROR_HOST_NOT_FOUND: OverpassFailure.Reason.unknownHost
+        case G_IO_ERROR_NETWORK_UNREACHABLE, G_IO_ERROR_HOST_UNREACHABLE: OverpassFailure.Reason.noNetwork
+        case G_IO_ERROR_PARTIAL_INPUT, G_IO_ERROR_CONNECTION_CLOSED, G_IO_ERROR_INVALID_DATA:
+            OverpassFailure.Reason.cutOff
+        default: OverpassFailure.Reason.unreachable(words)
+        }
+    }
+}

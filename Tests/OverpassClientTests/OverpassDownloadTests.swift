@@ -1,0 +1,194 @@
+import Foundation
+import GuideCore
+import OverpassClient
+import Synchronization
+import TestSupport
+import Testing
+
+/// Against a server on the loopback interface that replays answers; the places of Helsinki are a real one.
+@Suite("Places from an Overpass of one's own", .serialized)
+struct OverpassDownloadTests {
+    private static let helsinki = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent().appending(path: "GuideCoreTests/Fixtures/helsinki.overpass.json")
+
+    private func download(
+        _ address: String, wait: Int = 0, silence: Int = 20, size: Int = 1 << 30
+    ) throws -> OverpassDownload {
+        var limits = OverpassConversation.Limits(environment: ["CARTE_OVERPASS_WAIT": "\(wait)"])
+        limits.silence = silence
+        limits.size = size
+        return OverpassDownload(
+            try #require(OverpassQuery(town: "Helsinki")), from: try OverpassServer(address),
+            program: "Carte/test",
+            limits: limits)
+    }
+
+    /// Why a server's answer is not taken.
+    private func failure(_ server: LoopbackServer, silence: Int = 20, size: Int = 1 << 30) throws
+        -> OverpassFailure
+    {
+        let before = try left()
+        let failure = try #require(throws: OverpassFailure.self) {
+            try download(server.address, silence: silence, size: size).run()
+        }
+        #expect(failure.server == "127.0.0.1:\(server.port)")
+        #expect(try left() == before, "something is left")
+        return failure
+    }
+
+    /// What is in the folder for downloads.
+    private func left() throws -> [String] {
+        let cache = ProcessInfo.processInfo.environment["XDG_CACHE_HOME"]
+        let folder = URL(filePath: try #require(cache)).appending(path: "carte/downloads")
+        return (try? FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()) ?? []
+    }
+
+    private func packed(_ data: Data) throws -> Data {
+        let file = FileManager.default.temporaryDirectory.appending(path: "packed-\(UUID().uuidString)")
+        try data.write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        return Data(
+            try Tool.run("gzip", ["-c", file.path], environment: ProcessInfo.processInfo.environment))
+    }
+
+    @Test("a real answer, packed, arrives as the file that it is")
+    func packedAnswer() throws {
+        let data = try Data(contentsOf: Self.helsinki)
+        let server = try LoopbackServer(
+            .answer(
+                headers: ["Content-Encoding": "gzip", "Content-Type": "application/json"], body: packed(data))
+        )
+        var steps: [OverpassDownload.Progress] = []
+        let arrival = try download(server.address).run(progress: { steps.append($0) })
+        defer { OverpassDownload.discard(arrival.url) }
+        #expect(try Data(contentsOf: arrival.url) == data)
+        #expect(arrival.url.lastPathComponent == "Helsinki.json")
+        #expect(arrival.places.count > 400 && arrival.places.remark == nil)
+        #expect(steps.first == .asking && steps.last == .receiving(bytes: data.count))
+        let request = try #require(server.requests.first)
+        #expect(request.hasPrefix("POST /api/interpreter HTTP/1.1\r\n"))
+        #expect(request.contains("User-Agent: Carte/test\r\n") && request.contains("gzip"))
+        #expect(request.contains("\r\n\r\ndata=%5Bout%3Ajson%5D%5Btimeout%3A90%5D"))
+    }
+
+    @Test("what was downloaded is taken away, and nothing else is")
+    func discarding() throws {
+        let server = try LoopbackServer(.answer(body: try Data(contentsOf: Self.helsinki)))
+        let arrival = try download(server.address).run()
+        OverpassDownload.discard(Self.helsinki)
+        #expect(FileManager.default.fileExists(atPath: Self.helsinki.path))
+        OverpassDownload.discard(arrival.url)
+        #expect(!FileManager.default.fileExists(atPath: arrival.url.deletingLastPathComponent().path))
+    }
+
+    @Test("a server that is busy is waited for, and asked again")
+    func waiting() throws {
+        let server = try LoopbackServer(
+            .answer(429), .answer(504), .answer(body: try Data(contentsOf: Self.helsinki)))
+        var waits: [Int] = []
+        let arrival = try download(server.address, wait: 1).run(progress: {
+            if case .waiting(let seconds) = $0 { waits.append(seconds) }
+        })
+        OverpassDownload.discard(arrival.url)
+        #expect(waits == [1, 1])
+        #expect(server.requests.count == 3)
+        #expect(Set(server.requests).count == 1)
+    }
+
+    @Test("nobody has to wait to the end", .timeLimit(.minutes(1)))
+    func cancelling() throws {
+        let half = try Data(contentsOf: Self.helsinki).prefix(50_000)
+        let head = LoopbackServer.Reply.head(200, ["Content-Length": "187434"])
+        let servers: [(String, LoopbackServer)] = [
+            ("asking", try LoopbackServer(.stalls(after: Data()))),
+            ("receiving", try LoopbackServer(.stalls(after: head + half))),
+            ("waiting", try LoopbackServer(.answer(429, headers: ["Retry-After": "500"]))),
+        ]
+        for (name, server) in servers {
+            let seen = Mutex("")
+            let before = try left()
+            #expect(throws: CancellationError.self, "\(name)") {
+                try download(server.address).run(isCancelled: {
+                    // Once the question has arrived.
+                    !server.requests.isEmpty && seen.withLock { $0 == name }
+                }) { step in
+                    seen.withLock { $0 = "\(step)".prefix { $0 != "(" }.description }
+                }
+            }
+            #expect(try left() == before)
+        }
+    }
+
+    @Test("an answer that is cut off is left out, whichever way it ends", arguments: [false, true])
+    func cutOff(isPacked: Bool) throws {
+        let data = try Data(contentsOf: Self.helsinki)
+        let body = isPacked ? try packed(data) : data
+        let headers = isPacked ? ["Content-Encoding": "gzip"] : [:]
+        let half = Data(body.prefix(body.count / 2))
+        let replies: [LoopbackServer.Reply] = [
+            .answer(headers: headers, body: half, length: body.count),
+            .unfinished(chunk: half, headers: headers),
+            .answer(headers: headers, body: half), .answer(headers: headers),
+        ]
+        for (index, reply) in replies.enumerated() {
+            #expect(try failure(try LoopbackServer(reply)).reason == .cutOff, "reply \(index)")
+        }
+    }
+
+    @Test("what the server says of its failure is told")
+    func errors() throws {
+        let page = Data("<html><p><strong>Error</strong>: line 1: parse error: no </p></html>".utf8)
+        #expect(
+            try failure(LoopbackServer(.answer(400, body: page))).reason
+                == .notUnderstood("line 1: parse error: no"))
+        #expect(try failure(LoopbackServer(.answer(406))).reason == .nameNotWanted("Carte/test"))
+        #expect(try failure(LoopbackServer(.answer(200, body: page))).reason == .wrongContent)
+        let busy = try LoopbackServer(.answer(504, body: page))
+        #expect(try failure(busy).reason == .busy(attempts: 4, "504: line 1: parse error: no"))
+        #expect(busy.requests.count == 4)
+    }
+
+    @Test("a server that sends on to another is not followed")
+    func redirect() throws {
+        let other = try LoopbackServer(.answer(body: try Data(contentsOf: Self.helsinki)))
+        let server = try LoopbackServer(.answer(307, headers: ["Location": other.address]))
+        #expect(try failure(server).reason == .redirects(to: other.address))
+        #expect(other.requests.isEmpty)
+    }
+
+    @Test("an answer without end is not taken")
+    func tooLarge() throws {
+        let server = try LoopbackServer(.answer(body: try Data(contentsOf: Self.helsinki)))
+        #expect(try failure(server, size: 100_000).reason == .tooLarge(megabytes: 0))
+    }
+
+    @Test("a server that says nothing is left", .timeLimit(.minutes(1)))
+    func silence() throws {
+        let head = LoopbackServer.Reply.head(200, ["Content-Length": "100"])
+        #expect(try failure(LoopbackServer(.stalls(after: Data())), silence: 1).reason == .silent(seconds: 1))
+        #expect(try failure(LoopbackServer(.stalls(after: head)), silence: 1).reason == .silent(seconds: 1))
+    }
+
+    @Test("nobody there, no such name, no secure connection")
+    func network() throws {
+        var server: LoopbackServer? = try LoopbackServer(.answer())
+        let port = try #require(server).port
+        // It is no server for https.
+        let insecure = #expect(throws: OverpassFailure.self) {
+            try download("https://127.0.0.1:\(port)").run()
+        }
+        guard case .notSecure = insecure?.reason else {
+            Issue.record("\(String(describing: insecure))")
+            return
+        }
+        server = nil
+        try eventually("the end of the server") {
+            let failure = #expect(throws: OverpassFailure.self) {
+                try download("http://127.0.0.1:\(port)").run()
+            }
+            return failure?.reason == .refusesConnection
+        }
+        let unknown = #expect(throws: OverpassFailure.self) { try download("http://overpass.invalid").run() }
+        #expect(unknown?.reason == .unknownHost)
+    }
+}

@@ -1,0 +1,144 @@
+import Foundation
+
+/// A server of HTTP on the loopback interface that replays recorded answers, one for each connection.
+public final class LoopbackServer {
+    public enum Reply: Sendable {
+        /// All that is sent, head and body; then the connection is closed.
+        case bytes(Data)
+        /// These, and then nothing more, as long as the server is there.
+        case stalls(after: Data)
+
+        /// - Parameter length: what the head says of the body's length; nil for a body that ends with the connection.
+        public static func answer(
+            _ status: Int = 200, headers: [String: String] = [:], body: Data = Data(), length: Int? = nil
+        ) -> Reply {
+            .bytes(head(status, headers.merging(["Content-Length": "\(length ?? body.count)"]) { $1 }) + body)
+        }
+
+        /// The body in one chunk, without the end that tells that it is whole.
+        public static func unfinished(chunk body: Data, headers: [String: String] = [:]) -> Reply {
+            let length = Data("\(String(body.count, radix: 16))\r\n".utf8)
+            return .bytes(head(200, headers.merging(["Transfer-Encoding": "chunked"]) { $1 }) + length + body)
+        }
+
+        public static func head(_ status: Int, _ headers: [String: String]) -> Data {
+            let lines = headers.merging(["Connection": "close"]) { $1 }.map { "\($0): \($1)\r\n" }.sorted()
+            return Data("HTTP/1.1 \(status) Replayed\r\n\(lines.joined())\r\n".utf8)
+        }
+    }
+
+    private let desk: Desk
+    public let port: Int
+
+    /// - Parameter replies: for one connection after the other; who comes later gets the last again.
+    public init(_ replies: Reply...) throws {
+        let socket = try Self.listen()
+        var address = sockaddr_in()
+        var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+        withUnsafeMutablePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { _ = getsockname(socket, $0, &size) }
+        }
+        port = Int(in_port_t(bigEndian: address.sin_port))
+        let desk = Desk(socket, replies)
+        self.desk = desk
+        Thread.detachNewThread { desk.serve() }
+    }
+
+    deinit { desk.stop() }
+
+    /// Where an Overpass would be.
+    public var address: String { "http://127.0.0.1:\(port)/api/interpreter" }
+
+    /// What was asked so far, head and body.
+    public var requests: [String] { desk.lock.withLock { desk.requests } }
+
+    private static func listen() throws -> Int32 {
+        let socket = Foundation.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        let bound = withUnsafePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                bind(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+            }
+        }
+        guard socket >= 0, bound == 0, Foundation.listen(socket, 8) == 0 else {
+            throw HarnessError.system(
+                "no server on the loopback interface: \(String(cString: strerror(errno)))")
+        }
+        return socket
+    }
+}
+
+/// Where the questions arrive, on a thread of its own.
+private final class Desk: @unchecked Sendable {
+    let lock = NSLock()
+    var requests: [String] = []
+    private let socket: Int32
+    private var replies: [LoopbackServer.Reply]
+    private var stalled: [Int32] = []
+
+    init(_ socket: Int32, _ replies: [LoopbackServer.Reply]) {
+        self.socket = socket
+        self.replies = replies
+    }
+
+    func stop() {
+        shutdown(socket, Int32(SHUT_RDWR))
+        lock.withLock { for connection in stalled { shutdown(connection, Int32(SHUT_RDWR)) } }
+    }
+
+    func serve() {
+        while true {
+            let connection = accept(socket, nil, nil)
+            guard connection >= 0 else { break }
+            let request = read(connection)
+            let reply = lock.withLock {
+                requests.append(request)
+                return replies.count > 1 ? replies.removeFirst() : replies[0]
+            }
+            switch reply {
+            case .bytes(let data):
+                send(data, to: connection)
+                // What the other end still sends must not turn the end into an error.
+                shutdown(connection, Int32(SHUT_WR))
+                close(connection)
+            case .stalls(let data):
+                send(data, to: connection)
+                lock.withLock { stalled.append(connection) }
+            }
+        }
+        for connection in lock.withLock({ stalled }) { close(connection) }
+        close(socket)
+    }
+
+    private func read(_ connection: Int32) -> String {
+        var request = ""
+        var buffer = [UInt8](repeating: 0, count: 1 << 16)
+        while !isWhole(request) {
+            let count = recv(connection, &buffer, buffer.count, 0)
+            guard count > 0 else { break }
+            request += String(decoding: buffer[..<count], as: UTF8.self)
+        }
+        return request
+    }
+
+    private func isWhole(_ request: String) -> Bool {
+        // A handshake of TLS gets a plain answer.
+        guard request.utf8.first != 0x16 else { return true }
+        guard let end = request.range(of: "\r\n\r\n") else { return false }
+        let length = request.firstMatch(of: /(?i)content-length: (\d+)/).flatMap { Int($0.1) } ?? 0
+        return request[end.upperBound...].utf8.count >= length
+    }
+
+    private func send(_ data: Data, to connection: Int32) {
+        var rest = data[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes {
+                Foundation.send(connection, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+            }
+            guard count > 0 else { return }
+            rest = rest.dropFirst(count)
+        }
+    }
+}
