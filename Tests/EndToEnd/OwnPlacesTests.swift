@@ -36,7 +36,7 @@ final class OwnPlacesTests: XCTestCase {
         try carte.waitForWindows(2)
         for _ in 1...5 { try carte.display.keyboard.press(.backspace) }
         try carte.display.keyboard.type("18:00")
-        try carte.waitForText("Sunday: Closed\nMonday – Friday: 10:00–18:00\nSaturday: Closed")
+        try carte.waitForText("Monday – Friday: 10:00–18:00\nSaturday – Sunday: Closed")
         try carte.display.keyboard.press(.enter)
         try carte.waitForWindows(1)
         try carte.waitForText("3 places")

@@ -66,8 +66,8 @@ struct MigrationTests {
         #expect(examination.problems == [])
         #expect(
             examination.backups.map(\.lastPathComponent) == [
-                "guide backup 1.sqlite", "guide backup 2.sqlite", "guide backup 3.sqlite",
-                "guide backup 4.sqlite", "guide backup 5.sqlite",
+                "guide backup 2.sqlite", "guide backup 3.sqlite", "guide backup 4.sqlite",
+                "guide backup 5.sqlite", "guide backup 6.sqlite",
             ])
         // What is removed from the index is what was put into it.
         try store.importGuide(from: try guide.file([feature(1, "Kosmos", #""addr:city":"Vantaa""#)]))

@@ -18,7 +18,8 @@ struct HoursPreview: Equatable {
             (self.text, isWrong) = (problem.text(in: habits.language), true)
             return
         }
-        let week = hours.week(from: now, startingOn: habits.firstWeekday, in: context)
+        // What is typed is no answer about today.
+        let week = hours.week(from: now, startingOn: habits.firstWeekday ?? .monday, in: context)
         var lines = HoursPreview.lines(of: week, in: habits.language)
         if let repair = hours.repair { lines.append(repair.text(in: habits.language)) }
         (self.text, isWrong) = (lines.joined(separator: "\n"), false)

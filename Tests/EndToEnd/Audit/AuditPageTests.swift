@@ -118,7 +118,7 @@ final class AuditPageTests: XCTestCase {
                 try audit.look(at: "new place, wrong hours")
                 for _ in 1...5 { try carte.display.keyboard.press(.backspace) }
                 try carte.display.keyboard.type("18:00")
-                try carte.waitForText("Sunday: Closed\nMonday – Friday: 10:00–18:00\nSaturday: Closed")
+                try carte.waitForText("Monday – Friday: 10:00–18:00\nSaturday – Sunday: Closed")
                 try audit.look(at: "new place, hours")
                 try carte.display.keyboard.press(.enter)
                 try carte.waitForWindows(1)
