@@ -39,7 +39,6 @@ final class OwnPlacesTests: XCTestCase {
         try carte.waitForText("Monday – Friday: 10:00–18:00\nSaturday – Sunday: Closed")
         try carte.display.keyboard.press(.enter)
         try carte.waitForWindows(1)
-        try carte.waitForText("3 places")
         // Its details are seen at once.
         try carte.waitForText("Added by you")
         try carte.display.keyboard.press(.z, with: .control)
