@@ -44,7 +44,7 @@ public struct CarteTool: ParsableCommand {
                 subcommands: [
                     VisitCommand.self, NoteCommand.self, FavouriteCommand.self, WantCommand.self,
                     RateCommand.self, AddCommand.self, CorrectCommand.self, HideCommand.self,
-                    UnhideCommand.self, UndoCommand.self, RedoCommand.self,
+                    UndoCommand.self, RedoCommand.self,
                 ]),
             CommandGroup(
                 name: "Other", subcommands: [HoursCommand.self, DoctorCommand.self, SheetCommand.self]),

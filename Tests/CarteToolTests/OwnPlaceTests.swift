@@ -75,7 +75,7 @@ struct OwnPlaceTests {
         #expect(hidden.map { $0["isHidden"] as? Bool } == [true])
         #expect(try desk.run("list", "pho", "--hidden").exitCode == 64)
         #expect(try desk.run("doctor").output.contains("1 hidden by you"))
-        #expect(try desk.run("unhide", "node/1").output == "Shown again: Phở Hà Nội.\n")
+        #expect(try desk.run("hide", "node/1", "--remove").output == "Shown again: Phở Hà Nội.\n")
         #expect(try desk.run("list", "--json").list().count == 3)
         #expect(try desk.run("hide", "node/9").exitCode == 1)
     }

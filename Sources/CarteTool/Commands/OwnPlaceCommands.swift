@@ -82,20 +82,6 @@ struct FieldOptions: ParsableArguments {
     }
 }
 
-/// What a change of a place itself answers.
-private func perform(
-    _ edit: PlaceEdit, on id: UUID, in store: GuideStore, _ output: OutputOptions,
-    words: (_ name: String, _ changed: Bool) -> Message
-) throws {
-    let changed = try store.perform(edit, on: id) != nil
-    guard let entry = try store.entry(id) else { return }
-    if output.json {
-        try JSONOutput.write(EditAnswer(changed: changed, place: PlaceAnswer(entry, in: store)))
-    } else {
-        Console.say(words(entry.place.displayName(in: .translated), changed).text(in: .person))
-    }
-}
-
 /// `carte-tool add`: adds a place that no file has.
 struct AddCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -124,7 +110,7 @@ struct AddCommand: ParsableCommand {
         try fields.write(to: &draft, name: name)
         let store = try guide.open(for: .filling)
         let id = UUID()
-        try perform(.add(draft.additions), on: id, in: store, output) { name, _ in
+        try EditAnswer.perform(.add(draft.additions), on: id, in: store, output) { name, _ in
             Message("Added: %1, %2.", name, id.uuidString.lowercased())
         }
     }
@@ -174,7 +160,7 @@ struct CorrectCommand: ParsableCommand {
             try fields.write(to: &draft, name: name)
             edit = .correct(draft.changes)
         }
-        try perform(edit, on: place.id, in: store, output) { name, changed in
+        try EditAnswer.perform(edit, on: place.id, in: store, output) { name, changed in
             guard changed else { return Message("%1 is as it was.", name) }
             return remove
                 ? Message("Your corrections of %1 are gone.", name) : Message("Corrected: %1.", name)
@@ -190,45 +176,29 @@ struct HideCommand: ParsableCommand {
         discussion: """
             Examples:
               carte-tool hide node/26012553
+              carte-tool hide node/26012553 --remove
               carte-tool list --hidden
-              carte-tool unhide node/26012553
 
             With --json: `changed`, and `place` as show has it.
             """
     )
 
     @OptionGroup var argument: PlaceArgument
+
+    @Flag(help: "It is seen again.")
+    var remove = false
+
     @OptionGroup var guide: GuideOptions
     @OptionGroup var output: OutputOptions
 
     func run() throws {
         let store = try guide.open(for: .editing)
         let id = try argument.place.entry(in: store).id
-        try perform(.hide(true), on: id, in: store, output) { name, changed in
-            changed ? Message("Hidden: %1.", name) : Message("%1 was already hidden.", name)
-        }
-    }
-}
-
-/// `carte-tool unhide`: shows a place again.
-struct UnhideCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "unhide",
-        abstract: "Show a place again that you have hidden.",
-        discussion: """
-            With --json: `changed`, and `place` as show has it.
-            """
-    )
-
-    @OptionGroup var argument: PlaceArgument
-    @OptionGroup var guide: GuideOptions
-    @OptionGroup var output: OutputOptions
-
-    func run() throws {
-        let store = try guide.open(for: .editing)
-        let id = try argument.place.entry(in: store).id
-        try perform(.hide(false), on: id, in: store, output) { name, changed in
-            changed ? Message("Shown again: %1.", name) : Message("%1 was not hidden.", name)
+        try EditAnswer.perform(.hide(!remove), on: id, in: store, output) { name, changed in
+            if remove {
+                return changed ? Message("Shown again: %1.", name) : Message("%1 was not hidden.", name)
+            }
+            return changed ? Message("Hidden: %1.", name) : Message("%1 was already hidden.", name)
         }
     }
 }

@@ -20,7 +20,22 @@ struct EditAnswer: Encodable {
         let id = try argument.place.entry(in: store).id
         var changed = false
         for edit in edits where try store.perform(edit, on: id) != nil { changed = true }
-        let entry = try argument.place.entry(in: store)
+        try say(changed, of: id, in: store, output, words)
+    }
+
+    /// The same of the place itself.
+    static func perform(
+        _ edit: PlaceEdit, on id: UUID, in store: GuideStore, _ output: OutputOptions,
+        words: (_ name: String, _ changed: Bool) -> Message
+    ) throws {
+        try say(try store.perform(edit, on: id) != nil, of: id, in: store, output, words)
+    }
+
+    private static func say(
+        _ changed: Bool, of id: UUID, in store: GuideStore, _ output: OutputOptions,
+        _ words: (_ name: String, _ changed: Bool) -> Message
+    ) throws {
+        guard let entry = try store.entry(id) else { return }
         if output.json {
             try JSONOutput.write(EditAnswer(changed: changed, place: PlaceAnswer(entry, in: store)))
         } else {
