@@ -50,6 +50,10 @@ phone_packages=(
 spoken_packages=(
     orca  # a screen reader
 )
+bench_packages=(
+    python3   # parses what Carte imports, to compare
+    valgrind  # counts instructions
+)
 picture_packages=(
     imagemagick  # makes pictures small
 )
@@ -356,7 +360,7 @@ source "$root/Tests/testing.sh"
 
 command_bench() {
     local product
-    need_to_build python3 "${run_packages[@]}" "${install_packages[@]}" "${test_packages[@]}"
+    need_to_build "${bench_packages[@]}" "${run_packages[@]}" "${install_packages[@]}" "${test_packages[@]}"
     for product in carte-bench sheet-reference FrameWatch; do
         swift_build -c release --product "$product" >&2
     done

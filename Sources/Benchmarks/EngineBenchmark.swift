@@ -3,6 +3,9 @@ import SheetCore
 
 /// What the engine takes of a frame: for an event of a finger, and to say where a spring is.
 enum EngineBenchmark {
+    /// How many events a process runs of which the instructions are counted, a few and many.
+    private static let counts = (few: 1000, many: 11_000)
+
     static func run(_ workshop: Workshop) throws -> [Measurement] {
         let rounds = (0..<50).map { _ in (drag: dragEvents(200), frame: springFrames(200)) }
         return [
@@ -10,7 +13,40 @@ enum EngineBenchmark {
                 "engine: one event of a drag", rounds.map(\.drag), share: 0.5, unit: "ns", limit: 300),
             Measurement(
                 "engine: one frame of a spring", rounds.map(\.frame), share: 0.5, unit: "ns", limit: 300),
+            try Measurement(
+                name: "engine: instructions for an event of a drag",
+                value: instructions(of: "drag", workshop),
+                unit: "instructions"),
+            try Measurement(
+                name: "engine: instructions for a frame of a spring",
+                value: instructions(of: "spring", workshop),
+                unit: "instructions"),
         ]
+    }
+
+    /// Instructions are the same on every machine, so that a saved run tells of a regression anywhere. What a process
+    /// does besides is in both counts.
+    private static func instructions(of work: String, _ workshop: Workshop) throws -> Double {
+        func counted(_ events: Int) throws -> Double {
+            let output = try workshop.run(
+                "valgrind",
+                [
+                    "--tool=callgrind", "--callgrind-out-file=/dev/null", "--log-fd=1",
+                    Workshop.program,
+                    "--engine-\(work)", String(events),
+                ])
+            let line = output.split(separator: "\n").last { $0.contains("Collected :") }
+            guard let number = line?.split(separator: " ").last.flatMap({ Double($0) }) else {
+                throw BenchmarkError("Valgrind answered “\(output)” instead of a number of instructions.")
+            }
+            return number
+        }
+        return try (counted(counts.many) - counted(counts.few)) / Double(counts.many - counts.few)
+    }
+
+    /// The work alone, for a process whose instructions are counted.
+    static func work(_ name: String, events: Int) {
+        _ = name == "drag" ? dragEvents(events) : springFrames(events)
     }
 
     private static func openSheet() -> SheetEngine {
@@ -38,7 +74,9 @@ enum EngineBenchmark {
         _ = engine.handle(SheetEvent(.moveRequested(.detent(.full), animated: true), at: 1))
         return seconds {
             // The spring is in motion in all of them.
-            for step in 1...count { _ = engine.handle(SheetEvent(.frame, at: 1 + Double(step) / 1000)) }
+            for step in 1...count {
+                _ = engine.handle(SheetEvent(.frame, at: 1 + 0.2 * Double(step) / Double(count)))
+            }
         } / Double(count) * 1e9
     }
 }

@@ -28,7 +28,7 @@ enum ImportBenchmark {
         let folder = workshop.fresh()
         defer { try? FileManager.default.removeItem(at: folder) }
         let output = try workshop.run(
-            "/proc/self/exe".resolved,
+            Workshop.program,
             [
                 arranges ? "--import-to-the-end" : "--import-once", try workshop.guide(of: count).path,
                 folder.path,
@@ -85,12 +85,5 @@ enum ImportBenchmark {
                     "smallKiB": small.kibibytes, "largeKiB": large.kibibytes, "largeSeconds": large.seconds,
                 ])
         ]
-    }
-}
-
-extension String {
-    /// Where a symbolic link leads.
-    fileprivate var resolved: String {
-        (try? FileManager.default.destinationOfSymbolicLink(atPath: self)) ?? self
     }
 }

@@ -5,6 +5,9 @@ import TestSupport
 struct Workshop {
     let folder: URL
 
+    /// The program that runs: some things are measured in processes of their own.
+    static let program = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().path
+
     init() throws {
         folder = FileManager.default.temporaryDirectory.appending(path: "carte-bench-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

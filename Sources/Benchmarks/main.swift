@@ -13,6 +13,10 @@ do {
         try ImportBenchmark.importOnce(
             file: URL(filePath: arguments[1]), folder: URL(filePath: arguments[2]),
             arranges: word == "--import-to-the-end")
+    } else if let word = arguments.first, word.hasPrefix("--engine-"),
+        let events = arguments.last.flatMap({ Int($0) })
+    {
+        EngineBenchmark.work(String(word.dropFirst("--engine-".count)), events: events)
     } else {
         var before: [String: Measurement] = [:]
         if let index = arguments.firstIndex(of: "--against") {

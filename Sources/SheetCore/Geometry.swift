@@ -23,6 +23,10 @@ public struct Vector: Hashable, Sendable {
 
     public static let zero = Vector(y: 0)
 
+    enum Axis { case x, y }
+
+    subscript(axis: Axis) -> Double { axis == .x ? x : y }
+
     /// A sideways movement belongs to the content: it neither flings nor dismisses a sheet.
     public var isMostlyHorizontal: Bool { abs(x) > abs(y) }
 }

@@ -185,32 +185,35 @@ public enum MoveCause: String, Hashable, Sendable, CaseIterable {
 }
 
 extension SheetEvent {
-    /// A number beyond this (px) is no place on a screen.
-    static let largestNumber = 1e9
-
     /// Whether its numbers can be used.
     var isUsable: Bool {
-        let numbers: [Double] =
-            switch kind {
-            case .containerResized(let size): [size.width, size.height]
-            case .dragBegan(let translation), .dragUpdated(let translation), .fingerMoved(let translation):
-                [translation.x, translation.y]
-            case .touchBegan(let touch): [touch.threshold] + touch.content.numbers
-            case .touchMoved(let translation, let content):
-                [translation.x, translation.y] + content.numbers
-            case .contentTouched(let content): content.numbers
-            case .contentReachedTop(let speed): [speed]
-            case .scrollOffset(let offset): [offset]
-            case .revealRequested(let region):
-                [region.top, region.bottom, region.above, region.below]
-                    + region.content.numbers
-            case .heightRequested(let height, _): [height]
-            default: []
-            }
-        return numbers.allSatisfy { abs($0) <= Self.largestNumber }
+        switch kind {
+        case .containerResized(let size): size.width.isPlace && size.height.isPlace
+        case .dragBegan(let translation), .dragUpdated(let translation), .fingerMoved(let translation):
+            translation.isPlace
+        case .touchBegan(let touch): touch.threshold.isPlace && touch.content.isPlace
+        case .touchMoved(let translation, let content): translation.isPlace && content.isPlace
+        case .contentTouched(let content): content.isPlace
+        case .contentReachedTop(let speed): speed.isPlace
+        case .scrollOffset(let offset): offset.isPlace
+        case .revealRequested(let region):
+            region.top.isPlace && region.bottom.isPlace && region.above.isPlace && region.below.isPlace
+                && region.content.isPlace
+        case .heightRequested(let height, _): height.isPlace
+        default: true
+        }
     }
 }
 
+extension Double {
+    /// Whether it is finite, and not too large (px) for a place on a screen.
+    fileprivate var isPlace: Bool { abs(self) <= 1e9 }
+}
+
+extension Vector {
+    fileprivate var isPlace: Bool { x.isPlace && y.isPlace }
+}
+
 extension ContentScroll? {
-    fileprivate var numbers: [Double] { map { [$0.position, $0.extent] } ?? [] }
+    fileprivate var isPlace: Bool { map { $0.position.isPlace && $0.extent.isPlace } ?? true }
 }

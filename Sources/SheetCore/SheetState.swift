@@ -81,6 +81,13 @@ public struct SheetAnswer: Hashable, Sendable {
 
     /// Nothing.
     public init() {}
+
+    /// Nothing again. An engine that is moved needs no memory for each of its answers.
+    mutating func clear() {
+        notices.removeAll(keepingCapacity: true)
+        touch = nil
+        contentOvershoot = nil
+    }
 }
 
 /// What happened to a sheet's motion, told once, after the fact.

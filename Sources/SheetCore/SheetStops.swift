@@ -25,6 +25,11 @@ public struct SheetStops: Hashable, Sendable {
     public var top: Stop? { stops.first }
     public var bottom: Stop? { stops.last }
 
+    /// From the highest detent down, and closed after the last of them.
+    subscript(index: Int) -> (target: SheetTarget, offset: Double) {
+        index < stops.count ? (.detent(stops[index].id), stops[index].offset) : (.closed, closedOffset)
+    }
+
     /// The offset of a target, nil where that detent is inactive.
     public func offset(of target: SheetTarget) -> Double? {
         switch target {

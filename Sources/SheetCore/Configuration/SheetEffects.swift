@@ -45,17 +45,17 @@ public struct EffectCurve: Hashable, Sendable {
 
     /// The value with the sheet's top edge at `offset`. 0 where no target has a value.
     public func value(at offset: Double, in stops: SheetStops) -> Double {
-        let anchors =
-            values
-            .compactMap { target, value in stops.offset(of: target).map { (offset: $0, value: value) } }
-            .sorted { $0.offset > $1.offset }
-        guard let lowest = anchors.first, let highest = anchors.last else { return 0 }
-        if offset >= lowest.offset { return lowest.value }
-        if offset <= highest.offset { return highest.value }
-        for (below, above) in zip(anchors, anchors.dropFirst()) where offset >= above.offset {
-            let fraction = (below.offset - offset) / (below.offset - above.offset)
-            return below.value + (above.value - below.value) * easing.eased(fraction)
+        var above: (offset: Double, value: Double)?
+        for index in 0...stops.stops.count {
+            let (target, place) = stops[index]
+            guard let value = values[target] else { continue }
+            guard place >= offset else {
+                above = (place, value)
+                continue
+            }
+            guard let above else { return value }
+            return value + (above.value - value) * easing.eased((place - offset) / (place - above.offset))
         }
-        return highest.value
+        return above?.value ?? 0
     }
 }

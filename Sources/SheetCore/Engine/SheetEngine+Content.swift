@@ -21,10 +21,9 @@ extension SheetEngine {
 
     /// The finger that is down moves, and the content by it.
     mutating func watch(_ translation: Vector, at time: Double) {
-        guard case .held(var hold) = motion else { return }
-        var tracker = hold.tracker ?? VelocityTracker()
-        tracker.add(translation, at: time)
-        hold.tracker = tracker
+        guard case .held = motion, case .held(var hold) = takeMotion() else { return }
+        hold.tracker = hold.tracker ?? VelocityTracker()
+        hold.tracker?.add(translation, at: time)
         motion = .held(hold)
     }
 

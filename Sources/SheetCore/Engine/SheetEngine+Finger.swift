@@ -120,13 +120,14 @@ extension SheetEngine {
         if case .held(let hold) = motion, hold.awaitsDirection {
             return beginDrag(translation, at: time)
         }
-        guard case .drag(var drag) = motion else { return }
+        guard case .drag = motion, case .drag(var drag) = takeMotion() else { return }
         drag.translation = translation
         drag.tracker.add(translation, at: time)
         moveContent(&drag)
-        motion = .drag(drag)
+        let speed = drag.tracker.speed(along: .y, at: time) * drag.gain
         state.offset = range.offset(at: drag.position)
-        state.velocity = velocity(of: drag, at: time).y * range.slope(at: drag.position)
+        state.velocity = speed * range.slope(at: drag.position)
+        motion = .drag(drag)
         answer.notices.append(.dragDidMove(offset: state.offset))
     }
 

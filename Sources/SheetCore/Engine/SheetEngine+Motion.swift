@@ -90,6 +90,14 @@ extension SheetEngine {
         if state.target == .closed, wasPresented { answer.notices.append(.didDismiss) }
     }
 
+    /// What moves the sheet, for who changes it and puts it back: held twice, what is known of a finger would be copied with
+    /// each of its movements.
+    mutating func takeMotion() -> Motion {
+        var taken = Motion.rest
+        swap(&taken, &motion)
+        return taken
+    }
+
     // MARK: - The range
 
     /// The range that a finger moves the sheet in, before it is fitted to where the sheet is.

@@ -23,7 +23,7 @@ extension SheetEngine {
             if offset > 0 {
                 self.pull(pull, by: offset, at: time)
             } else {
-                let reached = last + Projection.distance(velocity: pull.tracker.velocity(at: time).y)
+                let reached = last + Projection.distance(velocity: pull.tracker.speed(along: .y, at: time))
                 letGo(
                     pull, to: reached > pullDown.threshold ? .detent(pullDown.target) : state.detent, at: time
                 )
@@ -42,12 +42,13 @@ extension SheetEngine {
         state.phase = .dragging
         let position = pull.base + distance
         state.offset = range.offset(at: position)
-        state.velocity = pull.tracker.velocity(at: time).y * range.slope(at: position)
+        state.velocity = pull.tracker.speed(along: .y, at: time) * range.slope(at: position)
         answer.notices.append(.dragDidMove(offset: state.offset))
     }
 
     private mutating func letGo(_ pull: Pull, to target: SheetTarget, at time: Double) {
-        state.velocity = pull.tracker.velocity(at: time).y * range.slope(at: range.position(at: state.offset))
+        state.velocity =
+            pull.tracker.speed(along: .y, at: time) * range.slope(at: range.position(at: state.offset))
         answer.notices.append(.dragDidEnd)
         motion = .held(Hold())
         fly(to: goal(of: target, cause: .drag) ?? state.target)

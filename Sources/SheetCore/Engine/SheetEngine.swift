@@ -55,7 +55,7 @@ public struct SheetEngine {
     /// An event whose numbers are not finite, or no place on any screen, counts as a frame; one without a time is
     /// ignored.
     public mutating func handle(_ event: SheetEvent) -> SheetAnswer {
-        answer = SheetAnswer()
+        answer.clear()
         guard event.time.isFinite else { return answer }
         now = max(now, event.time)
         advance()

@@ -19,7 +19,7 @@ public struct VelocityTracker: Sendable {
     /// Events closer than this (s) are one: they, too, were held up.
     static let moment = 0.0005
 
-    private struct Sample {
+    struct Sample {
         var time: Double
         var position: Vector
     }
@@ -37,33 +37,39 @@ public struct VelocityTracker: Sendable {
             }
             if time - last.time >= Self.rest { samples.removeAll(keepingCapacity: true) }
         }
-        samples.removeAll { $0.time < time - Self.window }
+        samples.removeFirst(count(before: time - Self.window))
         samples.append(Sample(time: time, position: position))
     }
 
     /// px/s at the end of the movement; zero for a finger that rests at `time`.
     public func velocity(at time: Double) -> Vector {
-        guard let last = samples.last, samples.count > 1, time - last.time < Self.rest else { return .zero }
-        return Vector(x: speed(along: \.x, at: time), y: speed(along: \.y, at: time))
+        Vector(x: speed(along: .x, at: time), y: speed(along: .y, at: time))
     }
 
-    private func speed(along axis: KeyPath<Vector, Double>, at time: Double) -> Double {
-        var movement = samples.map { (time: $0.time, position: $0.position[keyPath: axis]) }[...]
-        guard movement.count > 2 else { return Self.mean(of: movement) }
-        let latest = movement.drop { $0.time < time - Self.rest }
-        if latest.count > 2, LeastSquares(latest).isConstant { return 0 }
-        var fit = LeastSquares(movement)
+    /// The part of it along an axis: half the work where the other one does not count.
+    func speed(along axis: Vector.Axis, at time: Double) -> Double {
+        guard let last = samples.last, samples.count > 1, time - last.time < Self.rest else { return 0 }
+        var movement = samples.span
+        guard movement.count > 2 else { return Self.mean(of: movement, along: axis) }
+        let latest = movement.extracting(droppingFirst: count(before: time - Self.rest))
+        if latest.count > 2, LeastSquares.areConstant(latest, along: axis) { return 0 }
+        var fit = LeastSquares(movement, along: axis)
         while !fit.isMet {
-            movement = movement.dropFirst(max(movement.count / 5, 1))
-            fit = LeastSquares(movement)
+            movement = movement.extracting(droppingFirst: max(movement.count / 5, 1))
+            fit = LeastSquares(movement, along: axis)
         }
-        guard let start = movement.first?.time, let end = movement.last?.time else { return 0 }
-        return fit.slope * min((end - start) / Self.shortest, 1)
+        let duration = movement[movement.count - 1].time - movement[0].time
+        return fit.slope * min(duration / Self.shortest, 1)
     }
 
-    private static func mean(of movement: ArraySlice<(time: Double, position: Double)>) -> Double {
-        guard let first = movement.first, let last = movement.last else { return 0 }
-        return (last.position - first.position) / max(last.time - first.time, shortest)
+    private static func mean(of movement: Span<Sample>, along axis: Vector.Axis) -> Double {
+        let (first, last) = (movement[0], movement[movement.count - 1])
+        return (last.position[axis] - first.position[axis]) / max(last.time - first.time, shortest)
+    }
+
+    /// How many samples are older than a time.
+    private func count(before time: Double) -> Int {
+        samples.firstIndex { $0.time >= time } ?? samples.count
     }
 
     public mutating func reset() { samples.removeAll(keepingCapacity: true) }
@@ -86,44 +92,72 @@ struct LeastSquares {
     private let error: Double
 
     /// - Parameter samples: at least three, at times (s) that grow.
-    init(_ samples: some Collection<(time: Double, position: Double)>) {
+    init(_ samples: Span<VelocityTracker.Sample>, along axis: Vector.Axis) {
         let count = Double(samples.count)
-        let end = samples.reduce(-Double.infinity) { max($0, $1.time) }
-        let middle = samples.reduce(0) { $0 + $1.time - end } / count
-        let mean = samples.reduce(0) { $0 + $1.position } / count
-        let lines = samples.map { $0.time - end - middle }
-        let line = Self.share(of: samples.map { $0.position - mean }, along: lines)
-        // The next orthogonal polynomial: (t − α)·(t − middle) − β.
-        let turn = zip(samples, lines).reduce(0) { $0 + ($1.0.time - end) * $1.1 * $1.1 } / line.square
-        let parabolas = zip(samples, lines).map { ($0.time - end - turn) * $1 - line.square / count }
-        let left = zip(samples, lines).map { $0.position - mean - line.factor * $1 }
-        let parabola = Self.share(of: left, along: parabolas)
+        let end = samples[samples.count - 1].time
+        var (middle, mean) = (0.0, 0.0)
+        for index in samples.indices {
+            middle += samples[index].time - end
+            mean += samples[index].position[axis]
+        }
+        middle /= count
+        mean /= count
+
+        // The first orthogonal polynomial: t − middle. The next: (t − α)·(t − middle) − β.
+        var line = Share()
+        var turn = 0.0
+        for index in samples.indices {
+            let time = samples[index].time - end
+            line.add(samples[index].position[axis] - mean, along: time - middle)
+            turn += time * (time - middle) * (time - middle)
+        }
+        turn /= line.square
+        let bend = line.square / count
+        let slope = line.factor
+        var parabola = Share()
+        var error = 0.0
+        for index in samples.indices {
+            let time = samples[index].time - end
+            let left = samples[index].position[axis] - mean - slope * (time - middle)
+            parabola.add(left, along: (time - turn) * (time - middle) - bend)
+            error += left * left
+        }
         self.count = samples.count
         slopes = (line.factor, line.factor - parabola.factor * (middle + turn))
-        gains = (line.factor * line.factor * line.square, parabola.factor * parabola.factor * parabola.square)
-        error = zip(left, parabolas).reduce(0) {
-            let off = $1.0 - parabola.factor * $1.1
-            return $0 + off * off
-        }
+        gains = (line.gain, parabola.gain)
+        self.error = max(error - parabola.gain, 0)
     }
 
-    private static func share(
-        of values: [Double], along polynomial: [Double]
-    ) -> (factor: Double, square: Double) {
-        let square = polynomial.reduce(0) { $0 + $1 * $1 }
-        let product = zip(values, polynomial).reduce(0) { $0 + $1.0 * $1.1 }
+    /// What a polynomial has of some values.
+    private struct Share {
+        private(set) var square = 0.0
+        private var product = 0.0
+
+        mutating func add(_ value: Double, along polynomial: Double) {
+            square += polynomial * polynomial
+            product += value * polynomial
+        }
+
         // Three samples within a moment have no curvature that could be told.
-        return (square > 1e-16 ? product / square : 0, square)
+        var factor: Double { square > 1e-16 ? product / square : 0 }
+        /// By how much it lessens the sum of the squared errors.
+        var gain: Double { factor * factor * square }
     }
 
     /// Whether the samples lie on a parabola, but for noise. Any three do.
-    var isMet: Bool { count <= 3 || error <= Self.noise * Self.noise * Double(count) }
+    var isMet: Bool { count <= 3 || error <= Self.mostOfNoise(count) }
 
-    /// Whether the samples do not differ from a constant, but for noise.
-    var isConstant: Bool {
-        !lineCounts && !parabolaCounts
-            && error + gains.line + gains.parabola <= Self.noise * Self.noise * Double(count)
+    /// Whether samples do not differ from a constant, but for noise.
+    static func areConstant(_ samples: Span<VelocityTracker.Sample>, along axis: Vector.Axis) -> Bool {
+        // Two that are far apart are off by more than that alone, wherever the constant is.
+        let distance = samples[samples.count - 1].position[axis] - samples[0].position[axis]
+        guard distance * distance <= 2 * mostOfNoise(samples.count) else { return false }
+        let fit = LeastSquares(samples, along: axis)
+        return !fit.lineCounts && !fit.parabolaCounts
+            && fit.error + fit.gains.line + fit.gains.parabola <= mostOfNoise(samples.count)
     }
+
+    private static func mostOfNoise(_ count: Int) -> Double { noise * noise * Double(count) }
 
     /// The slope at the last sample, px/s, of the lowest degree that explains the samples: a higher one would follow
     /// their noise.

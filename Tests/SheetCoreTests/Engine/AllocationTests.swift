@@ -1,0 +1,78 @@
+import Foundation
+import SheetCore
+import XCTest
+
+/// What comes with each movement of a finger and each frame takes no memory.
+///
+/// The runtime is watched meanwhile, in all threads: so these are tests of a process where nothing else happens.
+final class AllocationTests: XCTestCase {
+    /// The sheet that a program made, with its curves for what is behind it.
+    func sheet() -> SheetEngine {
+        var engine = SheetEngine(configuration: .restaurantDetail)
+        _ = engine.handle(SheetEvent(.containerResized(Size(width: 400, height: 800)), at: 0))
+        _ = engine.handle(SheetEvent(.contentMeasured(1400), at: 0))
+        _ = engine.handle(SheetEvent(.moveRequested(nil, animated: false), at: 0))
+        return engine
+    }
+
+    /// One event each 1/120 s.
+    func allocations(
+        _ engine: inout SheetEngine, events: Range<Int>, _ event: (Int) -> SheetEvent.Kind
+    ) throws -> Int {
+        try Allocations.count {
+            for step in events {
+                _ = engine.handle(SheetEvent(event(step), at: 1 + Double(step) / 120))
+                _ = (engine.scrimOpacity, engine.cornerRadius, engine.shift, engine.blur)
+            }
+        }
+    }
+
+    func drag(_ step: Int) -> SheetEvent.Kind {
+        .touchMoved(Vector(x: 0, y: -Double(step % 200)), content: nil)
+    }
+
+    func testAFingerThatDragsNeedsNone() throws {
+        var engine = sheet()
+        _ = engine.handle(SheetEvent(.touchBegan(SheetTouch(on: .handle)), at: 1))
+        // Until the finger's latest movement is as long as it is remembered.
+        XCTAssertGreaterThan(try allocations(&engine, events: 1..<30, drag), 0)
+        XCTAssertEqual(try allocations(&engine, events: 30..<1000, drag), 0)
+    }
+
+    func testASpringOnItsWayNeedsNone() throws {
+        var engine = sheet()
+        _ = engine.handle(SheetEvent(.moveRequested(.detent(.full), animated: true), at: 1))
+        XCTAssertEqual(try allocations(&engine, events: 0..<25) { _ in .frame }, 0)
+        XCTAssertTrue(engine.isMoving)
+    }
+}
+
+/// Counts the objects that this thread asks the Swift runtime for.
+private enum Allocations {
+    typealias Allocate = @convention(c) (UnsafeRawPointer?, Int, Int) -> UnsafeMutableRawPointer?
+
+    nonisolated(unsafe) private static var original: Allocate?
+    nonisolated(unsafe) private static var thread: pthread_t?
+    nonisolated(unsafe) private static var counted = 0
+
+    static func count(_ body: () -> Void) throws -> Int {
+        // The runtime's own place for those who watch it, and whether it looks there.
+        let place = try XCTUnwrap(dlsym(nil, "_swift_allocObject"))
+        let isWatched = try XCTUnwrap(
+            dlsym(nil, "_swift_enableSwizzlingOfAllocationAndRefCountingFunctions_forInstrumentsOnly"))
+        let allocate = place.assumingMemoryBound(to: Allocate.self)
+        let watch = isWatched.assumingMemoryBound(to: Bool.self)
+        let original = allocate.pointee
+        Self.original = original
+        (thread, counted) = (pthread_self(), 0)
+        allocate.pointee = { metadata, size, mask in
+            if pthread_self() == Allocations.thread { Allocations.counted += 1 }
+            return Allocations.original?(metadata, size, mask)
+        }
+        watch.pointee = true
+        body()
+        watch.pointee = false
+        allocate.pointee = original
+        return counted
+    }
+}
