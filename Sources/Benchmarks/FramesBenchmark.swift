@@ -9,7 +9,7 @@ enum FramesBenchmark {
     private static let starts = 5
 
     static func run(_ workshop: Workshop) throws -> [Measurement] {
-        let large = try dataHome(of: 100_000, in: workshop)
+        let large = try workshop.dataHome(of: 100_000)
         let carte = try WatchedProgram(programPath, in: workshop)
         let reference = try reference(photo: true, workshop)
         let fitting = try Self.reference(photo: false, workshop)
@@ -92,17 +92,6 @@ enum FramesBenchmark {
         }
         return try WatchedProgram(
             try WatchedProgram.ownProduct("sheet-reference"), ["20", file], in: workshop)
-    }
-
-    /// A guide of so many places that is there before the program starts.
-    private static func dataHome(of count: Int, in workshop: Workshop) throws -> String {
-        let folder = workshop.fresh()
-        try FileManager.default.createDirectory(
-            at: folder.appending(path: "carte"), withIntermediateDirectories: true)
-        let store = try GuideStore(url: folder.appending(path: "carte/guide.sqlite"))
-        try store.importGuide(from: try workshop.guide(of: count))
-        try store.arrange()
-        return folder.path
     }
 
     private static func distribution(_ values: [Double], _ share: Double) -> Measurement {

@@ -20,7 +20,7 @@ enum SearchBenchmark {
         let store = try GuideStore(url: workshop.fresh().appending(path: "guide.sqlite"))
         try store.importGuide(from: try workshop.guide(of: 100_000))
         let now = Date(timeIntervalSince1970: 1_790_000_000)
-        let arranging = try seconds { try store.arrange(around: now) }
+        let arranging = try seconds { try store.prepare(around: now) }
         var filtered = GuideQuery.Filters()
         filtered.openAt = now
         filtered.diets = [.vegetarian]

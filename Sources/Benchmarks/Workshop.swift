@@ -1,4 +1,5 @@
 import Foundation
+import GuideStore
 import TestSupport
 
 /// A temporary folder with the files that benchmarks read.
@@ -22,6 +23,18 @@ struct Workshop {
         let url = folder.appending(path: "\(count).geojson")
         if !FileManager.default.fileExists(atPath: url.path) { try GeneratedGuide.write(count, to: url) }
         return url
+    }
+
+    /// A person's data, with a guide of so many places that is there before a program starts.
+    func dataHome(of count: Int) throws -> String {
+        let home = folder.appending(path: "home-\(count)")
+        guard !FileManager.default.fileExists(atPath: home.path) else { return home.path }
+        try FileManager.default.createDirectory(
+            at: home.appending(path: "carte"), withIntermediateDirectories: true)
+        let store = try GuideStore(url: home.appending(path: "carte/guide.sqlite"))
+        try store.importGuide(from: try guide(of: count))
+        try store.arrange()
+        return home.path
     }
 
     /// A folder that is not there yet.

@@ -32,7 +32,8 @@ do {
         let benchmarks: [(name: String, run: (Workshop) throws -> [Measurement])] = [
             ("frames", FramesBenchmark.run), ("engine", EngineBenchmark.run),
             ("import time", ImportBenchmark.time), ("import memory", ImportBenchmark.memory),
-            ("search keystroke", SearchBenchmark.keystrokes), ("hours week", HoursBenchmark.weeks),
+            ("commands", CommandBenchmark.run), ("search keystroke", SearchBenchmark.keystrokes),
+            ("hours week", HoursBenchmark.weeks),
         ]
         var results: [Measurement] = []
         for benchmark in benchmarks where arguments.allSatisfy({ benchmark.name.contains($0) }) {

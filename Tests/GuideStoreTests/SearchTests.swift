@@ -179,6 +179,25 @@ struct SearchTests {
         #expect(try store.names("xylophoen") == ["Xylophone Bar"])
     }
 
+    @Test("the words are kept for the next program, and looked for anew once a place has come")
+    func keptWords() throws {
+        try store.arrange()
+        let next = try guide.open()
+        func kept() throws -> Vocabulary? {
+            try next.read { try Vocabulary(keptIn: $0, for: try VocabularyCache.mark($0)) }
+        }
+        let known = try next.read { try Vocabulary(of: $0) }
+        #expect(known.contains("ekberg"))
+        #expect(try kept() == known)
+        try next.importGuide(
+            from: try guide.file([feature(20, "Xylophone Bar", #""cuisine":"glockenspiel""#)]))
+        #expect(try kept() == nil)
+        #expect(try next.names("xylophoen") == ["Xylophone Bar"])
+        try next.arrange()
+        #expect(try kept()?.contains("xylophone") == true)
+        #expect(try kept()?.kindWords.contains("glockenspiel") == true)
+    }
+
     @Test("the index is asked for the few words that a beginning may become, once they are known")
     func fewWords() throws {
         func question(_ text: String) throws -> String {

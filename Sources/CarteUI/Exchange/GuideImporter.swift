@@ -113,7 +113,7 @@ final class GuideImporter {
     /// Hours and the order of names. Until then new places come last by name, and are found all the same.
     private static func arrange(_ store: GuideStore) {
         Task {
-            try? await store.background { try $0.arrange() }
+            try? await store.background { try $0.prepare() }
         }
     }
 }

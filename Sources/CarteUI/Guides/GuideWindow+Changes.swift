@@ -26,7 +26,7 @@ extension GuideWindow {
                 }
             },
             Task(priority: .utility) {
-                try? await store.background { try $0.arrange() }
+                try? await store.background { try $0.prepare() }
                 await Self.backUp(store)
             },
         ]

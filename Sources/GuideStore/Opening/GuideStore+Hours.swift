@@ -4,9 +4,8 @@ import GuideCore
 import HoursCore
 
 extension GuideStore {
-    /// Makes ready what queries ask for: when places are open in the days around a moment, in which order their
-    /// names are, and which words there are. Blocks, with pauses in which others write; best called in the
-    /// background when the program starts, after imports, and once a day.
+    /// Makes ready what queries ask the guide for: when places are open in the days around a moment, in which order
+    /// their names are, and which words there are. Blocks, with pauses in which others write.
     ///
     /// - Parameters:
     ///   - moment: hours are evaluated from the day before it to a week after it.
@@ -16,8 +15,15 @@ extension GuideStore {
     ) throws(GuideStoreError) {
         try evaluateHours(around: moment, isCancelled: isCancelled)
         try sortNames(isCancelled: isCancelled)
-        _ = try read { (try vocabulary.words($0).count, try suggestionCache.terms($0).streets.count) }
+        try keepWords()
         broadcast.send(.arrangement)
+    }
+
+    /// The same, and reads what each keystroke asks for: best called in the background when a program starts that goes on
+    /// to run, after imports, and once a day.
+    public func prepare(around moment: Date = .now) throws(GuideStoreError) {
+        try arrange(around: moment)
+        _ = try read { (try vocabulary.words($0).count, try suggestionCache.terms($0).streets.count) }
     }
 
     /// Evaluates the hours of which nothing is known around a moment; nothing to do in most cases.

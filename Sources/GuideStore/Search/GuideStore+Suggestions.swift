@@ -25,7 +25,7 @@ extension GuideStore {
     /// What a text may be the beginning of: cuisines, towns and streets of this guide. Of each kind those that begin so
     /// come before those of which another word does, and then the frequent ones.
     ///
-    /// Reads all names when it is asked first, unless ``arrange(around:isCancelled:)`` has: best called in the background.
+    /// Reads all names when it is asked first, unless ``prepare(around:)`` has: best called in the background.
     ///
     /// - Parameters:
     ///   - limit: how many of each kind there are at most.

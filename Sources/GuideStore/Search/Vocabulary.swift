@@ -1,5 +1,5 @@
 /// All words of the index with the number of places that have them, in the order of their scalars.
-struct Vocabulary: Sendable {
+struct Vocabulary: Equatable, Sendable {
     /// Scalars of all words, one after the other.
     private var scalars: [UInt32] = []
     /// Where each begins; one more at the end.
@@ -11,11 +11,13 @@ struct Vocabulary: Sendable {
     /// - Parameter cuisines: those of a place, as the database has them: `;coffee_shop;pizza;`.
     mutating func append(cuisines: String) {
         for cuisine in cuisines.split(separator: ";") {
-            kindWords.formUnion(TextFolding.fold(String(cuisine)).split(separator: " ").map(String.init))
+            TextFolding.fold(String(cuisine)).split(separator: " ").forEach { append(kindWord: String($0)) }
         }
     }
 
-    mutating func append(_ word: String, placeCount: Int) {
+    mutating func append(kindWord: String) { kindWords.insert(kindWord) }
+
+    mutating func append(_ word: some StringProtocol, placeCount: Int) {
         scalars.append(contentsOf: word.unicodeScalars.lazy.map(\.value))
         starts.append(scalars.count)
         counts.append(Int32(clamping: placeCount))

@@ -27,18 +27,12 @@ final class VocabularyCache: Sendable {
         return known
     }
 
-    /// The words; reads them if need be, which takes some 0.1 s for 100,000 places.
+    /// The words; reads them if need be.
     func words(_ db: Database) throws -> Vocabulary {
         if let known = try known(db) { return known }
         let generation = state.withLock { $0.generation }
         let mark = try Self.mark(db)
-        var vocabulary = Vocabulary()
-        try BulkStatement(db, "SELECT term, doc FROM word").forEach { row in
-            vocabulary.append(row.text(0), placeCount: row.int(1))
-        }
-        try BulkStatement(db, "SELECT DISTINCT cuisines FROM place").forEach { row in
-            vocabulary.append(cuisines: row.text(0))
-        }
+        let vocabulary = try Vocabulary(keptIn: db, for: mark) ?? Vocabulary(of: db)
         state.withLock { state in
             if state.generation == generation { (state.vocabulary, state.mark) = (vocabulary, mark) }
         }
