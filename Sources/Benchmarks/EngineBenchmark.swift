@@ -13,6 +13,9 @@ enum EngineBenchmark {
                 "engine: one event of a drag", rounds.map(\.drag), share: 0.5, unit: "ns", limit: 300),
             Measurement(
                 "engine: one frame of a spring", rounds.map(\.frame), share: 0.5, unit: "ns", limit: 300),
+            Measurement(
+                name: "engine: opening to within 1 px of half", value: openingTime() * 1e3, unit: "ms",
+                limit: 410),
             try Measurement(
                 name: "engine: instructions for an event of a drag",
                 value: instructions(of: "drag", workshop),
@@ -55,6 +58,20 @@ enum EngineBenchmark {
         _ = engine.handle(SheetEvent(.contentMeasured(1400), at: 0))
         _ = engine.handle(SheetEvent(.moveRequested(nil, animated: false), at: 0))
         return engine
+    }
+
+    /// s, as the frames of a screen with 1,000 Hz would show it.
+    private static func openingTime() -> Double {
+        var engine = openSheet()
+        let rest = engine.state.offset
+        _ = engine.handle(SheetEvent(.moveRequested(.closed, animated: false), at: 1))
+        _ = engine.handle(SheetEvent(.moveRequested(nil, animated: true), at: 2))
+        var time = 2.0
+        while abs(engine.state.offset - rest) > 1 {
+            time += 0.001
+            _ = engine.handle(SheetEvent(.frame, at: time))
+        }
+        return time - 2
     }
 
     /// ns for each.

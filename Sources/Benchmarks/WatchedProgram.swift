@@ -72,6 +72,16 @@ final class WatchedProgram {
         }
     }
 
+    /// Of each opening how long it took, s, until its last frame was drawn: by the clock, from the tap on.
+    var openingTimes: [Double] {
+        let painted = frames.filter { $0.paint > 0 }
+        return zip(openings, closings).compactMap { opening, closing in
+            painted.last { opening < $0.start && $0.start < closing }.map {
+                $0.start + $0.work / 1e3 - opening
+            }
+        }
+    }
+
     /// kB that are its own, and its share of what others use, too.
     var memory: Double {
         let rollup = "/proc/\(program.processIdentifier)/smaps_rollup"
