@@ -36,6 +36,7 @@ let package = Package(
         .target(name: "SheetCore", swiftSettings: strict),
         .target(name: "SheetTrace", dependencies: ["SheetCore"], swiftSettings: strict),
         .target(name: "Messages", swiftSettings: strict),
+        .systemLibrary(name: "CCollation"),
         .systemLibrary(name: "CGettext"),
         .target(name: "HoursCore", dependencies: ["Messages"], swiftSettings: strict),
         .target(name: "GuideCore", dependencies: ["HoursCore", "Messages"], swiftSettings: strict),
@@ -44,7 +45,8 @@ let package = Package(
         .target(
             name: "GuideStore",
             dependencies: [
-                "GuideCore", "HoursCore", "Messages", .product(name: "GRDB", package: "GRDB.swift"),
+                "CCollation", "GuideCore", "HoursCore", "Messages",
+                .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "GRDBSQLite", package: "GRDB.swift"),
             ],
             swiftSettings: strict),

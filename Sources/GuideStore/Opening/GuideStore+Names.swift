@@ -15,7 +15,7 @@ extension GuideStore {
         }
         guard !isDone else { return }
         let ranks = try read {
-            try NameRank.all($0, languages: languages, locale: Locale(identifier: language))
+            try NameRank.all($0, languages: languages, order: NameOrder(language: language))
         }
         for start in stride(from: 0, to: ranks.count, by: 5000) {
             if isCancelled() { return }
@@ -45,7 +45,7 @@ enum NameRank {
 
     /// All places with their ranks; equal names have equal ranks, places without a name come last.
     static func all(
-        _ db: Database, languages: LanguagePreference, locale: Locale
+        _ db: Database, languages: LanguagePreference, order: NameOrder
     ) throws -> [(place: Int, rank: Int)] {
         var places: [String: [Int]] = [:]
         var nameless: [String: [Int]] = [:]
@@ -59,20 +59,11 @@ enum NameRank {
         }
         var ranks: [(Int, Int)] = []
         // Gaps between ranks would not help: which names come is not known.
-        for (index, name) in (sorted(places.keys) + sorted(nameless.keys)).enumerated() {
-            let numbers = index < places.count ? places[name] : nameless[name]
+        let names = order.sorted(places.keys)
+        for (index, name) in (names + order.sorted(nameless.keys)).enumerated() {
+            let numbers = index < names.count ? places[name] : nameless[name]
             ranks += (numbers ?? []).map { ($0, index) }
         }
         return ranks
-
-        func sorted(_ names: some Sequence<String>) -> [String] {
-            names.sorted { compare($0, $1, in: locale) == .orderedAscending }
-        }
-    }
-
-    /// Compares two names by the rules of a language.
-    static func compare(_ one: String, _ other: String, in locale: Locale) -> ComparisonResult {
-        let options: String.CompareOptions = [.caseInsensitive, .widthInsensitive, .numeric, .forcedOrdering]
-        return one.compare(other, options: options, range: nil, locale: locale)
     }
 }

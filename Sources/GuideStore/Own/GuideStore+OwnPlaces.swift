@@ -105,7 +105,7 @@ extension NameRank {
         let language = person.languages.first ?? ""
         let sorted = try String.fetchOne(db, sql: "SELECT value FROM setting WHERE name = 'nameLanguage'")
         guard sorted == language, let name = try self.name(of: number, db, languages) else { return }
-        let locale = Locale(identifier: language)
+        let order = NameOrder(language: language)
         var (low, high) = (
             0,
             try Int.fetchOne(
@@ -125,7 +125,7 @@ extension NameRank {
                 high = middle
                 continue
             }
-            switch NameRank.compare(other, name, in: locale) {
+            switch order.compare(other, name) {
             case .orderedAscending: low = (row[0] as Int) + 1
             case .orderedSame: return try set(row[0])
             case .orderedDescending: high = middle

@@ -1,0 +1,70 @@
+import CCollation
+import Foundation
+
+/// The order of names by the rules of a language (Unicode Technical Standard 10, with CLDR's rules for the language):
+/// numbers by their value, and case counts only where nothing else differs. Names that are the same by these rules are in
+/// the order of their scalars.
+final class NameOrder {
+    private let locale: Locale
+    private let collator: OpaquePointer?
+
+    /// - Parameters:
+    ///   - language: as in BCP 47 or POSIX; the empty one has the rules that all languages share.
+    ///   - usesKeys: whether names are compared by keys, where Foundation has them. The order is the same.
+    init(language: String, usesKeys: Bool = true) {
+        locale = Locale(identifier: language)
+        collator = usesKeys ? carte_collator_new(language) : nil
+    }
+
+    var hasKeys: Bool { collator != nil }
+
+    deinit {
+        if let collator { carte_collator_free(collator) }
+    }
+
+    func sorted(_ names: some Sequence<String>) -> [String] {
+        names.map { (name: $0, key: key(of: $0)) }.sorted { precedes($0, $1) }.map(\.name)
+    }
+
+    func compare(_ one: String, _ other: String) -> ComparisonResult {
+        let (first, second) = ((name: one, key: key(of: one)), (name: other, key: key(of: other)))
+        return precedes(first, second)
+            ? .orderedAscending : precedes(second, first) ? .orderedDescending : .orderedSame
+    }
+
+    private typealias Keyed = (name: String, key: [UInt8]?)
+
+    private func precedes(_ one: Keyed, _ other: Keyed) -> Bool {
+        switch compareByRules(one, other) {
+        case .orderedAscending: true
+        case .orderedDescending: false
+        case .orderedSame: one.name.unicodeScalars.lexicographicallyPrecedes(other.name.unicodeScalars)
+        }
+    }
+
+    private func compareByRules(_ one: Keyed, _ other: Keyed) -> ComparisonResult {
+        guard let first = one.key, let second = other.key else {
+            return one.name.compare(other.name, options: .numeric, range: nil, locale: locale)
+        }
+        if first == second { return .orderedSame }
+        return first.lexicographicallyPrecedes(second) ? .orderedAscending : .orderedDescending
+    }
+
+    /// Bytes whose order is that of the names; `nil` where Foundation has none to give.
+    private func key(of name: String) -> [UInt8]? {
+        guard let collator else { return nil }
+        let text = Array(name.utf16)
+        func key(_ size: Int) -> (bytes: [UInt8], length: Int) {
+            var length = 0
+            let bytes = [UInt8](unsafeUninitializedCapacity: size) { bytes, count in
+                length = Int(
+                    carte_collator_key(collator, text, Int32(text.count), bytes.baseAddress, Int32(size)))
+                count = min(length, size)
+            }
+            return (bytes, length)
+        }
+        // As much as names take; a longer one says how much it wants.
+        let first = key(64)
+        return first.length <= 64 ? first.bytes : key(first.length).bytes
+    }
+}
