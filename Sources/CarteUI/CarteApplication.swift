@@ -100,6 +100,7 @@ public final class CarteApplication {
         case .addPlace: window.addPlace()
         case .hidden: window.showHidden()
         case .exportGuide: window.chooseExport()
+        case .exportEverything: window.chooseExportOfEverything()
         case .report: window.showReport()
         case .preferences: window.showPreferences()
         case .shortcuts: window.showShortcuts()
@@ -154,6 +155,7 @@ enum AppAction: String, CaseIterable {
     case addPlace = "add"
     case hidden
     case exportGuide = "export"
+    case exportEverything = "export-everything"
     case report
     case preferences, shortcuts, about
     case find
@@ -170,7 +172,7 @@ enum AppAction: String, CaseIterable {
         case .importFiles: ["<Control>o"]
         case .exportGuide: ["<Control>e", "<Control>s"]
         case .addPlace: ["<Control>n"]
-        case .hidden, .report: []
+        case .hidden, .exportEverything, .report: []
         case .preferences: ["<Control>comma"]
         case .shortcuts: ["<Control>question"]
         case .about: []

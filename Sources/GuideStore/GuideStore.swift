@@ -30,6 +30,10 @@ public final class GuideStore: Sendable {
     /// Whether the guide can only be read: its file cannot be written, and this is a copy of it.
     public let isReadOnly: Bool
 
+    /// Opens the guide that comes with the program, in which the person may have said something as well: for what concerns
+    /// everything of theirs. `nil` where this guide stands alone.
+    let sample: (@Sendable () throws -> GuideStore)?
+
     let pool: any DatabaseWriter
     let broadcast = ChangeBroadcast()
     let vocabulary = VocabularyCache()
@@ -55,15 +59,21 @@ public final class GuideStore: Sendable {
     ///   - url: the database's file. Its folder is created.
     ///   - person: languages, time zone and country of who reads.
     ///   - access: what it is opened for.
+    ///   - sample: opens the guide that comes with the program, for the person's own guide.
     /// - Throws: where the file cannot be opened or written, is another program's, or was written by a newer version.
     public convenience init(
-        url: URL = GuideStore.defaultURL, person: Person = Person(), access: Access = .editing
+        url: URL = GuideStore.defaultURL, person: Person = Person(), access: Access = .editing,
+        sample: (@Sendable () throws -> GuideStore)? = nil
     ) throws(GuideStoreError) {
-        try self.init(url: url, person: person, access: access, schema: .current)
+        try self.init(url: url, person: person, access: access, schema: .current, sample: sample)
     }
 
-    init(url: URL, person: Person, access: Access = .editing, schema: Schema) throws(GuideStoreError) {
+    init(
+        url: URL, person: Person, access: Access = .editing, schema: Schema,
+        sample: (@Sendable () throws -> GuideStore)? = nil
+    ) throws(GuideStoreError) {
         self.url = url
+        self.sample = sample
         self.person = person
         let keeper = GuideFileKeeper(url: url, schema: schema)
         do throws(GuideStoreError) {

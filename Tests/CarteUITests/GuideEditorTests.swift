@@ -38,11 +38,12 @@ final class GuideEditorTests: GtkTestCase, @unchecked Sendable {
 
     @MainActor
     private func edit(
-        undoesImports: Bool = true, _ body: (GuideEditor, GuideStore, Heard) throws -> Void
+        own: (@Sendable () throws -> GuideStore)? = nil,
+        _ body: (GuideEditor, GuideStore, Heard) throws -> Void
     ) throws {
         let store = try makeStore()
         let heard = Heard()
-        let editor = GuideEditor(store: store, undoesImports: undoesImports)
+        let editor = GuideEditor(store: store, own: own)
         editor.shownID = { [kosmos] in kosmos }
         editor.onChange = { heard.records.append($1) }
         editor.onMessage = { heard.messages.append($0) }
@@ -113,13 +114,46 @@ final class GuideEditorTests: GtkTestCase, @unchecked Sendable {
     }
 
     func testTheImportOfAGuideThatComesWithTheProgramStays() throws {
+        let guide = try ExchangeGuide()
         try onMain {
-            try edit(undoesImports: false) { editor, store, heard in
+            try edit(own: { guide.store }) { editor, store, heard in
                 editor.undo()
                 wait(for: "an answer") { !heard.messages.isEmpty }
                 XCTAssertEqual(heard.texts, ["There is nothing to undo."])
                 XCTAssertNotNil(try store.entry(kosmos))
             }
+        }
+    }
+
+    func testWhatAnImportOfEverythingBroughtIntoTheSampleIsUndoneThereWithTheRestOfIt() throws {
+        let guide = try ExchangeGuide()
+        let file = try guide.file(
+            "everything.geojson",
+            [
+                ExchangeGuide.feature(7),
+                ExchangeGuide.feature(1).replacing(
+                    "\"name\"", with: "\"carte:guide\":\"sample\",\"carte:rating\":4,\"name\""),
+            ])
+        let sample = try makeStore()
+        let own = try GuideStore(url: guide.folder.appending(path: "own.sqlite"), sample: { sample })
+        try own.importGuide(from: file)
+        onMain {
+            let heard = Heard()
+            let editor = GuideEditor(store: sample, own: { own })
+            editor.onMessage = { heard.messages.append($0) }
+            let state = { (try? sample.entry(self.kosmos)?.record.rating, try? own.count(GuideQuery())) }
+            XCTAssertTrue(state() == (4, 1))
+            editor.undo()
+            editor.redo()
+            wait(for: "both") { heard.messages.count == 2 }
+            XCTAssertEqual(
+                heard.texts,
+                ["Undone: Import of everything.geojson", "Done again: Import of everything.geojson"])
+            XCTAssertTrue(state() == (4, 1))
+            guard case .undo(let step) = heard.messages.last?.offer else { return XCTFail("no undo") }
+            editor.undo(step)
+            wait(for: "the last") { heard.messages.count == 3 }
+            XCTAssertTrue(state() == (nil, 0))
         }
     }
 

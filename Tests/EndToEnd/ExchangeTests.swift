@@ -1,5 +1,6 @@
 import Foundation
 import GtkTestSupport
+import GuideStore
 import TestSupport
 import XCTest
 
@@ -123,6 +124,38 @@ final class ExchangeTests: XCTestCase {
         try carte.choose(path, with: .i)
         try carte.waitForText("26 places")
     }
+
+    func testEverythingGoesToAnotherDeviceAsOneFileAndIsUndoneThereInOneStep() throws {
+        let devices = ["desktop", "phone"].map { folder.appendingPathComponent($0) }
+        let file = try file("two.geojson", [feature(1), feature(2)])
+        try PreparedGuide.make(try String(contentsOfFile: file, encoding: .utf8), in: devices[0])
+        let sample = { (device: URL) in
+            try GuideStore(url: device.appendingPathComponent("carte/sample.sqlite"))
+        }
+        let places = try sample(devices[0])
+        try places.importGuide(from: Fixture.sample)
+        let place = try XCTUnwrap(try places.ids(GuideQuery(), limit: 1).first)
+        try places.perform(.setNote("by the sea"), on: place)
+
+        let path = folder.appendingPathComponent("everything.geojson").path
+        let desktop = try CarteSession(accessibility: true, environment: ["XDG_DATA_HOME": devices[0].path])
+        try desktop.waitForText("2 places")
+        try desktop.openMainMenu(with: "Export Everything…")
+        for _ in 0..<3 { try desktop.display.keyboard.press(.down) }
+        try desktop.display.keyboard.press(.enter)
+        try desktop.choose(path, with: .e)
+        try desktop.waitForText("3 places exported to everything.geojson")
+
+        let phone = try CarteSession(accessibility: true, environment: ["XDG_DATA_HOME": devices[1].path])
+        try phone.waitForText("Sample · 26 places")
+        try phone.display.keyboard.press(.o, with: .control)
+        try phone.choose(path, with: .i)
+        try phone.waitForText("2 added, 1 of the sample guide")
+        try phone.waitForText("2 places")
+        XCTAssertEqual(try sample(devices[1]).entry(place)?.record.note, "by the sea")
+        try phone.undo(until: "2 places")
+        XCTAssertNil(try sample(devices[1]).entry(place)?.record.note)
+    }
 }
 
 extension CarteSession {
@@ -161,7 +194,7 @@ extension CarteSession {
     /// Opens the report of the last import from the menu.
     func openLastReport() throws {
         try openMainMenu(with: "Report of the Import")
-        for _ in 0..<3 { try display.keyboard.press(.down) }
+        for _ in 0..<4 { try display.keyboard.press(.down) }
         try display.keyboard.press(.enter)
         try waitForWindows(2)
     }

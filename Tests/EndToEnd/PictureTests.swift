@@ -83,4 +83,8 @@ enum Fixture {
     static let helsinki = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent()
         .appendingPathComponent("GuideCoreTests/Fixtures/helsinki.geojson")
+    /// The guide that comes with the program.
+    static let sample = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent()
+        .appendingPathComponent("data/sample/guide.geojson")
 }

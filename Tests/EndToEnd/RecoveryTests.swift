@@ -48,6 +48,23 @@ final class RecoveryTests: XCTestCase {
         XCTAssertTrue(files.contains { $0.hasPrefix("guide damaged ") }, "\(files)")
     }
 
+    func testTheGuideThatIsNotShownIsBackedUpAsWell() throws {
+        let sample = try GuideStore(url: folder.appendingPathComponent("carte/sample.sqlite"))
+        try sample.importGuide(from: Fixture.sample)
+        let place = try XCTUnwrap(try sample.ids(GuideQuery(), limit: 1).first)
+        try sample.perform(.setNote("by the sea"), on: place)
+        try sample.perform(.hide(true), on: place)
+        let carte = try CarteSession(accessibility: true, environment: ["XDG_DATA_HOME": folder.path])
+        try carte.waitForText("1 place")
+        let copy = folder.appendingPathComponent("carte/sample backup 1.sqlite")
+        try eventually("both backups") {
+            [copy, backup].allSatisfy { FileManager.default.fileExists(atPath: $0.path) }
+        }
+        let entry = try XCTUnwrap(try GuideStore(url: copy).entry(place))
+        XCTAssertEqual(entry.record.note, "by the sea")
+        XCTAssertEqual(entry.amendment.isHidden, true)
+    }
+
     func testABackupIsMadeAtTheStartAndBroughtBackFromThePreferences() throws {
         let carte = try CarteSession(accessibility: true, environment: ["XDG_DATA_HOME": folder.path])
         try carte.waitForText("1 place")

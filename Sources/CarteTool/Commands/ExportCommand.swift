@@ -23,8 +23,12 @@ struct ExportCommand: ParsableCommand {
             All places with everything known about them, and what you added. Importing the file gives the same \
             guide again. A file of that name is replaced once the new one is whole.
 
+            With --everything the file also has what you said of places of the sample guide, for another Carte, which \
+            takes each record to its guide; of what both say, the newest counts.
+
             Examples:
               carte-tool export guide.geojson
+              carte-tool export --everything phone.geojson
               carte-tool export backup.txt --format csv
 
             With --json: `file`, `format` and `places`, the number of places.
@@ -37,6 +41,9 @@ struct ExportCommand: ParsableCommand {
     @Option(help: "The format; else the end of the file's name says it.")
     var format: GuideFormat?
 
+    @Flag(help: "Both guides: yours, and what you said of places of the sample.")
+    var everything = false
+
     @OptionGroup var guide: GuideOptions
     @OptionGroup var output: OutputOptions
 
@@ -45,6 +52,10 @@ struct ExportCommand: ParsableCommand {
     private var wantedFormat: GuideFormat? { format ?? GuideFormat(fileExtension: url.pathExtension) }
 
     func validate() throws {
+        guard !everything || guide.database == nil else {
+            throw ValidationError(
+                "--everything is of your guide and the sample. Leave out either that or --database.")
+        }
         guard wantedFormat != nil else {
             throw ValidationError(
                 "The end of “\(url.lastPathComponent)” says no format. End it in .geojson or .csv, or give --format."
@@ -67,7 +78,8 @@ struct ExportCommand: ParsableCommand {
         let places = try Interruption.noticed { interruption in
             defer { progress.clear() }
             return try store.export(
-                to: url, format: format, isCancelled: { interruption.isRequested },
+                everything ? .everything : .guide, to: url, format: format,
+                isCancelled: { interruption.isRequested },
                 unreadable: { unreadable = $0 },
                 progress: { progress.show(Double($0) / Double(max(1, total))) })
         }

@@ -22,7 +22,8 @@ struct ImportCommand: ParsableCommand {
               carte-tool import helsinki.geojson --database trip.sqlite
               carte-tool import helsinki.geojson --json | jq -r '.skipped[] | .where + ": " + .reason'
 
-            With --json: the numbers `added`, `updated`, `unchanged` and `merged` (places that a file has twice); \
+            With --json: the numbers `added`, `updated`, `unchanged`, `merged` (places that a file has twice) and \
+            `sample` (places of the sample guide that got something of yours); \
             `skipped`, a list of `file`, `where` and `reason`; `warnings`, the same with `warning`; `failed`, a \
             list of `file` and `reason`; and `files`, the numbers for each file.
             """
@@ -90,6 +91,7 @@ struct ImportAnswer: Encodable {
     private var updated = 0
     private var unchanged = 0
     private var merged = 0
+    private var sample = 0
     private var skipped: [Skip] = []
     private var warnings: [Warning] = []
     private var failed: [Failed] = []
@@ -99,7 +101,7 @@ struct ImportAnswer: Encodable {
     private(set) var firstFailure: Failure?
 
     private enum CodingKeys: CodingKey {
-        case added, updated, unchanged, merged, skipped, warnings, failed, files
+        case added, updated, unchanged, merged, sample, skipped, warnings, failed, files
     }
 
     private struct Skip: Encodable {
@@ -128,6 +130,8 @@ struct ImportAnswer: Encodable {
         /// All of them, also those beyond the lines of the report.
         let skipped: Int
         let personal: Int
+        /// Places of the sample guide that got something of the person's.
+        let sample: Int
     }
 
     init() {}
@@ -138,6 +142,8 @@ struct ImportAnswer: Encodable {
         updated += report.updatedCount
         unchanged += report.unchangedCount
         merged += report.mergedCount
+        let ofSample = report.sample?.changedCount ?? 0
+        sample += ofSample
         skipped += report.file.skipped.map {
             Skip(file: file, where: $0.position.description, reason: $0.reason.description)
         }
@@ -148,7 +154,8 @@ struct ImportAnswer: Encodable {
             File(
                 file: file, added: report.addedCount, updated: report.updatedCount,
                 unchanged: report.unchangedCount, merged: report.mergedCount,
-                skipped: report.file.skippedCount, personal: report.personalCount))
+                skipped: report.file.skippedCount, personal: report.personalCount,
+                sample: ofSample))
     }
 
     /// Counts a file that was not imported.

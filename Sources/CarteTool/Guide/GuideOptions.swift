@@ -38,8 +38,12 @@ struct GuideOptions: ParsableArguments {
                 Message(
                     "There is no guide “%1” yet. Begin one: carte-tool import FILE.", url.lastPathComponent))
         }
+        let person = GuideStore.Person.fromEnvironment
+        let sample: @Sendable () throws -> GuideStore = { try SampleGuide.open(for: person) }
         let store = try GuideStore(
-            url: url, person: .fromEnvironment, access: purpose == .reading ? .reading : .editing)
+            url: url, person: person, access: purpose == .reading ? .reading : .editing,
+            // Only the person's own guide has the sample beside it.
+            sample: database == nil ? sample : nil)
         if let recovery = store.recovery {
             guard purpose == .filling else { throw Failure(.badData, recovery.message) }
             Console.complain(recovery.text(in: .person))

@@ -16,6 +16,7 @@ enum PrimaryMenu {
                 item(tr("_Get Places…"), .getPlaces),
                 item(tr("_Import…"), .importFiles),
                 item(tr("_Export…"), .exportGuide),
+                item(tr("Export E_verything…"), .exportEverything),
                 item(tr("_Report of the Import"), .report),
             ],
             [

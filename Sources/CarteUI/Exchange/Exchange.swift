@@ -71,26 +71,40 @@ final class Exchange {
 
     /// Asks where a guide is to be written, and writes it there.
     func chooseExport(of store: GuideStore) {
-        guard !exporter.isRunning else { return }
-        let formats = GuideFormat.allCases
-        let dialog = FileDialog(
-            .save(name: Self.suggestedName), title: tr("Export the Guide"), accept: tr("_Export"),
-            cancel: tr("_Cancel"),
-            filters: formats.map { FileDialog.Filter($0.title, suffixes: [$0.fileExtension]) }, over: window)
-        dialog.show { [weak self] paths, filter in
-            guard let path = paths.first else { return }
-            let url = URL(filePath: path)
-            // The name stays as the person wrote it: the dialog has asked about that file, and no other, whether it may
-            // be replaced.
-            let format = GuideFormat(fileExtension: url.pathExtension) ?? formats[filter ?? 0]
+        chooseExport(title: tr("Export the Guide"), name: "carte") { [weak self] url, format in
             self?.exporter.export(store, to: url, format: format)
         }
     }
 
+    /// The same of everything that is the person's, for another Carte.
+    func chooseExportOfEverything() {
+        chooseExport(title: tr("Export Everything"), name: "carte-everything") { [weak self] url, format in
+            guard let self else { return }
+            exporter.exportEverything(of: importer.open, to: url, format: format)
+        }
+    }
+
+    private func chooseExport(
+        title: String, name: String, _ export: @escaping @MainActor (URL, GuideFormat) -> Void
+    ) {
+        guard !exporter.isRunning else { return }
+        let formats = GuideFormat.allCases
+        let dialog = FileDialog(
+            .save(name: Self.suggestion(name)), title: title, accept: tr("_Export"), cancel: tr("_Cancel"),
+            filters: formats.map { FileDialog.Filter($0.title, suffixes: [$0.fileExtension]) }, over: window)
+        dialog.show { paths, filter in
+            guard let path = paths.first else { return }
+            let url = URL(filePath: path)
+            // The name stays as the person wrote it: the dialog has asked about that file, and no other, whether it may
+            // be replaced.
+            export(url, GuideFormat(fileExtension: url.pathExtension) ?? formats[filter ?? 0])
+        }
+    }
+
     /// Of several exports the last is found by its date.
-    private static var suggestedName: String {
+    private static func suggestion(_ name: String) -> String {
         let day = Date.now.formatted(.iso8601.year().month().day())
-        return "carte-\(day).\(GuideFormat.geoJSON.fileExtension)"
+        return "\(name)-\(day).\(GuideFormat.geoJSON.fileExtension)"
     }
 
     private func show(_ transfer: Transfer?) {
@@ -105,7 +119,7 @@ final class Exchange {
             StandardError.write(failure.failure.text(in: .person))
         }
         guard window.isAlive else { return }
-        onEnd?(!outcome.reports.isEmpty)
+        onEnd?(outcome.reports.contains(where: \.hasOwnPlaces))
         guard outcome.failures.isEmpty else { return explain(outcome) }
         var message = Announcement(text: outcome.summary)
         if outcome.hasReport {

@@ -1,4 +1,5 @@
 import Foundation
+import GtkKit
 import GuideCore
 import GuideStore
 import Translations
@@ -26,11 +27,27 @@ final class GuideExporter {
 
     /// Begins, unless another export is going on.
     func export(_ store: GuideStore, to url: URL, format: GuideFormat) {
+        export(.guide, of: { store }, to: url, format: format)
+    }
+
+    /// The same of everything that is the person's.
+    ///
+    /// - Parameter open: opens the person's own guide; called in the background.
+    func exportEverything(
+        of open: @escaping @Sendable () throws -> GuideStore, to url: URL, format: GuideFormat
+    ) {
+        export(.everything, of: open, to: url, format: format)
+    }
+
+    private func export(
+        _ scope: GuideStore.ExportScope, of open: @escaping @Sendable () throws -> GuideStore, to url: URL,
+        format: GuideFormat
+    ) {
         guard flag == nil else { return }
         let flag = CancelFlag()
         self.flag = flag
         Task {
-            let outcome = await write(store, url, format, flag)
+            let outcome = await write(scope, open, url, format, flag)
             self.flag = nil
             onProgress?(nil)
             onFinish?(outcome)
@@ -38,17 +55,19 @@ final class GuideExporter {
     }
 
     private func write(
-        _ store: GuideStore, _ url: URL, _ format: GuideFormat, _ flag: CancelFlag
+        _ scope: GuideStore.ExportScope, _ open: @escaping @Sendable () throws -> GuideStore, _ url: URL,
+        _ format: GuideFormat, _ flag: CancelFlag
     ) async -> Outcome {
         show(url, 0)
         let progress = ProgressRelay { [self] in show(url, $0) }
         defer { progress.end() }
         do {
-            return try await store.background { store in
+            return try await Background.run(open).background { store in
                 let total = max(1, try store.count(GuideQuery()))
                 var unreadable = 0
                 let count = try store.export(
-                    to: url, format: format, isCancelled: { flag.isSet }, unreadable: { unreadable = $0 },
+                    scope, to: url, format: format, isCancelled: { flag.isSet },
+                    unreadable: { unreadable = $0 },
                     progress: { progress.tell(Double($0) / Double(total)) })
                 return .exported(url, count: count, unreadable: unreadable)
             }

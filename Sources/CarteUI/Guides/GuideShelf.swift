@@ -12,7 +12,7 @@ enum GuideKind: String, Sendable {
     var url: URL {
         switch self {
         case .own: GuideStore.defaultURL
-        case .sample: GuideStore.defaultURL.deletingLastPathComponent().appending(path: "sample.sqlite")
+        case .sample: SampleGuide.databaseURL
         }
     }
 
@@ -23,11 +23,6 @@ enum GuideKind: String, Sendable {
         case .sample: SampleGuide.url.deletingLastPathComponent()
         }
     }
-}
-
-/// The guide that comes with the program.
-enum SampleGuide {
-    static var url: URL { Installation.shared("carte/sample/guide.geojson") }
 }
 
 /// A guide that is open.
@@ -50,26 +45,23 @@ final class GuideShelf: Sendable {
     func store(_ kind: GuideKind) throws -> GuideStore {
         try stores.withLock { stores in
             if let store = stores[kind] { return store }
-            let store = kind == .own ? try GuideStore(url: kind.url, person: person) : try sample()
+            let store = kind == .own ? try own() : try SampleGuide.open(for: person)
             stores[kind] = store
             if store.recovery != nil { recovered.withLock { $0.append(store) } }
             return store
         }
     }
 
-    /// The sample is the program's own: where it cannot be kept, it lasts as long as the person is logged in.
-    private func sample() throws -> GuideStore {
-        func open(_ url: URL) throws -> GuideStore {
-            let store = try GuideStore(url: url, person: person)
-            try store.importGuide(from: SampleGuide.url)
-            return store
+    private func own() throws -> GuideStore {
+        try GuideStore(url: GuideKind.own.url, person: person) { [weak self, person] in
+            // Who still has the guide when the shelf is gone has nobody to tell.
+            try self?.store(.sample) ?? SampleGuide.open(for: person)
         }
-        do {
-            return try open(GuideKind.sample.url)
-        } catch {
-            guard let folder = ProcessInfo.processInfo.environment["XDG_RUNTIME_DIR"] else { throw error }
-            return try open(URL(filePath: folder).appending(path: "carte/sample.sqlite"))
-        }
+    }
+
+    /// The guides that there are by now. Blocks.
+    func existing() throws -> [GuideStore] {
+        try [GuideKind.own, .sample].filter { FileManager.default.fileExists(atPath: $0.url.path) }.map(store)
     }
 
     /// The same, and counts its places.

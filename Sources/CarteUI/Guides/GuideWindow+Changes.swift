@@ -25,9 +25,9 @@ extension GuideWindow {
                     if window.isActive { feed.lookAgain() }
                 }
             },
-            Task(priority: .utility) {
+            Task(priority: .utility) { [shelf] in
                 try? await store.background { try $0.prepare() }
-                await Self.backUp(store)
+                await Self.backUp(shelf)
             },
         ]
     }
@@ -37,17 +37,17 @@ extension GuideWindow {
         window.onActiveChange { [unowned self] isActive in
             guard isActive, let store = guide?.store else { return }
             feed.lookAgain()
-            Task(priority: .utility) {
+            Task(priority: .utility) { [shelf] in
                 try? await store.background { try $0.noticeOtherPrograms() }
-                await Self.backUp(store)
+                await Self.backUp(shelf)
             }
         }
     }
 
-    /// Each week. Nobody waits for it: how old the newest is stands in the preferences.
-    private static func backUp(_ store: GuideStore) async {
+    /// Each week, of both guides. Nobody waits for it: how old the newest is stands in the preferences.
+    private static func backUp(_ shelf: GuideShelf) async {
         do {
-            try await store.background { try $0.backUpIfDue() }
+            try await Background.run { for store in try shelf.existing() { try store.backUpIfDue() } }
         } catch {
             StandardError.write(TransferFailure(error).text(in: .person))
         }

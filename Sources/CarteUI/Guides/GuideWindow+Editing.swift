@@ -60,7 +60,8 @@ extension GuideWindow {
     func startEditing(_ guide: OpenGuide) {
         guard guide.store !== editor?.store else { return }
         details.saveNotes()
-        let editor = GuideEditor(store: guide.store, undoesImports: guide.kind == .own)
+        let own: @Sendable () throws -> GuideStore = { [shelf] in try shelf.store(.own) }
+        let editor = GuideEditor(store: guide.store, own: guide.kind == .own ? nil : own)
         self.editor = editor
         editor.shownID = { [weak self] in self?.details.shownID }
         editor.onChange = { [weak self] id, record in

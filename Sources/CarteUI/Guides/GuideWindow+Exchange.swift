@@ -49,6 +49,9 @@ extension GuideWindow {
         if let guide { exchange.chooseExport(of: guide.store) }
     }
 
+    /// Exports both guides.
+    func chooseExportOfEverything() { exchange.chooseExportOfEverything() }
+
     func showPreferences() {
         let store = guide?.store
         PreferencesView.makeWindow(

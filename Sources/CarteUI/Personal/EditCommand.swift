@@ -34,13 +34,12 @@ enum EditCommand: Sendable {
             case .edit(let edit, let id): try store.perform(edit, on: id, continuing: guide.noteStep)
             case .place(let edit, let id): try store.perform(edit, on: id)
             case .undo(let only):
-                if let next = try store.nextUndo(), guide.allows(next), next.id == only?.id ?? next.id {
+                if let (store, next) = try guide.next({ try $0.nextUndo() }), next.id == only?.id ?? next.id {
                     try store.undo()
                 } else {
                     nil
                 }
-            case .redo:
-                if let next = try store.nextRedo(), guide.allows(next) { try store.redo() } else { nil }
+            case .redo: try guide.next { try $0.nextRedo() }?.store.redo()
             }
         let entry = try (place ?? guide.shownID).flatMap { try store.entry($0) }
         return Outcome(step: done, record: entry.map { ($0.id, $0.record) })
@@ -96,16 +95,20 @@ enum EditCommand: Sendable {
 /// Where a command is done.
 struct EditedGuide: Sendable {
     var store: GuideStore
-    /// Whether imports are among what can be undone.
-    var undoesImports: Bool
+    /// Opens the person's own guide, where the places of this one come with the program.
+    var own: (@Sendable () throws -> GuideStore)?
     /// The notes that go on.
     var noteStep: UndoStep?
     /// The place to look at afterwards, where the command names none.
     var shownID: UUID?
 
-    /// Whether a step is one of those that the person may undo here.
-    func allows(_ step: UndoStep) -> Bool {
-        if case .imported = step.action { undoesImports } else { true }
+    /// The step that the person may undo or redo next, and the guide that does it: what an import of theirs brought into the
+    /// guide that comes with the program goes with the rest of it. That program's own import is nobody's to undo.
+    func next(_ ask: (GuideStore) throws -> UndoStep?) throws -> (store: GuideStore, step: UndoStep)? {
+        guard let step = try ask(store) else { return nil }
+        guard case .imported = step.action, let own = try own?() else { return (store, step) }
+        guard let whole = try ask(own), whole.includes(step) else { return nil }
+        return (own, whole)
     }
 }
 

@@ -23,12 +23,12 @@ final class GuideEditor {
     /// The step that the next letters of the same notes belong to.
     private var noteStep: UndoStep?
 
-    private let undoesImports: Bool
+    private let own: (@Sendable () throws -> GuideStore)?
 
-    /// - Parameter undoesImports: false for a guide whose places come with the program.
-    init(store: GuideStore, undoesImports: Bool = true) {
+    /// - Parameter own: opens the person's own guide, for a guide whose places come with the program.
+    init(store: GuideStore, own: (@Sendable () throws -> GuideStore)? = nil) {
         self.store = store
-        self.undoesImports = undoesImports
+        self.own = own
     }
 
     /// Whether everything is in the store.
@@ -55,7 +55,7 @@ final class GuideEditor {
 
     private var guide: EditedGuide {
         EditedGuide(
-            store: store, undoesImports: undoesImports, noteStep: noteStep, shownID: shownID?())
+            store: store, own: own, noteStep: noteStep, shownID: shownID?())
     }
 
     private func enqueue(_ command: EditCommand) {

@@ -53,7 +53,7 @@ extension Widget {
     private static let frame = 32
     /// However high the window is, one looks for things in a list and not in a tower, px.
     /// The main menu is no list to be scrolled.
-    private static let maximumHeight = 440
+    private static let maximumHeight = 484
 
     /// Lets a popover, each time that it opens, ask for no more room than its window has: its lines break, and what is still
     /// too large can be scrolled.

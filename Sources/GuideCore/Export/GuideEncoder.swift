@@ -38,11 +38,13 @@ public struct GuideEncoder: Sendable {
     /// - Parameters:
     ///   - amendment: what the user said about the place itself.
     ///   - filed: the place as a file had it, where they corrected it.
+    ///   - isOfSample: whether it is of the guide that comes with Carte, in a file of both.
     public mutating func encode(
         _ place: Restaurant, _ record: PersonalRecord = PersonalRecord(),
-        _ amendment: PlaceAmendment = PlaceAmendment(), filed: Restaurant? = nil
+        _ amendment: PlaceAmendment = PlaceAmendment(), filed: Restaurant? = nil, isOfSample: Bool = false
     ) -> [UInt8] {
-        let amended = AmendedPlace(place: place, amendment: amendment, filed: filed)
+        let amended = AmendedPlace(
+            place: place, amendment: amendment, filed: filed, isOfSample: isOfSample)
         if place.source.attribution != nil { hasOpenStreetMapData = true }
         defer { isFirst = false }
         switch format {
@@ -142,7 +144,8 @@ enum GeoJSONFeature {
             text.member(key, value)
             separator = ","
         }
-        for (key, value) in members(of: record) + members(of: amended) {
+        let guide = amended.isOfSample ? [(GuideTag.key, "\"\(GuideTag.sample)\"")] : []
+        for (key, value) in members(of: record) + members(of: amended) + guide {
             text.append(separator)
             text.string(key)
             text.append(":\(value)")
@@ -202,6 +205,8 @@ struct AmendedPlace {
     var amendment: PlaceAmendment
     /// As a file had it.
     var filed: Restaurant?
+    /// Whether it is of the guide that comes with Carte, in a file of both.
+    var isOfSample = false
 
     /// What the file said instead, as JSON.
     var corrected: String? { amendment.correctedJSON(place, beside: filed) }

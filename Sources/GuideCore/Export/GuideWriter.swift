@@ -44,9 +44,9 @@ public final class GuideWriter {
     /// Adds a place with what the user added to it.
     public func write(
         _ place: Restaurant, _ record: PersonalRecord = PersonalRecord(),
-        _ amendment: PlaceAmendment = PlaceAmendment(), filed: Restaurant? = nil
+        _ amendment: PlaceAmendment = PlaceAmendment(), filed: Restaurant? = nil, isOfSample: Bool = false
     ) throws(GuideWriteError) {
-        buffer += encoder.encode(place, record, amendment, filed: filed)
+        buffer += encoder.encode(place, record, amendment, filed: filed, isOfSample: isOfSample)
         if buffer.count >= GuideWriter.bufferSize { try flush() }
     }
 

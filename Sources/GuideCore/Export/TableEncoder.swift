@@ -13,6 +13,7 @@ public enum TableEncoder {
     /// - `carte:visited`: when the user was there, times of ISO 8601 separated by `;`.
     /// - `carte:favourite` and `carte:want_to_go` (`yes`), `carte:rating` (1 to 5), `carte:note`: what else the user added.
     /// - `carte:own` to `carte:amended`: what the user said about the place itself, see ``PlaceAmendment``.
+    /// - `carte:guide`: `sample` for a place of the guide that comes with Carte, in a file of both.
     /// - `carte:attribution`: who has to be named as the origin of the row.
     public static let columns =
         ["@id", "lat", "lon"] + tagColumns
@@ -20,7 +21,7 @@ public enum TableEncoder {
             "tags", PersonalRecord.Key.visited.rawValue, PersonalRecord.Key.favourite.rawValue,
             PersonalRecord.Key.wantToGo.rawValue, PersonalRecord.Key.rating.rawValue,
             PersonalRecord.Key.note.rawValue, PersonalRecord.Key.revised.rawValue,
-        ] + PlaceAmendment.Key.allCases.map(\.rawValue) + ["carte:attribution"]
+        ] + PlaceAmendment.Key.allCases.map(\.rawValue) + [GuideTag.key, "carte:attribution"]
 
     private static let tagColumns = [
         "amenity", "name", "cuisine", "addr:street", "addr:housenumber", "addr:postcode", "addr:city",
@@ -50,6 +51,7 @@ public enum TableEncoder {
         fields.append(amendment.withdrawn.map(\.key).sorted().joined(separator: ";"))
         fields.append(amendment.isHidden.map { $0 ? "yes" : "no" } ?? "")
         fields.append(amendment.revised?.formatted(.iso8601) ?? "")
+        fields.append(amended.isOfSample ? GuideTag.sample : "")
         fields.append(place.source.attribution.map { "\($0), \(Licence.name)" } ?? "")
         let firstText = 3
         return row(fields.prefix(firstText) + fields.dropFirst(firstText).map(SpreadsheetFormula.escaped))

@@ -55,6 +55,7 @@ struct FeatureParser {
         var candidate = PlaceCandidate(
             restaurant: restaurant, record: record, sourcePosition: position.named(restaurant.name),
             rank: .init(tagCount: tags.count, isArea: geometry.isArea))
+        candidate.isOfSample = GuideTag.isSample(&tags)
         candidate.warnings = tags.warnings
         if let amendments {
             candidate.filed = amendments.filed(values).map { values in

@@ -24,6 +24,8 @@ public enum SkipReason: Hashable, Sendable, Codable {
     case openQuote
     /// A row of a table with more fields than columns, so that nobody knows which belongs to which.
     case tooManyFields(found: Int, columns: Int)
+    /// A place of the sample guide, on its way into a guide that has none beside it.
+    case ofSample
 }
 
 extension SkipReason: MessageConvertible {
@@ -45,6 +47,9 @@ extension SkipReason: MessageConvertible {
             Message(
                 "It has %1 fields, but the table has %2 columns. Put fields with separators in quotes.",
                 found, columns)
+        case .ofSample:
+            Message(
+                "It is a place of the sample guide. Import the file into your own guide, without --database.")
         }
     }
 }

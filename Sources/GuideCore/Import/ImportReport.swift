@@ -69,6 +69,12 @@ public struct ImportReport: Hashable, Sendable, Codable {
         warn(position, warning)
     }
 
+    /// Counts a place as one that was left out, for who knows more than the file.
+    public mutating func leaveOut(_ position: SourcePosition, _ reason: SkipReason) {
+        placeCount -= 1
+        skip(position, reason)
+    }
+
     /// Why there is no place in a file that was read to its end.
     var reasonForNothing: GuideFileError.Reason {
         // A bench says that there are no places; what could not be read does not.

@@ -45,6 +45,9 @@ public struct PlaceCandidate: Hashable, Sendable {
     /// The place as the file says that another file had it, before the user corrected it.
     public var filed: Restaurant?
 
+    /// Whether it is of the guide that comes with Carte, in files that have everything; else it is of the user's own.
+    public var isOfSample = false
+
     /// Where in the file it stands.
     public var sourcePosition: SourcePosition
 

@@ -51,7 +51,7 @@ public struct UndoStep: Hashable, Sendable, Identifiable, Codable {
         case correctionWithdrawn(place: String)
         case placeHidden(place: String)
         case placeShown(place: String)
-        case imported(file: String, added: Int, updated: Int)
+        case imported(file: String, added: Int, updated: Int, sample: SampleShare? = nil)
     }
 
     /// Its number; later steps have higher ones.
@@ -81,7 +81,7 @@ extension UndoStep.Action: MessageConvertible {
         case .correctionWithdrawn(let place): Message("Removal of your corrections of %1", place)
         case .placeHidden(let place): Message("Hiding of %1", place)
         case .placeShown(let place): Message("Showing of %1", place)
-        case .imported(let file, _, _): Message("Import of %1", file)
+        case .imported(let file, _, _, _): Message("Import of %1", file)
         }
     }
 }
@@ -89,7 +89,8 @@ extension UndoStep.Action: MessageConvertible {
 extension UndoStep: MessageConvertible {
     /// What was done, with how much that was: “Import of region.csv (3 added, 1 updated)”.
     public var message: Message {
-        guard case .imported(_, let added, let updated) = action else { return action.message }
-        return Message("%1 (%2)", action, ImportCounts.message(added: added, updated: updated))
+        guard case .imported(_, let added, let updated, let sample) = action else { return action.message }
+        return Message(
+            "%1 (%2)", action, ImportCounts.message(added: added, updated: updated, sample: sample))
     }
 }

@@ -39,7 +39,7 @@ extension GuideStore {
         try read { try UndoLog.next($0, isUndone: true) }
     }
 
-    /// Undoes the last step: an edit or a whole import, in one transaction.
+    /// Undoes the last step: an edit or a whole import, in one transaction, with what it did to ``sample``.
     ///
     /// - Returns: what was undone; `nil` where there is nothing to undo.
     @discardableResult
@@ -56,6 +56,9 @@ extension GuideStore {
             guard let step = try UndoLog.next(db, isUndone: isUndone) else { return nil }
             let tables = try PlaceTables(db, languages: languages, zones: person.zones)
             try UndoLog(db).exchange(step, tables: tables)
+            if case .imported(let file, _, _, let share?) = step.action, let number = share.step {
+                try sample?().exchange(sampleStep: number, from: file, isUndone: isUndone)
+            }
             try NameRank.give(toPlacesOf: step, db, languages: languages, person: person)
             return step
         }

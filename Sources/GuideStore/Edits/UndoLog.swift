@@ -78,7 +78,7 @@ struct UndoLog {
             : try step(db, "isUndone = 0", order: "number DESC")
     }
 
-    private static func step(_ db: Database, _ condition: String, order: String) throws -> UndoStep? {
+    static func step(_ db: Database, _ condition: String, order: String) throws -> UndoStep? {
         let sql = "SELECT number, action, date FROM undoStep WHERE \(condition) ORDER BY \(order) LIMIT 1"
         return try Row.fetchOne(db, sql: sql).map { row in
             let action = try JSONDecoder().decode(UndoStep.Action.self, from: Data((row[1] as String).utf8))

@@ -8,6 +8,7 @@ extension GuideStore {
     ///
     /// A place that is known, by its id or by ``PlaceMatcher``, becomes what the file says. What the user added is
     /// only ever added to, by files that Carte wrote. A picture that lies beside the file is kept by its whole path.
+    /// What the file says of places of the sample guide goes to ``sample``, in the same step.
     ///
     /// Hours and the order of names are for ``arrange(around:isCancelled:)``, which is best called afterwards.
     ///
@@ -85,12 +86,33 @@ extension GuideStore {
             queue.abandon()
             reading.wait()
         }
+        var ofSample: [PlaceCandidate] = []
         while let batch = try queue.next() {
             if isCancelled() || Task.isCancelled { throw CancellationError() }
-            for place in batch { try session.take(place.candidate, place.facts) }
+            for place in batch {
+                if place.candidate.isOfSample {
+                    ofSample.append(place.candidate)
+                } else {
+                    try session.take(place.candidate, place.facts)
+                }
+            }
         }
         if isCancelled() || Task.isCancelled { throw CancellationError() }
-        return try session.finish(file.withLock { $0 }, fileName: url.lastPathComponent)
+        return try finish(session, ofSample, file.withLock { $0 }, fileName: url.lastPathComponent)
+    }
+
+    private func finish(
+        _ session: ImportSession, _ ofSample: [PlaceCandidate], _ file: ImportReport, fileName: String
+    ) throws -> GuideImportReport {
+        var file = file
+        guard !ofSample.isEmpty, let sample = try sample?() else {
+            for place in ofSample { file.leaveOut(place.sourcePosition, .ofSample) }
+            return try session.finish(file, fileName: fileName)
+        }
+        return try sample.take(sample: ofSample, from: fileName) { share, other in
+            session.addFindings(of: other)
+            return try session.finish(file, fileName: fileName, sample: share)
+        }
     }
 
     private static let readingQueue = DispatchQueue(

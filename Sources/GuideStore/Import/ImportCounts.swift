@@ -10,6 +10,7 @@ public struct ImportCounts {
     private let merged: Part
     private let personal: Int
     private let corrected: Part
+    private let sample: Part
     private let hasChanges: Bool
 
     /// The sum of several reports.
@@ -23,6 +24,7 @@ public struct ImportCounts {
         personal = sum(\.personalCount)
         let kept = sum(\.correctedCount)
         corrected = (kept, Message("%1 keeps your corrections", "%1 keep your corrections", count: kept))
+        sample = Self.sample(sum { $0.sample?.changedCount ?? 0 })
         hasChanges = !reports.allSatisfy(\.changedNothing)
     }
 
@@ -30,7 +32,7 @@ public struct ImportCounts {
     public var changes: Message? {
         guard hasChanges else { return nil }
         let notes = Message("%1 with your notes", "%1 with your notes", count: personal)
-        let parts = (changed + [(personal, notes), corrected, skipped]).filter { $0.count > 0 }
+        let parts = (changed + [(personal, notes), corrected, sample, skipped]).filter { $0.count > 0 }
         return parts.isEmpty ? nil : Self.list(parts)
     }
 
@@ -39,11 +41,18 @@ public struct ImportCounts {
         let records = Message(
             "%1 with your visits, ratings or notes", "%1 with your visits, ratings or notes", count: personal)
         return Self.list(
-            changed + [unchanged, skipped] + [merged, (personal, records), corrected].filter { $0.count > 0 })
+            changed + [unchanged, skipped]
+                + [merged, (personal, records), corrected, sample].filter { $0.count > 0 })
     }
 
     /// “3 added, 1 updated”
-    static func message(added: Int, updated: Int) -> Message { list(changes(added: added, updated: updated)) }
+    static func message(added: Int, updated: Int, sample: SampleShare?) -> Message {
+        list(changes(added: added, updated: updated) + (sample.map { [Self.sample($0.changedCount)] } ?? []))
+    }
+
+    private static func sample(_ count: Int) -> Part {
+        (count, Message("%1 of the sample guide", "%1 of the sample guide", count: count))
+    }
 
     private static func changes(added: Int, updated: Int) -> [Part] {
         [

@@ -82,6 +82,12 @@ public struct GuideImportReport: Hashable, Sendable, Codable {
     /// Reports of earlier versions know nothing of it.
     var amendments: Amendments?
 
+    /// What of the file went into the sample guide; `nil` where it has nothing of that.
+    public internal(set) var sample: SampleShare?
+
+    /// Whether the file has places that are not the sample guide's.
+    public var hasOwnPlaces: Bool { file.placeCount > sample?.placeCount ?? 0 }
+
     /// Features that were another's duplicate within the file.
     public var mergedCount: Int { file.mergedCount }
 
@@ -91,9 +97,9 @@ public struct GuideImportReport: Hashable, Sendable, Codable {
     /// The step that undoes it; `nil` where nothing changed.
     public internal(set) var step: UndoStep?
 
-    /// Whether the guide is as it was.
+    /// Whether the guides are as they were.
     public var changedNothing: Bool {
-        addedCount + updatedCount + personalCount + (amendments?.changed ?? 0) == 0
+        addedCount + updatedCount + personalCount + (amendments?.changed ?? 0) == 0 && sample?.step == nil
     }
 }
 

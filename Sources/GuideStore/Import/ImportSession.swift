@@ -15,7 +15,7 @@ final class ImportSession {
     /// Whether the guide was empty: sorting all names at once is faster than one by one.
     private let isFirst: Bool
     private let find: BulkStatement
-    private(set) var duplicates: [(later: SourcePosition, earlier: SourcePosition)] = []
+    var duplicates: [(later: SourcePosition, earlier: SourcePosition)] = []
     private var personal: Set<Int> = []
     /// The places of which the person says something themselves.
     var amended: Set<Int>
@@ -111,8 +111,24 @@ final class ImportSession {
         personal.insert(number)
     }
 
+    /// Takes over what another session found in the same file.
+    func addFindings(of other: ImportSession) {
+        duplicates += other.duplicates
+        amendments.lines += other.amendments.lines
+        amendments.keptCount += other.amendments.keptCount
+    }
+
+    /// The places that are new, or of which the file brought what the person had said.
+    var changedPlaces: Set<Int> {
+        personal.union(amendments.changed).union(firstNumber..<tables.nextNumber)
+    }
+
     /// Ends the import: keeps what undoes it, or nothing where it changed nothing.
-    func finish(_ file: ImportReport, fileName: String) throws -> GuideImportReport {
+    ///
+    /// - Parameter sample: what of the file went into the sample guide.
+    func finish(_ file: ImportReport, fileName: String, sample: SampleShare? = nil) throws
+        -> GuideImportReport
+    {
         try tables.finish()
         if isFirst { try Schema.createNameIndexes(db) }
         var report = GuideImportReport()
@@ -124,14 +140,17 @@ final class ImportSession {
         report.personalCount = personal.count
         for line in amendments.lines { report.file.note(line.position, line.warning) }
         report.amendments = .init(kept: amendments.keptCount, changed: amendments.changed.count)
-        report.unchangedCount = report.file.placeCount - report.addedCount - report.updatedCount
+        report.sample = sample
+        report.unchangedCount =
+            report.file.placeCount - report.addedCount - report.updatedCount - (sample?.changedCount ?? 0)
         if report.changedNothing {
             try log.discard(step)
         } else {
             report.step = try log.finish(
                 step,
                 as: .imported(
-                    file: fileName, added: report.addedCount, updated: report.updatedCount))
+                    file: fileName, added: report.addedCount, updated: report.updatedCount,
+                    sample: sample?.step == nil ? nil : sample))
         }
         try seen.drop()
         return report

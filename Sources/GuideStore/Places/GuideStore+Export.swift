@@ -3,8 +3,16 @@ import GRDB
 import GuideCore
 
 extension GuideStore {
+    /// What an export has.
+    public enum ExportScope: Hashable, Sendable {
+        /// This guide.
+        case guide
+        /// Everything of the person's: this guide, their own, and what they said of places of the sample guide.
+        case everything
+    }
+
     /// Writes all places and what the user added to a file that ``importGuide(from:isCancelled:progress:)`` reads
-    /// back without a change. Blocks; others may write meanwhile, the file shows one moment.
+    /// back without a change. Blocks; others may write meanwhile, the file shows one moment of each guide.
     ///
     /// - Parameters:
     ///   - isCancelled: asked before every place; a cancelled `Task` needs no saying.
@@ -14,35 +22,59 @@ extension GuideStore {
     /// - Throws: `GuideWriteError`, `CancellationError`, ``GuideStoreError``. There is then no file.
     @discardableResult
     public func export(
-        to file: URL, format: GuideFormat, isCancelled: () -> Bool = { false },
+        _ scope: ExportScope = .guide, to file: URL, format: GuideFormat, isCancelled: () -> Bool = { false },
         unreadable: (Int) -> Void = { _ in }, progress: (Int) -> Void = { _ in }
     ) throws -> Int {
+        let sample = scope == .everything ? try self.sample?() : nil
+        let writer = try GuideWriter(url: file, format: format)
+        var (count, unreadableCount) = (0, 0)
+        func write(_ store: GuideStore, isSample: Bool) throws {
+            try store.forEachPlace { entry in
+                if isCancelled() || Task.isCancelled { throw CancellationError() }
+                // The places themselves come with the program.
+                if isSample, entry.record.isEmpty, entry.amendment.isEmpty { return }
+                guard let place = entry.place else {
+                    unreadableCount += 1
+                    return
+                }
+                try writer.write(
+                    place, entry.record, entry.amendment, filed: entry.filed, isOfSample: isSample)
+                count += 1
+                if count.isMultiple(of: 1000) { progress(count) }
+            }
+        }
+        try write(self, isSample: false)
+        if let sample { try write(sample, isSample: true) }
+        try writer.finish()
+        progress(count)
+        if unreadableCount > 0 { unreadable(unreadableCount) }
+        return count
+    }
+
+    /// A place with all that is known of it, as far as it can be read.
+    private struct KeptPlace {
+        let place: Restaurant?
+        let filed: Restaurant?
+        let record: PersonalRecord
+        let amendment: PlaceAmendment
+    }
+
+    /// Calls back with each place, in the order of their numbers.
+    private func forEachPlace(_ body: (KeptPlace) throws -> Void) throws {
+        func decoded(_ bytes: [UInt8]) -> Restaurant? { try? PlaceCodec.decode(bytes, for: languages) }
         do {
-            return try pool.read { db in
-                let writer = try GuideWriter(url: file, format: format)
-                var count = 0
-                var unreadableCount = 0
+            try pool.read { db in
                 let amended = try AmendmentTables.places(db)
                 let statement = try BulkStatement(db, "SELECT place, body FROM detail ORDER BY place")
                 try statement.forEach { row in
-                    if isCancelled() || Task.isCancelled { throw CancellationError() }
-                    guard let place = try? PlaceCodec.decode(row.bytes(1), for: languages) else {
-                        unreadableCount += 1
-                        return
-                    }
                     let number = row.int(0)
                     let said = amended.contains(number) ? try AmendmentTables.read(db, place: number) : nil
-                    try writer.write(
-                        place, try RecordTables.read(db, place: number),
-                        said?.amendment ?? PlaceAmendment(),
-                        filed: said?.filed.flatMap { try? PlaceCodec.decode($0, for: languages) })
-                    count += 1
-                    if count.isMultiple(of: 1000) { progress(count) }
+                    try body(
+                        KeptPlace(
+                            place: decoded(row.bytes(1)), filed: said?.filed.flatMap(decoded),
+                            record: try RecordTables.read(db, place: number),
+                            amendment: said?.amendment ?? PlaceAmendment()))
                 }
-                try writer.finish()
-                progress(count)
-                if unreadableCount > 0 { unreadable(unreadableCount) }
-                return count
             }
         } catch let error as DatabaseError {
             throw failure(error)

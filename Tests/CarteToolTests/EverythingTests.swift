@@ -1,0 +1,45 @@
+import Foundation
+import GuideCore
+import GuideStore
+import Testing
+
+@Suite("Everything as one file, in a terminal")
+struct EverythingTests {
+    private func sample(_ desk: Desk) throws -> GuideStore {
+        try GuideStore(url: desk.folder.appending(path: "data/carte/sample.sqlite"))
+    }
+
+    @Test("goes from one device to the other, each record to its guide, and is one step")
+    func thereAndBack() throws {
+        let (home, away) = (try Desk(), try Desk())
+        try home.file("guide.geojson", Guide.text)
+        _ = try home.run("import", "guide.geojson")
+        _ = try home.run("rate", "node/2", "5")
+        // The first file of everything begins the sample guide.
+        #expect(try home.run("export", "--everything", "all.geojson").output == "all.geojson: 3 places\n")
+        let ember = try #require(try sample(home).ids(GuideQuery(), limit: 1).first)
+        try sample(home).perform(.setNote("by the sea"), on: ember)
+        #expect(try home.run("export", "--everything", "all.geojson").output == "all.geojson: 4 places\n")
+
+        try away.file("all.geojson", try home.text("all.geojson"))
+        let answer = try away.run("import", "all.geojson", "--json").object()
+        #expect(answer["added"] as? Int == 3)
+        #expect(answer["sample"] as? Int == 1)
+        #expect(try sample(away).entry(ember)?.record.note == "by the sea")
+        #expect(try away.run("show", "node/2", "--json").object()["rating"] as? Int == 5)
+        let again = try away.run("import", "all.geojson").output
+        #expect(again.hasPrefix("all.geojson: 0 added, 0 updated, 4 unchanged, 0 skipped\n"), "\(again)")
+        #expect(
+            try away.run("undo").output
+                == "Undone: Import of all.geojson (3 added, 0 updated, 1 of the sample guide)\n")
+        #expect(try sample(away).entry(ember)?.record.note == nil)
+    }
+
+    @Test("is not of another guide than one's own")
+    func database() throws {
+        let desk = try Desk()
+        let answer = try desk.run("export", "--everything", "all.csv", "--database", "trip.sqlite")
+        #expect(answer.exitCode == 64)
+        #expect(answer.errors.contains("--everything is of your guide and the sample."), "\(answer.errors)")
+    }
+}

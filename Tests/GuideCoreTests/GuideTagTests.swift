@@ -1,0 +1,46 @@
+import Foundation
+import HoursCore
+import Testing
+
+@testable import GuideCore
+
+@Suite("Which guide a place is in, in a file of both")
+struct GuideTagTests {
+    private func read(_ bytes: [UInt8]) throws -> (places: [PlaceCandidate], report: ImportReport) {
+        var reader = PlaceReader()
+        let places = try reader.consume(bytes) + reader.finish()
+        return (places, reader.report)
+    }
+
+    @Test("is read as it was written, and is no tag", arguments: GuideFormat.allCases)
+    func thereAndBack(format: GuideFormat) throws {
+        var encoder = GuideEncoder(format)
+        var own = Restaurant(id: UUID(), kind: .cafe)
+        own.coordinate = Coordinate(latitude: 60, longitude: 25)
+        var sample = own
+        sample.id = UUID()
+        let record = PersonalRecord(rating: 3)
+        let file =
+            encoder.begin() + encoder.encode(own, record) + encoder.encode(sample, record, isOfSample: true)
+            + encoder.end()
+        let (places, report) = try read(file)
+        #expect(places.map(\.isOfSample) == [false, true])
+        #expect(places.map(\.restaurant.id) == [own.id, sample.id])
+        #expect(places.allSatisfy { $0.restaurant.extraTags.isEmpty && $0.record == record })
+        #expect(report.warnings.isEmpty)
+    }
+
+    @Test("is said with its place where it cannot be, and the place is read as one's own")
+    func damaged() throws {
+        let file = #"""
+            {"type":"Feature","geometry":null,"properties":{"amenity":"bar","carte:guide":"moon","carte:rating":2}}
+            """#
+        let (places, report) = try read(Array(file.utf8))
+        #expect(places.map(\.isOfSample) == [false])
+        #expect(places.first?.record.rating == 2)
+        let lines = report.warnings.map(\.description)
+        #expect(
+            lines.contains("feature 1, line 1: “moon” is impossible for “carte:guide” and was left out."),
+            "\(lines)")
+    }
+}

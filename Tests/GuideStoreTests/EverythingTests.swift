@@ -1,0 +1,253 @@
+import Foundation
+import GuideCore
+import Testing
+
+@testable import GuideStore
+
+/// A person's two guides on a device.
+private final class Device: Sendable {
+    let own: GuideStore
+    let sample: GuideStore
+    private let guides: [TemporaryGuide]
+
+    /// - Parameter sample: what comes with the program.
+    init(sample features: [String] = [feature(100, "Ember"), feature(101, "Lotus")]) throws {
+        let (ownGuide, sampleGuide) = (try TemporaryGuide(), try TemporaryGuide())
+        guides = [ownGuide, sampleGuide]
+        let sample = try sampleGuide.open(importing: features)
+        self.sample = sample
+        own = try GuideStore(url: ownGuide.url, person: .test, sample: { sample })
+    }
+
+    func take(_ features: [String]) throws { try own.importGuide(from: try guides[0].file(features)) }
+
+    /// Takes everything of another.
+    @discardableResult
+    func take(from other: Device, _ format: GuideFormat = .geoJSON) throws -> GuideImportReport {
+        let file = guides[0].folder.appending(path: "everything.\(format.fileExtension)")
+        try other.own.export(.everything, to: file, format: format)
+        return try own.importGuide(from: file)
+    }
+
+    /// An edit at another time than that of the test.
+    func perform(_ edit: Edit, _ number: Int, in store: GuideStore, at seconds: Double) throws {
+        try store.perform(edit, on: node(number))
+        try store.pool.write { db in
+            try db.execute(
+                sql: "UPDATE personal SET revised = ? WHERE place = (SELECT number FROM place WHERE id = ?)",
+                arguments: [seconds, node(number).octets])
+        }
+    }
+
+    func record(_ number: Int) throws -> PersonalRecord? {
+        try (sample.entry(node(number)) ?? own.entry(node(number)))?.record
+    }
+
+    /// All that the person has in both.
+    func everything() throws -> [Set<GuideEntry>] {
+        [Set(try own.all()), Set(try sample.all())] + [
+            Set(try own.hiddenPlaces()), Set(try sample.hiddenPlaces()),
+        ]
+    }
+}
+
+@Suite("Everything as one file")
+struct EverythingTests {
+    private let desktop: Device
+    private let phone: Device
+
+    init() throws {
+        desktop = try Device()
+        phone = try Device()
+        try desktop.take([1, 2, 3].map { feature($0, "Place \($0)") })
+    }
+
+    @Test(
+        "goes to another device and back: the newest counts, each in its guide",
+        arguments: GuideFormat.allCases)
+    func thereAndBack(format: GuideFormat) throws {
+        let (home, away) = (desktop, phone)
+        let added = UUID()
+        try home.perform(.setNote("window"), 1, in: home.own, at: 100)
+        try home.perform(.setWantsToGo(true), 2, in: home.own, at: 100)
+        try home.own.perform(.hide(true), on: node(3))
+        try home.own.perform(.add([.name(""): "Mökki", .kind: "cafe"]), on: added)
+        try home.perform(.setFavourite(true), 100, in: home.sample, at: 100)
+        try home.sample.perform(.addVisit(Date(timeIntervalSince1970: 1000)), on: node(100))
+        try home.sample.perform(.correct([.phones: "+358 9 111"]), on: node(101))
+
+        let report = try away.take(from: home, format)
+        #expect(report.addedCount == 4)
+        #expect(report.sample?.changedCount == 2)
+        #expect(try away.everything() == home.everything())
+        #expect(try away.sample.entry(node(101))?.place.phone == "+358 9 111")
+
+        try away.perform(.setNote("terrace"), 1, in: away.own, at: 200)
+        try away.perform(.setFavourite(false), 100, in: away.sample, at: 200)
+        try away.sample.perform(.addVisit(Date(timeIntervalSince1970: 2000)), on: node(100))
+        try home.perform(.setRating(5), 2, in: home.own, at: 300)
+        try home.take(from: away, format)
+        #expect(try home.record(1)?.note == "terrace")
+        #expect(try home.record(2)?.rating == 5)
+        #expect(try home.record(100)?.isFavourite == false)
+        #expect(try home.record(100)?.visits.map(\.timeIntervalSince1970) == [1000, 2000])
+
+        try away.take(from: home, format)
+        #expect(try away.everything() == home.everything())
+        #expect(try away.own.entry(added)?.amendment.isOwn == true)
+        #expect(try away.own.names("").count == 3)
+        for store in [home.own, home.sample, away.own, away.sample] { #expect(try store.examine().isHealthy) }
+    }
+
+    @Test(
+        "has of the sample only what the person said, and changes nothing the second time",
+        arguments: GuideFormat.allCases)
+    func again(format: GuideFormat) throws {
+        try desktop.sample.perform(.setRating(4), on: node(100))
+        #expect(try phone.take(from: desktop, format).file.placeCount == 4)
+        let before = try phone.everything()
+        let report = try phone.take(from: desktop, format)
+        #expect(report.changedNothing)
+        #expect(report.unchangedCount == 4)
+        #expect(report.step == nil)
+        #expect(try phone.everything() == before)
+        // And on the device that it comes from.
+        #expect(try desktop.take(from: desktop, format).changedNothing)
+    }
+
+    @Test("is told in one line, by guide")
+    func words() throws {
+        try desktop.own.perform(.setRating(4), on: node(1))
+        try desktop.sample.perform(.setRating(4), on: node(100))
+        let report = try phone.take(from: desktop)
+        let counts = ImportCounts(of: [report])
+        #expect(counts.changes?.description == "3 added, 1 with your notes, 1 of the sample guide")
+        #expect(
+            report.step?.description
+                == "Import of everything.geojson (3 added, 0 updated, 1 of the sample guide)")
+        #expect(report.hasOwnPlaces)
+    }
+
+    @Test("is undone and done again as one step")
+    func undo() throws {
+        try desktop.sample.perform(.setRating(4), on: node(100))
+        try desktop.sample.perform(.hide(true), on: node(101))
+        let before = try phone.everything()
+        try phone.take(from: desktop)
+        let after = try phone.everything()
+        try phone.own.undo()
+        #expect(try phone.everything() == before)
+        #expect(try phone.own.nextUndo() == nil)
+        try phone.own.redo()
+        #expect(try phone.everything() == after)
+    }
+
+    @Test("is one step also where all of it was said in the sample guide")
+    func onlySample() throws {
+        let empty = try Device()
+        try empty.sample.perform(.setRating(4), on: node(100))
+        let report = try phone.take(from: empty)
+        #expect(!report.hasOwnPlaces)
+        #expect(!report.changedNothing)
+        #expect(ImportCounts(of: [report]).changes?.description == "1 of the sample guide")
+        try phone.own.undo()
+        #expect(try phone.record(100) == PersonalRecord())
+    }
+
+    @Test("undone later, it leaves alone what was said in the sample guide since")
+    func since() throws {
+        for number in [100, 101] { try desktop.sample.perform(.setRating(4), on: node(number)) }
+        try phone.take(from: desktop)
+        try phone.sample.perform(.setFavourite(true), on: node(100))
+        try phone.own.undo()
+        #expect(try phone.record(100)?.rating == 4)
+        #expect(try phone.record(100)?.isFavourite == true)
+        #expect(try phone.record(101) == PersonalRecord())
+        try phone.own.redo()
+        #expect(try phone.record(100)?.isFavourite == true)
+        #expect(try phone.record(101)?.rating == 4)
+        // What was done last is undone first, as ever.
+        try phone.sample.undo()
+        #expect(try phone.record(100)?.rating == 4)
+        #expect(try phone.record(100)?.isFavourite == false)
+    }
+
+    @Test("and takes back what was said of places that the program has brought up to date since")
+    func upToDateSince() throws {
+        try desktop.sample.perform(.setRating(4), on: node(100))
+        try phone.take(from: desktop)
+        let guide = try TemporaryGuide()
+        try phone.sample.importGuide(
+            from: try guide.file([feature(100, "Ember & Co"), feature(101, "Lotus")]))
+        try phone.own.undo()
+        #expect(try phone.record(100) == PersonalRecord())
+        #expect(try phone.sample.entry(node(100))?.place.displayName == "Ember & Co")
+    }
+
+    @Test("leaves the places of the sample as this program has them, and brings those that it does not know")
+    func otherVersion() throws {
+        let newer = try Device(sample: [feature(100, "Ember & Co", #""phone":"+1""#)])
+        for number in [100, 101] { try desktop.sample.perform(.setRating(number - 98), on: node(number)) }
+        try newer.take(from: desktop)
+        #expect(try newer.sample.entry(node(100))?.place.displayName == "Ember & Co")
+        #expect(try newer.record(100)?.rating == 2)
+        #expect(try newer.sample.entry(node(101))?.place.displayName == "Lotus")
+        #expect(try newer.record(101)?.rating == 3)
+    }
+
+    @Test("of a file without the tag all goes to the person's own guide, as ever")
+    func older() throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: "older-\(UUID()).geojson")
+        defer { try? FileManager.default.removeItem(at: file) }
+        try desktop.sample.perform(.setRating(4), on: node(100))
+        try desktop.sample.export(to: file, format: .geoJSON)
+        let report = try phone.own.importGuide(from: file)
+        #expect(report.addedCount == 2)
+        #expect(report.sample == nil)
+        #expect(try phone.own.entry(node(100))?.record.rating == 4)
+        #expect(try phone.record(100) == PersonalRecord())
+    }
+
+    @Test("into a guide that stands alone nothing of the sample comes, and the report says why")
+    func alone() throws {
+        try desktop.sample.perform(.setRating(4), on: node(100))
+        let guide = try TemporaryGuide()
+        let file = guide.folder.appending(path: "everything.geojson")
+        try desktop.own.export(.everything, to: file, format: .geoJSON)
+        let report = try guide.open().importGuide(from: file)
+        #expect(report.addedCount == 3)
+        #expect(report.file.skippedCount == 1)
+        #expect(report.file.skipped.first?.reason == .ofSample)
+        #expect(report.file.skipped.first?.position.name == "Ember")
+    }
+
+    @Test("a damaged record is said with its place, and keeps nothing else from coming")
+    func damaged() throws {
+        let guide = try TemporaryGuide()
+        let file = try guide.file([
+            feature(1, "A", #""carte:guide":"sampel","carte:rating":4"#),
+            feature(100, "Ember", #""carte:guide":"sample","carte:rating":9,"carte:note":"near""#),
+        ])
+        let report = try phone.own.importGuide(from: file)
+        #expect(try phone.record(1)?.rating == 4)
+        #expect(try phone.record(100)?.note == "near")
+        #expect(
+            report.file.warnings.map(\.description) == [
+                "feature 1, line 1: “sampel” is impossible for “carte:guide” and was left out.",
+                "feature 2, line 2: “9” is impossible for “carte:rating” and was left out.",
+            ])
+    }
+
+    @Test("is taken whole or not at all")
+    func whole() throws {
+        try desktop.sample.perform(.setRating(4), on: node(100))
+        // What comes last of an import cannot be written.
+        try phone.own.pool.write {
+            try $0.execute(
+                sql: "CREATE TRIGGER full BEFORE UPDATE ON undoStep BEGIN SELECT RAISE(ABORT, 'full'); END")
+        }
+        let before = try phone.everything()
+        #expect(throws: GuideStoreError.self) { try phone.take(from: desktop) }
+        #expect(try phone.everything() == before)
+    }
+}
