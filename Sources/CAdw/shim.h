@@ -124,6 +124,39 @@ static inline gboolean carte_type_implement_accessible_range(GType type, GInterf
     return TRUE;
 }
 
+/* A message in the window that it is about, from libadwaita 1.5 on; before that, AdwMessageDialog is a window of its own. */
+#if !ADW_CHECK_VERSION(1, 5, 0)
+typedef struct _AdwDialog AdwDialog;
+typedef struct _AdwAlertDialog AdwAlertDialog;
+#endif
+extern AdwDialog *adw_alert_dialog_new(const char *heading, const char *body) __attribute__((weak));
+extern void adw_alert_dialog_add_response(AdwAlertDialog *self, const char *id, const char *label) __attribute__((weak));
+extern void adw_alert_dialog_set_close_response(AdwAlertDialog *self, const char *response) __attribute__((weak));
+extern void adw_alert_dialog_set_default_response(AdwAlertDialog *self, const char *response) __attribute__((weak));
+extern void adw_dialog_present(AdwDialog *self, GtkWidget *parent) __attribute__((weak));
+/* Null where there is none. */
+static inline GtkWidget *carte_alert_dialog_new(const char *heading, const char *body) {
+    return adw_alert_dialog_new ? (GtkWidget *) adw_alert_dialog_new(heading, body) : NULL;
+}
+static inline void carte_message_add_response(GtkWidget *dialog, const char *id, const char *label) {
+    if (ADW_IS_MESSAGE_DIALOG(dialog)) adw_message_dialog_add_response(ADW_MESSAGE_DIALOG(dialog), id, label);
+    else adw_alert_dialog_add_response((AdwAlertDialog *) dialog, id, label);
+}
+/* What Escape and Enter choose. */
+static inline void carte_message_set_responses(GtkWidget *dialog, const char *close, const char *preset) {
+    if (ADW_IS_MESSAGE_DIALOG(dialog)) {
+        adw_message_dialog_set_close_response(ADW_MESSAGE_DIALOG(dialog), close);
+        adw_message_dialog_set_default_response(ADW_MESSAGE_DIALOG(dialog), preset);
+    } else {
+        adw_alert_dialog_set_close_response((AdwAlertDialog *) dialog, close);
+        adw_alert_dialog_set_default_response((AdwAlertDialog *) dialog, preset);
+    }
+}
+static inline void carte_message_present(GtkWidget *dialog, GtkWidget *parent) {
+    if (ADW_IS_MESSAGE_DIALOG(dialog)) gtk_window_present(GTK_WINDOW(dialog));
+    else adw_dialog_present((AdwDialog *) dialog, parent);
+}
+
 /* Null before GTK 4.12, which has whole scales only. */
 extern double gdk_surface_get_scale(GdkSurface *surface) __attribute__((weak));
 static inline double carte_surface_scale(GdkSurface *surface) {

@@ -17,6 +17,19 @@ extension CarteSession {
     /// Waits until a text is to be read somewhere in the program.
     func waitForText(_ text: String) throws { try Accessible.program(program).waitForText(text) }
 
+    /// Waits until a message is on the screen, in a window of its own or, from libadwaita 1.5 on, in the one that it is about.
+    func waitForMessage(_ heading: String) throws {
+        try waitForText(heading)
+        _ = try display.stillPicture()
+    }
+
+    /// Waits until a message is gone, and the window can be used again.
+    func waitForEnd(ofMessage heading: String) throws {
+        try waitForNo("message") { $0.name == heading }
+        try waitForWindows(1)
+        _ = try display.stillPicture()
+    }
+
     /// Waits until there is nothing of this kind in the window.
     func waitForNo(_ what: String, where matches: (Accessible) -> Bool) throws {
         let program = try Accessible.program(self.program)

@@ -36,17 +36,16 @@ final class GuideFileTests: XCTestCase {
             ),
         ]
         for row in rows {
-            let carte = try CarteSession([row.path])
+            let carte = try CarteSession(accessibility: true, [row.path])
             let said = try eventually("a sentence about \(row.sentence)") {
                 carte.program.standardError.split(separator: "\n").first { $0.contains("“\(row.sentence)”") }
             }
             XCTAssertTrue(said.hasPrefix("carte: ") && said.hasSuffix("."), "\(said)")
             XCTAssertTrue(carte.program.isRunning)
             // The same is in a dialog; the way on is the sample guide behind it, one Enter away.
-            try carte.waitForWindows(2)
-            try carte.waitForList()
+            try carte.waitForMessage("The File Was Not Imported")
             try carte.display.keyboard.press(.enter)
-            try carte.waitForWindows(1)
+            try carte.waitForEnd(ofMessage: "The File Was Not Imported")
             try carte.waitForList()
             try carte.openPlace()
         }

@@ -39,9 +39,9 @@ final class NearbyTests: XCTestCase {
         try carte.waitForList()
         let portal = try carte.startPortal(Self.there)
         try carte.display.touch.tap(at: CarteSession.nearChip)
-        try carte.waitForText("May Carte Use Your Position?")
+        try carte.waitForMessage("May Carte Use Your Position?")
         try carte.display.keyboard.press(.escape)
-        try carte.waitForWindows(1)
+        try carte.waitForEnd(ofMessage: "May Carte Use Your Position?")
         XCTAssertFalse(try carte.chip("Near Me").has(.pressed))
         XCTAssertEqual(portal.called, [])
     }
@@ -92,11 +92,10 @@ final class NearbyTests: XCTestCase {
                 try carte.waitForText("May Carte Use Your Position?")
                 try carte.display.keyboard.press(.enter)
             }
-            try carte.waitForText("Your Position Is Not Known")
+            try carte.waitForMessage("Your Position Is Not Known")
             _ = try carte.element("the reason") { $0.name.hasPrefix(sentence) }
             try carte.display.keyboard.press(.escape)
-            try carte.waitForWindows(1)
-            _ = try carte.display.stillPicture()
+            try carte.waitForEnd(ofMessage: "Your Position Is Not Known")
             XCTAssertFalse(try carte.chip("Near Me").has(.pressed))
         }
         // A desktop that never answers is waited for as long as one likes.

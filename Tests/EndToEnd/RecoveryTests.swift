@@ -36,12 +36,11 @@ final class RecoveryTests: XCTestCase {
         let carte = try CarteSession(
             accessibility: true, environment: ["XDG_DATA_HOME": folder.path], prepare: damage)
         let program = try Accessible.program(carte.program)
-        try program.waitForText("The Guide Was Damaged")
-        try carte.waitForWindows(2)
         // The sample is shown behind it, because the new guide is empty.
-        try carte.waitForList()
+        try program.waitForText("Sample · 26 places")
+        try carte.waitForMessage("The Guide Was Damaged")
         try carte.display.keyboard.press(.enter)
-        try carte.waitForWindows(1)
+        try carte.waitForEnd(ofMessage: "The Guide Was Damaged")
         try program.waitForText("1 place")
         let files = try FileManager.default.contentsOfDirectory(
             atPath: guide.deletingLastPathComponent().path)
@@ -77,8 +76,7 @@ final class RecoveryTests: XCTestCase {
         let program = try Accessible.program(carte.program)
         let button = try program.wait(for: "the backup") { $0.name.hasPrefix("Restore the backup of ") }
         try button.perform("click")
-        try program.waitForText("Restore This Backup?")
-        try carte.waitForWindows(3)
+        try carte.waitForMessage("Restore This Backup?")
         try carte.display.keyboard.press(.enter)
         try carte.waitForWindows(1)
         try program.waitForText("1 place")

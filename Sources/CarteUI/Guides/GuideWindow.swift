@@ -226,6 +226,7 @@ final class GuideWindow {
         sheet.onStateChange = { [unowned self] _ in followSheet() }
         details.onClose = { [unowned self] in sheet.dismiss() }
         window.onResize { [unowned self] in noteState() }
+        window.onMessageEnd = { [unowned self] in focusShownList() }
         window.onClose { [unowned self] in keepState() }
         pages.onAction = { [unowned self] action in
             switch action {
@@ -242,7 +243,8 @@ final class GuideWindow {
     /// A row that had the focus is gone with all the others. Where the sheet is about to be there, as it was when the window was
     /// closed, the list gets the focus from that.
     func focusShownList() {
-        guard restoring == nil, !sheet.isModal, listTakesFocus || !window.hasFocusInside else { return }
+        guard restoring == nil, !sheet.isModal, !window.hasMessage, listTakesFocus || !window.hasFocusInside
+        else { return }
         listTakesFocus = false
         list.focusList()
     }

@@ -1,7 +1,9 @@
 import CAdw
 
-/// AdwMessageDialog: something that the person has to know before they go on.
-public final class MessageDialog: Window {
+/// AdwAlertDialog: something that the person has to know before they go on. It lies in the window that it is about, and is
+/// a sheet from below where that is narrow. Before libadwaita 1.5 it is AdwMessageDialog, a window of its own.
+@MainActor
+public final class MessageDialog {
     public struct Response: Hashable, Sendable {
         public var name: String
         public var label: String
@@ -12,23 +14,43 @@ public final class MessageDialog: Window {
         }
     }
 
+    private let dialog: Widget
+    private let parent: Window
+
     /// - Parameters:
     ///   - body: plain text, not markup.
     ///   - responses: the buttons; Escape chooses the first, Enter the last.
     public init(heading: String, body: String, _ responses: [Response], over parent: Window) {
-        super.init(
-            given(adw_message_dialog_new(parent.window, heading, body), "message dialog"), title: heading,
-            width: -1, height: -1)
-        let dialog = raw.cast(to: AdwMessageDialog.self)
-        for response in responses { adw_message_dialog_add_response(dialog, response.name, response.label) }
-        if let first = responses.first { adw_message_dialog_set_close_response(dialog, first.name) }
-        if let last = responses.last { adw_message_dialog_set_default_response(dialog, last.name) }
+        self.parent = parent
+        if let alert = carte_alert_dialog_new(heading, body) {
+            dialog = Widget(alert)
+        } else {
+            dialog = Window(
+                given(adw_message_dialog_new(parent.window, heading, body), "message dialog"), title: heading,
+                width: -1, height: -1)
+        }
+        for response in responses { carte_message_add_response(dialog.gtk, response.name, response.label) }
+        if let first = responses.first, let last = responses.last {
+            carte_message_set_responses(dialog.gtk, first.name, last.name)
+        }
+    }
+
+    /// Shows it, until the person has answered.
+    public func present() {
+        if !(dialog is Window) {
+            parent.messageBegins()
+            // Not when it begins to go: libadwaita gives the focus back only then.
+            dialog.connect(Signal<Void>("unmap")) { [weak parent] in
+                Task { if let parent, parent.isAlive { parent.messageEnds() } }
+            }
+        }
+        carte_message_present(dialog.gtk, parent.gtk)
     }
 
     /// Calls back with the name of the response, when the dialog is gone: libadwaita still uses it while it says so, and the
     /// action may end the window that the dialog goes with.
     public func onResponse(_ action: @escaping @MainActor (String) -> Void) {
-        connect(Signal<Void, String>("response")) { name in Task { action(name) } }
+        dialog.connect(Signal<Void, String>("response")) { name in Task { action(name) } }
     }
 }
 

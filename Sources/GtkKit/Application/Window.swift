@@ -4,6 +4,13 @@ import CAdw
 ///
 /// While the person wants high contrast it has the style class `high-contrast`.
 open class Window: Widget {
+    /// Calls back when the last message that lay over its content is gone.
+    public var onMessageEnd: (() -> Void)?
+    /// Messages over its content.
+    private var messageCount = 0
+    /// What had the focus before: to be compared only.
+    private var focusBeforeMessage: UnsafeMutablePointer<GtkWidget>?
+
     public init(title: String, width: Int, height: Int) {
         super.init(given(gtk_window_new(), "window"))
         configure(title: title, width: width, height: height)
@@ -35,6 +42,22 @@ open class Window: Widget {
 
     /// Whether any widget in it has the focus of the keyboard.
     public var hasFocusInside: Bool { gtk_window_get_focus(window) != nil }
+
+    /// Whether a message lies over its content. The focus is the message's then, whoever would take it.
+    public var hasMessage: Bool { messageCount > 0 }
+
+    func messageBegins() {
+        if messageCount == 0 { focusBeforeMessage = gtk_window_get_focus(window) }
+        messageCount += 1
+    }
+
+    func messageEnds() {
+        messageCount -= 1
+        guard messageCount == 0 else { return }
+        // Where that is gone, libadwaita gives the focus to whatever comes first.
+        if gtk_window_get_focus(window) != focusBeforeMessage { gtk_window_set_focus(window, nil) }
+        onMessageEnd?()
+    }
 
     /// Whether it is the one that the person uses.
     public var isActive: Bool { gtk_window_is_active(window) != 0 }

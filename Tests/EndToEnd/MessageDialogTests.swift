@@ -1,0 +1,51 @@
+import Foundation
+import GtkTestSupport
+import TestSupport
+import XCTest
+
+/// What a person has to know before they go on: in a window of its own, or over the one that it is about.
+final class MessageDialogTests: XCTestCase {
+    private static let heading = "The File Was Not Imported"
+    private let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).geojson")
+
+    override func setUpWithError() throws { try Data(#"{"menu": ["soup"]}"#.utf8).write(to: file) }
+
+    override func tearDownWithError() throws { try FileManager.default.removeItem(at: file) }
+
+    private func session() throws -> CarteSession {
+        let carte = try CarteSession(accessibility: true, [file.path])
+        try carte.waitForText("Sample · 26 places")
+        try carte.waitForMessage(Self.heading)
+        return carte
+    }
+
+    func testWhatIsTypedStaysWithIt() throws {
+        let carte = try session()
+        try carte.display.keyboard.type("pizza")
+        _ = try carte.display.stillPicture()
+        try carte.display.keyboard.press(.enter)
+        try carte.waitForEnd(ofMessage: Self.heading)
+        // Nothing was looked for, and no place was opened.
+        XCTAssertNotNil(try Accessible.program(carte.program).first { $0.name == "Sample · 26 places" })
+        XCTAssertEqual(try carte.trace.lines().last?.detent ?? "closed", "closed")
+        // The list has the keyboard.
+        let before = try carte.mark
+        try carte.display.keyboard.press(.enter)
+        XCTAssertEqual(try carte.trace.waitForRest(after: before).detent, "half")
+    }
+
+    func testEscapeEndsIt() throws {
+        let carte = try session()
+        try carte.display.keyboard.press(.escape)
+        try carte.waitForEnd(ofMessage: Self.heading)
+        try carte.openPlace()
+    }
+
+    func testATouchBesideItReachesNothing() throws {
+        let carte = try session()
+        try carte.display.touch.tap(at: Point(150, Double(carte.display.height) - 20))
+        try carte.display.touch.tap(at: CarteSession.row(0))
+        _ = try carte.display.stillPicture()
+        XCTAssertEqual(try carte.trace.lines().last?.detent ?? "closed", "closed")
+    }
+}
