@@ -51,6 +51,16 @@ struct PlaceTests {
         #expect(try desk.run("list", "--price", "5").exitCode == 64)
     }
 
+    @Test("the lines of a time that is asked for are about that time")
+    func linesOfATime() throws {
+        let answer = try desk().run("list", "--open-at", "2026-01-05T09:00", "--order", "closing")
+        #expect(
+            answer.output.split(separator: "\n").map { $0.split(separator: " · ", maxSplits: 1)[1] } == [
+                "Cafe · 5 Jan 09:00: Open · closes 10:00",
+                "Vietnamese restaurant · Kalevankatu 3, Helsinki · 5 Jan 09:00: Open 24 hours",
+            ])
+    }
+
     @Test("a list is one line for each place, with its ID first")
     func lines() throws {
         let answer = try desk().run("list", "--order", "name")

@@ -34,7 +34,8 @@ final class WishTests: XCTestCase {
         let keyboard = carte.display.keyboard
         try keyboard.press(.f, with: .control)
         _ = try carte.element("Abol Table, opened recently")
-        // The one opened last is a tab away.
+        // The one opened last is a tab away, once it has its place.
+        _ = try carte.display.stillPicture()
         try keyboard.press(.tab)
         let before = try carte.mark
         try keyboard.press(.enter)
@@ -88,17 +89,25 @@ final class WishTests: XCTestCase {
         try carte.waitForText("Sample · 26 places")
         // Of a day the evening is meant first.
         try carte.focus { $0.name.hasPrefix("Day") && $0.has(.focusable) }
+        let row = try carte.display.stillPicture()
         try keyboard.press(.enter)
+        try eventually("the days") { try carte.display.picture().difference(from: row).pixels > 5_000 }
         _ = try carte.display.stillPicture()
         for _ in 1...2 { try keyboard.press(.down) }
         try keyboard.press(.enter)
+        _ = try carte.element("the time") { $0.name.hasPrefix("Open ") && $0.name.hasSuffix(" 19:00") }
         _ = try carte.display.stillPicture()
         try keyboard.press(.escape)
         try carte.waitForWindows(1)
         let chip = try carte.element("the time") { $0.name.hasPrefix("Open ") && $0.name.hasSuffix(" 19:00") }
         XCTAssertTrue(chip.has(.pressed))
+        // The rows say what is so then, and that it is not now.
+        let time = "\(chip.name.dropFirst("Open ".count)): Open"
+        try carte.waitForRow { $0.contains(time) }
+        try carte.waitForNo("row of another time") { $0.role == "list item" && !$0.name.contains(time) }
         try carte.display.touch.tap(at: CarteSession.firstCondition)
         try carte.waitForText("Sample · 26 places")
+        try carte.waitForNo("row of that time") { $0.role == "list item" && $0.name.contains(time) }
     }
 
     func testATownIsAConditionAndAnOrderGoesBothWays() throws {

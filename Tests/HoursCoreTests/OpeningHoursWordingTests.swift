@@ -40,6 +40,31 @@ struct OpeningHoursWordingTests {
     }
 
     @Test(
+        "Of another moment a line says when it is, and nothing that is counted from now",
+        arguments: [
+            // Seen from Monday noon.
+            ("Mo-Fr 11:00-23:00", "2026-03-06 19:00", "Fri 19:00: Open · closes 23:00"),
+            ("Mo-Fr 11:00-23:00", "2026-03-02 19:00", "Mon 19:00: Open · closes 23:00"),
+            ("Mo-Fr 11:00-23:00", "2026-03-06 22:35", "Fri 22:35: Open · closes 23:00"),
+            ("Mo-Fr 11:00-23:00", "2026-03-02 11:30", "Mon 11:30: Open · closes 23:00"),
+            ("Mo-Su 18:00-02:00", "2026-03-07 00:00", "Sat 00:00: Open · closes 02:00"),
+            ("Mo-Su 18:00-02:00", "2026-03-07 10:00", "Sat 10:00: Opens 18:00"),
+            ("24/7", "2026-03-06 19:00", "Fri 19:00: Open 24 hours"),
+            ("17:00+", "2026-03-06 17:30", "Fri 17:30: Open · closing time unknown"),
+            ("Mo-Fr 11:00-23:00", "2026-03-07 19:00", "Sat 19:00: Opens Mon 11:00"),
+            ("Mo-Fr 11:00-23:00", "2026-03-20 19:00", "20 Mar 19:00: Open · closes 23:00"),
+            ("Mo-Su 11:00-23:00", "2026-02-27 19:00", "27 Feb 19:00: Open · closes 23:00"),
+            ("ask", "2026-03-06 19:00", "Fri 19:00: Hours unknown"),
+            ("Mo-Fr 11:00-23:00", "2026-03-02 12:00", "Open · closes 23:00"),
+        ])
+    func outlook(text: String, time: String, line: String) {
+        let outlook = OpeningHours(text).outlook(
+            at: HoursTable.moment(time), seenFrom: HoursTable.moment("2026-03-02 12:00"),
+            in: HoursTable.helsinki)
+        #expect(outlook.description == line)
+    }
+
+    @Test(
         "A day of the table says all its hours",
         arguments: [
             ("Mo 11:00-14:00,17:00-22:00", false, "11:00–14:00, 17:00–22:00"),

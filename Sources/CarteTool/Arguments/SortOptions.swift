@@ -45,14 +45,14 @@ struct SortOptions: ParsableArguments {
     }
 
     /// The order, seen from a moment. A place to start from is enough to say that distances are meant.
-    func order(from origin: Coordinate?, now: Date) -> GuideQuery.SortOrder {
+    func order(from origin: Coordinate?, at moment: Date) -> GuideQuery.SortOrder {
         switch order {
         case nil, .distance: origin.map { .distance(from: $0) } ?? (reverse ? .name : .relevance)
         case .relevance: .relevance
         case .name: .name
         case .rating: .rating
         case .lastVisit: .lastVisit
-        case .closing: .closingSoonest(after: now)
+        case .closing: .closingSoonest(after: moment)
         }
     }
 

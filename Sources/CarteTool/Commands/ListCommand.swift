@@ -63,11 +63,13 @@ struct ListCommand: ParsableCommand {
         let store = try guide.open(for: .reading)
         let now = Date()
         let origin = try order.origin(in: store)
+        let zone = store.person.timeZone
+        let filters = filters.filters(now: now, in: zone)
         let query = GuideQuery(
-            text: words.joined(separator: " "),
-            filters: filters.filters(now: now, in: store.person.timeZone),
-            order: order.order(from: origin, now: now), isReversed: order.reverse)
-        try store.arrange(around: query.moments(in: store.person.timeZone).first ?? now)
+            text: words.joined(separator: " "), filters: filters,
+            order: order.order(from: origin, at: filters.opening(in: zone) ?? now),
+            isReversed: order.reverse)
+        try store.arrange(around: query.moments(in: zone).first ?? now)
         var places = PlaceListing(store: store, query: query, offset: offset, limit: limit ?? .max)
         if hidden {
             let ids = try store.hiddenPlaces().map(\.id).dropFirst(offset).prefix(limit ?? .max)
@@ -76,7 +78,7 @@ struct ListCommand: ParsableCommand {
         if output.json {
             try writeJSON(&places, origin)
         } else {
-            try writeLines(&places, origin, now: now)
+            try writeLines(&places, origin, for: filters, now: now)
         }
     }
 
@@ -93,14 +95,18 @@ struct ListCommand: ParsableCommand {
         Console.write(separator == "[\n" ? "[]\n" : "\n]\n")
     }
 
-    private func writeLines(_ places: inout PlaceListing, _ origin: Coordinate?, now: Date) throws {
+    private func writeLines(
+        _ places: inout PlaceListing, _ origin: Coordinate?, for filters: GuideQuery.Filters, now: Date
+    ) throws {
         var isEmpty = true
         while let entries = try places.next() {
             if let correction = places.correction, isEmpty {
                 Console.complain(tr("Showing results for “%1”", correction))
             }
             isEmpty = false
-            Console.write(PlaceWords.lines(of: entries, in: places.store, from: origin, at: now))
+            let lines = PlaceWords.lines(
+                of: entries, in: places.store, from: origin, for: filters, at: now)
+            Console.write(lines)
         }
         if isEmpty { Console.complain(tr("No place fits.")) }
     }

@@ -8,8 +8,11 @@ import Translations
 /// Places in words.
 enum PlaceWords {
     /// A line for each place: ID, name, distance from an origin, type, street, hours.
+    ///
+    /// - Parameter filters: what was asked for; the hours are those of a moment that is among it.
     static func lines(
-        of entries: [GuideEntry], in store: GuideStore, from origin: Coordinate?, at now: Date
+        of entries: [GuideEntry], in store: GuideStore, from origin: Coordinate?,
+        for filters: GuideQuery.Filters, at now: Date
     ) -> String {
         let width = entries.map(\.place.reference.count).max() ?? 0
         return entries.map { entry in
@@ -20,7 +23,7 @@ enum PlaceWords {
                 place.displayName(in: .translated),
                 metres.map { DistanceText.text(metres: $0, in: .person) }, place.type(in: .translated),
                 place.location,
-                hoursAndClock(of: place, in: store, at: now),
+                hoursAndClock(of: place, in: store, for: filters, at: now),
             ]
             let padding = String(repeating: " ", count: width - id.count + 2)
             return id + padding + facts.compactMap { $0 }.joined(separator: " · ") + "\n"
@@ -35,7 +38,7 @@ enum PlaceWords {
             (tr("Position"), place.coordinate.map { "\($0.latitude),\($0.longitude)" }),
             (tr("Phone"), place.phones.isEmpty ? nil : Language.person.list(place.phones)),
             (tr("Website"), place.website), (tr("E-mail"), place.email),
-            (tr("Opening hours"), hours(of: place, in: store, at: now)),
+            (tr("Opening hours"), store.outlook(on: place, for: .init(), at: now)?.text(in: .person)),
         ]
         if let text = place.openingHours {
             let hours = OpeningHours(text)
@@ -113,16 +116,14 @@ enum PlaceWords {
         String(moment.localTime(in: zone).dropLast(3)).replacing("T", with: " ")
     }
 
-    private static func hours(of place: Restaurant, in store: GuideStore, at now: Date) -> String? {
-        place.openingHours.map { text in
-            OpeningHours(text).summary(at: now, in: store.hoursContext(for: place)).text(in: .person)
-        }
-    }
-
     /// With the zone where its clock is another than the person's.
-    private static func hoursAndClock(of place: Restaurant, in store: GuideStore, at now: Date) -> String? {
-        hours(of: place, in: store, at: now).map { text in
-            guard case .zoneOfPlace(let zone)? = clock(of: place, in: store, at: now) else { return text }
+    private static func hoursAndClock(
+        of place: Restaurant, in store: GuideStore, for filters: GuideQuery.Filters, at now: Date
+    ) -> String? {
+        store.outlook(on: place, for: filters, at: now).map { outlook in
+            let text = outlook.text(in: .person)
+            let moment = filters.opening(in: store.hoursContext(for: place).timeZone) ?? now
+            guard case .zoneOfPlace(let zone)? = clock(of: place, in: store, at: moment) else { return text }
             // Translators: %1 is what opening hours come to, %2 a town, as the system names zones.
             return tr("%1 (%2 time)", text, ZoneTown(zone))
         }

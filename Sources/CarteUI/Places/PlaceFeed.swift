@@ -164,6 +164,7 @@ final class PlaceFeed {
 
 extension PlaceFeed.Request {
     fileprivate func summaries(_ entries: [GuideEntry], at now: Date) -> [PlaceSummary] {
-        entries.map { PlaceSummary($0, of: store, at: now, from: search.origin, habits) }
+        let filters = GuideQuery.Filters(search.filters, now: now)
+        return entries.map { PlaceSummary($0, of: store, for: filters, at: now, from: search.origin, habits) }
     }
 }

@@ -20,11 +20,11 @@ struct PlaceSummary: Sendable {
     var hours: (text: String, tone: Tone)
 
     /// - Parameters:
-    ///   - now: the moment that the hours are told for.
+    ///   - filters: what was asked for. The hours are told for the moment that is among it, else for now.
     ///   - origin: where the distance is told from.
     init(
-        _ entry: GuideEntry, of store: GuideStore, at now: Date, from origin: Coordinate?,
-        _ habits: ReadingHabits
+        _ entry: GuideEntry, of store: GuideStore, for filters: GuideQuery.Filters, at now: Date,
+        from origin: Coordinate?, _ habits: ReadingHabits
     ) {
         let place = entry.place
         self.entry = entry
@@ -34,10 +34,9 @@ struct PlaceSummary: Sendable {
             facts.insert(DistanceText.text(metres: metres, in: habits.language), at: 0)
         }
         self.facts = facts.compactMap { $0 }.joined(separator: " · ")
-        let summary = place.openingHours.map {
-            OpeningHours($0).summary(at: now, in: store.hoursContext(for: place))
-        }
-        hours = ((summary ?? .depends(comment: nil)).text(in: habits.language), Tone(summary))
+        let outlook = store.outlook(on: place, for: filters, at: now)
+        let words = outlook?.message ?? HoursSummary.depends(comment: nil).message
+        hours = (words.text(in: habits.language), Tone(outlook?.summary))
     }
 
     /// All of it, in one sentence for who does not see it.

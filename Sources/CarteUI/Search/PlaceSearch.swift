@@ -19,18 +19,20 @@ struct PlaceSearch: Equatable {
     var isNarrow: Bool { !text.isEmpty || !filters.isEmpty }
 
     func query(at now: Date) -> GuideQuery {
-        GuideQuery(
-            text: text, filters: .init(filters, now: now), order: sortOrder(at: now), isReversed: isReversed)
+        let filters = GuideQuery.Filters(filters, now: now)
+        // Who asks for a time wants to know who closes first then.
+        let moment = filters.opening(in: .current) ?? now
+        return GuideQuery(text: text, filters: filters, order: sortOrder(at: moment), isReversed: isReversed)
     }
 
-    private func sortOrder(at now: Date) -> GuideQuery.SortOrder {
+    private func sortOrder(at moment: Date) -> GuideQuery.SortOrder {
         switch order {
         // With words the best match is what is wanted first.
         case .name: text.isEmpty || isReversed ? .name : .relevance
         case .distance: origin.map { .distance(from: $0) } ?? .name
         case .rating: .rating
         case .lastVisit: .lastVisit
-        case .closingSoonest: .closingSoonest(after: now)
+        case .closingSoonest: .closingSoonest(after: moment)
         }
     }
 }

@@ -1,5 +1,7 @@
 import Foundation
 import GRDB
+import GuideCore
+import HoursCore
 import Synchronization
 
 /// A time of a day by the clock of each place: Saturday at seven in the evening comes earlier in Tokyo than in Helsinki.
@@ -29,6 +31,24 @@ enum OpeningCondition {
     case at(Int64)
     /// By the zone and country that hours have in the database.
     case byZone([(zone: HoursZones.Zone, second: Int64)])
+}
+
+extension GuideQuery.Filters {
+    /// When places have to be open, by a clock; nil where that does not matter.
+    public func opening(in zone: TimeZone) -> Date? { openAt ?? openAtClock?.moment(in: zone) }
+}
+
+extension GuideStore {
+    /// What the hours of a place come to when it has to be open, by its own clock, and else now.
+    ///
+    /// - Returns: `nil` where nothing is known of its hours.
+    public func outlook(on place: Restaurant, for filters: GuideQuery.Filters, at now: Date) -> HoursOutlook?
+    {
+        guard let text = place.openingHours else { return nil }
+        let context = hoursContext(for: place)
+        return OpeningHours(text).outlook(
+            at: filters.opening(in: context.timeZone) ?? now, seenFrom: now, in: context)
+    }
 }
 
 extension GuideQuery {

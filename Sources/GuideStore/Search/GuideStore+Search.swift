@@ -52,7 +52,7 @@ extension GuideStore {
 extension GuideQuery {
     /// The moments for which hours have to be known, by a clock that is not far from that of the places.
     public func moments(in zone: TimeZone) -> [Date] {
-        var moments = [filters.openAt ?? filters.openAtClock?.moment(in: zone)].compactMap(\.self)
+        var moments = [filters.opening(in: zone)].compactMap(\.self)
         if case .closingSoonest(let moment) = order { moments.append(moment) }
         return moments
     }

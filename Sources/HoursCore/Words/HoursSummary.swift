@@ -9,8 +9,8 @@ public enum HoursSummary: Hashable, Sendable {
     /// Open up to then.
     case open(closes: LocalTime)
 
-    /// Open for less than an hour more.
-    case closingSoon(minutes: Int)
+    /// Open for less than an hour more, up to then.
+    case closingSoon(minutes: Int, closes: LocalTime)
 
     /// Open up to then, and nobody says what comes next: `11:00-14:00+`.
     case openAtLeast(until: LocalTime)
@@ -75,7 +75,7 @@ extension OpeningHours {
             // Rounded up, so that the last minute is one minute.
             let minutes = (change.start - now + 59) / 60
             return minutes < HoursSummary.closingSoonMinutes
-                ? .closingSoon(minutes: minutes) : .open(closes: time)
+                ? .closingSoon(minutes: minutes, closes: time) : .open(closes: time)
         }
         return change.state == .open
             ? .opens(time) : .perhapsOpens(time, comment: schedule.comment(of: change))
@@ -107,7 +107,7 @@ extension HoursSummary: MessageConvertible {
         case .alwaysOpen: Self.openAlways
         // Translators: %1 here and below is a time, perhaps with a day: “23:00”, “Mon 23:00”, “24 Dec 23:00”.
         case .open(let time): Message("Open · closes %1", time)
-        case .closingSoon(let minutes):
+        case .closingSoon(let minutes, _):
             Message("Closes in %1 min", "Closes in %1 min", count: minutes)
         case .openAtLeast(let time): Message("Open until %1 or later", time)
         case .openWithoutEnd: Message("Open · closing time unknown")
@@ -136,15 +136,17 @@ extension Message {
 extension HoursSummary.LocalTime: MessageArgument {
     /// The time, with the day where it is not today and the date where it is not within a week.
     public func text(in language: Language) -> String {
-        let time = language.time(minute: minute)
-        let day: String
-        switch daysAhead {
-        case ...0: return time
-        case 1...6: day = weekday.shortName(in: language)
-        default: day = language.date(month: month, day: self.day)
-        }
+        daysAhead <= 0 ? language.time(minute: minute) : textWithDay(in: language)
+    }
+
+    /// The time with its day, also where that is today.
+    func textWithDay(in language: Language) -> String {
+        let isThisWeek = (0...6).contains(daysAhead)
+        let day =
+            isThisWeek ? weekday.shortName(in: language) : language.date(month: month, day: self.day)
         // Translators: a day and a time, “Mon 11:00”. It stands in the sentences about opening hours.
-        return Message("%1 %2", day, time, context: "day and time").text(in: language)
+        return Message("%1 %2", day, language.time(minute: minute), context: "day and time")
+            .text(in: language)
     }
 }
 

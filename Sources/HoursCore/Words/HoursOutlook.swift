@@ -1,0 +1,44 @@
+import Foundation
+import Messages
+
+/// What the hours of a place come to at a moment that somebody has in mind: where that is not now, it is said with it.
+public struct HoursOutlook: Hashable, Sendable {
+    public let summary: HoursSummary
+
+    /// The moment on the clock of the place; `nil` for now.
+    public let time: HoursSummary.LocalTime?
+}
+
+extension OpeningHours {
+    /// The state at a moment, with what comes next after it.
+    ///
+    /// - Parameter now: the moment from which it is seen; the same for what is so now.
+    public func outlook(at moment: Date, seenFrom now: Date, in context: Context) -> HoursOutlook {
+        let summary = summary(at: moment, in: context)
+        guard moment != now else { return HoursOutlook(summary: summary, time: nil) }
+        let (then, present) = (moment.secondsSince1970, now.secondsSince1970)
+        let clock = ZoneClock(zone: context.timeZone, from: min(then, present), to: max(then, present))
+        let time = HoursSummary.LocalTime(
+            clock.minute(at: then), from: clock.minute(at: present), isEnd: false)
+        return HoursOutlook(summary: summary, time: time)
+    }
+}
+
+extension HoursOutlook: MessageConvertible {
+    /// One line: “Open · closes 23:00”, “Fri 19:00: Open · closes 23:00”.
+    public var message: Message {
+        guard let time else { return summary.message }
+        var then = summary
+        // So many minutes from then are not so many from now.
+        if case .closingSoon(_, let end) = summary { then = .open(closes: end) }
+        // Translators: %1 is a day and a time, “Fri 19:00”, and %2 what is so then, “Open · closes 23:00”.
+        return Message("%1: %2", DayAndTime(time: time), then.message)
+    }
+}
+
+/// A time with its day, also where that is today.
+private struct DayAndTime: MessageArgument {
+    let time: HoursSummary.LocalTime
+
+    func text(in language: Language) -> String { time.textWithDay(in: language) }
+}
