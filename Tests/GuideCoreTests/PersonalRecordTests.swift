@@ -100,6 +100,8 @@ struct PersonalRecordFileTests {
             (#""carte:visited":"yesterday""#, "carte:visited", "yesterday"),
             (#""carte:rating":99"#, "carte:rating", "99"), (#""carte:rating":"-1""#, "carte:rating", "-1"),
             (#""carte:rating":"good""#, "carte:rating", "good"),
+            (#""carte:amended":"2026-02-30T10:00:00Z""#, "carte:amended", "2026-02-30T10:00:00Z"),
+            (#""carte:hidden":true,"carte:amended":"lately""#, "carte:amended", "lately"),
         ])
     func impossible(properties: String, key: String, text: String) throws {
         var reader = GuideReader(fileName: "a.geojson")

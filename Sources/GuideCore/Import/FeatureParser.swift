@@ -41,7 +41,7 @@ struct FeatureParser {
         let geometry = geometry()
         var restaurant = Restaurant(kind: kind, tags: &tags, languages: languages)
         restaurant.coordinate = geometry.coordinate
-        let amendments = AmendmentTags(tags)
+        let amendments = AmendmentTags(&tags)
         let identity = FeatureIdentity(feature: feature, tags: tags) {
             // The name without regard to language: an id must not change with the person's.
             let position = geometry.coordinate.map { "\($0.latitude),\($0.longitude)" }

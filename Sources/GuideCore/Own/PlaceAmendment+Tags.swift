@@ -63,11 +63,12 @@ struct AmendmentTags {
     private let revised: Date?
 
     /// - Returns: `nil` where nothing is said.
-    init?(_ tags: Tags) {
+    init?(_ tags: inout Tags) {
         typealias Key = PlaceAmendment.Key
         guard Key.allCases.contains(where: { tags.contains($0.rawValue) }) else { return nil }
+        let values = tags
         func text(_ key: Key) -> String? {
-            tags.raw(key.rawValue)?.scalarText.flatMap { $0.isEmpty ? nil : $0 }
+            values.raw(key.rawValue)?.scalarText.flatMap { $0.isEmpty ? nil : $0 }
         }
         isOwn = text(.own) != nil
         var parser = JSONParser(Array((text(.corrected) ?? "").utf8))
@@ -81,7 +82,7 @@ struct AmendmentTags {
         case "no", "false", "0": isHidden = false
         default: isHidden = nil
         }
-        revised = text(.amended).flatMap { try? Date($0, strategy: .iso8601) }
+        revised = text(.amended).flatMap { PersonalRecord.time($0, of: Key.amended.rawValue, &tags) }
     }
 
     /// The tags that the file before had, where something was corrected in them.

@@ -34,13 +34,13 @@ extension PersonalRecord {
         let times = visited?.elements?.compactMap(\.string) ?? visited?.string.map { [$0] } ?? []
         self.init(
             visits: times.flatMap { $0.split(separator: ";") }.compactMap {
-                PersonalRecord.time($0, of: .visited, &tags)
+                PersonalRecord.time($0, of: Key.visited.rawValue, &tags)
             },
             isFavourite: PersonalRecord.isSaid(.favourite, tags),
             wantsToGo: PersonalRecord.isSaid(.wantToGo, tags),
             rating: PersonalRecord.rating(&tags), note: tags.raw(Key.note.rawValue)?.scalarText,
             revised: tags.raw(Key.revised.rawValue)?.scalarText.flatMap {
-                PersonalRecord.time($0, of: .revised, &tags)
+                PersonalRecord.time($0, of: Key.revised.rawValue, &tags)
             })
     }
 
@@ -55,11 +55,12 @@ extension PersonalRecord {
         return nil
     }
 
-    private static func time(_ text: some StringProtocol, of key: Key, _ tags: inout Tags) -> Date? {
+    /// Reads a time of one of Carte's own keys; what is none is left out, with a warning.
+    static func time(_ text: some StringProtocol, of key: String, _ tags: inout Tags) -> Date? {
         let text = text.trimmingCharacters(in: .whitespaces)
         guard !text.isEmpty else { return nil }
         if let date = time(text) { return date }
-        tags.warn(.impossibleValue(key: key.rawValue, text: shown(text)))
+        tags.warn(.impossibleValue(key: key, text: shown(text)))
         return nil
     }
 
