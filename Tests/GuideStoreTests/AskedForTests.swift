@@ -82,6 +82,22 @@ struct AskedForTests {
         #expect(try names(at: 19) == ["Helsinki", "Nowhere", "Tokyo"])
         #expect(try names(at: 12) == ["Noon"])
         #expect(try names(at: 20) == [])
+        // Each says what is so then on its own clock, and all others what is so now.
+        var filters = GuideQuery.Filters()
+        filters.openAtClock = ClockTime(year: 2026, month: 7, day: 4, hour: 19)
+        let friday = try Date("2026-07-03T09:00:00Z", strategy: .iso8601)
+        func words(_ filters: GuideQuery.Filters) throws -> [String] {
+            try [1, 2, 4].map { number in
+                let place = try #require(try store.entry(node(number))).place
+                return try #require(store.outlook(on: place, for: filters, at: friday)).description
+            }
+        }
+        #expect(
+            try words(filters) == [
+                "Sat 19:00: Open · closes 20:00", "Sat 19:00: Open · closes 20:00",
+                "Sat 19:00: Opens 11 Jul 12:00",
+            ])
+        #expect(try words(.init()) == ["Opens Sat 18:00", "Opens Sat 18:00", "Opens Sat 12:00"])
         // Where all clocks show the same it is one moment.
         var query = GuideQuery()
         query.filters.openAtClock = ClockTime(year: 2026, month: 7, day: 4, hour: 19)
@@ -176,5 +192,22 @@ struct SuggestionTests {
         #expect(try meanings("bul") == [.street("Bulevardi")])
         try store.undo()
         #expect(try meanings("bul") == [])
+    }
+
+    @Test("what is hidden is neither counted nor named, also when another program hides it")
+    func hidden() throws {
+        #expect(try store.suggestions(for: "it").map(\.count) == [2, 2, 1])
+        try store.perform(.hide(true), on: node(2))
+        #expect(try store.suggestions(for: "it").map(\.count) == [1, 1, 1])
+        let other = try guide.open()
+        try other.perform(.hide(true), on: node(3))
+        #expect(try meanings("it") == [.cuisine("italian"), .street("Vanha Itäkatu")])
+        // As many are hidden as before.
+        try other.perform(.hide(false), on: node(2))
+        try other.perform(.hide(true), on: node(4))
+        #expect(try meanings("it") == [.cuisine("italian"), .street("Itämerenkatu")])
+        #expect(try meanings("台") == [])
+        try store.perform(.hide(false), on: node(3))
+        #expect(try store.suggestions(for: "itäm").map(\.count) == [2])
     }
 }

@@ -15,6 +15,7 @@ extension GuideWindow {
                     feed.lookAgain()
                     guard change == .places else { continue }
                     refreshDetails()
+                    lookForHints()
                     await recount(store)
                 }
             },

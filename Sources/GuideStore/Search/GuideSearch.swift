@@ -37,7 +37,9 @@ struct GuideSearch {
             try Bool.fetchOne(
                 db.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM hidden)"))
             ?? false
-        func count(_ match: String) throws -> Int { try Self.count(db, match, hidesSome) }
+        func count(_ match: String) throws -> Int {
+            try Self.count(db, match, hidesSome, limit: Self.rankedLimit + 1)
+        }
         var readings = try SearchReadings(
             db, SearchWords(query.text), text: query.text, query.text.isEmpty ? nil : vocabulary.known(db))
         var match = readings.expression()
@@ -50,7 +52,7 @@ struct GuideSearch {
                 match = readings.expression()
                 matches = try count(match)
             }
-            let corrections = SearchCorrection(db: db, vocabulary: known)
+            let corrections = SearchCorrection(db: db, vocabulary: known, hidesSome: hidesSome)
             if matches == 0, let meant = try corrections.correct(readings.words) {
                 correction = meant.text
                 readings = try SearchReadings(db, meant.words, text: meant.words.folded, known)
@@ -62,12 +64,13 @@ struct GuideSearch {
         self.hidesSome = hidesSome
     }
 
-    private static func count(_ db: Database, _ match: String, _ hidesSome: Bool) throws -> Int {
+    /// How many places match that may be seen, counted up to a limit.
+    static func count(_ db: Database, _ match: String, _ hidesSome: Bool, limit: Int) throws -> Int {
         guard !match.isEmpty else { return 0 }
         let shown = hidesSome ? " AND " + SearchSQL.isShown("rowid") : ""
         let statement = try db.cachedStatement(
             sql: "SELECT rowid FROM search WHERE search MATCH ?\(shown) LIMIT ?")
-        return try Int.fetchAll(statement, arguments: [match, rankedLimit + 1]).count
+        return try Int.fetchAll(statement, arguments: [match, limit]).count
     }
 
     private var words: SearchWords { readings.words }

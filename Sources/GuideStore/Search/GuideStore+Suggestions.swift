@@ -131,11 +131,22 @@ final class SuggestionCache: Sendable {
         var streets: [Locality]
     }
 
-    private let state = Mutex<(mark: String?, terms: Terms)?>(nil)
+    /// What the terms follow from: what is in the index, and what of it is hidden.
+    private struct Mark: Equatable {
+        var index: String?
+        var hidden: String?
+
+        init(_ db: Database) throws {
+            index = try VocabularyCache.mark(db)
+            hidden = try String.fetchOne(db.cachedStatement(sql: "SELECT group_concat(place) FROM hidden"))
+        }
+    }
+
+    private let state = Mutex<(mark: Mark, terms: Terms)?>(nil)
 
     /// The names; reads them if need be, which takes some 0.1 s for 100,000 places.
     func terms(_ db: Database) throws -> Terms {
-        let mark = try VocabularyCache.mark(db)
+        let mark = try Mark(db)
         if let known = state.withLock({ $0 }), known.mark == mark { return known.terms }
         let terms = Terms(
             cuisines: try GuideStore.countedCuisines(db), cities: try Locality.counted("city", db),

@@ -8,6 +8,8 @@ import GRDB
 struct SearchCorrection {
     let db: Database
     let vocabulary: Vocabulary
+    /// Whether the person has hidden places, whose words are not what was meant.
+    let hidesSome: Bool
 
     /// Questions to the index after which nothing is found.
     private static let questionLimit = 40
@@ -83,8 +85,7 @@ struct SearchCorrection {
     }
 
     private func isFound(_ words: SearchWords) throws -> Bool {
-        let statement = try db.cachedStatement(sql: "SELECT 1 FROM search WHERE search MATCH ? LIMIT 1")
-        return try Bool.fetchOne(
-            statement, arguments: [words.expression(endings: vocabulary.endings(of: words.words))]) != nil
+        let match = words.expression(endings: vocabulary.endings(of: words.words))
+        return try GuideSearch.count(db, match, hidesSome, limit: 1) > 0
     }
 }
