@@ -29,6 +29,28 @@ struct OwnPlaceTests {
         #expect(try desk.run("list", "--json").list().isEmpty)
     }
 
+    @Test("a place of one's own is deleted, and no other")
+    func delete() throws {
+        let desk = try desk()
+        let id = try #require(try place(try desk.run("add", "Mökki", "--json"))["id"] as? String)
+        #expect(try desk.run("favourite", id).exitCode == 0)
+        let other = try desk.run("add", "node/1", "--remove")
+        #expect(other.exitCode == 1)
+        #expect(other.errors.contains("Leave it out of lists with: carte-tool hide node/1."))
+        for wrong in [["Mökki", "--remove"], [id, "--remove", "--kind", "bar"]] {
+            #expect(try desk.run(arguments: ["add"] + wrong).exitCode == 64)
+        }
+        #expect(try desk.run("list", "--json").list().count == 4)
+        let answer = try desk.run("add", id, "--remove", "--json")
+        #expect(try answer.object()["changed"] as? Bool == true)
+        #expect(try place(answer)["name"] as? String == "Mökki")
+        #expect(try desk.run("show", id).exitCode == 1)
+        #expect(try desk.run("list", "--json").list().count == 3)
+        #expect(try desk.run("undo").output == "Undone: Deletion of Mökki\n")
+        #expect(try desk.run("show", id, "--json").object()["isFavourite"] as? Bool == true)
+        #expect(try desk.run("add", id, "--remove").output == "Deleted: Mökki.\n")
+    }
+
     @Test(
         "what cannot be is said with its reason, and nothing is changed",
         arguments: [

@@ -47,6 +47,44 @@ final class OwnPlacesTests: XCTestCase {
         try carte.waitForText("3 places")
     }
 
+    func testAnOwnPlaceIsDeletedAndNoOther() throws {
+        let carte = try session()
+        try carte.openWindow { try $0.press(.n, with: .control) }
+        _ = try carte.element("the first line") { $0.name == "Name" && $0.has(.focusable) }
+        _ = try carte.display.stillPicture()
+        try carte.display.keyboard.type("Mokki")
+        try carte.display.keyboard.press(.enter)
+        try carte.waitForWindows(1)
+        try carte.waitForText("Added by you")
+        try carte.choose("Delete")
+        try carte.waitForText("Deleted")
+        try carte.waitForText("2 places")
+        try carte.waitForNo("sheet") { $0.role == "dialog" }
+        try carte.display.keyboard.press(.z, with: .control)
+        try carte.waitForText("3 places")
+        try carte.openPlace()
+        try carte.press("More")
+        _ = try carte.element("Hide", role: "menu item")
+        try carte.waitForNo("way to delete what a file has") { $0.role == "menu item" && $0.name == "Delete" }
+    }
+
+    func testWhatIsHiddenIsOfferedNoLongerBelowTheSearch() throws {
+        let carte = try session()
+        try carte.openPlace()
+        try carte.close()
+        let keyboard = carte.display.keyboard
+        try keyboard.press(.f, with: .control)
+        _ = try carte.element("Aino, opened recently")
+        _ = try carte.display.stillPicture()
+        let before = try carte.mark
+        try keyboard.press(.tab)
+        try keyboard.press(.enter)
+        _ = try carte.trace.waitForRest(after: before)
+        try carte.choose("Hide")
+        try carte.waitForText("Hidden")
+        try carte.waitForNo("place that was opened") { $0.name == "Aino, opened recently" }
+    }
+
     func testAPlaceIsCorrectedHiddenAndShownAgain() throws {
         let carte = try session()
         try carte.openPlace()
@@ -63,9 +101,10 @@ final class OwnPlacesTests: XCTestCase {
 
         try carte.choose("Hide")
         try carte.waitForText("1 place")
-        try carte.waitForNews("Hidden")
+        try carte.waitForText("Hidden")
         try carte.display.keyboard.press(.z, with: .control)
         try carte.waitForText("2 places")
+        try carte.waitForText("Undone: Hiding of Aino")
         try carte.display.keyboard.press(.z, with: .control, .shift)
         try carte.waitForText("1 place")
 
@@ -107,7 +146,7 @@ extension CarteSession {
     }
 
     /// Chooses an entry of a menu, that of the details unless told.
-    fileprivate func choose(_ entry: String, from menu: String = "More") throws {
+    func choose(_ entry: String, from menu: String = "More") throws {
         try press(menu)
         _ = try element(entry, role: "menu item")
         // One that was open before is there before it is seen.

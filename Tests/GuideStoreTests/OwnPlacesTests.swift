@@ -55,11 +55,12 @@ struct OwnPlacesTests {
             (PlaceEdit.correct([.phones: "2", .name(""): "Aurinko"]), node(1)),
             (.correct([.phones: "9"]), own),
             (.hide(true), node(2)), (.hide(false), node(2)), (.hide(true), own), (.withdraw, node(1)),
+            (.hide(false), own), (.delete, own),
         ] {
             #expect(try store.perform(edit, on: id) != nil)
             history.append(try states(store))
         }
-        #expect(history.map(\.count) == [2, 3, 3, 3, 2, 3, 2, 2])
+        #expect(history.map(\.count) == [2, 3, 3, 3, 2, 3, 2, 2, 3, 2])
         try store.close()
         store = try guide.open()
         for state in history.dropLast().reversed() {
@@ -73,12 +74,50 @@ struct OwnPlacesTests {
         #expect(try store.examine().problems == [])
     }
 
+    @Test("one that is deleted is nowhere, with all that was said of it, until that is undone")
+    func deleted() throws {
+        let store = try guide.open(importing: [feature(1, "Kosmos"), feature(2, "Savoy")])
+        try store.arrange()
+        let id = try added(to: store)
+        for edit in [Edit.setFavourite(true), .addVisit(.now), .setNote("Sauna"), .setRating(5)] {
+            try store.perform(edit, on: id)
+        }
+        try store.noteOpened(id)
+        let before = try #require(try store.entry(id))
+        #expect(try store.perform(.delete, on: id)?.description == "Deletion of Mökki")
+        #expect(try store.entry(id) == nil)
+        #expect(try store.names("") == ["Kosmos", "Savoy"])
+        #expect(try store.names("mokki").isEmpty)
+        #expect(try store.recentlyOpened().isEmpty)
+        #expect(try store.suggestions(for: "rantatie").isEmpty)
+        #expect(try store.examine().ownCount == 0)
+        #expect(try store.examine().problems == [])
+        let file = guide.folder.appending(path: "all.geojson")
+        try store.export(to: file, format: .geoJSON)
+        #expect(try !String(contentsOf: file, encoding: .utf8).contains("Mökki"))
+
+        try store.undo()
+        let after = try #require(try store.entry(id))
+        #expect(after.place == before.place)
+        #expect(after.record == before.record)
+        #expect(after.amendment == before.amendment)
+        #expect(try store.names("") == ["Kosmos", "Mökki", "Savoy"])
+        try store.redo()
+        #expect(try store.entry(id) == nil)
+        #expect(try store.examine().problems == [])
+    }
+
     @Test("what is said again, or nothing, is no step")
     func nothing() throws {
         let store = try guide.open(importing: [feature(1, "Kosmos", #""phone":"1""#)])
         #expect(try store.perform(.correct([.phones: " 1 ", .name(""): "Kosmos"]), on: node(1)) == nil)
         #expect(try store.perform(.hide(false), on: node(1)) == nil)
         #expect(try store.perform(.withdraw, on: node(1)) == nil)
+        // What a file has can be hidden, not deleted.
+        try store.perform(.correct([.phones: "2"]), on: node(1))
+        #expect(try store.perform(.delete, on: node(1)) == nil)
+        #expect(try store.entry(node(1))?.place.phone == "2")
+        try store.undo()
         #expect(throws: GuideStoreError.self) { try store.perform(.hide(true), on: node(9)) }
         #expect(try store.entry(node(1))?.amendment.isEmpty == true)
     }
@@ -109,6 +148,11 @@ struct OwnPlacesTests {
         try store.perform(.hide(false), on: node(1))
         #expect(try store.names("sushi one") == ["Sushi One"])
         #expect(try store.hiddenPlaces().isEmpty)
+        // Nobody is told of a hidden name by a correction of what they type.
+        try store.perform(.correct([.name(""): "Kappeli"]), on: node(1))
+        #expect(try store.search(GuideQuery(text: "kapeli")).correction == "kappeli")
+        try store.perform(.hide(true), on: node(1))
+        #expect(try store.search(GuideQuery(text: "kapeli")).correction == nil)
     }
 }
 
@@ -383,6 +427,19 @@ struct OwnPlacesExportTests {
         #expect(corrected["phone"] as? String == "2")
         #expect(corrected["opening_hours"] == nil)
         #expect(corrected["contact:phone"] == nil)
+    }
+
+    @Test("a file that still has a deleted place brings it back, which can be undone")
+    func deleted() throws {
+        let (home, own) = try filled()
+        let away = try phone.open()
+        try carry(.geoJSON, from: home, to: away)
+        try home.perform(.delete, on: own)
+        #expect(try carry(.geoJSON, from: home, to: away).changedNothing)
+        #expect(try carry(.geoJSON, from: away, to: home).addedCount == 1)
+        #expect(try home.entry(own)?.amendment == (try away.entry(own)?.amendment))
+        try home.undo()
+        #expect(try home.entry(own) == nil)
     }
 
     @Test("a backup brings all of it back")

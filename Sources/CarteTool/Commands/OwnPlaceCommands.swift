@@ -93,25 +93,53 @@ struct AddCommand: ParsableCommand {
             Examples:
               carte-tool add Mökki --kind cafe --street Rantatie --number 3 --town Espoo
               carte-tool add Mökki --position 60.17,24.94 --hours "Mo-Fr 10:00-18:00"
+              carte-tool add 3f2504e0-4f89-41d3-9a0c-0305e82c3301 --remove
 
             With --json: `changed`, and `place` as show has it.
             """
     )
 
-    @Argument(help: ArgumentHelp("What it is called.", valueName: "name"))
+    @Argument(help: ArgumentHelp("What it is called; with --remove its ID.", valueName: "name"))
     var name: String
+
+    @Flag(help: "Delete one that you have added, with all that you have said of it.")
+    var remove = false
 
     @OptionGroup(title: "The place") var fields: FieldOptions
     @OptionGroup var guide: GuideOptions
     @OptionGroup var output: OutputOptions
 
+    func validate() throws {
+        guard remove else { return }
+        guard fields.isEmpty else {
+            throw ValidationError("Say what the place is like, or --remove, not both.")
+        }
+        _ = try PlaceReference(argument: name)
+    }
+
     func run() throws {
+        if remove { return try delete(try PlaceReference(argument: name)) }
         var draft = PlaceDraft()
         try fields.write(to: &draft, name: name)
         let store = try guide.open(for: .filling)
         let id = UUID()
         try EditAnswer.perform(.add(draft.additions), on: id, in: store, output) { name, _ in
             Message("Added: %1, %2.", name, id.uuidString.lowercased())
+        }
+    }
+
+    private func delete(_ place: PlaceReference) throws {
+        let store = try guide.open(for: .editing)
+        let entry = try place.entry(in: store)
+        guard entry.amendment.isOwn else {
+            throw Failure(
+                .no,
+                Message(
+                    "%1 is in a file: you have not added it. Leave it out of lists with: carte-tool hide %2.",
+                    entry.place.displayName(in: .translated), place.text))
+        }
+        try EditAnswer.perform(.delete, on: entry.id, in: store, output) { name, _ in
+            Message("Deleted: %1.", name)
         }
     }
 }

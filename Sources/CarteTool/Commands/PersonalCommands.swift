@@ -20,7 +20,7 @@ struct EditAnswer: Encodable {
         let id = try argument.place.entry(in: store).id
         var changed = false
         for edit in edits where try store.perform(edit, on: id) != nil { changed = true }
-        try say(changed, of: id, in: store, output, words)
+        try say(changed, of: try store.entry(id), in: store, output, words)
     }
 
     /// The same of the place itself.
@@ -28,14 +28,17 @@ struct EditAnswer: Encodable {
         _ edit: PlaceEdit, on id: UUID, in store: GuideStore, _ output: OutputOptions,
         words: (_ name: String, _ changed: Bool) -> Message
     ) throws {
-        try say(try store.perform(edit, on: id) != nil, of: id, in: store, output, words)
+        let before = try store.entry(id)
+        let changed = try store.perform(edit, on: id) != nil
+        // Of one that is gone it is said what it was.
+        try say(changed, of: try store.entry(id) ?? before, in: store, output, words)
     }
 
     private static func say(
-        _ changed: Bool, of id: UUID, in store: GuideStore, _ output: OutputOptions,
+        _ changed: Bool, of entry: GuideEntry?, in store: GuideStore, _ output: OutputOptions,
         _ words: (_ name: String, _ changed: Bool) -> Message
     ) throws {
-        guard let entry = try store.entry(id) else { return }
+        guard let entry else { return }
         if output.json {
             try JSONOutput.write(EditAnswer(changed: changed, place: PlaceAnswer(entry, in: store)))
         } else {

@@ -35,7 +35,7 @@ final class DetailsView: ScrollArea {
     private enum PlaceAction: String, CaseIterable {
         case text = "share-text"
         case code = "share-code"
-        case correct, hide, report
+        case correct, hide, delete, report
     }
 
     let facts = DetailsFacts()
@@ -69,6 +69,7 @@ final class DetailsView: ScrollArea {
                 [
                     .init(tr("Correct…"), action: "details.correct"),
                     .init(tr("Hide"), action: "details.hide"),
+                    .init(tr("Delete"), action: "details.delete", isShownDisabled: false),
                     .init(tr("Report at OpenStreetMap"), action: "details.report"),
                 ],
             ]))
@@ -99,6 +100,7 @@ final class DetailsView: ScrollArea {
             case .code: shareAsCode()
             case .correct: if let place { onCorrect?(place) }
             case .hide: onPlaceEdit?(.hide(true))
+            case .delete: onPlaceEdit?(.delete)
             case .report: report()
             }
         }
@@ -140,6 +142,7 @@ final class DetailsView: ScrollArea {
         show(entry.record, isNew: isNew)
         amendment.show(entry.amendment)
         actions?.enable(.hide, entry.amendment.isHidden != true)
+        actions?.enable(.delete, entry.amendment.isOwn)
         actions?.enable(.report, entry.place.coordinate != nil)
         if isNew { scrollToTop() }
     }

@@ -12,8 +12,10 @@ extension GuideWindow {
         details.onCorrect = { [unowned self] in correct($0) }
         details.onPlaceEdit = { [unowned self] edit in
             guard let id = details.shownID else { return }
+            // What is being written about it belongs to what is undone.
+            if edit == .delete { details.saveNotes() }
             editor?.perform(edit, on: id)
-            if edit == .hide(true) { sheet.dismiss() }
+            if [.hide(true), .delete].contains(edit) { sheet.dismiss() }
         }
     }
 

@@ -157,6 +157,7 @@ extension PlaceEdit {
     var sentence: String {
         switch self {
         case .add: tr("Added to your guide")
+        case .delete: tr("Deleted")
         case .correct: tr("Corrected")
         case .withdraw: tr("Your corrections were removed")
         case .hide(true): tr("Hidden")

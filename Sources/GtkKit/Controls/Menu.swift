@@ -7,10 +7,13 @@ public final class Menu: GObjectRef {
     public struct Item: Hashable, Sendable {
         public var label: String
         public var action: String
+        /// Whether it is there, only greyed out, while its action cannot be called.
+        public var isShownDisabled: Bool
 
-        public init(_ label: String, action: String) {
+        public init(_ label: String, action: String, isShownDisabled: Bool = true) {
             self.label = label
             self.action = action
+            self.isShownDisabled = isShownDisabled
         }
     }
 
@@ -19,11 +22,23 @@ public final class Menu: GObjectRef {
         super.init(owning: UnsafeMutableRawPointer(menu))
         for items in sections {
             guard let section = g_menu_new() else { continue }
-            for item in items { g_menu_append(section, item.label, item.action) }
+            for item in items { item.append(to: section) }
             let model = UnsafeMutableRawPointer(section)
             g_menu_append_section(menu, nil, model.cast(to: GMenuModel.self))
             g_object_unref(model)
         }
+    }
+}
+
+extension Menu.Item {
+    fileprivate func append(to section: OpaquePointer) {
+        guard let item = g_menu_item_new(label, action) else { return }
+        if !isShownDisabled {
+            let condition = g_variant_new_string("action-disabled")
+            g_menu_item_set_attribute_value(item, "hidden-when", condition)
+        }
+        g_menu_append_item(section, item)
+        g_object_unref(UnsafeMutableRawPointer(item))
     }
 }
 

@@ -61,6 +61,14 @@ extension GuideStore {
         let step = try log.begin(action)
         try log.keep(amendment: stored, of: number, in: step)
         let (body, facts) = (PlaceCodec.encode(old), PlaceFacts(amending.place, zones: person.zones))
+        if amending.isGone {
+            try log.keep(body: body, of: number, in: step)
+            try log.keep(record: try RecordTables.read(db, place: number), of: number, in: step)
+            try RecordTables.write(db, PersonalRecord(), place: number)
+            try AmendmentTables.write(db, nil, place: number)
+            try tables.delete(number, old)
+            return try log.finish(step, as: action)
+        }
         if facts.body != body {
             try log.keep(body: body, of: number, in: step)
             try tables.update(number, from: old, to: facts)

@@ -5,6 +5,8 @@ import GuideCore
 public enum PlaceEdit: Hashable, Sendable {
     /// There is such a place, which no file knows.
     case add([PlaceField: String])
+    /// There is no such place after all. Nothing for one that a file knows: that can be hidden.
+    case delete
     /// These are the texts of fields; `nil` for one of which there is nothing.
     case correct([PlaceField: String?])
     /// What the file says is right after all.
@@ -16,6 +18,7 @@ public enum PlaceEdit: Hashable, Sendable {
     func action(place: String) -> UndoStep.Action {
         switch self {
         case .add: .placeAdded(place: place)
+        case .delete: .placeDeleted(place: place)
         case .correct: .placeCorrected(place: place)
         case .withdraw: .correctionWithdrawn(place: place)
         case .hide(true): .placeHidden(place: place)
@@ -36,6 +39,7 @@ struct AmendingPlace {
         switch edit {
         case .add(let texts): state(texts.mapValues { $0 }, languages)
         case .correct(let texts): state(texts, languages)
+        case .delete: if amendment.isOwn { amendment = PlaceAmendment() }
         case .withdraw:
             guard let filed else { return }
             amendment.withdraw()
@@ -56,6 +60,9 @@ struct AmendingPlace {
         }
         place = amendment.laid(over: filed ?? place, for: languages)
     }
+
+    /// Whether nobody says that there is such a place.
+    var isGone: Bool { filed == nil && amendment.isEmpty }
 
     /// What the database keeps of it.
     var stored: StoredAmendment? {
