@@ -121,8 +121,9 @@ let package = Package(
             ],
             swiftSettings: strict),
         .testTarget(
-            name: "OverpassClientTests", dependencies: ["OverpassClient", "GuideCore", "TestSupport"],
-            swiftSettings: strict),
+            name: "OverpassClientTests",
+            dependencies: ["CSoup", "OverpassClient", "GuideCore", "TestSupport"],
+            resources: [.copy("Fixtures")], swiftSettings: strict),
         .testTarget(
             name: "GtkKitTests", dependencies: ["CAdw", "GtkKit", "GtkTestSupport", "TestSupport"],
             swiftSettings: strict),

@@ -73,7 +73,13 @@ final class HTTPExchange {
         g_bytes_unref(bytes)
         let result = finish { soup_session_send_async(session, message, 0, cancellable, $0, $1) }
         defer { g_object_unref(UnsafeMutableRawPointer(result)) }
-        body = try checked { soup_session_send_finish(session, result, &$0) }
+        do {
+            body = try checked { soup_session_send_finish(session, result, &$0) }
+        } catch OverpassFailure.Reason.notSecure(let words) {
+            let faults = soup_message_get_tls_peer_certificate_errors(message)
+            throw OverpassFailure.CertificateFault(faults).map { .certificate($0) }
+                ?? OverpassFailure.Reason.notSecure(words)
+        }
         let headers = soup_message_get_response_headers(message)
         func header(_ name: String) -> String? {
             soup_message_headers_get_one(headers, name).map { String(cString: $0) }
@@ -168,6 +174,22 @@ final class HTTPExchange {
         case G_IO_ERROR_PARTIAL_INPUT, G_IO_ERROR_CONNECTION_CLOSED, G_IO_ERROR_INVALID_DATA:
             OverpassFailure.Reason.cutOff
         default: OverpassFailure.Reason.unreachable(words)
+        }
+    }
+}
+
+extension OverpassFailure.CertificateFault {
+    /// The fault to be mended first; nil for none, or one that a person meets nowhere.
+    fileprivate init?(_ faults: GTlsCertificateFlags) {
+        func has(_ fault: GTlsCertificateFlags) -> Bool { faults.rawValue & fault.rawValue != 0 }
+        if has(G_TLS_CERTIFICATE_EXPIRED) {
+            self = .expired
+        } else if has(G_TLS_CERTIFICATE_BAD_IDENTITY) {
+            self = .otherName
+        } else if has(G_TLS_CERTIFICATE_UNKNOWN_CA) {
+            self = .unknownIssuer
+        } else {
+            return nil
         }
     }
 }

@@ -99,7 +99,22 @@ extension OverpassDownload {
             .appending(path: "carte/downloads", directoryHint: .isDirectory)
     }
 
+    /// A file older than this is nobody's any more: what kept it has ended without taking it away, s.
+    private static let longestUse = 24 * 3600.0
+
+    private static func discardLeftovers() {
+        let files = FileManager.default
+        let all = try? files.contentsOfDirectory(
+            at: folder, includingPropertiesForKeys: [.contentModificationDateKey])
+        for leftover in all ?? [] {
+            let date = try? leftover.resourceValues(forKeys: [.contentModificationDateKey])
+                .contentModificationDate
+            if let date, -date.timeIntervalSinceNow > longestUse { try? files.removeItem(at: leftover) }
+        }
+    }
+
     private static func makeFile(named name: String) throws -> URL {
+        discardLeftovers()
         let folder = folder.appending(path: UUID().uuidString, directoryHint: .isDirectory)
         let url = folder.appending(path: name, directoryHint: .notDirectory)
         try kept {

@@ -41,6 +41,18 @@ struct GetTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: cache).isEmpty)
     }
 
+    @Test("for scripts it is named after what was asked for, not after a file that is gone")
+    func named() throws {
+        let server = try LoopbackServer(.answer(body: Self.places))
+        let answer = try Desk().run("get", "Helsinki", "--from", server.address, "--json").object()
+        #expect((answer["files"] as? [[String: Any]])?.first?["file"] as? String == "Helsinki.json")
+        let element = #"{"type":"node","id":2,"tags":{"amenity":"cafe"}},"#
+        let text = String(decoding: Self.places, as: UTF8.self).replacing("[{", with: "[\(element){")
+        let other = try LoopbackServer(.answer(body: Data(text.utf8)))
+        let skipped = try Desk().run("get", "Helsinki", "--from", other.address, "--json").object()
+        #expect((skipped["skipped"] as? [[String: Any]])?.first?["file"] as? String == "Helsinki.json")
+    }
+
     @Test("what an Overpass does not give is said, and no guide is begun")
     func failures() throws {
         let desk = try Desk()

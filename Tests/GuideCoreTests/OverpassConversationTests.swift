@@ -79,6 +79,7 @@ struct OverpassConversationTests {
     func sentences() {
         let reasons: [OverpassFailure.Reason] = [
             .refusesConnection, .unknownHost, .noNetwork, .silent(seconds: 120), .notSecure("x"),
+            .certificate(.unknownIssuer), .certificate(.otherName), .certificate(.expired),
             .unreachable("x"),
             .redirects(to: "x"), .notUnderstood("x"), .notAllowed(status: 403), .nameNotWanted("Carte"),
             .notFound(status: 404), .busy(attempts: 4, "x"), .busy(attempts: 1, "x"), .wantsRest(minutes: 11),

@@ -148,6 +148,24 @@ struct OverpassDownloadTests {
         #expect(busy.requests.count == 4)
     }
 
+    @Test("what a program that ended badly has left goes with the next download; what is in use does not")
+    func leftovers() throws {
+        let cache = try #require(ProcessInfo.processInfo.environment["XDG_CACHE_HOME"])
+        let folder = URL(filePath: cache).appending(path: "carte/downloads")
+        let files = FileManager.default
+        let (old, recent) = (folder.appending(path: "old"), folder.appending(path: "recent"))
+        for (leftover, hours) in [(old, 25.0), (recent, 23)] {
+            try files.createDirectory(at: leftover, withIntermediateDirectories: true)
+            try Data("half of it".utf8).write(to: leftover.appending(path: "Helsinki.json"))
+            try files.setAttributes(
+                [.modificationDate: Date.now.addingTimeInterval(-3600 * hours)], ofItemAtPath: leftover.path)
+        }
+        defer { try? files.removeItem(at: recent) }
+        let server = try LoopbackServer(.answer(body: try Data(contentsOf: Self.helsinki)))
+        OverpassDownload.discard(try download(server.address).run().url)
+        #expect(try left() == ["recent"])
+    }
+
     @Test("a server that sends on to another is not followed")
     func redirect() throws {
         let other = try LoopbackServer(.answer(body: try Data(contentsOf: Self.helsinki)))
@@ -190,5 +208,18 @@ struct OverpassDownloadTests {
         }
         let unknown = #expect(throws: OverpassFailure.self) { try download("http://overpass.invalid").run() }
         #expect(unknown?.reason == .unknownHost)
+    }
+
+    @Test("a certificate that nobody vouches for is called that, with what to do")
+    func certificate() throws {
+        let server = try SelfSignedServer()
+        let failure = try #require(throws: OverpassFailure.self) {
+            try download("https://127.0.0.1:\(server.port)").run()
+        }
+        #expect(failure.reason == .certificate(.unknownIssuer))
+        #expect(
+            failure.message.text(in: .english)
+                == "127.0.0.1:\(server.port) shows a certificate that nobody vouches for whom your system trusts. "
+                + "Add it to those that your system trusts, or have it signed by an authority.")
     }
 }

@@ -88,7 +88,8 @@ struct GetCommand: ParsableCommand {
         command.files = [arrival.url.path]
         command.guide = guide
         command.output = output
-        try command.run()
+        // It is gone afterwards: its name tells what was asked for.
+        try command.run { _ in arrival.url.lastPathComponent }
     }
 
     private var query: OverpassQuery {

@@ -35,10 +35,13 @@ struct ImportCommand: ParsableCommand {
     @OptionGroup var guide: GuideOptions
     @OptionGroup var output: OutputOptions
 
-    func run() throws {
+    func run() throws { try run { $0 } }
+
+    /// - Parameter title: what a file is called in the answer for scripts.
+    func run(naming title: (String) -> String) throws {
         var store: GuideStore?
         let (answer, isInterrupted) = try Interruption.noticed {
-            (try importFiles(into: &store, $0), $0.isRequested)
+            (try importFiles(into: &store, $0, naming: title), $0.isRequested)
         }
         if output.json { try JSONOutput.write(answer) }
         // It came when the last file was in already: there is nothing to take back.
@@ -49,7 +52,7 @@ struct ImportCommand: ParsableCommand {
     }
 
     private func importFiles(
-        into store: inout GuideStore?, _ interruption: Interruption
+        into store: inout GuideStore?, _ interruption: Interruption, naming title: (String) -> String
     ) throws -> ImportAnswer {
         var answer = ImportAnswer()
         var outcome = ImportOutcome()
@@ -70,13 +73,13 @@ struct ImportCommand: ParsableCommand {
                     from: url, isCancelled: { interruption.isRequested },
                     progress: { progress.show($0.fraction) })
                 progress.clear()
-                answer.add(report, of: name)
+                answer.add(report, of: title(name))
                 outcome.files.append(.init(name: url.lastPathComponent, result: .imported(report)))
                 if !output.json { Console.write(ImportWording.text(of: report, file: url.lastPathComponent)) }
             } catch let error as GuideFileError {
                 progress.clear()
                 let failure = Failure(error)
-                answer.add(failure, of: name)
+                answer.add(failure, of: title(name))
                 outcome.files.append(.init(name: url.lastPathComponent, result: .failed(.file(error))))
                 Console.complain(failure)
             }

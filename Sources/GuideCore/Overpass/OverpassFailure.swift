@@ -9,7 +9,9 @@ public struct OverpassFailure: Error, Hashable, Sendable {
         case noNetwork
         /// Nothing has come for so long, s.
         case silent(seconds: Int)
-        /// No secure connection, and why, in the words of the library.
+        /// What the server shows to say who it is says something else.
+        case certificate(CertificateFault)
+        /// No secure connection for another reason, in the words of the library.
         case notSecure(String)
         /// Anything else that the network does.
         case unreachable(String)
@@ -36,6 +38,15 @@ public struct OverpassFailure: Error, Hashable, Sendable {
         case cannotKeep(String)
     }
 
+    /// Why nobody takes a certificate.
+    public enum CertificateFault: Hashable, Sendable {
+        /// Nobody vouches for it whom the system trusts, as for one that signs itself.
+        case unknownIssuer
+        /// It is another computer's.
+        case otherName
+        case expired
+    }
+
     /// What the server is called.
     public let server: String
     public let reason: Reason
@@ -60,6 +71,16 @@ extension OverpassFailure: MessageConvertible {
             Message(
                 "%1 has not sent anything for %2 s. Try again later, or ask for a smaller area.", server,
                 seconds)
+        case .certificate(.unknownIssuer):
+            Message(
+                "%1 shows a certificate that nobody vouches for whom your system trusts. Add it to those that your system trusts, or have it signed by an authority.",
+                server)
+        case .certificate(.otherName):
+            Message(
+                "The certificate of %1 is for another name. Give the address with the name that stands in it.",
+                server)
+        case .certificate(.expired):
+            Message("The certificate of %1 has expired. Renew it there.", server)
         case .notSecure(let words):
             Message(
                 "There is no secure connection to %1 (%2). Check its certificate, and whether its address begins with https.",
