@@ -57,6 +57,11 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
     /// it is at the lowest detent. It changes with the state, and costs no layout to ask for.
     public var seenContentHeight: Double { max(engine.seenHeight - Double(surface.handle.height), 0) }
 
+    /// How much of its content is seen at the lowest detent, px.
+    public var lowestSeenContentHeight: Double {
+        max(engine.lowestSeenHeight - Double(surface.handle.height), 0)
+    }
+
     /// Where it lies in the width of its container.
     public var span: SheetSpan { engine.span(atLeast: Double(surface.extent(.horizontal).minimum)) }
 

@@ -41,6 +41,33 @@ final class HalfStateTests: XCTestCase {
         }
     }
 
+    /// Also where words are long, in the lowest window.
+    func testAllButtonsAreSeenInEachLanguage() throws {
+        let long = try LongWords()
+        let languages: [(locale: String, program: String?)] =
+            ["ru_RU", "vi_VN", "zh_CN", "zh_TW"].map { ($0, nil) } + [("ru_RU", long.program)]
+        for (locale, program) in languages {
+            let watch = WidgetWatch()
+            let carte = try CarteSession(
+                width: 360, height: 294, locale: locale, environment: try watch.environment(),
+                program: program)
+            try carte.waitForList()
+            try carte.openPlace()
+            _ = try carte.display.stillPicture()
+            let language = program == nil ? locale : "long words"
+            try Pictures.save(carte, "decide-low-\(language)")
+            let widgets = try watch.widgets(of: carte.program)
+            let buttons = widgets.filter { $0.type == "GtkButton" && $0.classes.contains("place-link") }
+            XCTAssertEqual(buttons.count, 3, language)
+            for button in buttons {
+                XCTAssertEqual(button.seen, button.area, "\(language): \(button)")
+                XCTAssertLessThanOrEqual(button.area.y + button.area.height, 294, "\(language): \(button)")
+            }
+            let cut = widgets.filter { $0.isText && $0.isOnTop && $0.isCut }
+            XCTAssertTrue(cut.isEmpty, "\(language): \(cut)")
+        }
+    }
+
     func testAButtonDoesWhatItSaysWithOneTap() throws {
         let watch = WidgetWatch()
         let carte = try CarteSession(

@@ -23,17 +23,21 @@ final class DetailsSummary: Box {
     private let map = LinkButton(.map, icon: "mark-location-symbolic", text: tr("Directions"))
     private let website = LinkButton(.website, icon: "web-browser-symbolic", text: tr("Website"))
     private let buttons: WrapBox
+    private let lines: WrapBox
     private let close = Button(icon: "window-close-symbolic", label: tr("Close")).classes("flat")
     private var fixedFacts: [(shown: String, spoken: String)] = []
+
+    private static let spacing = 8
+    private static let sideMargin = 16
+    private static let bottomMargin = 12
 
     /// - Parameter share: what stands beside the name.
     init(share: Widget) {
         let bar = Line(spacing: 6, [name, share, close], filling: name).classes("details-bar")
-        buttons = WrapBox(spacing: 8, [call, map, website])
-        super.init(
-            .vertical, spacing: 8,
-            [bar, WrapBox(spacing: 8, [type, hours, facts]), buttons.classes("details-actions")])
-        margin(horizontal: 16, bottom: 12)
+        buttons = WrapBox(spacing: Self.spacing, [call, map, website])
+        lines = WrapBox(spacing: Self.spacing, [type, hours, facts])
+        super.init(.vertical, spacing: Self.spacing, [bar, lines, buttons.classes("details-actions")])
+        margin(horizontal: Self.sideMargin, bottom: Self.bottomMargin)
         close.onClick { [unowned self] in onClose?() }
         showsClose = false
         for button in links {
@@ -83,6 +87,28 @@ final class DetailsSummary: Box {
     /// - Parameter schemes: those that programs take.
     func offer(_ schemes: Set<String>) { for button in links { button.offer(schemes) } }
 
+    /// Makes room for all of it in what the half open sheet shows of its content, px, where words are long: buttons do without
+    /// icons if they stand beside each other then, and the lines stand closer, under a smaller name, if they all fit then.
+    func fit(width: Int, height: Int) {
+        let wanted = width - 2 * Self.sideMargin
+        for link in links { link.showsIcon = true }
+        if buttons.extent(.horizontal).natural > wanted {
+            for link in links { link.showsIcon = false }
+            if buttons.extent(.horizontal).natural > wanted { for link in links { link.showsIcon = true } }
+        }
+        for isCompact in [false, true, false] {
+            show(compact: isCompact)
+            // What is empty below it need not be seen.
+            if extent(.vertical, for: width).natural - Self.bottomMargin <= height { return }
+        }
+    }
+
+    private func show(compact isCompact: Bool) {
+        spacing = isCompact ? 2 : Self.spacing
+        lines.lineSpacing = spacing
+        name.scale(by: isCompact ? 0.8 : 1)
+    }
+
     /// What is to be read and pressed at the moment: for tests.
     var shownTexts: [String] {
         [name, type, hours, facts].filter(\.isVisible).map(\.text) + links.filter(\.isVisible).map(\.text)
@@ -109,6 +135,11 @@ final class LinkButton: Bin {
         super.init(button)
         isVisible = false
         button.onClick { [unowned self] in press() }
+    }
+
+    /// Whether its icon stands beside its text.
+    var showsIcon = true {
+        didSet { if showsIcon != oldValue { button.showIcon(showsIcon) } }
     }
 
     /// What a click does.

@@ -140,6 +140,7 @@ final class DetailsView: ScrollArea {
         self.context = context
         fill(with: entry.place, in: context, isNew: isNew)
         show(entry.record, isNew: isNew)
+        fit()
         amendment.show(entry.amendment)
         actions?.enable(.hide, entry.amendment.isHidden != true)
         actions?.enable(.delete, entry.amendment.isOwn)
@@ -248,6 +249,16 @@ final class DetailsView: ScrollArea {
     var isInCard: Bool {
         get { summary.showsClose }
         set { summary.showsClose = newValue }
+    }
+
+    /// The room that it has in the sheet at half, px.
+    var halfRoom = (width: 0, height: 0) {
+        didSet { if halfRoom != oldValue { fit() } }
+    }
+
+    private func fit() {
+        let width = min(halfRoom.width, Self.readableWidth)
+        if width > 0 { summary.fit(width: width, height: halfRoom.height) }
     }
 
     /// How much of it the sheet lets be seen, px.

@@ -15,6 +15,7 @@ extension GuideWindow {
     func followSheet() {
         searchTakesLetters = !sheet.isModal
         details.isInCard = sheet.isCard
+        details.halfRoom = (Int(sheet.span.width), Int(sheet.lowestSeenContentHeight))
         details.seenHeight = sheet.seenContentHeight
         arrange(inWidth: Int(sheet.state.container.width))
         messages.freeRoom = roomOfSheet

@@ -43,6 +43,9 @@ public final class Button: Widget {
             gtk_button_get_child(raw.cast(to: GtkButton.self)).map { OpaquePointer($0) }, icon)
     }
 
+    /// Whether its icon stands beside its text.
+    public func showIcon(_ isShown: Bool) { gtk.descendant(gtk_image_get_type())?.peer.isVisible = isShown }
+
     public func onClick(_ action: @escaping @MainActor () -> Void) {
         connect(Signal<Void>("clicked"), action)
     }

@@ -14,6 +14,12 @@ open class Box: Widget {
         gtk_box_set_spacing(raw.cast(to: GtkBox.self), Int32(spacing))
     }
 
+    /// Between children, px.
+    public var spacing: Int {
+        get { Int(gtk_box_get_spacing(raw.cast(to: GtkBox.self))) }
+        set { gtk_box_set_spacing(raw.cast(to: GtkBox.self), Int32(newValue)) }
+    }
+
     public func append(_ child: Widget) { gtk_box_append(raw.cast(to: GtkBox.self), child.gtk) }
 }
 

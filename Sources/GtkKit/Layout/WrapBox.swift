@@ -8,6 +8,10 @@ public final class WrapBox: CustomWidget {
     public override var isHeightForWidth: Bool { true }
 
     private let spacing: Int
+    /// Between lines, px.
+    public var lineSpacing: Int {
+        didSet { if lineSpacing != oldValue { gtk_widget_queue_resize(gtk) } }
+    }
     private let items: [Widget]
     private let isSpread: Bool
 
@@ -16,6 +20,7 @@ public final class WrapBox: CustomWidget {
     ///   - isSpread: whether the last one of several in a line stands at its end.
     public init(spacing: Int, isSpread: Bool = false, _ items: [Widget]) {
         self.spacing = spacing
+        lineSpacing = spacing
         self.isSpread = isSpread
         self.items = items
         super.init()
@@ -35,7 +40,7 @@ public final class WrapBox: CustomWidget {
         let natural = widths.map(\.natural).reduce(0, +) + spacing * (shown.count - 1)
         if orientation == .horizontal { return Extent(minimum: least, natural: natural) }
         let lines = lines(in: max(size ?? natural, least))
-        let height = lines.map(\.height).reduce(0, +) + spacing * (lines.count - 1)
+        let height = lines.map(\.height).reduce(0, +) + lineSpacing * (lines.count - 1)
         return Extent(minimum: height, natural: height)
     }
 
@@ -49,7 +54,7 @@ public final class WrapBox: CustomWidget {
                 item.widget.place(width: item.width, height: line.height, x: Double(left), y: Double(y))
                 x += item.width + spacing
             }
-            y += line.height + spacing
+            y += line.height + lineSpacing
         }
     }
 

@@ -25,6 +25,14 @@ public final class Label: Widget {
         return self
     }
 
+    /// The size of its letters, as a part of the usual one.
+    public func scale(by factor: Double) {
+        let attributes = pango_attr_list_new()
+        pango_attr_list_insert(attributes, pango_attr_scale_new(factor))
+        gtk_label_set_attributes(opaque, attributes)
+        pango_attr_list_unref(attributes)
+    }
+
     /// Writes from the middle of its room to both sides.
     @discardableResult
     public func centered() -> Self {

@@ -38,9 +38,11 @@ extension SheetEngine {
 
     /// How much of the sheet is seen now, px. On its way in and out it counts as it is at its lowest detent.
     public var seenHeight: Double {
-        let lowest = stops.bottom.map { stops.closedOffset - $0.offset } ?? 0
-        return max(stops.closedOffset - state.offset, lowest)
+        max(stops.closedOffset - state.offset, lowestSeenHeight)
     }
+
+    /// How much of the sheet is seen at its lowest detent, px.
+    public var lowestSeenHeight: Double { stops.bottom.map { stops.closedOffset - $0.offset } ?? 0 }
 
     func value(of curve: EffectCurve) -> Double { curve.value(at: state.offset, in: stops) }
 
