@@ -10,6 +10,7 @@ final class ExchangePictureTests: XCTestCase {
     /// The keys that open each window.
     private static let windows: [(name: String, keys: @Sendable (Keyboard) throws -> Void)] = [
         ("get-places", { try $0.press(.g, with: .control) }),
+        ("new-place", { try $0.press(.n, with: .control) }),
         ("preferences", { try $0.press(.comma, with: .control) }),
         ("shortcuts", { try $0.press(.slash, with: .control, .shift) }),
         ("import", { try $0.press(.o, with: .control) }),

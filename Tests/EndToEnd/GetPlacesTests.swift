@@ -87,17 +87,7 @@ final class OwnOverpassTests: XCTestCase {
 
     private func start(_ server: LoopbackServer) throws -> CarteSession {
         let carte = try CarteSession(accessibility: true, environment: ["CARTE_OVERPASS_WAIT": "2"])
-        try carte.waitForList()
-        try carte.openWindow { try $0.press(.comma, with: .control) }
-        _ = try carte.display.stillPicture()
-        // The row itself has no focus, only the text in it, which has no name: it is just before the next group.
-        try carte.focus {
-            $0.name == "Show the Sample Guide" && $0.role != "button" && $0.has(.focusable)
-        }
-        try carte.display.keyboard.press(.tab, with: .shift)
-        try carte.display.keyboard.type(server.address)
-        try carte.display.keyboard.press(.escape)
-        try carte.waitForWindows(1)
+        try carte.prefer(overpassAt: server.address)
         try carte.openGetPlaces()
         return carte
     }
@@ -179,6 +169,19 @@ final class DownloadFolder {
 }
 
 extension CarteSession {
+    /// Gives the address of an Overpass of one's own in the preferences.
+    func prefer(overpassAt address: String) throws {
+        try waitForList()
+        try openWindow { try $0.press(.comma, with: .control) }
+        _ = try display.stillPicture()
+        // The row itself has no focus, only the text in it, which has no name: it is just before the next group.
+        try focus { $0.name == "Show the Sample Guide" && $0.role != "button" && $0.has(.focusable) }
+        try display.keyboard.press(.tab, with: .shift)
+        try display.keyboard.type(address)
+        try display.keyboard.press(.escape)
+        try waitForWindows(1)
+    }
+
     func openGetPlaces() throws {
         try waitForList()
         try openWindow { try $0.press(.g, with: .control) }

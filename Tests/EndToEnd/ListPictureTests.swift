@@ -29,6 +29,16 @@ final class ListPictureTests: XCTestCase {
                 try touch.tap(at: CarteSession.firstCondition)
                 try program.waitForText("Sample · 26 places")
 
+                let places = try carte.display.stillPicture()
+                try touch.tap(at: CarteSession.filtersButton)
+                try carte.waitForWindows(2)
+                try eventually("the filters") {
+                    try carte.display.picture().difference(from: places).pixels > 5_000
+                }
+                try Pictures.save(carte, "filters-\(name)")
+                try keyboard.press(.escape)
+                try carte.waitForWindows(1)
+
                 for popover in ["Order", "Cuisine"] {
                     let list = try carte.display.stillPicture()
                     let button = try XCTUnwrap(

@@ -12,7 +12,7 @@ enum HiddenPlacesWindow {
     ) -> Window {
         let rows = entries.map { entry in
             let name = entry.place.displayName(in: .translated)
-            let button = Button(tr("Show Again")).align(vertical: .center)
+            let button = Button(tr("Show Again")).classes("row-button").align(vertical: .center)
                 .accessibleLabel(tr("Show %1 again", name))
             let row = ActionRow(title: name, [button]).subtitle(
                 entry.place.location ?? entry.place.type(in: .translated))

@@ -41,8 +41,8 @@ final class AuditPageTests: XCTestCase {
     }
 
     func testAllThatCanBeAskedFor() throws {
-        for height in [720, 294] {
-            try audit(height: height) { carte, audit in
+        for (width, height) in [(360, 720), (360, 294), (1280, 800)] {
+            try audit(width: width, height: height) { carte, audit in
                 try Accessible.program(carte.program).waitForText("Sample · 26 places")
                 try carte.press("Filters…")
                 try carte.waitForWindows(2)
@@ -126,6 +126,66 @@ final class AuditPageTests: XCTestCase {
                 try carte.waitForWindows(1)
                 try carte.waitForText("Added by you")
                 try audit.look(at: "own place")
+            }
+        }
+    }
+
+    func testGettingPlacesFromAnOverpassOfOnesOwn() throws {
+        let places = Data(
+            """
+            {"version":0.6,"elements":[{"type":"node","id":1,"lat":60,"lon":25,"tags":{"amenity":"cafe"}}],
+            "remark":"runtime error: Query timed out"}
+            """.utf8)
+        for (width, height) in [(360, 720), (360, 294), (1280, 800)] {
+            try audit(width: width, height: height) { carte, audit in
+                let server = try LoopbackServer(.answer(404), .answer(body: places))
+                try carte.prefer(overpassAt: server.address)
+                try carte.openGetPlaces()
+                try audit.look(at: "own Overpass")
+                try carte.display.keyboard.type("Helsinki")
+                try carte.display.keyboard.press(.enter)
+                _ = try carte.element("why not") { $0.name.contains("has no Overpass at this address") }
+                try audit.look(at: "own Overpass, failed")
+                try carte.display.keyboard.press(.enter)
+                _ = try carte.element("that it is not all") { $0.name.contains("stopped before it had all") }
+                try audit.look(at: "own Overpass, not all")
+            }
+        }
+    }
+
+    func testHiddenPlacesAndTheirWayBack() throws {
+        for (width, height) in [(360, 720), (360, 294), (1280, 800)] {
+            try audit(width: width, height: height) { carte, audit in
+                try carte.waitForList()
+                let before = try carte.mark
+                for key in [Key.down, .enter] { try carte.display.keyboard.press(key) }
+                try carte.trace.waitForRest(after: before)
+                try carte.choose("Hide")
+                try carte.waitForText("Hidden")
+                try carte.choose("Hidden Places", from: "Main Menu")
+                try carte.waitForWindows(2)
+                try audit.look(at: "hidden places")
+                try carte.focus { $0.name.hasSuffix(" again") && $0.has(.focusable) }
+                try carte.display.keyboard.press(.space)
+                try carte.waitForText("It is shown again")
+                try audit.look(at: "hidden places, shown again")
+            }
+        }
+    }
+
+    func testAPlaceToBeCorrected() throws {
+        for (width, height) in [(360, 720), (360, 294), (1280, 800)] {
+            try audit(width: width, height: height) { carte, audit in
+                try carte.waitForList()
+                let before = try carte.mark
+                for key in [Key.down, .enter] { try carte.display.keyboard.press(key) }
+                try carte.trace.waitForRest(after: before)
+                try carte.press("More")
+                _ = try carte.element("Correct…", role: "menu item")
+                try audit.look(at: "menu of a place")
+                try carte.press("Correct…")
+                try carte.waitForWindows(2)
+                try audit.look(at: "correct a place")
             }
         }
     }
