@@ -24,6 +24,46 @@ final class SearchTests: XCTestCase {
         try program.waitForText("Early Tram Bakery")
     }
 
+    /// Keys that come before a frame has shown the entry. The first of them begin the first search of a window.
+    func testWhatFollowsALetterAtOnceIsTheSearchs() throws {
+        let carte = try CarteSession(accessibility: true)
+        try carte.waitForList()
+        let keyboard = carte.display.keyboard
+        let program = try Accessible.program(carte.program)
+        let button = try carte.element("Search")
+        func text() -> String? { program.firstReachable { $0.name == "Search restaurants" }?.text }
+        func end() throws {
+            try keyboard.press(.escape)
+            try eventually("the end of the search") { !button.has(.pressed) && text()?.isEmpty != false }
+            try program.waitForText("Sample · 26 places")
+            _ = try program.wait(for: "the focus in the list") {
+                $0.role == "list item" && $0.has(.focused)
+            }
+        }
+        try keyboard.type("q")
+        try end()
+        try keyboard.type("bakery")
+        try end()
+        try keyboard.type("qbakery")
+        for _ in 0..<7 { try keyboard.press(.backspace) }
+        try keyboard.type("bakery")
+        try eventually("what is left", seeing: { text() }) { $0 == "bakery" }
+        try program.waitForText("Sample · 1 of 26 places")
+        try end()
+        for key in [Key.down, .enter] {
+            try keyboard.type("bakery")
+            try keyboard.press(key)
+            try program.waitForText("Sample · 1 of 26 places")
+            _ = try program.wait(for: "the focus on what \(key) leads to") {
+                $0.name.hasPrefix("Early Tram Bakery") && $0.has(.focused)
+            }
+            XCTAssertEqual(text(), "bakery")
+            XCTAssertTrue(button.has(.pressed))
+            // From among what was found as well.
+            try end()
+        }
+    }
+
     func testATypingErrorIsForgivenAndThatIsSaid() throws {
         let carte = try CarteSession(accessibility: true)
         try carte.waitForList()

@@ -41,7 +41,7 @@ extension GuideWindow {
         switch key {
         // GTK's search takes every letter that is typed anywhere, but no space.
         case .space where searchBar.isOpen: searchBar.append(" ")
-        // From GTK 4.10 on it gets the focus with the frame that shows it, and not with the first letter.
+        // Among what was found.
         case .escape where searchBar.isOpen: searchBar.isOpen = false
         // GTK drops the focus with a row that is scrolled out of sight.
         case .up, .down, .pageUp, .pageDown, .home, .end:

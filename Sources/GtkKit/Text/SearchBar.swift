@@ -1,6 +1,6 @@
 import CAdw
 
-/// GtkSearchBar with its entry: slides in when somebody searches, by typing anywhere for instance.
+/// GtkSearchBar with its entry: there as soon as somebody searches, by typing anywhere for instance.
 public final class SearchBar: Widget {
     private let entry: SearchEntry
 
@@ -13,6 +13,11 @@ public final class SearchBar: Widget {
         entry.expand()
         gtk_search_bar_set_child(opaque, Clamp(entry, maximum: 600).gtk)
         gtk_search_bar_connect_entry(opaque, entry.opaque)
+        // What slides in is not mapped before a second frame, and in what is not mapped no key does anything but write:
+        // Backspace, Enter and Escape right behind the first letter would be lost.
+        gtk.descendant(gtk_revealer_get_type()).map {
+            gtk_revealer_set_transition_duration(OpaquePointer($0), 0)
+        }
     }
 
     /// What is searched for. Setting it does not call `onChange` back.
