@@ -102,15 +102,14 @@ final class SheetPointerTests: XCTestCase {
         try carte.assertFollowed(after: before, slack: 0)
         XCTAssertEqual(try carte.trace.drags(after: before), 1)
         let scrolled = try carte.scroll
-        // Back over the seam: GTK scrolls until the content is at its top, then the sheet follows.
+        // Back over the seam.
         before = try carte.mark
         try carte.slide(Array(repeating: -30, count: 30))
         try eventually("a lowered sheet") { try XCTUnwrap(carte.places(after: before).last).offset > 200 }
         carte.display.pause(0.2)
         try carte.display.touchpad.scrollStop()
         XCTAssertEqual(try carte.trace.waitForRest(after: before).detent, "half")
-        // GTK leaves the first movement out.
-        try carte.assertFollowed(after: before, slack: nil)
+        try carte.assertFollowed(after: before, slack: 0)
         XCTAssertGreaterThan(scrolled, 100)
         XCTAssertEqual(try carte.scroll, 0)
     }

@@ -79,6 +79,29 @@ final class WaylandTests: XCTestCase {
         XCTAssertEqual(try carte.trace.waitForRest(after: before).detent, "half")
         XCTAssertEqual(try carte.scroll, 0)
     }
+
+    /// Wherever the fingers begin, sheet and content together go as far as they do.
+    func testNoMovementOfATouchpadIsLostAtTheSeam() throws {
+        let carte = try LongPlace.carte(isWayland: true)
+        try carte.openPlace()
+        try carte.openToFull()
+        try carte.display.mouse.move(to: Point(200, 500))
+        func slide(steps: Int, to offset: Double, scroll: Double) throws {
+            let before = try carte.mark
+            // 6 px, of which GTK makes 15 px each.
+            try carte.slide(Array(repeating: steps < 0 ? -48 : 48, count: abs(steps)))
+            try eventually("all of \(steps) steps", seeing: { try carte.places(after: before).last }) {
+                guard let place = $0 else { return false }
+                return abs(place.offset - offset) < 1 && abs(place.scroll - scroll) < 1
+            }
+        }
+        try slide(steps: 10, to: 50, scroll: 150)
+        try slide(steps: -22, to: 230, scroll: 0)
+        try slide(steps: 20, to: 50, scroll: 120)
+        carte.display.pause(0.2)
+        try carte.display.touchpad.scrollStop()
+        try slide(steps: -12, to: 110, scroll: 0)
+    }
 }
 
 extension CarteSession {

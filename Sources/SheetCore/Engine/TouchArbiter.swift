@@ -6,7 +6,8 @@ public struct SheetTouch: Hashable, Sendable {
         case touch
         /// A pen. It is meant as a finger, but no toolkit scrolls content by it: the sheet does.
         case stylus
-        /// Two fingers on a touchpad. They scroll content as one on a screen does, and never tap.
+        /// Two fingers on a touchpad. They are meant as one on a screen, and never tap. The toolkit would leave their first
+        /// movement out: where sheet and content are one, the sheet scrolls.
         case touchpad
         /// A mouse. It neither scrolls content nor drags what is pressed by a click.
         case mouse
@@ -122,8 +123,8 @@ struct TouchArbiter: Hashable {
             owner = .child
             return .child
         }
-        // No toolkit scrolls by a pen: where sheet and content are one, the sheet does.
-        let takesAll = touch.pointer == .stylus && touch.part == .content && engine.sharesAxis
+        let isForAxis = touch.pointer == .stylus || touch.pointer == .touchpad
+        let takesAll = isForAxis && touch.part == .content && engine.sharesAxis
         let takes =
             takesAll
             ? engine.movesSheet(translation, from: .surface)
