@@ -20,7 +20,7 @@ final class ListPictureTests: XCTestCase {
                 try Pictures.save(carte, "search-\(name)")
                 try keyboard.press(.escape)
                 try program.waitForText("Sample · 26 places")
-                // The search slides away, and the chips with it.
+                // The search goes, and the chips move up.
                 _ = try carte.display.stillPicture()
 
                 try carte.turnOnFavourites()

@@ -1,8 +1,9 @@
 import CAdw
-import GtkKit
 import GtkTestSupport
 import TestSupport
 import XCTest
+
+@testable import GtkKit
 
 final class TooltipTests: GtkTestCase, @unchecked Sendable {
     /// Whether a tooltip is on the screen for a widget.
@@ -40,7 +41,7 @@ final class TooltipTests: GtkTestCase, @unchecked Sendable {
     }
 
     /// X's own pointer stands where the finger was, and hears of whatever comes up below it.
-    func testAMenuThatAFingerOpensIsNotCovered() throws {
+    func testAMenuThatAFingerOpensIsNotCoveredNorItsButtonAfterwards() throws {
         try onMain {
             let display = try SharedDisplay.main
             let menu = MenuButton(
@@ -53,12 +54,18 @@ final class TooltipTests: GtkTestCase, @unchecked Sendable {
             let middle = menu.middle(in: window)
             try display.touch.tap(at: Point(middle.x, middle.y))
             let popover = gtk_menu_button_get_popover(OpaquePointer(menu.gtk))
-            wait(for: "the menu") {
+            func isOpen() -> Bool {
                 popover.map {
                     gtk_widget_get_mapped(UnsafeMutableRawPointer($0).assumingMemoryBound(to: GtkWidget.self))
                 } == 1
             }
+            wait(for: "the menu", until: isOpen)
             XCTAssertFalse(MainLoop.run(for: 1.5) { isShown(in: menu) || isShown(in: window) }, "a tooltip")
+            XCTAssertEqual(PointerWatch.last, .touch, "GDK's own motion is taken for a mouse's")
+            try display.keyboard.press(.escape)
+            wait(for: "its end") { !isOpen() }
+            XCTAssertFalse(
+                MainLoop.run(for: 1.5) { isShown(in: menu) || isShown(in: window) }, "a tooltip afterwards")
             window.destroy()
         }
     }

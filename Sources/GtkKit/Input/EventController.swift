@@ -39,9 +39,18 @@ open class EventController {
 
     /// Where the pointer is in the controller's widget, px.
     public var position: (x: Double, y: Double)? {
+        guard let (native, x, y) = positionInNative, let widget = gtk_event_controller_get_widget(pointer)
+        else { return nil }
+        var place = (x: 0.0, y: 0.0)
+        gtk_widget_translate_coordinates(native, widget, x, y, &place.x, &place.y)
+        return place
+    }
+
+    /// The window or popover that the event came to, and where the pointer is in it, px.
+    var positionInNative: (widget: UnsafeMutablePointer<GtkWidget>, x: Double, y: Double)? {
         var (x, y) = (0.0, 0.0)
-        guard let event, let widget = gtk_event_controller_get_widget(pointer),
-            let native = gtk_widget_get_native(widget), let surface = gtk_native_get_surface(native)
+        guard let event, let surface = gdk_event_get_surface(event),
+            let native = gtk_native_get_for_surface(surface)
         else { return nil }
         // A scroll event has no place of its own on X11: it happens where the pointer is.
         if gdk_event_get_position(event, &x, &y) == 0 {
@@ -53,11 +62,9 @@ open class EventController {
         // An event is told in the coordinates of the surface, which has the window's shadow around it.
         var shadow = (x: 0.0, y: 0.0)
         gtk_native_get_surface_transform(native, &shadow.x, &shadow.y)
-        var place = (x: 0.0, y: 0.0)
-        gtk_widget_translate_coordinates(
-            UnsafeMutableRawPointer(native).cast(to: GtkWidget.self), widget, x - shadow.x, y - shadow.y,
-            &place.x, &place.y)
-        return place
+        return (
+            UnsafeMutableRawPointer(native).cast(to: GtkWidget.self), x - shadow.x, y - shadow.y
+        )
     }
 
     /// When the event that is being handled happened, s on the monotonic clock.

@@ -24,20 +24,3 @@ extension Widget {
         return gtk_widget_get_visible(UnsafeMutableRawPointer(popover).cast(to: GtkWidget.self)) != 0
     }
 }
-
-/// Notes what the person points with, in each window.
-final class PointerWatch: EventController {
-    private(set) static var last = PointerKind.mouse
-
-    init() {
-        super.init(given(gtk_event_controller_legacy_new(), "event controller"), phase: .capture)
-        connect(Signal<Bool, Unused>("event")) { [unowned self] _ in
-            guard let event else { return false }
-            switch gdk_event_get_event_type(event) {
-            case GDK_TOUCH_BEGIN, GDK_MOTION_NOTIFY, GDK_BUTTON_PRESS: Self.last = pointerKind
-            default: break
-            }
-            return false
-        }
-    }
-}
