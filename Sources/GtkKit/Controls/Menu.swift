@@ -106,7 +106,7 @@ extension Widget {
     /// Of GTK's menus: they fit into their window, and their items have the names that are seen, whenever they are, which
     /// in GTK 4.18 have none.
     func adaptMenu() {
-        fitsPopoverIntoWindow()
+        adaptPopover()
         connect(Signal<Void>("map")) { [unowned self] in
             for item in gtk.menuItems {
                 guard let label = item.label else { continue }

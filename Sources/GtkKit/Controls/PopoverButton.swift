@@ -30,7 +30,7 @@ public final class PopoverButton: Widget {
         super.init(MenuButton.make())
         gtk_popover_set_child(self.popover.raw.cast(to: GtkPopover.self), scroller.gtk)
         gtk_menu_button_set_popover(opaque, popover)
-        self.popover.fitsPopoverIntoWindow()
+        self.popover.adaptPopover()
     }
 
     /// Calls back before the popover is shown, so that its content can be filled.
@@ -56,8 +56,9 @@ extension Widget {
     private static let maximumHeight = 484
 
     /// Lets a popover, each time that it opens, ask for no more room than its window has: its lines break, and what is still
-    /// too large can be scrolled.
-    func fitsPopoverIntoWindow() {
+    /// too large can be scrolled. A finger beside it closes it.
+    func adaptPopover() {
+        add(TouchBesidePopover())
         connect(Signal<Void>("show")) { [unowned self] in
             guard let window = ancestor(where: { $0 as? Window }),
                 let widget = gtk.descendant(gtk_scrolled_window_get_type())

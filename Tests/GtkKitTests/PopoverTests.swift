@@ -1,0 +1,40 @@
+import CAdw
+import GtkKit
+import GtkTestSupport
+import TestSupport
+import XCTest
+
+final class PopoverTests: GtkTestCase, @unchecked Sendable {
+    @MainActor
+    private func isOpen(_ button: PopoverButton) -> Bool {
+        gtk_menu_button_get_popover(OpaquePointer(button.gtk)).map {
+            gtk_widget_get_mapped(UnsafeMutableRawPointer($0).assumingMemoryBound(to: GtkWidget.self))
+        } == 1
+    }
+
+    func testAFingerBesideAPopoverClosesItAndOneInItDoesNot() throws {
+        try onMain {
+            let display = try SharedDisplay.main
+            let choices = Box(.vertical, (1...5).map { CheckButton("Choice \($0)") })
+            let button = PopoverButton("Choices", choices)
+            let window = Window(title: "Popover", width: 400, height: 800)
+            let behind = Label("Behind")
+            window.show(
+                Box(
+                    .vertical,
+                    [button.align(horizontal: .start, vertical: .start), behind.expand(vertically: true)]))
+            window.present()
+            wait(for: "the button") { button.height > 0 }
+            for _ in 1...3 {
+                let middle = button.middle(in: window)
+                try display.touch.tap(at: Point(middle.x, middle.y))
+                wait(for: "what it opens") { isOpen(button) && choices.height > 0 }
+                try display.touch.tap(at: Point(middle.x, middle.y + 100))
+                XCTAssertFalse(MainLoop.run(for: 0.3) { !isOpen(button) }, "closed by a finger in it")
+                try display.touch.tap(at: Point(300, 700))
+                wait(for: "its end") { !isOpen(button) }
+            }
+            window.destroy()
+        }
+    }
+}
