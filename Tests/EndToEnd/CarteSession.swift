@@ -115,6 +115,13 @@ final class CarteSession {
         return rest
     }
 
+    /// Opens the first place, wherever its row is: that depends on the size of its text.
+    func openFirstByKeys() throws {
+        let before = try mark
+        for key in [Key.down, .enter] { try display.keyboard.press(key) }
+        try trace.waitForRest(after: before)
+    }
+
     /// Opens the first place and raises its sheet to full by a drag.
     func openFully() throws {
         try openPlace()

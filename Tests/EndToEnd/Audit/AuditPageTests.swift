@@ -26,10 +26,7 @@ final class AuditPageTests: XCTestCase {
     func testWhatASearchOffers() throws {
         try audit { carte, audit in
             try carte.waitForList()
-            // By keys: where a row is depends on the size of its text.
-            let before = try carte.mark
-            for key in [Key.down, .enter] { try carte.display.keyboard.press(key) }
-            try carte.trace.waitForRest(after: before)
+            try carte.openFirstByKeys()
             try carte.close()
             try carte.display.keyboard.press(.f, with: .control)
             _ = try carte.element("what was opened") { $0.name.hasSuffix(", opened recently") }
@@ -157,9 +154,7 @@ final class AuditPageTests: XCTestCase {
         for (width, height) in [(360, 720), (360, 294), (1280, 800)] {
             try audit(width: width, height: height) { carte, audit in
                 try carte.waitForList()
-                let before = try carte.mark
-                for key in [Key.down, .enter] { try carte.display.keyboard.press(key) }
-                try carte.trace.waitForRest(after: before)
+                try carte.openFirstByKeys()
                 try carte.choose("Hide")
                 try carte.waitForText("Hidden")
                 try carte.choose("Hidden Places", from: "Main Menu")
@@ -177,9 +172,7 @@ final class AuditPageTests: XCTestCase {
         for (width, height) in [(360, 720), (360, 294), (1280, 800)] {
             try audit(width: width, height: height) { carte, audit in
                 try carte.waitForList()
-                let before = try carte.mark
-                for key in [Key.down, .enter] { try carte.display.keyboard.press(key) }
-                try carte.trace.waitForRest(after: before)
+                try carte.openFirstByKeys()
                 try carte.press("More")
                 _ = try carte.element("Correct…", role: "menu item")
                 try audit.look(at: "menu of a place")

@@ -1,0 +1,153 @@
+import Foundation
+import GuideCore
+import Testing
+
+@testable import GuideStore
+
+@Suite("Own places on two devices")
+struct OwnPlacesExportTests {
+    private let desktop: TemporaryGuide
+    private let phone: TemporaryGuide
+
+    init() throws {
+        desktop = try TemporaryGuide()
+        phone = try TemporaryGuide()
+    }
+
+    @discardableResult
+    private func carry(_ format: GuideFormat, from one: GuideStore, to other: GuideStore) throws
+        -> GuideImportReport
+    {
+        let file = desktop.folder.appending(path: "carried.\(format)")
+        try? FileManager.default.removeItem(at: file)
+        try one.export(to: file, format: format)
+        return try other.importGuide(from: file)
+    }
+
+    private func filled() throws -> (GuideStore, own: UUID) {
+        let home = try desktop.open(importing: [
+            feature(
+                1, "Kosmos",
+                #""phone":"1","contact:phone":"1","name:ru":"Космос","opening_hours":"Mo 10:00-12:00""#),
+            feature(2, "Savoy"), feature(3, "Aino", #""website":"a.example""#),
+        ])
+        let own = UUID()
+        try home.perform(
+            .add([.name(""): "Mökki", .kind: "restaurant", .street: "Rantatie", .position: "60.2,24.7"]),
+            on: own)
+        try home.perform(.correct([.city: "Espoo", .street: nil]), on: own)
+        try home.perform(
+            .correct([.phones: "2", .openingHours: nil, .position: "60.3,24.6", .kind: "cafe"]), on: node(1))
+        try home.perform(.hide(true), on: node(2))
+        try home.perform(.correct([.website: "b.example"]), on: node(3))
+        try home.perform(.withdraw, on: node(3))
+        return (home, own)
+    }
+
+    @Test(
+        "all of it comes along, and coming back changes nothing",
+        arguments: [GuideFormat.geoJSON, .csv])
+    func roundTrip(format: GuideFormat) throws {
+        let (home, own) = try filled()
+        let away = try phone.open()
+        try carry(format, from: home, to: away)
+        for id in [own, node(1), node(2), node(3)] {
+            let there = try #require(try away.entry(id))
+            let here = try #require(try home.entry(id))
+            #expect(there.place == here.place)
+            #expect(there.amendment == here.amendment)
+        }
+        #expect(try carry(format, from: away, to: home).changedNothing)
+        #expect(try carry(format, from: home, to: away).changedNothing)
+        // What the file said came along as well.
+        try away.perform(.withdraw, on: node(1))
+        let place = try #require(try away.entry(node(1))?.place)
+        #expect(place.phone == "1")
+        #expect(place.extraTags["contact:phone"] == "1")
+        #expect(place.openingHours == "Mo 10:00-12:00")
+        #expect(place[.position] == "60.0,25.0")
+        #expect(place.kind == .restaurant)
+        #expect(try away.examine().problems == [])
+    }
+
+    @Test("what was taken back and shown again on one is so on the other")
+    func withdrawn() throws {
+        let (home, own) = try filled()
+        let away = try phone.open()
+        try carry(.geoJSON, from: home, to: away)
+        try away.pool.write {
+            try $0.execute(sql: "UPDATE amendment SET body = json_set(body, '$.revised', 1)")
+        }
+        try home.pool.write {
+            try $0.execute(sql: "UPDATE amendment SET body = json_set(body, '$.revised', 1)")
+        }
+        try away.perform(.withdraw, on: node(1))
+        try away.perform(.hide(false), on: node(2))
+        try away.perform(.correct([.city: "Vantaa"]), on: own)
+        try home.perform(.correct([.email: "m@example.org"]), on: own)
+        try home.pool.write {
+            try $0.execute(
+                sql:
+                    "UPDATE amendment SET body = json_set(body, '$.revised', 2) WHERE json_extract(body, '$.isOwn')"
+            )
+        }
+        try carry(.geoJSON, from: away, to: home)
+        #expect(try home.entry(node(1))?.amendment.isCorrection == false)
+        #expect(try home.entry(node(1))?.place.phone == "1")
+        #expect(try home.hiddenPlaces().isEmpty)
+        let place = try #require(try home.entry(own)?.place)
+        #expect(place.address.city == "Vantaa")
+        #expect(place.email == "m@example.org")
+        #expect(place.address.street == nil)
+    }
+
+    @Test("editors of OpenStreetMap get tags as they know them, and no id of a place that they do not have")
+    func openStreetMap() throws {
+        let (home, own) = try filled()
+        let file = desktop.folder.appending(path: "own.geojson")
+        try home.export(to: file, format: .geoJSON)
+        let text = try String(contentsOf: file, encoding: .utf8)
+        let json = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
+        let features = try #require(json?["features"] as? [[String: Any]])
+        let feature = try #require(
+            features.first { ($0["properties"] as? [String: Any])?["name"] as? String == "Mökki" })
+        #expect(feature["id"] == nil)
+        let properties = try #require(feature["properties"] as? [String: Any])
+        #expect(properties["amenity"] as? String == "restaurant")
+        #expect(properties["addr:city"] as? String == "Espoo")
+        #expect(properties["carte:own"] as? String == own.uuidString.lowercased())
+        #expect(
+            properties.keys.filter { !$0.hasPrefix("carte:") }.sorted() == ["addr:city", "amenity", "name"])
+        let corrected = try #require(
+            features.first { $0["id"] as? String == "node/1" }?["properties"] as? [String: Any])
+        #expect(corrected["phone"] as? String == "2")
+        #expect(corrected["opening_hours"] == nil)
+        #expect(corrected["contact:phone"] == nil)
+    }
+
+    @Test("a file that still has a deleted place brings it back, which can be undone")
+    func deleted() throws {
+        let (home, own) = try filled()
+        let away = try phone.open()
+        try carry(.geoJSON, from: home, to: away)
+        try home.perform(.delete, on: own)
+        #expect(try carry(.geoJSON, from: home, to: away).changedNothing)
+        #expect(try carry(.geoJSON, from: away, to: home).addedCount == 1)
+        #expect(try home.entry(own)?.amendment == (try away.entry(own)?.amendment))
+        try home.undo()
+        #expect(try home.entry(own) == nil)
+    }
+
+    @Test("a backup brings all of it back")
+    func backups() throws {
+        let (home, own) = try filled()
+        try home.backUpIfDue()
+        let backup = try #require(home.backups().last)
+        for _ in 1...6 { try home.undo() }
+        #expect(try home.entry(own) == nil)
+        try home.restore(backup)
+        #expect(try home.entry(own)?.amendment.isOwn == true)
+        #expect(try home.entry(node(1))?.place.phone == "2")
+        #expect(try home.hiddenPlaces().count == 1)
+    }
+}
