@@ -133,7 +133,7 @@ final class ExchangeTests: XCTestCase {
             try GuideStore(url: device.appendingPathComponent("carte/sample.sqlite"))
         }
         let places = try sample(devices[0])
-        try places.importGuide(from: Fixture.sample)
+        try places.importGuide(from: try Fixture.sample)
         let place = try XCTUnwrap(try places.ids(GuideQuery(), limit: 1).first)
         try places.perform(.setNote("by the sea"), on: place)
 

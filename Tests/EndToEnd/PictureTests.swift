@@ -83,8 +83,12 @@ enum Fixture {
     static let helsinki = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent()
         .appendingPathComponent("GuideCoreTests/Fixtures/helsinki.geojson")
-    /// The guide that comes with the program.
-    static let sample = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        .deletingLastPathComponent().deletingLastPathComponent()
-        .appendingPathComponent("data/sample/guide.geojson")
+    /// The guide that comes with the program that is tested, where that has it: the sources are out of reach.
+    static var sample: URL {
+        get throws {
+            URL(fileURLWithPath: try ProgramUnderTest.executable(named: "carte")).resolvingSymlinksInPath()
+                .deletingLastPathComponent().deletingLastPathComponent()
+                .appendingPathComponent("share/carte/sample/guide.geojson")
+        }
+    }
 }

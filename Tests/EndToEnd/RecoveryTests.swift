@@ -49,7 +49,7 @@ final class RecoveryTests: XCTestCase {
 
     func testTheGuideThatIsNotShownIsBackedUpAsWell() throws {
         let sample = try GuideStore(url: folder.appendingPathComponent("carte/sample.sqlite"))
-        try sample.importGuide(from: Fixture.sample)
+        try sample.importGuide(from: try Fixture.sample)
         let place = try XCTUnwrap(try sample.ids(GuideQuery(), limit: 1).first)
         try sample.perform(.setNote("by the sea"), on: place)
         try sample.perform(.hide(true), on: place)
