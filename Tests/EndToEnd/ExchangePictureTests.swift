@@ -77,8 +77,9 @@ final class ExchangePictureTests: XCTestCase {
                 try carte.openLastReport()
                 try carte.waitForWindows(2)
                 try Pictures.save(carte, "report-\(name)")
-                let other = try CarteSession(width: width, height: height, dark: dark, [letter.path])
-                try other.waitForWindows(2)
+                let other = try CarteSession(
+                    width: width, height: height, dark: dark, accessibility: true, [letter.path])
+                try other.waitForMessage("The File Was Not Imported")
                 try Pictures.save(other, "failure-\(name)")
             }
         }
