@@ -99,6 +99,19 @@ extension BottomSheet: ScrollFollower {
 
     // MARK: - The content by itself
 
+    func contentAppeared(_ area: ScrollArea) {
+        scrollAreas.append(area)
+        area.showsScrollbar = engine.isContentScrollable
+    }
+
+    func contentDisappeared(_ area: ScrollArea) { scrollAreas.removeAll { $0 === area } }
+
+    /// No scrollbar where a drag does not scroll. At rest only: it costs a layout.
+    func showScrollbars() {
+        guard !engine.isMoving else { return }
+        for area in scrollAreas { area.showsScrollbar = engine.isContentScrollable }
+    }
+
     func contentReachedTop(speed: Double, at time: Double) {
         send(.contentReachedTop(speed: speed), at: time)
         // This frame is the first in which the sheet has the movement.

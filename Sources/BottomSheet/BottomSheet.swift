@@ -97,6 +97,8 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
     var slideTranslation = Vector.zero
     /// What scrolls under the finger that is down, or was last.
     weak var area: ScrollArea?
+    /// All that are there.
+    var scrollAreas: [ScrollArea] = []
     /// Whether a pointer has been on the sheet since the last frame: a focus that came meanwhile came by it.
     var isPointed = false
     /// In how many frames more what has the focus may be looked for, until it has been laid out.
@@ -271,6 +273,7 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
         guard isAlive else { return }
         followFocus()
         show()
+        showScrollbars()
         trace?.append(.frame(time: time, engine.state))
     }
 

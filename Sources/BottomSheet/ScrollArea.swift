@@ -39,8 +39,12 @@ open class ScrollArea: Box {
             follower = ancestor { $0 as? any ScrollFollower }
             // The container shows what has the focus, and knows how much of the area is seen.
             scroller.scrollsToFocus = follower == nil
+            follower?.contentAppeared(self)
         }
-        connect(Signal<Void>("unmap")) { [unowned self] in node.removeFromParent() }
+        connect(Signal<Void>("unmap")) { [unowned self] in
+            node.removeFromParent()
+            follower?.contentDisappeared(self)
+        }
 
         let drag = DragGesture(phase: .capture)
         drag.onBegin = { [unowned self] _, _ in
@@ -64,6 +68,12 @@ open class ScrollArea: Box {
 
     /// Back to the top.
     public func scrollToTop() { scroller.scrollPosition = 0 }
+
+    /// Whether a scrollbar shows how far it is scrolled.
+    var showsScrollbar: Bool {
+        get { scroller.showsScrollbar }
+        set { scroller.showsScrollbar = newValue }
+    }
 
     /// How far it is scrolled, and how far it can be.
     var content: ContentScroll {
@@ -157,6 +167,8 @@ open class ScrollArea: Box {
 /// A widget that goes on with a movement where the scrolled content in it comes to its top.
 @MainActor
 protocol ScrollFollower: Widget {
+    func contentAppeared(_ area: ScrollArea)
+    func contentDisappeared(_ area: ScrollArea)
     /// The content's own momentum ended at its top at a time (s), with a speed (px/s) left.
     func contentReachedTop(speed: Double, at time: Double)
     /// It was scrolled by GTK: by a wheel, a key, a scrollbar or a finger.

@@ -13,6 +13,15 @@ open class ScrolledWindow: Widget {
         gtk_scrolled_window_set_propagate_natural_height(opaque, 1)
     }
 
+    /// Whether there is a scrollbar where not all of the child is seen.
+    public var showsScrollbar = true {
+        didSet {
+            guard showsScrollbar != oldValue else { return }
+            gtk_scrolled_window_set_policy(
+                opaque, GTK_POLICY_NEVER, showsScrollbar ? GTK_POLICY_AUTOMATIC : GTK_POLICY_EXTERNAL)
+        }
+    }
+
     /// Shows another child instead of the one that it has, which is destroyed.
     public func show(_ child: Widget) { gtk_scrolled_window_set_child(opaque, child.gtk) }
 
