@@ -1,13 +1,23 @@
 /* What Carte is measured against: the standard way to show details over a list without this project. A virtual list, and
- * over it, in a GtkOverlay, a scrim and the details in a GtkRevealer that slides up.
+ * over it, in a GtkOverlay, a scrim and the details in a GtkRevealer that slides up. The details are as many as those of a
+ * place of Carte's sample, in libadwaita's rows.
  *
  *     sheet-reference ROWS PICTURE
  */
 #include <adwaita.h>
 #include <stdlib.h>
 
-enum { FACTS = 12 };
-static GtkWidget *revealer, *scrim, *name, *facts[FACTS];
+enum { SUMMARIES = 3, GROUPS = 4, STARS = 5 };
+static GtkWidget *revealer, *scrim, *name, *summaries[SUMMARIES];
+
+/* The rows of each group: where it is, when it is open, what it offers, its pages. */
+static const struct { int rows; const char *icon, *action; } groups[GROUPS] = {
+    {4, "mark-location-symbolic", "edit-copy-symbolic"},
+    {1, "document-open-recent-symbolic", "pan-down-symbolic"},
+    {7, NULL, NULL},
+    {2, "web-browser-symbolic", "edit-copy-symbolic"},
+};
+static GtkWidget *lists[GROUPS];
 
 static void set_open(gboolean open) {
     gtk_revealer_set_reveal_child(GTK_REVEALER(revealer), open);
@@ -18,6 +28,14 @@ static void set_text(GtkWidget *label, const char *format, guint position, int n
     char text[128];
     g_snprintf(text, sizeof text, format, position, number);
     gtk_label_set_text(GTK_LABEL(label), text);
+}
+
+static void set_row(GtkWidget *row, guint position, int number) {
+    char text[128];
+    g_snprintf(text, sizeof text, "What is known about place %u: %d", position, number);
+    adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), text);
+    g_snprintf(text, sizeof text, "Of place %u", position);
+    adw_action_row_set_subtitle(ADW_ACTION_ROW(row), text);
 }
 
 static GtkWidget *label_new(void) {
@@ -47,8 +65,10 @@ static void bind_row(GtkListItemFactory *factory, GtkListItem *item, gpointer da
 
 static void open_row(GtkListView *view, guint position, gpointer data) {
     set_text(name, "Place %u", position, 0);
-    for (int fact = 0; fact < FACTS; fact++)
-        set_text(facts[fact], "What is known about place %u, which takes a line or two: %d", position, fact);
+    for (int summary = 0; summary < SUMMARIES; summary++) set_text(summaries[summary], "Place %u: %d", position, summary);
+    for (int group = 0; group < GROUPS; group++)
+        for (int row = 0; row < groups[group].rows; row++)
+            set_row(GTK_WIDGET(gtk_list_box_get_row_at_index(GTK_LIST_BOX(lists[group]), row)), position, row);
     set_open(TRUE);
 }
 
@@ -70,26 +90,57 @@ static GtkWidget *list_new(int rows) {
 
 /* The details */
 
+static GtkWidget *buttons_new(int count, const char *icon, const char *label) {
+    GtkWidget *box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 8);
+    for (int button = 0; button < count; button++) {
+        GtkWidget *new = gtk_button_new_from_icon_name(icon);
+        if (label != NULL) {
+            GtkWidget *content = adw_button_content_new();
+            adw_button_content_set_icon_name(ADW_BUTTON_CONTENT(content), icon);
+            adw_button_content_set_label(ADW_BUTTON_CONTENT(content), label);
+            gtk_button_set_child(GTK_BUTTON(new), content);
+        }
+        gtk_box_append(GTK_BOX(box), new);
+    }
+    return box;
+}
+
+static GtkWidget *group_new(int group) {
+    GtkWidget *list = gtk_list_box_new();
+    gtk_widget_add_css_class(list, "boxed-list");
+    for (int number = 0; number < groups[group].rows; number++) {
+        GtkWidget *row = adw_action_row_new();
+        adw_action_row_set_title_lines(ADW_ACTION_ROW(row), 0);
+        if (groups[group].icon != NULL)
+            adw_action_row_add_prefix(ADW_ACTION_ROW(row), gtk_image_new_from_icon_name(groups[group].icon));
+        if (groups[group].action != NULL)
+            adw_action_row_add_suffix(ADW_ACTION_ROW(row), gtk_image_new_from_icon_name(groups[group].action));
+        gtk_list_box_append(GTK_LIST_BOX(list), row);
+    }
+    return list;
+}
+
 static GtkWidget *details_new(const char *path) {
-    GtkWidget *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 12), *list = gtk_list_box_new();
-    GtkWidget *picture = gtk_picture_new_for_filename(path);
+    GtkWidget *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 12), *line = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 8);
+    GtkWidget *picture = gtk_picture_new_for_filename(path), *notes = gtk_text_view_new();
     gtk_picture_set_can_shrink(GTK_PICTURE(picture), TRUE);
     gtk_widget_set_size_request(picture, -1, 300);
     name = gtk_label_new("");
     gtk_widget_add_css_class(name, "title-1");
-    gtk_widget_add_css_class(list, "boxed-list");
-    for (int fact = 0; fact < FACTS; fact++) {
-        GtkWidget *texts = gtk_box_new(GTK_ORIENTATION_VERTICAL, 3);
-        facts[fact] = label_new();
-        gtk_label_set_wrap(GTK_LABEL(facts[fact]), TRUE);
-        gtk_box_append(GTK_BOX(texts), facts[fact]);
-        gtk_list_box_append(GTK_LIST_BOX(list), texts);
-    }
-    gtk_box_append(GTK_BOX(box), picture);
     gtk_box_append(GTK_BOX(box), name);
-    gtk_box_append(GTK_BOX(box), list);
+    for (int summary = 0; summary < SUMMARIES; summary++)
+        gtk_box_append(GTK_BOX(line), summaries[summary] = label_new());
+    gtk_box_append(GTK_BOX(box), line);
+    gtk_box_append(GTK_BOX(box), buttons_new(3, "edit-copy-symbolic", "Link"));
+    gtk_box_append(GTK_BOX(box), picture);
+    gtk_box_append(GTK_BOX(box), buttons_new(3, "emblem-ok-symbolic", "Mark"));
+    gtk_box_append(GTK_BOX(box), buttons_new(STARS, "non-starred-symbolic", NULL));
+    for (int group = 0; group < GROUPS; group++) gtk_box_append(GTK_BOX(box), lists[group] = group_new(group));
+    gtk_widget_set_size_request(notes, -1, 80);
+    gtk_box_append(GTK_BOX(box), notes);
     GtkWidget *scroller = gtk_scrolled_window_new();
     gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(scroller), box);
+    gtk_scrolled_window_set_policy(GTK_SCROLLED_WINDOW(scroller), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
     gtk_widget_set_size_request(scroller, -1, 400);
     gtk_widget_add_css_class(scroller, "sheet");
     return scroller;
