@@ -5,8 +5,6 @@ import XCTest
 
 /// The windows of import, export and preferences, as ``PictureTests`` shows the others.
 final class ExchangePictureTests: XCTestCase {
-    private static let sizes = [(360, 720), (1280, 800)]
-
     /// The keys that open each window.
     private static let windows: [(name: String, keys: @Sendable (Keyboard) throws -> Void)] = [
         ("get-places", { try $0.press(.g, with: .control) }),
@@ -28,35 +26,32 @@ final class ExchangePictureTests: XCTestCase {
     ]
 
     func testEachWindowOpensByItsKeysAndClosesWithEscape() throws {
-        for (width, height) in Self.sizes {
-            for dark in Pictures.folder == nil ? [false] : [false, true] {
-                let carte = try CarteSession(width: width, height: height, dark: dark)
-                try carte.waitForList()
-                let list = try carte.display.stillPicture()
-                for window in Self.windows {
-                    if window.name == "menu" {
-                        try window.keys(carte.display.keyboard)
-                        try eventually("the menu") {
-                            try carte.display.picture().difference(from: list).pixels > 5_000
-                        }
-                    } else {
-                        try carte.openWindow(by: window.keys)
+        for look in Pictures.looks {
+            let carte = try CarteSession(look)
+            try carte.waitForList()
+            let list = try carte.display.stillPicture()
+            for window in Self.windows {
+                if window.name == "menu" {
+                    try window.keys(carte.display.keyboard)
+                    try eventually("the menu") {
+                        try carte.display.picture().difference(from: list).pixels > 5_000
                     }
-                    // GTK's dialogs show the folders of this machine, and menus without a compositor a black frame.
-                    if !["menu", "import", "export"].contains(window.name) {
-                        try Pictures.save(
-                            carte, "\(window.name)-\(width)x\(height)\(dark ? "-dark" : "")")
-                    }
-                    try carte.display.keyboard.press(.escape)
-                    try carte.waitForWindows(1)
-                    try eventually("the list without \(window.name)") {
-                        try carte.display.picture().difference(from: list, tolerance: 24).pixels < 4_000
-                    }
+                } else {
+                    try carte.openWindow(by: window.keys)
                 }
-                XCTAssertFalse(
-                    carte.program.standardError.contains("WARNING"),
-                    "GTK complains: \(carte.program.standardError)")
+                // GTK's dialogs show the folders of this machine, and menus without a compositor a black frame.
+                if !["menu", "import", "export"].contains(window.name) {
+                    try Pictures.save(carte, "\(window.name)-\(look.name)")
+                }
+                try carte.display.keyboard.press(.escape)
+                try carte.waitForWindows(1)
+                try eventually("the list without \(window.name)") {
+                    try carte.display.picture().difference(from: list, tolerance: 24).pixels < 4_000
+                }
             }
+            XCTAssertFalse(
+                carte.program.standardError.contains("WARNING"),
+                "GTK complains: \(carte.program.standardError)")
         }
     }
 
@@ -67,21 +62,18 @@ final class ExchangePictureTests: XCTestCase {
         defer { try? FileManager.default.removeItem(at: folder) }
         let letter = folder.appendingPathComponent("letter.geojson")
         try Data("Dear guide, please open.".utf8).write(to: letter)
-        for (width, height) in Self.sizes {
-            for dark in Pictures.folder == nil ? [false] : [false, true] {
-                let name = "\(width)x\(height)\(dark ? "-dark" : "")"
-                let carte = try CarteSession(
-                    width: width, height: height, dark: dark, accessibility: true, [Fixture.helsinki.path])
-                try carte.waitForNews("431 added, 91 skipped")
-                try Pictures.save(carte, "imported-\(name)")
-                try carte.openLastReport()
-                try carte.waitForWindows(2)
-                try Pictures.save(carte, "report-\(name)")
-                let other = try CarteSession(
-                    width: width, height: height, dark: dark, accessibility: true, [letter.path])
-                try other.waitForMessage("The File Was Not Imported")
-                try Pictures.save(other, "failure-\(name)")
-            }
+        for look in Pictures.looks {
+            let carte = try CarteSession(
+                look, accessibility: true,
+                [Fixture.helsinki.path])
+            try carte.waitForNews("431 added, 91 skipped")
+            try Pictures.save(carte, "imported-\(look.name)")
+            try carte.openLastReport()
+            try carte.waitForWindows(2)
+            try Pictures.save(carte, "report-\(look.name)")
+            let other = try CarteSession(look, accessibility: true, [letter.path])
+            try other.waitForMessage("The File Was Not Imported")
+            try Pictures.save(other, "failure-\(look.name)")
         }
     }
 }

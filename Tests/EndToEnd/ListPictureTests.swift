@@ -4,59 +4,55 @@ import XCTest
 
 /// What stands in the window besides the whole list, as ``PictureTests`` shows the rest.
 final class ListPictureTests: XCTestCase {
-    private static let sizes = [(360, 720), (1280, 800)]
-
     func testSearchFiltersAndOrdersHaveTheirPictures() throws {
-        for (width, height) in Self.sizes {
-            for dark in Pictures.folder == nil ? [false] : [false, true] {
-                let carte = try CarteSession(width: width, height: height, dark: dark, accessibility: true)
-                let name = "\(width)x\(height)\(dark ? "-dark" : "")"
-                let (keyboard, touch) = (carte.display.keyboard, carte.display.touch)
-                let program = try Accessible.program(carte.program)
-                try carte.waitForList()
+        for look in Pictures.looks {
+            let carte = try CarteSession(
+                look, accessibility: true)
+            let (keyboard, touch) = (carte.display.keyboard, carte.display.touch)
+            let program = try Accessible.program(carte.program)
+            try carte.waitForList()
 
-                try keyboard.type("bakrey")
-                try program.waitForText("Showing results for “bakery”")
-                try Pictures.save(carte, "search-\(name)")
-                try keyboard.press(.escape)
-                try program.waitForText("Sample · 26 places")
-                // The search goes, and the chips move up.
-                _ = try carte.display.stillPicture()
+            try keyboard.type("bakrey")
+            try program.waitForText("Showing results for “bakery”")
+            try Pictures.save(carte, "search-\(look.name)")
+            try keyboard.press(.escape)
+            try program.waitForText("Sample · 26 places")
+            // The search goes, and the chips move up.
+            _ = try carte.display.stillPicture()
 
-                try carte.turnOnFavourites()
-                try program.waitForText("No Places Found")
-                try Pictures.save(carte, "nothing-found-\(name)")
-                try touch.tap(at: CarteSession.firstCondition)
-                try program.waitForText("Sample · 26 places")
+            try carte.turnOnFavourites()
+            try program.waitForText("No Places Found")
+            try Pictures.save(carte, "nothing-found-\(look.name)")
+            try touch.tap(at: CarteSession.firstCondition)
+            try program.waitForText("Sample · 26 places")
 
-                let places = try carte.display.stillPicture()
-                try touch.tap(at: CarteSession.filtersButton)
-                try carte.waitForWindows(2)
-                try eventually("the filters") {
-                    try carte.display.picture().difference(from: places).pixels > 5_000
-                }
-                try Pictures.save(carte, "filters-\(name)")
-                try keyboard.press(.escape)
-                try carte.waitForWindows(1)
-
-                for popover in ["Order", "Cuisine"] {
-                    let list = try carte.display.stillPicture()
-                    let button = try XCTUnwrap(
-                        program.first {
-                            $0.name == popover && $0.actions.contains { $0.lowercased() == "click" }
-                        })
-                    try button.perform("click")
-                    try eventually("what \(popover) opens") {
-                        try carte.display.picture().difference(from: list).pixels > 5_000
-                    }
-                    try Pictures.save(carte, "\(popover.lowercased())-\(name)")
-                    try keyboard.press(.escape)
-                    _ = try carte.display.stillPicture()
-                }
-                XCTAssertFalse(
-                    carte.program.standardError.contains("WARNING"),
-                    "GTK complains: \(carte.program.standardError)")
+            let places = try carte.display.stillPicture()
+            try touch.tap(at: CarteSession.filtersButton)
+            try carte.waitForWindows(2)
+            try eventually("the filters") {
+                try carte.display.picture().difference(from: places).pixels > 5_000
             }
+            try Pictures.save(carte, "filters-\(look.name)")
+            try keyboard.press(.escape)
+            try carte.waitForWindows(1)
+
+            for popover in ["Order", "Cuisine"] {
+                let list = try carte.display.stillPicture()
+                let button = try XCTUnwrap(
+                    program.first {
+                        $0.name == popover && $0.actions.contains { $0.lowercased() == "click" }
+                    })
+                try button.perform("click")
+                try eventually("what \(popover) opens") {
+                    try carte.display.picture().difference(from: list).pixels > 5_000
+                }
+                try Pictures.save(carte, "\(popover.lowercased())-\(look.name)")
+                try keyboard.press(.escape)
+                _ = try carte.display.stillPicture()
+            }
+            XCTAssertFalse(
+                carte.program.standardError.contains("WARNING"),
+                "GTK complains: \(carte.program.standardError)")
         }
     }
 }

@@ -69,12 +69,35 @@ enum Pictures {
         URL(fileURLWithPath: $0)
     }
 
+    /// A phone, a tablet and two desktops in light and dark; of these a phone and a desktop where no picture is kept.
+    static let looks: [Look] =
+        folder == nil
+        ? [Look(width: 360, height: 720), Look(width: 1280, height: 800)]
+        : [(360, 720), (800, 1280), (1280, 800), (1920, 1080)].flatMap { width, height in
+            [false, true].map { Look(width: width, height: height, isDark: $0) }
+        }
+
+    struct Look {
+        var width: Int
+        var height: Int
+        var isDark = false
+        var name: String { "\(width)x\(height)\(isDark ? "-dark" : "")" }
+    }
+
     /// Waits until nothing moves, and writes what is to be seen then.
     static func save(_ carte: CarteSession, _ name: String) throws {
         let picture = try carte.display.stillPicture()
         guard let folder else { return }
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         try picture.savePNG(to: folder.appendingPathComponent("\(name).png"))
+    }
+}
+
+extension CarteSession {
+    convenience init(_ look: Pictures.Look, accessibility: Bool = false, _ arguments: [String] = []) throws {
+        try self.init(
+            width: look.width, height: look.height, dark: look.isDark, accessibility: accessibility, arguments
+        )
     }
 }
 
