@@ -32,7 +32,7 @@ final class WatchedProgram {
         try display.waitForWindow(of: program)
         let file = frameFile
         let first = try eventually("the first frame of \(path)") {
-            Frame.all(in: file).first { $0.paint > 0 }
+            Frame.all(in: file).first(where: \.isPainted)
         }
         startTime = first.start + first.work / 1e3 - start
         _ = try display.stillPicture()
@@ -59,7 +59,7 @@ final class WatchedProgram {
     /// The frames of all moves in which something was painted.
     var moves: [Frame] {
         frames.filter { frame in
-            frame.paint > 0
+            frame.isPainted
                 && (openings + closings).contains { (0...Self.moveTime).contains(frame.start - $0) }
         }
     }
@@ -74,7 +74,7 @@ final class WatchedProgram {
 
     /// Of each opening how long it took, s, until its last frame was drawn: by the clock, from the tap on.
     var openingTimes: [Double] {
-        let painted = frames.filter { $0.paint > 0 }
+        let painted = frames.filter(\.isPainted)
         return zip(openings, closings).compactMap { opening, closing in
             painted.last { opening < $0.start && $0.start < closing }.map {
                 $0.start + $0.work / 1e3 - opening
@@ -114,6 +114,9 @@ struct Frame {
         paint = numbers[4] / 1e3
         processor = numbers[5] / 1e3
     }
+
+    /// Whether anything was painted: GTK takes some microseconds to find that nothing has to be.
+    var isPainted: Bool { paint > 0.1 }
 
     /// Where most of it went.
     var phase: String {

@@ -3,7 +3,7 @@ import Foundation
 /// Measures what Carte promises and prints one line of JSON for each measurement, and a table of all at the end.
 ///
 ///     swift run -c release carte-bench            # all
-///     swift run -c release carte-bench keystroke  # those whose name has the word in it
+///     swift run -c release carte-bench engine hours  # those whose name has one of the words in it
 ///     swift run -c release carte-bench >before.jsonl, and later: carte-bench --against before.jsonl
 ///
 /// What is promised are ratios within one run, so that the machine does not matter much.
@@ -36,7 +36,14 @@ do {
             ("hours week", HoursBenchmark.weeks),
         ]
         var results: [Measurement] = []
-        for benchmark in benchmarks where arguments.allSatisfy({ benchmark.name.contains($0) }) {
+        let chosen = benchmarks.filter { benchmark in
+            arguments.isEmpty || arguments.contains { benchmark.name.contains($0) }
+        }
+        guard !chosen.isEmpty else {
+            let names = benchmarks.map(\.name).joined(separator: ", ")
+            throw BenchmarkError("Nothing that is measured has such a name. There are: \(names).")
+        }
+        for benchmark in chosen {
             for measurement in try benchmark.run(folder) {
                 FileHandle.standardOutput.write(Data((measurement.line + "\n").utf8))
                 results.append(measurement)

@@ -36,8 +36,8 @@ extension BottomSheet {
         Shown(
             offset: snapped(engine.state.offset), shift: snapped(engine.shift),
             isPresented: engine.state.isPresented, cornerRadius: engine.cornerRadius,
-            scrimOpacity: engine.scrimOpacity, blur: engine.blur,
-            titleGrip: engine.scrimOpacity > 0 ? min(max(engine.state.progress, 0), 1) : 0,
+            scrimOpacity: stepped(engine.scrimOpacity), blur: stepped(engine.blur),
+            titleGrip: engine.scrimOpacity > 0 ? stepped(min(max(engine.state.progress, 0), 1)) : 0,
             layoutHeight: engine.layoutHeight)
     }
 
@@ -55,6 +55,9 @@ extension BottomSheet {
         let scale = Double(scaleFactor)
         return (position * scale).rounded() / scale
     }
+
+    /// A share of what is seen, in the steps that a screen has: what is between two of them is not worth a frame.
+    private func stepped(_ share: Double) -> Double { (share * 255).rounded() / 255 }
 
     /// The sheet has no part in the height that is asked for: it takes what there is.
     func requestedExtent(_ orientation: Orientation, for size: Int?) -> Extent {
