@@ -1,4 +1,5 @@
 import CAdw
+import Foundation
 import GtkKit
 import GtkTestSupport
 import XCTest
@@ -12,7 +13,7 @@ final class ToastOverlayTests: GtkTestCase, @unchecked Sendable {
             window.show(overlay)
             window.present()
             overlay.show("Deleted.", button: ("Undo", { overlay.show("Undone.") }))
-            wait(for: "the button") { button("Undo", below: overlay.gtk) != nil }
+            wait(for: "the button") { pressable("Undo", below: overlay.gtk) != nil }
             button("Undo", below: overlay.gtk).map(click)
             wait(for: "the answer") { text("Undone.", below: overlay.gtk) != nil }
             XCTAssertNil(button("Undo", below: overlay.gtk))
@@ -28,9 +29,35 @@ final class ToastOverlayTests: GtkTestCase, @unchecked Sendable {
                 _ = MainLoop.run(for: 0.1) { false }
             }
             wait(for: "the last of many") { text("Number 20.", below: overlay.gtk) != nil }
+            wait(for: "the button that closes") { pressable(nil, below: overlay.gtk) != nil }
             button(nil, below: overlay.gtk).map(click)
             overlay.show("The end.")
             wait(for: "the end") { text("The end.", below: overlay.gtk) != nil }
+            window.destroy()
+        }
+    }
+
+    /// A machine that takes as long for a frame as a message takes to come and go is no reason to crash.
+    func testAMessageThatIsStillAppearingIsNotPressedAway() {
+        onMain {
+            let overlay = ToastOverlay(Label("soup"))
+            let window = Window(title: "Toasts", width: 400, height: 300)
+            window.show(overlay)
+            window.present()
+            for label in ["Undo", nil] {
+                var presses = 0
+                overlay.show("Deleted.", button: ("Undo", { presses += 1 }))
+                wait(for: "the message") { text("Deleted.", below: overlay.gtk) != nil }
+                pressable(label, below: overlay.gtk).map(click)
+                Thread.sleep(forTimeInterval: 0.7)
+                _ = MainLoop.run(for: 0.1) { false }
+                XCTAssertEqual(presses, 0)
+                XCTAssertNotNil(text("Deleted.", below: overlay.gtk))
+                wait(for: "its button") { pressable("Undo", below: overlay.gtk) != nil }
+                button("Undo", below: overlay.gtk).map(click)
+                wait(for: "its end") { text("Deleted.", below: overlay.gtk) == nil }
+                XCTAssertEqual(presses, 1)
+            }
             window.destroy()
         }
     }
@@ -46,6 +73,14 @@ final class ToastOverlayTests: GtkTestCase, @unchecked Sendable {
             wait(for: "all of it") { text("2 added, 1 skipped", below: overlay.gtk) != nil }
             window.destroy()
         }
+    }
+
+    /// The same where it can be pressed.
+    @MainActor
+    private func pressable(_ label: String?, below widget: UnsafeMutablePointer<GtkWidget>?)
+        -> UnsafeMutablePointer<GtkWidget>?
+    {
+        button(label, below: widget).flatMap { gtk_widget_is_sensitive($0) != 0 ? $0 : nil }
     }
 
     /// A button that says this, or one that says nothing.

@@ -11,7 +11,8 @@ open class ToastOverlay: Widget {
     /// How much is read in a second by who does not read fast, characters.
     private static let charactersPerSecond = 12
 
-    /// How long one takes to appear, s. What is dismissed before, libadwaita 1.2 frees while it still appears.
+    /// How long one takes to appear, s. One that is dismissed before is freed by libadwaita 1.2 in the frame in which it
+    /// has appeared, if that is also the one in which it has faded out. So nothing dismisses it until then.
     private static let appearance = 0.3
 
     /// What is around the text: margins, and the button that closes, px.
@@ -29,6 +30,7 @@ open class ToastOverlay: Widget {
     /// When that was added, by its frame's clock.
     private var beginning = 0.0
     private var isLeaving = false
+    private var isWatching = false
     /// What takes its place.
     private var next: Message?
 
@@ -47,10 +49,14 @@ open class ToastOverlay: Widget {
     public func show(
         _ text: String, short: String? = nil, button: (label: String, action: @MainActor () -> Void)? = nil
     ) {
-        let isWaiting = next != nil
         next = (text, short, button)
-        guard !isWaiting else { return }
-        FrameCallback.start(on: self) { [weak self] time in self?.advance(at: time) ?? false }
+        guard !isWatching else { return }
+        isWatching = true
+        FrameCallback.start(on: self) { [weak self] time in
+            guard let self else { return false }
+            isWatching = advance(at: time)
+            return isWatching
+        }
     }
 
     /// What messages leave free, px from the bottom and from the end of a line: what they are about, for instance.
@@ -69,15 +75,25 @@ open class ToastOverlay: Widget {
         // How much fits beside each other is not known before.
         guard width > 0 else { return true }
         if let toast = present?.object {
-            if !isLeaving, time - beginning > Self.appearance {
+            let hasAppeared = time - beginning > Self.appearance
+            if hasAppeared { enableButtons() }
+            if hasAppeared, !isLeaving, next != nil {
                 isLeaving = true
                 adw_toast_dismiss(OpaquePointer(toast))
             }
-            return true
+            return !hasAppeared || next != nil
         }
-        next.map { add($0, at: time) }
+        guard let message = next else { return false }
+        add(message, at: time)
         next = nil
-        return false
+        return true
+    }
+
+    private func enableButtons(_ isEnabled: Bool = true) {
+        for button in gtk_widget_get_last_child(gtk)?.descendants ?? []
+        where button.isA(gtk_button_get_type()) {
+            gtk_widget_set_sensitive(button, isEnabled.gboolean)
+        }
     }
 
     private func add(_ message: Message, at time: Double) {
@@ -111,6 +127,7 @@ open class ToastOverlay: Widget {
         (beginning, isLeaving) = (time, false)
         adw_toast_overlay_add_toast(opaque, toast)
         placeMessage()
+        enableButtons(false)
         if let button = message.button { nameButton(button.label) }
     }
 
