@@ -9,7 +9,8 @@ a crash takes no test of another with it, and each has a home, a session bus and
 
     --programs FOLDER   the programs that the tests start; otherwise those that were built with the tests
     --hide FOLDER       not there for the tests of those programs, as it will not be there for who installs them
-    --jobs N            how many processes at once; otherwise as many as there are processors
+    --jobs N            how many processes at once; otherwise one more than there are processors, for programs that are
+                        driven wait for half of the time
     --repeat N          runs everything so many times: how often does it fail?
 """
 import argparse
@@ -31,6 +32,8 @@ from pathlib import Path
 SWIFT_TESTING = ["--testing-library", "swift-testing"]
 # What starts the programs that a person starts: it is this that the installed ones are for.
 DRIVES_PROGRAMS = ("EndToEnd.", "CarteToolTests")
+# Roughly how long a test takes, s, by how its class begins.
+LENGTHS = {"EndToEnd.Audit": 25, "EndToEnd.": 5, "": 0.4}
 # A process that says nothing for longer hangs.
 LONGEST = 900
 OUTCOME = re.compile(r"^Test Case '(\S+)\.(\S+)' (passed|failed|skipped) \(", re.MULTILINE)
@@ -94,6 +97,10 @@ class Job:
         self.output = ""
         self.seconds = 0.0
         self.ending = ""
+
+    @property
+    def length(self):
+        return len(self.tests) * next(each for start, each in LENGTHS.items() if self.name.startswith(start))
 
     def arguments(self, events):
         if self.is_xctest:
@@ -175,8 +182,8 @@ def jobs_of(bundle, options):
         wanted = chosen(tests, options)
         if wanted:
             jobs.append(Job(name, wanted, len(wanted) == len(tests), is_xctest))
-    # What takes long begins first: the modules of Swift Testing, then the largest classes.
-    return sorted(jobs, key=lambda job: (job.is_xctest, -len(job.tests)))
+    # What takes long begins first, so that nothing is left alone at the end.
+    return sorted(jobs, key=lambda job: job.length, reverse=True)
 
 
 def report(job, lock):
@@ -204,7 +211,7 @@ def main():
     parser.add_argument("--skip", action="append", default=[])
     parser.add_argument("--programs")
     parser.add_argument("--hide", action="append", default=[])
-    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--jobs", type=int, default=(os.cpu_count() or 1) + 1)
     parser.add_argument("--repeat", type=int, default=1)
     options = parser.parse_args()
     if options.verb == "list":

@@ -116,9 +116,19 @@ final class ConditionTests: XCTestCase {
 
     func testTheLocaleC() throws { try visit(environment: ["LC_ALL": "C"]) }
 
-    func testTheLanguages() throws {
-        for language in ["en", "ru", "vi", "zh_CN", "zh_TW"] {
-            try visit(environment: ["LANGUAGE": language])
+    func testEnglish() throws { try visit(in: "en_US", saying: "Sample · 26 places") }
+
+    func testRussian() throws { try visit(in: "ru_RU", saying: "Пример · 26 заведений") }
+
+    func testVietnamese() throws { try visit(in: "vi_VN", saying: "Mẫu · 26 địa điểm") }
+
+    func testChineseOfTheMainland() throws { try visit(in: "zh_CN", saying: "示例 · 26 个地点") }
+
+    func testChineseOfTaiwan() throws { try visit(in: "zh_TW", saying: "範例 · 26 個地點") }
+
+    private func visit(in locale: String, saying words: String) throws {
+        try visit(accessibility: true, locale: locale) { carte in
+            try Accessible.program(carte.program).waitForText(words)
         }
     }
 }

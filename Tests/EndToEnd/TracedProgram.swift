@@ -34,6 +34,9 @@ struct TracedProgram {
                 try trace.lines().last(where: \.isFrame)?.width == Double(sheetWidth)
             }
             if hasRoom != nil { return TracedProgram(program: program, trace: trace) }
+            reportCrash(of: program)
+            guard program.isRunning else { break }
+            print("\(path) has not taken note of its window's size, and is started again")
             program.terminate()
         }
         throw WaitingFailed(what: "a frame of \(path) at full size", timeout: 15, lastSeen: "none")
