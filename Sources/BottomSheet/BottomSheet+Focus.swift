@@ -113,6 +113,6 @@ extension BottomSheet {
                 SheetRegion(
                     top: top - Self.revealMargin, bottom: top + frame.height + Self.revealMargin,
                     content: area?.content, above: edges?.top ?? 0,
-                    below: edges.map { max(Double(surface.height) - $0.bottom, 0) } ?? 0)))
+                    below: max(edges.map { Double(surface.height) - $0.bottom } ?? 0, coveredHeight))))
     }
 }

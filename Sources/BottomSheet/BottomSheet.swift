@@ -70,6 +70,11 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
         didSet { reword() }
     }
 
+    /// How much of its lower end something lies over for a while, px: what has the focus is kept in view above that.
+    public var coveredHeight = 0.0 {
+        didSet { if coveredHeight > oldValue { askToReveal() } }
+    }
+
     /// The root of the tree that preferences of the content travel up.
     public let preferences = PreferenceNode()
 

@@ -42,6 +42,41 @@ final class MessageTests: XCTestCase {
         }
     }
 
+    /// At full there is room neither above the sheet nor beside it: what was pressed moves up.
+    func testAtFullItDoesNotLieOverWhatWasPressed() throws {
+        let carte = try session(360, 720)
+        try carte.openFully()
+        let stars = { try self.watch.widgets(of: carte.program).filter { $0.classes.contains("star") } }
+        let star = try XCTUnwrap(stars().dropFirst(3).first)
+        try carte.display.touch.tap(at: star.middle)
+        try carte.waitForNews("Rated ")
+        let message = try message(carte)
+        let pressed = try XCTUnwrap(stars().dropFirst(3).first)
+        XCTAssertEqual(pressed.seen, pressed.area)
+        XCTAssertLessThanOrEqual(pressed.area.y + pressed.area.height, message.area.y, "\(message)")
+        XCTAssertEqual(try carte.frames(after: 0).last?.detent, "full")
+    }
+
+    /// Nor over the end of the content, scrolled into view.
+    func testTheContentEndsAboveIt() throws {
+        let carte = try session(360, 720)
+        try carte.openFully()
+        for _ in 1...4 { try carte.display.touch.drag(from: Point(180, 600), to: Point(180, 120), hold: 0.1) }
+        _ = try carte.display.stillPicture()
+        let website = try watch.widgets(of: carte.program).last {
+            $0.isText && $0.isOnTop && $0.text == "Website"
+        }
+        try carte.display.touch.tap(at: XCTUnwrap(website).middle)
+        let message = try message(carte)
+        let last = try watch.widgets(of: carte.program).filter {
+            $0.isText && $0.isOnTop && $0.seen.height > 0
+        }
+        .filter { !$0.classes.contains("toast-title") && $0.text != "Undo" }
+        .max { $0.area.y < $1.area.y }
+        let end = try XCTUnwrap(last)
+        XCTAssertLessThanOrEqual(end.area.y + end.area.height, message.area.y, "\(end)")
+    }
+
     func testADragThatBeginsOnItIsTheSheets() throws {
         let carte = try session(360, 720)
         try carte.openFully()

@@ -34,6 +34,19 @@ final class NearbyTests: XCTestCase {
         XCTAssertEqual(portal.called.first, "CreateSession")
     }
 
+    /// A machine at home is often known to a town only.
+    func testHowFarOffAPositionMayBeIsSaid() throws {
+        let carte = try CarteSession(accessibility: true)
+        try carte.waitForList()
+        let portal = try carte.startPortal(
+            .tells(latitude: 59.417535, longitude: 21.501987, accuracy: 20_000))
+        try carte.display.touch.tap(at: CarteSession.nearChip)
+        try carte.waitForText("May Carte Use Your Position?")
+        try carte.display.keyboard.press(.enter)
+        try carte.waitForNews("Your position may be off by 20 km")
+        XCTAssertEqual(portal.called.first, "CreateSession")
+    }
+
     func testWhoSaysNoIsNotLookedFor() throws {
         let carte = try CarteSession(accessibility: true)
         try carte.waitForList()

@@ -124,14 +124,34 @@ final class OwnPlacesTests: XCTestCase {
     }
 
     func testWhatIsWrongIsReportedWhereItIs() throws {
-        let carte = try CarteSession(accessibility: true)
+        let place = """
+            {"type": "FeatureCollection", "features": [{"type": "Feature", "id": "node/1",
+            "properties": {"amenity": "cafe", "name": "Kahvila"},
+            "geometry": {"type": "Point", "coordinates": [24.94, 60.17]}}]}
+            """
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent(
+            "\(UUID().uuidString).geojson")
+        try Data(place.utf8).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        let carte = try CarteSession(accessibility: true, [file.path])
         let opened = try carte.installProgram(for: "https")
+        try carte.waitForText("1 place")
         try carte.waitForList()
         try carte.openPlace()
         try carte.choose("Report at OpenStreetMap")
         try eventually("the page", seeing: { try? String(contentsOf: opened, encoding: .utf8) }) {
-            $0 == "https://www.openstreetmap.org/note/new#map=19/59.424543/21.509659"
+            $0 == "https://www.openstreetmap.org/note/new#map=19/60.17/24.94"
         }
+    }
+
+    /// There is nothing to be mapped where the sample's invented places are.
+    func testInventedPlacesAreNotReported() throws {
+        let carte = try CarteSession(accessibility: true)
+        try carte.waitForList()
+        try carte.openPlace()
+        try carte.press("More")
+        let entry = try carte.element("Report at OpenStreetMap")
+        XCTAssertFalse(entry.has(.enabled))
     }
 }
 

@@ -13,7 +13,7 @@ final class PositionRequestTests: GtkTestCase, @unchecked Sendable {
         let cases: [(MockPortal.Behaviour, Result<Position, Failure>)] = [
             (
                 .tells(latitude: 60.17, longitude: 24.94),
-                .success(Position(latitude: 60.17, longitude: 24.94))
+                .success(Position(latitude: 60.17, longitude: 24.94, accuracy: 25))
             ),
             (.answers(1), .failure(.refused)), (.answers(2), .failure(.notGiven)),
             (.isOff, .failure(.switchedOff)), (.hasNoInterface, .failure(.noPortal)),

@@ -5,7 +5,7 @@ import Foundation
 /// behave. It answers on a thread of its own.
 public final class MockPortal: @unchecked Sendable {
     public enum Behaviour: Sendable {
-        case tells(latitude: Double, longitude: Double)
+        case tells(latitude: Double, longitude: Double, accuracy: Double = 25)
         /// It may be told, but nothing is known, ever.
         case knowsNothing
         /// What the person, or the system, has answered: 1 for no, 2 for anything else.
@@ -107,14 +107,14 @@ private final class Desk: @unchecked Sendable {
                 "(uint32 \(code), @a{sv} {})")
         }
         switch behaviour {
-        case .tells(let latitude, let longitude):
+        case .tells(let latitude, let longitude, let accuracy):
             response(0)
             // Unknown altitudes and speeds are such numbers.
             emit(
                 to: sender, "/org/freedesktop/portal/desktop", "org.freedesktop.portal.Location",
                 "LocationUpdated",
                 "(objectpath '\(session)', {'Latitude': <\(latitude)>, 'Longitude': <\(longitude)>, "
-                    + "'Accuracy': <25.0>, 'Altitude': <-1.7976931348623157e308>, 'Speed': <-1.0>})")
+                    + "'Accuracy': <\(accuracy)>, 'Altitude': <-1.7976931348623157e308>, 'Speed': <-1.0>})")
         case .knowsNothing: response(0)
         case .answers(let code): response(code)
         default: break

@@ -144,7 +144,7 @@ final class DetailsView: ScrollArea {
         amendment.show(entry.amendment)
         actions?.enable(.hide, entry.amendment.isHidden != true)
         actions?.enable(.delete, entry.amendment.isOwn)
-        actions?.enable(.report, entry.place.coordinate != nil)
+        actions?.enable(.report, entry.place.coordinate != nil && context.placesAreReal)
         if isNew { scrollToTop() }
     }
 
@@ -300,6 +300,8 @@ struct DetailsContext {
     /// The folder that pictures are relative to.
     var folder: URL
     var habits: ReadingHabits
+    /// Whether what is wrong about them matters to anybody else.
+    var placesAreReal = true
     /// How far a place is from where the person is, in words; nil where that is not known.
     var distance: (Restaurant) -> String? = { _ in nil }
     /// What a place's hours depend on.

@@ -225,8 +225,8 @@ final class GetPlacesWindow: ContentWindow {
             guard let self, isAlive else { return }
             let isOpen = await links.open(query.browserAddress, self)
             guard isAlive else { return }
-            if isOpen { return show(.waiting) }
-            watch.stop()
+            show(.waiting)
+            guard !isOpen else { return }
             copy(query.browserAddress)
             say(problem: tr("No browser has opened. The address is copied: paste it into one."))
         }

@@ -19,10 +19,16 @@ extension GuideWindow {
         details.seenHeight = sheet.seenContentHeight
         arrange(inWidth: Int(sheet.state.container.width))
         messages.freeRoom = roomOfSheet
+        keepClearOfMessage()
+    }
+
+    /// A message that has no room above the sheet, nor beside it, lies over its end, and not over what was pressed there.
+    func keepClearOfMessage() {
+        sheet.coveredHeight = messages.freeRoom == (0, 0) ? Double(messages.coveredHeight) : 0
     }
 
     /// What a message leaves free: it is about what is in the sheet, and so lies above it, or beside a card. Above a sheet
-    /// that reaches too far up there is no room: its content ends with some that is empty.
+    /// that reaches too far up there is no room.
     private var roomOfSheet: (bottom: Int, end: Int) {
         let container = sheet.state.container
         guard let id = sheet.state.target.detent,

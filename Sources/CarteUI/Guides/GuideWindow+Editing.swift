@@ -17,6 +17,7 @@ extension GuideWindow {
                 store?.hoursContext(for: place)
                     ?? OpeningHours.Context(timeZone: .current, coordinate: place.coordinate)
             })
+        context.placesAreReal = guide?.kind != .sample
         // As far as the rows of the list say it.
         if let origin = state.search.origin {
             let language = habits.language

@@ -70,12 +70,27 @@ extension GuideWindow {
             position = nil
             handle(.locating(false))
             guard let window, window.isAlive else { return }
-            switch result.map({ Coordinate(latitude: $0.latitude, longitude: $0.longitude) }) {
-            case .success(let here?): action(here)
-            case .success(nil): explain(.nothingKnown, over: window)
+            switch result {
+            case .success(let position):
+                let here = Coordinate(latitude: position.latitude, longitude: position.longitude)
+                guard let here else { return explain(.nothingKnown, over: window) }
+                action(here)
+                sayAccuracy(of: position)
             case .failure(let failure): explain(failure, over: window)
             }
         }
+    }
+
+    /// From here on distances are not what they say, m.
+    private static let coarse = 500.0
+
+    /// A machine without a receiver is often known to a town, and not to a street.
+    private func sayAccuracy(of position: PositionRequest.Position) {
+        guard let accuracy = position.accuracy, accuracy >= Self.coarse else { return }
+        messages.say(
+            tr(
+                "Your position may be off by %1",
+                DistanceText.text(metres: accuracy, in: habits.language)))
     }
 
     private func explain(_ failure: PositionRequest.Failure, over window: Window) {

@@ -224,6 +224,7 @@ final class GuideWindow {
             list.focus(chosenPlace)
         }
         sheet.onStateChange = { [unowned self] _ in followSheet() }
+        messages.onCover = { [unowned self] in keepClearOfMessage() }
         details.onClose = { [unowned self] in sheet.dismiss() }
         window.onResize { [unowned self] in noteState() }
         window.onMessageEnd = { [unowned self] in focusShownList() }

@@ -76,7 +76,7 @@ final class RatingControl: Box {
         classes("rating")
         for number in PersonalRecord.ratings {
             let label = tr("%1 star", "%1 stars", count: number)
-            let star = ToggleButton(icon: Self.empty, label: label).classes("flat", "circular")
+            let star = ToggleButton(icon: Self.empty, label: label).classes("flat", "circular", "star")
             star.onClick { [unowned self] in press(number) }
             stars.append(star)
             append(star)

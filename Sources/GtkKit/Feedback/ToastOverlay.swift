@@ -64,6 +64,12 @@ open class ToastOverlay: Widget {
         didSet { if freeRoom != oldValue { placeMessage() } }
     }
 
+    /// What a message lies over, px from the bottom; 0 without one.
+    public private(set) var coveredHeight = 0 {
+        didSet { if coveredHeight != oldValue { onCover?() } }
+    }
+    public var onCover: (() -> Void)?
+
     private func placeMessage() {
         guard present?.object != nil, let toast = gtk_widget_get_last_child(gtk) else { return }
         gtk_widget_set_margin_bottom(toast, Int32(freeRoom.bottom))
@@ -87,6 +93,13 @@ open class ToastOverlay: Widget {
         add(message, at: time)
         next = nil
         return true
+    }
+
+    private func measureMessage() {
+        var height: Int32 = 0
+        gtk_widget_measure(
+            gtk_widget_get_last_child(gtk), GTK_ORIENTATION_VERTICAL, Int32(width), nil, &height, nil, nil)
+        coveredHeight = Int(height)
     }
 
     private func enableButtons(_ isEnabled: Bool = true) {
@@ -128,6 +141,10 @@ open class ToastOverlay: Widget {
         adw_toast_overlay_add_toast(opaque, toast)
         placeMessage()
         enableButtons(false)
+        measureMessage()
+        SignalConnection.connect(UnsafeMutableRawPointer(toast), Signal<Void>("dismissed")) { [weak self] in
+            self?.coveredHeight = 0
+        }
         if let button = message.button { nameButton(button.label) }
     }
 

@@ -9,6 +9,12 @@ public final class PositionRequest {
         /// Degrees of WGS 84, as they came.
         public var latitude: Double
         public var longitude: Double
+        /// How far off it may be, m; nil where nobody says that.
+        public var accuracy: Double?
+
+        public init(latitude: Double, longitude: Double, accuracy: Double? = nil) {
+            (self.latitude, self.longitude, self.accuracy) = (latitude, longitude, accuracy)
+        }
     }
 
     /// Why there is no position.
@@ -132,7 +138,8 @@ public final class PositionRequest {
         guard body.child(0)?.text == session, let values = body.child(1),
             let latitude = values.number("Latitude"), let longitude = values.number("Longitude")
         else { return }
-        end(.success(Position(latitude: latitude, longitude: longitude)))
+        let accuracy = values.number("Accuracy").flatMap { $0 > 0 ? $0 : nil }
+        end(.success(Position(latitude: latitude, longitude: longitude, accuracy: accuracy)))
     }
 
     private func end(_ result: Result<Position, Failure>) {
