@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import XCTest
 
@@ -66,6 +67,58 @@ final class HalfStateTests: XCTestCase {
             let cut = widgets.filter { $0.isText && $0.isOnTop && $0.isCut }
             XCTAssertTrue(cut.isEmpty, "\(language): \(cut)")
         }
+    }
+
+    /// The fullest line there is, of who is known to be near and has rated the place.
+    func testAlsoHowFarItIsAndWhatThePersonThoughtOfIt() throws {
+        let sizes: [(Int, Int, locale: String?)] = [
+            (360, 720, nil), (360, 294, nil), (360, 294, "ru_RU"), (360, 294, "vi_VN"), (915, 412, nil),
+            (1280, 800, nil),
+        ]
+        for (width, height, locale) in sizes {
+            let look = "\(width) × \(height) \(locale ?? "")"
+            let watch = WidgetWatch()
+            var config: String?
+            let carte = try CarteSession(
+                width: width, height: height, keepsSettings: true, places: Self.ratedPlace, locale: locale,
+                environment: try watch.environment(), prepare: { try config.map(Self.standNear) })
+            config = carte.display.environment["XDG_CONFIG_HOME"]
+            try carte.restart()
+            try carte.waitForList()
+            try carte.openPlace()
+            _ = try carte.display.stillPicture()
+            try Pictures.save(carte, "decide-full-\(width)x\(height)-\(locale ?? "en")")
+            let widgets = try watch.widgets(of: carte.program).filter {
+                $0.isOnTop && $0.area.y >= height / 2 && Double($0.area.x) > carte.leadingEdgeOfSheet
+            }
+            let line = try XCTUnwrap(widgets.first { $0.isText && $0.text.hasSuffix("$$ · ★ 4") }, look)
+            XCTAssertEqual(line.text.components(separatedBy: " · ").count, 3, "\(look): \(line)")
+            XCTAssertTrue(line.text.contains("11"), "\(look): \(line)")
+            for part in widgets where part.area == line.area || part.classes.contains("place-link") {
+                XCTAssertEqual(part.seen, part.area, "\(look): \(part)")
+                XCTAssertLessThanOrEqual(part.area.y + part.area.height, height, "\(look): \(part)")
+            }
+        }
+    }
+
+    private static let ratedPlace = """
+        {"type": "FeatureCollection", "features": [{"type": "Feature", "id": "node/1",
+        "geometry": {"type": "Point", "coordinates": [24.94, 60.17]}, "properties": {
+        "amenity": "restaurant", "name": "Abol Table", "cuisine": "ethiopian", "price": "$$", "opening_hours": "24/7",
+        "phone": "+358 9 1234567", "website": "https://abol.example.org/", "carte:rating": "4"}}]}
+        """
+
+    /// A thousandth of a degree south of it, which is 111 m: at the next start that is where the person is.
+    private static func standNear(in config: String) throws {
+        let folder = URL(fileURLWithPath: config).appendingPathComponent("glib-2.0/settings")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try """
+        [io/github/carte_guide/Carte]
+        use-position=true
+        remember-position=true
+        position='60.169,24.94'
+
+        """.write(to: folder.appendingPathComponent("keyfile"), atomically: true, encoding: .utf8)
     }
 
     func testAButtonDoesWhatItSaysWithOneTap() throws {

@@ -20,6 +20,7 @@ struct TracedProgram {
         accessibility: Bool, environment: [String: String] = [:],
         prepare: () throws -> Void = {}, _ arguments: [String]
     ) throws -> TracedProgram {
+        var seen = "none"
         for _ in 1...3 {
             try prepare()
             let trace = TraceReader(url: folder.appendingPathComponent("\(UUID().uuidString).jsonl"))
@@ -36,10 +37,12 @@ struct TracedProgram {
             if hasRoom != nil { return TracedProgram(program: program, trace: trace) }
             reportCrash(of: program)
             guard program.isRunning else { break }
+            let frame = try trace.lines().last(where: \.isFrame)
+            seen = "\(frame?.raw ?? [:])\n\(program.standardError.suffix(2000))"
             print("\(path) has not taken note of its window's size, and is started again")
             program.terminate()
         }
-        throw WaitingFailed(what: "a frame of \(path) at full size", timeout: 15, lastSeen: "none")
+        throw WaitingFailed(what: "a frame of \(path) at full size", timeout: 15, lastSeen: seen)
     }
 
     /// Says what a program wrote that crashed in a test: what the test missed then follows from that.
