@@ -86,8 +86,15 @@ enum Pictures {
 
     /// Waits until nothing moves, and writes what is to be seen then.
     static func save(_ carte: CarteSession, _ name: String) throws {
-        let picture = try carte.display.stillPicture()
+        var picture = try carte.display.stillPicture()
         guard let folder else { return }
+        // The pictures of places come when they have been read.
+        try eventually("a picture that stays as it is") {
+            carte.display.pause(1)
+            let last = picture
+            picture = try carte.display.stillPicture()
+            return picture.difference(from: last).pixels == 0
+        }
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         try picture.savePNG(to: folder.appendingPathComponent("\(name).png"))
     }
