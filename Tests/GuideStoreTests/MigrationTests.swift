@@ -14,7 +14,7 @@ struct MigrationTests {
     /// A guide as the first version left it: what is searched is told to an index without towns.
     private func writeFirst(_ places: [Restaurant]) throws {
         let store = try GuideStore(
-            url: guide.url, person: .test, schema: Schema(steps: Array(Schema.current.steps.prefix(1))))
+            url: guide.url, person: .test, schema: first)
         try store.write { db in
             for (number, place) in zip(1..., places) {
                 let facts = PlaceFacts(place, zones: nil)
@@ -64,15 +64,65 @@ struct MigrationTests {
         #expect(try store.suggestions(for: "bul").map(\.meaning) == [.street("Bulevardi")])
         let examination = try store.examine()
         #expect(examination.problems == [])
-        #expect(
-            examination.backups.map(\.lastPathComponent) == [
-                "guide backup 2.sqlite", "guide backup 3.sqlite", "guide backup 4.sqlite",
-                "guide backup 5.sqlite", "guide backup 6.sqlite",
-            ])
+        #expect(examination.backups.map(\.lastPathComponent) == ["guide backup 1.sqlite"])
         // What is removed from the index is what was put into it.
         try store.importGuide(from: try guide.file([feature(1, "Kosmos", #""addr:city":"Vantaa""#)]))
         #expect(try store.names("espoo").isEmpty)
         #expect(try store.names("vantaa") == ["Kosmos"])
         #expect(try store.examine().problems == [])
+    }
+    private static let week = 7 * 86_400.0
+
+    /// A guide of the first version that was backed up for five weeks.
+    private func writeFirstWithBackups() throws {
+        let today = try TemporaryGuide()
+        let places = try withExtendedLifetime(today) {
+            try today.open(importing: [feature(1, "Kosmos"), feature(2, "Savoy")]).all().map(\.place)
+        }
+        try writeFirst(places)
+        let store = try GuideStore(url: guide.url, person: .test, schema: first)
+        for number in 1...5 { try store.backUpIfDue(at: .now + Double(number) * 2 * Self.week) }
+        try store.close()
+    }
+
+    private var first: Schema { Schema(steps: Array(Schema.current.steps.prefix(1))) }
+
+    private var backups: [GuideStore.Backup] { GuideStore.backups(of: guide.url) }
+
+    private func steps(of url: URL) throws -> Set<String> {
+        try GuideMark.readOnly(url).read { try Schema.current.migrator.appliedIdentifiers($0) }
+    }
+
+    @Test(
+        "however many steps there are, one copy from before all of them is kept, and the newest ones of each week"
+    )
+    func backupsOfEachWeek() throws {
+        try writeFirstWithBackups()
+        let store = try guide.open()
+        #expect(backups.map(\.url.lastPathComponent) == (2...6).map { "guide backup \($0).sqlite" })
+        let original = try #require(backups.last)
+        #expect(try steps(of: original.url) == ["1 guide"])
+        // And so it can be had back.
+        try store.perform(.setRating(1), on: node(1))
+        try store.restore(original)
+        #expect(try store.entry(node(1))?.record.rating == 5)
+        #expect(try store.names("savoy") == ["Savoy"])
+    }
+
+    @Test("a migration that fails leaves the guide and its copies as they were, however often it is tried")
+    func failing() throws {
+        struct Failure: Error {}
+        try writeFirstWithBackups()
+        let before = backups
+        var schema = Schema.current
+        schema.steps.append(.init(name: "99 fails") { _ in throw Failure() })
+        for _ in 1...7 {
+            #expect(throws: GuideStoreError.self) {
+                try GuideStore(url: guide.url, person: .test, schema: schema)
+            }
+        }
+        #expect(backups == before)
+        #expect(try steps(of: guide.url) == ["1 guide"])
+        #expect(try guide.open().names("kosmos") == ["Kosmos"])
     }
 }

@@ -48,6 +48,12 @@ struct GuideBackups {
     ///
     /// - Parameter spared: one that stays, however old.
     func make(of database: any DatabaseReader, sparing spared: GuideStore.Backup? = nil) throws {
+        _ = try copy(database)
+        try letOldestGo(sparing: spared)
+    }
+
+    /// Makes another, whole or not at all.
+    func copy(_ database: any DatabaseReader) throws -> URL {
         let files = FileManager.default
         let number = (numbered.last?.number ?? 0) + 1
         let copy = GuideFileKeeper.sibling(of: url, named: "backup \(number)")
@@ -57,6 +63,12 @@ struct GuideBackups {
         try database.backup(to: queue)
         try queue.close()
         try files.moveItem(at: unfinished, to: copy)
-        for old in all.dropLast(Self.kept) where old != spared { try files.removeItem(at: old.url) }
+        return copy
+    }
+
+    func letOldestGo(sparing spared: GuideStore.Backup? = nil) throws {
+        for old in all.dropLast(Self.kept) where old != spared {
+            try FileManager.default.removeItem(at: old.url)
+        }
     }
 }

@@ -28,7 +28,7 @@ struct GuideFileKeeper {
             // A journal on the disk would need room on it.
             try copy.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = MEMORY") }
             try GuideMark.readOnly(url).backup(to: copy)
-            try migrate(copy) {}
+            try migrate(copy)
             return copy
         }
     }
@@ -78,12 +78,12 @@ struct GuideFileKeeper {
         let pool = try DatabasePool(path: url.path, configuration: Self.configuration)
         // GRDB's default forgets the last transactions when the power fails.
         try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
-        try migrate(pool) { try GuideBackups(url: url).make(of: pool) }
+        try migrate(pool, copyingTo: GuideBackups(url: url))
         try pool.writeWithoutTransaction { try GuideMark.set($0) }
         return pool
     }
 
-    private func migrate(_ database: any DatabaseWriter, backUp: () throws -> Void) throws {
+    private func migrate(_ database: any DatabaseWriter, copyingTo backups: GuideBackups? = nil) throws {
         let migrator = schema.migrator
         let done = try database.read { db in
             if try migrator.hasBeenSuperseded(db) {
@@ -91,10 +91,19 @@ struct GuideFileKeeper {
             }
             return try migrator.appliedIdentifiers(db)
         }
-        for step in schema.steps where !done.contains(step.name) {
-            if !done.isEmpty { try backUp() }
-            try migrator.migrate(database, upTo: step.name)
+        guard schema.steps.contains(where: { !done.contains($0.name) }) else { return }
+        let copy = done.isEmpty ? nil : try backups?.copy(database)
+        do {
+            try migrator.migrate(database)
+        } catch {
+            // All steps or none: a start that fails again and again would copy what the first ones have left, and in the end
+            // let the original go.
+            if let copy, (try? GuideMark.readOnly(copy).backup(to: database)) != nil {
+                try? FileManager.default.removeItem(at: copy)
+            }
+            throw error
         }
+        if copy != nil { try backups?.letOldestGo() }
     }
 
     /// Renames the file and what SQLite keeps beside it.
