@@ -24,7 +24,8 @@ public final class GuideStore: Sendable {
     /// The person, as far as names, order and hours depend on them.
     public let person: Person
 
-    /// What was done about a damaged file when the store was opened; `nil` where there was none.
+    /// What was done about a damaged file when the store was opened; `nil` where there was none. Who has it told to the
+    /// person later asks for ``untoldRecovery``.
     public let recovery: Recovery?
 
     /// Whether the guide can only be read: its file cannot be written, and this is a copy of it.

@@ -51,8 +51,10 @@ final class DropAreaTests: GtkTestCase, @unchecked Sendable {
                     KeyboardHelp.makeWindow(over: parent), AboutCarte.makeWindow(over: parent),
                     PreferencesView.makeWindow(
                         settings, habits: ReadingHabits(), showsSample: true,
-                        backups: [.init(url: URL(filePath: "/nowhere"), date: .now)], over: parent
-                    ) { _, _ in },
+                        backups: [.own, .sample].reduce(into: [:]) {
+                            $0[$1] = [.init(url: URL(filePath: "/nowhere"), date: .now)]
+                        }, over: parent
+                    ) { _, _, _ in },
                 ]
                 for window in windows { window.present() }
                 MainLoop.turn()

@@ -25,14 +25,14 @@ final class RecoveryTests: XCTestCase {
         """
     }
 
+    private func damage() throws {
+        // Of the log, where there still is one, SQLite would make the file anew.
+        try? FileManager.default.removeItem(atPath: guide.path + "-wal")
+        try Data("no database".utf8).write(to: guide)
+    }
+
     func testADamagedGuideIsToldAndItsBackupBroughtBack() throws {
         try GuideStore(url: guide).backUpIfDue()
-        let damage = { [guide] in
-            // Of the log, where there still is one, SQLite would make the file anew.
-            try? FileManager.default.removeItem(atPath: guide.path + "-wal")
-            try Data("no database".utf8).write(to: guide)
-        }
-
         let carte = try CarteSession(
             accessibility: true, environment: ["XDG_DATA_HOME": folder.path], prepare: damage)
         let program = try Accessible.program(carte.program)
@@ -45,6 +45,31 @@ final class RecoveryTests: XCTestCase {
         let files = try FileManager.default.contentsOfDirectory(
             atPath: guide.deletingLastPathComponent().path)
         XCTAssertTrue(files.contains { $0.hasPrefix("guide damaged ") }, "\(files)")
+    }
+
+    /// Who has sent the news away sees the sample, and finds what they had in the preferences.
+    func testTheGuideThatIsNotShownIsBroughtBackFromThePreferences() throws {
+        try GuideStore(url: guide).backUpIfDue()
+        try damage()
+        let carte = try CarteSession(accessibility: true, environment: ["XDG_DATA_HOME": folder.path])
+        try carte.waitForMessage("The Guide Was Damaged")
+        try carte.display.keyboard.press(.escape)
+        try carte.waitForEnd(ofMessage: "The Guide Was Damaged")
+        let program = try Accessible.program(carte.program)
+        try program.waitForText("Sample · 26 places")
+        try eventually("a backup of the sample") {
+            FileManager.default.fileExists(atPath: folder.path + "/carte/sample backup 1.sqlite")
+        }
+        try carte.openWindow { try $0.press(.comma, with: .control) }
+        _ = try program.wait(for: "the sample’s") {
+            $0.name.hasPrefix("Restore the sample guide’s backup of ")
+        }
+        let button = try program.wait(for: "one’s own") { $0.name.hasPrefix("Restore the backup of ") }
+        try button.perform("click")
+        try carte.waitForMessage("Restore This Backup?")
+        try carte.display.keyboard.press(.enter)
+        try carte.waitForWindows(1)
+        try program.waitForText("1 place")
     }
 
     func testTheGuideThatIsNotShownIsBackedUpAsWell() throws {

@@ -33,6 +33,46 @@ final class SearchProviderTests: XCTestCase {
         XCTAssertEqual(try desktop.narrow([], "alwyas"), try desktop.find("always"))
     }
 
+    func testCuisinesFind() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+            "thai-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let places = [("Kosmos", "thai"), ("Savoy", "french"), ("Lanna", "thai;vietnamese")].enumerated().map
+        {
+            index, place in
+            """
+            {"type": "Feature", "id": "node/\(index + 1)", "geometry": {"type": "Point", "coordinates": [25, 60.\(index + 1)]},
+            "properties": {"amenity": "restaurant", "name": "\(place.0)", "cuisine": "\(place.1)", "addr:street": "Kaivokatu"}}
+            """
+        }
+        try PreparedGuide.make(
+            #"{"type": "FeatureCollection", "features": [\#(places.joined(separator: ","))]}"#, in: folder)
+        let desktop = try SearchingDesktop(["XDG_DATA_HOME": folder.path])
+        let thai = try desktop.find("thai")
+        XCTAssertEqual(Set(thai), Set(try desktop.find("kosmos") + desktop.find("lanna")))
+        XCTAssertEqual(thai.count, 2)
+        XCTAssertEqual(try desktop.narrow(thai, "thai", "vietnamese"), try desktop.find("lanna"))
+        XCTAssertTrue(try desktop.describe(desktop.find("savoy")).contains("French"))
+    }
+
+    /// Nobody looks at what a search writes, nor at the program that it has started.
+    func testDamageThatASearchHasMetIsToldByTheNextWindow() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+            "damaged-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try FileManager.default.createDirectory(
+            at: folder.appendingPathComponent("carte"), withIntermediateDirectories: true)
+        try Data("no database".utf8).write(to: folder.appendingPathComponent("carte/guide.sqlite"))
+        let desktop = try SearchingDesktop(["XDG_DATA_HOME": folder.path])
+        _ = try desktop.find("ever")
+        XCTAssertEqual(desktop.launcher.running.count, 1)
+        try eventually(timeout: 30, "the end of a program that nobody asks") {
+            desktop.launcher.running.isEmpty
+        }
+        _ = try desktop.launcher.open()
+        try desktop.launcher.window().waitForText("The Guide Was Damaged")
+    }
+
     func testAPlaceIsToldByItsNameKindStreetHoursAndPicture() throws {
         let desktop = try SearchingDesktop(OpenAndClosed.environment)
         let open = try desktop.describe(desktop.find("always"))

@@ -42,7 +42,20 @@ struct OpeningTests {
         #expect(!recovery.finding.isEmpty)
         #expect(try store.all().isEmpty)
         try store.importGuide(from: try guide.file([feature(1, "B")]))
-        #expect(try guide.open().recovery == nil)
+        let next = try guide.open()
+        #expect(next.recovery == nil)
+        // Who has opened it may have had nobody to tell.
+        #expect(next.untoldRecovery == recovery)
+        next.recoveryIsTold()
+        #expect(try guide.open().untoldRecovery == nil)
+    }
+
+    @Test("nothing is told of a damaged file that somebody has taken away")
+    func gone() throws {
+        try Data("no database".utf8).write(to: guide.url)
+        let recovery = try #require(try guide.open().recovery)
+        try FileManager.default.removeItem(at: recovery.damagedFile)
+        #expect(try guide.open().untoldRecovery == nil)
     }
 
     @Test("the newest backup can take the place of a guide that was damaged")

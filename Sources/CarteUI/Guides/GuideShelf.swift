@@ -37,7 +37,7 @@ struct OpenGuide: Sendable {
 final class GuideShelf: Sendable {
     let person: GuideStore.Person
     private let stores = Mutex<[GuideKind: GuideStore]>([:])
-    private let recovered = Mutex<[GuideStore]>([])
+    private let recovered = Mutex<[(kind: GuideKind, store: GuideStore)]>([])
 
     init(_ person: GuideStore.Person) { self.person = person }
 
@@ -47,7 +47,7 @@ final class GuideShelf: Sendable {
             if let store = stores[kind] { return store }
             let store = kind == .own ? try own() : try SampleGuide.open(for: person)
             stores[kind] = store
-            if store.recovery != nil { recovered.withLock { $0.append(store) } }
+            if store.untoldRecovery != nil { recovered.withLock { $0.append((kind, store)) } }
             return store
         }
     }
@@ -70,11 +70,11 @@ final class GuideShelf: Sendable {
         return OpenGuide(kind: kind, store: store, count: try store.count(GuideQuery()))
     }
 
-    /// The guides that were damaged and had to be begun anew, each answered once.
-    func takeRecovered() -> [GuideStore] {
-        recovered.withLock { stores in
-            defer { stores = [] }
-            return stores
+    /// The guides that were damaged and had to be begun anew, which nobody has been told of yet, each answered once.
+    func takeRecovered() -> [(kind: GuideKind, store: GuideStore)] {
+        recovered.withLock { guides in
+            defer { guides = [] }
+            return guides
         }
     }
 

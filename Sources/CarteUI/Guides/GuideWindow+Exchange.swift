@@ -53,13 +53,11 @@ extension GuideWindow {
     func chooseExportOfEverything() { exchange.chooseExportOfEverything() }
 
     func showPreferences() {
-        let store = guide?.store
+        let backups = [GuideKind.own, .sample].map { ($0, GuideStore.backups(of: $0.url)) }
         PreferencesView.makeWindow(
-            settings, habits: habits, showsSample: guide?.kind == .sample, backups: store?.backups() ?? [],
-            over: window
-        ) { [unowned self] backup, preferences in
-            if let store { askWhetherToRestore(backup, into: store, over: preferences) }
-        }
+            settings, habits: habits, showsSample: guide?.kind == .sample,
+            backups: Dictionary(uniqueKeysWithValues: backups), over: window
+        ) { [unowned self] in askWhetherToRestore($0, into: $1, over: $2) }
         .present()
     }
 

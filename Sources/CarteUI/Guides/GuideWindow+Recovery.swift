@@ -6,18 +6,20 @@ import Translations
 
 /// What was done about damaged guides, and what the person can do.
 extension GuideWindow {
-    /// Tells of the guides that were found damaged when they were opened, each once.
+    /// Tells of the guides that were found damaged when they were opened, also by a search without a window, until the person
+    /// has answered.
     func tellRecoveries(of shelf: GuideShelf) {
-        for store in shelf.takeRecovered() {
-            guard let recovery = store.recovery else { continue }
+        for (kind, store) in shelf.takeRecovered() {
+            guard let recovery = store.untoldRecovery else { continue }
             let backup = store.backups().last
             let notice = RecoveryNotice(recovery, backup: backup)
             StandardError.write(recovery.text(in: .person))
             let dialog = MessageDialog(
                 heading: notice.heading, body: notice.body, notice.responses, over: window)
             dialog.onResponse { [weak self] in
+                store.recoveryIsTold()
                 switch RecoveryNotice.Remedy(rawValue: $0) {
-                case .restore: if let backup { self?.restore(backup, into: store) }
+                case .restore: if let backup { self?.restore(backup, into: kind) }
                 case .importFiles: self?.chooseFiles()
                 case nil: break
                 }
@@ -28,7 +30,7 @@ extension GuideWindow {
 
     /// - Parameter preferences: closed if so, for what happens is seen behind it.
     func askWhetherToRestore(
-        _ backup: GuideStore.Backup, into store: GuideStore, over preferences: Window
+        _ backup: GuideStore.Backup, into kind: GuideKind, over preferences: Window
     ) {
         let dialog = MessageDialog(
             heading: tr("Restore This Backup?"),
@@ -40,18 +42,19 @@ extension GuideWindow {
         dialog.onResponse { [weak self, weak preferences] in
             guard $0 == "restore" else { return }
             preferences?.close()
-            self?.restore(backup, into: store)
+            self?.restore(backup, into: kind)
         }
         dialog.present()
     }
 
-    private func restore(_ backup: GuideStore.Backup, into store: GuideStore) {
-        Task { [weak self] in
+    /// What was brought back is seen, whichever guide was shown before.
+    private func restore(_ backup: GuideStore.Backup, into kind: GuideKind) {
+        Task { [weak self, shelf] in
             do {
-                try await store.background { try $0.restore(backup) }
+                try await Background.run { try shelf.store(kind).restore(backup) }
                 guard let self, isAlive else { return }
                 messages.say(tr("The backup of %1 is your guide again", Language.person.day(backup.date)))
-                openWhatThereIs()
+                showOnly(kind)
             } catch {
                 guard let self, isAlive else { return }
                 MessageDialog(

@@ -10,16 +10,19 @@ enum PreferencesView {
     /// - Parameters:
     ///   - habits: what the locale says of times.
     ///   - showsSample: whether the sample guide is shown at the moment.
-    ///   - backups: of the guide that is shown, the oldest first.
-    ///   - restore: called with the one that the person wants to have back, and with this window.
+    ///   - backups: of each guide, the oldest first.
+    ///   - restore: called with the backup that the person wants to have back, with the guide that it is of, and with this
+    ///     window.
     static func makeWindow(
-        _ settings: CarteSettings, habits: ReadingHabits, showsSample: Bool, backups: [GuideStore.Backup],
-        over parent: Window, restore: @escaping @MainActor (GuideStore.Backup, Window) -> Void
+        _ settings: CarteSettings, habits: ReadingHabits, showsSample: Bool,
+        backups: [GuideKind: [GuideStore.Backup]], over parent: Window,
+        restore: @escaping @MainActor (GuideStore.Backup, GuideKind, Window) -> Void
     ) -> Window {
-        let groups = [
-            language(settings), measures(settings, habits), position(settings), overpass(settings),
-            guide(settings, showsSample), self.backups(backups, restore),
-        ]
+        let groups =
+            [
+                language(settings), measures(settings, habits), position(settings), overpass(settings),
+                guide(settings, showsSample),
+            ] + self.backups(backups, restore)
         return PreferencesWindow(title: tr("Preferences"), groups).belongs(to: parent, isModal: true)
     }
 
@@ -89,21 +92,27 @@ enum PreferencesView {
         return PreferencesGroup(title: tr("Guide"), [row])
     }
 
+    /// Of both guides, whichever is shown: who has lost their own sees the sample.
     private static func backups(
-        _ backups: [GuideStore.Backup], _ restore: @escaping @MainActor (GuideStore.Backup, Window) -> Void
-    ) -> PreferencesGroup {
-        let rows = backups.reversed().map { backup in
-            let moment = Language.person.moment(backup.date)
-            let button = Button(tr("Restore…")).align(vertical: .center)
-                .accessibleLabel(tr("Restore the backup of %1", moment))
-            button.onClick { [unowned button] in
-                if let window = button.containingWindow { restore(backup, window) }
+        _ backups: [GuideKind: [GuideStore.Backup]],
+        _ restore: @escaping @MainActor (GuideStore.Backup, GuideKind, Window) -> Void
+    ) -> [PreferencesGroup] {
+        func rows(_ kind: GuideKind, _ label: (String) -> String) -> [Widget] {
+            (backups[kind] ?? []).reversed().map { backup in
+                let moment = Language.person.moment(backup.date)
+                let button = Button(tr("Restore…")).align(vertical: .center).accessibleLabel(label(moment))
+                button.onClick { [unowned button] in
+                    if let window = button.containingWindow { restore(backup, kind, window) }
+                }
+                return ActionRow(title: moment, [button])
             }
-            return ActionRow(title: moment, [button])
         }
-        return PreferencesGroup(
-            title: tr("Backups"), rows.isEmpty ? [ActionRow(title: tr("There is none yet"))] : rows
-        ).describe(
-            tr("One is made each week. The last five are kept in the folder of the guide."))
+        let own = rows(.own) { tr("Restore the backup of %1", $0) }
+        let sample = rows(.sample) { tr("Restore the sample guide’s backup of %1", $0) }
+        return [
+            PreferencesGroup(
+                title: tr("Backups"), own.isEmpty ? [ActionRow(title: tr("There is none yet"))] : own
+            ).describe(tr("One is made each week. The last five are kept in the folder of the guide."))
+        ] + (sample.isEmpty ? [] : [PreferencesGroup(title: tr("Backups of the Sample Guide"), sample)])
     }
 }

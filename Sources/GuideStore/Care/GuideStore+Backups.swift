@@ -5,7 +5,10 @@ import Messages
 extension GuideStore {
     /// The copies beside the database, the oldest first: one of each week in which it was open in the app, one from
     /// before each change of the database by a newer version, one from before each `restore`; the last five.
-    public func backups() -> [Backup] { GuideBackups(url: url).all }
+    public func backups() -> [Backup] { GuideStore.backups(of: url) }
+
+    /// The same, of a guide that is not open.
+    public static func backups(of url: URL) -> [Backup] { GuideBackups(url: url).all }
 
     /// Makes a backup if the newest is older than a week and there are places. Blocks as long as that takes.
     public func backUpIfDue(at now: Date = .now) throws(GuideStoreError) {

@@ -14,7 +14,7 @@ struct GuideFileKeeper {
                 at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
             try GuideMark.check(url)
             guard let finding = try damage() else { return (try openSound(), nil) }
-            let recovery = Recovery(damagedFile: try setAside(), finding: finding)
+            let recovery = try setAside(finding)
             return (try openSound(), recovery)
         }
     }
@@ -106,16 +106,19 @@ struct GuideFileKeeper {
         if copy != nil { try backups?.letOldestGo() }
     }
 
-    /// Renames the file and what SQLite keeps beside it.
-    private func setAside() throws -> URL {
+    /// Renames the file and what SQLite keeps beside it, and writes down that somebody has to be told.
+    private func setAside(_ finding: String) throws -> Recovery {
         let time = Date.now.formatted(.iso8601.timeSeparator(.omitted))
         let target = GuideFileKeeper.sibling(of: url, named: "damaged \(time)")
+        let recovery = Recovery(damagedFile: target, finding: finding)
+        // Before, because of what ends in between nobody would know.
+        UntoldRecovery(of: url).keep(recovery)
         for ending in ["-wal", "-shm", ""] {
             let source = url.path + ending
             guard FileManager.default.fileExists(atPath: source) else { continue }
             try FileManager.default.moveItem(atPath: source, toPath: target.path + ending)
         }
-        return target
+        return recovery
     }
 
     static func sibling(of url: URL, named name: String) -> URL {
