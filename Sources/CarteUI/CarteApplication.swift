@@ -43,6 +43,7 @@ public final class CarteApplication {
     private func keepEverything() {
         guard let window, window.isAlive else { return }
         window.finish()
+        window.keepForms()
         window.keepState()
     }
 

@@ -158,7 +158,7 @@ final class OwnPlacesTests: XCTestCase {
 extension CarteSession {
     /// Goes on with Tab from the first line of a form: of a text in a row, assistive technology is not told that it has the
     /// focus.
-    fileprivate func goDown(_ lines: Int) throws {
+    func goDown(_ lines: Int) throws {
         for _ in 1...lines {
             try display.keyboard.press(.tab)
             display.pause(0.05)

@@ -18,7 +18,7 @@ enum Errand: Hashable {
 }
 
 /// A place of one of the guides.
-struct PlaceReference: Hashable, Sendable {
+struct PlaceReference: Hashable, Sendable, Codable {
     var guide: GuideKind
     var id: UUID
 }

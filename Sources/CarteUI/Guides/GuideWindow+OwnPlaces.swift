@@ -22,21 +22,56 @@ extension GuideWindow {
     /// Has the person write a place that no file has.
     ///
     /// - Parameter name: what they have looked for and not found.
-    func addPlace(name: String = "") {
+    func addPlace(name: String = "") { add(writing: [.name(""): name]) }
+
+    private func add(writing texts: [PlaceField: String]) {
         let context = OpeningHours.Context(timeZone: .current)
-        let form = PlaceForm(nil, name: name, habits: habits, in: context, over: window)
-        form.onLocate = { [weak self] in self?.locate(over: $0, $1) }
+        let form = PlaceForm(nil, texts: texts, habits: habits, in: context, over: window)
         form.onSave = { [weak self] in self?.add($0) }
-        form.present()
+        present(form, for: nil)
     }
 
-    private func correct(_ place: Restaurant) {
-        let form = PlaceForm(place, habits: habits, in: detailsContext.hours(place), over: window)
-        form.onLocate = { [weak self] in self?.locate(over: $0, $1) }
+    private func correct(_ place: Restaurant, writing texts: [PlaceField: String] = [:]) {
+        guard let kind = guide?.kind else { return }
+        let form = PlaceForm(
+            place, texts: texts, habits: habits, in: detailsContext.hours(place), over: window)
         form.onSave = { [weak self] draft in
             self?.editor?.perform(.correct(draft.changes), on: place.id)
         }
+        present(form, for: PlaceReference(guide: kind, id: place.id))
+    }
+
+    private func present(_ form: PlaceForm, for place: PlaceReference?) {
+        form.onLocate = { [weak self] in self?.locate(over: $0, $1) }
+        forms = forms.filter { $0.form?.isAlive == true } + [OpenForm(form: form, place: place)]
         form.present()
+    }
+
+    // MARK: - What somebody is in the middle of
+
+    /// Keeps what is in the forms, for the next start. Blocks: for the end of the program.
+    func keepForms() {
+        UnfinishedForms().add(
+            forms.compactMap { open in
+                guard let form = open.form, form.isAlive else { return nil }
+                return UnfinishedForm(place: open.place, texts: form.draft.texts)
+            })
+    }
+
+    /// Opens the forms again that were open when the program had to end. A correction waits for its guide to be shown.
+    func reopenForms(in guide: OpenGuide) {
+        Task { [weak self] in
+            let found = try? await guide.store.background { store in
+                try UnfinishedForms().take(in: guide.kind).map { form in
+                    (form, place: try form.place.flatMap { try store.entry($0.id)?.place })
+                }
+            }
+            guard let self, isAlive, self.guide?.store === guide.store else { return }
+            for (form, place) in found ?? [] {
+                // What was said of a place that is gone since may still be worth a new one.
+                if let place { correct(place, writing: form.texts) } else { add(writing: form.texts) }
+            }
+        }
     }
 
     /// Own places never go into the sample: the person's guide is shown instead.

@@ -43,6 +43,8 @@ final class GuideWindow {
     var restoring: RememberedState?
     /// What the window has been asked for and has not done yet.
     var errands: [Errand] = []
+    /// Where somebody writes about places.
+    var forms: [OpenForm] = []
     /// The place whose details were opened last.
     var chosenPlace: UUID?
     /// Whether the next list that is shown gets the focus: the first one does, and the one after a search.
@@ -159,6 +161,7 @@ final class GuideWindow {
         handle(.opened(guide.kind, count: guide.count))
         if errands.isEmpty { restoreState(in: guide) }
         performErrands()
+        reopenForms(in: guide)
         look()
         watch(guide.store)
     }

@@ -17,7 +17,7 @@ final class PlaceForm: ContentWindow {
     /// After the last letter it takes so long until what the hours come to is said aloud, s.
     private static let pause = 1.0
 
-    private var draft: PlaceDraft
+    private(set) var draft: PlaceDraft
     private let habits: ReadingHabits
     private let context: OpeningHours.Context
     private var rows: [PlaceField: EntryRow] = [:]
@@ -31,13 +31,15 @@ final class PlaceForm: ContentWindow {
     private let page: ScrolledWindow
 
     /// - Parameters:
-    ///   - place: the one to be corrected; `nil` for a new one, which is called so as far as is known.
+    ///   - place: the one to be corrected; `nil` for a new one.
+    ///   - texts: what is written already, in the place of what is known.
     ///   - context: what its hours depend on.
     init(
-        _ place: Restaurant?, name: String = "", habits: ReadingHabits, in context: OpeningHours.Context,
-        over parent: Window
+        _ place: Restaurant?, texts: [PlaceField: String] = [:], habits: ReadingHabits,
+        in context: OpeningHours.Context, over parent: Window
     ) {
-        draft = place.map(PlaceDraft.init) ?? PlaceDraft(name: name)
+        draft = place.map(PlaceDraft.init) ?? PlaceDraft()
+        draft.texts.merge(texts) { $1 }
         self.habits = habits
         self.context = context
         let content = Box(.vertical, spacing: 18)

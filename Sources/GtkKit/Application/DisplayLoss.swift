@@ -20,11 +20,14 @@ public enum DisplayLoss {
             return DisplayLoss.handler.withLock { $0 }?(display) ?? 0
         }
         handler.withLock { $0 = known }
-        // On Wayland GDK only says so in a message before it ends the program, and has no other messages. GLib takes one
-        // writer, once.
+        // On Wayland GDK only says so in a message before it ends the program. GLib takes one writer, once.
         g_log_set_writer_func(
             { level, fields, count, _ in
-                if level.rawValue & G_LOG_LEVEL_MESSAGE.rawValue != 0, DisplayLoss.isFromGDK(fields, count) {
+                if level.rawValue & G_LOG_LEVEL_MESSAGE.rawValue != 0,
+                    DisplayLoss.isMeant(
+                        by: DisplayLoss.text("MESSAGE", fields, count),
+                        of: DisplayLoss.text("GLIB_DOMAIN", fields, count))
+                {
                     DisplayLoss.tell()
                 }
                 return g_log_writer_default(level, fields, count, nil)
@@ -42,10 +45,25 @@ public enum DisplayLoss {
         MainActor.assumeIsolated { action() }
     }
 
-    private static func isFromGDK(_ fields: UnsafePointer<GLogField>?, _ count: gsize) -> Bool {
-        UnsafeBufferPointer(start: fields, count: Int(count)).contains { field in
-            guard let value = field.value, String(cString: field.key) == "GLIB_DOMAIN" else { return false }
-            return String(cString: value.assumingMemoryBound(to: CChar.self)) == "Gdk"
+    /// How the messages begin after which GDK ends the program (`gdkdisplay-wayland.c` and `gdkeventsource.c`, GTK 4.8 to
+    /// 4.18). It has others, after which the program goes on.
+    private static let lastWords = [
+        "Lost connection to Wayland compositor", "Error reading events from display",
+        "Error flushing display",
+    ]
+    /// The same with a number in it: `Error 32 (Broken pipe) dispatching to Wayland display.`
+    private static let lastEnd = "dispatching to Wayland display."
+
+    static func isMeant(by message: String, of domain: String) -> Bool {
+        domain == "Gdk" && (lastWords.contains(where: message.hasPrefix) || message.hasSuffix(lastEnd))
+    }
+
+    private static func text(
+        _ key: String, _ fields: UnsafePointer<GLogField>?, _ count: gsize
+    ) -> String {
+        let field = UnsafeBufferPointer(start: fields, count: Int(count)).first {
+            String(cString: $0.key) == key
         }
+        return field?.value.map { String(cString: $0.assumingMemoryBound(to: CChar.self)) } ?? ""
     }
 }

@@ -1,0 +1,48 @@
+import Foundation
+import GuideCore
+import GuideStore
+import Translations
+
+/// What is written in a form about a place while the program ends without having been asked to.
+struct UnfinishedForm: Codable, Equatable {
+    /// The place that is corrected; nil for a new one.
+    var place: PlaceReference?
+    var texts: [PlaceField: String]
+}
+
+/// A form that is open.
+struct OpenForm {
+    weak var form: PlaceForm?
+    /// The place that is corrected; nil for a new one.
+    var place: PlaceReference?
+}
+
+/// The forms that nobody could finish, as a file beside the guides, until they are open again.
+struct UnfinishedForms: Sendable {
+    var file = GuideKind.own.url.deletingLastPathComponent().appending(path: "unfinished.json")
+
+    func add(_ forms: [UnfinishedForm]) {
+        if !forms.isEmpty { write(read() + forms) }
+    }
+
+    /// The new places, and the corrections in a guide. They are there once.
+    func take(in guide: GuideKind) -> [UnfinishedForm] {
+        let all = read()
+        let taken = all.filter { [nil, guide].contains($0.place?.guide) }
+        if !taken.isEmpty { write(all.filter { !taken.contains($0) }) }
+        return taken
+    }
+
+    private func read() -> [UnfinishedForm] {
+        (try? JSONDecoder().decode([UnfinishedForm].self, from: Data(contentsOf: file))) ?? []
+    }
+
+    private func write(_ forms: [UnfinishedForm]) {
+        do {
+            if forms.isEmpty { return try FileManager.default.removeItem(at: file) }
+            try JSONEncoder().encode(forms).write(to: file, options: .atomic)
+        } catch {
+            StandardError.write(TransferFailure(error).text(in: .person))
+        }
+    }
+}
