@@ -1,7 +1,8 @@
 /* What Swift needs of GTK and libadwaita, and only what the importer cannot take from their headers itself. */
 #pragma once
 
-/* Carte's floor is GTK 4.8: calls that newer releases deprecate are the ones that exist there. */
+/* Carte's floor is GTK 4.8: calls that newer releases deprecate are the ones that exist there. What is called of these, and
+   why, is in docs/decisions/017-two-debians.md; a test knows of every other one. */
 #define GDK_DISABLE_DEPRECATION_WARNINGS
 #define GLIB_DISABLE_DEPRECATION_WARNINGS
 #define ADW_DISABLE_DEPRECATION_WARNINGS
@@ -155,6 +156,20 @@ static inline void carte_message_set_responses(GtkWidget *dialog, const char *cl
 static inline void carte_message_present(GtkWidget *dialog, GtkWidget *parent) {
     if (ADW_IS_MESSAGE_DIALOG(dialog)) gtk_window_present(GTK_WINDOW(dialog));
     else adw_dialog_present((AdwDialog *) dialog, parent);
+}
+
+/* A style sheet as a text, from GTK 4.12 on; before that it has a length. */
+extern void gtk_css_provider_load_from_string(GtkCssProvider *self, const char *text) __attribute__((weak));
+static inline void carte_css_provider_load(GtkCssProvider *provider, const char *text) {
+    if (gtk_css_provider_load_from_string) gtk_css_provider_load_from_string(provider, text);
+    else gtk_css_provider_load_from_data(provider, text, -1);
+}
+
+/* The colour that a widget writes in, which it knows itself from GTK 4.10 on. */
+extern void gtk_widget_get_color(GtkWidget *widget, GdkRGBA *color) __attribute__((weak));
+static inline void carte_widget_get_color(GtkWidget *widget, GdkRGBA *color) {
+    if (gtk_widget_get_color) gtk_widget_get_color(widget, color);
+    else gtk_style_context_get_color(gtk_widget_get_style_context(widget), color);
 }
 
 /* Null before GTK 4.12, which has whole scales only. */

@@ -185,7 +185,7 @@ public enum StyleSheet {
     public static func install(_ css: String) {
         guard let display = gdk_display_get_default(), installed.insert(css).inserted else { return }
         let provider = gtk_css_provider_new()
-        gtk_css_provider_load_from_data(provider, css, -1)
+        carte_css_provider_load(provider, css)
         gtk_style_context_add_provider_for_display(
             display, OpaquePointer(provider), UInt32(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))
         g_object_unref(provider)

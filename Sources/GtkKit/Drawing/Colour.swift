@@ -53,7 +53,7 @@ extension Widget {
     /// The colour that the widget writes in.
     public var textColour: Colour {
         var colour = GdkRGBA()
-        gtk_style_context_get_color(gtk_widget_get_style_context(gtk), &colour)
+        carte_widget_get_color(gtk, &colour)
         return Colour(colour)
     }
 }

@@ -41,9 +41,7 @@ open class EventController {
     public var position: (x: Double, y: Double)? {
         guard let (native, x, y) = positionInNative, let widget = gtk_event_controller_get_widget(pointer)
         else { return nil }
-        var place = (x: 0.0, y: 0.0)
-        gtk_widget_translate_coordinates(native, widget, x, y, &place.x, &place.y)
-        return place
+        return native.point(x, y, in: widget)
     }
 
     /// The window or popover that the event came to, and where the pointer is in it, px.

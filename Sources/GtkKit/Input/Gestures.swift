@@ -52,10 +52,7 @@ public final class DragGesture: EventController {
         guard gtk_gesture_get_point(pointer, sequence, &x, &y) != 0,
             let widget = gtk_event_controller_get_widget(pointer), let root = gtk_widget_get_root(widget)
         else { return nil }
-        var inWindow = (x: 0.0, y: 0.0)
-        gtk_widget_translate_coordinates(
-            widget, UnsafeMutableRawPointer(root).cast(to: GtkWidget.self), x, y, &inWindow.x, &inWindow.y)
-        return inWindow
+        return widget.point(x, y, in: UnsafeMutableRawPointer(root).cast(to: GtkWidget.self))
     }
 
     private func finish(_ handler: (@MainActor () -> Void)?) {

@@ -122,8 +122,7 @@ public struct FocusedWidget {
         gtk_text_view_get_cursor_locations(view, nil, &cursor, nil)
         var (x, y): (Int32, Int32) = (0, 0)
         gtk_text_view_buffer_to_window_coords(view, GTK_TEXT_WINDOW_WIDGET, cursor.x, cursor.y, &x, &y)
-        var corner = (x: 0.0, y: 0.0)
-        gtk_widget_translate_coordinates(pointer, widget.gtk, Double(x), Double(y), &corner.x, &corner.y)
+        let corner = pointer.point(Double(x), Double(y), in: widget.gtk)
         return Rectangle(x: corner.x, y: corner.y, width: Double(cursor.width), height: Double(cursor.height))
     }
 }

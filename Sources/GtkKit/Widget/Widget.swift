@@ -86,6 +86,13 @@ open class Widget {
 
 /// What GTK's own widgets consist of, which nobody has wrapped.
 extension UnsafeMutablePointer<GtkWidget> {
+    /// A point of this widget as another one in the same window has it, px; its corner where they are in none together.
+    func point(_ x: Double, _ y: Double, in other: Self) -> (x: Double, y: Double) {
+        var (here, there) = (graphene_point_t(x: Float(x), y: Float(y)), graphene_point_t())
+        return gtk_widget_compute_point(self, other, &here, &there) != 0
+            ? (Double(there.x), Double(there.y)) : (0, 0)
+    }
+
     func isA(_ type: GType) -> Bool { UnsafeMutableRawPointer(self).isA(type) }
 
     /// Where it lies in another one, px; nil before both have been laid out, or in another window.

@@ -1,0 +1,53 @@
+#!/usr/bin/env python3
+"""Whether each deprecated function of the toolkit that the sources call stands in docs/decisions/017-two-debians.md, with its
+reason: deprecations.py ROOT [INCLUDE…], where INCLUDE are folders of headers, otherwise those of this system.
+
+The compiler cannot say so: Debian 13 deprecates what Debian 12 has nothing else for, and warnings are errors."""
+
+import pathlib
+import re
+import subprocess
+import sys
+
+root = pathlib.Path(sys.argv[1])
+page = (root / "docs/decisions/017-two-debians.md").read_text()
+libraries = ["gtk4", "libadwaita-1", "libsoup-3.0"]
+folders = sys.argv[2:] or [
+    flag.removeprefix("-I")
+    for flag in subprocess.check_output(["pkg-config", "--cflags-only-I", *libraries], text=True).split()
+    # A folder of everything is no library's.
+    if flag not in ["-I/usr/include", "-I/usr/include/x86_64-linux-gnu"]
+]
+
+COMMENT = re.compile(r"/\*.*?\*/|//[^\n]*", re.DOTALL)
+DEPRECATED = re.compile(r"\b[A-Z]+_DEPRECATED(?:_[A-Z0-9_]*)?(?:\s*\([^)]*\))?\s+([^;{}#]*?\([^;{}#]*);")
+NAME = re.compile(r"\(?\b([a-z][a-z0-9]*_[a-z0-9_]+)\)?\s*\(")
+
+
+def text(path):
+    return COMMENT.sub(" ", path.read_text(errors="replace"))
+
+
+deprecated = set()
+for folder in folders:
+    for header in pathlib.Path(folder).rglob("*.h"):
+        for declaration in DEPRECATED.findall(text(header)):
+            if name := NAME.search(declaration):
+                deprecated.add(name[1])
+called = {}
+for path in sorted((root / "Sources").rglob("*")):
+    if path.suffix in (".swift", ".h", ".c"):
+        for word in re.findall(r"\b[a-z][a-z0-9]*_[a-z0-9_]+\b", text(path)):
+            called.setdefault(word, path.relative_to(root))
+
+known = re.findall(r"`([a-z][a-z0-9]*_[a-z0-9_]+\*?)`", page)
+unknown = [
+    name
+    for name in sorted(deprecated & called.keys())
+    if not any(name == entry or entry.endswith("*") and name.startswith(entry[:-1]) for entry in known)
+]
+for name in unknown:
+    print(f"{called[name]}: {name} is deprecated, and no reason for it is in docs/decisions/017", file=sys.stderr)
+if not deprecated:
+    sys.exit("no deprecated function was found in " + " ".join(folders))
+sys.exit(bool(unknown))
