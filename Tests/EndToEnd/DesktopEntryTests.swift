@@ -35,6 +35,39 @@ final class DesktopEntryTests: XCTestCase {
         XCTAssertEqual(launcher.running, [carte])
     }
 
+    /// Of nine places two are open: one that is closed would come in one of six at least.
+    func testASurpriseIsAPlaceThatIsOpen() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+            "surprise-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let hours = ["24/7", "24/7", "off", "off", "off", "off", "off", "", "never understood"]
+        let places = hours.enumerated().map { index, hours in
+            """
+            {"type": "Feature", "id": "node/\(index + 1)", "geometry": {"type": "Point", "coordinates": [25, 60.\(index + 1)]},
+            "properties": {"amenity": "cafe", "name": "\(hours == "24/7" ? "Open" : "Shut") \(index)", "opening_hours": "\(hours)"}}
+            """
+        }
+        try PreparedGuide.make(
+            #"{"type": "FeatureCollection", "features": [\#(places.joined(separator: ","))]}"#, in: folder)
+        let launcher = try Launcher(hasBus: true, environment: ["XDG_DATA_HOME": folder.path])
+        try launcher.choose("open-now")
+        let window = try launcher.window()
+        try window.waitForText("2 of 9 places")
+        var seen: Set<String> = []
+        for _ in 1...6 {
+            try launcher.choose("surprise")
+            let sheet = try window.wait(for: "the sheet of a place") {
+                $0.role == "dialog" && !["", "Details"].contains($0.name)
+            }
+            seen.insert(sheet.name)
+            try launcher.display.keyboard.press(.escape)
+            try eventually("the end of the sheet") {
+                try window.first { $0.role == "dialog" } == nil
+            }
+        }
+        XCTAssertTrue(seen.allSatisfy { $0.hasPrefix("Open ") }, "\(seen)")
+    }
+
     func testItsActionsStartItByTheirCommands() throws {
         for (action, text) in [
             ("search", "3 places"), ("open-now", "2 of 3 places"), ("surprise", "Sheet handle"),
