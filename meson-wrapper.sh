@@ -378,7 +378,8 @@ command_pictures() {
     trap 'rm -rf "$scratch"' EXIT
     CARTE_PICTURES="${folder:-$scratch/pictures}" run_tests --filter PictureTests
     ((failed == 0)) || die "there are no new pictures: a test of them failed"
-    [[ -n $folder ]] || keep_pictures docs/pictures "$scratch"/pictures/*-{360x720,1280x800}{,-dark}.png "$scratch"/pictures/gallery-*.png
+    [[ -n $folder ]] || keep_pictures docs/pictures "$scratch"/pictures/*-{360x720,1280x800}{,-dark}.png \
+        "$scratch"/pictures/{list,half,full}-800x1280{,-dark}.png "$scratch"/pictures/gallery-*.png
 }
 
 main() {
