@@ -8,7 +8,10 @@ shift 4
 options=(--package-path "$package" --scratch-path "$scratch" --configuration release)
 options+=(--static-swift-stdlib)  # where it is installed there is no Swift
 options+=(--disable-local-rpath)  # and nothing beside it to load
-[[ $strip != stripped ]] || options+=(-Xlinker --strip-all)
+if [[ $strip == stripped ]]; then
+    # No names that others could call it by, either, and code that is the same only once.
+    for option in --strip-all --no-export-dynamic --icf=safe; do options+=(-Xlinker "$option"); done
+fi
 
 products="$("$swift" build "${options[@]}" --show-bin-path 2>/dev/null)"
 for output in "$@"; do

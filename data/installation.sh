@@ -11,15 +11,16 @@ made="$build/folders-made"
 
 folders_in() { while read -r line; do [[ ! -d $line || -L $line ]] || printf '%s\n' "$line"; done <"$1"; }
 
-# renew COMMAND… CACHE: after what a cache in a folder is made from has changed; alone there it is of no use to anybody.
+# renew COMMAND… CACHE: after what a cache in a folder is made from has changed; alone there it is of no use to anybody. That
+# it cannot be renewed keeps nothing else from being taken away.
 renew() {
     local cache="${*: -1}" folder
     folder="$(dirname -- "$cache")"
     [[ -e $cache ]] || return 0
-    if [[ -n $(find "$folder" -type f ! -path "$cache" -print -quit) ]]; then
-        "${@:1:$#-1}" "$folder"
-    else
+    if [[ -z $(find "$folder" -type f ! -path "$cache" -print -quit) ]]; then
         rm "$cache"
+    elif ! "${@:1:$#-1}" "$folder"; then
+        echo "carte: $cache is as it was before. To renew it: ${*:1:$#-1} $folder" >&2
     fi
 }
 

@@ -1,0 +1,118 @@
+#!/usr/bin/env bash
+# What is installed, and what is left when it has been taken away:
+#
+#   installation.sh data          of all but the program, which takes no build
+#   installation.sh program BUILD of the program as well, where BUILD is set up with what data/ has and is installed
+#
+# data/installed.txt is what there has to be, below any prefix and any DESTDIR.
+set -euo pipefail
+
+root="$(cd -- "$(dirname -- "$(readlink -f -- "${BASH_SOURCE[0]}")")/.." && pwd)"
+scratch="$(mktemp -d)"
+trap 'rm -rf "$scratch"' EXIT
+largest=70000000 # bytes, as docs/packaging.md promises
+
+# The files below a folder that no tool of the desktop has made of others. The gallery is for developers.
+files_in() {
+    (cd -- "$1" && find . \( -type f -o -type l \) ! -name gschemas.compiled ! -name mimeinfo.cache ! -name icon-theme.cache \
+        ! -name sheet-gallery -printf '%P\n') | LC_ALL=C sort
+}
+
+of_data() { grep -v '^bin/\|completion\|^share/zsh/' "$root/data/installed.txt"; }
+
+# What it says is only heard where it fails.
+quietly() {
+    "$@" >"$scratch/log" 2>&1 || { cat "$scratch/log" >&2 && exit 1; }
+}
+
+set_up_data() {
+    quietly meson setup --prefix="$1" -Dprogram=false "$2" "$root/data"
+    quietly meson compile -C "$2"
+}
+
+# same WHAT EXPECTED FOUND
+same() {
+    diff -u --label expected --label found "$2" "$3" >&2 || { echo "carte: $1 differs" >&2 && exit 1; }
+}
+
+# Files of others, in the folders that Carte uses, with the caches that a desktop makes of them.
+furnish() {
+    mkdir -p "$1"/{bin,share/{applications,carte,glib-2.0/schemas,icons/hicolor/scalable/apps,locale/ru/LC_MESSAGES}}
+    cp "$root/data/icons/hicolor/scalable/apps/"*.svg "$1/share/icons/hicolor/scalable/apps/other.svg"
+    echo 'echo other' >"$1/bin/other"
+    echo other >"$1/share/carte/other"
+    echo other >"$1/share/locale/ru/LC_MESSAGES/other.mo"
+    printf '[Desktop Entry]\nType=Application\nName=Other\nExec=other %%f\nMimeType=text/plain;\n' \
+        >"$1/share/applications/other.desktop"
+    cat >"$1/share/glib-2.0/schemas/org.example.other.gschema.xml" <<'XML'
+<schemalist><schema id="org.example.other" path="/other/"><key name="x" type="b"><default>true</default></key></schema></schemalist>
+XML
+    glib-compile-schemas "$1/share/glib-2.0/schemas"
+    update-desktop-database -q "$1/share/applications"
+    gtk-update-icon-cache -qtf "$1/share/icons/hicolor"
+}
+
+everything_in() { (cd -- "$1" && find . | LC_ALL=C sort); }
+
+# What the caches say.
+known_in() {
+    cat "$1/share/applications/mimeinfo.cache"
+    gsettings --schemadir "$1/share/glib-2.0/schemas" list-schemas | grep 'carte\|example'
+    gtk-update-icon-cache --validate "$1/share/icons/hicolor" && strings "$1/share/icons/hicolor/icon-theme.cache"
+}
+
+# taken_away FOLDER COMMAND…: what is installed beside the files of others and taken away by COMMAND leaves these.
+taken_away() {
+    local prefix="$1" build="$scratch/build-$(basename "$1")"
+    shift
+    furnish "$prefix"
+    everything_in "$prefix" >"$scratch/before"
+    known_in "$prefix" >"$scratch/known-before"
+    set_up_data "$prefix" "$build"
+    quietly "$root/data/installation.sh" install "$build"
+    { of_data && files_in "$prefix" | grep other; } | LC_ALL=C sort >"$scratch/expected"
+    files_in "$prefix" >"$scratch/found"
+    same "what is installed" "$scratch/expected" "$scratch/found"
+    "$@" "$root/data/installation.sh" uninstall "$build" 2>"$scratch/said" || { cat "$scratch/said" >&2 && exit 1; }
+    everything_in "$prefix" >"$scratch/after"
+    same "what uninstall leaves of others" "$scratch/before" "$scratch/after"
+}
+
+data() {
+    set_up_data /usr "$scratch/build"
+    quietly env DESTDIR="$scratch/root" meson install --no-rebuild -C "$scratch/build"
+    of_data >"$scratch/expected"
+    files_in "$scratch/root/usr" >"$scratch/found"
+    same "what is installed in DESTDIR" "$scratch/expected" "$scratch/found"
+
+    taken_away "$scratch/others"
+    known_in "$scratch/others" >"$scratch/known-after"
+    same "what is known of others" "$scratch/known-before" "$scratch/known-after"
+
+    # Where the tools are missing that renew caches.
+    mkdir "$scratch/tools"
+    for tool in bash dirname find rm rmdir sort; do ln -s "$(command -v "$tool")" "$scratch/tools/$tool"; done
+    taken_away "$scratch/poor" env PATH="$scratch/tools"
+    [[ $(grep -c 'To renew it' "$scratch/said") == 3 ]] || { cat "$scratch/said" >&2 && exit 1; }
+}
+
+program() {
+    local build="$1" prefix size
+    prefix="$(meson introspect --buildoptions "$build" | python3 -c \
+        'import json, sys; print(next(o["value"] for o in json.load(sys.stdin) if o["name"] == "prefix"))')"
+    files_in "$prefix" >"$scratch/found"
+    same "what is installed" "$root/data/installed.txt" "$scratch/found"
+    # Meson's list is of what was installed last, and is wanted for taking that away.
+    cp "$build/meson-logs/install-log.txt" "$scratch/list"
+    quietly env DESTDIR="$scratch/root" meson install --no-rebuild -C "$build"
+    cp "$scratch/list" "$build/meson-logs/install-log.txt"
+    files_in "$scratch/root$prefix" >"$scratch/found"
+    same "what is installed in DESTDIR" "$root/data/installed.txt" "$scratch/found"
+
+    size="$(files_in "$prefix" | (cd "$prefix" && xargs -d '\n' stat -c '%s') | awk '{ sum += $1 } END { print sum }')"
+    ((size <= largest)) || { echo "$size bytes are installed, of which $largest are allowed" >&2 && exit 1; }
+    ! readelf -SW "$prefix/bin/carte" | grep '\.symtab' || { echo "carte is not stripped" >&2 && exit 1; }
+    ! readelf -d "$prefix/bin/carte" | grep 'RPATH\|RUNPATH'
+}
+
+"$@"
