@@ -3,7 +3,9 @@ public import SheetCore
 
 extension BottomSheet {
     /// What the sheet is called by assistive technology.
-    public func accessibleTitle(_ text: String) { surface.accessibleLabel(text) }
+    public func accessibleTitle(_ text: String) {
+        if isAlive { surface.accessibleLabel(text) }
+    }
 
     /// What assistive technology was told last.
     struct Announced: Equatable {
@@ -39,6 +41,7 @@ extension BottomSheet {
 
     /// Says everything in the present wording.
     func reword() {
+        guard isAlive else { return }
         surface.handle.accessibleLabel(wording.handle)
         announced = nil
         announce()

@@ -1,7 +1,7 @@
 import GtkKit
 public import SheetCore
 
-/// What a program can do with a sheet.
+/// What a program can do with a sheet. Of one that is gone nothing comes: a handler may have destroyed it.
 extension BottomSheet {
     /// Opens the sheet at its initial detent. Before the first layout the sheet waits for it.
     public func open() { send(.moveRequested(nil, animated: true)) }
@@ -17,6 +17,7 @@ extension BottomSheet {
     ///
     /// - Throws: what is wrong with the configuration; the sheet stays as it was.
     public func reconfigure(_ configuration: SheetConfiguration) throws(SheetConfigurationError) {
+        guard isAlive else { return }
         let notices = try engine.reconfigure(configuration, at: MainLoop.now)
         queueAllocate()
         follow(notices)
@@ -30,6 +31,7 @@ extension BottomSheet {
     /// Shows another widget as the sheet's content, and destroys the one that was. An open sheet stays at its detent; one
     /// that fits its content moves to the new height. Focus in the old content goes to the handle, or into the new one.
     public func setContent(_ content: Widget) {
+        guard isAlive else { return }
         if engine.scrollsContent { send(.contentTaken) }
         // A finger that has scrolled what is about to go has nothing to go on with.
         if engine.scrollsContent { send(.touchCancelled) }
@@ -42,6 +44,7 @@ extension BottomSheet {
     /// To be called when something in the content has been replaced, a page of it for instance: a sheet that fits its
     /// content moves to the new height.
     public func contentReplaced() {
+        guard isAlive else { return }
         isContentReplaced = true
         queueAllocate()
     }

@@ -200,13 +200,14 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
         return answer
     }
 
-    /// What happened in a frame and has a question is handled right after it.
+    /// What happened in a frame and has a question is handled right after it, before what the person does next.
     private func postpone(_ event: SheetEvent) {
         postponed.append(event)
         guard !asking.isRunning else { return }
-        // A loop that runs within the asking goes on with what is left.
-        asking.start(after: 0) { [unowned self] in
-            while isAlive, !postponed.isEmpty {
+        // A loop that runs within the asking goes on with what is left. Who destroys the sheet in it may have been the last
+        // to keep it.
+        asking.start(after: 0, isBeforeInput: true) { [weak self] in
+            while let self, isAlive, !postponed.isEmpty {
                 let event = postponed.removeFirst()
                 send(event.kind, at: event.time)
             }
@@ -235,9 +236,10 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
         guard onNotice != nil, !notices.isEmpty else { return }
         untold += notices
         guard !telling.isRunning else { return }
-        // A loop that runs within the telling goes on with what is left.
-        telling.start(after: 0) { [unowned self] in
-            while isAlive, !untold.isEmpty { onNotice?(untold.removeFirst()) }
+        // A loop that runs within the telling goes on with what is left. Who destroys the sheet in it may have been the last
+        // to keep it.
+        telling.start(after: 0) { [weak self] in
+            while let self, isAlive, !untold.isEmpty { onNotice?(untold.removeFirst()) }
         }
     }
 

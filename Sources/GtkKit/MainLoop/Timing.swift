@@ -18,15 +18,19 @@ public final class Timeout {
 
     /// Starts anew; what was waited for before is forgotten.
     ///
-    /// - Parameter seconds: at most a day; a longer time ends then.
-    public func start(after seconds: Double, _ action: @escaping @MainActor () -> Void) {
+    /// - Parameters:
+    ///   - seconds: at most a day; a longer time ends then.
+    ///   - isBeforeInput: whether it comes before everything that a person has done by then.
+    public func start(
+        after seconds: Double, isBeforeInput: Bool = false, _ action: @escaping @MainActor () -> Void
+    ) {
         cancel()
         let end: Action = { [weak self] in
             self?.source = 0
             action()
         }
         source = g_timeout_add_full(
-            G_PRIORITY_DEFAULT, UInt32(max(0, min(seconds, 86_400)) * 1000),
+            isBeforeInput ? G_PRIORITY_HIGH : G_PRIORITY_DEFAULT, UInt32(max(0, min(seconds, 86_400)) * 1000),
             { data in
                 guard let data else { return 0 }
                 MainActor.assumeIsolated { Boxed<Action>.value(at: data)() }

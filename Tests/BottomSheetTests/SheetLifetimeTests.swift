@@ -1,0 +1,209 @@
+import BottomSheet
+import GtkKit
+import GtkTestSupport
+import SheetCore
+import TestSupport
+import XCTest
+
+/// A sheet that only its window keeps, and that goes while something happens to it.
+final class SheetLifetimeTests: SheetTestCase, @unchecked Sendable {
+    /// What is left of a sheet when the test that made it has let go of it.
+    @MainActor
+    private final class Trail {
+        weak var sheet: BottomSheet?
+        weak var low: Button?
+        /// What was told, and what was asked, after the window was destroyed.
+        var late: [String] = []
+        var isGone = false
+    }
+
+    /// A window with a sheet at half, in which `low` is below the window's edge. Nobody else keeps the sheet.
+    @MainActor
+    private func makeWindow(
+        _ trail: Trail, configure: (BottomSheet, Window) -> Void = { _, _ in }
+    ) -> Window {
+        let low = Button("Low")
+        let rows = (0..<60).map { Label("Row \($0)") }
+        let area = ScrollArea(
+            Box(.vertical, [Box(.vertical).minimumSize(height: 500), low] + rows), label: "Rows")
+        let (window, sheet) = present(behind: Label("Behind"), content: area)
+        sheet.move(to: .half, animated: false)
+        settle(sheet, at: .detent(.half))
+        awaitPlace(of: area, in: sheet)
+        (trail.sheet, trail.low) = (sheet, low)
+        configure(sheet, window)
+        return window
+    }
+
+    @MainActor
+    private func expectEnd(of trail: Trail, line: UInt = #line, after cause: (BottomSheet) -> Void) {
+        if let sheet = trail.sheet { cause(sheet) } else { XCTFail("no sheet", line: line) }
+        wait(for: "the end of the sheet", line: line) { trail.sheet == nil }
+        MainLoop.turn()
+    }
+
+    func testWhoIsToldMayDestroyTheWindowThatAloneKeepsTheSheet() {
+        onMain {
+            let trail = Trail()
+            let window = makeWindow(trail) { sheet, window in sheet.onNotice = { _ in window.destroy() } }
+            expectEnd(of: trail) { $0.move(to: .full) }
+            _ = window
+        }
+    }
+
+    func testWhoSeesAStateMayDestroyTheWindowThatAloneKeepsTheSheet() {
+        onMain {
+            let trail = Trail()
+            let window = makeWindow(trail) { sheet, window in sheet.onStateChange = { _ in window.destroy() }
+            }
+            expectEnd(of: trail) { $0.move(to: .full) }
+            _ = window
+        }
+    }
+
+    func testAVetoThatAFrameHasPutOffMayDestroyTheWindowThatAloneKeepsTheSheet() {
+        onMain {
+            let trail = Trail()
+            var asked: [MoveCause] = []
+            let window = makeWindow(trail) { sheet, window in
+                sheet.shouldMove = { _, cause in
+                    asked.append(cause)
+                    window.destroy()
+                    return true
+                }
+            }
+            expectEnd(of: trail) { _ in trail.low?.grabFocus() }
+            XCTAssertEqual(asked, [.focus])
+            _ = window
+        }
+    }
+
+    func testWhatAFramePutsOffIsAskedBeforeWhatThePersonDoesNext() throws {
+        try onMain {
+            let trail = Trail()
+            let window = makeWindow(trail)
+            let keyboard = try SharedDisplay.main.keyboard
+            wait(for: "the keyboard") { window.isActive }
+            for _ in 0..<5 {
+                var asked: [MoveCause] = []
+                trail.sheet?.shouldMove = { _, cause in
+                    asked.append(cause)
+                    return false
+                }
+                guard let sheet = trail.sheet else { return XCTFail("no sheet") }
+                trail.low?.grabFocus()
+                // In the frame that finds out where the focus is: the key is there when that frame is over.
+                FrameCallback.start(on: sheet) { _ in
+                    do { try keyboard.press(.escape) } catch { XCTFail("\(error)") }
+                    return false
+                }
+                wait(for: "both questions") { asked.count == 2 }
+                XCTAssertEqual(asked, [.focus, .escape])
+                sheet.shouldMove = { _, _ in true }
+                sheet.move(to: .half, animated: false)
+                sheet.cycleFocus(.forward)
+                MainLoop.turn()
+            }
+            window.destroy()
+        }
+    }
+
+    func testWhoHasDestroyedTheSheetMayStillCallIt() throws {
+        try onMain {
+            let other = try SheetConfiguration(
+                detents: [.height(200, id: "low")], initialDetent: "low", releaseRule: ProjectedRelease())
+            var isDone = false
+            let (window, sheet) = present(behind: Label("Behind"), content: Label("Content"))
+            sheet.onNotice = { [unowned sheet] _ in
+                window.destroy()
+                sheet.move(to: .full)
+                sheet.open()
+                sheet.dismiss()
+                sheet.allow(.dragging, false)
+                do { try sheet.reconfigure(other) } catch { XCTFail("\(error)") }
+                sheet.contentReplaced()
+                sheet.setContent(Label("Other"))
+                sheet.accessibleTitle("Other")
+                sheet.wording = .english
+                isDone = true
+            }
+            sheet.open()
+            wait(for: "the handler") { isDone }
+            XCTAssertFalse(sheet.isAlive)
+        }
+    }
+
+    // MARK: - Case 80
+
+    private enum Doing: CaseIterable {
+        case unlaid, waiting, opening, dragged, flung, closing
+    }
+
+    @MainActor
+    private func begin(_ doing: Doing, _ sheet: BottomSheet, _ window: Window) throws {
+        let touch = try SharedDisplay.main.touch
+        switch doing {
+        case .unlaid: return
+        case .waiting: return sheet.open()
+        case .opening, .dragged, .flung, .closing: break
+        }
+        window.present()
+        wait(for: "the first layout") { sheet.state.container.height > 0 }
+        let height = sheet.state.container.height
+        if doing == .opening {
+            sheet.open()
+            return wait(for: "the move") { sheet.state.offset < height - 20 }
+        }
+        sheet.move(to: .half, animated: false)
+        settle(sheet, at: .detent(.half))
+        try SharedDisplay.main.pause(0.1)
+        switch doing {
+        case .dragged:
+            try touch.begin(at: Point(150, 600))
+            for y in stride(from: 590.0, through: 500, by: -10) {
+                try touch.move(to: Point(150, y))
+                try SharedDisplay.main.pause(0.016)
+            }
+            wait(for: "the drag") { sheet.state.phase == .dragging && sheet.state.offset < height / 2 - 50 }
+        case .flung:
+            try touch.drag(from: Point(150, 600), to: Point(150, 450), duration: 0.1)
+            wait(for: "the flight") { sheet.state.phase == .settling }
+        default:
+            sheet.dismiss()
+            wait(for: "the move") { sheet.state.offset > height / 2 + 20 }
+        }
+    }
+
+    func test80DestroyedWhateverItIsDoingItCallsNobodyAndLeavesNothing() throws {
+        try onMain {
+            for doing in Doing.allCases {
+                let before = (Lifetimes.widgets, Lifetimes.closures)
+                let trail = Trail()
+                do {
+                    let area = ScrollArea(Box(.vertical, (0..<60).map { Label("Row \($0)") }), label: "Rows")
+                    let sheet = BottomSheet(
+                        behind: Label("Behind"), content: area, configuration: .restaurantDetail)
+                    trail.sheet = sheet
+                    let window = Window(title: "Sheet", width: 400, height: 800)
+                    window.show(sheet)
+                    sheet.onNotice = { if trail.isGone { trail.late.append("\($0)") } }
+                    sheet.onStateChange = { if trail.isGone { trail.late.append("\($0)") } }
+                    sheet.shouldMove = { target, cause in
+                        if trail.isGone { trail.late.append("\(target) by \(cause)?") }
+                        return true
+                    }
+                    try begin(doing, sheet, window)
+                    trail.isGone = true
+                    window.destroy()
+                }
+                try SharedDisplay.main.pause(0.1)
+                if doing == .dragged { try SharedDisplay.main.touch.end(at: Point(150, 500)) }
+                wait(for: "the end of all, \(doing)") {
+                    (Lifetimes.widgets, Lifetimes.closures) == before
+                }
+                XCTAssertNil(trail.sheet, "\(doing)")
+                XCTAssertEqual(trail.late, [], "\(doing)")
+            }
+        }
+    }
+}
