@@ -101,7 +101,7 @@ extension BottomSheet: ScrollFollower {
 
     func contentAppeared(_ area: ScrollArea) {
         scrollAreas.append(area)
-        area.showsScrollbar = engine.isContentScrollable
+        area.showScrollbar(engine.isContentScrollable)
     }
 
     func contentDisappeared(_ area: ScrollArea) { scrollAreas.removeAll { $0 === area } }
@@ -109,7 +109,7 @@ extension BottomSheet: ScrollFollower {
     /// No scrollbar where a drag does not scroll. At rest only: it costs a layout.
     func showScrollbars() {
         guard !engine.isMoving else { return }
-        for area in scrollAreas { area.showsScrollbar = engine.isContentScrollable }
+        for area in scrollAreas { area.showScrollbar(engine.isContentScrollable) }
     }
 
     func contentReachedTop(speed: Double, at time: Double) {

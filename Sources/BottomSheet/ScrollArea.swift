@@ -69,11 +69,8 @@ open class ScrollArea: Box {
     /// Back to the top.
     public func scrollToTop() { scroller.scrollPosition = 0 }
 
-    /// Whether a scrollbar shows how far it is scrolled.
-    var showsScrollbar: Bool {
-        get { scroller.showsScrollbar }
-        set { scroller.showsScrollbar = newValue }
-    }
+    /// Shows by a scrollbar how far it is scrolled, or does not.
+    func showScrollbar(_ isShown: Bool) { scroller.showScrollbar(isShown) }
 
     /// How far it is scrolled, and how far it can be.
     var content: ContentScroll {

@@ -78,3 +78,31 @@ extension Widget {
         return place
     }
 }
+
+extension Widget {
+    /// Whether GTK shows a scrollbar in the widget.
+    public var showsScrollbarOfGTK: Bool { Self.scrollbars(in: gtk).contains { isSeen($0) } }
+
+    private func isSeen(_ widget: UnsafeMutablePointer<GtkWidget>) -> Bool {
+        gtk_widget_get_mapped(widget) != 0 && gtk_widget_get_opacity(widget) > 0
+    }
+
+    private static func scrollbars(
+        in widget: UnsafeMutablePointer<GtkWidget>
+    ) -> [UnsafeMutablePointer<GtkWidget>] {
+        var found: [UnsafeMutablePointer<GtkWidget>] = []
+        var next = gtk_widget_get_first_child(widget)
+        while let child = next {
+            let isBar = String(cString: gtk_widget_get_css_name(child)) == "scrollbar"
+            found += isBar ? [child] : scrollbars(in: child)
+            next = gtk_widget_get_next_sibling(child)
+        }
+        return found
+    }
+
+    /// Does an action that the widget, or one around it, offers to assistive technology.
+    @discardableResult
+    public func perform(_ action: String) -> Bool {
+        gtk_widget_activate_action_variant(gtk, action, nil) != 0
+    }
+}

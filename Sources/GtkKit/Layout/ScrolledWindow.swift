@@ -13,13 +13,14 @@ open class ScrolledWindow: Widget {
         gtk_scrolled_window_set_propagate_natural_height(opaque, 1)
     }
 
-    /// Whether there is a scrollbar where not all of the child is seen.
-    public var showsScrollbar = true {
-        didSet {
-            guard showsScrollbar != oldValue else { return }
-            gtk_scrolled_window_set_policy(
-                opaque, GTK_POLICY_NEVER, showsScrollbar ? GTK_POLICY_AUTOMATIC : GTK_POLICY_EXTERNAL)
-        }
+    /// Shows a scrollbar where not all of the child is seen, or none. To be told again when the child has another size.
+    public func showScrollbar(_ isShown: Bool) {
+        // Where all of it is seen there is none anyway, and without one GTK would still take drags that are not its own.
+        let isWholeSeen = gtk_adjustment_get_page_size(adjustment) > 0 && scrollExtent == 0
+        let policy = isShown || isWholeSeen ? GTK_POLICY_AUTOMATIC : GTK_POLICY_EXTERNAL
+        var (horizontal, vertical) = (GTK_POLICY_NEVER, GTK_POLICY_NEVER)
+        gtk_scrolled_window_get_policy(opaque, &horizontal, &vertical)
+        if policy != vertical { gtk_scrolled_window_set_policy(opaque, horizontal, policy) }
     }
 
     /// Shows another child instead of the one that it has, which is destroyed.
