@@ -4,6 +4,7 @@ import SheetCore
 extension BottomSheet {
     /// A pointer that is down on the sheet, or two fingers that scroll over it.
     struct Touch {
+        var pointer: SheetTouch.Pointer
         /// What under it has gestures of its own.
         var child: SheetTouch.Child
         /// What the engine has said of its movement.
@@ -30,7 +31,7 @@ extension BottomSheet {
     /// Connects what can happen to the sheet. The drag listens on the whole area, which does not move under the finger.
     func listen() {
         let drag = DragGesture(phase: .capture)
-        let others = listenToOtherFingers()
+        listenToOtherFingers()
         drag.onBegin = { [unowned self, unowned drag] x, y in
             endScrolling()
             isPointed = true
@@ -44,18 +45,13 @@ extension BottomSheet {
             let answer = move(\.touch, by: Vector(x: x, y: y), at: drag.eventTime)
             if answer == .claim { drag.claim() }
         }
-        drag.onEnd = { [unowned self, unowned drag, unowned others] in
+        drag.onEnd = { [unowned self, unowned drag] in
             isPointed = true
-            // A finger that is down still goes on where this one has stopped.
-            if touch?.answer == .claim, others.takeOver() {
-                touch?.isRegripped = true
-            } else {
-                end(\.touch, .touchEnded, at: drag.eventTime)
-            }
+            letGo(at: drag.eventTime)
         }
         drag.onCancel = { [unowned self, unowned drag] in end(\.touch, .touchCancelled, at: drag.eventTime) }
         add(drag)
-        add(others)
+        add(otherFingers)
         add(OtherPointers(beside: drag, phase: .capture) { [unowned self] in touch != nil })
 
         for child in [scrim, titleGrip] { child.add(ClickGesture { [unowned self] in send(.scrimTapped) }) }
@@ -77,6 +73,7 @@ extension BottomSheet {
     ///
     /// - Parameter cover: a widget that the sheet is in, and what lies over it.
     public func takeGestures(from cover: Widget) {
+        guard isAlive else { return }
         let drag = DragGesture(phase: .capture)
         var hasBegun = false
         drag.onBegin = { [unowned self, unowned drag, unowned cover] x, y in
@@ -96,31 +93,34 @@ extension BottomSheet {
             let answer = move(\.touch, by: Vector(x: x, y: y), at: drag.eventTime)
             if answer == .claim { drag.claim() }
         }
-        let finish: @MainActor (SheetEvent.Kind) -> Void = { [unowned self, unowned drag] kind in
-            if hasBegun { end(\.touch, kind, at: drag.eventTime) }
+        drag.onEnd = { [unowned self, unowned drag] in
+            if hasBegun { letGo(at: drag.eventTime) }
             hasBegun = false
         }
-        drag.onEnd = { finish(.touchEnded) }
-        drag.onCancel = { finish(.touchCancelled) }
+        drag.onCancel = { [unowned self, unowned drag] in
+            if hasBegun { end(\.touch, .touchCancelled, at: drag.eventTime) }
+            hasBegun = false
+        }
         cover.add(drag)
         takeScrolling(from: cover)
     }
 
-    /// One finger has the sheet. Another one that comes meanwhile to the sheet, or to what dims the rest, is nobody's.
-    private func listenToOtherFingers() -> FurtherFingers {
-        let others = FurtherFingers(phase: .capture) { [unowned self] x, y in
+    /// One pointer has the sheet. A finger that comes meanwhile to the sheet, or to what dims the rest, is nobody's.
+    private func listenToOtherFingers() {
+        otherFingers.keeps = { [unowned self] x, y, isFirst in
+            // A mouse, a pen or a finger on what lies over the sheet is none of the fingers on it.
+            guard !isFirst || touch.map({ $0.pointer != .touch }) == true else { return false }
             guard engine.isModal || part(at: x, y) != nil else { return false }
             // A map takes two.
             return touch?.child != .all
         }
-        others.onUpdate = { [unowned self, unowned others] x, y in
-            _ = move(\.touch, by: Vector(x: x, y: y), at: others.eventTime)
+        otherFingers.onUpdate = { [unowned self] x, y in
+            _ = move(\.touch, by: Vector(x: x, y: y), at: otherFingers.eventTime)
         }
-        others.onEnd = { [unowned self, unowned others] in end(\.touch, .touchEnded, at: others.eventTime) }
-        others.onCancel = { [unowned self, unowned others] in
-            end(\.touch, .touchCancelled, at: others.eventTime)
+        otherFingers.onEnd = { [unowned self] in end(\.touch, .touchEnded, at: otherFingers.eventTime) }
+        otherFingers.onCancel = { [unowned self] in
+            end(\.touch, .touchCancelled, at: otherFingers.eventTime)
         }
-        return others
     }
 
     /// The part of this sheet at a point, nil beside it.
@@ -142,7 +142,7 @@ extension BottomSheet {
         area = part == .content ? peer(at: point.x, point.y, as: ScrollArea.self) : nil
         if engine.scrollsContent, last !== area { send(.contentTaken, at: time) }
         let pointed = child(at: point.x, point.y, for: pointer)
-        self[keyPath: touch] = Touch(child: pointed.child, undoPress: pointed.undoPress)
+        self[keyPath: touch] = Touch(pointer: pointer, child: pointed.child, undoPress: pointed.undoPress)
         return send(
             .touchBegan(
                 SheetTouch(
@@ -169,6 +169,16 @@ extension BottomSheet {
         }
         self[keyPath: touch]?.answer = answer
         return answer
+    }
+
+    /// A pointer that has the sheet is lifted; a finger that is down still goes on where it has stopped.
+    private func letGo(at time: Double) {
+        if touch?.answer == .claim, otherFingers.takeOver() {
+            touch?.isRegripped = true
+            touch?.pointer = .touch
+        } else {
+            end(\.touch, .touchEnded, at: time)
+        }
     }
 
     func end(

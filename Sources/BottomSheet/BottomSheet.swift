@@ -97,6 +97,8 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
     /// The surface's natural height when it was measured last, px.
     var measuredHeight = 0.0
     var touch: Touch?
+    /// The fingers beside it.
+    let otherFingers = FurtherFingers(phase: .capture)
     /// The same of two fingers on a touchpad, and how far (px) they have taken what is under them.
     var slideTouch: Touch?
     var slideTranslation = Vector.zero

@@ -42,6 +42,32 @@ final class WaylandTests: XCTestCase {
             Set(try carte.trace.events(after: opened).compactMap { $0.raw["pointer"]?.string }), ["stylus"])
     }
 
+    func testAFingerBesideThePenThatHasTheSheetScrollsNothing() throws {
+        let carte = try LongPlace.carte(isWayland: true)
+        try carte.openPlace()
+        let pen = try XCTUnwrap(carte.display.pen)
+        let before = try carte.mark
+        func lead(from start: Double, to end: Double, by move: (Double) throws -> Void) throws {
+            for step in 1...8 {
+                try move(start + (end - start) * Double(step) / 8)
+                carte.display.pause(0.02)
+            }
+        }
+        try pen.press(at: Point(150, 560))
+        try lead(from: 560, to: 500) { try pen.move(to: Point(150, $0)) }
+        try eventually("the sheet under the pen") {
+            try carte.frames(after: before).last.flatMap(\.offset).map { abs($0 - 268) < 1 }
+        }
+        try carte.display.touch.begin(at: Point(300, 600))
+        try lead(from: 600, to: 420) { try carte.display.touch.move(to: Point(300, $0)) }
+        carte.display.pause(0.2)
+        XCTAssertEqual(try XCTUnwrap(carte.frames(after: before).last?.offset), 268, accuracy: 1)
+        XCTAssertEqual(try carte.scroll, 0)
+        try carte.display.touch.end(at: Point(300, 420))
+        try pen.release(at: Point(150, 500))
+        XCTAssertEqual(try carte.trace.waitForRest(after: before).detent, "half")
+    }
+
     func testTheMouseDragsAndItsWheelGoesStepByStep() throws {
         let carte = try LongPlace.carte(isWayland: true)
         let opened = try carte.mark

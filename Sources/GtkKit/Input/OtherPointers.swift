@@ -6,6 +6,9 @@ import CAdw
 /// what is around. Whoever follows the first one keeps the others from everybody by this controller, added to the same
 /// widget after the gesture; when the first one is lifted, one of them can go on in its place.
 public final class FurtherFingers: EventController {
+    /// Whether a finger that comes down at (x, y), px, is to be kept from everybody; the last says that there is no other
+    /// one on the widget.
+    public var keeps: (@MainActor (Double, Double, Bool) -> Bool)?
     /// The finger that has taken over is at (x, y) in the widget, px.
     public var onUpdate: (@MainActor (Double, Double) -> Void)?
     public var onEnd: (@MainActor () -> Void)?
@@ -19,13 +22,12 @@ public final class FurtherFingers: EventController {
     private var kept: [Finger] = []
     private var successor: Finger?
 
-    /// - Parameter keeps: whether a finger that comes down at (x, y), px, is to be kept from everybody.
-    public init(phase: PropagationPhase, keeps: @escaping @MainActor (Double, Double) -> Bool) {
+    public init(phase: PropagationPhase) {
         super.init(given(gtk_event_controller_legacy_new(), "event controller"), phase: phase)
         connect(Signal<Bool, Unused>("event")) { [unowned self] _ in
             guard let event, let finger = gdk_event_get_event_sequence(event) else { return false }
             switch gdk_event_get_event_type(event) {
-            case GDK_TOUCH_BEGIN: return begin(finger, event, keeps)
+            case GDK_TOUCH_BEGIN: return begin(finger, event)
             case GDK_TOUCH_UPDATE: return update(finger)
             case GDK_TOUCH_END: return end(finger, onEnd)
             case GDK_TOUCH_CANCEL: return end(finger, onCancel)
@@ -40,9 +42,7 @@ public final class FurtherFingers: EventController {
         return successor != nil
     }
 
-    private func begin(
-        _ finger: Finger, _ event: OpaquePointer, _ keeps: @MainActor (Double, Double) -> Bool
-    ) -> Bool {
+    private func begin(_ finger: Finger, _ event: OpaquePointer) -> Bool {
         if gdk_touch_event_get_emulating_pointer(event) != 0 {
             // It is the first one of the screen: of one that is known still the end was never told.
             let isLost = successor != nil
@@ -51,7 +51,7 @@ public final class FurtherFingers: EventController {
         }
         let isFirst = down.isEmpty
         down.insert(finger)
-        guard !isFirst, let position, keeps(position.x, position.y) else { return false }
+        guard let position, keeps?(position.x, position.y, isFirst) == true else { return false }
         kept.append(finger)
         return true
     }
