@@ -35,10 +35,13 @@ extension BottomSheet {
         drag.onBegin = { [unowned self, unowned drag] x, y in
             endScrolling()
             isPointed = true
-            guard touch == nil, !isAsking, let part = part(at: x, y) else { return drag.deny() }
+            let pointer = SheetTouch.Pointer(drag.pointerKind)
+            guard touch == nil, !isAsking, let part = pressedPart(at: x, y, by: pointer) else {
+                return drag.deny()
+            }
             let answer = begin(
-                \.touch, on: part, at: (x, y), by: .init(drag.pointerKind),
-                threshold: SystemSettings.dragThreshold, drag.eventTime)
+                \.touch, on: part, at: (x, y), by: pointer, threshold: SystemSettings.dragThreshold,
+                drag.eventTime)
             if answer == .claim { drag.claim() }
         }
         drag.onUpdate = { [unowned self, unowned drag] x, y in
@@ -130,6 +133,16 @@ extension BottomSheet {
         return peer(at: x, y, as: ScrollArea.self) == nil ? .surface : .content
     }
 
+    /// The same for a pointer that goes down: below its strip the handle has what nothing in the content wants.
+    func pressedPart(at x: Double, _ y: Double, by pointer: SheetTouch.Pointer) -> SheetPart? {
+        guard let part = part(at: x, y) else { return nil }
+        let frame = surface.handle.frame(in: self)
+        guard part != .handle, let frame, (frame.y..<frame.y + frame.height).contains(y),
+            surface.handle.isAtBar(x - frame.x), child(at: x, y, for: pointer).child == .none
+        else { return part }
+        return .handle
+    }
+
     // MARK: - One touch
 
     /// A touch begins: what scrolls under it is what the sheet may hand over to.
@@ -194,7 +207,10 @@ extension BottomSheet {
     private func listenToHandle() {
         let handle = surface.handle
         handle.onValueSet { [unowned self] percent in reach(percent: percent) }
-        handle.add(ClickGesture { [unowned self] in send(.handleActivated) })
+        add(
+            ClickGesture(
+                where: { [unowned self] x, y in pressedPart(at: x, y, by: .touch) == .handle },
+                { [unowned self] in send(.handleActivated) }))
         handle.add(
             KeyController { [unowned self] key in
                 switch key {

@@ -55,11 +55,11 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
 
     /// How much of its content is seen, px: with each pixel that the sheet rises one more. On its way in and out it counts as
     /// it is at the lowest detent. It changes with the state, and costs no layout to ask for.
-    public var seenContentHeight: Double { max(engine.seenHeight - Double(surface.handle.height), 0) }
+    public var seenContentHeight: Double { max(engine.seenHeight - Double(SheetHandle.height), 0) }
 
     /// How much of its content is seen at the lowest detent, px.
     public var lowestSeenContentHeight: Double {
-        max(engine.lowestSeenHeight - Double(surface.handle.height), 0)
+        max(engine.lowestSeenHeight - Double(SheetHandle.height), 0)
     }
 
     /// Where it lies in the width of its container.

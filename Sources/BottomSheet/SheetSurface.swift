@@ -52,8 +52,8 @@ final class SheetSurface: CustomWidget {
     }
 
     override func allocate(width: Int, height: Int) {
-        let top = handle.extent(.vertical, for: width).minimum
-        handle.place(width: width, height: top)
+        let top = SheetHandle.height
+        handle.place(width: width, height: SheetHandle.reach)
         content.place(width: width, height: height - top, y: Double(top))
     }
 
@@ -64,7 +64,7 @@ final class SheetSurface: CustomWidget {
             snapshot.fill(area, with: namedColour("window_bg_color") ?? .white)
         }
         // Nothing that the handle draws reaches into a corner it is higher than.
-        if cornerRadius > Double(handle.height) {
+        if cornerRadius > Double(SheetHandle.height) {
             snapshot.clip(to: area, topRadius: cornerRadius) { snapshot.children(of: self) }
         } else {
             snapshot.children(of: self)
@@ -82,21 +82,41 @@ final class SheetSurface: CustomWidget {
 final class SheetHandle: ValueArea {
     /// The bar, px.
     static let barSize = (width: 50.0, height: 5.0)
-    /// The strip that the bar lies in, as high as a finger needs it, px.
-    static let height = 28
+    /// The strip above the content that the bar lies in, px.
+    static let height = 32
+    /// How far down the handle goes, px: as far as a finger needs it. Below the strip it is under the content, and has what
+    /// nothing there wants.
+    static let reach = 44
+    /// The ring around the bar that shows the keyboard focus, px.
+    private static let ringSize = (width: 74.0, height: 23.0)
 
     override init() {
         super.init()
-        classes("sheet-handle")
         isFocusable = true
         contentSize(width: Int(Self.barSize.width), height: Self.height)
-        draw { [unowned self] canvas, width, height in
-            let bar = Self.barSize
-            canvas.rectangle(
-                (width - bar.width) / 2, (height - bar.height) / 2, bar.width, bar.height,
-                radius: bar.height / 2)
-            canvas.fill(textColour.opacity(SystemSettings.isHighContrast ? 0.8 : 0.3))
+        connect(Signal<Void>("state-flags-changed")) { [unowned self] in redraw() }
+        draw { [unowned self] canvas, width, _ in
+            let isHighContrast = SystemSettings.isHighContrast
+            canvas.centred(Self.barSize, in: width)
+            canvas.fill(textColour.opacity(isHighContrast ? 0.8 : 0.3))
+            guard showsFocus else { return }
+            canvas.centred(Self.ringSize, in: width)
+            let colour = isHighContrast ? nil : namedColour("accent_color")
+            canvas.stroke(colour ?? textColour, width: isHighContrast ? 3 : 2)
         }
+    }
+
+    /// Whether a point of the handle is in the column of the bar.
+    func isAtBar(_ x: Double) -> Bool { abs(x - Double(width) / 2) <= Self.barSize.width / 2 }
+}
+
+extension Canvas {
+    /// A rounded rectangle in the middle of the handle's strip.
+    @MainActor
+    fileprivate func centred(_ size: (width: Double, height: Double), in width: Double) {
+        rectangle(
+            (width - size.width) / 2, (Double(SheetHandle.height) - size.height) / 2, size.width, size.height,
+            radius: size.height / 2)
     }
 }
 

@@ -66,6 +66,11 @@ final class ConditionTests: XCTestCase {
             XCTAssertGreaterThan(handle.highestContrast, 4.5, "the handle, dark: \(dark)")
             let edge = half.part(Area(x: 100, y: 396, width: 1, height: 8))
             XCTAssertGreaterThan(edge.highestContrast, 3, "the sheet's edge, dark: \(dark)")
+            // Into the content and back to the handle, whose focus is shown now.
+            try carte.display.keyboard.press(.tab)
+            try carte.display.keyboard.press(.tab, with: .shift)
+            let ring = try carte.display.stillPicture().part(Area(x: 190, y: 401, width: 20, height: 8))
+            XCTAssertGreaterThan(ring.highestContrast, 7, "the focus of the handle, dark: \(dark)")
         }
     }
 

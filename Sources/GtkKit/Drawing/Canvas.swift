@@ -36,6 +36,12 @@ public struct Canvas {
         cairo_fill(cairo)
     }
 
+    public func stroke(_ colour: Colour, width: Double) {
+        set(colour)
+        cairo_set_line_width(cairo, width)
+        cairo_stroke(cairo)
+    }
+
     /// Fills the path with colours that change between two points.
     public func fill(from start: (x: Double, y: Double), to end: (x: Double, y: Double), _ colours: [Colour])
     {

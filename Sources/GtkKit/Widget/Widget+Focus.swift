@@ -46,6 +46,11 @@ extension Widget {
 
     public var hasFocus: Bool { gtk_widget_has_focus(gtk) != 0 }
 
+    /// Whether it has the focus and that is to be seen: somebody is at the keyboard.
+    public var showsFocus: Bool {
+        gtk_widget_get_state_flags(gtk).rawValue & GTK_STATE_FLAG_FOCUS_VISIBLE.rawValue != 0
+    }
+
     /// Whether the window's focus is this widget or one in it.
     public var containsFocus: Bool {
         guard let focus = WeakWidget.focus(near: self)?.pointer else { return false }
