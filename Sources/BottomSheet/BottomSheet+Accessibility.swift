@@ -99,8 +99,14 @@ public struct SheetWording: Sendable {
         self.open = open
     }
 
-    /// “half open, 50 percent”
+    /// “half open, 50 percent”. What a program calls its detents is nothing to say to a person.
     public static let english = SheetWording(handle: "Sheet handle", closed: "closed") { detent, percent in
-        "\(detent) open, \(percent) percent"
+        let words =
+            switch detent {
+            case .half: "half open"
+            case .full, .maximum: "fully open"
+            default: "open"
+            }
+        return "\(words), \(percent) percent"
     }
 }

@@ -24,7 +24,7 @@ final class AccessibilityTests: XCTestCase {
 
         let rows: [(action: String?, detent: String, words: String, actions: Set<String>)] = [
             (nil, "half", "half open, 50 percent", ["sheet.expand", "sheet.dismiss"]),
-            ("sheet.expand", "full", "full open, 94 percent", ["sheet.collapse", "sheet.dismiss"]),
+            ("sheet.expand", "full", "fully open, 94 percent", ["sheet.collapse", "sheet.dismiss"]),
             ("sheet.collapse", "half", "half open, 50 percent", ["sheet.expand", "sheet.dismiss"]),
         ]
         for row in rows {
@@ -36,6 +36,7 @@ final class AccessibilityTests: XCTestCase {
             try eventually(
                 "the words of \(row.detent)", seeing: { handle.valueWords }, until: { row.words == $0 })
             XCTAssertEqual(Set(handle.actions), row.actions, row.detent)
+            XCTAssertTrue(sheet.has(.modal), row.detent)
         }
         try handle.perform("sheet.dismiss")
         try carte.waitForNo("dialog") { $0.role == "dialog" }

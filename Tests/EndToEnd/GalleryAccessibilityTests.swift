@@ -22,20 +22,22 @@ final class GalleryAccessibilityTests: XCTestCase {
         let program = try Accessible.program(gallery.program)
         let (total, opened) = (try gallery.height, try gallery.open())
         XCTAssertEqual(opened.detent, "regular")
-        let handle = try handle(of: try sheet(of: program, named: "Before You Go"))
+        let sheet = try sheet(of: program, named: "Before You Go")
+        let handle = try handle(of: sheet)
         XCTAssertEqual(handle.role, "slider")
         let percent = (
             low: Int((300 / total * 100).rounded()), high: Int(((total - 64) / total * 100).rounded())
         )
         let rows: [(action: String?, words: String, actions: Set<String>)] = [
-            (nil, "regular open, \(percent.low) percent", ["sheet.expand", "sheet.dismiss"]),
-            ("sheet.expand", "maximum open, \(percent.high) percent", ["sheet.collapse", "sheet.dismiss"]),
-            ("sheet.collapse", "regular open, \(percent.low) percent", ["sheet.expand", "sheet.dismiss"]),
+            (nil, "open, \(percent.low) percent", ["sheet.expand", "sheet.dismiss"]),
+            ("sheet.expand", "fully open, \(percent.high) percent", ["sheet.collapse", "sheet.dismiss"]),
+            ("sheet.collapse", "open, \(percent.low) percent", ["sheet.expand", "sheet.dismiss"]),
         ]
         for row in rows {
             if let action = row.action { try handle.perform(action) }
             try eventually("the words", seeing: { handle.valueWords }, until: { $0 == row.words })
             XCTAssertEqual(Set(handle.actions), row.actions)
+            XCTAssertTrue(sheet.has(.modal), row.words)
         }
         let before = try gallery.mark
         try handle.perform("sheet.dismiss")
@@ -73,6 +75,10 @@ final class GalleryAccessibilityTests: XCTestCase {
         XCTAssertEqual(try gallery.trace.waitForRest(after: before).detent, "expanded")
         XCTAssertTrue(card.has(.modal))
         XCTAssertEqual(handle.actions, ["sheet.collapse"])
+        let after = try gallery.mark
+        try handle.perform("sheet.collapse")
+        XCTAssertEqual(try gallery.trace.waitForRest(after: after).detent, "collapsed")
+        XCTAssertFalse(card.has(.modal))
     }
 
     /// Case 100.

@@ -22,7 +22,7 @@ final class SpokenVisitTests: XCTestCase {
             "Down", { try keyboard.press(.down) }, hear: "Abol Table, Ethiopian restaurant · Mill Lane 33")
         try visit.press(
             "Enter", { try keyboard.press(.enter) }, hear: "Abol Table dialog", "Sheet handle", "half open")
-        try visit.press("Up", { try keyboard.press(.up) }, hear: "full open")
+        try visit.press("Up", { try keyboard.press(.up) }, hear: "fully open")
         try visit.tab(to: "Visited Today")
         try visit.press("Space", { try keyboard.press(.space) }, hear: "Marked as visited on", "Undo")
         try visit.tab(to: "Favourite")

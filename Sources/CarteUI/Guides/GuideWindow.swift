@@ -282,7 +282,7 @@ extension SheetWording {
             switch detent {
             // Translators: how far the sheet of details is open, for screen readers.
             case .half: tr("half open, %1 percent", percent)
-            case .full: tr("full open, %1 percent", percent)
+            case .full: tr("fully open, %1 percent", percent)
             default: SheetWording.english.open(detent, percent)
             }
         }
