@@ -2,6 +2,7 @@ import BottomSheet
 import GtkKit
 import GtkTestSupport
 import SheetCore
+import TestSupport
 import XCTest
 
 /// An open sheet whose content is exchanged.
@@ -28,6 +29,60 @@ final class SheetContentTests: SheetTestCase, @unchecked Sendable {
             XCTAssertTrue(offsets.contains { $0 < low && $0 > low - 100 }, "it moves there: \(offsets)")
             XCTAssertEqual(sheet.state.detent, .detent(.fitted))
             awaitPlace(of: second, in: sheet)
+            window.destroy()
+        }
+    }
+
+    func test86ContentThatGrowsAndShrinksTakesTheSheetAlongGluedToTheWindowsEdge() {
+        onMain {
+            let content = Box(.vertical).minimumSize(height: 200)
+            let (window, sheet) = present(.fittedDismissal, behind: Label("Behind"), content: content)
+            sheet.open()
+            settle(sheet, at: .detent(.fitted))
+            awaitPlace(of: content, in: sheet)
+            let height = sheet.state.container.height
+            // What is there at the beginning of a frame is what the last one has shown.
+            var (frames, shown) = (0, [(offset: Double, height: Double, bottom: Double)]())
+            FrameCallback.start(on: sheet) { [unowned content, unowned sheet] _ in
+                if frames > 0, let edges = content.edges(in: sheet) {
+                    shown.append((sheet.state.offset, edges.bottom - edges.top, edges.bottom))
+                }
+                frames += 1
+                content.minimumSize(height: 200 + 10 * (frames <= 30 ? frames : 60 - frames))
+                return frames <= 60
+            }
+            wait(for: "the frames") { frames > 60 }
+            XCTAssertEqual(shown.map(\.height).max(), 500)
+            for frame in shown {
+                XCTAssertEqual(frame.bottom, height)
+                XCTAssertEqual(frame.offset, height - 32 - frame.height)
+            }
+            XCTAssertEqual(sheet.state.detent, .detent(.fitted))
+            window.destroy()
+        }
+    }
+
+    func test86OnItsWayToAnotherPagesHeightNothingIsSeenBelowIt() throws {
+        try onMain {
+            let content = Box(.vertical).minimumSize(height: 500)
+            let (window, sheet) = present(.fittedDismissal, behind: Label("Behind"), content: content)
+            let display = try SharedDisplay.main
+            sheet.open()
+            settle(sheet, at: .detent(.fitted))
+            let ground = try display.stillPicture()[200, 796]
+            for height in [150, 600, 200] {
+                content.minimumSize(height: height)
+                sheet.contentReplaced()
+                wait(for: "the move") { sheet.state.phase == .settling }
+                var pictures = 0
+                while sheet.state.phase == .settling {
+                    let picture = try display.picture()
+                    for y in [788, 792, 796] { XCTAssertEqual(picture[200, y], ground, "\(sheet.state)") }
+                    pictures += 1
+                    display.pause(0.016)
+                }
+                XCTAssertGreaterThan(pictures, 2)
+            }
             window.destroy()
         }
     }

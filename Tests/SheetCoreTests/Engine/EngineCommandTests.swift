@@ -165,7 +165,10 @@ struct EngineCommandTests {
                 #expect(!sheet.engine.isMoving)
                 let news = sheet.notices.filter { if case .targetChanged = $0 { true } else { false } }
                 #expect(news == (wasGoing == target ? [] : [.targetChanged(to: target)]))
-                #expect(sheet.notices.contains(.didSettle(at: target, interrupted: false)))
+                let ends = sheet.notices.filter {
+                    if case .didSettle(_, interrupted: false) = $0 { true } else { false }
+                }
+                #expect(ends == [.didSettle(at: target, interrupted: false)])
                 let count = sheet.notices.count
                 sheet.wait(0.5)
                 sheet.send(.frame)

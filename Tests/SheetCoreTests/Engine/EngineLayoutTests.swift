@@ -163,24 +163,33 @@ struct EngineLayoutTests {
         }
     }
 
-    @Test("68: whatever the frame rate, it is at the same place at the same time")
-    func frameRates() {
-        func path(_ times: [Double]) -> [Double: Double] {
-            var sheet = VirtualSheet()
-            sheet.send(.moveRequested(nil, animated: true))
-            var path: [Double: Double] = [:]
-            for time in times {
-                sheet.time = time
-                sheet.send(.frame)
-                path[time] = sheet.state.offset
-            }
-            return path
-        }
-        let reference = path((1...24).map { Double($0) / 24 })
-        for rate in [48.0, 72, 120, 144] {
-            let other = path((1...Int(rate)).map { Double($0) / rate })
-            for (time, offset) in reference {
-                if let there = other[time] { #expect(abs(there - offset) < 1e-6) }
+    @Test(
+        "68: whatever the frame rate, it is at the same place at the same time, opened or thrown",
+        arguments: SheetPreset.allCases)
+    func frameRates(preset: SheetPreset) {
+        var (opened, thrown) = (VirtualSheet(preset: preset), VirtualSheet(preset: preset))
+        opened.send(.contentMeasured(500))
+        opened.send(.moveRequested(nil, animated: true))
+        thrown.open(content: 500)
+        EngineFlightTests.fling(&thrown, at: -900)
+        var generator = SeededGenerator(state: 86)
+        let gaps: [() -> Double] =
+            [30.0, 60, 120, 144].map { rate in { 1 / rate } }
+            + (0..<20).map { _ in { generator.number(in: 0.001...0.1) } }
+        for start in [opened, thrown] {
+            for gap in gaps {
+                var sheet = start
+                while sheet.time < start.time + 2 {
+                    sheet.wait(gap())
+                    sheet.send(.frame)
+                    // One that was never shown on the way.
+                    var other = start
+                    other.time = sheet.time
+                    other.send(.frame)
+                    #expect(abs(sheet.state.offset - other.state.offset) < 1e-6)
+                    #expect(abs(sheet.state.velocity - other.state.velocity) < 1e-6)
+                    #expect(sheet.state.phase == other.state.phase)
+                }
             }
         }
     }

@@ -1,6 +1,8 @@
 import SheetCore
 import Testing
 
+import struct TestSupport.SeededGenerator
+
 @Suite("Spring")
 struct SpringTests {
     struct Row: Sendable {
@@ -67,6 +69,17 @@ struct SpringTests {
             let direct = spring.motion(from: start, after: (rate / 2).rounded(.down) / rate)
             #expect(abs(motion.displacement - direct.displacement) < 1e-6)
             #expect(abs(motion.velocity - direct.velocity) < 1e-4)
+        }
+        var generator = SeededGenerator(state: 68)
+        for _ in 0..<20 {
+            var (motion, time) = (start, 0.0)
+            while time < 0.5 {
+                let gap = generator.number(in: 0.001...0.1)
+                motion = spring.motion(from: motion, after: gap)
+                time += gap
+            }
+            let direct = spring.motion(from: start, after: time)
+            #expect(abs(motion.displacement - direct.displacement) < 1e-6)
         }
     }
 

@@ -7,10 +7,10 @@ struct NoticeGrammarTests {
     static let half = SheetTarget.detent(.half)
     static let full = SheetTarget.detent(.full)
 
-    static func fault(of notices: [SheetNotice], from phase: SheetPhase = .idle) -> String? {
+    static func fault(of notices: [SheetNotice], whileHeld isHeld: Bool = false) -> String? {
         var grammar = NoticeGrammar()
         for notice in notices {
-            if let fault = grammar.fault(of: notice, from: phase) { return fault }
+            if let fault = grammar.fault(of: notice, whileHeld: isHeld) { return fault }
         }
         return nil
     }
@@ -23,7 +23,8 @@ struct NoticeGrammarTests {
         ]
         #expect(Self.fault(of: opening) == nil)
         let drag: [SheetNotice] = [.dragDidBegin, .dragDidMove(offset: 3), .targetChanged(to: Self.full)]
-        #expect(Self.fault(of: drag, from: .dragging) == nil)
+        #expect(Self.fault(of: drag) == nil)
+        #expect(Self.fault(of: [.targetChanged(to: Self.full)], whileHeld: true) == nil)
     }
 
     @Test(
@@ -34,6 +35,9 @@ struct NoticeGrammarTests {
             [.willMove(to: half), .targetChanged(to: full)], [.dragDidMove(offset: 3)], [.didDismiss],
             [.didSettle(at: .closed, interrupted: false)],
             [.dragDidBegin, .willMove(to: half)],
+            [.dragDidBegin, .dragDidEnd, .targetChanged(to: half)],
+            [.dragDidBegin, .dragDidCancel, .targetChanged(to: half)],
+            [.willMove(to: half), .targetChanged(to: half), .targetChanged(to: full)],
         ])
     func refused(notices: [SheetNotice]) {
         #expect(Self.fault(of: notices) != nil)
@@ -50,8 +54,8 @@ struct NoticeGrammar {
 
     /// What is wrong with a notice, or nil.
     ///
-    /// - Parameter phase: what the sheet was doing before.
-    mutating func fault(of notice: SheetNotice, from phase: SheetPhase) -> String? {
+    /// - Parameter isHeld: whether a finger is down on the sheet, before and after, without dragging it.
+    mutating func fault(of notice: SheetNotice, whileHeld isHeld: Bool) -> String? {
         defer { last = notice }
         if case .didSettle(at: .closed, interrupted: false) = last, notice != .didDismiss {
             return "closed without didDismiss"
@@ -76,7 +80,7 @@ struct NoticeGrammar {
             self.target = target
             if move != nil, last != .willMove(to: target) { return "targetChanged away from its willMove" }
             // Under a finger a detent may vanish, and nothing moves.
-            if move == nil, phase != .pressing, phase != .dragging { return "targetChanged without a move" }
+            if move == nil, !isDragged, !isHeld { return "targetChanged without a move" }
         case .didSettle(let target, _):
             if move != target { return "didSettle without its willMove" }
             move = nil

@@ -40,8 +40,8 @@ extension SheetLaws {
         if case .drag(let drag) = engine.motion { max(drag.gain, 1) } else { max(engine.gain, 1) }
     }
 
-    /// How far (px) other ends may have shoved the sheet: what a finger holds is drawn against them, and nothing is below
-    /// the container. What moves by itself, or is only touched, keeps its place.
+    /// How far (px) other ends may have shoved the sheet: nothing is below the container. What moves by itself, or is only
+    /// touched, keeps its place, and so does what a finger holds, unless it is drawn against an end that goes elsewhere.
     func shove(since before: SheetEngine) -> Double {
         let below = max(before.state.offset - engine.stops.closedOffset, 0)
         let grown = max(engine.stops.closedOffset - before.stops.closedOffset, 0)
@@ -55,9 +55,13 @@ extension SheetLaws {
                 ? max(below, grown) : below
         case .glide, .held: return below
         case .drag, .pull:
-            return below + abs((before.stops.top?.offset ?? 0) - (engine.stops.top?.offset ?? 0))
-                + abs(engine.stops.closedOffset - before.stops.closedOffset)
-                + abs((before.stops.bottom?.offset ?? 0) - (engine.stops.bottom?.offset ?? 0))
+            let (last, now) = (before.ends, engine.ends)
+            let offset = before.state.offset
+            let atTop = offset <= max(last.top, now.top) + 1e-6 ? abs(now.top - last.top) : 0
+            let atBottom =
+                offset >= min(last.bottom, now.bottom) - 1e-6
+                ? abs(now.bottom - last.bottom) + abs(now.container - last.container) : 0
+            return below + max(atTop, atBottom)
         }
     }
 
@@ -108,5 +112,16 @@ extension SheetConfiguration {
             }
         }
         return quickest
+    }
+}
+
+extension SheetEngine {
+    /// Between which offsets a finger moves the sheet without resistance, and where the container ends, px.
+    fileprivate var ends: (top: Double, bottom: Double, container: Double) {
+        let container = stops.closedOffset
+        return (
+            stops.top?.offset ?? container,
+            configuration.isDismissable ? container : stops.bottom?.offset ?? container, container
+        )
     }
 }

@@ -130,8 +130,10 @@ struct SheetLaws {
 
     private mutating func give(_ kind: SheetEvent.Kind) {
         let before = engine.state
-        for notice in engine.handle(SheetEvent(kind, at: time)).notices {
-            if let wrong = grammar.fault(of: notice, from: before.phase) { fail(wrong) }
+        let notices = engine.handle(SheetEvent(kind, at: time)).notices
+        let isHeld = before.phase == .pressing && engine.state.phase == .pressing
+        for notice in notices {
+            if let wrong = grammar.fault(of: notice, whileHeld: isHeld) { fail(wrong) }
         }
         if let wrong = grammar.fault(of: engine.state) { fail(wrong) }
         checkNumbers()
