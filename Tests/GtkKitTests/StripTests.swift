@@ -3,32 +3,33 @@ import GtkTestSupport
 import TestSupport
 import XCTest
 
-final class StripTests: GtkTestCase, @unchecked Sendable {
-    /// Ten chips of which two or three have room, over the whole screen.
-    @MainActor
-    private final class Chips {
-        let strip = Strip(spacing: 6)
-        let chips = (1...10).map { Chip("Chip number \($0)") }
-        let window = Window(title: "Strip", width: 400, height: 800)
-        var clicks = 0
+/// Ten chips of which two or three have room, over the whole screen.
+@MainActor
+private final class Chips {
+    let strip = Strip(spacing: 6)
+    let chips = (1...10).map { Chip("Chip number \($0)") }
+    let window = Window(title: "Strip", width: 400, height: 800)
+    var clicks = 0
 
-        init() {
-            for chip in chips {
-                chip.onChange { [unowned self] _ in clicks += 1 }
-                strip.append(chip)
-            }
-            window.show(strip)
-            window.present()
+    init() {
+        for chip in chips {
+            chip.onChange { [unowned self] _ in clicks += 1 }
+            strip.append(chip)
         }
-
-        /// Which one is at the left.
-        var first: Int? {
-            strip.peer(at: 20, Double(strip.height) / 2, as: Chip.self).flatMap { chip in
-                chips.firstIndex { $0 === chip }
-            }
-        }
+        window.show(strip)
+        window.present()
     }
 
+    /// Which one stands where one begins to read.
+    var first: Int? {
+        let start = strip.isRightToLeft ? strip.width - 20 : 20
+        return strip.peer(at: Double(start), Double(strip.height) / 2, as: Chip.self).flatMap { chip in
+            chips.firstIndex { $0 === chip }
+        }
+    }
+}
+
+final class StripTests: GtkTestCase, @unchecked Sendable {
     func testAWheelReachesWhatIsOutOfSight() throws {
         try onMain {
             let display = try SharedDisplay.main
@@ -54,6 +55,65 @@ final class StripTests: GtkTestCase, @unchecked Sendable {
             XCTAssertEqual(row.clicks, 0)
             try display.mouse.click(at: Point(200, 400))
             wait(for: "a click") { row.clicks == 1 }
+            row.window.destroy()
+        }
+    }
+}
+
+/// The same where one reads from right to left, which holds for a whole process.
+final class MirroredStripTests: GtkTestCase, @unchecked Sendable {
+    override class func setUp() {
+        super.setUp()
+        MainActor.assumeIsolated { Toolkit.mirror() }
+    }
+
+    func testAWheelReachesWhatIsOutOfSight() throws {
+        try onMain {
+            let display = try SharedDisplay.main
+            let row = Chips()
+            wait(for: "the chips") { row.first == 0 }
+            try display.mouse.move(to: Point(199, 400))
+            try display.mouse.move(to: Point(200, 400))
+            for _ in 1...30 { try display.mouse.wheel(notches: 1) }
+            wait(for: "the last chips") { (row.first ?? 0) >= 6 }
+            for _ in 1...30 { try display.mouse.wheel(notches: -1) }
+            wait(for: "the first chip") { row.first == 0 }
+            row.window.destroy()
+        }
+    }
+
+    func testAMouseAndAFingerDragThemAndClickNone() throws {
+        try onMain {
+            let display = try SharedDisplay.main
+            let row = Chips()
+            wait(for: "the chips") { row.first == 0 }
+            try display.mouse.drag(from: Point(50, 400), to: Point(350, 400), hold: 0.1)
+            wait(for: "the chips that were to the left") { (row.first ?? 0) >= 1 }
+            row.strip.scrollToStart()
+            wait(for: "the first chip") { row.first == 0 }
+            try display.touch.drag(from: Point(50, 400), to: Point(350, 400), duration: 0.3, hold: 0.3)
+            wait(for: "the chips that were to the left again") { (row.first ?? 0) >= 1 }
+            XCTAssertEqual(row.clicks, 0)
+            row.window.destroy()
+        }
+    }
+
+    /// What holds comes first, and is seen there.
+    func testItsBeginningIsSeenAgainWhateverChangesInIt() throws {
+        try onMain {
+            let display = try SharedDisplay.main
+            let row = Chips()
+            wait(for: "the chips") { row.first == 0 }
+            try display.mouse.drag(from: Point(50, 400), to: Point(350, 400), hold: 0.1)
+            wait(for: "the chips that were to the left") { (row.first ?? 0) >= 1 }
+            let chosen = row.chips[7]
+            chosen.isOn = true
+            row.strip.order([chosen] + row.chips.filter { $0 !== chosen })
+            row.strip.scrollToStart()
+            wait(for: "the one that was chosen") { row.first == 7 }
+            for _ in 1...5 { row.strip.append(Chip("One more")) }
+            _ = try display.stillPicture()
+            XCTAssertEqual(row.first, 7)
             row.window.destroy()
         }
     }

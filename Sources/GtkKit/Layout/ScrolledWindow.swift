@@ -92,6 +92,15 @@ open class ScrolledWindow: Widget {
     }
 }
 
+extension Widget {
+    /// Of something that GTK or libadwaita has put together: what scrolls in it is no place to go to by Tab, and has no name.
+    func leaveFocusToContent() {
+        for widget in gtk.descendants where widget.isA(gtk_scrolled_window_get_type()) {
+            widget.peer.isFocusable = false
+        }
+    }
+}
+
 /// Widgets in a row that scrolls sideways where they do not fit.
 public final class Strip: Widget {
     private let row: Box
@@ -106,7 +115,7 @@ public final class Strip: Widget {
         add(
             ScrollController(phase: .bubble) { [unowned self] _, event in
                 guard case .wheel(let notches) = event, adjustment.extent > 0 else { return false }
-                adjustment.position += notches * ScrolledWindow.notch(ofPage: width)
+                scrollPosition += notches * ScrolledWindow.notch(ofPage: width)
                 return true
             })
         followMouse()
@@ -154,13 +163,20 @@ public final class Strip: Widget {
     }
 
     /// Shows its beginning.
-    public func scrollToStart() { adjustment.position = 0 }
+    public func scrollToStart() { scrollPosition = 0 }
+
+    /// How far the beginning is out of sight, px. From right to left that is at the adjustment's upper end, where GTK keeps
+    /// it when there is more or less in the strip.
+    private var scrollPosition: Double {
+        get { isRightToLeft ? adjustment.extent - adjustment.position : adjustment.position }
+        set { adjustment.position = isRightToLeft ? adjustment.extent - newValue : newValue }
+    }
 }
 
 /// How far something is scrolled, in either direction.
 @MainActor
 extension UnsafeMutablePointer<GtkAdjustment> {
-    /// How far the beginning is out of sight, px.
+    /// How far the upper or left end is out of sight, px.
     var position: Double {
         get { gtk_adjustment_get_value(self) - gtk_adjustment_get_lower(self) }
         nonmutating set { gtk_adjustment_set_value(self, newValue + gtk_adjustment_get_lower(self)) }
