@@ -2,9 +2,10 @@ import GtkKit
 public import SheetCore
 
 extension BottomSheet {
-    /// What the sheet is called by assistive technology.
-    public func accessibleTitle(_ text: String) {
-        if isAlive { surface.accessibleLabel(text) }
+    /// What the sheet is called by assistive technology, and what that says of it when it opens.
+    public func accessibleTitle(_ text: String, description: String? = nil) {
+        guard isAlive else { return }
+        surface.accessibleLabel(text).accessibleDescription(description)
     }
 
     /// What assistive technology was told last.

@@ -28,6 +28,12 @@ static inline GtkWidget *carte_widget_new(GType type, GtkAccessibleRole role) {
     return GTK_WIDGET(g_object_new(type, "accessible-role", role, NULL));
 }
 
+/* Variadic; and with a GValue GTK 4.8 takes another type of it than it gives. */
+static inline void carte_accessible_update_checked(GtkWidget *widget, gboolean is_on) {
+    gtk_accessible_update_state(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_STATE_CHECKED,
+                                is_on ? GTK_ACCESSIBLE_TRISTATE_TRUE : GTK_ACCESSIBLE_TRISTATE_FALSE, -1);
+}
+
 /* G_TYPE_STRING is a macro with a cast, which is not imported. */
 static inline void carte_value_init_string(GValue *value) {
     g_value_init(value, G_TYPE_STRING);

@@ -40,12 +40,13 @@ extension Language {
         return Self.style(locale.with(.oneToTwentyFour)).hour().minute(.twoDigits).format(moment)
     }
 
-    /// “Mon”
+    /// “Mon”, spoken “Monday”
     ///
     /// - Parameter day: 0 Monday … 6 Sunday.
     public func shortWeekday(_ day: Int) -> String {
         Date.VerbatimFormatStyle(
-            format: "\(weekday: .abbreviated)", locale: locale, timeZone: .gmt, calendar: Self.calendar(.gmt)
+            format: isSpoken ? "\(weekday: .wide)" : "\(weekday: .abbreviated)", locale: locale,
+            timeZone: .gmt, calendar: Self.calendar(.gmt)
         ).format(Self.monday(plus: day))
     }
 
@@ -56,14 +57,14 @@ extension Language {
         Self.style(locale, context: .beginningOfSentence).weekday(.wide).format(Self.monday(plus: day))
     }
 
-    /// “24 Dec”
+    /// “24 Dec”, spoken “24 December”
     ///
     /// - Parameter month: 1…12.
     public func date(month: Int, day: Int) -> String {
         // Of a year that has a 29 February.
         let date = DateComponents(year: 2024, month: month, day: day)
         return Self.calendar(.gmt).date(from: date).map {
-            Self.style(locale).day().month(.abbreviated).format($0)
+            Self.style(locale).day().month(isSpoken ? .wide : .abbreviated).format($0)
         } ?? ""
     }
 

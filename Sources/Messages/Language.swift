@@ -8,6 +8,16 @@ public struct Language: Sendable {
     /// A locale of the catalogue's language. Its hour cycle is that of the person's clock.
     public var locale: Locale
 
+    /// Whether it is heard and not read: then days and months have their full names.
+    public private(set) var isSpoken = false
+
+    /// The same for who hears it.
+    public var spoken: Language {
+        var language = self
+        language.isSpoken = true
+        return language
+    }
+
     /// - Parameters:
     ///   - catalogue: the templates.
     ///   - locale: of the same language, or sentences and the days in them would be of two.

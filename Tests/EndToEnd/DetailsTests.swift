@@ -16,7 +16,7 @@ final class DetailsTests: XCTestCase {
     func testControlCCopiesTheRowThatHasTheFocus() throws {
         let carte = try session()
         try carte.openFully()
-        _ = try carte.focus("Copy \(Self.phone)")
+        _ = try carte.focus("Phone: Copy \(Self.phone)")
         try carte.display.keyboard.press(.c, with: .control)
         try carte.waitForNews("Copied “\(Self.phone)”")
         let notes = try carte.focus("Your notes")
@@ -42,14 +42,14 @@ final class DetailsTests: XCTestCase {
     func testANumberIsCalledByTheProgramForItAndElseCopied() throws {
         let carte = try session()
         try carte.openFully()
-        _ = try carte.focus("Copy \(Self.phone)")
+        _ = try carte.focus("Phone: Copy \(Self.phone)")
         try carte.display.keyboard.press(.enter)
         try carte.waitForNews("Copied “\(Self.phone)”")
         try carte.close()
 
         let called = try carte.installProgram(for: "tel")
         try carte.openFully()
-        _ = try carte.focus("Call \(Self.phone)")
+        _ = try carte.focus("Phone: Call \(Self.phone)")
         try carte.display.keyboard.press(.enter)
         try eventually("the call", seeing: { try? String(contentsOf: called, encoding: .utf8) }) {
             $0 == "tel:+442079460171"

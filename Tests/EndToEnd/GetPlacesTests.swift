@@ -178,7 +178,7 @@ extension CarteSession {
         try waitForList()
         try openWindow { try $0.press(.comma, with: .control) }
         _ = try display.stillPicture()
-        // The row itself has no focus, only the text in it, which has no name: it is just before the next group.
+        // It is just before the next group.
         try focus { $0.name == "Show the Sample Guide" && $0.role != "button" && $0.has(.focusable) }
         try display.keyboard.press(.tab, with: .shift)
         try display.keyboard.type(address)

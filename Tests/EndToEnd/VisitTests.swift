@@ -45,8 +45,11 @@ final class VisitTests: XCTestCase {
     }
 
     func testByAccessibleActionsAlone() throws {
-        let carte = try CarteSession(accessibility: true)
+        let carte = try CarteSession(accessibility: true, keepsSettings: true)
         try carte.waitForList()
+        try carte.press("Search")
+        try carte.element("Search restaurants").write("abol")
+        try carte.waitForNews("1 of 26 places")
         let before = try carte.mark
         try carte.element("the row") { $0.role == "list item" && $0.name.hasPrefix("Abol Table") }
             .perform("row.open")
@@ -62,8 +65,58 @@ final class VisitTests: XCTestCase {
         try carte.waitForNews("Marked as visited on")
         try carte.press("Undo")
         try carte.waitForNews("Undone")
+        try carte.element("Your notes").write("Try the coffee.")
         try handle.perform("sheet.dismiss")
         try carte.waitForNo("dialog") { $0.role == "dialog" }
+        // That of the window: no other is left.
+        try carte.press("Close")
+        XCTAssertEqual(carte.program.waitForExit(), .code(0))
+        try carte.restart()
+        try carte.element("the row again") { $0.role == "list item" && $0.name.hasPrefix("Abol Table") }
+            .perform("row.open")
+        let notes = try carte.element("Your notes")
+        try eventually("the note", seeing: { notes.text }) { $0 == "Try the coffee." }
+    }
+
+    /// Before GTK 4.10 a toggle is a check box to assistive technology.
+    func testChipsByTheKeyboard() throws {
+        let carte = try CarteSession(accessibility: true)
+        try carte.waitForList()
+        let chip = try carte.focus("Vegetarian")
+        let isOn = { chip.has(.checked) || chip.has(.pressed) }
+        XCTAssertFalse(isOn())
+        XCTAssertTrue(["checkbox", "check box", "toggle button"].contains(chip.role), chip.role)
+        let keyboard = carte.display.keyboard
+        try keyboard.press(.space)
+        try carte.waitForNews("of 26 places")
+        try eventually("the chip pressed") { isOn() && chip.has(.focused) }
+        try keyboard.press(.space)
+        try carte.waitForNews("26 places")
+        try eventually("the chip as before") { !isOn() && chip.has(.focused) }
+    }
+
+    /// What a pointer finds by its second button, or by waiting.
+    func testTheMenuOfAFactByTheKeyboard() throws {
+        let carte = try CarteSession(accessibility: true)
+        try carte.waitForList()
+        try carte.openFully()
+        let keyboard = carte.display.keyboard
+        let opening: [() throws -> Void] = [
+            { try keyboard.press(.f10, with: .shift) }, { try keyboard.press(.menu) },
+        ]
+        for open in opening {
+            let row = try carte.focus { $0.name.hasPrefix("E-mail: Copy ") && $0.has(.focusable) }
+            try open()
+            let copy = try carte.element("Copy", role: "menu item")
+            for _ in 1...3 where !copy.has(.focused) {
+                _ = try carte.display.stillPicture()
+                if !copy.has(.focused) { try keyboard.press(.down) }
+            }
+            try eventually("the focus on the entry") { copy.has(.focused) }
+            try keyboard.press(.enter)
+            try carte.waitForNews("Copied “")
+            try eventually("the focus on the row again") { row.has(.focused) }
+        }
     }
 
     /// Not as among choices of which one holds, where an arrow chooses the next.

@@ -50,6 +50,13 @@ public struct Accessible: CustomStringConvertible {
         return (try? call(interface, "GetText", arguments: range).string(0)) ?? ""
     }
 
+    /// Writes a text in place of what is written in it.
+    public func write(_ text: String) throws {
+        let interface = "org.a11y.atspi.EditableText"
+        let isDone = try call(interface, "SetTextContents", g_variant_new_string(text)).child(0).bool
+        guard isDone else { throw AccessibilityError("“\(name)” does not let itself be written in") }
+    }
+
     /// The value of a slider.
     public var value: Double? {
         guard let answer = try? get("org.a11y.atspi.Value", "CurrentValue") else { return nil }

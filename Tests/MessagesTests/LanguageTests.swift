@@ -26,6 +26,20 @@ struct LanguageTests {
         #expect(language(locale).list([]).isEmpty)
     }
 
+    @Test(
+        "days and months, as they are read and as they are heard",
+        arguments: [
+            ("en_001", "Wed", "Wednesday", "24 Dec", "24 December"),
+            ("ru_RU", "Ср", "среда", "24 дек.", "24 декабря"),
+            ("zh_CN", "周三", "星期三", "12月24日", "12月24日"),
+        ])
+    func spokenDays(locale: String, day: String, spokenDay: String, date: String, spokenDate: String) {
+        let language = language(locale)
+        #expect([language.shortWeekday(2), language.date(month: 12, day: 24)] == [day, date])
+        let spoken = language.spoken
+        #expect([spoken.shortWeekday(2), spoken.date(month: 12, day: 24)] == [spokenDay, spokenDate])
+    }
+
     static let clocks: [(locale: String, night: String, morning: String, hour: String, end: String)] = [
         ("en_001@hours=h23", "00:30", "09:05", "23:00", "24:00"),
         ("en_GB", "00:30", "09:05", "23:00", "24:00"), ("ru_RU", "00:30", "09:05", "23:00", "24:00"),

@@ -5,8 +5,9 @@
  *     class, style classes, area, the part of it that is not scrolled away, marks, text      (separated by tabs)
  *     end
  *
- * Areas are px of the screen: x, y, width, height. Marks: l for text, c where it is cut, f where it can have the focus,
- * t for something to press, s where it is sensitive, v where nothing else lies over its middle.
+ * Areas are px of the screen: x, y, width, height. Marks: l for text, what is typed included, c where it is cut, i for an
+ * icon of one colour, w for a window or popover, f where it can have the focus, t for something to press or to write in,
+ * s where it is sensitive, v where nothing else lies over its middle.
  */
 #include <gdk/x11/gdkx.h>
 #include <adwaita.h>
@@ -29,6 +30,8 @@ static graphene_point_t origin(GtkNative *native) {
 }
 
 static gboolean is_cut(GtkWidget *widget) {
+    // What is typed scrolls.
+    if (GTK_IS_TEXT(widget) || GTK_IS_TEXT_VIEW(widget)) return FALSE;
     if (GTK_IS_LABEL(widget)) {
         PangoLayout *layout = gtk_label_get_layout(GTK_LABEL(widget));
         int width, height;
@@ -45,10 +48,32 @@ static gboolean is_cut(GtkWidget *widget) {
     return height > gtk_widget_get_height(widget) + 1;
 }
 
-static const char *text_of(GtkWidget *widget) {
-    if (GTK_IS_LABEL(widget)) return gtk_label_get_text(GTK_LABEL(widget));
-    if (GTK_IS_INSCRIPTION(widget)) return gtk_inscription_get_text(GTK_INSCRIPTION(widget));
-    return NULL;
+/* A copy; NULL for what shows no text at the moment. */
+static char *text_of(GtkWidget *widget) {
+    char *text = NULL;
+    if (GTK_IS_LABEL(widget)) text = g_strdup(gtk_label_get_text(GTK_LABEL(widget)));
+    else if (GTK_IS_INSCRIPTION(widget)) text = g_strdup(gtk_inscription_get_text(GTK_INSCRIPTION(widget)));
+    else if (GTK_IS_TEXT(widget)) text = g_strdup(gtk_editable_get_text(GTK_EDITABLE(widget)));
+    else if (GTK_IS_TEXT_VIEW(widget)) g_object_get(gtk_text_view_get_buffer(GTK_TEXT_VIEW(widget)), "text", &text, NULL);
+    if (text != NULL && *text == 0) g_clear_pointer(&text, g_free);
+    return text;
+}
+
+static gboolean is_icon(GtkWidget *widget) {
+    return GTK_IS_IMAGE(widget) && gtk_image_get_storage_type(GTK_IMAGE(widget)) == GTK_IMAGE_ICON_NAME
+        && g_str_has_suffix(gtk_image_get_icon_name(GTK_IMAGE(widget)), "-symbolic");
+}
+
+static gboolean is_target(GtkWidget *widget) {
+    return GTK_IS_BUTTON(widget) || GTK_IS_CHECK_BUTTON(widget) || GTK_IS_SWITCH(widget)
+        || (GTK_IS_LIST_BOX_ROW(widget) && gtk_list_box_row_get_activatable(GTK_LIST_BOX_ROW(widget)))
+        || (GTK_IS_EDITABLE(widget) && !GTK_IS_TEXT(widget) && !GTK_IS_EDITABLE_LABEL(widget)) || GTK_IS_TEXT_VIEW(widget)
+        || strcmp(gtk_widget_get_css_name(widget), "modelbutton") == 0;
+}
+
+/* A window, or of a popover what its shadow lies around. */
+static gboolean is_frame(GtkWidget *widget, GtkWidget *root) {
+    return widget == (GTK_IS_POPOVER(root) ? gtk_widget_get_first_child(root) : root);
 }
 
 static void note(GtkWidget *widget, GtkWidget *root, graphene_rect_t room) {
@@ -58,12 +83,9 @@ static void note(GtkWidget *widget, GtkWidget *root, graphene_rect_t room) {
         return;
     graphene_rect_t seen;
     gboolean is_seen = graphene_rect_intersection(&area, &room, &seen);
-    const char *text = text_of(widget);
-    gboolean is_target = GTK_IS_BUTTON(widget) || GTK_IS_CHECK_BUTTON(widget) || GTK_IS_SWITCH(widget)
-        || (GTK_IS_LIST_BOX_ROW(widget) && gtk_list_box_row_get_activatable(GTK_LIST_BOX_ROW(widget)))
-        || strcmp(gtk_widget_get_css_name(widget), "modelbutton") == 0;
-    gboolean can_focus = gtk_widget_get_focusable(widget);
-    if (is_seen && ((text != NULL && *text != 0) || is_target || can_focus)) {
+    char *text = text_of(widget);
+    gboolean can_press = is_target(widget), can_focus = gtk_widget_get_focusable(widget), shows_icon = is_icon(widget);
+    if (is_seen && (text != NULL || can_press || can_focus || shows_icon || is_frame(widget, root))) {
         graphene_point_t start = origin(gtk_widget_get_native(widget)), middle;
         graphene_rect_get_center(&seen, &middle);
         GtkWidget *top = gtk_widget_pick(root, middle.x, middle.y, GTK_PICK_INSENSITIVE | GTK_PICK_NON_TARGETABLE);
@@ -71,15 +93,16 @@ static void note(GtkWidget *widget, GtkWidget *root, graphene_rect_t room) {
                                              || gtk_widget_is_ancestor(widget, top));
         char **classes = gtk_widget_get_css_classes(widget);
         char *list = g_strjoinv(" ", classes), *line = g_strdelimit(g_strdup(text == NULL ? "" : text), "\t\n\r", ' ');
-        fprintf(file, "%s\t%s\t%g %g %g %g\t%g %g %g %g\t%s%s%s%s%s%s\t%s\n", G_OBJECT_TYPE_NAME(widget), list,
+        fprintf(file, "%s\t%s\t%g %g %g %g\t%g %g %g %g\t%s%s%s%s%s%s%s%s\t%s\n", G_OBJECT_TYPE_NAME(widget), list,
                 area.origin.x + start.x, area.origin.y + start.y, area.size.width, area.size.height,
                 seen.origin.x + start.x, seen.origin.y + start.y, seen.size.width, seen.size.height,
-                text != NULL ? "l" : "", text != NULL && is_cut(widget) ? "c" : "", can_focus ? "f" : "",
-                is_target ? "t" : "", gtk_widget_is_sensitive(widget) ? "s" : "", is_on_top ? "v" : "", line);
+                text != NULL ? "l" : "", text != NULL && is_cut(widget) ? "c" : "", shows_icon ? "i" : "",
+                is_frame(widget, root) ? "w" : "", can_focus ? "f" : "", can_press ? "t" : "", gtk_widget_is_sensitive(widget) ? "s" : "", is_on_top ? "v" : "", line);
         g_free(list);
         g_free(line);
         g_strfreev(classes);
     }
+    g_free(text);
     if (!is_seen) return;
     if (gtk_widget_get_overflow(widget) == GTK_OVERFLOW_HIDDEN) room = seen;
     for (GtkWidget *child = gtk_widget_get_first_child(widget); child != NULL;

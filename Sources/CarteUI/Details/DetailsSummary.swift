@@ -71,9 +71,10 @@ final class DetailsSummary: Box {
         buttons.isVisible = links.contains(where: \.isVisible)
     }
 
-    func show(hours words: String, _ tone: PlaceSummary.Tone) {
-        hours.text = words
-        for other in PlaceSummary.Tone.allCases { hours.mark(other.headingClass, other == tone) }
+    func show(hours present: (words: String, spoken: String, tone: PlaceSummary.Tone)) {
+        hours.text = present.words
+        hours.accessibleLabel(present.spoken)
+        for other in PlaceSummary.Tone.allCases { hours.mark(other.headingClass, other == present.tone) }
     }
 
     func show(_ record: PersonalRecord) {

@@ -4,6 +4,7 @@ import GtkKit
 import GuideCore
 import GuideStore
 import HoursCore
+import Messages
 import Translations
 
 /// The details of one place, for the sheet. Its widgets stay and are filled anew for the next place.
@@ -175,7 +176,7 @@ final class DetailsView: ScrollArea {
             place.openingHours, in: context.hours(place), context.habits, at: context.now(), isNew: isNew)
         attribution.text = place.source.attribution ?? ""
         attribution.isVisible = place.source.attribution != nil
-        summary.show(hours: hours.present.words, hours.present.tone)
+        summary.show(hours: hours.present)
         followTime()
         showPictureAfterLayout()
     }
@@ -187,7 +188,7 @@ final class DetailsView: ScrollArea {
         guard isMapped, let place, let context else { return timeout.cancel() }
         let now = context.now()
         hours.update(at: now)
-        summary.show(hours: hours.present.words, hours.present.tone)
+        summary.show(hours: hours.present)
         personal.show(record, now: context.now)
         let next = HoursMoments.next(
             after: now, hours: place.openingHours.map { OpeningHours($0) }, in: context.hours(place))
@@ -278,6 +279,11 @@ final class DetailsView: ScrollArea {
             isLaidOut.toggle()
             return isLaidOut
         }
+    }
+
+    /// What a place is and when it is open, for who only hears that its sheet has opened.
+    var spokenSummary: String {
+        Language.person.list([place?.type(in: .translated), hours.present.spoken].compactMap { $0 })
     }
 
     /// What is to be read at the moment: for tests.

@@ -43,11 +43,12 @@ final class DisclosureRow: ListBoxRow {
         accessibleExpanded(isExpanded)
     }
 
-    func show(_ text: String, below: String?) {
+    /// - Parameter spoken: the same for who hears it, where that is not the same.
+    func show(_ text: String, spoken: String? = nil, below: String?) {
         title.text = text
         subtitle.text = below ?? ""
         subtitle.isVisible = below != nil
-        accessibleLabel([text, below].compactMap { $0 }.joined(separator: ". "))
+        accessibleLabel([spoken ?? text, below].compactMap { $0 }.joined(separator: ". "))
     }
 
     /// For tests.

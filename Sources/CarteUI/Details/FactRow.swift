@@ -86,15 +86,11 @@ final class FactRow: ListBoxRow {
 
     private func offer() {
         actions.enable(.open, canOpen)
-        guard let link else {
-            hint.isVisible = false
-            // Translators: %1 is what %2 is about, “Cuisine: Nepalese”.
-            accessibleLabel(tr("%1: %2", caption, subject))
-            return
-        }
-        hint.isVisible = true
+        hint.isVisible = link != nil
         hint.show(canOpen ? "adw-external-link-symbolic" : "edit-copy-symbolic")
-        accessibleLabel(canOpen ? link.kind.sentence(subject) : tr("Copy %1", subject))
+        let words = link.map { canOpen ? $0.kind.sentence(subject) : tr("Copy %1", subject) } ?? subject
+        // Translators: %1 is what %2 is about, “Cuisine: Nepalese”.
+        accessibleLabel(tr("%1: %2", caption, words))
     }
 
     private func open() {

@@ -26,8 +26,8 @@ final class HoursSection: ListBox {
     }
 
     private var shownMoment = Date()
-    /// The state as it is said.
-    private(set) var present: (words: String, tone: PlaceSummary.Tone) = ("", .unknown)
+    /// The state as it is read and as it is heard.
+    private(set) var present: (words: String, spoken: String, tone: PlaceSummary.Tone) = ("", "", .unknown)
 
     /// - Parameters:
     ///   - text: as the data has it; nil where it says nothing.
@@ -47,23 +47,23 @@ final class HoursSection: ListBox {
     func update(at now: Date) {
         shownMoment = now
         guard let hours, let context else {
-            say(HoursSummary.depends(comment: nil).text(in: habits.language), below: nil, .unknown)
+            say(HoursSummary.depends(comment: nil).message, below: nil, .unknown)
             return showWeek(at: now)
         }
         let summary = hours.summary(at: now, in: context)
-        let words = summary.text(in: habits.language)
         if hours.isReadable {
             let today = hours.week(from: now, in: context).first?.text(in: habits.language)
-            say(words, below: today.map { tr("Today: %1", $0) }, PlaceSummary.Tone(summary))
+            say(summary.message, below: today.map { tr("Today: %1", $0) }, PlaceSummary.Tone(summary))
         } else {
-            say(words, below: hours.text, .unknown)
+            say(summary.message, below: hours.text, .unknown)
         }
         showWeek(at: now)
     }
 
-    private func say(_ words: String, below: String?, _ tone: PlaceSummary.Tone) {
-        present = (words, tone)
-        state.show(words, below: below)
+    private func say(_ message: Message, below: String?, _ tone: PlaceSummary.Tone) {
+        let language = habits.language
+        present = (message.text(in: language), message.text(in: language.spoken), tone)
+        state.show(present.words, spoken: present.spoken, below: below)
         for other in PlaceSummary.Tone.allCases { state.title.mark(other.headingClass, other == tone) }
     }
 

@@ -84,6 +84,7 @@ final class GuideWindow {
         sheet.accessibleTitle(tr("Details"))
         sheet.wording = .translated
         messages = MessageOverlay(sheet)
+        messages.closeLabel = tr("Close")
         sheet.takeGestures(from: messages)
         dropArea = DropArea(messages)
         let remembered = settings.remembered
@@ -271,7 +272,8 @@ final class GuideWindow {
     /// Shows what is known about a place in the sheet, which is called like it.
     func show(_ entry: GuideEntry) {
         details.show(entry, in: detailsContext)
-        sheet.accessibleTitle(entry.place.displayName(in: .translated))
+        sheet.accessibleTitle(
+            entry.place.displayName(in: .translated), description: details.spokenSummary)
     }
 }
 

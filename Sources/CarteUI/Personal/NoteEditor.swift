@@ -29,6 +29,7 @@ final class NoteEditor: Box {
         classes("card", "notes")
         clipsContent()
         view.minimumSize(height: 72)
+        updatePlaceholder()
         view.onChange { [unowned self] in noteChange() }
         add(FocusController { [unowned self] in save() })
         connect(Signal<Void>("unmap")) { [unowned self] in save() }
@@ -70,5 +71,10 @@ final class NoteEditor: Box {
         onSave?(PersonalRecord(note: view.text).note)
     }
 
-    private func updatePlaceholder() { placeholder.isVisible = view.text.isEmpty }
+    private func updatePlaceholder() {
+        let isEmpty = view.text.isEmpty
+        placeholder.isVisible = isEmpty
+        // Translators: what a screen reader says of “Your notes” while nothing is written there.
+        view.accessibleDescription(isEmpty ? tr("none yet") : nil)
+    }
 }

@@ -17,7 +17,8 @@ struct PlaceSummary: Sendable {
 
     var entry: GuideEntry
     var facts: String
-    var hours: (text: String, tone: Tone)
+    /// What is heard has the full names of days.
+    var hours: (text: String, spoken: String, tone: Tone)
 
     /// - Parameters:
     ///   - filters: what was asked for. The hours are told for the moment that is among it, else for now.
@@ -36,12 +37,13 @@ struct PlaceSummary: Sendable {
         self.facts = facts.compactMap { $0 }.joined(separator: " · ")
         let outlook = store.outlook(on: place, for: filters, at: now)
         let words = outlook?.message ?? HoursSummary.depends(comment: nil).message
-        hours = (words.text(in: habits.language), Tone(outlook?.summary))
+        let language = habits.language
+        hours = (words.text(in: language), words.text(in: language.spoken), Tone(outlook?.summary))
     }
 
     /// All of it, in one sentence for who does not see it.
     var accessibleText: String {
-        var parts = [entry.place.displayName(in: .translated), facts, hours.text]
+        var parts = [entry.place.displayName(in: .translated), facts, hours.spoken]
         if entry.record.isFavourite { parts.append(tr("favourite")) }
         if entry.record.wantsToGo { parts.append(tr("want to go")) }
         if entry.record.isVisited { parts.append(tr("visited")) }

@@ -69,13 +69,32 @@ extension Widget {
     }
 }
 
-/// GtkToggleButton with an icon: it stays down until it is pressed again.
-public final class ToggleButton: Widget {
+/// GtkToggleButton. To GTK before 4.10 it is a button, of which nobody hears whether it is down: there it is a check box.
+public class Toggle: Widget {
+    private static let isKnown = gtk_check_version(4, 10, 0) == nil
+
+    fileprivate init() {
+        let type = gtk_toggle_button_get_type()
+        let widget =
+            Self.isKnown ? gtk_toggle_button_new() : carte_widget_new(type, GTK_ACCESSIBLE_ROLE_CHECKBOX)
+        super.init(given(widget, "toggle button"))
+        guard !Self.isKnown else { return }
+        accessibleChecked(false)
+        connect(Signal<Void>("toggled")) { [unowned self] in
+            accessibleChecked(gtk_toggle_button_get_active(button) != 0)
+        }
+    }
+
+    fileprivate var button: UnsafeMutablePointer<GtkToggleButton> { raw.cast(to: GtkToggleButton.self) }
+}
+
+/// A toggle with an icon: it stays down until it is pressed again.
+public final class ToggleButton: Toggle {
     /// - Parameters:
     ///   - icon: the name of a symbolic icon.
     ///   - label: what the icon means, for its tooltip and for assistive technology.
     public init(icon: String, label: String) {
-        super.init(given(gtk_toggle_button_new(), "toggle button"))
+        super.init()
         show(icon: icon)
         tooltip(label)
         accessibleLabel(label)
@@ -83,7 +102,7 @@ public final class ToggleButton: Widget {
 
     /// With a text beside the icon, which says what it means.
     public init(icon: String, text: String) {
-        super.init(given(gtk_toggle_button_new(), "toggle button"))
+        super.init()
         showButtonContent(icon: icon, text: text)
     }
 
@@ -94,8 +113,6 @@ public final class ToggleButton: Widget {
     public func onClick(_ action: @escaping @MainActor () -> Void) {
         connect(Signal<Void>("clicked"), action)
     }
-
-    private var button: UnsafeMutablePointer<GtkToggleButton> { raw.cast(to: GtkToggleButton.self) }
 
     public var isOn: Bool {
         get { gtk_toggle_button_get_active(button) != 0 }
@@ -109,13 +126,13 @@ public final class ToggleButton: Widget {
 }
 
 /// A pill that is on or off; on, it has a cross, for a click takes it away.
-public final class Chip: Widget {
+public final class Chip: Toggle {
     private let text: Label
     private let cross = Icon("window-close-symbolic")
 
     public init(_ label: String) {
         text = Label(label)
-        super.init(given(gtk_toggle_button_new(), "toggle button"))
+        super.init()
         cross.isVisible = false
         let content = Box(.horizontal, spacing: 6, [text, cross])
         gtk_button_set_child(raw.cast(to: GtkButton.self), content.gtk)
@@ -131,8 +148,6 @@ public final class Chip: Widget {
             accessibleLabel(newValue)
         }
     }
-
-    private var button: UnsafeMutablePointer<GtkToggleButton> { raw.cast(to: GtkToggleButton.self) }
 
     /// Setting it does not call `onChange` back.
     public var isOn: Bool {

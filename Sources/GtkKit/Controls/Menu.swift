@@ -94,8 +94,17 @@ public final class ContextMenu: Widget {
 
     private var popover: UnsafeMutablePointer<GtkPopover> { raw.cast(to: GtkPopover.self) }
 
-    /// Shows it at a point of its parent, px.
+    /// Shows it at a point of its parent, px, or as near to that as the window reaches: what is focused may still be on its
+    /// way into sight, and GTK knows no monitor for what is on none.
     public func open(x: Double, y: Double) {
+        var (x, y) = (x, y)
+        if let parent = gtk_widget_get_parent(gtk), let root = gtk_widget_get_root(parent) {
+            let window = UnsafeMutableRawPointer(root).cast(to: GtkWidget.self)
+            var seen = (x: 0.0, y: 0.0)
+            gtk_widget_translate_coordinates(parent, window, x, y, &seen.x, &seen.y)
+            x += min(max(seen.x, 0), Double(gtk_widget_get_width(window) - 1)) - seen.x
+            y += min(max(seen.y, 0), Double(gtk_widget_get_height(window) - 1)) - seen.y
+        }
         var point = GdkRectangle(x: Int32(x), y: Int32(y), width: 1, height: 1)
         gtk_popover_set_pointing_to(popover, &point)
         gtk_popover_popup(popover)

@@ -25,8 +25,6 @@ public final class PopoverButton: Widget {
         let popover = given(gtk_popover_new(), "popover")
         self.popover = Widget(popover)
         let scroller = ScrolledWindow(content)
-        // What is in it takes the focus when it opens.
-        scroller.isFocusable = false
         super.init(MenuButton.make())
         gtk_popover_set_child(self.popover.raw.cast(to: GtkPopover.self), scroller.gtk)
         gtk_menu_button_set_popover(opaque, popover)
@@ -64,6 +62,7 @@ extension Widget {
                 let widget = gtk.descendant(gtk_scrolled_window_get_type())
             else { return }
             for item in gtk.menuItems { item.label?.breakLines() }
+            leaveFocusToContent()
             let scroller = OpaquePointer(widget)
             gtk_scrolled_window_set_policy(scroller, GTK_POLICY_AUTOMATIC, GTK_POLICY_AUTOMATIC)
             gtk_scrolled_window_set_propagate_natural_width(scroller, 1)

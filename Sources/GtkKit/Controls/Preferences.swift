@@ -57,7 +57,8 @@ public final class EntryRow: Widget {
         super.init(given(adw_entry_row_new(), "row"))
         adw_preferences_row_set_use_markup(raw.cast(to: AdwPreferencesRow.self), 0)
         adw_preferences_row_set_title(raw.cast(to: AdwPreferencesRow.self), title)
-        accessibleLabel(title)
+        // The focus is in what the row has inside, never on itself.
+        gtk.descendant(gtk_text_get_type())?.peer.accessibleLabel(title)
     }
 
     /// Setting it does not call `onChange` back.
@@ -135,6 +136,7 @@ open class PreferencesWindow: Window {
                 group.raw.cast(to: AdwPreferencesGroup.self))
         }
         let content = Box(.vertical, [header, Widget(page).expand(vertically: true)])
+        content.leaveFocusToContent()
         adw_window_set_content(raw.cast(to: AdwWindow.self), content.gtk)
         closesWithEscape()
     }

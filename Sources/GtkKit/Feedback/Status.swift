@@ -6,7 +6,10 @@ public final class StatusPage: Widget {
         super.init(given(adw_status_page_new(), "status page"))
         adw_status_page_set_icon_name(opaque, icon)
         adw_status_page_set_title(opaque, title)
-        if let child { adw_status_page_set_child(opaque, child.gtk) }
+        if let child {
+            adw_status_page_set_child(opaque, child.gtk)
+            leaveFocusToContent()
+        }
     }
 
     /// - Parameter text: plain, not markup.

@@ -39,6 +39,9 @@ open class ToastOverlay: Widget {
         adw_toast_overlay_set_child(opaque, child.gtk)
     }
 
+    /// What assistive technology calls the button that closes a message.
+    public var closeLabel = "Close"
+
     /// It appears with the next frame, or when the one before it has appeared and faded out. Of several that wait the last
     /// is shown.
     ///
@@ -95,6 +98,11 @@ open class ToastOverlay: Widget {
         return true
     }
 
+    /// Those of the message: its own, and the one that closes it.
+    private var buttons: [UnsafeMutablePointer<GtkWidget>] {
+        gtk_widget_get_last_child(gtk)?.descendants.filter { $0.isA(gtk_button_get_type()) } ?? []
+    }
+
     private func measureMessage() {
         var height: Int32 = 0
         gtk_widget_measure(
@@ -103,10 +111,7 @@ open class ToastOverlay: Widget {
     }
 
     private func enableButtons(_ isEnabled: Bool = true) {
-        for button in gtk_widget_get_last_child(gtk)?.descendants ?? []
-        where button.isA(gtk_button_get_type()) {
-            gtk_widget_set_sensitive(button, isEnabled.gboolean)
-        }
+        for button in buttons { gtk_widget_set_sensitive(button, isEnabled.gboolean) }
     }
 
     private func add(_ message: Message, at time: Double) {
@@ -145,7 +150,7 @@ open class ToastOverlay: Widget {
         SignalConnection.connect(UnsafeMutableRawPointer(toast), Signal<Void>("dismissed")) { [weak self] in
             self?.coveredHeight = 0
         }
-        if let button = message.button { nameButton(button.label) }
+        nameButtons(message.button?.label)
     }
 
     /// What libadwaita gives a message as much height for as if it had all the width that it wants.
@@ -158,9 +163,10 @@ open class ToastOverlay: Widget {
         return max(8, Int(Double(width - freeRoom.end - Self.frame) / max(1, character)))
     }
 
-    /// It is the first there, and GTK 4.8 says its text twice.
-    private func nameButton(_ label: String) {
-        let toast = gtk_widget_get_last_child(gtk)
-        toast?.descendant(gtk_button_get_type())?.peer.accessibleLabel(label)
+    /// The message's own is the first there, and GTK 4.8 says its text twice; of the other one it says the class of its icon.
+    private func nameButtons(_ label: String?) {
+        for (button, label) in zip(buttons, [label, closeLabel].compactMap { $0 }) {
+            button.peer.accessibleLabel(label)
+        }
     }
 }

@@ -9,11 +9,12 @@ extension Widget {
         return update(GTK_ACCESSIBLE_PROPERTY_LABEL) { g_value_set_string(&$0, text) }
     }
 
-    /// More than the name: what it is for, or shows.
+    /// More than the name: what it is for, or shows; nil for no more.
     @discardableResult
-    public func accessibleDescription(_ text: String) -> Self {
+    public func accessibleDescription(_ text: String?) -> Self {
         g_object_set_data_full(raw.cast(to: GObject.self), Self.description, g_strdup(text), g_free)
-        return update(GTK_ACCESSIBLE_PROPERTY_DESCRIPTION) { g_value_set_string(&$0, text) }
+        accessibleRemark(nil)
+        return self
     }
 
     /// A description for the time being; nil for that which the widget has otherwise.
@@ -52,6 +53,9 @@ extension Widget {
     public func accessibleDisabled(_ isDisabled: Bool) {
         update(GTK_ACCESSIBLE_STATE_DISABLED, to: isDisabled)
     }
+
+    /// Whether what can be on or off is on.
+    func accessibleChecked(_ isOn: Bool) { carte_accessible_update_checked(gtk, isOn.gboolean) }
 
     /// Whether what the widget opens and closes is open.
     public func accessibleExpanded(_ isExpanded: Bool) {

@@ -6,12 +6,15 @@ import XCTest
 /// Looks at a screen, and notes what nobody should meet there. Pictures of all screens go to the folder that
 /// `CARTE_AUDIT_PICTURES` names.
 struct Audit {
-    private let carte: CarteSession
+    let carte: CarteSession
     private let watch: WidgetWatch
     private let setting: String
+    /// Where it is looked at as a screen reader does, too.
+    private let program: Accessible?
     private var findings: [String] = []
 
-    private init(_ carte: CarteSession, _ watch: WidgetWatch, setting: String) {
+    private init(_ carte: CarteSession, _ watch: WidgetWatch, setting: String) throws {
+        program = carte.announcements == nil ? nil : try Accessible.program(carte.program)
         self.carte = carte
         self.watch = watch
         self.setting = setting
@@ -20,16 +23,17 @@ struct Audit {
     /// Visits Carte in a setting, and fails with all that was found.
     static func run(
         _ setting: String, width: Int = 360, height: Int = 720, dark: Bool = false,
-        accessibility: Bool = false, locale: String? = nil, textScale: Double = 1,
+        accessibility: Bool = true, locale: String? = nil, settings: [String] = [], textScale: Double = 1,
         environment: [String: String] = [:], program: String? = nil, arguments: [String] = [],
         line: UInt = #line, visit: (CarteSession, inout Audit) throws -> Void
     ) throws {
         let watch = WidgetWatch()
         let carte = try CarteSession(
             width: width, height: height, dark: dark, accessibility: accessibility, locale: locale,
-            textScale: textScale, environment: try environment.merging(watch.environment()) { $1 },
+            settings: settings, textScale: textScale,
+            environment: try environment.merging(watch.environment()) { $1 },
             program: program, arguments)
-        var audit = Audit(carte, watch, setting: setting)
+        var audit = try Audit(carte, watch, setting: setting)
         try visit(carte, &audit)
         XCTAssertEqual(audit.findings.joined(separator: "\n"), "", line: line)
     }
@@ -46,7 +50,7 @@ struct Audit {
         _ = try? eventually(timeout: 5, "nothing to find") { () -> Bool in
             widgets = try watch.widgets(of: carte.program)
             picture = try carte.display.stillPicture()
-            found = Self.findings(among: widgets, in: picture)
+            found = Self.findings(among: widgets, in: picture) + (program?.auditFindings ?? [])
             return found.isEmpty
         }
         if let folder = ProcessInfo.processInfo.environment["CARTE_AUDIT_PICTURES"] {
@@ -58,7 +62,14 @@ struct Audit {
 
     private static func findings(among widgets: [ShownWidget], in picture: Picture) -> [String] {
         let texts = widgets.filter { $0.isText && $0.isOnTop }
-        var found = texts.filter(\.isCut).map { "cut: \($0)" }
+        let screen = picture.area
+        var found = widgets.filter { $0.isWindow && !$0.area.isInside(screen) }.map {
+            "not on the screen: \($0)"
+        }
+        // Below its end a window may go on: a sheet that is half open does.
+        let strip = Area(x: 0, y: 0, width: screen.width, height: .max / 2)
+        found += texts.filter { !$0.seen.isInside(strip) }.map { "off the screen: \($0)" }
+        found += texts.filter(\.isCut).map { "cut: \($0)" }
         // A message lies over what it is about.
         let standing = texts.filter { !$0.classes.contains("toast-title") }
         for (index, text) in standing.enumerated() {
@@ -71,13 +82,18 @@ struct Audit {
         found += targets.filter { $0.seen == $0.area && min($0.area.width, $0.area.height) < 44 }.map {
             "a small target: \($0)"
         }
-        // What is read on a picture has no one ground.
-        for text in texts where text.isSensitive && !text.classes.contains("header-name") {
-            let part = text.seen.intersection(picture.area)
+        let icons = widgets.filter { $0.isIcon && $0.isOnTop }
+        for shown in texts + icons where shown.isSensitive {
+            let part = shown.seen.intersection(screen)
             // Of a line of which half is scrolled away nothing may be left but the feet of its letters.
-            guard part.width > 6, part.height > text.area.height / 2 else { continue }
-            let contrast = picture.part(part).textContrast
-            if contrast < 4.5 { found.append("pale (\(String(format: "%.1f", contrast))): \(text)") }
+            guard part.width > 6, part.height > shown.area.height / 2 else { continue }
+            let contrast = picture.part(part).inkContrast
+            // Where there is room for an icon, none need be at the moment.
+            if !shown.isText, contrast == nil { continue }
+            // As WCAG asks of letters, and of what is no text.
+            if (contrast ?? 1) < (shown.isText ? 4.5 : 3) {
+                found.append("pale (\(String(format: "%.1f", contrast ?? 1))): \(shown)")
+            }
         }
         return found
     }
@@ -86,11 +102,19 @@ struct Audit {
 extension Picture {
     fileprivate var area: Area { Area(x: 0, y: 0, width: width, height: height) }
 
-    /// Of the colour that is most unlike the most frequent one, to that: how well a text is read.
-    fileprivate var textContrast: Double {
+    /// How well a text or an icon is read: the contrast to the most frequent colour that a twentieth of what is painted on that
+    /// has at least, for most of a thin letter are edges, half letter and half ground; nil where nothing is painted.
+    fileprivate var inkContrast: Double? {
         var counts: [Colour: Int] = [:]
         for y in 0..<height { for x in 0..<width { counts[self[x, y], default: 0] += 1 } }
-        guard let ground = counts.max(by: { $0.value < $1.value })?.key else { return 1 }
-        return counts.keys.map { $0.contrast(to: ground) }.max() ?? 1
+        guard let ground = counts.max(by: { $0.value < $1.value })?.key else { return nil }
+        let ink = counts.map { (contrast: $0.key.contrast(to: ground), count: $0.value) }
+            .filter { $0.contrast > 1.15 }.sorted { $0.contrast > $1.contrast }
+        var left = ink.map(\.count).reduce(0, +) / 20
+        for colour in ink {
+            left -= colour.count
+            if left <= 0 { return colour.contrast }
+        }
+        return nil
     }
 }

@@ -20,6 +20,19 @@ final class AuditTests: XCTestCase {
 
     func testRightToLeft() throws { try audit("right to left", locale: "ar_EG") }
 
+    /// Order, filters and cuisines stand where one begins to read, and with them what holds.
+    func testFromRightToLeftChipsBeginAtTheRight() throws {
+        try Audit.run("right to left", locale: "ar_EG") { carte, audit in
+            try carte.waitForList()
+            try carte.press("Takeaway")
+            _ = try carte.element("fewer places") { $0.name.hasSuffix(" of 26 places") }
+            _ = try carte.display.stillPicture()
+            let cuisine = try XCTUnwrap(try audit.widgets.first { $0.text == "Cuisine" })
+            XCTAssertEqual(cuisine.seen, cuisine.area)
+            XCTAssertGreaterThan(cuisine.middle.x, 180)
+        }
+    }
+
     func testLargeText() throws { try audit("large", textScale: 2) }
 
     func testLargeRussian() throws { try audit("large Russian", locale: "ru_RU", textScale: 2) }

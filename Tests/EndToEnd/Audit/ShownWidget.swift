@@ -13,6 +13,9 @@ struct ShownWidget: CustomStringConvertible {
     private let marks: Substring
 
     var isText: Bool { marks.contains("l") }
+    var isIcon: Bool { marks.contains("i") }
+    /// A window, or a popover.
+    var isWindow: Bool { marks.contains("w") }
     var isCut: Bool { marks.contains("c") }
     var isTarget: Bool { marks.contains("t") }
     var isSensitive: Bool { marks.contains("s") }
@@ -52,6 +55,12 @@ extension Area {
         return Area(
             x: left, y: top, width: max(0, min(x + width, other.x + other.width) - left),
             height: max(0, min(y + height, other.y + other.height) - top))
+    }
+
+    /// Whether all of it is in another one, but for what was rounded.
+    func isInside(_ other: Area) -> Bool {
+        let common = intersection(other)
+        return common.width >= width - 1 && common.height >= height - 1
     }
 
     /// By more than letters that reach out of their line.
