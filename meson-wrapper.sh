@@ -192,7 +192,8 @@ swift_places() {
     printf '%s/swift\n' /opt/swift/usr/bin /usr/libexec/swift/bin "${SWIFTLY_BIN_DIR:-${HOME:-}/.local/share/swiftly/bin}"
 }
 
-swift_version() { "$1" --version 2>/dev/null </dev/null | sed -n 's/.*Swift version \([0-9][0-9.]*\).*/\1/p' | head -n 1; }
+# Nothing where it does not start.
+swift_version() { { "$1" --version 2>/dev/null </dev/null || true; } | sed -n 's/.*Swift version \([0-9][0-9.]*\).*/\1/p' | head -n 1; }
 
 at_least() { [[ "$(printf '%s\n%s\n' "$1" "$2" | sort -V | head -n 1)" == "$1" ]]; }
 

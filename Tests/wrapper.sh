@@ -91,6 +91,10 @@ os ID=debian
 swift_says "Swift version 6.0.3 (swift-6.0.3-RELEASE)" "python-swiftclient 4.2.0" "Apple Swift version 5.10 (x)"
 advice
 says "Found only: 6.0.3 ($scratch/swift-1/swift) 5.10 ($scratch/swift-3/swift)."
+# One that lacks a library says nothing.
+swift_says ""
+printf '#!/bin/bash\nexit 127\n' >"$scratch/swift-1/swift"
+advice
 for version in 6.2 6.2.1 6.10 7.0; do
     swift_says "python-swiftclient 4.2.0" "Swift version 6.1.9 (x)" "Swift version $version (swift-$version-RELEASE)"
     wrapper 0 lint
