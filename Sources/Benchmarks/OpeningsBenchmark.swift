@@ -1,0 +1,22 @@
+import Foundation
+import TestSupport
+
+/// What Carte keeps of a place that was opened and closed again: of a thousand no more than of ten.
+enum OpeningsBenchmark {
+    private static let counts = (few: 10, many: 1000)
+
+    static func run(_ workshop: Workshop) throws -> [Measurement] {
+        let carte = try WatchedProgram(try ProgramUnderTest.executable(named: "carte"), in: workshop)
+        defer { carte.stop() }
+        // Each of the rows that are seen has been opened once by then.
+        for opening in 0..<counts.few { try carte.openAndClose(row: opening % 8) }
+        let few = carte.memory
+        for opening in counts.few..<counts.many { try carte.openAndClose(row: opening % 8) }
+        let many = carte.memory
+        return [
+            Measurement(
+                name: "memory after \(counts.many) openings / after \(counts.few)", value: many / few,
+                unit: "ratio", limit: 1.01, details: ["fewKiB": few, "manyKiB": many])
+        ]
+    }
+}
