@@ -32,19 +32,6 @@ check_shell() {
     done
 }
 
-# The data alone is set up, installed and looked at: quickly, and where there is no Swift.
-check_data() {
-    local file
-    meson setup --prefix=/usr -Dprogram=false "$scratch/meson" "$root/data" || return
-    DESTDIR="$scratch/root" meson install -C "$scratch/meson" || return
-    for file in "$root"/data/{sample,covers}/* "$root"/data/zones/time-zones.bin; do
-        [[ ! -e $file || -e "$scratch/root/usr/share/carte/${file#"$root"/data/}" ]] || {
-            say "not installed: $file"
-            return 1
-        }
-    done
-}
-
 check_sample() { python3 -m json.tool "$root/data/sample/guide.geojson"; }
 
 check_pictures() {
@@ -64,7 +51,12 @@ run_checks() {
     for name in $("$root/data/translations.sh" languages); do
         check "translation $name" "$root/data/translations.sh" check "$name"
     done
-    check "data installs" check_data
+    check "deprecated functions have their reasons" "$root/Tests/deprecations.py" "$root"
+    check "what the wrapper says where it cannot go on" "$root/Tests/wrapper.sh"
+    check "pictures of the metainfo" "$root/Tests/metainfo.py" \
+        "$root/data/io.github.carte_guide.Carte.metainfo.xml.in" "$root"
+    check "data is installed and taken away" "$root/Tests/installation.sh" data
+    check "data is set up" meson setup --prefix=/usr -Dprogram=false "$scratch/meson" "$root/data"
     while read -r name; do
         check "$name" meson test --no-rebuild --print-errorlogs -C "$scratch/meson" "$name"
     done < <(meson test -C "$scratch/meson" --no-rebuild --list 2>/dev/null | sed 's/.* //')
@@ -91,14 +83,6 @@ nothing_left() {
     }
 }
 
-# What docs/packaging.md promises. The gallery is for developers.
-check_size() {
-    local size
-    size="$(du -sm --exclude sheet-gallery "$installed" | cut -f 1)"
-    ((size <= 70)) || { echo "$size MB are installed" && return 1; }
-    ! readelf -d "$installed"/bin/* | grep 'RPATH\|RUNPATH'
-}
-
 # Begins that beside what else is to be done: a build has long stretches in which it keeps one processor busy.
 begin_to_install() {
     install_release >"$scratch/install.log" 2>&1 </dev/null &
@@ -115,7 +99,8 @@ await_install() {
     [[ -n $installing ]] || begin_to_install
     wait "$installing" || status=$?
     check "the release build is installed" end_of_install "$status"
-    check "what is installed is small, and looks for no library in places of its own" check_size
+    check "what is installed is what there has to be, and small" \
+        "$root/Tests/installation.sh" program "$root/.build/meson-for-tests"
 }
 
 # run_tests [OPTION…]: builds the tests and runs those that the options choose. What they start is installed before, for
