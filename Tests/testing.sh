@@ -32,6 +32,10 @@ check_shell() {
     done
 }
 
+set_up_data() {
+    meson setup --prefix=/usr -Dprogram=false "$scratch/meson" "$root/data" && meson compile -C "$scratch/meson"
+}
+
 check_sample() { python3 -m json.tool "$root/data/sample/guide.geojson"; }
 
 check_pictures() {
@@ -56,7 +60,7 @@ run_checks() {
     check "pictures of the metainfo" "$root/Tests/metainfo.py" \
         "$root/data/io.github.carte_guide.Carte.metainfo.xml.in" "$root"
     check "data is installed and taken away" "$root/Tests/installation.sh" data
-    check "data is set up" meson setup --prefix=/usr -Dprogram=false "$scratch/meson" "$root/data"
+    check "data is set up" set_up_data
     while read -r name; do
         check "$name" meson test --no-rebuild --print-errorlogs -C "$scratch/meson" "$name"
     done < <(meson test -C "$scratch/meson" --no-rebuild --list 2>/dev/null | sed 's/.* //')
