@@ -87,11 +87,12 @@ extension SheetEngine {
     mutating func keepDrag(_ drag: Drag) {
         var drag = drag
         let last = range
-        // Where an end has been moved past the sheet, it stays in its grip.
+        // Where an end has been moved past the sheet, it stays in its grip: what was not stretched is not now.
+        let isUnstretched = last.isWidened || (last.top...max(last.top, last.bottom)).contains(drag.position)
         range =
             last.room > 0
             ? gripRange
-            : gripRange.forGrip(at: min(state.offset, stops.closedOffset), isWidened: last.isWidened)
+            : gripRange.forGrip(at: min(state.offset, stops.closedOffset), isWidened: isUnstretched)
         range.room = last.room
         if last.room > 0 {
             // Scrolled content stays as it is, and what a lower detent takes from the sheet is not scrolled instead.

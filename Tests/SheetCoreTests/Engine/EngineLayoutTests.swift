@@ -194,6 +194,23 @@ struct EngineLayoutTests {
         }
     }
 
+    @Test("83: resized in a drag that its dismissal is forbidden in, it stays in the grip, and follows 1:1")
+    func grippedBelowAnEnd() {
+        var sheet = VirtualSheet()
+        sheet.rest(at: .half)
+        sheet.drag(along: [0, 150, 300])
+        let held = sheet.state.offset
+        sheet.send(.permissionChanged(.dismissal, false))
+        #expect(sheet.state.offset == held)
+        sheet.send(.containerResized(Size(width: 400, height: 810)))
+        #expect(sheet.state.offset == held)
+        sheet.send(.dragUpdated(Vector(y: 290)))
+        #expect(sheet.state.offset == held - 10)
+        sheet.send(.dragEnded)
+        sheet.settle()
+        #expect(sheet.state.detent == .detent(.half))
+    }
+
     @Test("at rest it asks for no frame")
     func noFrames() {
         var sheet = VirtualSheet()

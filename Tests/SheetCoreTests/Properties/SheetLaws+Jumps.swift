@@ -57,9 +57,13 @@ extension SheetLaws {
         case .drag, .pull:
             let (last, now) = (before.ends, engine.ends)
             let offset = before.state.offset
-            let atTop = offset <= max(last.top, now.top) + 1e-6 ? abs(now.top - last.top) : 0
+            // One end is the seam to content that scrolls, or pulls: it takes along what it passes.
+            let sharesAxis = if case .pull = before.motion { true } else { before.range.room > 0 }
+            let top = sharesAxis ? max(last.top, now.top) : last.top
+            let bottom = sharesAxis ? min(last.bottom, now.bottom) : last.bottom
+            let atTop = offset <= top + 1e-6 ? abs(now.top - last.top) : 0
             let atBottom =
-                offset >= min(last.bottom, now.bottom) - 1e-6
+                offset >= bottom - 1e-6
                 ? abs(now.bottom - last.bottom) + abs(now.container - last.container) : 0
             return below + max(atTop, atBottom)
         }
