@@ -69,8 +69,10 @@ final class ConditionTests: XCTestCase {
             // Into the content and back to the handle, whose focus is shown now.
             try carte.display.keyboard.press(.tab)
             try carte.display.keyboard.press(.tab, with: .shift)
-            let ring = try carte.display.stillPicture().part(Area(x: 190, y: 401, width: 20, height: 8))
-            XCTAssertGreaterThan(ring.highestContrast, 7, "the focus of the handle, dark: \(dark)")
+            try eventually("the focus of the handle, dark: \(dark)") {
+                let ring = try carte.display.stillPicture().part(Area(x: 190, y: 402, width: 20, height: 7))
+                return ring.highestContrast > 7
+            }
         }
     }
 
