@@ -208,13 +208,6 @@ extension BottomSheet {
         let handle = surface.handle
         handle.onValueSet { [unowned self] percent in reach(percent: percent) }
         handle.add(ClickGesture { [unowned self] in send(.handleActivated) })
-        // Below its strip, what the content has not taken.
-        add(
-            ClickGesture(
-                where: { [unowned self] x, y in
-                    part(at: x, y) != .handle && pressedPart(at: x, y, by: .touch) == .handle
-                },
-                { [unowned self] in send(.handleActivated) }))
         handle.add(
             KeyController { [unowned self] key in
                 switch key {

@@ -50,12 +50,12 @@ final class SheetHandleTests: SheetTestCase, @unchecked Sendable {
         }
     }
 
-    func testATapAnywhereInItsTargetIsAClick() throws {
+    func testATapAnywhereInItsStripIsAClick() throws {
         try onMain {
             try session(first: Label("First")) { sheet, _, _ in
                 for x in [200 - Self.half + 1, 200, 200 + Self.half - 1] {
-                    try tap(x, 43, sheet, expect: .full)
-                    try tap(x, 1, sheet, expect: .half)
+                    try tap(x, 31, sheet, expect: .full)
+                    try tap(x, 2, sheet, expect: .half)
                 }
                 // Beside the bar the line below the strip is the content's alone.
                 try tap(100, 43, sheet, expect: .half)

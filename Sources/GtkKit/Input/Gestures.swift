@@ -71,22 +71,14 @@ public final class DragGesture: EventController {
 
 /// A click or tap: down and up at about the same place.
 public final class ClickGesture: EventController {
-    /// Where it went down, as far as it is meant; px.
-    private var start: (x: Double, y: Double)?
+    private var start = (x: 0.0, y: 0.0)
 
-    /// - Parameter isMeant: whether a press at (x, y) in the widget, px, is one to follow; each is unless it says no.
-    public init(
-        phase: PropagationPhase = .bubble, where isMeant: (@MainActor (Double, Double) -> Bool)? = nil,
-        _ action: @escaping @MainActor () -> Void
-    ) {
+    public init(phase: PropagationPhase = .bubble, _ action: @escaping @MainActor () -> Void) {
         super.init(given(gtk_gesture_click_new(), "click gesture"), phase: phase)
-        connect(Signal<Void, Int32, Double, Double>("pressed")) { [unowned self] _, x, y in
-            start = isMeant?(x, y) == false ? nil : (x, y)
-        }
+        connect(Signal<Void, Int32, Double, Double>("pressed")) { [unowned self] _, x, y in start = (x, y) }
         connect(Signal<Void, Int32, Double, Double>("released")) { [unowned self] _, x, y in
-            guard let start, max(abs(x - start.x), abs(y - start.y)) <= SystemSettings.dragThreshold else {
-                return
-            }
+            let distance = max(abs(x - start.x), abs(y - start.y))
+            guard distance <= SystemSettings.dragThreshold else { return }
             gtk_gesture_set_state(pointer, GTK_EVENT_SEQUENCE_CLAIMED)
             action()
         }
