@@ -4,7 +4,7 @@ import TestSupport
 import XCTest
 
 /// What Orca, the screen reader, says in a whole visit by keys alone: find a place, open it, read its hours, keep a visit and
-/// a note, take that back, close.
+/// a note, take that back, close, quit.
 ///
 /// Not among the tests of every day: `./meson-wrapper.sh test-spoken` runs it, and keeps what was said in `docs/spoken.md`.
 final class SpokenVisitTests: XCTestCase {
@@ -15,27 +15,47 @@ final class SpokenVisitTests: XCTestCase {
         let visit = try SpokenVisit(carte)
         let keyboard = carte.display.keyboard
 
+        try visit.press("Shift+Tab", { try keyboard.press(.tab, with: .shift) }, hear: "Takeaway")
+        visit.assertLast(isOn: false)
+        try visit.press("Space", { try keyboard.press(.space) }, hear: "checked")
+        visit.assertLast(isOn: true)
+        try visit.press("Space", { try keyboard.press(.space) }, hear: "not checked")
         try visit.press(
             "Ctrl+F", { try keyboard.press(.f, with: .control) }, hear: "Search restaurants", "entry")
         try visit.press("abol", { try keyboard.type("abol") }, hear: "1 of 26 places")
         try visit.press(
             "Down", { try keyboard.press(.down) }, hear: "Abol Table, Ethiopian restaurant · Mill Lane 33")
         try visit.press(
-            "Enter", { try keyboard.press(.enter) }, hear: "Abol Table dialog", "Sheet handle", "half open")
+            "Enter", { try keyboard.press(.enter) }, hear: "Abol Table dialog", "Ethiopian restaurant",
+            "Sheet handle")
         try visit.press("Up", { try keyboard.press(.up) }, hear: "fully open")
         try visit.tab(to: "Visited Today")
         try visit.press("Space", { try keyboard.press(.space) }, hear: "Marked as visited on", "Undo")
         try visit.tab(to: "Favourite")
-        try visit.press("Space", { try keyboard.press(.space) }, hear: "Marked as a favourite", "Undo")
+        visit.assertLast(isOn: false)
+        try visit.press(
+            "Space", { try keyboard.press(.space) }, hear: "checked", "Marked as a favourite",
+            "Undo")
+        visit.assertLast(isOn: true)
+        try visit.press("Shift+Tab", { try keyboard.press(.tab, with: .shift) })
+        try visit.tab(to: "Favourite")
+        visit.assertLast(isOn: true)
         try visit.tab(to: "Today")
         try visit.press("Enter", { try keyboard.press(.enter) }, hear: "expanded")
         try visit.tab(to: "Your notes")
+        visit.assertLast(says: "none yet")
+        try visit.pressInSilence("Try the coffee.") { try keyboard.type("Try the coffee.") }
+        try visit.press("Tab", { try keyboard.press(.tab) })
+        try visit.press(
+            "Shift+Tab", { try keyboard.press(.tab, with: .shift) }, hear: "Your notes", "Try the coffee.")
         try visit.tab(to: "Sheet handle")
         try visit.press(
-            "Ctrl+Z", { try keyboard.press(.z, with: .control) }, hear: "Undone: Abol Table as a favourite",
-            "Redo")
+            "Ctrl+Z", { try keyboard.press(.z, with: .control) }, hear: "Undone: Note on Abol Table", "Redo")
         try visit.press("Escape", { try keyboard.press(.escape) }, hear: "Abol Table, Ethiopian restaurant")
+        try visit.pressInSilence("Ctrl+Q") { try keyboard.press(.q, with: .control) }
+        XCTAssertEqual(carte.program.waitForExit(), .code(0))
         XCTAssertFalse(visit.transcript.contains("Gtk"), visit.transcript)
+        XCTAssertNil(visit.transcript.firstMatch(of: #/\b(Mon|Tue|Wed|Thu|Fri|Sat|Sun) /#), visit.transcript)
         if let path = ProcessInfo.processInfo.environment["CARTE_SPOKEN"] {
             try visit.transcript.write(toFile: path, atomically: true, encoding: .utf8)
         }
@@ -46,6 +66,7 @@ final class SpokenVisitTests: XCTestCase {
 private final class SpokenVisit {
     private let carte: CarteSession
     private let orca: Orca
+    private var last = ""
     private(set) var transcript = ""
 
     init(_ carte: CarteSession) throws {
@@ -57,6 +78,21 @@ private final class SpokenVisit {
         add(name, try orca.hear(words, after: action))
     }
 
+    /// What nothing need be said of.
+    func pressInSilence(_ name: String, _ action: () throws -> Void) throws {
+        add(name, try orca.hear(nil, after: action))
+    }
+
+    func assertLast(says words: String, line: UInt = #line) {
+        XCTAssertTrue(last.contains(words), "“\(last)” without “\(words)”", line: line)
+    }
+
+    /// Of a toggle, as GTK before 4.10 lets it be said.
+    func assertLast(isOn: Bool, line: UInt = #line) {
+        assertLast(says: isOn ? "checked" : "not checked", line: line)
+        XCTAssertEqual(last.contains("not checked"), !isOn, last, line: line)
+    }
+
     func tab(to name: String) throws {
         for _ in 1...20 {
             let said = try orca.hear([], after: { try carte.display.keyboard.press(.tab) })
@@ -66,7 +102,10 @@ private final class SpokenVisit {
         XCTFail("no \(name) in\n\(transcript)")
     }
 
-    private func add(_ key: String, _ said: String) { transcript += "| \(key) | \(said) |\n" }
+    private func add(_ key: String, _ said: String) {
+        last = said
+        transcript += "| \(key) | \(said) |\n"
+    }
 }
 
 /// Orca, which writes what it says to a file.
@@ -109,13 +148,15 @@ private final class Orca {
         try? FileManager.default.removeItem(at: folder)
     }
 
-    /// What it says because of something: all until it is silent, after these words.
-    func hear(_ words: [String], after action: () throws -> Void) throws -> String {
+    /// What it says because of something: all until it is silent, after these words; nil for whatever it says, or nothing.
+    func hear(_ words: [String]?, after action: () throws -> Void) throws -> String {
         let before = spoken.count
         func said() -> String { spoken.dropFirst(before).joined(separator: " ") }
         try action()
-        try eventually(timeout: 30, "“\(words.joined(separator: "”, “"))”", seeing: said) { said in
-            !said.isEmpty && words.allSatisfy(said.contains)
+        if let words {
+            try eventually(timeout: 30, "“\(words.joined(separator: "”, “"))”", seeing: said) { said in
+                !said.isEmpty && words.allSatisfy(said.contains)
+            }
         }
         try waitForSilence()
         return said()
