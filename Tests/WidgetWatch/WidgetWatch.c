@@ -60,7 +60,9 @@ static char *text_of(GtkWidget *widget) {
 }
 
 static gboolean is_icon(GtkWidget *widget) {
-    return GTK_IS_IMAGE(widget) && gtk_image_get_storage_type(GTK_IMAGE(widget)) == GTK_IMAGE_ICON_NAME
+    // Where a switch stands says the same as what is in it.
+    return GTK_IS_IMAGE(widget) && gtk_widget_get_ancestor(widget, GTK_TYPE_SWITCH) == NULL
+        && gtk_image_get_storage_type(GTK_IMAGE(widget)) == GTK_IMAGE_ICON_NAME
         && g_str_has_suffix(gtk_image_get_icon_name(GTK_IMAGE(widget)), "-symbolic");
 }
 

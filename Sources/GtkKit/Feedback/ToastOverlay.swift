@@ -165,8 +165,8 @@ open class ToastOverlay: Widget {
 
     /// The message's own is the first there, and GTK 4.8 says its text twice; of the other one it says the class of its icon.
     private func nameButtons(_ label: String?) {
-        for (button, label) in zip(buttons, [label, closeLabel].compactMap { $0 }) {
-            button.peer.accessibleLabel(label)
-        }
+        let buttons = buttons
+        if let label { buttons.first?.peer.accessibleLabel(label) }
+        buttons.last?.peer.accessibleLabel(closeLabel)
     }
 }

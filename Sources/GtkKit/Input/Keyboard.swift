@@ -92,4 +92,10 @@ public final class FocusController: EventController {
         super.init(given(gtk_event_controller_focus_new(), "focus controller"), phase: .bubble)
         connect(Signal<Void>("leave"), action)
     }
+
+    /// - Parameter action: the widget, or something in it, has got the focus.
+    public init(onEnter action: @escaping @MainActor () -> Void) {
+        super.init(given(gtk_event_controller_focus_new(), "focus controller"), phase: .bubble)
+        connect(Signal<Void>("enter"), action)
+    }
 }

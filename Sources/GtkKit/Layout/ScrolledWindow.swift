@@ -112,6 +112,10 @@ public final class Strip: Widget {
         gtk_scrolled_window_set_policy(opaque, GTK_POLICY_EXTERNAL, GTK_POLICY_NEVER)
         gtk_scrolled_window_set_child(opaque, row.gtk)
         isFocusable = false
+        // GTK would scroll to what has the focus in a popover that one of the widgets opens, and move that with its button.
+        gtk.descendant(gtk_viewport_get_type()).map {
+            gtk_viewport_set_scroll_to_focus(OpaquePointer($0), 0)
+        }
         add(
             ScrollController(phase: .bubble) { [unowned self] _, event in
                 guard case .wheel(let notches) = event, adjustment.extent > 0 else { return false }
@@ -149,7 +153,16 @@ public final class Strip: Widget {
         row.margin(horizontal: horizontal, top: vertical, bottom: vertical)
     }
 
-    public func append(_ child: Widget) { row.append(child) }
+    public func append(_ child: Widget) {
+        row.append(child)
+        child.add(FocusController(onEnter: { [unowned self, unowned child] in reveal(child) }))
+    }
+
+    private func reveal(_ child: Widget) {
+        guard let frame = child.frame(in: row) else { return }
+        let page = gtk_adjustment_get_page_size(adjustment)
+        adjustment.position = max(min(adjustment.position, frame.x), frame.x + frame.width - page)
+    }
 
     public func remove(_ child: Widget) { gtk_box_remove(row.raw.cast(to: GtkBox.self), child.gtk) }
 
