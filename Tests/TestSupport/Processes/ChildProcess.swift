@@ -15,6 +15,8 @@ final class ChildProcess {
     ///     start such programs from the main thread.
     ///   - passing: what the program finds open as file descriptor 3.
     ///   - isNobody: where this is root the program is not, but sees and writes the same files: for what refuses root.
+    ///   - replaced: a folder of the system's that the program finds another one in place of, with its descendants and nobody
+    ///     else. Only where this is root.
     init(
         _ program: String,
         _ arguments: [String],
@@ -23,7 +25,8 @@ final class ChildProcess {
         errors: FileDescriptor,
         passing third: FileDescriptor? = nil,
         diesWithUs: Bool = true,
-        isNobody: Bool = false
+        isNobody: Bool = false,
+        replacing replaced: (path: String, by: String)? = nil
     ) throws {
         var privileges: [String] = []
         if isNobody, getuid() == 0 {
@@ -35,6 +38,10 @@ final class ChildProcess {
         if diesWithUs { privileges += ["--pdeathsig", "TERM"] }
         var command = [try Tool.path(of: program)] + arguments
         if !privileges.isEmpty { command = [try Tool.path(of: "setpriv")] + privileges + ["--"] + command }
+        if let replaced {
+            let mount = ["--mount", "sh", "-c", #"mount --bind "$0" "$1" && shift && exec "$@""#]
+            command = [try Tool.path(of: "unshare")] + mount + [replaced.by, replaced.path] + command
+        }
 
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
