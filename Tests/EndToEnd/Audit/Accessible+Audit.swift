@@ -5,8 +5,10 @@ extension Accessible {
     /// Of a program.
     var auditFindings: [String] {
         let windows = (try? children) ?? []
-        return windows.flatMap { window in
+        return windows.flatMap { window -> [String] in
             let things = window.focusable()
+            // libadwaita's own window about a program, of which a program does not get hold.
+            if things.contains(where: { $0.path.contains("AdwLeaflet") }) { return [] }
             let modal = things.contains(where: \.isInModal)
             let nameless = things.filter {
                 $0.name.isEmpty || $0.name.hasPrefix("Gtk") || $0.name.hasPrefix("Adw")

@@ -63,7 +63,7 @@ struct Audit {
     private static func findings(among widgets: [ShownWidget], in picture: Picture) -> [String] {
         let texts = widgets.filter { $0.isText && $0.isOnTop }
         let screen = picture.area
-        var found = widgets.filter { $0.isWindow && !$0.area.isInside(screen) }.map {
+        var found = widgets.filter { $0.isWindow && !$0.fits(screen) }.map {
             "not on the screen: \($0)"
         }
         // Below its end a window may go on: a sheet that is half open does.
@@ -84,7 +84,7 @@ struct Audit {
         }
         let icons = widgets.filter { $0.isIcon && $0.isOnTop }
         for shown in texts + icons where shown.isSensitive {
-            let part = shown.seen.intersection(screen)
+            let part = shown.letters.intersection(screen)
             // Of a line of which half is scrolled away nothing may be left but the feet of its letters.
             guard part.width > 6, part.height > shown.area.height / 2 else { continue }
             let contrast = picture.part(part).inkContrast

@@ -33,6 +33,16 @@ struct ShownWidget: CustomStringConvertible {
         text = String(parts[5])
     }
 
+    /// Whether a window is on a screen. Where there is no compositor GTK draws a frame of 5 px around it, which no phone and no
+    /// desktop shows.
+    func fits(_ screen: Area) -> Bool {
+        guard classes.contains("solid-csd") else { return area.isInside(screen) }
+        return area.width - 10 <= screen.width && area.height - 10 <= screen.height
+    }
+
+    /// Of what one writes in, without the ring that says that it has the focus.
+    var letters: Area { type == "GtkText" ? seen.inset(x: 0, y: 8) : seen }
+
     var middle: Point {
         Point(Double(seen.x) + Double(seen.width) / 2, Double(seen.y) + Double(seen.height) / 2)
     }
@@ -55,6 +65,10 @@ extension Area {
         return Area(
             x: left, y: top, width: max(0, min(x + width, other.x + other.width) - left),
             height: max(0, min(y + height, other.y + other.height) - top))
+    }
+
+    func inset(x dx: Int, y dy: Int) -> Area {
+        Area(x: x + dx, y: y + dy, width: max(width - 2 * dx, 0), height: max(height - 2 * dy, 0))
     }
 
     /// Whether all of it is in another one, but for what was rounded.
