@@ -11,9 +11,11 @@ struct Audit {
     private let setting: String
     /// Where it is looked at as a screen reader does, too.
     private let program: Accessible?
+    private let isEnglish: Bool
     private var findings: [String] = []
 
-    private init(_ carte: CarteSession, _ watch: WidgetWatch, setting: String) throws {
+    private init(_ carte: CarteSession, _ watch: WidgetWatch, setting: String, isEnglish: Bool) throws {
+        self.isEnglish = isEnglish
         program = carte.announcements == nil ? nil : try Accessible.program(carte.program)
         self.carte = carte
         self.watch = watch
@@ -33,7 +35,7 @@ struct Audit {
             settings: settings, textScale: textScale,
             environment: try environment.merging(watch.environment()) { $1 },
             program: program, arguments)
-        var audit = try Audit(carte, watch, setting: setting)
+        var audit = try Audit(carte, watch, setting: setting, isEnglish: locale == nil)
         try visit(carte, &audit)
         XCTAssertEqual(audit.findings.joined(separator: "\n"), "", line: line)
     }
@@ -50,7 +52,9 @@ struct Audit {
         _ = try? eventually(timeout: 5, "nothing to find") { () -> Bool in
             widgets = try watch.widgets(of: carte.program)
             picture = try carte.display.stillPicture()
-            found = Self.findings(among: widgets, in: picture) + (program?.auditFindings ?? [])
+            found =
+                Self.findings(among: widgets, in: picture)
+                + (program?.auditFindings(inEnglish: isEnglish) ?? [])
             return found.isEmpty
         }
         if let folder = ProcessInfo.processInfo.environment["CARTE_AUDIT_PICTURES"] {
