@@ -107,7 +107,8 @@ final class DetailsSummaryTests: GtkTestCase, @unchecked Sendable {
                     for detent: Detent.ID in ["half", "full"] {
                         sheet.move(to: detent, animated: false)
                         wait(for: "\(detent)") { sheet.state.detent == .detent(detent) && sheet.state.isIdle }
-                        let room = sheet.state.container.height - sheet.state.offset - 28 - top
+                        // The strip of the handle is 32 px high.
+                        let room = sheet.state.container.height - sheet.state.offset - 32 - top
                         let seen = min(max(room, 0), DetailsPicture.wholeHeight)
                         shown.append(seen)
                         wait(for: "a picture \(seen) px high in \(height)") {

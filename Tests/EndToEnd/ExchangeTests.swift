@@ -205,7 +205,8 @@ extension CarteSession {
         try eventually("the button “\(name)”") {
             // A label inside of a button has its name, too.
             let button = program.firstReachable { $0.name == name && $0.clickAction != nil }
-            guard let button, let action = button.clickAction else { return false }
+            // A message cannot be pressed away while it appears.
+            guard let button, let action = button.clickAction, button.has(.sensitive) else { return false }
             try button.perform(action)
             return true
         }

@@ -150,8 +150,8 @@ final class OwnPlacesTests: XCTestCase {
         try carte.waitForList()
         try carte.openPlace()
         try carte.press("More")
-        let entry = try carte.element("Report at OpenStreetMap")
-        XCTAssertFalse(entry.has(.enabled))
+        XCTAssertTrue(try carte.element("Correct…").has(.sensitive))
+        XCTAssertFalse(try carte.element("Report at OpenStreetMap").has(.sensitive))
     }
 }
 

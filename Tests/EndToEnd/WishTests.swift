@@ -102,8 +102,8 @@ final class WishTests: XCTestCase {
         let chip = try carte.element("the time") { $0.name.hasPrefix("Open ") && $0.name.hasSuffix(" 19:00") }
         XCTAssertTrue(chip.has(.pressed))
         // The rows say what is so then, and that it is not now.
-        let time = "\(chip.name.dropFirst("Open ".count)): Open"
-        try carte.waitForRow { $0.contains(time) }
+        let day = try XCTUnwrap(chip.name.split(separator: " ").dropFirst().first)
+        try carte.waitForRow { $0.contains(" \(day)") && $0.contains(" 19:00: Open") }
         try carte.waitForNo("row of another time") { $0.role == "list item" && !$0.name.contains(time) }
         try carte.display.touch.tap(at: CarteSession.firstCondition)
         try carte.waitForText("Sample · 26 places")

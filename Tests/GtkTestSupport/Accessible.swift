@@ -100,6 +100,7 @@ public struct Accessible: CustomStringConvertible {
         case focused = 12
         case modal = 16
         case pressed = 20
+        case sensitive = 24
         case visible = 30
     }
 
