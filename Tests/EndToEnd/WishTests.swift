@@ -103,11 +103,12 @@ final class WishTests: XCTestCase {
         XCTAssertTrue(chip.has(.pressed))
         // The rows say what is so then, and that it is not now.
         let day = try XCTUnwrap(chip.name.split(separator: " ").dropFirst().first)
-        try carte.waitForRow { $0.contains(" \(day)") && $0.contains(" 19:00: Open") }
-        try carte.waitForNo("row of another time") { $0.role == "list item" && !$0.name.contains(time) }
+        let isThen = { (row: String) in row.contains(" \(day)") && row.contains(" 19:00: Open") }
+        try carte.waitForRow(isThen)
+        try carte.waitForNo("row of another time") { $0.role == "list item" && !isThen($0.name) }
         try carte.display.touch.tap(at: CarteSession.firstCondition)
         try carte.waitForText("Sample · 26 places")
-        try carte.waitForNo("row of that time") { $0.role == "list item" && $0.name.contains(time) }
+        try carte.waitForNo("row of that time") { $0.role == "list item" && isThen($0.name) }
     }
 
     func testATownIsAConditionAndAnOrderGoesBothWays() throws {
