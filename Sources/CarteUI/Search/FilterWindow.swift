@@ -43,7 +43,7 @@ final class FilterWindow: PreferencesWindow {
         var chips: [PlaceFilter: Chip] = [:]
         func box(_ filters: [PlaceFilter], _ more: [Widget] = []) -> Widget {
             let made = filters.map { filter in
-                let chip = Chip(filter.title)
+                let chip = Chip(filter.title).wrapping()
                 chips[filter] = chip
                 return chip
             }

@@ -149,6 +149,12 @@ public final class Chip: Toggle {
         }
     }
 
+    /// Its text takes more lines where there is not room for it in one.
+    public func wrapping() -> Self {
+        _ = text.wrapping()
+        return self
+    }
+
     /// Setting it does not call `onChange` back.
     public var isOn: Bool {
         get { gtk_toggle_button_get_active(button) != 0 }
