@@ -193,7 +193,9 @@ swift_places() {
 }
 
 # Nothing where it does not start.
-swift_version() { { "$1" --version 2>/dev/null </dev/null || true; } | sed -n 's/.*Swift version \([0-9][0-9.]*\).*/\1/p' | head -n 1; }
+swift_version() {
+    { "$1" --version 2>/dev/null </dev/null || true; } | sed -n 's/.*Swift version \([0-9][0-9.]*\).*/\1/p' | head -n 1
+}
 
 at_least() { [[ "$(printf '%s\n%s\n' "$1" "$2" | sort -V | head -n 1)" == "$1" ]]; }
 

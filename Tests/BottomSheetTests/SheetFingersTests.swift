@@ -8,11 +8,17 @@ import XCTest
 /// Several fingers on one screen, and a screen that is turned under one.
 final class SheetFingersTests: SheetTestCase, @unchecked Sendable {
     /// Rows in a sheet at half, in a container whose size a test may change.
+    ///
+    /// - Parameter message: lies over the sheet's end.
     @MainActor
-    private func session(_ body: (BottomSheet, ScrollArea, Room, TouchScreen) throws -> Void) throws {
+    private func session(
+        message: Widget? = nil, _ body: (BottomSheet, ScrollArea, Room, TouchScreen) throws -> Void
+    ) throws {
         let area = ScrollArea(Box(.vertical, (0..<60).map { Label("Row \($0)") }), label: "Rows")
         let sheet = BottomSheet(behind: Label("Behind"), content: area, configuration: .restaurantDetail)
-        let room = Room(sheet, width: 400, height: 800)
+        let cover = message.map { Overlay(sheet, above: [$0.align(horizontal: .center, vertical: .end)]) }
+        if let cover { sheet.takeGestures(from: cover) }
+        let room = Room(cover ?? sheet, width: 400, height: 800)
         let window = Window(title: "Sheet", width: 400, height: 800)
         window.show(room)
         window.present()
@@ -71,39 +77,26 @@ final class SheetFingersTests: SheetTestCase, @unchecked Sendable {
 
     func testAFingerBesideOneOnAMessageScrollsNothingAndGoesOnWhenThatIsLifted() throws {
         try onMain {
-            let area = ScrollArea(Box(.vertical, (0..<60).map { Label("Row \($0)") }), label: "Rows")
-            let sheet = BottomSheet(behind: Label("Behind"), content: area, configuration: .restaurantDetail)
-            let message = Button("Message").align(horizontal: .center, vertical: .end)
-            let cover = Overlay(sheet, above: [message.minimumSize(width: 200, height: 60)])
-            sheet.takeGestures(from: cover)
-            let room = Room(cover, width: 400, height: 800)
-            let window = Window(title: "Sheet", width: 400, height: 800)
-            window.show(room)
-            window.present()
-            wait(for: "the first layout") { sheet.state.container.height > 0 }
-            sheet.move(to: .half, animated: false)
-            settle(sheet, at: .detent(.half))
-            awaitPlace(of: area, in: sheet)
-            let touch = try SharedDisplay.main.touch
-            let (start, end) = (Point(200, 770), Point(200, 710))
-            try touch.begin(at: start)
-            try lead(from: start, to: end)
-            awaitOffset(400 - 52, of: sheet)
-            try touch.begin(id: 1, at: Point(320, 700))
-            try lead(1, from: Point(320, 700), to: Point(320, 500))
-            try SharedDisplay.main.pause(0.1)
-            XCTAssertEqual(sheet.state.offset, 400 - 52, accuracy: 1)
-            XCTAssertEqual(area.node.value(of: ScrollOffsetKey.self), 0)
-            try touch.end(at: end)
-            try SharedDisplay.main.pause(0.1)
-            XCTAssertEqual(sheet.state.phase, .dragging)
-            try lead(1, from: Point(320, 500), to: Point(320, 540))
-            wait(for: "the second finger") { sheet.state.offset > 400 - 52 + 20 }
-            try SharedDisplay.main.pause(0.2)
-            try touch.end(id: 1, at: Point(320, 540))
-            settle(sheet, at: .detent(.half))
-            window.destroy()
-            MainLoop.turn()
+            let message = Button("Message").minimumSize(width: 200, height: 60)
+            try session(message: message) { sheet, area, _, touch in
+                let (start, end) = (Point(200, 770), Point(200, 710))
+                try touch.begin(at: start)
+                try lead(from: start, to: end)
+                awaitOffset(400 - 52, of: sheet)
+                try touch.begin(id: 1, at: Point(320, 700))
+                try lead(1, from: Point(320, 700), to: Point(320, 500))
+                try SharedDisplay.main.pause(0.1)
+                XCTAssertEqual(sheet.state.offset, 400 - 52, accuracy: 1)
+                XCTAssertEqual(area.node.value(of: ScrollOffsetKey.self), 0)
+                try touch.end(at: end)
+                try SharedDisplay.main.pause(0.1)
+                XCTAssertEqual(sheet.state.phase, .dragging)
+                try lead(1, from: Point(320, 500), to: Point(320, 540))
+                wait(for: "the second finger") { sheet.state.offset > 400 - 52 + 20 }
+                try SharedDisplay.main.pause(0.2)
+                try touch.end(id: 1, at: Point(320, 540))
+                settle(sheet, at: .detent(.half))
+            }
         }
     }
 

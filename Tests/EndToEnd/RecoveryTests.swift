@@ -31,6 +31,16 @@ final class RecoveryTests: XCTestCase {
         try Data("no database".utf8).write(to: guide)
     }
 
+    /// Presses the button of one's own guide's backup, in the preferences.
+    private func restoreTheBackup(_ program: Accessible, of carte: CarteSession) throws {
+        let button = try program.wait(for: "the backup") { $0.name.hasPrefix("Restore the backup of ") }
+        try button.perform("click")
+        try carte.waitForMessage("Restore This Backup?")
+        try carte.display.keyboard.press(.enter)
+        try carte.waitForWindows(1)
+        try program.waitForText("1 place")
+    }
+
     func testADamagedGuideIsToldAndItsBackupBroughtBack() throws {
         try GuideStore(url: guide).backUpIfDue()
         let carte = try CarteSession(
@@ -64,12 +74,7 @@ final class RecoveryTests: XCTestCase {
         _ = try program.wait(for: "the sample’s") {
             $0.name.hasPrefix("Restore the sample guide’s backup of ")
         }
-        let button = try program.wait(for: "one’s own") { $0.name.hasPrefix("Restore the backup of ") }
-        try button.perform("click")
-        try carte.waitForMessage("Restore This Backup?")
-        try carte.display.keyboard.press(.enter)
-        try carte.waitForWindows(1)
-        try program.waitForText("1 place")
+        try restoreTheBackup(program, of: carte)
     }
 
     func testTheGuideThatIsNotShownIsBackedUpAsWell() throws {
@@ -96,14 +101,8 @@ final class RecoveryTests: XCTestCase {
         try PreparedGuide.make(Self.cafe(2, "Ember"), in: folder)
         try carte.restart()
         try carte.waitForText("2 places")
-        try carte.display.keyboard.press(.comma, with: .control)
-        try carte.waitForWindows(2)
+        try carte.openWindow { try $0.press(.comma, with: .control) }
         let program = try Accessible.program(carte.program)
-        let button = try program.wait(for: "the backup") { $0.name.hasPrefix("Restore the backup of ") }
-        try button.perform("click")
-        try carte.waitForMessage("Restore This Backup?")
-        try carte.display.keyboard.press(.enter)
-        try carte.waitForWindows(1)
-        try program.waitForText("1 place")
+        try restoreTheBackup(program, of: carte)
     }
 }

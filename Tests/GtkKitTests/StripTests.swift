@@ -29,64 +29,53 @@ private final class Chips {
     }
 }
 
-final class StripTests: GtkTestCase, @unchecked Sendable {
-    func testAWheelReachesWhatIsOutOfSight() throws {
+class StripTestCase: GtkTestCase, @unchecked Sendable {
+    fileprivate func withChips(_ body: @MainActor (Chips, VirtualDisplay) throws -> Void) throws {
         try onMain {
-            let display = try SharedDisplay.main
             let row = Chips()
             wait(for: "the chips") { row.first == 0 }
+            try body(row, try SharedDisplay.main)
+            row.window.destroy()
+        }
+    }
+
+    fileprivate func turnTheWheelToTheEndAndBack() throws {
+        try withChips { row, display in
             try display.mouse.move(to: Point(199, 400))
             try display.mouse.move(to: Point(200, 400))
             for _ in 1...30 { try display.mouse.wheel(notches: 1) }
             wait(for: "the last chips") { (row.first ?? 0) >= 6 }
             for _ in 1...30 { try display.mouse.wheel(notches: -1) }
             wait(for: "the first chip") { row.first == 0 }
-            row.window.destroy()
         }
     }
+}
+
+final class StripTests: StripTestCase, @unchecked Sendable {
+    func testAWheelReachesWhatIsOutOfSight() throws { try turnTheWheelToTheEndAndBack() }
 
     func testAMouseDragsThemAndClicksNone() throws {
-        try onMain {
-            let display = try SharedDisplay.main
-            let row = Chips()
-            wait(for: "the chips") { row.first == 0 }
+        try withChips { row, display in
             try display.mouse.drag(from: Point(350, 400), to: Point(50, 400), hold: 0.1)
             wait(for: "the chips that were to the right") { (row.first ?? 0) >= 1 }
             XCTAssertEqual(row.clicks, 0)
             try display.mouse.click(at: Point(200, 400))
             wait(for: "a click") { row.clicks == 1 }
-            row.window.destroy()
         }
     }
 }
 
 /// The same where one reads from right to left, which holds for a whole process.
-final class MirroredStripTests: GtkTestCase, @unchecked Sendable {
+final class MirroredStripTests: StripTestCase, @unchecked Sendable {
     override class func setUp() {
         super.setUp()
         MainActor.assumeIsolated { Toolkit.mirror() }
     }
 
-    func testAWheelReachesWhatIsOutOfSight() throws {
-        try onMain {
-            let display = try SharedDisplay.main
-            let row = Chips()
-            wait(for: "the chips") { row.first == 0 }
-            try display.mouse.move(to: Point(199, 400))
-            try display.mouse.move(to: Point(200, 400))
-            for _ in 1...30 { try display.mouse.wheel(notches: 1) }
-            wait(for: "the last chips") { (row.first ?? 0) >= 6 }
-            for _ in 1...30 { try display.mouse.wheel(notches: -1) }
-            wait(for: "the first chip") { row.first == 0 }
-            row.window.destroy()
-        }
-    }
+    func testAWheelReachesWhatIsOutOfSight() throws { try turnTheWheelToTheEndAndBack() }
 
     func testAMouseAndAFingerDragThemAndClickNone() throws {
-        try onMain {
-            let display = try SharedDisplay.main
-            let row = Chips()
-            wait(for: "the chips") { row.first == 0 }
+        try withChips { row, display in
             try display.mouse.drag(from: Point(50, 400), to: Point(350, 400), hold: 0.1)
             wait(for: "the chips that were to the left") { (row.first ?? 0) >= 1 }
             row.strip.scrollToStart()
@@ -94,16 +83,12 @@ final class MirroredStripTests: GtkTestCase, @unchecked Sendable {
             try display.touch.drag(from: Point(50, 400), to: Point(350, 400), duration: 0.3, hold: 0.3)
             wait(for: "the chips that were to the left again") { (row.first ?? 0) >= 1 }
             XCTAssertEqual(row.clicks, 0)
-            row.window.destroy()
         }
     }
 
     /// What holds comes first, and is seen there.
     func testItsBeginningIsSeenAgainWhateverChangesInIt() throws {
-        try onMain {
-            let display = try SharedDisplay.main
-            let row = Chips()
-            wait(for: "the chips") { row.first == 0 }
+        try withChips { row, display in
             try display.mouse.drag(from: Point(50, 400), to: Point(350, 400), hold: 0.1)
             wait(for: "the chips that were to the left") { (row.first ?? 0) >= 1 }
             let chosen = row.chips[7]
@@ -114,7 +99,6 @@ final class MirroredStripTests: GtkTestCase, @unchecked Sendable {
             for _ in 1...5 { row.strip.append(Chip("One more")) }
             _ = try display.stillPicture()
             XCTAssertEqual(row.first, 7)
-            row.window.destroy()
         }
     }
 }

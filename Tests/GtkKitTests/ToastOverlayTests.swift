@@ -5,12 +5,19 @@ import GtkTestSupport
 import XCTest
 
 final class ToastOverlayTests: GtkTestCase, @unchecked Sendable {
-    /// The answer to a button is another message; others come at once, and while one fades out.
-    func testMessagesInQuickSuccessionEndWithTheLast() {
+    private func withOverlay(_ body: @MainActor (ToastOverlay, Window) -> Void) {
         onMain {
             let overlay = ToastOverlay(Label("soup"))
-            let window = Window(title: "Toasts", width: 400, height: 300)
+            let window = Window(title: "Toasts", width: 600, height: 300)
             window.show(overlay)
+            body(overlay, window)
+            window.destroy()
+        }
+    }
+
+    /// The answer to a button is another message; others come at once, and while one fades out.
+    func testMessagesInQuickSuccessionEndWithTheLast() {
+        withOverlay { overlay, window in
             window.present()
             overlay.show("Deleted.", button: ("Undo", { overlay.show("Undone.") }))
             wait(for: "the button") { pressable("Undo", below: overlay.gtk) != nil }
@@ -33,16 +40,12 @@ final class ToastOverlayTests: GtkTestCase, @unchecked Sendable {
             button(nil, below: overlay.gtk).map(click)
             overlay.show("The end.")
             wait(for: "the end") { text("The end.", below: overlay.gtk) != nil }
-            window.destroy()
         }
     }
 
     /// A machine that takes as long for a frame as a message takes to come and go is no reason to crash.
     func testAMessageThatIsStillAppearingIsNotPressedAway() {
-        onMain {
-            let overlay = ToastOverlay(Label("soup"))
-            let window = Window(title: "Toasts", width: 400, height: 300)
-            window.show(overlay)
+        withOverlay { overlay, window in
             window.present()
             for label in ["Undo", nil] {
                 var presses = 0
@@ -58,29 +61,16 @@ final class ToastOverlayTests: GtkTestCase, @unchecked Sendable {
                 wait(for: "its end") { text("Deleted.", below: overlay.gtk) == nil }
                 XCTAssertEqual(presses, 1)
             }
-            window.destroy()
         }
     }
 
     /// What a program begins with is said before its window has a size.
     func testWhatFitsIsJudgedByTheSizeOfTheWindow() {
-        onMain {
-            let overlay = ToastOverlay(Label("soup"))
-            let window = Window(title: "Toasts", width: 600, height: 300)
-            window.show(overlay)
+        withOverlay { overlay, window in
             overlay.show("2 added, 1 skipped", short: "2 added", button: ("Report", {}))
             window.present()
             wait(for: "all of it") { text("2 added, 1 skipped", below: overlay.gtk) != nil }
-            window.destroy()
         }
-    }
-
-    /// The same where it can be pressed.
-    @MainActor
-    private func pressable(_ label: String?, below widget: UnsafeMutablePointer<GtkWidget>?)
-        -> UnsafeMutablePointer<GtkWidget>?
-    {
-        button(label, below: widget).flatMap { gtk_widget_is_sensitive($0) != 0 ? $0 : nil }
     }
 
     /// A button that says this, or one that says nothing.
@@ -93,6 +83,14 @@ final class ToastOverlayTests: GtkTestCase, @unchecked Sendable {
             return label.map { text($0, below: button) != nil }
                 ?? (first(below: button) { isA($0, gtk_label_get_type()) } == nil)
         }
+    }
+
+    /// The same where it can be pressed.
+    @MainActor
+    private func pressable(_ label: String?, below widget: UnsafeMutablePointer<GtkWidget>?)
+        -> UnsafeMutablePointer<GtkWidget>?
+    {
+        button(label, below: widget).flatMap { gtk_widget_is_sensitive($0) != 0 ? $0 : nil }
     }
 
     @MainActor

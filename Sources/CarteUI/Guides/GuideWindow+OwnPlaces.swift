@@ -62,12 +62,15 @@ extension GuideWindow {
     func reopenForms(in guide: OpenGuide) {
         Task { [weak self] in
             let found = try? await guide.store.background { store in
-                try UnfinishedForms().take(in: guide.kind).map { form in
+                try UnfinishedForms().forms(in: guide.kind).map { form in
                     (form, place: try form.place.flatMap { try store.entry($0.id)?.place })
                 }
             }
-            guard let self, isAlive, self.guide?.store === guide.store else { return }
-            for (form, place) in found ?? [] {
+            guard let self, isAlive, self.guide?.store === guide.store, let found, !found.isEmpty
+            else { return }
+            // Not before they can be shown: another guide may have been opened meanwhile.
+            let taken = UnfinishedForms().take(in: guide.kind)
+            for (form, place) in found where taken.contains(form) {
                 // What was said of a place that is gone since may still be worth a new one.
                 if let place { correct(place, writing: form.texts) } else { add(writing: form.texts) }
             }

@@ -25,11 +25,15 @@ struct UnfinishedForms: Sendable {
         if !forms.isEmpty { write(read() + forms) }
     }
 
-    /// The new places, and the corrections in a guide. They are there once.
+    /// The new places, and the corrections in a guide.
+    func forms(in guide: GuideKind) -> [UnfinishedForm] {
+        read().filter { [nil, guide].contains($0.place?.guide) }
+    }
+
+    /// The same, which are not there any more then.
     func take(in guide: GuideKind) -> [UnfinishedForm] {
-        let all = read()
-        let taken = all.filter { [nil, guide].contains($0.place?.guide) }
-        if !taken.isEmpty { write(all.filter { !taken.contains($0) }) }
+        let taken = forms(in: guide)
+        if !taken.isEmpty { write(read().filter { !taken.contains($0) }) }
         return taken
     }
 

@@ -31,7 +31,7 @@ final class NoteEditor: Box {
         view.minimumSize(height: 72)
         updatePlaceholder()
         view.onChange { [unowned self] in noteChange() }
-        add(FocusController(onLeave: { [unowned self] in save() }))
+        add(FocusController(.leave) { [unowned self] in save() })
         connect(Signal<Void>("unmap")) { [unowned self] in save() }
     }
 

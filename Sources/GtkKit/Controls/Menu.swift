@@ -100,8 +100,7 @@ public final class ContextMenu: Widget {
         var (x, y) = (x, y)
         if let parent = gtk_widget_get_parent(gtk), let root = gtk_widget_get_root(parent) {
             let window = UnsafeMutableRawPointer(root).cast(to: GtkWidget.self)
-            var seen = (x: 0.0, y: 0.0)
-            gtk_widget_translate_coordinates(parent, window, x, y, &seen.x, &seen.y)
+            let seen = parent.point(x, y, in: window)
             x += min(max(seen.x, 0), Double(gtk_widget_get_width(window) - 1)) - seen.x
             y += min(max(seen.y, 0), Double(gtk_widget_get_height(window) - 1)) - seen.y
         }

@@ -21,6 +21,8 @@ open class ToastOverlay: Widget {
     /// With fewer a button stands below the text.
     private static let charactersBesideButton = 14
 
+    private enum Stage { case appearing, shown, leaving }
+
     private typealias Message = (
         text: String, short: String?, button: (label: String, action: @MainActor () -> Void)?
     )
@@ -29,7 +31,7 @@ open class ToastOverlay: Widget {
     private var present: WeakObject?
     /// When that was added, by its frame's clock.
     private var beginning = 0.0
-    private var isLeaving = false
+    private var stage = Stage.appearing
     private var isWatching = false
     /// What takes its place.
     private var next: Message?
@@ -84,13 +86,16 @@ open class ToastOverlay: Widget {
         // How much fits beside each other is not known before.
         guard width > 0 else { return true }
         if let toast = present?.object {
-            let hasAppeared = time - beginning > Self.appearance
-            if hasAppeared { enableButtons() }
-            if hasAppeared, !isLeaving, next != nil {
-                isLeaving = true
+            if stage == .appearing {
+                guard time - beginning > Self.appearance else { return true }
+                stage = .shown
+                enableButtons()
+            }
+            if stage == .shown, next != nil {
+                stage = .leaving
                 adw_toast_dismiss(OpaquePointer(toast))
             }
-            return !hasAppeared || next != nil
+            return next != nil
         }
         guard let message = next else { return false }
         add(message, at: time)
@@ -103,15 +108,15 @@ open class ToastOverlay: Widget {
         gtk_widget_get_last_child(gtk)?.descendants.filter { $0.isA(gtk_button_get_type()) } ?? []
     }
 
+    private func enableButtons(_ isEnabled: Bool = true) {
+        for button in buttons { gtk_widget_set_sensitive(button, isEnabled.gboolean) }
+    }
+
     private func measureMessage() {
         var height: Int32 = 0
         gtk_widget_measure(
             gtk_widget_get_last_child(gtk), GTK_ORIENTATION_VERTICAL, Int32(width), nil, &height, nil, nil)
         coveredHeight = Int(height)
-    }
-
-    private func enableButtons(_ isEnabled: Bool = true) {
-        for button in buttons { gtk_widget_set_sensitive(button, isEnabled.gboolean) }
     }
 
     private func add(_ message: Message, at time: Double) {
@@ -142,7 +147,7 @@ open class ToastOverlay: Widget {
             }
         }
         present = WeakObject(UnsafeMutableRawPointer(toast))
-        (beginning, isLeaving) = (time, false)
+        (beginning, stage) = (time, .appearing)
         adw_toast_overlay_add_toast(opaque, toast)
         placeMessage()
         enableButtons(false)

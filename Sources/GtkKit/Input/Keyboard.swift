@@ -86,16 +86,12 @@ public final class Shortcuts: EventController {
     }
 }
 
-/// Tells when the keyboard's focus leaves a widget with everything in it.
+/// Tells when the keyboard's focus comes to a widget or to something in it, or leaves it with everything in it.
 public final class FocusController: EventController {
-    public init(onLeave action: @escaping @MainActor () -> Void) {
-        super.init(given(gtk_event_controller_focus_new(), "focus controller"), phase: .bubble)
-        connect(Signal<Void>("leave"), action)
-    }
+    public enum Change: String { case enter, leave }
 
-    /// - Parameter action: the widget, or something in it, has got the focus.
-    public init(onEnter action: @escaping @MainActor () -> Void) {
+    public init(_ change: Change, _ action: @escaping @MainActor () -> Void) {
         super.init(given(gtk_event_controller_focus_new(), "focus controller"), phase: .bubble)
-        connect(Signal<Void>("enter"), action)
+        connect(Signal<Void>(change.rawValue), action)
     }
 }

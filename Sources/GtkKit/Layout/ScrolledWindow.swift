@@ -155,7 +155,7 @@ public final class Strip: Widget {
 
     public func append(_ child: Widget) {
         row.append(child)
-        child.add(FocusController(onEnter: { [unowned self, unowned child] in reveal(child) }))
+        child.add(FocusController(.enter) { [unowned self, unowned child] in reveal(child) })
     }
 
     private func reveal(_ child: Widget) {
