@@ -72,8 +72,7 @@ final class CarteSession {
                 prepare: prepare, arguments)
         }
         let started = try start(arguments)
-        (self.program, trace) = (started.program, started.trace)
-        if accessibility { announcements = try Announcements(of: started.program) }
+        (self.program, trace, announcements) = (started.program, started.trace, started.announcements)
     }
 
     /// Ends the program as a person does, and starts it again with what it has left behind.
@@ -85,8 +84,7 @@ final class CarteSession {
         }
         XCTAssertEqual(program.exitStatus, .code(0))
         let started = try start(arguments)
-        (program, trace) = (started.program, started.trace)
-        if announcements != nil { announcements = try Announcements(of: program) }
+        (program, trace, announcements) = (started.program, started.trace, started.announcements)
     }
 
     deinit {

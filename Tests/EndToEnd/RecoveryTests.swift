@@ -28,7 +28,8 @@ final class RecoveryTests: XCTestCase {
     private func damage() throws {
         // Of the log, where there still is one, SQLite would make the file anew.
         try? FileManager.default.removeItem(atPath: guide.path + "-wal")
-        try Data("no database".utf8).write(to: guide)
+        // As another file: whoever still closes the one that was must not write into this.
+        try Data("no database".utf8).write(to: guide, options: .atomic)
     }
 
     /// Presses the button of one's own guide's backup, in the preferences.

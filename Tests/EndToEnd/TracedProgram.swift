@@ -1,4 +1,5 @@
 import Foundation
+import GtkTestSupport
 import TestSupport
 import XCTest
 
@@ -6,6 +7,8 @@ import XCTest
 struct TracedProgram {
     let program: ProgramUnderTest
     let trace: TraceReader
+    /// What it has announced to assistive technology since it started.
+    var announcements: Announcements?
 
     /// Starts a program of this package and waits until its sheet has the room that it should have.
     ///
@@ -30,11 +33,14 @@ struct TracedProgram {
                     "SHEET_TRACE": trace.url.path,
                     "ADW_DEBUG_COLOR_SCHEME": dark ? "prefer-dark" : "prefer-light",
                 ].merging(environment) { $1 }, accessibility: accessibility)
+            let announcements = accessibility ? try Announcements(of: program) : nil
             try display.waitForWindow(of: program)
             let hasRoom: ()? = try? eventually(timeout: 5, "a frame at full size") {
                 try trace.lines().last(where: \.isFrame)?.width == Double(sheetWidth)
             }
-            if hasRoom != nil { return TracedProgram(program: program, trace: trace) }
+            if hasRoom != nil {
+                return TracedProgram(program: program, trace: trace, announcements: announcements)
+            }
             reportCrash(of: program)
             guard program.isRunning else { break }
             let frame = try trace.lines().last(where: \.isFrame)

@@ -75,7 +75,7 @@ public final class Inscription: Widget {
     ///   - lines: and how many lines.
     ///   - shrinks: whether it may get less room than that.
     public init(characters: Int, lines: Int = 1, shrinks: Bool = false) {
-        super.init(given(gtk_inscription_new(nil), "inscription"))
+        super.init(given(gtk_inscription_new(""), "inscription"))
         gtk_inscription_set_min_chars(opaque, shrinks ? 3 : UInt32(characters))
         gtk_inscription_set_nat_chars(opaque, UInt32(characters))
         gtk_inscription_set_min_lines(opaque, UInt32(lines))
