@@ -53,22 +53,34 @@ extension Widget {
     /// The main menu is no list to be scrolled.
     private static let maximumHeight = 484
 
-    /// Lets a popover, each time that it opens, ask for no more room than its window has: its lines break, and what is still
-    /// too large can be scrolled. A finger beside it closes it.
+    /// Lets a popover, each time that it opens, ask for no more room than its window has above or below what it points to:
+    /// its lines break, and what is still too large can be scrolled. A finger beside it closes it.
     func adaptPopover() {
         add(TouchBesidePopover())
         connect(Signal<Void>("show")) { [unowned self] in
             guard let window = ancestor(where: { $0 as? Window }),
                 let widget = gtk.descendant(gtk_scrolled_window_get_type())
             else { return }
-            for item in gtk.menuItems { item.label?.breakLines() }
+            for label in gtk.menuItems.compactMap(\.label) {
+                label.breakLines()
+                gtk_label_set_xalign(OpaquePointer(label), 0)
+            }
             leaveFocusToContent()
             let scroller = OpaquePointer(widget)
             gtk_scrolled_window_set_policy(scroller, GTK_POLICY_AUTOMATIC, GTK_POLICY_AUTOMATIC)
             gtk_scrolled_window_set_propagate_natural_width(scroller, 1)
             gtk_scrolled_window_set_max_content_width(scroller, Int32(max(window.width - Self.frame, 0)))
             gtk_scrolled_window_set_max_content_height(
-                scroller, Int32(max(min(window.height - Self.frame, Self.maximumHeight), 0)))
+                scroller, Int32(max(min(roomOfPopover(in: window) - Self.frame, Self.maximumHeight), 0)))
         }
+    }
+
+    /// The larger of the heights above and below what a popover points to, px. GTK 4.18 opens none that finds no room.
+    private func roomOfPopover(in window: Window) -> Int {
+        guard let parent = gtk_widget_get_parent(gtk) else { return window.height }
+        var area = GdkRectangle()
+        gtk_popover_get_pointing_to(raw.cast(to: GtkPopover.self), &area)
+        let top = Int(parent.point(Double(area.x), Double(area.y), in: window.gtk).y)
+        return max(top, window.height - top - Int(area.height))
     }
 }

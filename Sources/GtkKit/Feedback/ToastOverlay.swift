@@ -77,8 +77,18 @@ open class ToastOverlay: Widget {
 
     private func placeMessage() {
         guard present?.object != nil, let toast = gtk_widget_get_last_child(gtk) else { return }
-        gtk_widget_set_margin_bottom(toast, Int32(freeRoom.bottom))
         gtk_widget_set_margin_end(toast, Int32(freeRoom.end))
+        // Newer libadwaita would make the window higher for what does not fit.
+        let room = height - messageHeight + Int(gtk_widget_get_margin_bottom(toast))
+        gtk_widget_set_margin_bottom(toast, Int32(max(min(freeRoom.bottom, room), 0)))
+    }
+
+    /// Up to the window's end, px.
+    private var messageHeight: Int {
+        var height: Int32 = 0
+        gtk_widget_measure(
+            gtk_widget_get_last_child(gtk), GTK_ORIENTATION_VERTICAL, Int32(width), nil, &height, nil, nil)
+        return Int(height)
     }
 
     /// Whether another frame is needed.
@@ -110,13 +120,6 @@ open class ToastOverlay: Widget {
 
     private func enableButtons(_ isEnabled: Bool = true) {
         for button in buttons { gtk_widget_set_sensitive(button, isEnabled.gboolean) }
-    }
-
-    private func measureMessage() {
-        var height: Int32 = 0
-        gtk_widget_measure(
-            gtk_widget_get_last_child(gtk), GTK_ORIENTATION_VERTICAL, Int32(width), nil, &height, nil, nil)
-        coveredHeight = Int(height)
     }
 
     private func add(_ message: Message, at time: Double) {
@@ -151,7 +154,7 @@ open class ToastOverlay: Widget {
         adw_toast_overlay_add_toast(opaque, toast)
         placeMessage()
         enableButtons(false)
-        measureMessage()
+        coveredHeight = messageHeight
         SignalConnection.connect(UnsafeMutableRawPointer(toast), Signal<Void>("dismissed")) { [weak self] in
             self?.coveredHeight = 0
         }
