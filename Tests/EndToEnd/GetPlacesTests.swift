@@ -35,6 +35,40 @@ final class GetPlacesTests: XCTestCase {
         try carte.waitForWindows(1)
     }
 
+    func testWhatHasComeStaysWhileMoreIsAskedForAndAllOfItIsImported() throws {
+        let folder = try DownloadFolder()
+        let carte = try CarteSession(accessibility: true, environment: folder.environment)
+        _ = try carte.installProgram(for: "https")
+        try carte.waitForList()
+        try carte.choose("Get Places…", from: "Main Menu")
+        try carte.waitForWindows(2)
+        _ = try carte.display.stillPicture()
+        let keyboard = carte.display.keyboard
+        try keyboard.type("Helsinki")
+        try keyboard.press(.enter)
+        try carte.waitForText("Waiting for the file in \(folder.url.lastPathComponent)")
+        try folder.download("export.geojson", from: Fixture.helsinki)
+        try carte.waitForText("export.geojson has come, with 435 places.")
+        // Back from the button to the name of a town.
+        try keyboard.press(.tab)
+        try keyboard.press(.a, with: .control)
+        try keyboard.type("Oulu")
+        try keyboard.press(.enter)
+        try carte.waitForText("Waiting for the file in \(folder.url.lastPathComponent)")
+        XCTAssertTrue(try carte.element("Import These Places").has(.visible))
+        _ = try carte.element("export.geojson has come, with 435 places.")
+        let other = #"""
+            {"type":"FeatureCollection","features":[{"type":"Feature","id":"node/1","geometry":null,
+            "properties":{"amenity":"bar","name":"Otto"}}]}
+            """#
+        try folder.write(Data(other.utf8), to: "export(1).geojson")
+        try carte.waitForText(
+            "export.geojson has come, with 435 places.\nexport(1).geojson has come, with 1 place.")
+        try keyboard.press(.enter)
+        try carte.waitForText("432 places")
+        try carte.waitForWindows(1)
+    }
+
     func testWhereOneIsIsAskedForWhenOneWantsIt() throws {
         let folder = try DownloadFolder()
         let carte = try CarteSession(accessibility: true, environment: folder.environment)
@@ -57,16 +91,8 @@ final class GetPlacesTests: XCTestCase {
 
     func testTheEmptyGuideLeadsThereAndWithoutABrowserTheAddressIsCopied() throws {
         let folder = try DownloadFolder()
-        let carte = try CarteSession(
-            accessibility: true, keepsSettings: true, environment: folder.environment)
-        try carte.waitForList()
-        try carte.openWindow { try $0.press(.comma, with: .control) }
-        _ = try carte.display.stillPicture()
-        try carte.focus { $0.name == "Show the Sample Guide" && $0.role != "button" && $0.has(.focusable) }
-        try carte.display.keyboard.press(.enter)
-        try carte.waitForText("0 places")
-        try carte.display.keyboard.press(.escape)
-        try carte.waitForWindows(1)
+        let carte = try CarteSession(accessibility: true, environment: folder.environment)
+        try carte.showOwnGuide()
         try carte.press("Get Places…")
         try carte.waitForWindows(2)
         _ = try carte.display.stillPicture()
@@ -133,7 +159,10 @@ final class OwnOverpassTests: XCTestCase {
             {"version":0.6,"elements":[{"type":"node","id":1,"lat":60,"lon":25,"tags":{"amenity":"cafe","name":"A"}}],
             "remark":"runtime error: Query timed out"}
             """
-        let server = try LoopbackServer(.answer(404), .answer(body: Data(body.utf8)))
+        let other = body.replacing("\"id\":1", with: "\"id\":2").replacing(
+            "\"remark\":\"runtime error: Query timed out\"", with: "\"generator\":\"\"")
+        let server = try LoopbackServer(
+            .answer(404), .answer(body: Data(body.utf8)), .answer(body: Data(other.utf8)))
         let carte = try start(server)
         try carte.display.keyboard.type("Helsinki")
         try carte.display.keyboard.press(.enter)
@@ -141,11 +170,18 @@ final class OwnOverpassTests: XCTestCase {
         try carte.waitForText(
             "\(name) has no Overpass at this address (error 404). It usually ends in /api/interpreter.")
         try carte.display.keyboard.press(.enter)
-        try carte.waitForText(
+        let partly =
             "1 place has come. \(name) stopped before it had all (runtime error: Query timed out): "
-                + "ask for a smaller area to get them.")
+            + "ask for a smaller area to get them."
+        try carte.waitForText(partly)
+        // A smaller area is asked for, and what came before is still there.
+        try carte.display.keyboard.press(.tab)
+        try carte.display.keyboard.press(.a, with: .control)
+        try carte.display.keyboard.type("Kallio")
         try carte.display.keyboard.press(.enter)
-        try carte.waitForText("1 place")
+        try carte.waitForText("\(partly)\nKallio.json has come, with 1 place.")
+        try carte.display.keyboard.press(.enter)
+        try carte.waitForText("2 places")
         try carte.waitForWindows(1)
     }
 }
@@ -155,11 +191,11 @@ final class DownloadFolder {
     let url: URL
 
     init() throws {
-        url = FileManager.default.temporaryDirectory.appendingPathComponent("downloads-\(UUID().uuidString)")
+        url = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString)/Downloads")
         try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     }
 
-    deinit { try? FileManager.default.removeItem(at: url) }
+    deinit { try? FileManager.default.removeItem(at: url.deletingLastPathComponent()) }
 
     var environment: [String: String] { ["HOME": url.path] }
 
@@ -182,6 +218,18 @@ extension CarteSession {
         try focus { $0.name == "Show the Sample Guide" && $0.role != "button" && $0.has(.focusable) }
         try display.keyboard.press(.tab, with: .shift)
         try display.keyboard.type(address)
+        try display.keyboard.press(.escape)
+        try waitForWindows(1)
+    }
+
+    /// Turns the sample guide off in the preferences. The person's own has no places yet.
+    func showOwnGuide() throws {
+        try waitForList()
+        try openWindow { try $0.press(.comma, with: .control) }
+        _ = try display.stillPicture()
+        try focus { $0.name == "Show the Sample Guide" && $0.role != "button" && $0.has(.focusable) }
+        try display.keyboard.press(.enter)
+        try waitForText("0 places")
         try display.keyboard.press(.escape)
         try waitForWindows(1)
     }

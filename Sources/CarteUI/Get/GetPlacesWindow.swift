@@ -10,8 +10,7 @@ import Translations
 /// the file that comes of it is found by itself. Who runs an Overpass of their own gets the file from that.
 @MainActor
 final class GetPlacesWindow: ContentWindow {
-    /// What is shown, from the top.
-    private enum Stage { case asking, waiting, downloading, arrived }
+    private enum Stage { case asking, waiting, downloading }
 
     /// A file that may be imported, and what is said of it.
     private struct Arrival {
@@ -19,8 +18,8 @@ final class GetPlacesWindow: ContentWindow {
         var text: String
     }
 
-    /// A file is to be imported.
-    var onImport: ((URL) -> Void)?
+    /// Files are to be imported.
+    var onImport: (([URL]) -> Void)?
     /// Asks where the person is; the answer may take a while, or never come.
     var onLocate: ((Window, @escaping @MainActor (Coordinate) -> Void) -> Void)?
 
@@ -36,15 +35,16 @@ final class GetPlacesWindow: ContentWindow {
     private let buttons: Box
     private let waiting = Label().wrapping()
     private let waitingLine: Line
-    private let arrival: Box
-    private let arrivedFile = Label().wrapping().classes("heading")
+    private let offer: Box
+    private let offeredFiles = Label().wrapping().classes("heading")
     private let take = Button(tr("Import These Places")).classes("pill", "suggested-action").wrapping()
     private let line = StatusLine()
     private let progress = DownloadProgress()
     private let server: OverpassServer?
     private let links: LinkOpener
     private let watch: DownloadWatch
-    private var arrived: Arrival?
+    /// What has come, in that order. It stays until it is taken, also while more is asked for.
+    private var arrivals: [Arrival] = []
     /// Asks a download to stop.
     private var flag: CancelFlag?
 
@@ -59,7 +59,7 @@ final class GetPlacesWindow: ContentWindow {
         buttons = Box(.vertical, spacing: 12, server == nil ? [browse, here] : [get, here, browse])
         if server == nil { browse.classes("suggested-action") }
         watch = DownloadWatch(folder: folder)
-        arrival = Box(.vertical, spacing: 12, [arrivedFile, take])
+        offer = Box(.vertical, spacing: 12, [offeredFiles, take])
         // Nothing that turns: it may take minutes, in which nobody looks.
         let icon = Icon("folder-download-symbolic").classes("dim-label", "fact-icon")
         waitingLine = Line(spacing: 12, [icon, waiting], filling: waiting)
@@ -94,7 +94,7 @@ final class GetPlacesWindow: ContentWindow {
         ).wrapping().classes("dim-label", "caption")
         problem.isVisible = false
         fillSteps()
-        for part in [arrival, steps, progress, explanation, area, problem, buttons, privacy] {
+        for part in [steps, progress, offer, explanation, area, problem, buttons, privacy] {
             content.append(part)
         }
     }
@@ -129,32 +129,33 @@ final class GetPlacesWindow: ContentWindow {
                 ask(OverpassQuery(around: $0))
             }
         }
-        take.onClick { [unowned self] in
-            guard let arrived else { return }
-            take(arrived.url)
-        }
-        watch.onArrival = { [unowned self] in
-            let text = tr(
-                "%2 has come, with %1 place.", "%2 has come, with %1 places.", count: $0.count,
-                $0.url.lastPathComponent)
-            show(Arrival(url: $0.url, text: text))
-        }
+        take.onClick { [unowned self] in take(arrivals.map(\.url)) }
+        watch.onArrival = { [unowned self] in offer($0.url, saying: text(of: $0.url, count: $0.count)) }
         onClose { [unowned self] in
             watch.stop()
             flag?.set()
-            if let arrived { OverpassDownload.discard(arrived.url) }
+            for arrival in arrivals { OverpassDownload.discard(arrival.url) }
         }
     }
 
-    private func take(_ url: URL) {
-        arrived = nil
-        onImport?(url)
+    private func take(_ urls: [URL]) {
+        arrivals = []
+        onImport?(urls)
         close()
     }
 
-    private func show(_ arrival: Arrival) {
-        arrived = arrival
-        show(.arrived)
+    private func offer(_ url: URL, saying text: String) {
+        // Some browsers give a file its name when it is whole.
+        arrivals.removeAll { $0.url == url || !FileManager.default.fileExists(atPath: $0.url.path) }
+        arrivals.append(Arrival(url: url, text: text))
+        offeredFiles.text = arrivals.map(\.text).joined(separator: "\n")
+        show(.asking)
+        line.say(text)
+        take.grabFocus()
+    }
+
+    private func text(of url: URL, count: Int) -> String {
+        tr("%2 has come, with %1 place.", "%2 has come, with %1 places.", count: count, url.lastPathComponent)
     }
 
     private func askForTown(_ ask: (OverpassQuery) -> Void) {
@@ -204,13 +205,16 @@ final class GetPlacesWindow: ContentWindow {
     }
 
     private func receive(_ arrival: OverpassDownload.Arrival, from server: OverpassServer) {
+        let (url, count) = (arrival.url, arrival.places.count)
         // What is not all is not taken before the person knows that.
-        guard let remark = arrival.places.remark else { return take(arrival.url) }
-        let text = tr(
-            "%1 place has come. %2 stopped before it had all (%3): ask for a smaller area to get them.",
-            "%1 places have come. %2 stopped before it had all (%3): ask for a smaller area to get them.",
-            count: arrival.places.count, server.name, remark)
-        show(Arrival(url: arrival.url, text: text))
+        if let remark = arrival.places.remark {
+            let text = tr(
+                "%1 place has come. %2 stopped before it had all (%3): ask for a smaller area to get them.",
+                "%1 places have come. %2 stopped before it had all (%3): ask for a smaller area to get them.",
+                count: count, server.name, remark)
+            return offer(url, saying: text)
+        }
+        arrivals.isEmpty ? take([url]) : offer(url, saying: text(of: url, count: count))
     }
 
     private func askInBrowser(_ query: OverpassQuery) {
@@ -242,8 +246,8 @@ final class GetPlacesWindow: ContentWindow {
         steps.isVisible = stage == .waiting
         progress.isVisible = stage == .downloading
         for part in [area, buttons] as [Widget] { part.isVisible = stage != .downloading }
+        offer.isVisible = stage != .downloading && !arrivals.isEmpty
         page.scrollPosition = 0
-        arrival.isVisible = stage == .arrived
         switch stage {
         case .asking: break
         case .downloading:
@@ -254,11 +258,6 @@ final class GetPlacesWindow: ContentWindow {
             let text = tr("Waiting for the file in %1", watch.folder.lastPathComponent)
             waiting.text = text
             line.say(text)
-        case .arrived:
-            guard let arrived else { return }
-            arrivedFile.text = arrived.text
-            line.say(arrivedFile.text)
-            take.grabFocus()
         }
     }
 }

@@ -37,7 +37,7 @@ extension GuideWindow {
 
     func getPlaces() {
         let page = GetPlacesWindow(over: window, server: try? OverpassServer(settings.overpassAddress))
-        page.onImport = { [weak self] in self?.importFiles([$0]) }
+        page.onImport = { [weak self] in self?.importFiles($0) }
         page.onLocate = { [weak self] in self?.locate(over: $0, $1) }
         page.present()
     }
