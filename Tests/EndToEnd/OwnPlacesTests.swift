@@ -123,6 +123,37 @@ final class OwnPlacesTests: XCTestCase {
         try carte.waitForNo("correction") { $0.name.hasPrefix("Corrected by you") }
     }
 
+    /// A form may be open while a file comes whose guide is shown then.
+    func testACorrectionIsOfTheGuideThatItWasBegunIn() throws {
+        let carte = try CarteSession(accessibility: true)
+        try carte.waitForList()
+        try carte.openPlace()
+        try carte.choose("Correct…")
+        try carte.waitForWindows(2)
+        _ = try carte.display.stillPicture()
+        try carte.display.keyboard.type("Abol Corner")
+        XCTAssertEqual(try carte.handOver(Fixture.helsinki.path), .code(0))
+        try carte.waitForText("431 places")
+        // The window of the guide has the focus since.
+        try carte.press("Save")
+        try carte.waitForNews("Corrected")
+        try carte.waitForWindows(1)
+        // It is undone where it was done, too.
+        try carte.press("Undo")
+        try carte.waitForNews("Undone: Correction of Abol Table")
+        try carte.waitForText("431 places")
+        try carte.press("Redo")
+        try carte.waitForNews("Done again: Correction of Abol Table")
+        try carte.openWindow { try $0.press(.comma, with: .control) }
+        _ = try carte.display.stillPicture()
+        try carte.focus { $0.name == "Show the Sample Guide" && $0.role != "button" && $0.has(.focusable) }
+        try carte.display.keyboard.press(.enter)
+        try carte.waitForText("Sample · 26 places")
+        try carte.display.keyboard.press(.escape)
+        try carte.waitForWindows(1)
+        try carte.waitForRow { $0.hasPrefix("Abol Corner, ") }
+    }
+
     func testWhatIsWrongIsReportedWhereItIs() throws {
         let place = """
             {"type": "FeatureCollection", "features": [{"type": "Feature", "id": "node/1",

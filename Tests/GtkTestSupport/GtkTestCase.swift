@@ -105,4 +105,7 @@ extension Widget {
     public func perform(_ action: String) -> Bool {
         gtk_widget_activate_action_variant(gtk, action, nil) != 0
     }
+
+    /// Does what Enter does where it has the focus; answers whether that is of any use.
+    public func activate() -> Bool { gtk_widget_activate(gtk) != 0 }
 }

@@ -57,13 +57,11 @@ extension GuideWindow {
         editor?.redo()
     }
 
-    /// From now on edits go to this guide. Those of the one before it end in that.
     func startEditing(_ guide: OpenGuide) {
-        guard guide.store !== editor?.store else { return }
-        details.saveNotes()
+        guard guide.store !== editors[guide.kind]?.store else { return }
         let own: @Sendable () throws -> GuideStore = { [shelf] in try shelf.store(.own) }
         let editor = GuideEditor(store: guide.store, own: guide.kind == .own ? nil : own)
-        self.editor = editor
+        editors[guide.kind] = editor
         editor.shownID = { [weak self] in self?.details.shownID }
         editor.onChange = { [weak self] id, record in
             guard let self, isAlive, details.shownID == id else { return }
@@ -71,14 +69,15 @@ extension GuideWindow {
         }
         editor.onMessage = { [weak self] message in
             guard let self, isAlive else { return }
-            say(message)
+            say(message, of: guide.kind)
             if let place = message.place {
                 perform([.details(PlaceReference(guide: guide.kind, id: place))])
             }
         }
     }
 
-    func say(_ message: EditMessage) {
+    /// - Parameter kind: the guide in which it was done, and is undone.
+    func say(_ message: EditMessage, of kind: GuideKind) {
         if let explanation = message.explanation {
             StandardError.write(explanation)
             return MessageDialog(
@@ -88,9 +87,9 @@ extension GuideWindow {
         switch message.offer {
         case .undo(let step):
             messages.say(
-                message.text, button: (tr("Undo"), { [weak self] in self?.editor?.undo(step) }))
+                message.text, button: (tr("Undo"), { [weak self] in self?.editors[kind]?.undo(step) }))
         case .redo:
-            messages.say(message.text, button: (tr("Redo"), { [weak self] in self?.editor?.redo() }))
+            messages.say(message.text, button: (tr("Redo"), { [weak self] in self?.editors[kind]?.redo() }))
         case nil: messages.say(message.text)
         }
     }
@@ -114,6 +113,6 @@ extension GuideWindow {
         // What is to be kept would wait for the end of an import.
         exchange.cancel()
         if isAlive { details.saveNotes() }
-        editor?.finish()
+        for editor in editors.values { editor.finish() }
     }
 }

@@ -36,7 +36,7 @@ extension GuideWindow {
         let form = PlaceForm(
             place, texts: texts, habits: habits, in: detailsContext.hours(place), over: window)
         form.onSave = { [weak self] draft in
-            self?.editor?.perform(.correct(draft.changes), on: place.id)
+            self?.editors[kind]?.perform(.correct(draft.changes), on: place.id)
         }
         present(form, for: PlaceReference(guide: kind, id: place.id))
     }
@@ -88,7 +88,7 @@ extension GuideWindow {
             switch result {
             case .success(let step):
                 settings.guide = .own
-                if let step { say(EditMessage(text: edit.sentence, offer: .undo(step))) }
+                if let step { say(EditMessage(text: edit.sentence, offer: .undo(step)), of: .own) }
                 perform([.details(PlaceReference(guide: .own, id: id))])
             case .failure(let error): fail(error)
             }
@@ -96,13 +96,22 @@ extension GuideWindow {
     }
 
     func showHidden() {
-        guard let store = guide?.store else { return }
+        guard let guide else { return }
+        let changes = guide.store.changes()
         Task { [weak self] in
-            guard let hidden = try? await store.background({ try $0.hiddenPlaces() }), let self, isAlive
+            guard let hidden = try? await guide.store.background({ try $0.hiddenPlaces() }), let self, isAlive
             else { return }
-            HiddenPlacesWindow.make(hidden, over: window) { [weak self] entry in
-                self?.editor?.perform(.hide(false), on: entry.id)
-            }.present()
+            let page = HiddenPlacesWindow(hidden, over: window)
+            page.onShow = { [weak self] in self?.editors[guide.kind]?.perform(.hide(false), on: $0) }
+            let following = Task { [weak page] in
+                for await change in changes where change == .places {
+                    let hidden = try? await guide.store.background { try $0.hiddenPlaces().map(\.id) }
+                    guard let page, page.isAlive else { return }
+                    if let hidden { page.show(hidden: Set(hidden)) }
+                }
+            }
+            page.onClose { following.cancel() }
+            page.present()
         }
     }
 }

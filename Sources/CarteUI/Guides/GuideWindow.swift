@@ -14,7 +14,9 @@ final class GuideWindow {
     let sheet: BottomSheet
     let details: DetailsView
     let messages: MessageOverlay
-    var editor: GuideEditor?
+    /// Where edits go, of each guide that has been shown: what is asked of one that is shown no longer is still its own.
+    var editors: [GuideKind: GuideEditor] = [:]
+    var editor: GuideEditor? { guide.flatMap { editors[$0.kind] } }
     let header = HeaderBar(title: tr("Restaurants"))
     let searchBar = SearchBar(
         placeholder: tr("Name, cuisine, street"), label: tr("Search restaurants"))
@@ -152,6 +154,8 @@ final class GuideWindow {
             handle(.opened(guide.kind, count: guide.count))
             return performErrands()
         }
+        // Notes are of the guide before.
+        details.saveNotes()
         if guide.kind != self.guide?.kind, self.guide != nil {
             sheet.dismiss()
             chosenPlace = nil

@@ -1,3 +1,4 @@
+import Foundation
 import GtkKit
 import GuideCore
 import GuideStore
@@ -5,28 +6,48 @@ import Translations
 
 /// The places that the person does not want to see, and the way back for each.
 @MainActor
-enum HiddenPlacesWindow {
-    /// - Parameter show: called with one that is to be seen again.
-    static func make(
-        _ entries: [GuideEntry], over parent: Window, show: @escaping @MainActor (GuideEntry) -> Void
-    ) -> Window {
-        let rows = entries.map { entry in
-            let name = entry.place.displayName(in: .translated)
-            let button = Button(tr("Show Again")).classes("row-button").align(vertical: .center)
-                .accessibleLabel(tr("Show %1 again", name))
-            let row = ActionRow(title: name, [button]).subtitle(
-                entry.place.location ?? entry.place.type(in: .translated))
-            button.onClick { [unowned button, unowned row] in
-                show(entry)
-                // It stays, so that the next one is where it was.
-                button.isUsable = false
-                row.subtitle(tr("It is shown again"))
-            }
-            return row
-        }
+final class HiddenPlacesWindow: PreferencesWindow {
+    /// A place is to be seen again.
+    var onShow: ((UUID) -> Void)?
+
+    let rows: [HiddenPlaceRow]
+
+    init(_ entries: [GuideEntry], over parent: Window) {
+        rows = entries.map(HiddenPlaceRow.init)
         let group = PreferencesGroup(
             title: tr("Hidden Places"), rows.isEmpty ? [ActionRow(title: tr("There is none"))] : rows
         ).describe(tr("You do not see them in the list and when you search."))
-        return PreferencesWindow(title: tr("Hidden Places"), [group]).belongs(to: parent, isModal: true)
+        super.init(title: tr("Hidden Places"), [group])
+        belongs(to: parent, isModal: true)
+        for row in rows { row.button.onClick { [unowned self] in onShow?(row.id) } }
+    }
+
+    /// - Parameter hidden: those that are hidden now. The others stay here, so that the next one is where it was.
+    func show(hidden: Set<UUID>) {
+        for row in rows { row.isHidden = hidden.contains(row.id) }
+    }
+}
+
+/// One of them.
+@MainActor
+final class HiddenPlaceRow: ActionRow {
+    let id: UUID
+    let button = Button(tr("Show Again")).classes("row-button").align(vertical: .center)
+    private let about: String
+
+    init(_ entry: GuideEntry) {
+        let name = entry.place.displayName(in: .translated)
+        id = entry.id
+        about = entry.place.location ?? entry.place.type(in: .translated)
+        super.init(title: name, [button.accessibleLabel(tr("Show %1 again", name))])
+        subtitle(about)
+    }
+
+    var isHidden = true {
+        didSet {
+            guard isHidden != oldValue else { return }
+            button.isUsable = isHidden
+            subtitle(isHidden ? about : tr("It is shown again"))
+        }
     }
 }

@@ -1,0 +1,37 @@
+import Foundation
+import GtkKit
+import GtkTestSupport
+import GuideCore
+import XCTest
+
+@testable import CarteUI
+@testable import GuideStore
+
+/// The list of what is hidden.
+final class HiddenPlacesWindowTests: GtkTestCase, @unchecked Sendable {
+    func testThatAPlaceIsShownAgainIsSaidOnceItIsSo() {
+        onMain {
+            let parent = Window(title: "Guide", width: 360, height: 720)
+            let entries = ["Aino", "Savoy"].map { name in
+                GuideEntry(Restaurant(id: UUID(), kind: .bar, name: name), PersonalRecord())
+            }
+            let page = HiddenPlacesWindow(entries, over: parent)
+            var asked: [UUID] = []
+            page.onShow = { asked.append($0) }
+            page.present()
+            wait(for: "the window") { page.rows[0].isMapped }
+            XCTAssertTrue(page.rows[0].button.activate())
+            wait(for: "the wish") { asked == [entries[0].id] }
+            XCTAssertTrue(page.rows.allSatisfy(\.isHidden), "nobody has shown it yet")
+            page.show(hidden: [entries[1].id])
+            XCTAssertEqual(page.rows.map(\.isHidden), [false, true])
+            XCTAssertFalse(page.rows[0].button.isUsable, "there is nothing to be done about it")
+            // By who took it back.
+            page.show(hidden: Set(entries.map(\.id)))
+            XCTAssertTrue(page.rows[0].button.activate())
+            wait(for: "the wish again") { asked.count == 2 }
+            page.destroy()
+            parent.destroy()
+        }
+    }
+}
