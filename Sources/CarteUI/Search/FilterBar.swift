@@ -16,7 +16,7 @@ final class FilterBar: Box {
 
     let order = SortButton()
 
-    private let strip = Strip(spacing: 6)
+    private let strip = Strip(spacing: 6).classes("chips")
     private var chips: [PlaceFilter: Chip] = [:]
     /// In the order in which they stand when none holds.
     private var filters: [PlaceFilter] = []

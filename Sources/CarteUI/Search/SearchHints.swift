@@ -27,7 +27,7 @@ final class SearchHints: Box {
     /// Of a long name so much is enough to know it again.
     private static let nameLength = 30
 
-    private let strip = Strip(spacing: 6)
+    private let strip = Strip(spacing: 6).classes("chips")
     private var buttons: [Widget] = []
     private var content = Content.recent([])
 

@@ -67,7 +67,7 @@ struct Audit {
     private static func findings(among widgets: [ShownWidget], in picture: Picture) -> [String] {
         let texts = widgets.filter { $0.isText && $0.isOnTop }
         let screen = picture.area
-        var found = widgets.filter { $0.isWindow && !$0.fits(screen) }.map {
+        var found = widgets.filter { $0.isWindow && !$0.area.isInside(screen) }.map {
             "not on the screen: \($0)"
         }
         // Below its end a window may go on: a sheet that is half open does.
@@ -89,8 +89,11 @@ struct Audit {
         let icons = widgets.filter { $0.isIcon && $0.isOnTop }
         for shown in texts + icons where shown.isSensitive {
             let part = shown.letters.intersection(screen)
-            // Of a line of which half is scrolled away nothing may be left but the feet of its letters.
-            guard part.width > 6, part.height > shown.area.height / 2 else { continue }
+            // Of a line of which half is scrolled away nothing may be left but the feet of its letters, and of a chip what fades.
+            guard part.width > 6, part.width > shown.area.width / 2, part.height > shown.area.height / 2
+            else {
+                continue
+            }
             let contrast = picture.part(part).inkContrast
             // Where there is room for an icon, none need be at the moment.
             if !shown.isText, contrast == nil { continue }
