@@ -82,7 +82,9 @@ let package = Package(
         .executableTarget(name: "Reference", dependencies: ["CAdw"]),
         .executableTarget(
             name: "Benchmarks",
-            dependencies: ["GuideStore", "GuideCore", "HoursCore", "SheetCore", "TestSupport"],
+            dependencies: [
+                "GuideStore", "GuideCore", "HoursCore", "SheetCore", "Translations", "TestSupport",
+            ],
             swiftSettings: strict),
 
         .target(

@@ -19,9 +19,13 @@ struct Workshop {
     }
 
     /// A file of so many features; the same in every run.
-    func guide(of count: Int) throws -> URL {
-        let url = folder.appending(path: "\(count).geojson")
-        if !FileManager.default.fileExists(atPath: url.path) { try GeneratedGuide.write(count, to: url) }
+    ///
+    /// - Parameter isCountry: whether there are as many streets and towns as in a country, instead of those of one town.
+    func guide(of count: Int, isCountry: Bool = false) throws -> URL {
+        let url = folder.appending(path: "\(count)\(isCountry ? "-country" : "").geojson")
+        if !FileManager.default.fileExists(atPath: url.path) {
+            try GeneratedGuide.write(count, isCountry: isCountry, to: url)
+        }
         return url
     }
 
@@ -79,13 +83,13 @@ enum GeneratedGuide {
         "restaurant", "restaurant", "restaurant", "cafe", "cafe", "fast_food", "bar", "pub", "ice_cream",
     ]
 
-    static func write(_ count: Int, to url: URL) throws {
+    static func write(_ count: Int, isCountry: Bool, to url: URL) throws {
         var generator = SeededGenerator(state: 17)
         try Data().write(to: url)
         let file = try FileHandle(forWritingTo: url)
         var text = #"{"type":"FeatureCollection","features":["#
         for number in 1...count {
-            text += (number > 1 ? ",\n" : "\n") + feature(number, &generator)
+            text += (number > 1 ? ",\n" : "\n") + feature(number, isCountry: isCountry, &generator)
             if text.utf8.count > 1 << 20 {
                 try file.write(contentsOf: Data(text.utf8))
                 text = ""
@@ -95,7 +99,9 @@ enum GeneratedGuide {
         try file.close()
     }
 
-    private static func feature(_ number: Int, _ generator: inout SeededGenerator) -> String {
+    private static func feature(
+        _ number: Int, isCountry: Bool, _ generator: inout SeededGenerator
+    ) -> String {
         func pick(_ values: [String]) -> String {
             values[Int.random(in: 0..<values.count, using: &generator)]
         }
@@ -108,7 +114,9 @@ enum GeneratedGuide {
         // As many different words as a country has, beside those that every town repeats.
         let own = String(number * 7_919 % 50_000, radix: 36)
         var tags = #""amenity":"\#(pick(kinds))","name":"\#(pick(first)) \#(pick(second)) \#(own)""#
-        tags += #","addr:street":"\#(pick(streets))","addr:housenumber":"\#(house)","addr:city":"Helsinki""#
+        let street = pick(streets) + (isCountry ? " \(String(number * 7_919 % 5_000, radix: 36))" : "")
+        let city = "Helsinki" + (isCountry ? " \(number % 1_000)" : "")
+        tags += #","addr:street":"\#(street)","addr:housenumber":"\#(house)","addr:city":"\#(city)""#
         tags += #","addr:postcode":"00\#(100 + house)""#
         tags += sometimes(80, #","cuisine":"\#(pick(cuisines))""#)
         let opens = Int.random(in: 6...12, using: &generator)

@@ -34,6 +34,7 @@ do {
             ("engine", EngineBenchmark.run),
             ("import time", ImportBenchmark.time), ("import memory", ImportBenchmark.memory),
             ("commands", CommandBenchmark.run), ("search keystroke", SearchBenchmark.keystrokes),
+            ("search suggestions", SearchBenchmark.suggestions),
             ("hours week", HoursBenchmark.weeks),
         ]
         var results: [Measurement] = []

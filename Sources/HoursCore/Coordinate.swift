@@ -18,6 +18,9 @@ public struct Coordinate: Hashable, Sendable {
     /// The mean radius of the Earth in metres (IUGG, 2a + b over 3).
     static let earthRadius = 6_371_008.8
 
+    /// How far apart in degrees two positions on a meridian are, from their distance in metres.
+    public static func angle(ofDistance distance: Double) -> Double { distance / earthRadius * 180 / .pi }
+
     /// The distance to another position along a great circle, in metres, by the haversine formula. The
     /// Earth is taken as a sphere, which is wrong by at most 0.6 %.
     public func distance(to other: Coordinate) -> Double {

@@ -24,7 +24,7 @@ final class ImportSession {
     init(_ db: Database, languages: LanguagePreference, zones: ZoneMap?, fileName: String) throws {
         self.db = db
         isFirst = try Bool.fetchOne(db, sql: "SELECT NOT EXISTS (SELECT 1 FROM place)") ?? false
-        if isFirst { try Schema.dropNameIndexes(db) }
+        if isFirst { try Schema.dropPlaceIndexes(db) }
         tables = try PlaceTables(db, languages: languages, zones: zones)
         matching = try PlaceMatching(db, languages: languages)
         seen = try SeenPlaces(db)
@@ -130,7 +130,7 @@ final class ImportSession {
         -> GuideImportReport
     {
         try tables.finish()
-        if isFirst { try Schema.createNameIndexes(db) }
+        if isFirst { try Schema.createPlaceIndexes(db) }
         var report = GuideImportReport()
         report.file = file
         for (later, earlier) in duplicates { report.file.countDuplicate(later, of: earlier) }

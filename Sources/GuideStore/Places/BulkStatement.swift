@@ -12,9 +12,11 @@ struct BulkStatement {
     private let statement: Statement
     private let handle: SQLiteStatement
 
-    init(_ db: Database, _ sql: String) throws {
+    /// - Parameter arguments: values that stay; none where they are bound later.
+    init(_ db: Database, _ sql: String, _ arguments: [any DatabaseValueConvertible] = []) throws {
         self.db = db
         statement = try db.makeStatement(sql: sql)
+        if !arguments.isEmpty { try statement.setArguments(StatementArguments(arguments)) }
         handle = statement.sqliteStatement
     }
 
@@ -90,6 +92,8 @@ struct BulkStatement {
         fileprivate let handle: SQLiteStatement
 
         func int(_ column: Int32) -> Int { Int(sqlite3_column_int64(handle, column)) }
+
+        func isNull(_ column: Int32) -> Bool { sqlite3_column_type(handle, column) == SQLITE_NULL }
 
         func double(_ column: Int32) -> Double { sqlite3_column_double(handle, column) }
 

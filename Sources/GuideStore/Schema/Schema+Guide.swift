@@ -92,19 +92,26 @@ extension Schema {
                 """)
     }
 
-    /// The indexes on names: of no use to an import, which makes them at its end where it fills an empty guide.
+    /// The indexes on names and on bands of latitude: of no use to an import, which makes them at its end where it fills an empty guide.
     ///
     /// The first one has what filters ask for as well: where few places pass, all of them are gone through in the order of
     /// their names, and looking each up in its row takes twenty times as long.
-    static func createNameIndexes(_ db: Database) throws {
+    static func createPlaceIndexes(_ db: Database) throws {
         try db.execute(
             sql: """
                 CREATE INDEX placeByName ON place (nameRank, nameFold, kind, cuisines, traits, city, hours);
                 CREATE INDEX placeByFold ON place (nameFold);
                 """)
+        try createBandIndex(db)
     }
 
-    static func dropNameIndexes(_ db: Database) throws {
-        try db.execute(sql: "DROP INDEX placeByName; DROP INDEX placeByFold")
+    /// What is near is looked for by it. What is the same is not; see ``addNameKeys(_:)``.
+    static func createBandIndex(_ db: Database) throws {
+        try db.execute(sql: "CREATE INDEX IF NOT EXISTS placeByBand ON place (band)")
+    }
+
+    static func dropPlaceIndexes(_ db: Database) throws {
+        try db.execute(
+            sql: "DROP INDEX placeByName; DROP INDEX placeByFold; DROP INDEX IF EXISTS placeByBand")
     }
 }

@@ -34,7 +34,7 @@ extension Schema {
             update.bind(4, row.int(0))
             try update.run()
         }
-        try dropNameIndexes(db)
-        try createNameIndexes(db)
+        try dropPlaceIndexes(db)
+        try createPlaceIndexes(db)
     }
 }

@@ -17,7 +17,7 @@ struct Schema: Sendable {
         Step(name: "1 guide", run: createGuide), Step(name: "2 towns in search", run: addTownsToSearch),
         Step(name: "3 name keys", run: addNameKeys), Step(name: "4 last import", run: addLastImport),
         Step(name: "5 revisions", run: addRevisions), Step(name: "6 wishes", run: addWishes),
-        Step(name: "7 own places", run: addOwnPlaces),
+        Step(name: "7 own places", run: addOwnPlaces), Step(name: "8 bands", run: createBandIndex),
     ])
 
     var migrator: DatabaseMigrator {

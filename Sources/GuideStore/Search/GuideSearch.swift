@@ -99,8 +99,7 @@ struct GuideSearch {
     /// The numbers of the places of a page.
     func numbers(limit: Int, offset: Int) throws -> [Int] {
         if case .distance(let position) = query.order {
-            return try NearestPlaces(from: position, isReversed: query.isReversed).numbers(
-                db, "FROM \(source)\(conditions.clause)", conditions.arguments, limit: limit, offset: offset)
+            return try nearest(to: position, limit: limit, offset: offset)
         }
         if query.order == .relevance, !words.isEmpty {
             return matchCount <= Self.rankedLimit
@@ -221,13 +220,37 @@ struct GuideSearch {
         return found
     }
 
-    /// Goes through the places in the order of their names until the page is full, since joining and sorting
-    /// half of the guide takes longer.
-    private func walkedByName(limit: Int, offset: Int) throws -> [Int] {
+    /// All that matches, whether it may be seen or not.
+    private func allMatches() throws -> Set<Int> {
         var matches = Set<Int>(minimumCapacity: 1 << 16)
         let found = try Int.fetchCursor(
             db.cachedStatement(sql: "SELECT rowid FROM search WHERE search MATCH ?"), arguments: [match])
         while let number = try found.next() { matches.insert(number) }
+        return matches
+    }
+
+    /// Looks around a position; where only a few places match, at each of them.
+    private func nearest(to position: Coordinate, limit: Int, offset: Int) throws -> [Int] {
+        let nearest = NearestPlaces(from: position, isReversed: query.isReversed)
+        guard words.isEmpty || matchCount > Self.rankedLimit else {
+            let places = try nearest.places(db, "\(source)\(conditions.clause)", conditions.arguments)
+            return nearest.numbers(of: places, limit: limit, offset: offset)
+        }
+        let matches = words.isEmpty ? nil : try allMatches()
+        return try nearest.numbers(limit: limit, offset: offset) { bands in
+            var sql = SearchSQL()
+            if let bands { sql.require("p.band BETWEEN ? AND ?", bands.lowerBound, bands.upperBound) }
+            restrict(&sql)
+            let source = bands == nil ? "place p" : "place p INDEXED BY placeByBand"
+            let places = try nearest.places(db, source + sql.clause, sql.arguments)
+            return matches.map { matches in places.filter { matches.contains($0.number) } } ?? places
+        }
+    }
+
+    /// Goes through the places in the order of their names until the page is full, since joining and sorting
+    /// half of the guide takes longer.
+    private func walkedByName(limit: Int, offset: Int) throws -> [Int] {
+        let matches = try allMatches()
         let walks = try nameGroups.map { group in
             var sql = SearchSQL()
             restrict(&sql)
@@ -250,36 +273,5 @@ struct GuideSearch {
     private func numbers(_ from: String, _ sql: SearchSQL, _ limit: Int, _ offset: Int) throws -> [Int] {
         let statement = try db.cachedStatement(sql: "SELECT p.number \(from) LIMIT ? OFFSET ?")
         return try Int.fetchAll(statement, arguments: StatementArguments(sql.arguments + [limit, offset]))
-    }
-}
-
-/// Orders places by their distance, which SQL has no functions for.
-struct NearestPlaces {
-    let position: Coordinate
-    /// Whether the farthest come first.
-    let isReversed: Bool
-
-    init(from position: Coordinate, isReversed: Bool = false) {
-        self.position = position
-        self.isReversed = isReversed
-    }
-
-    /// The nearest first, places without a position last, equals by name.
-    func numbers(
-        _ db: Database, _ from: String, _ arguments: [any DatabaseValueConvertible], limit: Int, offset: Int
-    ) throws -> [Int] {
-        let rows = try Row.fetchCursor(
-            db, sql: "SELECT p.number, p.latitude, p.longitude, p.nameRank \(from)",
-            arguments: StatementArguments(arguments))
-        var places: [(distance: Double, rank: Int, number: Int)] = []
-        while let row = try rows.next() {
-            let coordinate = (row[1] as Double?).flatMap { latitude in
-                (row[2] as Double?).flatMap { Coordinate(latitude: latitude, longitude: $0) }
-            }
-            let distance = coordinate?.distance(to: position)
-            places.append((distance.map { isReversed ? -$0 : $0 } ?? .infinity, row[3], row[0]))
-        }
-        places.sort { ($0.distance, $0.rank, $0.number) < ($1.distance, $1.rank, $1.number) }
-        return places.dropFirst(offset).prefix(limit).map(\.number)
     }
 }

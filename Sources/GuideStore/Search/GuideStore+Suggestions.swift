@@ -37,32 +37,38 @@ extension GuideStore {
         let isUnspaced = typed.unicodeScalars.contains(where: UnspacedScript.contains)
         guard typed.unicodeScalars.count >= (isUnspaced ? 1 : Self.fewestLetters) else { return [] }
         let known = try read { try suggestionCache.terms($0) }
+        let letters = Array(typed.utf8)
         let cuisines = known.cuisines.map { cuisine, count in
             let folds = [name(cuisine), cuisine].map(TextFolding.fold)
-            return Locality(
-                name: cuisine, fold: folds.first { $0.beginsAWord(with: typed) != nil } ?? "", count: count)
+            let fold = folds.first { $0.beginsAWord(with: letters) != nil } ?? ""
+            return Locality(name: cuisine, fold: fold, count: count)
         }
+        /// - Parameter terms: the frequent ones first.
         func found(
-            _ terms: [Locality], _ meaning: (String) -> SearchSuggestion.Meaning
+            _ terms: some Sequence<Locality>, _ meaning: (String) -> SearchSuggestion.Meaning
         ) -> [SearchSuggestion] {
-            terms.lazy.compactMap { term in
-                // What is written to its end need not be suggested.
-                let place = term.fold.beginsAWord(with: typed)
-                return place.map { (term: term, isInside: $0 > 0) }
+            var (first, others): ([Locality], [Locality]) = ([], [])
+            for term in terms where first.count < limit {
+                switch term.fold.beginsAWord(with: letters) {
+                case 0?: first.append(term)
+                case _? where others.count < limit: others.append(term)
+                default: break
+                }
             }
-            .sorted { ($0.isInside ? 1 : 0, -$0.term.count) < ($1.isInside ? 1 : 0, -$1.term.count) }
-            .prefix(limit).map { SearchSuggestion(meaning: meaning($0.term.name), count: $0.term.count) }
+            return (first + others).prefix(limit).map {
+                SearchSuggestion(meaning: meaning($0.name), count: $0.count)
+            }
         }
         return found(cuisines, SearchSuggestion.Meaning.cuisine)
             + found(known.cities, SearchSuggestion.Meaning.city)
-            + found(known.streets.filter { $0.fold != typed }, SearchSuggestion.Meaning.street)
+            // What is written to its end need not be suggested.
+            + found(known.streets.lazy.filter { $0.fold != typed }, SearchSuggestion.Meaning.street)
     }
 }
 
 extension String {
     /// Where a word of it begins with a text, in bytes from its start; nil for none.
-    fileprivate func beginsAWord(with text: String) -> Int? {
-        let letters = Array(text.utf8)
+    fileprivate func beginsAWord(with letters: [UInt8]) -> Int? {
         var copy = self
         return copy.withUTF8 { bytes in
             var start = 0
