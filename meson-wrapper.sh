@@ -90,8 +90,8 @@ To work on it
                        measure what is promised of speed, as ratios within the run: a line of JSON each, and a table
                        at the end, beside what an earlier run wrote to FILE
   translations         make data/po/carte.pot and the .po files anew from the sources
-  pictures [FOLDER]    make the pictures in docs/pictures anew, from the running program; or all there are, for phones,
-                       tablets and desktops, in FOLDER
+  pictures [FOLDER]    make the pictures in docs/pictures anew, from the running program; or all there are, for a phone, a
+                       tablet and two desktops, in FOLDER
   lint                 check the format of the Swift sources
   format               put the Swift sources into that format
   clean                remove everything that was built
@@ -371,18 +371,6 @@ command_bench() {
     # What is measured is what a person gets.
     install_release >&2
     CARTE_PROGRAMS="$installed/bin" "$(swift_build -c release --show-bin-path 2>/dev/null)/carte-bench" "$@"
-}
-
-# What the pictures show is tested with every run of the tests; here they are kept, in the sizes that the documents show.
-command_pictures() {
-    need_to_build "${run_packages[@]}" "${install_packages[@]}" "${test_packages[@]}" "${picture_packages[@]}"
-    local folder="${1:-}"
-    scratch="$(mktemp -d)"
-    trap 'rm -rf "$scratch"' EXIT
-    CARTE_PICTURES="${folder:-$scratch/pictures}" run_tests --filter PictureTests
-    ((failed == 0)) || die "there are no new pictures: a test of them failed"
-    [[ -n $folder ]] || keep_pictures docs/pictures "$scratch"/pictures/*-{360x720,1280x800}{,-dark}.png \
-        "$scratch"/pictures/{list,half,full}-800x1280{,-dark}.png "$scratch"/pictures/gallery-*.png
 }
 
 main() {

@@ -6,8 +6,7 @@ import XCTest
 final class DetailsPictureTests: XCTestCase {
     func testWhatIsRememberedAndTheWeekHaveTheirPictures() throws {
         for look in Pictures.looks {
-            let carte = try CarteSession(
-                look, accessibility: true)
+            let carte = try CarteSession(look, accessibility: true)
             try carte.waitForList()
             try carte.openPlace()
             let before = try carte.mark
@@ -28,9 +27,7 @@ final class DetailsPictureTests: XCTestCase {
                 from: Point(x, 0.7 * Double(look.height)), to: Point(x, 0.25 * Double(look.height)), hold: 0.3
             )
             try Pictures.save(carte, "week-\(look.name)")
-            XCTAssertFalse(
-                carte.program.standardError.contains("WARNING"),
-                "GTK complains: \(carte.program.standardError)")
+            carte.assertNoWarnings()
         }
     }
 }

@@ -49,9 +49,7 @@ final class ExchangePictureTests: XCTestCase {
                     try carte.display.picture().difference(from: list, tolerance: 24).pixels < 4_000
                 }
             }
-            XCTAssertFalse(
-                carte.program.standardError.contains("WARNING"),
-                "GTK complains: \(carte.program.standardError)")
+            carte.assertNoWarnings()
         }
     }
 
@@ -63,9 +61,7 @@ final class ExchangePictureTests: XCTestCase {
         let letter = folder.appendingPathComponent("letter.geojson")
         try Data("Dear guide, please open.".utf8).write(to: letter)
         for look in Pictures.looks {
-            let carte = try CarteSession(
-                look, accessibility: true,
-                [Fixture.helsinki.path])
+            let carte = try CarteSession(look, accessibility: true, [Fixture.helsinki.path])
             try carte.waitForNews("431 added, 91 skipped")
             try Pictures.save(carte, "imported-\(look.name)")
             try carte.openLastReport()

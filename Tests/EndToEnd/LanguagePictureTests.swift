@@ -40,8 +40,7 @@ final class LanguagePictureTests: XCTestCase {
             // A dialog that is just closing still has the keyboard.
             _ = try carte.display.stillPicture()
         }
-        XCTAssertFalse(
-            carte.program.standardError.contains("WARNING"), "GTK complains: \(carte.program.standardError)")
+        carte.assertNoWarnings()
     }
 
     func testRussian() throws {

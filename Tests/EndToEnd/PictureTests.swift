@@ -2,31 +2,24 @@ import Foundation
 import TestSupport
 import XCTest
 
-/// Every screen at the sizes that it has to work at. Where the environment variable `CARTE_PICTURES` names a folder,
-/// pictures of them are written there, in light and dark.
+/// The screens of the program. Where the environment variable `CARTE_PICTURES` names a folder, pictures of them are written
+/// there; see ``Pictures``.
 final class PictureTests: XCTestCase {
-    private static let sizes = [(360, 294), (360, 720), (800, 1280), (1280, 800), (1920, 1080)]
-
-    func testEachSizeShowsTheListAndTheSheetAtHalfAndFull() throws {
-        for (width, height) in Self.sizes {
-            for dark in Pictures.folder == nil ? [false] : [false, true] {
-                let carte = try CarteSession(width: width, height: height, dark: dark)
-                let name = "\(width)x\(height)\(dark ? "-dark" : "")"
-                try carte.waitForList()
-                try Pictures.save(carte, "list-\(name)")
-                let half = try carte.openPlace()
-                XCTAssertEqual(half.offset, Double(height) / 2)
-                try Pictures.save(carte, "half-\(name)")
-                let before = try carte.mark
-                try carte.display.keyboard.press(.up)
-                XCTAssertEqual(try carte.trace.waitForRest(after: before).offset, 50)
-                try Pictures.save(carte, "full-\(name)")
-                try carte.drag(from: 0.8 * Double(height), by: -0.6 * Double(height))
-                try Pictures.save(carte, "end-\(name)")
-                XCTAssertFalse(
-                    carte.program.standardError.contains("WARNING"),
-                    "GTK complains: \(carte.program.standardError)")
-            }
+    func testTheListAndTheSheetAtHalfAndFullHaveTheirPictures() throws {
+        for look in Pictures.looks {
+            let carte = try CarteSession(look)
+            let height = Double(look.height)
+            try carte.waitForList()
+            try Pictures.save(carte, "list-\(look.name)")
+            XCTAssertEqual(try carte.openPlace().offset, height / 2)
+            try Pictures.save(carte, "half-\(look.name)")
+            let before = try carte.mark
+            try carte.display.keyboard.press(.up)
+            XCTAssertEqual(try carte.trace.waitForRest(after: before).offset, 50)
+            try Pictures.save(carte, "full-\(look.name)")
+            try carte.drag(from: 0.8 * height, by: -0.6 * height)
+            try Pictures.save(carte, "end-\(look.name)")
+            carte.assertNoWarnings()
         }
     }
 
@@ -46,10 +39,10 @@ final class PictureTests: XCTestCase {
 
     /// A place of OpenStreetMap has no picture: its cover is drawn.
     func testARealPlaceHasADrawnCover() throws {
-        for dark in Pictures.folder == nil ? [false] : [false, true] {
-            let carte = try CarteSession(width: 360, height: 720, dark: dark, [Fixture.helsinki.path])
+        for look in Pictures.looks where look.width == 360 {
+            let carte = try CarteSession(look, [Fixture.helsinki.path])
             try carte.waitForList()
-            try Pictures.save(carte, "real-list-360x720\(dark ? "-dark" : "")")
+            try Pictures.save(carte, "real-list-\(look.name)")
             try carte.openPlace(1)
             let picture = try carte.display.stillPicture()
             let header = Area(x: 0, y: 460, width: 360, height: 200)
@@ -57,7 +50,7 @@ final class PictureTests: XCTestCase {
             let before = try carte.mark
             try carte.display.keyboard.press(.up)
             try carte.trace.waitForRest(after: before)
-            try Pictures.save(carte, "real-full-360x720\(dark ? "-dark" : "")")
+            try Pictures.save(carte, "real-full-\(look.name)")
         }
     }
 }
@@ -69,13 +62,17 @@ enum Pictures {
         URL(fileURLWithPath: $0)
     }
 
-    /// A phone, a tablet and two desktops in light and dark; of these a phone and a desktop where no picture is kept.
-    static let looks: [Look] =
-        folder == nil
-        ? [Look(width: 360, height: 720), Look(width: 1280, height: 800)]
-        : [(360, 720), (800, 1280), (1280, 800), (1920, 1080)].flatMap { width, height in
-            [false, true].map { Look(width: width, height: height, isDark: $0) }
+    /// In light and dark, at the sizes that the environment variable `CARTE_PICTURE_SIZES` lists; where no picture is kept, a
+    /// phone and a desktop in light.
+    static let looks: [Look] = {
+        let listed = ProcessInfo.processInfo.environment["CARTE_PICTURE_SIZES"] ?? "360x720 1280x800"
+        let sizes = listed.split(separator: " ").map { $0.split(separator: "x").compactMap { Int($0) } }
+        return sizes.flatMap { size in
+            (folder == nil ? [false] : [false, true]).map {
+                Look(width: size[0], height: size[1], isDark: $0)
+            }
         }
+    }()
 
     struct Look {
         var width: Int
@@ -101,10 +98,18 @@ enum Pictures {
 }
 
 extension CarteSession {
-    convenience init(_ look: Pictures.Look, accessibility: Bool = false, _ arguments: [String] = []) throws {
+    convenience init(
+        _ look: Pictures.Look, accessibility: Bool = false, environment: [String: String] = [:],
+        _ arguments: [String] = []
+    ) throws {
         try self.init(
-            width: look.width, height: look.height, dark: look.isDark, accessibility: accessibility, arguments
-        )
+            width: look.width, height: look.height, dark: look.isDark, accessibility: accessibility,
+            environment: environment, arguments)
+    }
+
+    func assertNoWarnings(line: UInt = #line) {
+        let said = program.standardError
+        XCTAssertFalse(said.contains("WARNING"), "GTK complains: \(said)", line: line)
     }
 }
 

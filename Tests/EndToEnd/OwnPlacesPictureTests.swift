@@ -1,0 +1,31 @@
+import GtkTestSupport
+import TestSupport
+import XCTest
+
+/// What a person says of a place themselves, as ``PictureTests`` shows the rest.
+final class OwnPlacesPictureTests: XCTestCase {
+    func testACorrectionAndWhatIsHiddenHaveTheirPictures() throws {
+        for look in Pictures.looks {
+            let carte = try CarteSession(look, accessibility: true)
+            try carte.waitForList()
+            try carte.openPlace()
+            try carte.choose("Correct…")
+            try carte.waitForWindows(2)
+            try Pictures.save(carte, "correct-\(look.name)")
+            try carte.display.keyboard.type("Abol Corner")
+            try carte.display.keyboard.press(.enter)
+            try carte.waitForWindows(1)
+            try carte.waitForText("Corrected by you: Name")
+            let before = try carte.mark
+            try carte.display.keyboard.press(.up)
+            try carte.trace.waitForRest(after: before)
+            try Pictures.save(carte, "corrected-\(look.name)")
+            try carte.choose("Hide")
+            try carte.waitForText("Hidden")
+            try carte.choose("Hidden Places", from: "Main Menu")
+            try carte.waitForWindows(2)
+            try Pictures.save(carte, "hidden-\(look.name)")
+            carte.assertNoWarnings()
+        }
+    }
+}
