@@ -1,3 +1,4 @@
+import Foundation
 import GtkTestSupport
 import TestSupport
 import XCTest
@@ -118,6 +119,67 @@ final class NearbyTests: XCTestCase {
         try carte.display.touch.tap(at: CarteSession.nearChip)
         _ = try carte.element("not looking") { $0.name == "Near Me" && !$0.has(.pressed) }
         try eventually("the end of the question") { portal.called.last == "Close" }
+    }
+
+    /// What is waited for takes as long as it takes: both at once.
+    func testWhatNeverComesIsSaidAsWell() throws {
+        let cases: [(MockPortal.Behaviour, String)] = [
+            (.isSilent, "Your system did not answer where it is."),
+            (.knowsNothing, "Your system does not know where it is."),
+        ]
+        let asked = try cases.map { behaviour, sentence in
+            let carte = try CarteSession(accessibility: true)
+            try carte.waitForList()
+            let portal = try carte.startPortal(behaviour)
+            try carte.display.touch.tap(at: CarteSession.nearChip)
+            try carte.waitForMessage("May Carte Use Your Position?")
+            try carte.display.keyboard.press(.enter)
+            _ = try carte.element("the chip of who waits") { $0.name == "Finding You…" && $0.has(.pressed) }
+            return (carte: carte, portal: portal, sentence: sentence)
+        }
+        for (carte, portal, sentence) in asked {
+            let program = try Accessible.program(carte.program)
+            try eventually(timeout: 60, sentence) {
+                program.firstReachable { $0.name.hasPrefix(sentence) } != nil
+            }
+            XCTAssertTrue(carte.program.standardError.contains("carte: \(sentence)"))
+            try eventually("the end of the question") { portal.called.last == "Close" }
+            try carte.display.keyboard.press(.escape)
+            try carte.waitForEnd(ofMessage: "Your Position Is Not Known")
+            XCTAssertFalse(try carte.chip("Near Me").has(.pressed))
+        }
+    }
+
+    func testWithoutAPortalAndWithoutABus() throws {
+        // Not where a real one would be started.
+        let service = "/usr/share/dbus-1/services/org.freedesktop.portal.Desktop.service"
+        try XCTSkipIf(FileManager.default.fileExists(atPath: service), "this system has a portal")
+        let cases = [
+            ("", "There is no session bus, by which Carte would ask where you are."),
+            ("unix:path=/nonexistent", "There is no session bus, by which Carte would ask where you are."),
+            (nil, "Nothing on this system tells programs where it is."),
+        ]
+        for (bus, sentence) in cases {
+            let watch = WidgetWatch()
+            let carte = try CarteSession(
+                accessibility: bus == nil,
+                environment: try watch.environment().merging(
+                    bus.map { ["DBUS_SESSION_BUS_ADDRESS": $0] } ?? [:]
+                ) { $1 })
+            try carte.waitForList()
+            func waitForText(beginning words: String) throws {
+                try eventually("“\(words)”", seeing: { try watch.widgets(of: carte.program).map(\.text) }) {
+                    $0.contains { $0.hasPrefix(words) }
+                }
+                _ = try carte.display.stillPicture()
+            }
+            try carte.display.touch.tap(at: CarteSession.nearChip)
+            try waitForText(beginning: "May Carte Use Your Position?")
+            try carte.display.keyboard.press(.enter)
+            try waitForText(beginning: sentence)
+            try carte.display.keyboard.press(.escape)
+            try carte.waitForWindows(1)
+        }
     }
 
     func testAPlaceLeadsToThePlacesAroundIt() throws {

@@ -146,7 +146,7 @@ extension CarteSession {
     static let filtersButton = chip(at: 90)
 
     /// Goes on with Tab until something in the window of filters has the focus; the one behind it has chips of the same names.
-    fileprivate func focusInFilters(_ name: String) throws {
+    func focusInFilters(_ name: String) throws {
         let page = try element("the filters") { $0.name == "Filters" && $0.has(.modal) }
         let element = try page.wait(for: "“\(name)” among the filters") {
             $0.name == name && $0.has(.focusable)

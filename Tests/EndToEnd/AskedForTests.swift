@@ -1,0 +1,66 @@
+import GtkTestSupport
+import TestSupport
+import XCTest
+
+/// What is known of places and asked for among all that there is: a cuisine, a price, a way to pay.
+final class AskedForTests: XCTestCase {
+    func testACuisineIsFoundInTheListOfThemByItsName() throws {
+        let carte = try CarteSession(accessibility: true)
+        try carte.waitForList()
+        try carte.focus { $0.name == "Cuisine" && $0.has(.focusable) }
+        let keyboard = carte.display.keyboard
+        try keyboard.press(.enter)
+        let isCuisine = { (element: Accessible) in
+            element.role.hasPrefix("check") && element.name.hasSuffix(")")
+        }
+        _ = try carte.element("the cuisines") { isCuisine($0) && $0.name.hasPrefix("Sushi (") }
+        _ = try carte.display.stillPicture()
+        try keyboard.type("ethio")
+        try carte.waitForNo("other cuisine") { isCuisine($0) && !$0.name.hasPrefix("Ethiopian") }
+        _ = try carte.element("Ethiopian (1)")
+        try keyboard.press(.down)
+        try keyboard.press(.space)
+        try carte.waitForText("Sample · 1 of 26 places")
+        try keyboard.press(.escape)
+        XCTAssertTrue(try carte.chip("Ethiopian").has(.pressed))
+        try carte.waitForRow { $0.hasPrefix("Abol Table") }
+    }
+
+    func testAPriceAndAWayToPayAreConditions() throws {
+        let carte = try CarteSession(
+            accessibility: true,
+            places: #"""
+                {"type":"FeatureCollection","features":[
+                {"type":"Feature","id":"node/1","geometry":null,"properties":
+                 {"amenity":"bar","name":"Aalto","price":"$$","payment:visa":"yes"}},
+                {"type":"Feature","id":"node/2","geometry":null,"properties":
+                 {"amenity":"bar","name":"Baari","price":"$","payment:cash":"only"}},
+                {"type":"Feature","id":"node/3","geometry":null,"properties":
+                 {"amenity":"bar","name":"Casa","payment:cards":"no","payment:cash":"yes"}}]}
+                """#)
+        try carte.waitForText("3 places")
+        try carte.display.touch.tap(at: CarteSession.filtersButton)
+        try carte.waitForWindows(2)
+        let keyboard = carte.display.keyboard
+        try carte.focusInFilters("$$ · Moderately priced")
+        try keyboard.press(.space)
+        try carte.waitForText("1 of 3 places")
+        try carte.waitForRow { $0.hasPrefix("Aalto") }
+        // One of several prices, and all of several ways to pay.
+        try carte.focusInFilters("$ · Inexpensive")
+        try keyboard.press(.space)
+        try carte.waitForText("2 of 3 places")
+        try carte.focusInFilters("Cash")
+        try keyboard.press(.space)
+        try carte.waitForText("1 of 3 places")
+        try carte.waitForRow { $0.hasPrefix("Baari") }
+        try carte.focusInFilters("Remove All Filters")
+        try keyboard.press(.space)
+        try carte.waitForText("3 places")
+        // Who takes one card takes cards.
+        try carte.focusInFilters("Cards")
+        try keyboard.press(.space)
+        try carte.waitForText("1 of 3 places")
+        try carte.waitForRow { $0.hasPrefix("Aalto") }
+    }
+}
