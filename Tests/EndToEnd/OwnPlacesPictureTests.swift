@@ -16,9 +16,7 @@ final class OwnPlacesPictureTests: XCTestCase {
             try carte.display.keyboard.press(.enter)
             try carte.waitForWindows(1)
             try carte.waitForText("Corrected by you: Name")
-            let before = try carte.mark
-            try carte.display.keyboard.press(.up)
-            try carte.trace.waitForRest(after: before)
+            try carte.drag(from: 0.9 * Double(look.height), by: -0.4 * Double(look.height))
             try Pictures.save(carte, "corrected-\(look.name)")
             try carte.choose("Hide")
             try carte.waitForText("Hidden")
