@@ -83,7 +83,7 @@ let package = Package(
         .executableTarget(
             name: "Benchmarks",
             dependencies: [
-                "GuideStore", "GuideCore", "HoursCore", "SheetCore", "Translations", "TestSupport",
+                "CAdw", "GuideStore", "GuideCore", "HoursCore", "SheetCore", "Translations", "TestSupport",
             ],
             swiftSettings: strict),
 

@@ -8,7 +8,7 @@ import Translations
 /// of five; the figure is the 95th percentile of all keystrokes.
 enum SearchBenchmark {
     /// What users type, with errors, in several scripts, one to four words.
-    private static let texts = [
+    static let texts = [
         "pho ha", "pizza", "pizzeria napoli", "mannerheimintie 5", "кафе пушкин", "北京烤鸭", "小吃", "restaurant",
         "kosmos", "kosmso", "coffee", "thai vege", "sushi star", "loyly", "istambul", "hauptstrasse", "bar",
         "golden lion",

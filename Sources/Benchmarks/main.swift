@@ -35,7 +35,7 @@ do {
             ("import time", ImportBenchmark.time), ("import memory", ImportBenchmark.memory),
             ("commands", CommandBenchmark.run), ("search keystroke", SearchBenchmark.keystrokes),
             ("search suggestions", SearchBenchmark.suggestions),
-            ("hours week", HoursBenchmark.weeks),
+            ("desktop search", DesktopSearchBenchmark.run), ("hours week", HoursBenchmark.weeks),
         ]
         var results: [Measurement] = []
         let chosen = benchmarks.filter { benchmark in
