@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
-"""Whether each deprecated function of the toolkit that the sources call stands in docs/decisions/017-two-debians.md, with its
-reason: deprecations.py ROOT [INCLUDE…], where INCLUDE are folders of headers, otherwise those of this system.
+"""Whether each deprecated function of the toolkit that the sources call stands in the table of
+docs/decisions/017-two-debians.md, with its reason, and nothing else does: deprecations.py ROOT [INCLUDE…], where INCLUDE are
+folders of headers, otherwise those of this system.
 
 The compiler cannot say so: Debian 13 deprecates what Debian 12 has nothing else for, and warnings are errors."""
 
@@ -40,14 +41,25 @@ for path in sorted((root / "Sources").rglob("*")):
         for word in re.findall(r"\b[a-z][a-z0-9]*_[a-z0-9_]+\b", text(path)):
             called.setdefault(word, path.relative_to(root))
 
-known = re.findall(r"`([a-z][a-z0-9]*_[a-z0-9_]+\*?)`", page)
-unknown = [
-    name
+known = []
+for names, since, reason in re.findall(r"^\| (`.*?`) \| ([0-9.]+) \| (\S.*) \|$", page, re.MULTILINE):
+    known += re.findall(r"`([a-z][a-z0-9]*_[a-z0-9_]+\*?)`", names)
+
+
+def is_meant(name, entry):
+    return name == entry or entry.endswith("*") and name.startswith(entry[:-1])
+
+
+problems = [
+    f"{called[name]}: {name} is deprecated, and no reason for it is in docs/decisions/017"
     for name in sorted(deprecated & called.keys())
-    if not any(name == entry or entry.endswith("*") and name.startswith(entry[:-1]) for entry in known)
+    if not any(is_meant(name, entry) for entry in known)
+] + [
+    f"docs/decisions/017 has a reason for {entry}, which is called nowhere"
+    for entry in known
+    if not any(is_meant(name, entry) for name in called)
 ]
-for name in unknown:
-    print(f"{called[name]}: {name} is deprecated, and no reason for it is in docs/decisions/017", file=sys.stderr)
+print("\n".join(problems), file=sys.stderr)
 if not deprecated:
     sys.exit("no deprecated function was found in " + " ".join(folders))
-sys.exit(bool(unknown))
+sys.exit(bool(problems))
