@@ -40,7 +40,7 @@ test_packages=(
     dbus dbus-daemon at-spi2-core               # a private bus, and assistive technology on it
     zbar-tools                                  # reads the QR codes that Carte shows
     locales                                     # what the locales are like that a test wants
-    appstream librsvg2-bin libxml2-utils python3  # validation of what is in data/
+    appstream librsvg2-bin libxml2-utils python3 flatpak-builder  # validation of what is in data/
 )
 phone_packages=(
     phoc phosh squeekboard          # a phone's compositor, its shell, and the keyboard on its screen

@@ -56,6 +56,7 @@ run_checks() {
         check "translation $name" "$root/data/translations.sh" check "$name"
     done
     check "deprecated functions have their reasons" "$root/Tests/deprecations.py" "$root"
+    check "the Flatpak's manifest" "$root/Tests/flatpak.py" "$root/data/flatpak/io.github.carte_guide.Carte.yml" "$root"
     check "what the wrapper says where it cannot go on" "$root/Tests/wrapper.sh"
     check "pictures of the metainfo" "$root/Tests/metainfo.py" \
         "$root/data/io.github.carte_guide.Carte.metainfo.xml.in" "$root"
