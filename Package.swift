@@ -117,7 +117,7 @@ let package = Package(
         .testTarget(
             name: "GuideStoreTests",
             dependencies: [
-                "GuideStore", "GuideCore", "HoursCore", "StoreVictim",
+                "GuideStore", "GuideCore", "HoursCore", "StoreVictim", "TestSupport",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "GRDBSQLite", package: "GRDB.swift"),
             ],

@@ -47,22 +47,55 @@ struct PersonalRecordTests {
         #expect(PersonalRecord().isEmpty && !one.isEmpty)
     }
 
-    @Test("Of two records the one that was revised later counts, and the visits of both")
+    @Test("Of two records what was revised later counts, each thing for itself, and the visits of both")
     func revisions() {
-        let earlier = PersonalRecord(visits: [date(1)], isFavourite: true, note: "N", revised: date(10))
-        let later = PersonalRecord(visits: [date(5)], rating: 2, revised: date(20))
-        let together = PersonalRecord(visits: [date(1), date(5)], rating: 2, revised: date(20))
-        #expect(earlier.merging(later) == together && later.merging(earlier) == together)
-        // What was taken away stays away, and yet there is nothing to see of it.
-        let nothing = PersonalRecord(revised: date(30))
-        #expect(earlier.merging(nothing) == PersonalRecord(visits: [date(1)], revised: date(30)))
+        let one = PersonalRecord(
+            visits: [date(1)], isFavourite: true, wantsToGo: true, rating: 3, note: "N",
+            revised: [.favourite: date(10), .wantToGo: date(40), .rating: date(10), .note: date(30)])
+        let other = PersonalRecord(
+            visits: [date(5)], rating: 2, note: "M",
+            revised: [.favourite: date(20), .wantToGo: date(20), .rating: date(20), .note: date(20)])
+        let together = PersonalRecord(
+            visits: [date(1), date(5)], wantsToGo: true, rating: 2, note: "N",
+            revised: [.favourite: date(20), .wantToGo: date(40), .rating: date(20), .note: date(30)])
+        #expect(one.merging(other) == together && other.merging(one) == together)
+        #expect(together.merging(one) == together && together.merging(together) == together)
+    }
+
+    @Test("What was said on one device only is lost on neither")
+    func bothDevices() {
+        let desktop = PersonalRecord(rating: 5, revised: [.rating: date(10)])
+        let phone = PersonalRecord(
+            isFavourite: true, note: "N", revised: [.favourite: date(20), .note: date(30)])
+        let together = PersonalRecord(
+            isFavourite: true, rating: 5, note: "N",
+            revised: [.rating: date(10), .favourite: date(20), .note: date(30)])
+        #expect(desktop.merging(phone) == together && phone.merging(desktop) == together)
+    }
+
+    @Test("What was taken away stays away, and yet there is nothing to see of it")
+    func takenAway() {
+        let favourite = PersonalRecord(visits: [date(1)], isFavourite: true, revised: [.favourite: date(10)])
+        let nothing = PersonalRecord(revised: [.favourite: date(30)])
+        #expect(
+            favourite.merging(nothing) == PersonalRecord(visits: [date(1)], revised: [.favourite: date(30)]))
         #expect(!nothing.isEmpty && nothing.saysTheSame(as: PersonalRecord()))
-        // A file from before there were revisions fills in what is missing.
+    }
+
+    @Test(
+        "A file from before there were times fills in what is missing; one with a single time has it for all")
+    func older() throws {
+        let record = PersonalRecord(
+            isFavourite: true, note: "N", revised: [.favourite: date(10), .note: date(10)])
         let undated = PersonalRecord(rating: 5, note: "M")
         #expect(
-            earlier.merging(undated)
-                == PersonalRecord(
-                    visits: [date(1)], isFavourite: true, rating: 5, note: "N", revised: date(10)))
+            record.merging(undated)
+                == PersonalRecord(isFavourite: true, rating: 5, note: "N", revised: record.revised))
+        let json = Data(#"{"visits":[],"isFavourite":true,"revised":-978307190}"#.utf8)
+        let stored = try JSONDecoder().decode(PersonalRecord.self, from: json)
+        #expect(stored.revised == PersonalRecord.Aspect.all(at: date(10)))
+        let again = try JSONDecoder().decode(PersonalRecord.self, from: JSONEncoder().encode(record))
+        #expect(again == record)
     }
 
     @Test("Records are read from files, with times or days")
@@ -109,6 +142,25 @@ struct PersonalRecordFileTests {
         let (_, report) = try reader.finish()
         #expect(reader.records.isEmpty)
         #expect(report.warnings.first?.warning == .impossibleValue(key: key, text: text))
+    }
+
+    @Test(
+        "when what was changed is read by its key, also from a table, and one time is that of everything",
+        arguments: [
+            #"{"carte:note":"1970-01-01T00:00:20Z","carte:want_to_go":"1970-01-01T00:00:10Z","x":"never"}"#,
+            #""{\"carte:note\":\"1970-01-01T00:00:20Z\",\"carte:want_to_go\":\"1970-01-01T00:00:10Z\"}""#,
+            #""1970-01-01T00:00:20Z""#,
+        ])
+    func times(json: String) throws {
+        var reader = GuideReader(fileName: "a.geojson")
+        reader.consume(Fixture.feature(#""amenity":"bar","carte:note":"N","carte:revised":\#(json)"#).utf8)
+        _ = try reader.finish()
+        let revised = try #require(reader.records.values.first).revised
+        let (ten, twenty) = (Date(timeIntervalSince1970: 10), Date(timeIntervalSince1970: 20))
+        #expect(
+            revised
+                == (json.contains("carte")
+                    ? [.note: twenty, .wantToGo: ten] : PersonalRecord.Aspect.all(at: twenty)))
     }
 
     @Test("a day and a time that are possible are read", arguments: ["2024-02-29", "2024-02-29T12:00:00Z"])

@@ -89,11 +89,11 @@ struct PlaceFieldTests {
     }
 
     @Test("on two devices nothing is lost, and the later word counts")
-    func devices() {
+    func devices() throws {
         func said(_ texts: [PlaceField: String?], at seconds: Double) -> PlaceAmendment {
             var amendment = PlaceAmendment()
             for (field, text) in texts { amendment.state(text, of: field, beside: place) }
-            amendment.revised = Date(timeIntervalSince1970: seconds)
+            amendment.revise(at: Date(timeIntervalSince1970: seconds))
             return amendment
         }
         let one = said([.phones: "1", .email: "a@b.example"], at: 100)
@@ -106,8 +106,26 @@ struct PlaceFieldTests {
         #expect(one.merging(one) == one)
         var back = one
         back.withdraw()
-        back.revised = Date(timeIntervalSince1970: 300)
+        back.revise(since: one, at: Date(timeIntervalSince1970: 300))
         #expect(one.merging(back).statements.isEmpty)
         #expect(two.merging(back).statements == [.city: "Espoo"])
+        // That something else was said later than both does not make the older word count.
+        var other = one
+        other.state("Vantaa", of: .city, beside: place)
+        other.revise(since: one, at: Date(timeIntervalSince1970: 400))
+        for merged in [two.merging(other), other.merging(two)] {
+            #expect(merged.statements == [.phones: "2", .email: "a@b.example", .city: "Vantaa"])
+        }
+        var shown = two
+        shown.isHidden = false
+        shown.revise(since: two, at: Date(timeIntervalSince1970: 250))
+        for merged in [shown.merging(two), two.merging(shown)] { #expect(merged.isHidden == false) }
+        var older = try JSONDecoder().decode(PlaceAmendment.self, from: JSONEncoder().encode(shown))
+        #expect(older == shown)
+        let json = #"{"isOwn":false,"statements":{"phone":"1"},"withdrawn":["email"],"revised":-978307190}"#
+        older = try JSONDecoder().decode(PlaceAmendment.self, from: Data(json.utf8))
+        let ten = Date(timeIntervalSince1970: 10)
+        #expect(older.revised == [.phones: ten, .email: ten])
+        #expect(older.hiddenRevised == nil)
     }
 }

@@ -16,12 +16,7 @@ struct DevicesTests {
 
     /// As edits are made at another time than that of the test.
     private func revise(_ store: GuideStore, _ edit: Edit, _ number: Int, at seconds: Double) throws {
-        try store.perform(edit, on: node(number))
-        try store.pool.write { db in
-            try db.execute(
-                sql: "UPDATE personal SET revised = ? WHERE place = (SELECT number FROM place WHERE id = ?)",
-                arguments: [seconds, node(number).octets])
-        }
+        try store.perform(edit, on: node(number), at: Date(timeIntervalSince1970: seconds))
     }
 
     private func carry(_ format: GuideFormat, from one: GuideStore, to other: GuideStore) throws {
@@ -75,11 +70,64 @@ struct DevicesTests {
         #expect(try home.names("").count == 5)
     }
 
+    @Test(
+        "what was said of one place on both is there on both, whichever of them is asked first",
+        arguments: [GuideFormat.geoJSON, .csv])
+    func both(format: GuideFormat) throws {
+        let home = try desktop.open(importing: [feature(1, "A")])
+        let away = try phone.open(importing: [feature(1, "A")])
+        try revise(home, .setRating(5), 1, at: 100)
+        try revise(home, .setNote("window"), 1, at: 400)
+        try revise(away, .setFavourite(true), 1, at: 200)
+        try revise(away, .setNote("terrace"), 1, at: 300)
+        try carry(format, from: home, to: away)
+        try carry(format, from: away, to: home)
+        for store in [home, away] {
+            let record = try #require(try store.entry(node(1))?.record)
+            #expect(record.rating == 5)
+            #expect(record.isFavourite)
+            #expect(record.note == "window")
+        }
+        #expect(try home.entry(node(1))?.record == away.entry(node(1))?.record)
+        // Taken away where it was not given, it stays away.
+        try revise(away, .setRating(nil), 1, at: 500)
+        try revise(home, .setWantsToGo(true), 1, at: 600)
+        try carry(format, from: away, to: home)
+        try carry(format, from: home, to: away)
+        for store in [home, away] {
+            #expect(try store.entry(node(1))?.record.rating == nil)
+            #expect(try store.entry(node(1))?.record.wantsToGo == true)
+        }
+    }
+
+    @Test("a guide from before there were times for each thing has the record's for all of them")
+    func older() throws {
+        let steps = Array(Schema.current.steps.prefix { $0.name != "8 times" })
+        let old = try GuideStore(url: desktop.url, person: .test, schema: Schema(steps: steps))
+        try old.importGuide(from: try desktop.file([feature(1, "A"), feature(2, "B")]))
+        try old.pool.write {
+            try $0.execute(
+                sql: """
+                    INSERT INTO personal (place, isFavourite, rating, note, revised)
+                        VALUES (1, 1, 4, 'N', 10), (2, 0, 3, NULL, NULL)
+                    """)
+        }
+        try old.close()
+        let store = try desktop.open()
+        #expect(
+            try store.entry(node(1))?.record
+                == PersonalRecord(
+                    isFavourite: true, rating: 4, note: "N",
+                    revised: PersonalRecord.Aspect.all(at: Date(timeIntervalSince1970: 10))))
+        #expect(try store.entry(node(2))?.record == PersonalRecord(rating: 3))
+        #expect(try store.examine().isHealthy)
+    }
+
     @Test("whoever takes back an edit has not revised anything")
     func undone() throws {
         let store = try desktop.open(importing: [feature(1, "A")])
         try store.perform(.setNote("a"), on: node(1))
-        #expect(try store.entry(node(1))?.record.revised != nil)
+        #expect(try store.entry(node(1))?.record.revised.isEmpty == false)
         try store.undo()
         #expect(try store.entry(node(1))?.record == PersonalRecord())
         // The place can go with its import, as if nothing had been.

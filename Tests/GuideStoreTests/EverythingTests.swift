@@ -5,7 +5,7 @@ import Testing
 @testable import GuideStore
 
 /// A person's two guides on a device.
-private final class Device: Sendable {
+final class Device: Sendable {
     let own: GuideStore
     let sample: GuideStore
     private let guides: [TemporaryGuide]
@@ -31,12 +31,7 @@ private final class Device: Sendable {
 
     /// An edit at another time than that of the test.
     func perform(_ edit: Edit, _ number: Int, in store: GuideStore, at seconds: Double) throws {
-        try store.perform(edit, on: node(number))
-        try store.pool.write { db in
-            try db.execute(
-                sql: "UPDATE personal SET revised = ? WHERE place = (SELECT number FROM place WHERE id = ?)",
-                arguments: [seconds, node(number).octets])
-        }
+        try store.perform(edit, on: node(number), at: Date(timeIntervalSince1970: seconds))
     }
 
     func record(_ number: Int) throws -> PersonalRecord? {

@@ -170,9 +170,7 @@ enum GeoJSONFeature {
             members.append((Key.withdrawn.rawValue, "[\(list)]"))
         }
         if let isHidden = amendment.isHidden { members.append((Key.hidden.rawValue, "\(isHidden)")) }
-        if let revised = amendment.revised {
-            members.append((Key.amended.rawValue, "\"\(revised.formatted(.iso8601))\""))
-        }
+        if let times = amendment.revisedJSON { members.append((Key.amended.rawValue, times)) }
         return members
     }
 
@@ -192,9 +190,7 @@ enum GeoJSONFeature {
             text.string(note)
             members.append((Key.note.rawValue, String(decoding: text.bytes, as: UTF8.self)))
         }
-        if let revised = record.revised {
-            members.append((Key.revised.rawValue, "\"\(revised.formatted(.iso8601))\""))
-        }
+        if let times = record.revisedJSON { members.append((Key.revised.rawValue, times)) }
         return members
     }
 }

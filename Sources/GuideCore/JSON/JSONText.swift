@@ -1,3 +1,5 @@
+import Foundation
+
 /// JSON that is being written, as UTF-8.
 struct JSONText {
     private(set) var bytes: [UInt8] = []
@@ -35,6 +37,11 @@ struct JSONText {
         string(key)
         bytes.append(.colon)
         string(value)
+    }
+
+    /// An object of times in ISO 8601; `nil` where there is none.
+    static func times(_ members: some Collection<(String, Date)>) -> String? {
+        members.isEmpty ? nil : object(members.map { (key: $0, value: $1.formatted(.iso8601)) })
     }
 
     /// An object of texts, its keys in alphabetical order.

@@ -26,10 +26,15 @@ public struct PersonalRecord: Hashable, Sendable, Codable {
         didSet { note = PersonalRecord.clean(note) }
     }
 
-    /// When the user changed something of it last, visits aside, in whole seconds; absent where nobody knows. Of two
-    /// devices the later one knows better.
-    public var revised: Date? {
-        didSet { revised = PersonalRecord.whole(revised) }
+    /// What can be changed of it for itself, visits aside.
+    public enum Aspect: String, CaseIterable, Hashable, Sendable, Codable, CodingKeyRepresentable {
+        case favourite, wantToGo, rating, note
+    }
+
+    /// When the user changed what of it last, in whole seconds; absent where nobody knows. Of two devices the later one knows
+    /// better.
+    public var revised: [Aspect: Date] {
+        didSet { revised = revised.mapValues(PersonalRecord.whole) }
     }
 
     /// The range of ratings.
@@ -41,14 +46,14 @@ public struct PersonalRecord: Hashable, Sendable, Codable {
     /// What the user added; nothing unless given.
     public init(
         visits: [Date] = [], isFavourite: Bool = false, wantsToGo: Bool = false, rating: Int? = nil,
-        note: String? = nil, revised: Date? = nil
+        note: String? = nil, revised: [Aspect: Date] = [:]
     ) {
         self.visits = PersonalRecord.ordered(visits)
         self.isFavourite = isFavourite
         self.wantsToGo = wantsToGo
         self.rating = PersonalRecord.valid(rating)
         self.note = PersonalRecord.clean(note)
-        self.revised = PersonalRecord.whole(revised)
+        self.revised = revised.mapValues(PersonalRecord.whole)
     }
 
     /// Whether there is nothing to keep: neither something that the user added, nor when they took it away.
@@ -64,24 +69,35 @@ public struct PersonalRecord: Hashable, Sendable, Codable {
     /// Whether the user has been there.
     public var isVisited: Bool { !visits.isEmpty }
 
-    /// What two records say together: the visits of both; of the rest, what the one that was revised later says. Where
+    /// What two records say together: the visits of both; of each aspect, what the one says that was revised later. Where
     /// that is not known it is what this one says, and what it does not say from the other. Merging a record with itself
     /// changes nothing.
     public func merging(_ other: PersonalRecord) -> PersonalRecord {
-        if let revised, let theirs = other.revised, revised != theirs {
-            var later = revised > theirs ? self : other
-            later.visits = visits + other.visits
-            return later
+        func merged<Value>(_ aspect: Aspect, _ value: (PersonalRecord) -> Value, or unknown: Value) -> Value {
+            guard let own = revised[aspect], let theirs = other.revised[aspect], own != theirs else {
+                return unknown
+            }
+            return value(own > theirs ? self : other)
         }
         return PersonalRecord(
-            visits: visits + other.visits, isFavourite: isFavourite || other.isFavourite,
-            wantsToGo: wantsToGo || other.wantsToGo,
-            rating: rating ?? other.rating, note: note ?? other.note, revised: revised ?? other.revised)
+            visits: visits + other.visits,
+            isFavourite: merged(.favourite, \.isFavourite, or: isFavourite || other.isFavourite),
+            wantsToGo: merged(.wantToGo, \.wantsToGo, or: wantsToGo || other.wantsToGo),
+            rating: merged(.rating, \.rating, or: rating ?? other.rating),
+            note: merged(.note, \.note, or: note ?? other.note),
+            revised: revised.merging(other.revised) { max($0, $1) })
     }
 
     /// Reads a record of any origin, with the rules of the other initializer.
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
+        // Undo logs of older versions have one time for all of a record.
+        let revised =
+            if let one = try? values.decode(Date.self, forKey: .revised) {
+                Aspect.all(at: one)
+            } else {
+                try values.decodeIfPresent([Aspect: Date].self, forKey: .revised) ?? [:]
+            }
         self.init(
             visits: try values.decode([Date].self, forKey: .visits),
             isFavourite: try values.decode(Bool.self, forKey: .isFavourite),
@@ -89,7 +105,7 @@ public struct PersonalRecord: Hashable, Sendable, Codable {
             wantsToGo: try values.decodeIfPresent(Bool.self, forKey: .wantsToGo) ?? false,
             rating: try values.decodeIfPresent(Int.self, forKey: .rating),
             note: try values.decodeIfPresent(String.self, forKey: .note),
-            revised: try values.decodeIfPresent(Date.self, forKey: .revised))
+            revised: revised)
     }
 
     private static func ordered(_ visits: [Date]) -> [Date] {
@@ -97,8 +113,8 @@ public struct PersonalRecord: Hashable, Sendable, Codable {
         return Set(seconds.filter(\.isFinite)).sorted().map(Date.init(timeIntervalSince1970:))
     }
 
-    private static func whole(_ moment: Date?) -> Date? {
-        moment.map { Date(timeIntervalSince1970: $0.timeIntervalSince1970.rounded(.down)) }
+    private static func whole(_ moment: Date) -> Date {
+        Date(timeIntervalSince1970: moment.timeIntervalSince1970.rounded(.down))
     }
 
     private static func valid(_ rating: Int?) -> Int? {
@@ -122,5 +138,22 @@ public struct PersonalRecord: Hashable, Sendable, Codable {
         }
         let trimmed = String(text).trimmingCharacters(in: .whitespacesAndNewlines)
         return trimmed.isEmpty ? nil : trimmed
+    }
+}
+
+extension PersonalRecord.Aspect {
+    /// Where only is known when the record was changed last.
+    public static func all(at moment: Date) -> [Self: Date] {
+        Dictionary(uniqueKeysWithValues: allCases.map { ($0, moment) })
+    }
+
+    /// As files have it.
+    var key: PersonalRecord.Key {
+        switch self {
+        case .favourite: .favourite
+        case .wantToGo: .wantToGo
+        case .rating: .rating
+        case .note: .note
+        }
     }
 }

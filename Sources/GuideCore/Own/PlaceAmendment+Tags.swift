@@ -10,7 +10,7 @@ import HoursCore
 /// | `carte:corrected` | what the file said instead: an object of tags, `null` for what it did not say | the same, as JSON |
 /// | `carte:withdrawn` | list of keys | the same, separated by `;` |
 /// | `carte:hidden` | `true`, or `false` where it was shown again | `yes`, `no` |
-/// | `carte:amended` | a time | the same |
+/// | `carte:amended` | an object of times, by the keys of what is said, and `@hidden` | the same, as JSON |
 extension PlaceAmendment {
     enum Key: String, CaseIterable {
         case own = "carte:own"
@@ -60,7 +60,7 @@ struct AmendmentTags {
     private let corrected: [String: JSONValue]
     private let withdrawn: Set<PlaceField>
     private let isHidden: Bool?
-    private let revised: Date?
+    private let revised: PersonalRecord.Times
 
     /// - Returns: `nil` where nothing is said.
     init?(_ tags: inout Tags) {
@@ -82,7 +82,7 @@ struct AmendmentTags {
         case "no", "false", "0": isHidden = false
         default: isHidden = nil
         }
-        revised = text(.amended).flatMap { PersonalRecord.time($0, of: Key.amended.rawValue, &tags) }
+        revised = PersonalRecord.times(of: Key.amended.rawValue, &tags)
     }
 
     /// The tags that the file before had, where something was corrected in them.
@@ -117,7 +117,7 @@ struct AmendmentTags {
         }
         amendment.withdrawn = withdrawn
         amendment.isHidden = isHidden
-        amendment.revised = revised
+        amendment.revise(revised)
         return amendment
     }
 }

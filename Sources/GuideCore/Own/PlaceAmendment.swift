@@ -18,20 +18,37 @@ public struct PlaceAmendment: Hashable, Sendable, Codable {
     /// Whether the place is not to be seen; `nil` where nothing was ever said.
     public var isHidden: Bool?
 
-    /// When something of it was said last, in whole seconds. Of two devices the later one knows better.
-    public var revised: Date? {
-        didSet { revised = revised?.inWholeSeconds }
-    }
+    /// When what was said, or said no longer, in whole seconds. Of two devices the later one knows better.
+    public private(set) var revised: [PlaceField: Date] = [:]
+
+    /// When it was said last whether the place is to be seen, in whole seconds.
+    public private(set) var hiddenRevised: Date?
 
     /// Nothing.
     public init() {}
 
     /// What a person says who adds a place.
-    public init(own place: Restaurant, revised: Date? = nil) {
+    public init(own place: Restaurant) {
         isOwn = true
         for field in place.knownFields { statements[field] = .some(place[field]) }
-        self.revised = revised?.inWholeSeconds
     }
+
+    /// Notes when what is said otherwise than before was said.
+    public mutating func revise(since old: PlaceAmendment, at moment: Date) {
+        for field in fields.union(old.fields)
+        where statements[field] != old.statements[field]
+            || withdrawn.contains(field) != old.withdrawn.contains(field)
+        {
+            revised[field] = moment.inWholeSeconds
+        }
+        if isHidden != old.isHidden { hiddenRevised = moment.inWholeSeconds }
+    }
+
+    /// Notes when all of it was said.
+    public mutating func revise(at moment: Date) { revise(since: PlaceAmendment(), at: moment) }
+
+    /// The fields of which something is said, or was.
+    private var fields: Set<PlaceField> { withdrawn.union(statements.keys) }
 
     /// Whether nothing is said, and nothing was.
     public var isEmpty: Bool { !isOwn && statements.isEmpty && withdrawn.isEmpty && isHidden == nil }
@@ -39,18 +56,23 @@ public struct PlaceAmendment: Hashable, Sendable, Codable {
     /// Whether a file says something else of the place.
     public var isCorrection: Bool { !isOwn && !statements.isEmpty }
 
-    /// What is said on two devices: all of it, and of what both speak of what the one says that spoke later. Where that is
-    /// not known it is what this one says. Merging with itself changes nothing.
+    /// What is said on two devices: all of it, and of what both speak of what the one says that spoke of it later. Where that
+    /// is not known it is what this one says. Merging with itself changes nothing.
     public func merging(_ other: PlaceAmendment) -> PlaceAmendment {
-        let isOlder = (other.revised ?? .distantPast) > (revised ?? .distantPast)
-        var merged = isOlder ? other : self
-        let earlier = isOlder ? self : other
-        for (field, text) in earlier.statements
-        where merged.statements[field] == nil && !merged.withdrawn.contains(field) {
-            merged.statements[field] = .some(text)
+        func isLater(_ theirs: Date?, than own: Date?) -> Bool {
+            (theirs ?? .distantPast) > (own ?? .distantPast)
         }
-        merged.withdrawn.formUnion(earlier.withdrawn.filter { merged.statements[$0] == nil })
-        merged.isHidden = merged.isHidden ?? earlier.isHidden
+        var merged = self
+        for field in other.fields
+        where !fields.contains(field) || isLater(other.revised[field], than: revised[field]) {
+            merged.statements[field] = other.statements[field]
+            merged.withdrawn.remove(field)
+            if other.withdrawn.contains(field) { merged.withdrawn.insert(field) }
+            merged.revised[field] = other.revised[field]
+        }
+        if isHidden == nil || other.isHidden != nil && isLater(other.hiddenRevised, than: hiddenRevised) {
+            (merged.isHidden, merged.hiddenRevised) = (other.isHidden, other.hiddenRevised)
+        }
         // One of the two has it from a file.
         merged.isOwn = isOwn && other.isOwn
         return merged
@@ -68,7 +90,10 @@ public struct PlaceAmendment: Hashable, Sendable, Codable {
     /// - Returns: the fields that were dropped.
     public mutating func drop(agreeingWith file: Restaurant) -> [PlaceField] {
         let agreed = statements.filter { field, text in Self.agree(text, file[field], of: field) }.map(\.key)
-        for field in agreed { statements[field] = nil }
+        for field in agreed {
+            statements[field] = nil
+            revised[field] = nil
+        }
         return agreed.sorted()
     }
 
@@ -115,5 +140,47 @@ extension PlaceField: Comparable {
 extension Date {
     fileprivate var inWholeSeconds: Date {
         Date(timeIntervalSince1970: timeIntervalSince1970.rounded(.down))
+    }
+}
+
+extension PlaceAmendment {
+    private enum CodingKeys: String, CodingKey {
+        case isOwn, statements, withdrawn, isHidden, revised, hiddenRevised
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        isOwn = try values.decode(Bool.self, forKey: .isOwn)
+        statements = try values.decode([PlaceField: String?].self, forKey: .statements)
+        withdrawn = try values.decode(Set<PlaceField>.self, forKey: .withdrawn)
+        isHidden = try values.decodeIfPresent(Bool.self, forKey: .isHidden)
+        // Older versions have one time for everything.
+        if let one = try? values.decode(Date.self, forKey: .revised) {
+            revise(at: one)
+        } else {
+            revised = try values.decodeIfPresent([PlaceField: Date].self, forKey: .revised) ?? [:]
+            hiddenRevised = try values.decodeIfPresent(Date.self, forKey: .hiddenRevised)
+        }
+    }
+}
+
+extension PlaceAmendment {
+    /// What files call whether the place is to be seen, beside the keys of fields.
+    private static let hiddenKey = "@hidden"
+
+    /// When what was said, as JSON; `nil` where nobody knows.
+    var revisedJSON: String? {
+        JSONText.times(
+            revised.map { ($0.key, $1) } + (hiddenRevised.map { [(Self.hiddenKey, $0)] } ?? []))
+    }
+
+    /// Takes over what a file says of that.
+    mutating func revise(_ times: PersonalRecord.Times) {
+        switch times {
+        case .one(let time): revise(at: time)
+        case .several(let times):
+            for field in fields { revised[field] = times[field.key]?.inWholeSeconds }
+            hiddenRevised = times[Self.hiddenKey]?.inWholeSeconds
+        }
     }
 }

@@ -10,7 +10,9 @@ import Foundation
 /// | `carte:want_to_go` | `true` | `yes` |
 /// | `carte:rating` | 1 to 5 | the same |
 /// | `carte:note` | text | the same |
-/// | `carte:revised` | a time | the same |
+/// | `carte:revised` | an object of times, by these keys | the same, as JSON |
+///
+/// A single time, as files of older versions have it, is that of all.
 extension PersonalRecord {
     enum Key: String, CaseIterable {
         case visited = "carte:visited"
@@ -39,9 +41,22 @@ extension PersonalRecord {
             isFavourite: PersonalRecord.isSaid(.favourite, tags),
             wantsToGo: PersonalRecord.isSaid(.wantToGo, tags),
             rating: PersonalRecord.rating(&tags), note: tags.raw(Key.note.rawValue)?.scalarText,
-            revised: tags.raw(Key.revised.rawValue)?.scalarText.flatMap {
-                PersonalRecord.time($0, of: Key.revised.rawValue, &tags)
-            })
+            revised: PersonalRecord.revised(&tags))
+    }
+
+    private static func revised(_ tags: inout Tags) -> [Aspect: Date] {
+        switch PersonalRecord.times(of: Key.revised.rawValue, &tags) {
+        case .one(let time): Aspect.all(at: time)
+        case .several(let times):
+            Dictionary(
+                uniqueKeysWithValues: Aspect.allCases.compactMap { aspect in
+                    times[aspect.key.rawValue].map { (aspect, $0) }
+                })
+        }
+    }
+
+    var revisedJSON: String? {
+        JSONText.times(revised.map { ($0.key.rawValue, $1) })
     }
 
     private static func isSaid(_ key: Key, _ tags: Tags) -> Bool {
@@ -53,6 +68,28 @@ extension PersonalRecord {
         if let rating = Int(text), ratings.contains(rating) { return rating }
         tags.warn(.impossibleValue(key: Key.rating.rawValue, text: shown(text)))
         return nil
+    }
+
+    /// When what was said, of one of Carte's own keys: an object, which may be a text of JSON, or one time for everything.
+    enum Times {
+        case one(Date)
+        case several([String: Date])
+    }
+
+    /// What is no time is left out, with a warning.
+    static func times(of key: String, _ tags: inout Tags) -> Times {
+        guard let value = tags.raw(key) else { return .several([:]) }
+        var members = value.members
+        if members == nil, let text = value.scalarText, text.hasPrefix("{") {
+            var parser = JSONParser(Array(text.utf8))
+            members = (try? parser.parse())?.members
+        }
+        guard let members else {
+            return value.scalarText.flatMap { time($0, of: key, &tags) }.map(Times.one) ?? .several([:])
+        }
+        var times: [String: Date] = [:]
+        for (name, text) in members { times[name] = text.string.flatMap { time($0, of: key, &tags) } }
+        return .several(times)
     }
 
     /// Reads a time of one of Carte's own keys; what is none is left out, with a warning.

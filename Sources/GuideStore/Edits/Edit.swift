@@ -26,11 +26,19 @@ public enum Edit: Hashable, Sendable {
         case .setRating(let rating): record.rating = rating
         case .setNote(let note): record.note = note
         }
-        // Visits of two devices are put together: there is no later one.
-        var kept = record
-        kept.visits = old.visits
-        if kept != old { record.revised = moment }
+        if let aspect, record != old { record.revised[aspect] = moment }
         return record
+    }
+
+    /// `nil` for visits, of which those of two devices are put together: there is no later one.
+    private var aspect: PersonalRecord.Aspect? {
+        switch self {
+        case .addVisit, .removeVisit: nil
+        case .setFavourite: .favourite
+        case .setWantsToGo: .wantToGo
+        case .setRating: .rating
+        case .setNote: .note
+        }
     }
 }
 

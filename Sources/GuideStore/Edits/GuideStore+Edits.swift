@@ -5,17 +5,20 @@ import GuideCore
 extension GuideStore {
     /// Changes what the user added to a place: one transaction, with the step that undoes it.
     ///
+    /// - Parameter moment: when the user said so.
     /// - Returns: the step; `nil` where everything is as it was, such as a favourite made one again.
     /// - Throws: ``GuideStoreError/Reason/noSuchPlace(_:)``, and where the database cannot be written.
     @discardableResult
-    public func perform(_ edit: Edit, on id: UUID) throws(GuideStoreError) -> UndoStep? {
+    public func perform(_ edit: Edit, on id: UUID, at moment: Date = .now) throws(GuideStoreError)
+        -> UndoStep?
+    {
         let step = try change { db -> UndoStep? in
             guard
                 let number = try Int.fetchOne(
                     db, sql: "SELECT number FROM place WHERE id = ?", arguments: [id.octets])
             else { throw GuideStoreError(fileName: url.lastPathComponent, reason: .noSuchPlace(id)) }
             let old = try RecordTables.read(db, place: number)
-            let new = edit.applied(to: old)
+            let new = edit.applied(to: old, at: moment)
             guard new != old else { return nil }
             let name = try place(number, db)?.displayName ?? ""
             let log = UndoLog(db)

@@ -5,20 +5,24 @@ import GuideCore
 extension GuideStore {
     /// Changes what the person says about a place itself: one transaction, with the step that undoes it.
     ///
-    /// - Parameter id: the place; for ``PlaceEdit/add(_:)`` a new identity.
+    /// - Parameters:
+    ///   - id: the place; for ``PlaceEdit/add(_:)`` a new identity.
+    ///   - moment: when they said so.
     /// - Returns: the step; `nil` where everything is as it was.
     /// - Throws: ``GuideStoreError/Reason/noSuchPlace(_:)``, and where the database cannot be written.
     @discardableResult
-    public func perform(_ edit: PlaceEdit, on id: UUID) throws(GuideStoreError) -> UndoStep? {
+    public func perform(_ edit: PlaceEdit, on id: UUID, at moment: Date = .now) throws(GuideStoreError)
+        -> UndoStep?
+    {
         let step = try change { db -> UndoStep? in
             let tables = try PlaceTables(db, languages: languages, zones: person.zones)
             let number = try Int.fetchOne(
                 db, sql: "SELECT number FROM place WHERE id = ?", arguments: [id.octets])
             let step: UndoStep?
             if let number, let old = try place(number, db) {
-                step = try amend(old, number, by: edit, tables)
+                step = try amend(old, number, by: edit, at: moment, tables)
             } else if case .add = edit {
-                step = try add(id, by: edit, tables)
+                step = try add(id, by: edit, at: moment, tables)
             } else {
                 throw GuideStoreError(fileName: url.lastPathComponent, reason: .noSuchPlace(id))
             }
@@ -32,9 +36,11 @@ extension GuideStore {
         return step
     }
 
-    private func add(_ id: UUID, by edit: PlaceEdit, _ tables: PlaceTables) throws -> UndoStep? {
+    private func add(
+        _ id: UUID, by edit: PlaceEdit, at moment: Date, _ tables: PlaceTables
+    ) throws -> UndoStep? {
         var amending = AmendingPlace(own: id)
-        amending.apply(edit, for: languages)
+        amending.apply(edit, for: languages, at: moment)
         let log = UndoLog(tables.db)
         let action = edit.action(place: amending.place.displayName)
         let step = try log.begin(action)
@@ -49,12 +55,12 @@ extension GuideStore {
     }
 
     private func amend(
-        _ old: Restaurant, _ number: Int, by edit: PlaceEdit, _ tables: PlaceTables
+        _ old: Restaurant, _ number: Int, by edit: PlaceEdit, at moment: Date, _ tables: PlaceTables
     ) throws -> UndoStep? {
         let db = tables.db
         let stored = try AmendmentTables.read(db, place: number)
         var amending = AmendingPlace(old, stored, tables)
-        amending.apply(edit, for: languages)
+        amending.apply(edit, for: languages, at: moment)
         guard amending.stored != stored else { return nil }
         let log = UndoLog(db)
         let action = edit.action(place: old.displayName)

@@ -34,7 +34,7 @@ struct AmendingPlace {
     /// As a file has it; `nil` where none does.
     var filed: Restaurant?
 
-    mutating func apply(_ edit: PlaceEdit, for languages: LanguagePreference, at moment: Date = .now) {
+    mutating func apply(_ edit: PlaceEdit, for languages: LanguagePreference, at moment: Date) {
         let old = amendment
         switch edit {
         case .add(let texts): state(texts.mapValues { $0 }, languages)
@@ -47,7 +47,7 @@ struct AmendingPlace {
         case .hide(let isHidden):
             if isHidden != (amendment.isHidden ?? false) { amendment.isHidden = isHidden }
         }
-        if amendment != old { amendment.revised = moment }
+        amendment.revise(since: old, at: moment)
     }
 
     private mutating func state(_ texts: [PlaceField: String?], _ languages: LanguagePreference) {

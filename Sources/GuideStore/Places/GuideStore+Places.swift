@@ -83,13 +83,19 @@ enum RecordTables {
     static func read(_ db: Database, place: Int) throws -> PersonalRecord {
         var record = PersonalRecord()
         if let row = try Row.fetchOne(
-            db, sql: "SELECT isFavourite, rating, note, revised, wantsToGo FROM personal WHERE place = ?",
-            arguments: [place])
+            db,
+            sql: """
+                SELECT isFavourite, wantsToGo, rating, note,
+                    favouriteRevised, wantToGoRevised, ratingRevised, noteRevised
+                FROM personal WHERE place = ?
+                """, arguments: [place])
         {
-            let revised: Double? = row[3]
-            record = PersonalRecord(
-                isFavourite: row[0], wantsToGo: row[4], rating: row[1], note: row[2],
-                revised: revised.map(Date.init(timeIntervalSince1970:)))
+            record = PersonalRecord(isFavourite: row[0], wantsToGo: row[1], rating: row[2], note: row[3])
+            let aspects: [PersonalRecord.Aspect] = [.favourite, .wantToGo, .rating, .note]
+            for (column, aspect) in aspects.enumerated() {
+                let time: Double? = row[4 + column]
+                record.revised[aspect] = time.map(Date.init(timeIntervalSince1970:))
+            }
         }
         let visits = try Int.fetchAll(
             db, sql: "SELECT date FROM visit WHERE place = ? ORDER BY date", arguments: [place])
@@ -112,12 +118,17 @@ enum RecordTables {
         }
         try db.execute(
             sql: """
-                INSERT OR REPLACE INTO personal (place, isFavourite, wantsToGo, rating, note, revised)
-                    VALUES (?, ?, ?, ?, ?, ?)
+                INSERT OR REPLACE INTO personal (place, isFavourite, wantsToGo, rating, note,
+                    favouriteRevised, wantToGoRevised, ratingRevised, noteRevised)
+                    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
                 """,
             arguments: [
                 place, record.isFavourite, record.wantsToGo, record.rating, record.note,
-                record.revised.map { Int64($0.timeIntervalSince1970) },
+                time(.favourite), time(.wantToGo), time(.rating), time(.note),
             ])
+
+        func time(_ aspect: PersonalRecord.Aspect) -> Int64? {
+            record.revised[aspect].map { Int64($0.timeIntervalSince1970) }
+        }
     }
 }

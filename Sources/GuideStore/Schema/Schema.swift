@@ -18,6 +18,7 @@ struct Schema: Sendable {
         Step(name: "3 name keys", run: addNameKeys), Step(name: "4 last import", run: addLastImport),
         Step(name: "5 revisions", run: addRevisions), Step(name: "6 wishes", run: addWishes),
         Step(name: "7 own places", run: addOwnPlaces), Step(name: "8 bands", run: createBandIndex),
+        Step(name: "9 times", run: addTimes),
     ])
 
     var migrator: DatabaseMigrator {
@@ -88,5 +89,16 @@ extension Schema {
     /// When a record was changed last, in seconds since 1970.
     static func addRevisions(_ db: Database) throws {
         try db.execute(sql: "ALTER TABLE personal ADD COLUMN revised INTEGER")
+    }
+}
+
+extension Schema {
+    /// When what of a record was changed last: two devices may each know better of something else.
+    static func addTimes(_ db: Database) throws {
+        let columns = ["favouriteRevised", "wantToGoRevised", "ratingRevised", "noteRevised"]
+        for column in columns { try db.execute(sql: "ALTER TABLE personal ADD COLUMN \(column) INTEGER") }
+        try db.execute(
+            sql: "UPDATE personal SET \(columns.map { "\($0) = revised" }.joined(separator: ", "))")
+        try db.execute(sql: "ALTER TABLE personal DROP COLUMN revised")
     }
 }
