@@ -18,6 +18,8 @@ extension BottomSheet {
         /// Its next numbers are measured from elsewhere, and are no movement: another finger goes on, or the screen has
         /// been turned.
         var isRegripped = false
+        /// Whether it is a click of the handle, if it is none of anything else.
+        var clicksHandle = false
 
         mutating func move(to translation: Vector) {
             if isRegripped {
@@ -43,6 +45,7 @@ extension BottomSheet {
                 \.touch, on: part, at: (x, y), by: pointer, threshold: SystemSettings.dragThreshold,
                 drag.eventTime)
             if answer == .claim { drag.claim() }
+            touch?.clicksHandle = answer == .wait && part == .handle && isFreeForHandle(at: x, y)
         }
         drag.onUpdate = { [unowned self, unowned drag] x, y in
             let answer = move(\.touch, by: Vector(x: x, y: y), at: drag.eventTime)
@@ -50,7 +53,9 @@ extension BottomSheet {
         }
         drag.onEnd = { [unowned self, unowned drag] in
             isPointed = true
+            let isClick = touch.map { $0.clicksHandle && $0.answer == .wait } ?? false
             letGo(at: drag.eventTime)
+            if isClick { send(.handleActivated) }
         }
         drag.onCancel = { [unowned self, unowned drag] in end(\.touch, .touchCancelled, at: drag.eventTime) }
         add(drag)
@@ -141,6 +146,12 @@ extension BottomSheet {
             surface.handle.isAtBar(x - frame.x), child(at: x, y, for: pointer).child == .none
         else { return part }
         return .handle
+    }
+
+    /// Whether nothing under a point of the handle follows clicks, as the strip itself does. Who has the drags sees the end of
+    /// every touch there; a gesture for clicks would miss those that something in the content has taken.
+    private func isFreeForHandle(at x: Double, _ y: Double) -> Bool {
+        !pointedWidgets(at: x, y).contains(where: \.isClicked)
     }
 
     // MARK: - One touch

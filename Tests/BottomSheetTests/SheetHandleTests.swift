@@ -50,12 +50,18 @@ final class SheetHandleTests: SheetTestCase, @unchecked Sendable {
         }
     }
 
-    func testATapAnywhereInItsStripIsAClick() throws {
+    func testATapAnywhereInItsTargetIsAClick() throws {
         try onMain {
-            try session(first: Label("First")) { sheet, _, _ in
+            try session(first: Label("First")) { sheet, _, display in
                 for x in [200 - Self.half + 1, 200, 200 + Self.half - 1] {
-                    try tap(x, 31, sheet, expect: .full)
+                    try tap(x, 43, sheet, expect: .full)
                     try tap(x, 2, sheet, expect: .half)
+                    try tap(x, 33, sheet, expect: .full)
+                    try tap(x, 31, sheet, expect: .half)
+                    try display.mouse.click(at: Point(x, sheet.state.offset + 43))
+                    settle(sheet, at: .detent(.full))
+                    try display.mouse.click(at: Point(x, sheet.state.offset + 43))
+                    settle(sheet, at: .detent(.half))
                 }
                 // Beside the bar the line below the strip is the content's alone.
                 try tap(100, 43, sheet, expect: .half)
@@ -87,18 +93,25 @@ final class SheetHandleTests: SheetTestCase, @unchecked Sendable {
 
     func testWhatIsPressedInTheFirstLineOfTheContentKeepsItsTaps() throws {
         try onMain {
-            let button = Button("At the very top")
             var clicks = 0
+            let button = Button("At the very top")
             button.onClick { clicks += 1 }
-            try session(first: button) { sheet, _, display in
-                for (number, y) in [35.0, 39, 43].enumerated() {
-                    try display.touch.tap(at: Point(200, sheet.state.offset + y))
-                    wait(for: "tap \(number)") { clicks == 2 * number + 1 }
-                    try display.mouse.click(at: Point(190, sheet.state.offset + y))
-                    wait(for: "click \(number)") { clicks == 2 * number + 2 }
+            let row = ListBoxRow(Label("A row at the very top"))
+            row.onActivate = { clicks += 1 }
+            let own = Box(.vertical, [Label("Something of the program's own")])
+            own.add(ClickGesture { clicks += 1 })
+            for first in [button, ListBox(label: "Rows", [row]), own] {
+                clicks = 0
+                try session(first: first) { sheet, _, display in
+                    for (number, y) in [35.0, 39, 43].enumerated() {
+                        try display.touch.tap(at: Point(200, sheet.state.offset + y))
+                        wait(for: "tap \(number)") { clicks == 2 * number + 1 }
+                        try display.mouse.click(at: Point(190, sheet.state.offset + y))
+                        wait(for: "click \(number)") { clicks == 2 * number + 2 }
+                    }
+                    display.pause(0.05)
+                    XCTAssertEqual(sheet.state.target, .detent(.half))
                 }
-                display.pause(0.05)
-                XCTAssertEqual(sheet.state.target, .detent(.half))
             }
         }
     }

@@ -117,15 +117,21 @@ extension Widget {
 }
 
 extension UnsafeMutablePointer<GtkWidget> {
+    /// Shows each of its event controllers, GTK's own among them.
     @MainActor
-    fileprivate func cancelGestures() {
+    func forEachController(_ body: (UnsafeMutableRawPointer) -> Void) {
         guard let list = gtk_widget_observe_controllers(self) else { return }
         for index in 0..<g_list_model_get_n_items(list) {
             guard let item = g_list_model_get_item(list, index) else { continue }
-            gtk_event_controller_reset(OpaquePointer(item))
+            body(item)
             g_object_unref(item)
         }
         g_object_unref(UnsafeMutableRawPointer(list))
+    }
+
+    @MainActor
+    fileprivate func cancelGestures() {
+        forEachController { gtk_event_controller_reset(OpaquePointer($0)) }
     }
 
     @MainActor

@@ -20,6 +20,8 @@ public enum OwnGesture: Hashable, Sendable {
 @MainActor
 public struct PointedWidget {
     public let gesture: OwnGesture?
+    /// Whether it follows clicks, as a button does, a list with rows, or what has a gesture of its own for them.
+    public let isClicked: Bool
     /// Its Swift peer, if it has one.
     public let peer: Widget?
     /// Undoes what the press itself has done to its value, for whoever takes the pointer after that.
@@ -34,7 +36,8 @@ extension Widget {
         while let widget = next, widget != gtk {
             found.append(
                 PointedWidget(
-                    gesture: OwnGesture(widget), peer: Widget.peer(of: widget),
+                    gesture: OwnGesture(widget), isClicked: widget.followsClicks,
+                    peer: Widget.peer(of: widget),
                     restore: PointedValue.restoring(widget)))
             next = gtk_widget_get_parent(widget)
         }
@@ -130,6 +133,18 @@ private enum PointedValue {
 }
 
 extension UnsafeMutablePointer<GtkWidget> {
+    @MainActor
+    fileprivate var followsClicks: Bool {
+        var isFound = false
+        forEachController { controller in
+            guard controller.isA(gtk_gesture_click_get_type()) else { return }
+            let button = gtk_gesture_single_get_button(OpaquePointer(controller))
+            let phase = gtk_event_controller_get_propagation_phase(OpaquePointer(controller))
+            isFound = isFound || phase != GTK_PHASE_NONE && button <= guint(GDK_BUTTON_PRIMARY)
+        }
+        return isFound
+    }
+
     fileprivate var orientation: Orientation {
         gtk_orientable_get_orientation(OpaquePointer(self)) == GTK_ORIENTATION_VERTICAL
             ? .vertical : .horizontal

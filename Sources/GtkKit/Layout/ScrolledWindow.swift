@@ -74,16 +74,16 @@ open class ScrolledWindow: Widget {
     ///
     /// There is no function for it: it is what a swipe does. Where a release of GTK knows no swipe here, nothing happens.
     public func fling(at speed: Double) {
-        let controllers = gtk_widget_observe_controllers(gtk)
-        defer { g_object_unref(UnsafeMutableRawPointer(controllers)) }
-        for index in 0..<g_list_model_get_n_items(controllers) {
-            guard let controller = g_list_model_get_item(controllers, index) else { continue }
-            defer { g_object_unref(controller) }
-            if controller.isA(gtk_gesture_swipe_get_type()) {
-                // A finger goes up where the content goes down.
-                carte_gesture_emit_swipe(controller, 0, -speed)
-            }
+        gtk.forEachController { controller in
+            guard controller.isA(gtk_gesture_swipe_get_type()) else { return }
+            // A finger goes up where the content goes down.
+            carte_gesture_emit_swipe(controller, 0, -speed)
         }
+    }
+
+    /// Calls back when there is more or less of its child out of sight.
+    public func onExtent(_ action: @escaping @MainActor () -> Void) {
+        SignalConnection.connect(UnsafeMutableRawPointer(adjustment), Signal<Void>("changed"), action)
     }
 
     /// Calls back with each new position.
