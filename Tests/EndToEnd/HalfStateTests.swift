@@ -70,25 +70,27 @@ final class HalfStateTests: XCTestCase {
         }
     }
 
-    /// The fullest line there is, of who is known to be near and has rated the place.
+    /// The fullest line there is, of who is known to be near and has rated the place. Fonts of other systems are larger by a
+    /// seventh.
     func testAlsoHowFarItIsAndWhatThePersonThoughtOfIt() throws {
-        let sizes: [(Int, Int, locale: String?)] = [
-            (360, 720, nil), (360, 294, nil), (360, 294, "ru_RU"), (360, 294, "vi_VN"), (915, 412, nil),
-            (1280, 800, nil),
+        let sizes: [(Int, Int, locale: String?, textScale: Double)] = [
+            (360, 720, nil, 1), (360, 294, nil, 1), (360, 294, nil, 1.15), (360, 294, "ru_RU", 1),
+            (360, 294, "ru_RU", 1.15), (360, 294, "vi_VN", 1), (915, 412, nil, 1), (1280, 800, nil, 1),
         ]
-        for (width, height, locale) in sizes {
-            let look = "\(width) × \(height) \(locale ?? "")"
+        for (width, height, locale, textScale) in sizes {
+            let look = "\(width) × \(height) × \(textScale) \(locale ?? "")"
             let watch = WidgetWatch()
             var config: String?
             let carte = try CarteSession(
                 width: width, height: height, keepsSettings: true, places: Self.ratedPlace, locale: locale,
-                environment: try watch.environment(), prepare: { try config.map(Self.standNear) })
+                textScale: textScale, environment: try watch.environment(),
+                prepare: { try config.map(Self.standNear) })
             config = carte.display.environment["XDG_CONFIG_HOME"]
             try carte.restart()
             try carte.waitForList()
             try carte.openPlace()
             _ = try carte.display.stillPicture()
-            try Pictures.save(carte, "decide-full-\(width)x\(height)-\(locale ?? "en")")
+            try Pictures.save(carte, "decide-full-\(width)x\(height)-\(locale ?? "en")-\(textScale)")
             let widgets = try watch.widgets(of: carte.program).filter {
                 $0.isOnTop && $0.area.y >= height / 2 && Double($0.area.x) > carte.leadingEdgeOfSheet
             }

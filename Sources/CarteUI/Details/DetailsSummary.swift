@@ -30,6 +30,8 @@ final class DetailsSummary: Box {
     private static let spacing = 8
     private static let sideMargin = 16
     private static let bottomMargin = 12
+    /// How far a button takes touches beyond its edge, px: as the style sheet has it.
+    private static let buttonBorder = 5
 
     /// - Parameter share: what stands beside the name.
     init(share: Widget) {
@@ -89,25 +91,34 @@ final class DetailsSummary: Box {
     func offer(_ schemes: Set<String>) { for button in links { button.offer(schemes) } }
 
     /// Makes room for all of it in what the half open sheet shows of its content, px, where words are long: buttons do without
-    /// icons if they stand beside each other then, and the lines stand closer, under a smaller name, if they all fit then.
+    /// icons if they stand beside each other then, and the lines stand closer, under a smaller name, and are smaller themselves
+    /// where the font is a high one, if they all fit then.
     func fit(width: Int, height: Int) {
-        let wanted = width - 2 * Self.sideMargin
-        for link in links { link.showsIcon = true }
-        if buttons.extent(.horizontal).natural > wanted {
-            for link in links { link.showsIcon = false }
-            if buttons.extent(.horizontal).natural > wanted { for link in links { link.showsIcon = true } }
-        }
-        for isCompact in [false, true, false] {
-            show(compact: isCompact)
-            // What is empty below it need not be seen.
-            if extent(.vertical, for: width).natural - Self.bottomMargin <= height { return }
+        for density in [Density.roomy, .compact, .dense, .roomy] {
+            show(density)
+            showIcons(inWidth: width - 2 * Self.sideMargin)
+            // What is empty below it need not be seen, but all that a finger can press.
+            let needed = extent(.vertical, for: width).natural - Self.bottomMargin + Self.buttonBorder
+            if needed <= height { return }
         }
     }
 
-    private func show(compact isCompact: Bool) {
-        spacing = isCompact ? 2 : Self.spacing
+    private enum Density { case roomy, compact, dense }
+
+    private func show(_ density: Density) {
+        spacing = density == .roomy ? Self.spacing : 2
         lines.lineSpacing = spacing
-        name.scale(by: isCompact ? 0.8 : 1)
+        name.scale(by: density == .roomy ? 1 : 0.8)
+        let factor = density == .dense ? 0.85 : 1
+        for line in [type, hours, facts] { line.scale(by: factor) }
+        for link in links { link.scale(by: factor) }
+    }
+
+    private func showIcons(inWidth width: Int) {
+        for isShown in [true, false, true] {
+            for link in links { link.showsIcon = isShown }
+            if buttons.extent(.horizontal).natural <= width { return }
+        }
     }
 
     /// What is to be read and pressed at the moment: for tests.
@@ -142,6 +153,9 @@ final class LinkButton: Bin {
     var showsIcon = true {
         didSet { if showsIcon != oldValue { button.showIcon(showsIcon) } }
     }
+
+    /// The size of its letters, as a part of the usual one.
+    func scale(by factor: Double) { button.scaleText(by: factor) }
 
     /// What a click does.
     func press() {

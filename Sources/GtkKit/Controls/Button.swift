@@ -46,6 +46,9 @@ public final class Button: Widget {
     /// Whether its icon stands beside its text.
     public func showIcon(_ isShown: Bool) { gtk.descendant(gtk_image_get_type())?.peer.isVisible = isShown }
 
+    /// The size of its letters, as a part of the usual one.
+    public func scaleText(by factor: Double) { gtk.label?.scaleLetters(by: factor) }
+
     public func onClick(_ action: @escaping @MainActor () -> Void) {
         connect(Signal<Void>("clicked"), action)
     }

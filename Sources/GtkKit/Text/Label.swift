@@ -26,12 +26,7 @@ public final class Label: Widget {
     }
 
     /// The size of its letters, as a part of the usual one.
-    public func scale(by factor: Double) {
-        let attributes = pango_attr_list_new()
-        pango_attr_list_insert(attributes, pango_attr_scale_new(factor))
-        gtk_label_set_attributes(opaque, attributes)
-        pango_attr_list_unref(attributes)
-    }
+    public func scale(by factor: Double) { gtk.scaleLetters(by: factor) }
 
     /// Writes from the middle of its room to both sides.
     @discardableResult

@@ -148,6 +148,14 @@ extension UnsafeMutablePointer<GtkWidget> {
         gtk_label_set_wrap_mode(OpaquePointer(self), PANGO_WRAP_WORD_CHAR)
     }
 
+    /// Of a label.
+    func scaleLetters(by factor: Double) {
+        let attributes = pango_attr_list_new()
+        pango_attr_list_insert(attributes, pango_attr_scale_new(factor))
+        gtk_label_set_attributes(OpaquePointer(self), attributes)
+        pango_attr_list_unref(attributes)
+    }
+
     /// Its one peer: another would take that one's place.
     @MainActor
     var peer: Widget { Widget.peer(of: self) ?? Widget(self) }
