@@ -48,9 +48,11 @@ extension BottomSheet {
     }
 
     private func returnFocus() {
-        guard let focusBefore else { return }
-        self.focusBefore = nil
-        if surface.containsFocus || WeakWidget.focus(near: self) == nil { focusBefore.grabFocus() }
+        let before = focusBefore
+        focusBefore = nil
+        guard surface.containsFocus || WeakWidget.focus(near: self) == nil else { return }
+        // What had it may be gone: then nobody has it, and who is told that the sheet closes can see to that.
+        if before?.grabFocus() != true, !engine.configuration.startsOpen { surface.dropFocus() }
     }
 
     /// The key that goes from pane to pane leads into a sheet that is not modal and back: Tab alone would go through

@@ -47,6 +47,23 @@ final class OwnPlacesTests: XCTestCase {
         try carte.waitForText("3 places")
     }
 
+    /// What had the focus before is gone with the sample.
+    func testOnceItHasBeenSeenTheKeyboardIsAtItsRow() throws {
+        let carte = try CarteSession(accessibility: true)
+        try carte.waitForText("Sample · 26 places")
+        try carte.openWindow { try $0.press(.n, with: .control) }
+        _ = try carte.element("the first line") { $0.name == "Name" && $0.has(.focusable) }
+        _ = try carte.display.stillPicture()
+        try carte.display.keyboard.type("Mokki")
+        try carte.display.keyboard.press(.enter)
+        try carte.waitForText("Added by you")
+        try carte.trace.waitForRest()
+        try carte.close()
+        let before = try carte.mark
+        try carte.display.keyboard.press(.enter)
+        XCTAssertEqual(try carte.trace.waitForRest(after: before).detent, "half")
+    }
+
     func testAnOwnPlaceIsDeletedAndNoOther() throws {
         let carte = try session()
         try carte.openWindow { try $0.press(.n, with: .control) }

@@ -226,8 +226,8 @@ final class GuideWindow {
         sheet.onNotice = { [unowned self] notice in
             guard case .targetChanged = notice else { return }
             noteState()
-            // Of a sheet that was there from the start nobody has come from the list.
-            guard listTakesFocus, sheet.state.target == .closed else { return }
+            // Of a sheet that was there from the start nobody has come from the list, and a row may be gone meanwhile.
+            guard sheet.state.target == .closed, listTakesFocus || !window.hasFocusInside else { return }
             listTakesFocus = false
             list.focus(chosenPlace)
         }

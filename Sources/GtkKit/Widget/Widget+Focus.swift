@@ -23,6 +23,11 @@ extension Widget {
     @discardableResult
     public func grabFocus() -> Bool { gtk_widget_grab_focus(gtk) != 0 }
 
+    /// Takes the focus from whatever in the window has it, and gives it to nobody.
+    public func dropFocus() {
+        if let root = gtk_widget_get_root(gtk) { gtk_root_set_focus(root, nil) }
+    }
+
     /// Whether the widget itself takes the keyboard focus.
     public var isFocusable: Bool {
         get { gtk_widget_get_focusable(gtk) != 0 }
