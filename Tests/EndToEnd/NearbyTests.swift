@@ -186,16 +186,18 @@ final class NearbyTests: XCTestCase {
     func testAPlaceLeadsToThePlacesAroundIt() throws {
         let carte = try CarteSession(accessibility: true)
         try carte.waitForList()
-        try carte.openPlace(3)
-        try carte.waitForText("Places Nearby")
-        try carte.focus { $0.name == "Places Nearby" && $0.has(.focusable) }
-        let before = try carte.mark
-        try carte.display.keyboard.press(.enter)
-        XCTAssertEqual(try carte.trace.waitForRest(after: before).detent, "closed")
-        try carte.waitForNearest("Copper Monsoon, 0 m · Indian restaurant")
-        XCTAssertTrue(try carte.chip("Near Copper Monsoon").has(.pressed))
-        try carte.display.touch.tap(at: CarteSession.nearChip)
-        try carte.waitForRow { !$0.contains(" m · ") && !$0.contains(" km · ") }
+        for isByKeys in [true, false] {
+            try carte.openPlace(3)
+            let row = try carte.element("the row") { $0.name == "Places Nearby" && $0.has(.focusable) }
+            if isByKeys { try carte.focus { $0.name == "Places Nearby" && $0.has(.focusable) } }
+            let before = try carte.mark
+            isByKeys ? try carte.display.keyboard.press(.enter) : try row.perform("row.open")
+            XCTAssertEqual(try carte.trace.waitForRest(after: before).detent, "closed")
+            try carte.waitForNearest("Copper Monsoon, 0 m · Indian restaurant")
+            XCTAssertTrue(try carte.chip("Near Copper Monsoon").has(.pressed))
+            try carte.display.touch.tap(at: CarteSession.nearChip)
+            try carte.waitForRow { !$0.contains(" m · ") && !$0.contains(" km · ") }
+        }
     }
 }
 

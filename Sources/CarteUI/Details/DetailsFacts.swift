@@ -135,11 +135,15 @@ final class DetailsFacts {
 /// Leads to the other places around this one.
 @MainActor
 final class NearbyRow: ListBoxRow {
+    /// GTK offers assistive technology no other way to activate a row.
+    private enum Action: String, CaseIterable { case open }
+
     init() {
         let text = Label(tr("Places Nearby")).wrapping()
         let icon = Icon("find-location-symbolic").classes("fact-icon")
         super.init(Line(spacing: 12, [icon, text], filling: text).classes("fact"))
         accessibleLabel(tr("Places Nearby"))
+        ActionGroup<Action>(prefix: "row", of: self) { [unowned self] _ in onActivate?() }
     }
 }
 
