@@ -102,7 +102,7 @@ struct DevicesTests {
 
     @Test("a guide from before there were times for each thing has the record's for all of them")
     func older() throws {
-        let steps = Array(Schema.current.steps.prefix { $0.name != "8 times" })
+        let steps = Array(Schema.current.steps.prefix { $0.name != "9 times" })
         let old = try GuideStore(url: desktop.url, person: .test, schema: Schema(steps: steps))
         try old.importGuide(from: try desktop.file([feature(1, "A"), feature(2, "B")]))
         try old.pool.write {
