@@ -67,7 +67,7 @@ struct Audit {
     private static func findings(among widgets: [ShownWidget], in picture: Picture) -> [String] {
         let texts = widgets.filter { $0.isText && $0.isOnTop }
         let screen = picture.area
-        var found = widgets.filter { $0.isWindow && !$0.area.isInside(screen) }.map {
+        var found = widgets.filter { $0.isWindow && !$0.fits(screen) }.map {
             "not on the screen: \($0)"
         }
         // Below its end a window may go on: a sheet that is half open does.

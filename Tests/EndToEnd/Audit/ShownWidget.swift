@@ -33,6 +33,13 @@ struct ShownWidget: CustomStringConvertible {
         text = String(parts[5])
     }
 
+    /// Whether a window is on a screen. Where there is no compositor GTK draws a frame of 5 px around it, which no phone and no
+    /// desktop shows.
+    func fits(_ screen: Area) -> Bool {
+        guard classes.contains("solid-csd") else { return area.isInside(screen) }
+        return area.width - 10 <= screen.width && area.height - 10 <= screen.height
+    }
+
     /// Of what one writes in, without the ring that says that it has the focus.
     var letters: Area { type == "GtkText" ? seen.inset(x: 0, y: 8) : seen }
 
