@@ -192,28 +192,6 @@ command_test() {
     ((failed == 0))
 }
 
-# What the pictures show is tested with every run of the tests; here they are kept. Those of the documents: each screen of a
-# phone, and of larger ones what is there most of the time.
-command_pictures() {
-    need_to_build "${run_packages[@]}" "${install_packages[@]}" "${test_packages[@]}" "${picture_packages[@]}"
-    scratch="$(mktemp -d)"
-    trap 'rm -rf "$scratch"' EXIT
-    if (($# > 0)); then
-        take_pictures "$1" '360x720 800x1280 1280x800 1920x1080' PictureTests
-        return
-    fi
-    take_pictures "$scratch/phone" 360x720 PictureTests
-    take_pictures "$scratch/large" '800x1280 1280x800' '\.PictureTests/testTheListAndTheSheet'
-    keep_pictures docs/pictures "$scratch"/phone/{[a-z]*-360x720{,-dark},gallery-*}.png \
-        "$scratch"/large/{list,half,full}-*.png
-}
-
-# take_pictures FOLDER SIZES TESTS
-take_pictures() {
-    CARTE_PICTURES="$1" CARTE_PICTURE_SIZES="$2" run_tests --filter "$3"
-    ((failed == 0)) || die "there are no new pictures: a test of them failed"
-}
-
 # mounting COMMAND…: as root. What is mounted and what runs for it goes with the namespaces, however it ends.
 mounting() {
     local namespaces=(unshare --mount --pid --fork --kill-child)
