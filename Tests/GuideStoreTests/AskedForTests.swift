@@ -167,6 +167,9 @@ struct SuggestionTests {
             try meanings("ITÄ") == [.cuisine("italian"), .street("Itämerenkatu"), .street("Vanha Itäkatu")])
         #expect(try meanings("ii") == [.city("Iitti")])
         #expect(try meanings("iso roo") == [.street("Iso Roobertinkatu")])
+        // In the middle of a word nobody begins, and one name is one suggestion.
+        #expect(try meanings("katu") == [])
+        #expect(try meanings("pizza") == [.cuisine("pizza")])
         #expect(try meanings("dini") == [.cuisine("fine_dining")])
         #expect(try store.suggestions(for: "it").map(\.count) == [2, 2, 1])
     }

@@ -23,7 +23,7 @@ extension GuideStore {
     /// to run, after imports, and once a day.
     public func prepare(around moment: Date = .now) throws(GuideStoreError) {
         try arrange(around: moment)
-        _ = try read { (try vocabulary.words($0).count, try suggestionCache.terms($0).streets.count) }
+        try read { _ = (try vocabulary.words($0), try suggestionCache.terms($0)) }
     }
 
     /// Evaluates the hours of which nothing is known around a moment; nothing to do in most cases.

@@ -107,7 +107,7 @@ extension Schema {
 
     /// What is near is looked for by it. What is the same is not; see ``addNameKeys(_:)``.
     static func createBandIndex(_ db: Database) throws {
-        try db.execute(sql: "CREATE INDEX IF NOT EXISTS placeByBand ON place (band)")
+        try db.execute(sql: "CREATE INDEX IF NOT EXISTS placeByBand ON place (band, latitude, longitude)")
     }
 
     static func dropPlaceIndexes(_ db: Database) throws {

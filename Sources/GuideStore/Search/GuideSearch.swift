@@ -229,12 +229,12 @@ struct GuideSearch {
         return matches
     }
 
-    /// Looks around a position; where only a few places match, at each of them.
+    /// Looks around a position; where few places match, or the farthest are wanted, at each of them.
     private func nearest(to position: Coordinate, limit: Int, offset: Int) throws -> [Int] {
-        let nearest = NearestPlaces(from: position, isReversed: query.isReversed)
-        guard words.isEmpty || matchCount > Self.rankedLimit else {
-            let places = try nearest.places(db, "\(source)\(conditions.clause)", conditions.arguments)
-            return nearest.numbers(of: places, limit: limit, offset: offset)
+        let nearest = NearestPlaces(db, from: position, isReversed: query.isReversed)
+        guard !query.isReversed, words.isEmpty || matchCount > Self.rankedLimit else {
+            let places = try nearest.places("\(source)\(conditions.clause)", conditions.arguments)
+            return try nearest.numbers(of: places, limit: limit, offset: offset)
         }
         let matches = words.isEmpty ? nil : try allMatches()
         return try nearest.numbers(limit: limit, offset: offset) { bands in
@@ -242,8 +242,7 @@ struct GuideSearch {
             if let bands { sql.require("p.band BETWEEN ? AND ?", bands.lowerBound, bands.upperBound) }
             restrict(&sql)
             let source = bands == nil ? "place p" : "place p INDEXED BY placeByBand"
-            let places = try nearest.places(db, source + sql.clause, sql.arguments)
-            return matches.map { matches in places.filter { matches.contains($0.number) } } ?? places
+            return try nearest.places(source + sql.clause, sql.arguments, among: matches)
         }
     }
 

@@ -37,48 +37,22 @@ extension GuideStore {
         let isUnspaced = typed.unicodeScalars.contains(where: UnspacedScript.contains)
         guard typed.unicodeScalars.count >= (isUnspaced ? 1 : Self.fewestLetters) else { return [] }
         let known = try read { try suggestionCache.terms($0) }
-        let letters = Array(typed.utf8)
-        let cuisines = known.cuisines.map { cuisine, count in
-            let folds = [name(cuisine), cuisine].map(TextFolding.fold)
-            let fold = folds.first { $0.beginsAWord(with: letters) != nil } ?? ""
-            return Locality(name: cuisine, fold: fold, count: count)
-        }
-        /// - Parameter terms: the frequent ones first.
+        let cuisines = FoldedNames(
+            known.cuisines.map { cuisine, count in
+                let folds = [name(cuisine), cuisine].map(TextFolding.fold)
+                return (Locality(name: cuisine, fold: "", count: count), folds)
+            })
         func found(
-            _ terms: some Sequence<Locality>, _ meaning: (String) -> SearchSuggestion.Meaning
+            _ names: FoldedNames, whole: Bool = true, _ meaning: (String) -> SearchSuggestion.Meaning
         ) -> [SearchSuggestion] {
-            var (first, others): ([Locality], [Locality]) = ([], [])
-            for term in terms where first.count < limit {
-                switch term.fold.beginsAWord(with: letters) {
-                case 0?: first.append(term)
-                case _? where others.count < limit: others.append(term)
-                default: break
-                }
-            }
-            return (first + others).prefix(limit).map {
+            names.beginning(with: typed, whole: whole, limit: limit).map {
                 SearchSuggestion(meaning: meaning($0.name), count: $0.count)
             }
         }
         return found(cuisines, SearchSuggestion.Meaning.cuisine)
             + found(known.cities, SearchSuggestion.Meaning.city)
             // What is written to its end need not be suggested.
-            + found(known.streets.lazy.filter { $0.fold != typed }, SearchSuggestion.Meaning.street)
-    }
-}
-
-extension String {
-    /// Where a word of it begins with a text, in bytes from its start; nil for none.
-    fileprivate func beginsAWord(with letters: [UInt8]) -> Int? {
-        var copy = self
-        return copy.withUTF8 { bytes in
-            var start = 0
-            while start + letters.count <= bytes.count {
-                if bytes[start...].starts(with: letters) { return start }
-                guard let space = bytes[start...].firstIndex(of: UInt8(ascii: " ")) else { return nil }
-                start = space + 1
-            }
-            return nil
-        }
+            + found(known.streets, whole: false, SearchSuggestion.Meaning.street)
     }
 }
 
@@ -133,8 +107,8 @@ private struct Spelling: Comparable {
 final class SuggestionCache: Sendable {
     struct Terms: Sendable {
         var cuisines: [(String, Int)]
-        var cities: [Locality]
-        var streets: [Locality]
+        var cities: FoldedNames
+        var streets: FoldedNames
     }
 
     /// What the terms follow from: what is in the index, and what of it is hidden.
@@ -154,9 +128,12 @@ final class SuggestionCache: Sendable {
     func terms(_ db: Database) throws -> Terms {
         let mark = try Mark(db)
         if let known = state.withLock({ $0 }), known.mark == mark { return known.terms }
+        func names(_ column: String) throws -> FoldedNames {
+            FoldedNames(try Locality.counted(column, db).map { ($0, [$0.fold]) })
+        }
         let terms = Terms(
-            cuisines: try GuideStore.countedCuisines(db), cities: try Locality.counted("city", db),
-            streets: try Locality.counted("street", db))
+            cuisines: try GuideStore.countedCuisines(db), cities: try names("city"),
+            streets: try names("street"))
         state.withLock { $0 = (mark, terms) }
         return terms
     }

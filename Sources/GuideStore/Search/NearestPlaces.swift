@@ -10,54 +10,76 @@ import HoursCore
 struct NearestPlaces {
     struct Place {
         var number: Int
-        /// m; infinite where nobody knows.
+        /// m, negative where the farthest come first; infinite where nobody knows.
         var distance: Double
-        var rank: Int
     }
 
     /// How far it looks, m; then at everything.
-    private static let reaches = [2e3, 16e3, 128e3, 1024e3]
+    private static let reaches = [2e3, 16e3, 128e3]
 
+    let db: Database
     let position: Coordinate
     /// Whether the farthest come first.
     let isReversed: Bool
 
-    init(from position: Coordinate, isReversed: Bool = false) {
+    init(_ db: Database, from position: Coordinate, isReversed: Bool = false) {
+        self.db = db
         self.position = position
         self.isReversed = isReversed
     }
 
     /// - Parameter find: finds places in bands of latitude (see ``PlaceMatcher/band(_:)``), or everywhere.
     func numbers(limit: Int, offset: Int, _ find: (ClosedRange<Int>?) throws -> [Place]) throws -> [Int] {
-        for reach in isReversed ? [] : Self.reaches {
+        for reach in Self.reaches {
             let places = try find(bands(within: reach)).filter { $0.distance <= reach }
-            if places.count - offset >= limit { return numbers(of: places, limit: limit, offset: offset) }
+            if places.count - offset >= limit {
+                return try numbers(of: places, limit: limit, offset: offset)
+            }
         }
-        return numbers(of: try find(nil), limit: limit, offset: offset)
+        return try numbers(of: try find(nil), limit: limit, offset: offset)
     }
 
-    func numbers(of places: [Place], limit: Int, offset: Int) -> [Int] {
-        func key(_ place: Place) -> Double {
-            isReversed && place.distance < .infinity ? -place.distance : place.distance
+    func numbers(of places: [Place], limit: Int, offset: Int) throws -> [Int] {
+        var places = places.sorted { ($0.distance, $0.number) < ($1.distance, $1.number) }
+        let page = places.indices.dropFirst(offset).prefix(limit)
+        var start = 0
+        while start < page.endIndex {
+            let distance = places[start].distance
+            let end = places[start...].firstIndex { $0.distance > distance } ?? places.endIndex
+            if end - start > 1, end > page.startIndex { try orderByName(&places[start..<end]) }
+            start = end
         }
-        return places.sorted { (key($0), $0.rank, $0.number) < (key($1), $1.rank, $1.number) }
-            .dropFirst(offset).prefix(limit).map(\.number)
+        return places[page].map(\.number)
     }
 
-    /// - Parameter source: what comes behind FROM, with the places as `p`.
+    private func orderByName(_ places: inout ArraySlice<Place>) throws {
+        let find = try BulkStatement(db, "SELECT nameRank FROM place WHERE number = ?")
+        let ranked = try places.map { place in
+            find.bind(1, place.number)
+            return (rank: try find.first { $0.int(0) } ?? 0, place: place)
+        }
+        places.replaceSubrange(
+            places.indices,
+            with: ranked.sorted { ($0.rank, $0.place.number) < ($1.rank, $1.place.number) }.map(\.place))
+    }
+
+    /// - Parameters:
+    ///   - source: what comes behind FROM, with the places as `p`.
+    ///   - wanted: the numbers that count; all unless given.
     func places(
-        _ db: Database, _ source: String, _ arguments: [any DatabaseValueConvertible]
+        _ source: String, _ arguments: [any DatabaseValueConvertible], among wanted: Set<Int>? = nil
     ) throws -> [Place] {
         var places: [Place] = []
         let statement = try BulkStatement(
-            db, "SELECT p.number, p.latitude, p.longitude, p.nameRank FROM \(source)", arguments)
+            db, "SELECT p.number, p.latitude, p.longitude FROM \(source)", arguments)
         try statement.forEach { row in
-            let coordinate =
+            let number = row.int(0)
+            guard wanted?.contains(number) != false else { return }
+            let place =
                 row.isNull(1) ? nil : Coordinate(latitude: row.double(1), longitude: row.double(2))
+            let distance = place.map { $0.distance(to: position) }
             places.append(
-                Place(
-                    number: row.int(0), distance: coordinate?.distance(to: position) ?? .infinity,
-                    rank: row.int(3)))
+                Place(number: number, distance: distance.map { isReversed ? -$0 : $0 } ?? .infinity))
         }
         return places
     }

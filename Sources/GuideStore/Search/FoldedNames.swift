@@ -1,0 +1,61 @@
+import Foundation
+
+/// Names that can be suggested, as one text with a line for each: a country has thousands of streets, and C goes through
+/// all of them faster than Swift through each.
+struct FoldedNames: Sendable {
+    private static let lineEnd = CChar(UInt8(ascii: "\n"))
+
+    private let names: [Locality]
+    /// Ends with a zero, as C wants it.
+    private var text = [lineEnd]
+    private var lines: [(start: Int, name: Int)] = []
+
+    /// - Parameter names: the frequent ones first, each with what it is found by.
+    init(_ names: [(name: Locality, folds: [String])]) {
+        self.names = names.map(\.name)
+        for (index, entry) in names.enumerated() {
+            for fold in entry.folds {
+                lines.append((text.count, index))
+                text += fold.utf8.map { CChar(bitPattern: $0) }
+                text.append(Self.lineEnd)
+            }
+        }
+        text.append(0)
+    }
+
+    /// Those that begin with a folded text come before those of which another word does.
+    ///
+    /// - Parameter whole: whether a name counts that is written to its end.
+    func beginning(with typed: String, whole: Bool, limit: Int) -> [Locality] {
+        var (first, others): ([Int], [Int]) = ([], [])
+        let letters = typed.utf8.count
+        text.withUnsafeBufferPointer { text in
+            guard var rest = text.baseAddress else { return }
+            while first.count < limit, let hit = strstr(rest, typed) {
+                let place = UnsafePointer(hit)
+                rest = place + 1
+                let isStart = place[-1] == Self.lineEnd
+                guard isStart || place[-1] == CChar(UInt8(ascii: " ")) else { continue }
+                if !whole, isStart, place[letters] == Self.lineEnd { continue }
+                guard let start = text.baseAddress else { return }
+                let name = name(at: place - start)
+                // One name's lines stand together.
+                if first.last == name { continue }
+                if isStart { first.append(name) } else if others.count < limit { others.append(name) }
+            }
+        }
+        let found = first + others.filter { !first.contains($0) }
+        var known: Set<Int> = []
+        return found.filter { known.insert($0).inserted }.prefix(limit).map { names[$0] }
+    }
+
+    /// Whose line a position is in.
+    private func name(at position: Int) -> Int {
+        var (low, high) = (0, lines.count)
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if lines[middle].start <= position { low = middle } else { high = middle }
+        }
+        return lines[low].name
+    }
+}
