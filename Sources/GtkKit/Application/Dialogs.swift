@@ -75,8 +75,6 @@ public final class AboutWindow: Window {
     /// A program under the MIT licence.
     public init(_ contents: Contents, title: String) {
         super.init(given(adw_about_window_new(), "about window"), title: title, width: 360, height: 560)
-        // libadwaita's is never narrower than 360 px, to which GTK adds a frame where there is no compositor.
-        minimumSize(width: 300, height: 200)
         adw_about_window_set_application_name(opaque, contents.name)
         adw_about_window_set_application_icon(opaque, contents.icon)
         adw_about_window_set_version(opaque, contents.version)
