@@ -36,6 +36,7 @@ deb_packages=(
 test_packages=(
     xserver-xorg-core xserver-xorg-video-dummy  # a display without a screen, with real touch input
     xinput x11-xserver-utils x11-apps openbox   # its devices, its size, a window to look at, and a window manager
+    xsettingsd                      # tells programs of a desktop's settings
     sway "libwlroots-dev|libwlroots-0.18-dev"   # a Wayland compositor on it, and what a pen for that is compiled with
     dbus dbus-daemon at-spi2-core               # a private bus, and assistive technology on it
     zbar-tools                                  # reads the QR codes that Carte shows

@@ -13,12 +13,12 @@ final class GallerySession {
 
     init(
         _ page: SheetPreset, width: Int = 360, height: Int = 720, dark: Bool = false,
-        accessibility: Bool = false, _ options: String...
+        accessibility: Bool = false, settings: [String] = [], _ options: String...
     ) throws {
         self.page = page
         folder = FileManager.default.temporaryDirectory.appendingPathComponent("gallery-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        display = try VirtualDisplay(width: width, height: height)
+        display = try VirtualDisplay(width: width, height: height, settings: settings)
         let isBeside = options.contains("--panel") && width >= 720
         let started = try TracedProgram.start(
             ProgramUnderTest.executable(named: "sheet-gallery"), on: display, in: folder,

@@ -1,15 +1,80 @@
+import Foundation
+import SheetCore
 import TestSupport
 import XCTest
 
-/// Animations are turned off in the system before the program starts.
+/// Animations are turned off in the system: nothing is seen between one rest and the next.
 final class ReducedMotionTests: XCTestCase {
+    private static let off = ["gtk-enable-animations=0"]
+
     func test109ItStartsAndTheSheetMovesAtOnce() throws {
-        let carte = try CarteSession(settings: ["gtk-enable-animations=0"])
+        let carte = try CarteSession(settings: Self.off)
         try carte.waitForList()
+        try assertItOpensAtOnce(carte)
+    }
+
+    private func assertItOpensAtOnce(_ carte: CarteSession, line: UInt = #line) throws {
         let before = try carte.mark
-        XCTAssertEqual(try carte.openPlace().offset, 400)
+        XCTAssertEqual(try carte.openPlace().offset, 400, line: line)
         let offsets = Set(try carte.frames(after: before).compactMap(\.offset))
         XCTAssertTrue(
-            offsets.isSubset(of: [800, 400]), "there is nothing between closed and half: \(offsets)")
+            offsets.isSubset(of: [800, 400]), "there is nothing between closed and half: \(offsets)",
+            line: line)
+    }
+
+    func testEachPageOfTheGalleryMovesAtOnceAndFollowsAFinger() throws {
+        for page in SheetPreset.allCases {
+            let gallery = try GallerySession(page, settings: Self.off)
+            let start = try XCTUnwrap(gallery.trace.frames().last?.offset)
+            var before = try gallery.mark
+            // A card that is never closed is raised by its handle.
+            if page == .scrubbedCard { try gallery.display.keyboard.press(.f6) }
+            let opened = try XCTUnwrap(gallery.press(page == .scrubbedCard ? .up : .enter).offset)
+            XCTAssertLessThan(opened, start, "\(page)")
+            XCTAssertEqual(
+                Set(try gallery.offsets(after: before)).subtracting([start, opened]), [], "\(page)")
+            before = try gallery.mark
+            let height = try gallery.height
+            try gallery.drag(from: opened + 14, by: (height - opened) / 4)
+            XCTAssertGreaterThan(
+                Set(try gallery.offsets(after: before)).count, 3, "\(page) is where the finger is")
+            before = try gallery.mark
+            let held = try XCTUnwrap(gallery.trace.frames().last?.offset)
+            let closed = try XCTUnwrap(gallery.press(.escape).offset)
+            XCTAssertEqual(closed, start, "\(page)")
+            XCTAssertEqual(
+                Set(try gallery.offsets(after: before)).subtracting([held, closed]), [], "\(page)")
+        }
+    }
+
+    /// By XSETTINGS, as the daemons of desktops tell programs on X, before Carte starts and while it runs.
+    func testADesktopTurnsThemOffAndOnAgain() throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: "xsettings-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: file) }
+        func write(_ animates: Bool) throws {
+            try Data("Gtk/EnableAnimations \(animates ? 1 : 0)\n".utf8).write(to: file)
+        }
+        try write(false)
+        let carte = try CarteSession()
+        let desktop = try carte.display.start("xsettingsd", arguments: ["-c", file.path])
+        try eventually("the desktop's settings") { desktop.standardError.contains("Took ownership") }
+        try carte.restart()
+        try carte.waitForList()
+        try assertItOpensAtOnce(carte)
+
+        var before = try carte.mark
+        try write(true)
+        kill(desktop.processIdentifier, SIGHUP)
+        try carte.trace.waitForEvent("reducedMotionChanged", after: before)
+        before = try carte.mark
+        try carte.close()
+        XCTAssertGreaterThan(
+            Set(try carte.frames(after: before).compactMap(\.offset)).count, 5, "it moves again")
+
+        before = try carte.mark
+        try write(false)
+        kill(desktop.processIdentifier, SIGHUP)
+        try carte.trace.waitForEvent("reducedMotionChanged", after: before)
+        try assertItOpensAtOnce(carte)
     }
 }

@@ -46,6 +46,7 @@ public enum HarnessError: Error, CustomStringConvertible {
             "Xorg": "xserver-xorg-core", "openbox": "openbox", "xinput": "xinput",
             "xrandr": "x11-xserver-utils", "dbus-run-session": "dbus",
             "setpriv": "util-linux", "localedef": "libc-bin", "sway": "sway", "swaymsg": "sway", "cc": "gcc",
+            "xsettingsd": "xsettingsd",
         ]
         return packages[program].map { " (Debian package \($0))" } ?? ""
     }
