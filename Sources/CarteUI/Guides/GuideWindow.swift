@@ -19,7 +19,9 @@ final class GuideWindow {
     var editor: GuideEditor? { guide.flatMap { editors[$0.kind] } }
     let header = HeaderBar(title: tr("Restaurants"))
     let searchBar = SearchBar(
-        placeholder: tr("Name, cuisine, street"), label: tr("Search restaurants"))
+        // For large letters a phone has room for one word.
+        placeholder: SystemSettings.textScale < 1.5 ? tr("Name, cuisine, street") : tr("Search"),
+        label: tr("Search restaurants"))
     let searchButton = ToggleButton(icon: "system-search-symbolic", label: tr("Search"))
     let filterBar = FilterBar()
     let hints = SearchHints()

@@ -30,16 +30,16 @@ final class HiddenPlacesWindow: PreferencesWindow {
 
 /// One of them.
 @MainActor
-final class HiddenPlaceRow: ActionRow {
+final class HiddenPlaceRow: ControlRow {
     let id: UUID
-    let button = Button(tr("Show Again")).classes("row-button").align(vertical: .center)
+    let button = Button(tr("Show Again")).classes("row-button").wrapping().align(vertical: .center)
     private let about: String
 
     init(_ entry: GuideEntry) {
         let name = entry.place.displayName(in: .translated)
         id = entry.id
         about = entry.place.location ?? entry.place.type(in: .translated)
-        super.init(title: name, [button.accessibleLabel(tr("Show %1 again", name))])
+        super.init(title: name, button.accessibleLabel(tr("Show %1 again", name)))
         subtitle(about)
     }
 

@@ -48,7 +48,12 @@ final class PlaceForm: ContentWindow {
         let title = place == nil ? tr("New Place") : tr("Correct the Place")
         super.init(title: title, width: 420, height: 640)
         belongs(to: parent)
-        let save = Button(place == nil ? tr("Add") : tr("Save")).classes("suggested-action")
+        let word = place == nil ? tr("Add") : tr("Save")
+        // Beside a word in large letters a phone has no room for the title.
+        let save =
+            SystemSettings.textScale < 1.5
+            ? Button(word) : Button(icon: "object-select-symbolic", label: word)
+        save.classes("suggested-action")
         save.onClick { [unowned self] in self.save() }
         for part in groups { content.append(part) }
         let whole = Box(

@@ -112,8 +112,9 @@ final class VisitDatePicker: Box {
     /// A day was chosen; the moment is its noon, or now where that is still to come.
     var onChoose: ((Date) -> Void)?
 
-    private let calendar = CalendarView()
-    private let add = Button(tr("Add Visit")).classes("suggested-action")
+    private let calendar = CalendarView(
+        arrows: [tr("Previous Month"), tr("Next Month"), tr("Previous Year"), tr("Next Year")])
+    private let add = Button(tr("Add Visit")).classes("suggested-action").wrapping()
     private var today = Date()
 
     init() {

@@ -100,11 +100,12 @@ enum PreferencesView {
         func rows(_ kind: GuideKind, _ label: (String) -> String) -> [Widget] {
             (backups[kind] ?? []).reversed().map { backup in
                 let moment = Language.person.moment(backup.date)
-                let button = Button(tr("Restore…")).align(vertical: .center).accessibleLabel(label(moment))
+                let button = Button(tr("Restore…")).wrapping().align(vertical: .center).accessibleLabel(
+                    label(moment))
                 button.onClick { [unowned button] in
                     if let window = button.containingWindow { restore(backup, kind, window) }
                 }
-                return ActionRow(title: moment, [button])
+                return ControlRow(title: moment, button)
             }
         }
         let own = rows(.own) { tr("Restore the backup of %1", $0) }

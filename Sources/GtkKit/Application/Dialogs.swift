@@ -28,6 +28,7 @@ public final class MessageDialog {
             dialog = Window(
                 given(adw_message_dialog_new(parent.window, heading, body), "message dialog"), title: heading,
                 width: -1, height: -1)
+            dialog.gtk.scrollMessage(label: heading)
         }
         for response in responses { carte_message_add_response(dialog.gtk, response.name, response.label) }
         if let first = responses.first, let last = responses.last {
@@ -51,6 +52,23 @@ public final class MessageDialog {
     /// action may end the window that the dialog goes with.
     public func onResponse(_ action: @escaping @MainActor (String) -> Void) {
         dialog.connect(Signal<Void, String>("response")) { name in Task { action(name) } }
+    }
+}
+
+extension UnsafeMutablePointer<GtkWidget> {
+    /// Of AdwMessageDialog, which is as high as its text: that scrolls above the buttons, also by keys, where it has no room.
+    @MainActor
+    fileprivate func scrollMessage(label: String) {
+        guard let text = descendants.first(where: { gtk_widget_has_css_class($0, "message-area") != 0 }),
+            let box = gtk_widget_get_parent(text)
+        else { return }
+        g_object_ref(text)
+        gtk_box_remove(UnsafeMutableRawPointer(box).cast(to: GtkBox.self), text)
+        let scroller = ScrolledWindow(text.peer).expand(vertically: true).accessibleLabel(label)
+        g_object_unref(text)
+        gtk_box_prepend(UnsafeMutableRawPointer(box).cast(to: GtkBox.self), scroller.gtk)
+        scroller.isFocusable = false
+        scroller.onExtent { [unowned scroller] in scroller.isFocusable = scroller.scrollExtent > 0 }
     }
 }
 
@@ -89,5 +107,7 @@ public final class AboutWindow: Window {
                 opaque, work.title, Markup.escape(work.copyright), GTK_LICENSE_CUSTOM,
                 Markup.escape(work.terms))
         }
+        // Large letters would make it wider than a phone.
+        for label in gtk.descendants where label.isA(gtk_label_get_type()) { label.breakLines() }
     }
 }

@@ -56,6 +56,7 @@ public final class MenuButton: Widget {
         if let popover = gtk_menu_button_get_popover(opaque) {
             UnsafeMutableRawPointer(popover).assumingMemoryBound(to: GtkWidget.self).peer.adaptMenu()
         }
+        keepPopoverInSight()
         nameButtonInside(label)
         tooltip(label)
     }
@@ -70,6 +71,18 @@ public final class MenuButton: Widget {
 }
 
 extension Widget {
+    /// Of a GtkMenuButton, which may be scrolled out of sight: what it opens is seen.
+    func keepPopoverInSight() {
+        gtk_menu_button_set_create_popup_func(
+            opaque,
+            { button, _ in
+                guard let button, let popover = gtk_menu_button_get_popover(button) else { return }
+                let frame = UnsafeMutableRawPointer(button).cast(to: GtkWidget.self)
+                let (width, height) = (gtk_widget_get_width(frame), gtk_widget_get_height(frame))
+                popover.point(to: Rectangle(width: Double(width), height: Double(height)))
+            }, nil, nil)
+    }
+
     /// Whether GTK calls the button inside of a GtkMenuButton or GtkDropDown as that is called, whatever it is called itself.
     static let namesButtonsInside = gtk_check_version(4, 16, 0) == nil
 
@@ -97,16 +110,25 @@ public final class ContextMenu: Widget {
     /// Shows it at a point of its parent, px, or as near to that as the window reaches: what is focused may still be on its
     /// way into sight, and GTK knows no monitor for what is on none.
     public func open(x: Double, y: Double) {
-        var (x, y) = (x, y)
-        if let parent = gtk_widget_get_parent(gtk), let root = gtk_widget_get_root(parent) {
-            let window = UnsafeMutableRawPointer(root).cast(to: GtkWidget.self)
-            let seen = parent.point(x, y, in: window)
-            x += min(max(seen.x, 0), Double(gtk_widget_get_width(window) - 1)) - seen.x
-            y += min(max(seen.y, 0), Double(gtk_widget_get_height(window) - 1)) - seen.y
-        }
-        var point = GdkRectangle(x: Int32(x), y: Int32(y), width: 1, height: 1)
-        gtk_popover_set_pointing_to(popover, &point)
+        popover.point(to: Rectangle(x: x, y: y, width: 1, height: 1))
         gtk_popover_popup(popover)
+    }
+}
+
+extension UnsafeMutablePointer<GtkPopover> {
+    /// Points at an area of what it belongs to, px, or as near to that as the window reaches: GTK knows no monitor for what is
+    /// on none.
+    fileprivate func point(to area: Rectangle) {
+        let widget = UnsafeMutableRawPointer(self).cast(to: GtkWidget.self)
+        guard let parent = gtk_widget_get_parent(widget), let root = gtk_widget_get_root(parent) else { return }
+        let window = UnsafeMutableRawPointer(root).cast(to: GtkWidget.self)
+        let size = (width: gtk_widget_get_width(window), height: Double(gtk_widget_get_height(window)))
+        let (x, y) = parent.point(area.x, area.y, in: window)
+        let seen = (x: min(max(x, 0), Double(size.width - 1)), y: min(max(y, 0), size.height - 1))
+        var rectangle = GdkRectangle(
+            x: Int32(area.x + seen.x - x), y: Int32(area.y + seen.y - y), width: Int32(area.width),
+            height: Int32(min(area.height, size.height - seen.y)))
+        gtk_popover_set_pointing_to(self, &rectangle)
     }
 }
 

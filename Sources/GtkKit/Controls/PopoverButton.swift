@@ -29,6 +29,7 @@ public final class PopoverButton: Widget {
         gtk_popover_set_child(self.popover.raw.cast(to: GtkPopover.self), scroller.gtk)
         gtk_menu_button_set_popover(opaque, popover)
         self.popover.adaptPopover()
+        keepPopoverInSight()
     }
 
     /// Calls back before the popover is shown, so that its content can be filled.
@@ -69,7 +70,8 @@ extension Widget {
             let scroller = OpaquePointer(widget)
             gtk_scrolled_window_set_policy(scroller, GTK_POLICY_AUTOMATIC, GTK_POLICY_AUTOMATIC)
             gtk_scrolled_window_set_propagate_natural_width(scroller, 1)
-            gtk_scrolled_window_set_max_content_width(scroller, Int32(max(window.width - Self.frame, 0)))
+            gtk_scrolled_window_set_max_content_width(
+                scroller, Int32(max(window.width - Self.frame, 0)))
             gtk_scrolled_window_set_max_content_height(
                 scroller, Int32(max(min(roomOfPopover(in: window) - Self.frame, Self.maximumHeight), 0)))
         }

@@ -6,6 +6,11 @@ public final class PreferencesGroup: Widget {
         super.init(given(adw_preferences_group_new(), "group"))
         let group = raw.cast(to: AdwPreferencesGroup.self)
         adw_preferences_group_set_title(group, title)
+        let heading = gtk.descendants.first { gtk_widget_has_css_class($0, "heading") != 0 }
+        if let heading {
+            gtk_label_set_ellipsize(OpaquePointer(heading), PANGO_ELLIPSIZE_NONE)
+            heading.breakLines()
+        }
         accessibleLabel(title)
         for row in rows { adw_preferences_group_add(group, row.gtk) }
     }
@@ -20,6 +25,31 @@ open class ActionRow: Widget {
         adw_preferences_row_set_use_markup(row, 0)
         adw_preferences_row_set_title(row, title)
         for control in controls { adw_action_row_add_suffix(raw.cast(to: AdwActionRow.self), control.gtk) }
+    }
+}
+
+/// AdwPreferencesRow: a title, and a control beside it, or below it where letters are large.
+open class ControlRow: Widget {
+    private let detail = Label().wrapping().classes("dim-label", "caption")
+
+    public init(title: String, _ control: Widget) {
+        super.init(given(adw_preferences_row_new(), "row"))
+        let texts = Box(.vertical, spacing: 3, [Label(title).wrapping(), detail])
+            .align(vertical: .center)
+        let line = WrapBox(spacing: 12, isSpread: true, [texts, control])
+        let row = raw.cast(to: GtkListBoxRow.self)
+        gtk_list_box_row_set_child(row, line.margin(horizontal: 12, top: 10, bottom: 10).gtk)
+        gtk_list_box_row_set_activatable(row, 0)
+        detail.isVisible = false
+        accessibleLabel(title)
+    }
+
+    /// A line below the title.
+    @discardableResult
+    public func subtitle(_ text: String) -> Self {
+        detail.text = text
+        detail.isVisible = !text.isEmpty
+        return self
     }
 }
 

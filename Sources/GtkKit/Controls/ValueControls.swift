@@ -72,8 +72,11 @@ public final class Scale: Widget {
 
 /// GtkCalendar: one day of a month.
 public final class CalendarView: Widget {
-    public init() {
+    /// - Parameter arrows: what its buttons do, for assistive technology: to the month before, the next, and the same of years.
+    public init(arrows: [String]) {
         super.init(given(gtk_calendar_new(), "calendar"))
+        let buttons = gtk.descendants.filter { $0.isA(gtk_button_get_type()) }
+        for (button, label) in zip(buttons, arrows) { button.peer.accessibleLabel(label) }
     }
 
     /// The day that is chosen, as the seconds since 1970-01-01 00:00 UTC at which it is noon here: no change of clocks
