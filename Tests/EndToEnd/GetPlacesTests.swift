@@ -210,12 +210,14 @@ final class DownloadFolder {
 
 extension CarteSession {
     /// Gives the address of an Overpass of one's own in the preferences.
-    func prefer(overpassAt address: String) throws {
+    ///
+    /// - Parameter next: what the row after it is called.
+    func prefer(overpassAt address: String, before next: String = "Show the Sample Guide") throws {
         try waitForList()
         try openWindow { try $0.press(.comma, with: .control) }
         _ = try display.stillPicture()
         // It is just before the next group.
-        try focus { $0.name == "Show the Sample Guide" && $0.role != "button" && $0.has(.focusable) }
+        try focus { $0.name == next && $0.role != "button" && $0.has(.focusable) }
         try display.keyboard.press(.tab, with: .shift)
         try display.keyboard.type(address)
         try display.keyboard.press(.escape)

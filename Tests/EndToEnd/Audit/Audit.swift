@@ -7,6 +7,7 @@ import XCTest
 /// `CARTE_AUDIT_PICTURES` names.
 struct Audit {
     let carte: CarteSession
+    let words: InstalledWords
     private let watch: WidgetWatch
     private let setting: String
     /// Where it is looked at as a screen reader does, too.
@@ -14,7 +15,10 @@ struct Audit {
     private let isEnglish: Bool
     private var findings: [String] = []
 
-    private init(_ carte: CarteSession, _ watch: WidgetWatch, setting: String, isEnglish: Bool) throws {
+    private init(
+        _ carte: CarteSession, _ watch: WidgetWatch, _ words: InstalledWords, setting: String, isEnglish: Bool
+    ) throws {
+        self.words = words
         self.isEnglish = isEnglish
         program = carte.announcements == nil ? nil : try Accessible.program(carte.program)
         self.carte = carte
@@ -35,9 +39,11 @@ struct Audit {
             settings: settings, textScale: textScale,
             environment: try environment.merging(watch.environment()) { $1 },
             program: program, arguments)
-        var audit = try Audit(carte, watch, setting: setting, isEnglish: locale == nil)
+        let words = try InstalledWords(of: program, locale: locale)
+        var audit = try Audit(carte, watch, words, setting: setting, isEnglish: locale == nil)
+        // Also where the visit does not come to its end.
+        defer { XCTAssertEqual(audit.findings.joined(separator: "\n"), "", line: line) }
         try visit(carte, &audit)
-        XCTAssertEqual(audit.findings.joined(separator: "\n"), "", line: line)
     }
 
     /// What is on the screen, looked at or not.

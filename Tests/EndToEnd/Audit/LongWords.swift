@@ -25,14 +25,16 @@ final class LongWords {
             try files.createSymbolicLink(
                 at: share.appending(path: name), withDestinationURL: installed.appending(path: name))
         }
+        // A filter that does not read what it is given may be gone before that has been written.
         let script = """
             msgunfmt "$0" | LC_ALL=C.UTF-8 msgfilter --keep-header \
-            sh -c 'printf %s "${MSGFILTER_MSGID_PLURAL:-$MSGFILTER_MSGID}" | sed "s/[aeiou]/&&/g"' | msgfmt -o "$1" -
+            sh -c 'cat >/dev/null; printf %s "${MSGFILTER_MSGID_PLURAL:-$MSGFILTER_MSGID}" | sed "s/[aeiou]/&&/g"' | msgfmt -o "$1" -
             """
         try Tool.run(
-            "sh",
+            "bash",
             [
-                "-c", script, installed.appending(path: "locale/ru/LC_MESSAGES/carte.mo").path,
+                "-o", "pipefail", "-c", script,
+                installed.appending(path: "locale/ru/LC_MESSAGES/carte.mo").path,
                 messages.appending(path: "carte.mo").path,
             ], environment: ProcessInfo.processInfo.environment, timeout: 120)
     }

@@ -1,0 +1,234 @@
+import Foundation
+import GtkTestSupport
+import TestSupport
+import XCTest
+
+/// What one does not come by on the way from the list to a place, in whatever language Carte speaks. Each begins at the list
+/// of the sample, and a place has been opened before.
+extension Audit {
+    mutating func lookAtPages(downloads: DownloadFolder) throws {
+        try lookAtSearches()
+        try lookAtFilters()
+        try lookAtWhatIsDoneWithAPlace()
+        try lookAtPosition()
+        try lookAtMessage()
+        try lookAtOwnPlace()
+        try lookAtTown(downloads)
+        try carte.choose(words["_About Carte"], from: words["Main Menu"])
+        try carte.waitForWindows(2)
+        try look(at: "about")
+        try closeWindow()
+        try lookAtOverpass()
+    }
+
+    private mutating func lookAtSearches() throws {
+        try carte.display.keyboard.type("bakrey")
+        try waitForText(words["Showing results for “%1”", "bakery"])
+        try look(at: "search")
+        try carte.display.keyboard.press(.escape)
+        try waitForNoText(words["Showing results for “%1”", "bakery"])
+        try carte.display.keyboard.type("qqqqqqqq")
+        try carte.waitForText(words["No Places Found"])
+        try look(at: "nothing found")
+        try carte.display.keyboard.press(.escape)
+        try waitForNoText(words["No Places Found"])
+        try carte.display.keyboard.press(.f, with: .control)
+        // Beside the button for filters.
+        try wait(for: "what was opened") {
+            $0.filter { $0.type == "GtkButton" && $0.classes.contains("chip") }.count > 1
+        }
+        try look(at: "opened recently")
+        try carte.display.keyboard.type("mill")
+        let isStreet = { (shown: ShownWidget) in shown.text.hasSuffix("Mill Lane") }
+        try wait(for: "the street") { $0.contains(where: isStreet) }
+        try look(at: "suggestions")
+        try carte.display.keyboard.press(.escape)
+        try wait(for: "the whole list") { !$0.contains(where: isStreet) }
+    }
+
+    private mutating func lookAtFilters() throws {
+        try carte.press(words["Filters…"])
+        try carte.waitForWindows(2)
+        let filters = try look(at: "filters")
+        let count = { (shown: [ShownWidget]) in shown.first { $0.classes.contains("subtitle") }?.text }
+        let chip = { (shown: ShownWidget) in shown.isTarget && shown.classes.contains("chip") }
+        try carte.display.touch.tap(at: XCTUnwrap(filters.first(where: chip)).middle)
+        try wait(for: "fewer places") { count($0) != count(filters) }
+        try carte.waitForText(words["Remove All Filters"])
+        // Where the words about the window have another length it has moved.
+        let chosen = try look(at: "filters, one chosen").first(where: chip)
+        try carte.display.touch.tap(at: XCTUnwrap(chosen).middle)
+        try wait(for: "all places") { count($0) == count(filters) }
+        try closeWindow()
+    }
+
+    private mutating func lookAtOwnPlace() throws {
+        try carte.openWindow { try $0.press(.n, with: .control) }
+        _ = try carte.display.stillPicture()
+        try carte.display.keyboard.press(.enter)
+        try carte.waitForText(words["Give the place a name."])
+        try look(at: "new place, no name")
+        for line in ["Mokki", "", "", "Mo-Fr 10:00-25:99"] {
+            try carte.display.keyboard.type(line)
+            if line != "Mo-Fr 10:00-25:99" { try carte.display.keyboard.press(.tab) }
+        }
+        let isWrong = { (shown: ShownWidget) in shown.isText && shown.classes.contains("error") }
+        try wait(for: "what is not understood") { $0.contains(where: isWrong) }
+        try look(at: "new place, wrong hours")
+        for _ in 1...5 { try carte.display.keyboard.press(.backspace) }
+        try carte.display.keyboard.type("18:00")
+        try wait(for: "hours that are understood") { !$0.contains(where: isWrong) }
+        try look(at: "new place, hours")
+        try carte.display.keyboard.press(.enter)
+        try carte.waitForWindows(1)
+        try carte.waitForText(words["Added by you"])
+        try look(at: "own place")
+        try carte.close()
+    }
+
+    private mutating func lookAtWhatIsDoneWithAPlace() throws {
+        let row = try XCTUnwrap(look(at: "list again").first { $0.type == "GtkListItemWidget" && $0.isOnTop })
+        let opening = try carte.mark
+        try carte.display.touch.tap(at: row.middle)
+        try carte.trace.waitForRest(after: opening)
+        _ = try carte.focus(words["Visited on Another Date…"])
+        _ = try carte.display.stillPicture()
+        try carte.display.keyboard.press(.space)
+        try wait(for: "a calendar") { $0.contains { $0.classes.contains("day-number") && $0.isOnTop } }
+        try look(at: "date picker")
+        try carte.display.keyboard.press(.escape)
+        try wait(for: "no calendar") { !$0.contains { $0.classes.contains("day-number") } }
+        try carte.press(words["More"])
+        try carte.waitForText(words["Correct…"])
+        try look(at: "menu of a place")
+        try carte.press(words["Correct…"])
+        try carte.waitForWindows(2)
+        try look(at: "correct a place")
+        try closeWindow()
+        try carte.choose(words["QR Code"], from: words["More"])
+        try carte.waitForWindows(2)
+        try look(at: "QR code")
+        try closeWindow()
+        let before = try carte.mark
+        try carte.choose(words["Hide"], from: words["More"])
+        XCTAssertEqual(try carte.trace.waitForRest(after: before).detent, "closed")
+        try carte.choose(words["_Hidden Places"], from: words["Main Menu"])
+        try carte.waitForWindows(2)
+        let hidden = try look(at: "hidden places")
+        let button = hidden.first { $0.text == words["Show Again"] }
+        try carte.display.touch.tap(at: XCTUnwrap(button).middle)
+        try carte.waitForText(words["It is shown again"])
+        try look(at: "hidden places, shown again")
+        try closeWindow()
+    }
+
+    private mutating func lookAtPosition() throws {
+        let portal = try carte.startPortal(.answers(2))
+        try carte.press(words["Near Me"])
+        try waitForText(words["May Carte Use Your Position?"])
+        try look(at: "may it")
+        try carte.display.keyboard.press(.enter)
+        try waitForText(words["Your Position Is Not Known"])
+        try look(at: "no position")
+        try carte.display.keyboard.press(.escape)
+        try carte.waitForWindows(1)
+        portal.behave(.tells(latitude: 59.417535, longitude: 21.501987))
+        try carte.press(words["Near Me"])
+        let saysDistance = { (shown: ShownWidget) in
+            let start = shown.text.first { $0.isLetter || $0.isNumber }
+            return shown.classes.contains("caption") && start?.isNumber == true
+        }
+        try wait(for: "distances") { $0.contains(where: saysDistance) }
+        try look(at: "near me")
+    }
+
+    /// Also on a phone that lies.
+    private mutating func lookAtMessage() throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).geojson")
+        try Data(#"{"menu": ["soup"]}"#.utf8).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        let (width, height) = (carte.display.width, carte.display.height)
+        for size in [height, 294] {
+            try carte.display.resize(width: width, height: size)
+            XCTAssertEqual(try carte.handOver(file.path), .code(0))
+            try waitForText(words["The File Was Not Imported"])
+            try look(at: "message in \(size) px")
+            try carte.display.keyboard.press(.escape)
+            try waitForNoText(words["The File Was Not Imported"])
+            try carte.waitForWindows(1)
+        }
+        try carte.display.resize(width: width, height: height)
+    }
+
+    private mutating func lookAtOverpass() throws {
+        let places = Data(
+            """
+            {"version":0.6,"elements":[{"type":"node","id":1,"lat":60,"lon":25,"tags":{"amenity":"cafe"}}],
+            "remark":"runtime error: Query timed out"}
+            """.utf8)
+        let server = try LoopbackServer(.answer(404), .answer(body: places))
+        try carte.prefer(overpassAt: server.address, before: words["Show the Sample Guide"])
+        try openGetPlaces()
+        try look(at: "own Overpass")
+        try carte.display.keyboard.type("Helsinki")
+        try carte.display.keyboard.press(.enter)
+        try wait(for: "why not") { $0.contains { $0.isText && $0.classes.contains("error") } }
+        try look(at: "own Overpass, failed")
+        try carte.display.keyboard.press(.enter)
+        try wait(for: "that it is not all") { $0.contains { $0.text.contains("Query timed out") } }
+        try look(at: "own Overpass, not all")
+    }
+
+    /// With as many places and cuisines as a town has, got in the browser.
+    private mutating func lookAtTown(_ downloads: DownloadFolder) throws {
+        _ = try carte.installProgram(for: "https")
+        try openGetPlaces()
+        try carte.display.keyboard.press(.enter)
+        try carte.waitForText(words["Type the name of a town first, such as Helsinki or “Vienna, Austria”."])
+        try look(at: "get places, no name")
+        try carte.display.keyboard.type("Helsinki")
+        try carte.display.keyboard.press(.enter)
+        try carte.waitForText(words["Waiting for the file in %1", downloads.url.lastPathComponent])
+        try look(at: "get places, waiting")
+        try downloads.download("export.geojson", from: Fixture.helsinki)
+        try wait(for: "the file") { $0.contains { $0.text.contains("export.geojson") } }
+        try look(at: "get places, arrived")
+        try carte.press(words["Import These Places"])
+        try carte.waitForWindows(1)
+        try waitForText(words["Report"])
+        try look(at: "imported")
+        try carte.press(words["Report"])
+        try carte.waitForWindows(2)
+        try look(at: "report")
+        try closeWindow()
+        try carte.press(words["Cuisine"])
+        try wait(for: "a popover") { $0.contains { $0.isWindow && $0.type.hasPrefix("GtkPopover") } }
+        try look(at: "cuisines of a town")
+        try carte.display.keyboard.press(.escape)
+        try wait(for: "no popover") { !$0.contains { $0.isWindow && $0.type.hasPrefix("GtkPopover") } }
+    }
+
+    private func openGetPlaces() throws {
+        try carte.openWindow { try $0.press(.g, with: .control) }
+        try carte.waitForText(words["Town or district"])
+        _ = try carte.display.stillPicture()
+    }
+
+    private func closeWindow() throws {
+        try carte.display.keyboard.press(.escape)
+        try carte.waitForWindows(1)
+        _ = try carte.display.stillPicture()
+    }
+
+    private func waitForText(_ text: String) throws {
+        try wait(for: "“\(text)”") { $0.contains { $0.text == text && $0.isOnTop } }
+    }
+
+    private func waitForNoText(_ text: String) throws {
+        try wait(for: "no “\(text)”") { !$0.contains { $0.text == text } }
+    }
+
+    private func wait(for what: String, _ isThere: ([ShownWidget]) -> Bool) throws {
+        try eventually(what, seeing: { try widgets }, until: isThere)
+    }
+}

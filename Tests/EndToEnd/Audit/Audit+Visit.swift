@@ -1,0 +1,80 @@
+import GtkTestSupport
+import TestSupport
+import XCTest
+
+extension Audit {
+    /// From the list to the end of a place, and to all that is beside that way, on a phone.
+    static func walk(
+        _ setting: String, dark: Bool = false, locale: String? = nil, textScale: Double = 1,
+        environment: [String: String] = [:], program: String? = nil, line: UInt = #line
+    ) throws {
+        let downloads = try DownloadFolder()
+        try Audit.run(
+            setting, dark: dark, locale: locale, textScale: textScale,
+            environment: environment.merging(downloads.environment) { $1 }, program: program, line: line
+        ) { carte, audit in
+            try audit.visit()
+            try carte.close()
+            try audit.lookAtPages(downloads: downloads)
+        }
+    }
+
+    private mutating func visit() throws {
+        try carte.waitForList()
+        let list = try look(at: "list")
+        try visitMenus(list)
+        for (name, keys) in Self.windows {
+            try carte.openWindow(by: keys)
+            try look(at: name)
+            try carte.display.keyboard.press(.escape)
+            try carte.waitForWindows(1)
+            _ = try carte.display.stillPicture()
+        }
+        let row = try XCTUnwrap(list.first { $0.type == "GtkListItemWidget" })
+        let before = try carte.mark
+        try carte.display.touch.tap(at: row.middle)
+        XCTAssertEqual(try carte.trace.waitForRest(after: before).detent, "half")
+        try look(at: "half")
+        XCTAssertEqual(try carte.drag(from: 648, by: -288).detent, "full")
+        let full = try look(at: "full")
+        if let favourite = full.first(where: { $0.classes.contains("like") && $0.isOnTop }) {
+            try carte.display.touch.tap(at: favourite.middle)
+            try eventually("an answer with a button") {
+                try widgets.contains { $0.classes.contains("toast-title") }
+            }
+            let answer = try look(at: "an answer")
+            // It would go while the pages behind it are looked at.
+            let close = try XCTUnwrap(answer.last { $0.isTarget && $0.type == "GtkButton" })
+            try carte.display.touch.tap(at: close.middle)
+            try eventually("no answer") {
+                try !widgets.contains { $0.classes.contains("toast-title") }
+            }
+        }
+        for page in 2...4 {
+            try carte.display.touch.drag(from: Point(180, 640), to: Point(180, 240), duration: 0.5)
+            try look(at: "page \(page)")
+        }
+    }
+
+    /// What opens over the list.
+    private mutating func visitMenus(_ list: [ShownWidget]) throws {
+        let picture = try carte.display.stillPicture()
+        let buttons = list.filter { $0.type == "GtkToggleButton" && !$0.classes.contains("chip") }
+        XCTAssertEqual(buttons.count, 4, "search, menu, order and cuisine")
+        for (name, button) in zip(["menu", "order", "cuisine"], buttons.dropFirst()) {
+            try carte.display.touch.tap(at: button.middle)
+            try eventually(name) {
+                try carte.display.picture().difference(from: picture).pixels > 5_000
+            }
+            try look(at: name)
+            try carte.display.keyboard.press(.escape)
+            _ = try carte.display.stillPicture()
+        }
+    }
+
+    private static let windows: [(name: String, keys: @Sendable (Keyboard) throws -> Void)] = [
+        ("get places", { try $0.press(.g, with: .control) }),
+        ("preferences", { try $0.press(.comma, with: .control) }),
+        ("shortcuts", { try $0.press(.slash, with: .control, .shift) }),
+    ]
+}
