@@ -120,7 +120,9 @@ extension UnsafeMutablePointer<GtkPopover> {
     /// on none.
     fileprivate func point(to area: Rectangle) {
         let widget = UnsafeMutableRawPointer(self).cast(to: GtkWidget.self)
-        guard let parent = gtk_widget_get_parent(widget), let root = gtk_widget_get_root(parent) else { return }
+        guard let parent = gtk_widget_get_parent(widget), let root = gtk_widget_get_root(parent) else {
+            return
+        }
         let window = UnsafeMutableRawPointer(root).cast(to: GtkWidget.self)
         let size = (width: gtk_widget_get_width(window), height: Double(gtk_widget_get_height(window)))
         let (x, y) = parent.point(area.x, area.y, in: window)
