@@ -28,6 +28,11 @@ static inline GtkWidget *carte_widget_new(GType type, GtkAccessibleRole role) {
     return GTK_WIDGET(g_object_new(type, "accessible-role", role, NULL));
 }
 
+/* Of a widget that has never been shown. Variadic. */
+static inline void carte_widget_set_role(GtkWidget *widget, GtkAccessibleRole role) {
+    g_object_set(widget, "accessible-role", role, NULL);
+}
+
 /* Variadic; and with a GValue GTK 4.8 takes another type of it than it gives. */
 static inline void carte_accessible_update_checked(GtkWidget *widget, gboolean is_on) {
     gtk_accessible_update_state(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_STATE_CHECKED,
@@ -140,10 +145,14 @@ extern AdwDialog *adw_alert_dialog_new(const char *heading, const char *body) __
 extern void adw_alert_dialog_add_response(AdwAlertDialog *self, const char *id, const char *label) __attribute__((weak));
 extern void adw_alert_dialog_set_close_response(AdwAlertDialog *self, const char *response) __attribute__((weak));
 extern void adw_alert_dialog_set_default_response(AdwAlertDialog *self, const char *response) __attribute__((weak));
+extern GtkWidget *adw_dialog_get_child(AdwDialog *self) __attribute__((weak));
 extern void adw_dialog_present(AdwDialog *self, GtkWidget *parent) __attribute__((weak));
 /* Null where there is none. */
 static inline GtkWidget *carte_alert_dialog_new(const char *heading, const char *body) {
     return adw_alert_dialog_new ? (GtkWidget *) adw_alert_dialog_new(heading, body) : NULL;
+}
+static inline GtkWidget *carte_alert_dialog_get_child(GtkWidget *dialog) {
+    return adw_dialog_get_child((AdwDialog *) dialog);
 }
 static inline void carte_message_add_response(GtkWidget *dialog, const char *id, const char *label) {
     if (ADW_IS_MESSAGE_DIALOG(dialog)) adw_message_dialog_add_response(ADW_MESSAGE_DIALOG(dialog), id, label);

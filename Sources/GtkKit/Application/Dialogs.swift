@@ -24,6 +24,7 @@ public final class MessageDialog {
         self.parent = parent
         if let alert = carte_alert_dialog_new(heading, body) {
             dialog = Widget(alert)
+            carte_alert_dialog_get_child(alert)?.scrollMessage(label: heading)
         } else {
             dialog = Window(
                 given(adw_message_dialog_new(parent.window, heading, body), "message dialog"), title: heading,
@@ -40,6 +41,12 @@ public final class MessageDialog {
     public func present() {
         if !(dialog is Window) {
             parent.messageBegins()
+            // What holds its parts is no place to go to by Tab, and has no name.
+            dialog.connect(Signal<Void>("map")) { [unowned dialog] in
+                for part in dialog.gtk.descendants where part.isA(g_type_from_name("AdwGizmo")) {
+                    part.peer.isFocusable = false
+                }
+            }
             // Not when it begins to go: libadwaita gives the focus back only then.
             dialog.connect(Signal<Void>("unmap")) { [weak parent] in
                 Task { if let parent, parent.isAlive { parent.messageEnds() } }
@@ -56,19 +63,30 @@ public final class MessageDialog {
 }
 
 extension UnsafeMutablePointer<GtkWidget> {
-    /// Of AdwMessageDialog, which is as high as its text: that scrolls above the buttons, also by keys, where it has no room.
+    /// The text of a message scrolls above its buttons, also by keys, where it has no room: AdwMessageDialog is as high as
+    /// its text, and what AdwAlertDialog scrolls it by has no name.
     @MainActor
     fileprivate func scrollMessage(label: String) {
-        guard let text = descendants.first(where: { gtk_widget_has_css_class($0, "message-area") != 0 }),
-            let box = gtk_widget_get_parent(text)
-        else { return }
-        g_object_ref(text)
-        gtk_box_remove(UnsafeMutableRawPointer(box).cast(to: GtkBox.self), text)
-        let scroller = ScrolledWindow(text.peer).expand(vertically: true).accessibleLabel(label)
-        g_object_unref(text)
-        gtk_box_prepend(UnsafeMutableRawPointer(box).cast(to: GtkBox.self), scroller.gtk)
-        scroller.isFocusable = false
+        guard let text = descendants.first(where: { gtk_widget_has_css_class($0, "message-area") != 0 })
+        else {
+            return
+        }
+        let around = gtk_widget_get_ancestor(text, gtk_scrolled_window_get_type())
+        let scroller = around.map { ScrolledWindow(part: $0) } ?? text.putIntoScroller()
+        scroller.accessibleLabel(label).isFocusable = false
         scroller.onExtent { [unowned scroller] in scroller.isFocusable = scroller.scrollExtent > 0 }
+    }
+
+    /// In the box that it is the first part of.
+    @MainActor
+    private func putIntoScroller() -> ScrolledWindow {
+        let box = UnsafeMutableRawPointer(given(gtk_widget_get_parent(self), "box")).cast(to: GtkBox.self)
+        g_object_ref(self)
+        gtk_box_remove(box, self)
+        let scroller = ScrolledWindow(peer).expand(vertically: true)
+        g_object_unref(self)
+        gtk_box_prepend(box, scroller.gtk)
+        return scroller
     }
 }
 

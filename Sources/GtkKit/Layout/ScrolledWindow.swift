@@ -2,8 +2,14 @@ import CAdw
 
 /// GtkScrolledWindow: scrolls its child up and down.
 open class ScrolledWindow: Widget {
+    /// One that is a part of something else, and has not been shown yet. By itself it is a group in older GTK, and in newer one
+    /// of a role that may have no name.
+    init(part widget: UnsafeMutablePointer<GtkWidget>) {
+        carte_widget_set_role(widget, AccessibleRole.group.gtk)
+        super.init(widget)
+    }
+
     public init(_ child: Widget) {
-        // By itself it is a group in older GTK, and in newer one of a role that may have no name.
         super.init(
             given(
                 carte_widget_new(gtk_scrolled_window_get_type(), AccessibleRole.group.gtk), "scrolled window")
