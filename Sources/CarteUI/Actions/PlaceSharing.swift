@@ -48,8 +48,9 @@ struct ContactCard {
 
 /// What the QR code of a place says: as much as a phone's camera still reads from a screen.
 struct PlaceCode {
-    /// Modules of higher versions are smaller than 2 px on the narrowest window.
     static let maximumVersion = 20
+    /// The smallest side in which each module of such a code has 2 px, px.
+    static let leastSide = 2 * (17 + 4 * maximumVersion + 2 * QRMatrix.quietZone)
 
     let text: String
     let matrix: QRMatrix
@@ -90,15 +91,12 @@ extension Restaurant {
 /// A QR code large enough for the camera of a phone: black on white, whatever the colours of the desktop are.
 @MainActor
 final class CodeWindow: ContentWindow {
-    /// The smallest side of the code, px.
-    private static let leastSide = 240
-
     init(_ code: PlaceCode, name: String, over parent: Window?) {
         super.init(title: tr("QR Code"), width: 420, height: 560)
         let drawing = DrawingArea(role: .image)
         drawing.accessibleLabel(tr("QR code of %1", name))
         drawing.accessibleDescription(tr("A phone that reads it gets the contact of the place."))
-        drawing.minimumSize(width: Self.leastSide, height: Self.leastSide).expand(vertically: true)
+        drawing.minimumSize(width: PlaceCode.leastSide, height: PlaceCode.leastSide).expand(vertically: true)
         drawing.draw { [matrix = code.matrix] canvas, width, height in
             Self.draw(matrix, on: canvas, width: width, height: height)
         }
@@ -106,7 +104,8 @@ final class CodeWindow: ContentWindow {
         let hint = Label(tr("Point the camera of a phone at it.")).wrapping().centered().classes("dim-label")
         let page = Box(.vertical, spacing: 12, [drawing, title, hint]).expand(vertically: true)
             .margin(horizontal: 12, top: 12, bottom: 18)
-        show(Box(.vertical, [HeaderBar(title: tr("QR Code")), page]))
+        let scroller = ScrolledWindow(page).expand(vertically: true).scrollByKeys(label: tr("QR Code"))
+        show(Box(.vertical, [HeaderBar(title: tr("QR Code")), scroller]))
         if let parent { belongs(to: parent, isModal: true) }
         closesWithEscape()
     }

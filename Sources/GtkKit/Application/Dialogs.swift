@@ -72,9 +72,7 @@ extension UnsafeMutablePointer<GtkWidget> {
             return
         }
         let around = gtk_widget_get_ancestor(text, gtk_scrolled_window_get_type())
-        let scroller = around.map { ScrolledWindow(part: $0) } ?? text.putIntoScroller()
-        scroller.accessibleLabel(label).isFocusable = false
-        scroller.onExtent { [unowned scroller] in scroller.isFocusable = scroller.scrollExtent > 0 }
+        (around.map { ScrolledWindow(part: $0) } ?? text.putIntoScroller()).scrollByKeys(label: label)
     }
 
     /// In the box that it is the first part of.

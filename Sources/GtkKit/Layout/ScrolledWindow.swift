@@ -19,6 +19,16 @@ open class ScrolledWindow: Widget {
         gtk_scrolled_window_set_propagate_natural_height(opaque, 1)
     }
 
+    /// Where nothing in it takes the focus: it can be gone to while not all of its child is seen, and keys scroll it then.
+    ///
+    /// - Parameter label: what it is called then.
+    @discardableResult
+    public func scrollByKeys(label: String) -> Self {
+        accessibleLabel(label).isFocusable = false
+        onExtent { [unowned self] in isFocusable = scrollExtent > 0 }
+        return self
+    }
+
     /// Shows a scrollbar where not all of the child is seen, or none. To be told again when the child has another size.
     public func showScrollbar(_ isShown: Bool) {
         // Where all of it is seen there is none anyway, and without one GTK would still take drags that are not its own.

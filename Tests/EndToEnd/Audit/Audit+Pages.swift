@@ -114,9 +114,8 @@ extension Audit {
         XCTAssertEqual(try carte.trace.waitForRest(after: before).detent, "closed")
         try carte.choose(words["_Hidden Places"], from: words["Main Menu"])
         try carte.waitForWindows(2)
-        let hidden = try look(at: "hidden places")
-        let button = hidden.first { $0.text == words["Show Again"] }
-        try carte.display.touch.tap(at: XCTUnwrap(button).middle)
+        try look(at: "hidden places")
+        try carte.display.touch.tap(at: scroll(to: words["Show Again"]).middle)
         try carte.waitForText(words["It is shown again"])
         try look(at: "hidden places, shown again")
         try closeWindow()
@@ -218,6 +217,20 @@ extension Audit {
         try carte.display.keyboard.press(.escape)
         try carte.waitForWindows(1)
         _ = try carte.display.stillPicture()
+    }
+
+    /// Of a window as narrow as a phone, by a finger where it is not in sight.
+    private func scroll(to text: String) throws -> ShownWidget {
+        let height = Double(carte.display.height)
+        return try eventually("“\(text)” in sight") {
+            let shown = try widgets.first { $0.text == text && $0.isOnTop }
+            if shown == nil {
+                try carte.display.touch.drag(
+                    from: Point(180, 0.8 * height), to: Point(180, 0.5 * height), duration: 0.3)
+                _ = try carte.display.stillPicture()
+            }
+            return shown
+        }
     }
 
     private func waitForText(_ text: String) throws {
