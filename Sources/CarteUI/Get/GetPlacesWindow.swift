@@ -28,6 +28,8 @@ final class GetPlacesWindow: ContentWindow {
     private let browse = Button(tr("Open in Browser")).classes("pill").wrapping()
     private let get = Button(tr("Download")).classes("pill", "suggested-action").wrapping()
     private let problem = Label().wrapping().classes("error")
+    /// Gives way to the first problem, which is seen together with where a town is typed then.
+    private let explanation = Label().wrapping()
     private let steps = Box(.vertical, spacing: 12)
     private let content = Box(.vertical, spacing: 18)
     private let page: ScrolledWindow
@@ -79,22 +81,21 @@ final class GetPlacesWindow: ContentWindow {
 
     /// What is next stands at the top.
     private func fill() {
-        let explanation = Label(
+        explanation.text =
             server == nil
-                ? tr(
-                    "OpenStreetMap knows the places to eat and drink of most towns. Carte opens a page where you get them as a file, and imports that."
-                )
-                : tr(
-                    "OpenStreetMap knows the places to eat and drink of most towns. Carte gets them from the Overpass whose address you gave in the preferences."
-                )
-        ).wrapping()
+            ? tr(
+                "OpenStreetMap knows the places to eat and drink of most towns. Carte opens a page where you get them as a file, and imports that."
+            )
+            : tr(
+                "OpenStreetMap knows the places to eat and drink of most towns. Carte gets them from the Overpass whose address you gave in the preferences."
+            )
         let privacy = Label(
             server.map { tr("What you type goes to %1.", $0.name) }
                 ?? tr("Carte itself asks nobody: what you type goes to overpass-turbo.eu in your browser.")
         ).wrapping().classes("dim-label", "caption")
         problem.isVisible = false
         fillSteps()
-        for part in [steps, progress, offer, explanation, area, problem, buttons, privacy] {
+        for part in [problem, steps, progress, offer, explanation, area, buttons, privacy] {
             content.append(part)
         }
     }
@@ -239,6 +240,8 @@ final class GetPlacesWindow: ContentWindow {
     private func say(problem text: String) {
         problem.text = text
         problem.isVisible = true
+        explanation.isVisible = false
+        page.scrollPosition = 0
         line.say(text)
     }
 
