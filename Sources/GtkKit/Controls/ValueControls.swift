@@ -74,7 +74,8 @@ public final class Scale: Widget {
 public final class CalendarView: Widget {
     /// - Parameter arrows: what its buttons do, for assistive technology: to the month before, the next, and the same of years.
     public init(arrows: [String]) {
-        super.init(given(gtk_calendar_new(), "calendar"))
+        // In newer GTK its own role is one that may have no name.
+        super.init(given(carte_widget_new(gtk_calendar_get_type(), AccessibleRole.group.gtk), "calendar"))
         let buttons = gtk.descendants.filter { $0.isA(gtk_button_get_type()) }
         for (button, label) in zip(buttons, arrows) { button.peer.accessibleLabel(label) }
     }
