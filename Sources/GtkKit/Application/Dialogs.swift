@@ -124,7 +124,9 @@ public final class AboutWindow: Window {
                 Markup.escape(work.terms))
         }
         leaveFocusToContent()
-        for list in gtk.descendants where list.isA(gtk_list_box_get_type()) { list.peer.accessibleLabel(title) }
+        for list in gtk.descendants where list.isA(gtk_list_box_get_type()) {
+            list.peer.accessibleLabel(title)
+        }
         // Large letters would make it wider than a phone.
         for label in gtk.descendants where label.isA(gtk_label_get_type()) { label.breakLines() }
     }
