@@ -54,8 +54,9 @@ struct Audit {
     mutating func look(at screen: String) throws -> [ShownWidget] {
         var (widgets, found): ([ShownWidget], [String]) = ([], [])
         var picture = try carte.display.stillPicture()
-        // What is laid out is painted a frame later, and what was flung goes on for a while.
-        _ = try? eventually(timeout: 5, "nothing to find") { () -> Bool in
+        // What is laid out is painted a frame later, what was flung goes on for a while, and an answer with a button lies over
+        // something for 8 s.
+        _ = try? eventually(timeout: 12, "nothing to find") { () -> Bool in
             widgets = try watch.widgets(of: carte.program)
             picture = try carte.display.stillPicture()
             found =
