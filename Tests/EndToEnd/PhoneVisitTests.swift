@@ -36,9 +36,24 @@ private final class PhoneVisit {
         folder = FileManager.default.temporaryDirectory.appending(path: "phone-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         trace = TraceReader(url: folder.appending(path: "trace.jsonl"))
+        // Whatever letters the machine has, things are where the finger looks for them.
+        let fonts = folder.appending(path: "fonts.conf")
+        try Data(
+            """
+            <fontconfig>
+              <include>/etc/fonts/fonts.conf</include>
+              <match>
+                <edit name="family" mode="prepend" binding="strong">
+                  <string>DejaVu Sans</string>
+                </edit>
+              </match>
+            </fontconfig>
+            """.utf8
+        ).write(to: fonts)
         let carte = URL(filePath: try ProgramUnderTest.executable(named: "carte"))
         phone = try Phone(
-            programs: carte.deletingLastPathComponent().path, environment: ["SHEET_TRACE": trace.url.path])
+            programs: carte.deletingLastPathComponent().path,
+            environment: ["SHEET_TRACE": trace.url.path, "FONTCONFIG_FILE": fonts.path])
     }
 
     deinit { try? FileManager.default.removeItem(at: folder) }
@@ -103,6 +118,7 @@ private final class PhoneVisit {
     }
 
     func readTheHours() throws {
+        try phone.waitForRest()
         try phone.tap(Point(325, 627))  // closes the message, which would lie over them
         try phone.drag(through: [Point(180, 640), Point(180, 80)])
         let closed = try phone.middle()

@@ -22,16 +22,19 @@ public final class MessageDialog {
     ///   - responses: the buttons; Escape chooses the first, Enter the last.
     public init(heading: String, body: String, _ responses: [Response], over parent: Window) {
         self.parent = parent
+        let content: UnsafeMutablePointer<GtkWidget>
         if let alert = carte_alert_dialog_new(heading, body) {
             dialog = Widget(alert)
-            carte_alert_dialog_get_child(alert)?.scrollMessage(label: heading)
+            content = given(carte_alert_dialog_get_child(alert), "content of a message")
         } else {
             dialog = Window(
                 given(adw_message_dialog_new(parent.window, heading, body), "message dialog"), title: heading,
                 width: -1, height: -1)
-            dialog.gtk.scrollMessage(label: heading)
+            content = dialog.gtk
         }
+        content.scrollMessage(label: heading)
         for response in responses { carte_message_add_response(dialog.gtk, response.name, response.label) }
+        content.breakLinesOfButtons()
         if let first = responses.first, let last = responses.last {
             carte_message_set_responses(dialog.gtk, first.name, last.name)
         }
@@ -73,6 +76,17 @@ extension UnsafeMutablePointer<GtkWidget> {
         }
         let around = gtk_widget_get_ancestor(text, gtk_scrolled_window_get_type())
         (around.map { ScrolledWindow(part: $0) } ?? text.putIntoScroller()).scrollByKeys(label: label)
+    }
+
+    /// libadwaita would cut what large letters leave no room for.
+    @MainActor
+    fileprivate func breakLinesOfButtons() {
+        for button in descendants where button.isA(gtk_button_get_type()) {
+            guard let label = button.descendant(gtk_label_get_type()) else { continue }
+            gtk_label_set_ellipsize(OpaquePointer(label), PANGO_ELLIPSIZE_NONE)
+            gtk_label_set_justify(OpaquePointer(label), GTK_JUSTIFY_CENTER)
+            label.breakLines()
+        }
     }
 
     /// In the box that it is the first part of.
