@@ -82,14 +82,13 @@ extension GuideEntry {
 enum RecordTables {
     static func read(_ db: Database, place: Int) throws -> PersonalRecord {
         var record = PersonalRecord()
-        if let row = try Row.fetchOne(
-            db,
+        let said = try db.cachedStatement(
             sql: """
                 SELECT isFavourite, wantsToGo, rating, note,
                     favouriteRevised, wantToGoRevised, ratingRevised, noteRevised
                 FROM personal WHERE place = ?
-                """, arguments: [place])
-        {
+                """)
+        if let row = try Row.fetchOne(said, arguments: [place]) {
             record = PersonalRecord(isFavourite: row[0], wantsToGo: row[1], rating: row[2], note: row[3])
             let aspects: [PersonalRecord.Aspect] = [.favourite, .wantToGo, .rating, .note]
             for (column, aspect) in aspects.enumerated() {
@@ -97,8 +96,8 @@ enum RecordTables {
                 record.revised[aspect] = time.map(Date.init(timeIntervalSince1970:))
             }
         }
-        let visits = try Int.fetchAll(
-            db, sql: "SELECT date FROM visit WHERE place = ? ORDER BY date", arguments: [place])
+        let visited = try db.cachedStatement(sql: "SELECT date FROM visit WHERE place = ? ORDER BY date")
+        let visits = try Int.fetchAll(visited, arguments: [place])
         record.visits = visits.map { Date(timeIntervalSince1970: Double($0)) }
         return record
     }

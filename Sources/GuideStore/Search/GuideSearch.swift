@@ -221,11 +221,10 @@ struct GuideSearch {
     }
 
     /// All that matches, whether it may be seen or not.
-    private func allMatches() throws -> Set<Int> {
-        var matches = Set<Int>(minimumCapacity: 1 << 16)
-        let found = try Int.fetchCursor(
-            db.cachedStatement(sql: "SELECT rowid FROM search WHERE search MATCH ?"), arguments: [match])
-        while let number = try found.next() { matches.insert(number) }
+    private func allMatches() throws -> PlaceNumbers {
+        var matches = PlaceNumbers()
+        try BulkStatement(db, "SELECT rowid FROM search WHERE search MATCH ?", [match])
+            .forEach { matches.insert($0.int(0)) }
         return matches
     }
 
@@ -239,7 +238,7 @@ struct GuideSearch {
         let matches = words.isEmpty ? nil : try allMatches()
         return try nearest.numbers(limit: limit, offset: offset) { bands in
             var sql = SearchSQL()
-            if let bands { sql.require("p.band BETWEEN ? AND ?", bands.lowerBound, bands.upperBound) }
+            if let bands { sql.require("p.band >= ? AND p.band < ?", bands.lowerBound, bands.upperBound) }
             restrict(&sql)
             let source = bands == nil ? "place p" : "place p INDEXED BY placeByBand"
             return try nearest.places(source + sql.clause, sql.arguments, among: matches)

@@ -15,7 +15,7 @@ struct NearestPlaces {
     }
 
     /// How far it looks, m; then at everything.
-    private static let reaches = [2e3, 16e3, 128e3]
+    private static let reaches = [2e3, 8e3, 32e3, 128e3, 512e3]
 
     let db: Database
     let position: Coordinate
@@ -29,11 +29,20 @@ struct NearestPlaces {
     }
 
     /// - Parameter find: finds places in bands of latitude (see ``PlaceMatcher/band(_:)``), or everywhere.
-    func numbers(limit: Int, offset: Int, _ find: (ClosedRange<Int>?) throws -> [Place]) throws -> [Int] {
+    func numbers(limit: Int, offset: Int, _ find: (Range<Int>?) throws -> [Place]) throws -> [Int] {
+        var places: [Place] = []
+        var seen: Range<Int>?
         for reach in Self.reaches {
-            let places = try find(bands(within: reach)).filter { $0.distance <= reach }
-            if places.count - offset >= limit {
-                return try numbers(of: places, limit: limit, offset: offset)
+            let bands = bands(within: reach)
+            let middle = seen ?? bands.lowerBound..<bands.lowerBound
+            for others in [bands.lowerBound..<middle.lowerBound, middle.upperBound..<bands.upperBound]
+            where !others.isEmpty {
+                places += try find(others)
+            }
+            seen = bands
+            let within = places.filter { $0.distance <= reach }
+            if within.count - offset >= limit {
+                return try numbers(of: within, limit: limit, offset: offset)
             }
         }
         return try numbers(of: try find(nil), limit: limit, offset: offset)
@@ -67,7 +76,7 @@ struct NearestPlaces {
     ///   - source: what comes behind FROM, with the places as `p`.
     ///   - wanted: the numbers that count; all unless given.
     func places(
-        _ source: String, _ arguments: [any DatabaseValueConvertible], among wanted: Set<Int>? = nil
+        _ source: String, _ arguments: [any DatabaseValueConvertible], among wanted: PlaceNumbers? = nil
     ) throws -> [Place] {
         var places: [Place] = []
         let statement = try BulkStatement(
@@ -85,8 +94,9 @@ struct NearestPlaces {
     }
 
     /// The bands of all places within a distance, m.
-    private func bands(within reach: Double) -> ClosedRange<Int> {
+    private func bands(within reach: Double) -> Range<Int> {
         let angle = Coordinate.angle(ofDistance: reach)
-        return PlaceMatcher.band(position.latitude - angle)...PlaceMatcher.band(position.latitude + angle)
+        let (south, north) = (position.latitude - angle, position.latitude + angle)
+        return PlaceMatcher.band(south)..<PlaceMatcher.band(north) + 1
     }
 }
