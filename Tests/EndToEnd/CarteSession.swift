@@ -13,6 +13,8 @@ final class CarteSession {
     private(set) var announcements: Announcements? { didSet { announcementsHeard = 0 } }
     /// How many of them were heard before what was waited for last.
     var announcementsHeard = 0
+    /// What it shows, where pictures of that are kept.
+    let pictureWatch: WidgetWatch?
     private let folder: URL
     private let locale: TestLocale?
     private let start: ([String]) throws -> TracedProgram
@@ -55,6 +57,8 @@ final class CarteSession {
             try PreparedGuide.make(places, in: folder)
             environment["XDG_DATA_HOME"] = folder.path
         }
+        pictureWatch = Pictures.folder.map { _ in WidgetWatch(environment) }
+        try environment.merge(pictureWatch?.environment() ?? [:]) { $1 }
         let whole = isWayland ? WindowManagement.wayland : .maximised
         let display = try VirtualDisplay(
             width: width, height: height,

@@ -30,6 +30,7 @@ final class ExchangePictureTests: XCTestCase {
             let watch = WidgetWatch()
             let carte = try CarteSession(look, environment: try watch.environment())
             try carte.waitForList()
+            try watch.waitForPictures(of: carte.program)
             let list = try carte.display.stillPicture()
             for window in Self.windows {
                 if window.name == "menu" {

@@ -81,11 +81,12 @@ enum Pictures {
         var name: String { "\(width)x\(height)\(isDark ? "-dark" : "")" }
     }
 
-    /// Waits until nothing moves, and writes what is to be seen then.
+    /// Waits until the picture of each place in sight has come and nothing moves, and writes what is to be seen then.
     static func save(_ carte: CarteSession, _ name: String) throws {
         var picture = try carte.display.stillPicture()
-        guard let folder else { return }
-        // The pictures of places come when they have been read.
+        guard let folder, let watch = carte.pictureWatch else { return }
+        try watch.waitForPictures(of: carte.program)
+        // Scrollbars and messages fade.
         try eventually("a picture that stays as it is") {
             carte.display.pause(1)
             let last = picture

@@ -13,6 +13,7 @@ final class WideWindowTests: XCTestCase {
             width: width, height: height, accessibility: accessibility, keepsSettings: keepsSettings,
             environment: try watch.environment())
         try carte.waitForList()
+        try watch.waitForPictures(of: carte.program)
         return carte
     }
 

@@ -7,7 +7,7 @@
  *
  * Areas are px of the screen: x, y, width, height. Marks: l for text, what is typed included, c where it is cut, i for an
  * icon of one colour, w for a window or popover, f where it can have the focus, t for something to press or to write in,
- * s where it is sensitive, v where nothing else lies over its middle.
+ * s where it is sensitive, v where nothing else lies over its middle, b for the picture of a place that is still to come.
  */
 #include <gdk/x11/gdkx.h>
 #include <adwaita.h>
@@ -73,6 +73,19 @@ static gboolean is_target(GtkWidget *widget) {
         || strcmp(gtk_widget_get_css_name(widget), "modelbutton") == 0;
 }
 
+/* A picture of a place with nothing to be seen in it. */
+static gboolean is_blank(GtkWidget *widget) {
+    if (strcmp(G_OBJECT_TYPE_NAME(widget), "CarteCover") != 0) return FALSE;
+    GdkPaintable *shown = gtk_widget_paintable_new(widget);
+    GtkSnapshot *snapshot = gtk_snapshot_new();
+    gdk_paintable_snapshot(shown, snapshot, gtk_widget_get_width(widget), gtk_widget_get_height(widget));
+    GskRenderNode *node = gtk_snapshot_free_to_node(snapshot);
+    g_object_unref(shown);
+    if (node == NULL) return TRUE;
+    gsk_render_node_unref(node);
+    return FALSE;
+}
+
 /* A window, or of a popover what its shadow lies around. */
 static gboolean is_frame(GtkWidget *widget, GtkWidget *root) {
     return widget == (GTK_IS_POPOVER(root) ? gtk_widget_get_first_child(root) : root);
@@ -87,7 +100,9 @@ static void note(GtkWidget *widget, GtkWidget *root, graphene_rect_t room) {
     gboolean is_seen = graphene_rect_intersection(&area, &room, &seen);
     char *text = text_of(widget);
     gboolean can_press = is_target(widget), can_focus = gtk_widget_get_focusable(widget), shows_icon = is_icon(widget);
-    if (is_seen && (text != NULL || can_press || can_focus || shows_icon || is_frame(widget, root))) {
+    gboolean lacks_picture = is_seen && is_blank(widget);
+    if (is_seen
+        && (text != NULL || can_press || can_focus || shows_icon || lacks_picture || is_frame(widget, root))) {
         graphene_point_t start = origin(gtk_widget_get_native(widget)), middle;
         graphene_rect_get_center(&seen, &middle);
         GtkWidget *top = gtk_widget_pick(root, middle.x, middle.y, GTK_PICK_INSENSITIVE | GTK_PICK_NON_TARGETABLE);
@@ -95,11 +110,12 @@ static void note(GtkWidget *widget, GtkWidget *root, graphene_rect_t room) {
                                              || gtk_widget_is_ancestor(widget, top));
         char **classes = gtk_widget_get_css_classes(widget);
         char *list = g_strjoinv(" ", classes), *line = g_strdelimit(g_strdup(text == NULL ? "" : text), "\t\n\r", ' ');
-        fprintf(file, "%s\t%s\t%g %g %g %g\t%g %g %g %g\t%s%s%s%s%s%s%s%s\t%s\n", G_OBJECT_TYPE_NAME(widget), list,
+        fprintf(file, "%s\t%s\t%g %g %g %g\t%g %g %g %g\t%s%s%s%s%s%s%s%s%s\t%s\n", G_OBJECT_TYPE_NAME(widget), list,
                 area.origin.x + start.x, area.origin.y + start.y, area.size.width, area.size.height,
                 seen.origin.x + start.x, seen.origin.y + start.y, seen.size.width, seen.size.height,
                 text != NULL ? "l" : "", text != NULL && is_cut(widget) ? "c" : "", shows_icon ? "i" : "",
-                is_frame(widget, root) ? "w" : "", can_focus ? "f" : "", can_press ? "t" : "", gtk_widget_is_sensitive(widget) ? "s" : "", is_on_top ? "v" : "", line);
+                is_frame(widget, root) ? "w" : "", can_focus ? "f" : "", can_press ? "t" : "", gtk_widget_is_sensitive(widget) ? "s" : "", is_on_top ? "v" : "",
+                lacks_picture ? "b" : "", line);
         g_free(list);
         g_free(line);
         g_strfreev(classes);

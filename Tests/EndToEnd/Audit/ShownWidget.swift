@@ -19,6 +19,8 @@ struct ShownWidget: CustomStringConvertible {
     var isCut: Bool { marks.contains("c") }
     var isTarget: Bool { marks.contains("t") }
     var isSensitive: Bool { marks.contains("s") }
+    /// The picture of a place that is still to come.
+    var isBlank: Bool { marks.contains("b") }
     /// Nothing else lies over its middle.
     var isOnTop: Bool { marks.contains("v") }
 
@@ -86,8 +88,15 @@ extension Area {
 
 /// What a program shows, asked of WidgetWatch, which was loaded into it.
 final class WidgetWatch {
-    private let file = FileManager.default.temporaryDirectory.appendingPathComponent(
-        "widgets-\(UUID().uuidString)")
+    private static let variable = "WIDGET_WATCH"
+    private let file: URL
+
+    /// - Parameter environment: that of a program, which another one may watch already.
+    init(_ environment: [String: String] = [:]) {
+        file =
+            environment[Self.variable].map { URL(fileURLWithPath: $0) }
+            ?? FileManager.default.temporaryDirectory.appendingPathComponent("widgets-\(UUID().uuidString)")
+    }
 
     deinit { try? FileManager.default.removeItem(at: file) }
 
@@ -96,7 +105,7 @@ final class WidgetWatch {
         let tests = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
         let library = URL(fileURLWithPath: tests).deletingLastPathComponent().appendingPathComponent(
             "libWidgetWatch.so")
-        return ["LD_PRELOAD": library.path, "WIDGET_WATCH": file.path]
+        return ["LD_PRELOAD": library.path, Self.variable: file.path]
     }
 
     func widgets(of program: ProgramUnderTest) throws -> [ShownWidget] {
@@ -109,5 +118,12 @@ final class WidgetWatch {
             let lines = String(decoding: data, as: UTF8.self).split(separator: "\n")
             return lines.compactMap(ShownWidget.init)
         }
+    }
+
+    /// Waits until the picture of each place in sight has come.
+    func waitForPictures(of program: ProgramUnderTest) throws {
+        try eventually(
+            "the pictures of the places", seeing: { try widgets(of: program).filter(\.isBlank) }
+        ) { $0.isEmpty }
     }
 }
