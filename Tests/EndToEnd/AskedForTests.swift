@@ -1,3 +1,4 @@
+import Foundation
 import GtkTestSupport
 import TestSupport
 import XCTest
@@ -62,5 +63,39 @@ final class AskedForTests: XCTestCase {
         try keyboard.press(.space)
         try carte.waitForText("1 of 3 places")
         try carte.waitForRow { $0.hasPrefix("Aalto") }
+    }
+
+    func testWhatElseIsKnownOfAPlaceIsReadAndItsPagesAreOpened() throws {
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent(
+            "\(UUID().uuidString).geojson")
+        defer { try? FileManager.default.removeItem(at: file) }
+        let place = #"""
+            {"type":"FeatureCollection","features":[{"type":"Feature","id":"node/1","geometry":null,"properties":
+            {"amenity":"restaurant","name":"Aalto","opening_hours":"10:00-24:00",
+             "opening_hours:kitchen":"Mo-Sa 11:00-21:00","price":"$$","payment:visa":"yes","reservation":"recommended",
+             "website:menu":"https://aalto.example/menu","reservation:website":"https://aalto.example/table",
+             "contact:instagram":"@aalto"}}]}
+            """#
+        try Data(place.utf8).write(to: file)
+        let carte = try CarteSession(accessibility: true, [file.path])
+        let opened = try carte.installProgram(for: "https")
+        try carte.waitForText("1 place")
+        try carte.waitForList()
+        try carte.openFully()
+        for row in [
+            "Kitchen hours: Mon–Sat 11:00–21:00", "Prices: $$", "Payment: Visa",
+            "Reservations: A reservation is recommended",
+        ] {
+            _ = try carte.element(row) { $0.name.hasPrefix(row) }
+        }
+        let pages = [
+            ("Menu", "https://aalto.example/menu"), ("Reserve a table", "https://aalto.example/table"),
+            ("Instagram", "https://www.instagram.com/aalto"),
+        ]
+        for (name, page) in pages {
+            _ = try carte.focus("\(name): Open \(page)")
+            try carte.display.keyboard.press(.enter)
+            try eventually(page, seeing: { try? String(contentsOf: opened, encoding: .utf8) }) { $0 == page }
+        }
     }
 }

@@ -105,16 +105,7 @@ final class OwnPlacesTests: XCTestCase {
     func testAPlaceIsCorrectedHiddenAndShownAgain() throws {
         let carte = try session()
         try carte.openPlace()
-        try carte.choose("Correct…")
-        try carte.waitForWindows(2)
-        _ = try carte.display.stillPicture()
-        try carte.goDown(10)
-        try carte.display.keyboard.press(.a, with: .control)
-        try carte.display.keyboard.type("+358 9 222")
-        try carte.display.keyboard.press(.enter)
-        try carte.waitForWindows(1)
-        try carte.waitForNews("Corrected")
-        try carte.waitForText("Corrected by you: Phone")
+        try carte.correctPhone(to: "+358 9 222")
 
         try carte.choose("Hide")
         try carte.waitForText("1 place")
@@ -138,6 +129,32 @@ final class OwnPlacesTests: XCTestCase {
         try carte.waitForText("Corrected by you: Phone")
         try carte.press("Undo the Corrections")
         try carte.waitForNo("correction") { $0.name.hasPrefix("Corrected by you") }
+    }
+
+    func testACorrectionWinsOverFilesUntilOneSaysTheSame() throws {
+        let carte = try session()
+        try carte.openPlace()
+        try carte.correctPhone(to: "+358 9 222")
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent(
+            "\(UUID().uuidString).geojson")
+        defer { try? FileManager.default.removeItem(at: file) }
+        func importPlaces(phone: String, website: String) throws {
+            let places = Self.places.replacing(
+                #""+358 9 111""#, with: #""\#(phone)","website":"\#(website)""#)
+            try Data(places.utf8).write(to: file)
+            XCTAssertEqual(try carte.handOver(file.path), .code(0))
+            _ = try carte.element("Website: Copy \(website)")
+            _ = try carte.element("Phone: Copy +358 9 222")
+        }
+        try importPlaces(phone: "+358 9 333", website: "https://aino.example/old")
+        try carte.waitForNews("1 keeps your corrections")
+        try carte.waitForText("Corrected by you: Phone")
+
+        try importPlaces(phone: "+358 9 222", website: "https://aino.example/new")
+        try carte.waitForNo("correction") { $0.name.hasPrefix("Corrected by you") }
+        try carte.close()
+        try carte.openLastReport()
+        try carte.waitForText("The file now says what you corrected: Phone")
     }
 
     /// A form may be open while a file comes whose guide is shown then.
@@ -204,6 +221,20 @@ final class OwnPlacesTests: XCTestCase {
 }
 
 extension CarteSession {
+    /// Corrects the number of the place that is open, in the form.
+    fileprivate func correctPhone(to number: String) throws {
+        try choose("Correct…")
+        try waitForWindows(2)
+        _ = try display.stillPicture()
+        try goDown(10)
+        try display.keyboard.press(.a, with: .control)
+        try display.keyboard.type(number)
+        try display.keyboard.press(.enter)
+        try waitForWindows(1)
+        try waitForNews("Corrected")
+        try waitForText("Corrected by you: Phone")
+    }
+
     /// Goes on with Tab from the first line of a form: of a text in a row, assistive technology is not told that it has the
     /// focus.
     func goDown(_ lines: Int) throws {
