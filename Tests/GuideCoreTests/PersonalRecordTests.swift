@@ -73,6 +73,42 @@ struct PersonalRecordTests {
         #expect(desktop.merging(phone) == together && phone.merging(desktop) == together)
     }
 
+    @Test("Whichever of two is merged with the other, both say the same, and again nothing changes")
+    func bothWays() {
+        let times: [Date?] = [nil, date(10), date(20)]
+        var records: [PersonalRecord] = []
+        for time in times {
+            for (note, rating) in [(nil, nil), ("N", 2), ("M", 4)] as [(String?, Int?)] {
+                var record = PersonalRecord(isFavourite: rating == 2, rating: rating, note: note)
+                if let time { record.revised = PersonalRecord.Aspect.all(at: time) }
+                record.visits = rating == 4 ? [date(1)] : []
+                if let time { record.revisedVisits = [date(1): time] }
+                records.append(record)
+            }
+        }
+        for one in records {
+            for other in records {
+                let together = one.merging(other)
+                #expect(together == other.merging(one))
+                #expect(together == together.merging(one) && together == together.merging(other))
+            }
+        }
+    }
+
+    @Test("A visit that is taken away stays away until it is put back")
+    func visitTakenAway() {
+        let visited = PersonalRecord(visits: [date(1), date(5)])
+        var without = visited
+        without.visits = [date(5)]
+        without.revise(since: visited, at: date(10))
+        #expect(without.revised.isEmpty && without.revisedVisits == [date(1): date(10)])
+        #expect(visited.merging(without) == without && without.merging(visited) == without)
+        var again = without
+        again.visits = visited.visits
+        again.revise(since: without, at: date(20))
+        #expect(again.merging(without) == again && without.merging(again) == again)
+    }
+
     @Test("What was taken away stays away, and yet there is nothing to see of it")
     func takenAway() {
         let favourite = PersonalRecord(visits: [date(1)], isFavourite: true, revised: [.favourite: date(10)])

@@ -33,7 +33,7 @@ struct DevicesTests {
         let home = try desktop.open(importing: [1, 2, 3, 4, 6].map { feature($0, "Place \($0)") })
         try revise(home, .setNote("window"), 1, at: 100)
         try revise(home, .setFavourite(true), 2, at: 100)
-        try revise(home, .setRating(2), 3, at: 300)
+        try revise(home, .setRating(4), 3, at: 100)
         try home.perform(.addVisit(Date(timeIntervalSince1970: 1000)), on: node(4))
         try revise(home, .setWantsToGo(true), 6, at: 100)
 
@@ -42,6 +42,7 @@ struct DevicesTests {
         try revise(away, .setNote("terrace"), 1, at: 200)
         try revise(away, .setFavourite(false), 2, at: 200)
         try revise(away, .setRating(5), 3, at: 200)
+        try revise(home, .setRating(2), 3, at: 300)
         try away.perform(.addVisit(Date(timeIntervalSince1970: 2000)), on: node(4))
         #expect(try away.entry(node(6))?.record.wantsToGo == true)
         try revise(away, .setWantsToGo(false), 6, at: 200)
@@ -98,6 +99,136 @@ struct DevicesTests {
             #expect(try store.entry(node(1))?.record.rating == nil)
             #expect(try store.entry(node(1))?.record.wantsToGo == true)
         }
+    }
+
+    @Test(
+        "a visit that is taken away on one is gone on both, and one that is put back is there again",
+        arguments: [GuideFormat.geoJSON, .csv])
+    func visitTakenAway(format: GuideFormat) throws {
+        let home = try desktop.open(importing: [feature(1, "A")])
+        let away = try phone.open()
+        let (first, second) = (Date(timeIntervalSince1970: 1000), Date(timeIntervalSince1970: 2000))
+        for visit in [first, second] { try home.perform(.addVisit(visit), on: node(1)) }
+        try carry(format, from: home, to: away)
+        try revise(away, .removeVisit(first), 1, at: 3000)
+        try carry(format, from: home, to: away)
+        #expect(try away.entry(node(1))?.record.visits == [second])
+        try carry(format, from: away, to: home)
+        #expect(try home.entry(node(1))?.record.visits == [second])
+        #expect(try home.examine().visitCount == 1)
+        try revise(home, .addVisit(first), 1, at: 4000)
+        try carry(format, from: away, to: home)
+        try carry(format, from: home, to: away)
+        for store in [home, away] {
+            #expect(try store.entry(node(1))?.record.visits == [first, second])
+            #expect(try store.examine().isHealthy)
+        }
+        #expect(try home.entry(node(1))?.record == away.entry(node(1))?.record)
+    }
+
+    @Test(
+        "what was said on both in the same second is the same on both in the end, and no note is lost",
+        arguments: [GuideFormat.geoJSON, .csv])
+    func sameSecond(format: GuideFormat) throws {
+        let home = try desktop.open(importing: [feature(1, "A", #""phone":"0""#)])
+        let away = try phone.open(importing: [feature(1, "A", #""phone":"0""#)])
+        for (store, note, number) in [(home, "window", 4), (away, "terrace", 2)] {
+            try revise(store, .setNote(note), 1, at: 100)
+            try revise(store, .setRating(number), 1, at: 100)
+            let moment = Date(timeIntervalSince1970: 100)
+            try store.perform(.correct([.phones: "\(number)"]), on: node(1), at: moment)
+            try store.perform(.hide(true), on: node(1), at: moment)
+        }
+        try carry(format, from: home, to: away)
+        try carry(format, from: away, to: home)
+        let entry = try #require(try home.entry(node(1)))
+        #expect(try away.entry(node(1)) == entry)
+        #expect(entry.record.note == "terrace\n\nwindow")
+        #expect(entry.record.rating == 4)
+        #expect(entry.place.phone == "4")
+        try carry(format, from: home, to: away)
+        #expect(try away.entry(node(1)) == entry)
+    }
+
+    @Test("who changes what they see says something later, whatever their clock says")
+    func wrongClock() throws {
+        let home = try desktop.open(importing: [feature(1, "A")])
+        let away = try phone.open()
+        try revise(home, .setRating(2), 1, at: 500)
+        try carry(.geoJSON, from: home, to: away)
+        try revise(away, .setRating(5), 1, at: 100)
+        try carry(.geoJSON, from: away, to: home)
+        #expect(try home.entry(node(1))?.record.rating == 5)
+    }
+
+    @Test("what was taken back after the other had heard of it does not come back with the other")
+    func takenBack() throws {
+        let home = try desktop.open(importing: [feature(1, "A")])
+        let away = try phone.open()
+        let visit = Date(timeIntervalSince1970: 1000)
+        try revise(home, .setFavourite(true), 1, at: 100)
+        try home.perform(.addVisit(visit), on: node(1))
+        try revise(home, .setRating(3), 1, at: 200)
+        try revise(home, .setRating(5), 1, at: 300)
+        try carry(.geoJSON, from: home, to: away)
+        for _ in 1...4 { try home.undo() }
+        #expect(try home.entry(node(1))?.record.saysTheSame(as: PersonalRecord()) == true)
+        try carry(.geoJSON, from: away, to: home)
+        try carry(.geoJSON, from: home, to: away)
+        for store in [home, away] {
+            #expect(try store.entry(node(1))?.record.saysTheSame(as: PersonalRecord()) == true)
+        }
+        // What a file has brought is another's word: not to want it here takes nothing from them.
+        try revise(home, .setNote("window"), 1, at: 400)
+        try carry(.geoJSON, from: home, to: away)
+        try carry(.geoJSON, from: away, to: home)
+        try away.undo()
+        #expect(try away.entry(node(1))?.record.note == nil)
+        try carry(.geoJSON, from: away, to: home)
+        #expect(try home.entry(node(1))?.record.note == "window")
+    }
+
+    @Test("a place that came with a file goes with it, although something was said of it and taken back")
+    func takenBackWithItsPlace() throws {
+        let store = try desktop.open(importing: [feature(1, "A")])
+        try store.perform(.setRating(4), on: node(1))
+        try store.perform(.correct([.phones: "1"]), on: node(1))
+        try store.export(to: desktop.folder.appending(path: "told.csv"), format: .csv)
+        for _ in 1...3 { try store.undo() }
+        #expect(try store.names("").isEmpty)
+        for _ in 1...3 { try store.redo() }
+        #expect(try store.entry(node(1))?.record.rating == 4)
+        #expect(try store.entry(node(1))?.place.phone == "1")
+        #expect(try store.examine().isHealthy)
+    }
+
+    @Test("a guide from before deletions were kept has all that it had")
+    func beforeDeletions() throws {
+        let steps = Array(Schema.current.steps.prefix { $0.name != "10 deletions" })
+        let old = try GuideStore(url: desktop.url, person: .test, schema: Schema(steps: steps))
+        try old.pool.write {
+            try $0.execute(
+                sql: """
+                    INSERT INTO place (number, id, isOpenStreetMap, nameFold, kind, cuisines, traits)
+                        VALUES (1, ?, 1, 'a', 'restaurant', '', 0);
+                    INSERT INTO personal (place, isFavourite, rating, note, ratingRevised)
+                        VALUES (1, 0, 4, 'N', 10);
+                    INSERT INTO visit VALUES (1, 1000);
+                    INSERT INTO visit VALUES (1, 2000);
+                    """, arguments: [node(1).octets])
+            let place = Restaurant(id: node(1), kind: .restaurant)
+            try $0.execute(
+                sql: "INSERT INTO detail VALUES (1, ?)", arguments: [Data(PlaceCodec.encode(place))])
+        }
+        try old.close()
+        let store = try desktop.open()
+        var record = PersonalRecord(
+            visits: [1000, 2000].map(Date.init(timeIntervalSince1970:)), rating: 4, note: "N",
+            revised: [.rating: Date(timeIntervalSince1970: 10)])
+        #expect(try store.entry(node(1))?.record == record)
+        try revise(store, .removeVisit(record.visits[0]), 1, at: 3000)
+        record.revisedVisits = [record.visits.removeFirst(): Date(timeIntervalSince1970: 3000)]
+        #expect(try store.entry(node(1))?.record == record)
     }
 
     @Test("a guide from before there were times for each thing has the record's for all of them")

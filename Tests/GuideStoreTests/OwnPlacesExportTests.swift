@@ -115,17 +115,84 @@ struct OwnPlacesExportTests {
         #expect(corrected["contact:phone"] == nil)
     }
 
-    @Test("a file that still has a deleted place brings it back, which can be undone")
-    func deleted() throws {
+    @Test(
+        "one that is deleted on one is deleted on the other, which can be undone, and a file that still has it does not bring it back",
+        arguments: GuideFormat.allCases)
+    func deleted(format: GuideFormat) throws {
+        let (home, own) = try filled()
+        let away = try phone.open()
+        try carry(format, from: home, to: away)
+        try away.perform(.setNote("quiet"), on: own)
+        let before = try #require(try away.entry(own))
+        try home.perform(.delete, on: own, at: .now + 60)
+
+        var report = try carry(format, from: away, to: home)
+        #expect(report.changedNothing)
+        #expect(report.file.skipped.map(\.reason.description) == ["You have deleted it since."])
+        report = try carry(format, from: home, to: away)
+        #expect(report.deletedCount == 1)
+        #expect(ImportCounts(of: [report]).changes?.description == "1 deleted")
+        #expect(report.step?.description.hasSuffix("(0 added, 0 updated, 1 deleted)") == true)
+        #expect(try away.entry(own) == nil)
+        #expect(try away.examine().problems == [])
+        #expect(try carry(format, from: home, to: away).changedNothing)
+        #expect(try carry(format, from: away, to: home).changedNothing)
+
+        try away.undo()
+        #expect(try away.entry(own) == before)
+        try away.redo()
+        #expect(try away.entry(own) == nil)
+    }
+
+    @Test("one of which something was said after it was deleted elsewhere is there again on both")
+    func saidSince() throws {
         let (home, own) = try filled()
         let away = try phone.open()
         try carry(.geoJSON, from: home, to: away)
-        try home.perform(.delete, on: own)
-        #expect(try carry(.geoJSON, from: home, to: away).changedNothing)
+        try home.perform(.delete, on: own, at: .now + 60)
+        try away.perform(.setRating(5), on: own, at: .now + 120)
+        #expect(try carry(.geoJSON, from: home, to: away).deletedCount == 0)
         #expect(try carry(.geoJSON, from: away, to: home).addedCount == 1)
-        #expect(try home.entry(own)?.amendment == (try away.entry(own)?.amendment))
-        try home.undo()
-        #expect(try home.entry(own) == nil)
+        #expect(try home.entry(own) == away.entry(own))
+        #expect(try home.entry(own)?.record.rating == 5)
+        #expect(try carry(.geoJSON, from: home, to: away).changedNothing)
+    }
+
+    @Test("a third device hears of it from the second")
+    func third() throws {
+        let (home, own) = try filled()
+        let (away, tablet) = (try phone.open(), try TemporaryGuide())
+        let desk = try tablet.open()
+        try carry(.csv, from: home, to: desk)
+        try home.perform(.delete, on: own, at: .now + 60)
+        try carry(.csv, from: home, to: away)
+        #expect(try carry(.csv, from: away, to: desk).deletedCount == 1)
+        #expect(try desk.entry(own) == nil)
+    }
+
+    @Test(
+        "what was taken back after the other had heard of it stays so on both, and what is done again as well"
+    )
+    func takenBack() throws {
+        let (home, own) = try filled()
+        let away = try phone.open()
+        let second = UUID()
+        try home.perform(.add([.name(""): "Laavu", .kind: "cafe"]), on: second)
+        try home.perform(.hide(true), on: node(3))
+        try home.perform(.correct([.email: "m@example.org"]), on: node(2))
+        try home.perform(.delete, on: own)
+        try carry(.geoJSON, from: home, to: away)
+        for _ in 1...4 { try home.undo() }
+        try carry(.geoJSON, from: away, to: home)
+        #expect(try home.entry(own) != nil)
+        #expect(try home.entry(node(2))?.place.email == nil)
+        #expect(try home.hiddenPlaces().map(\.id) == [node(2)])
+        #expect(try home.entry(second) == nil)
+        try carry(.geoJSON, from: home, to: away)
+        #expect(Set(try away.all()) == Set(try home.all()))
+        #expect(try away.hiddenPlaces() == home.hiddenPlaces())
+        #expect(try carry(.geoJSON, from: away, to: home).changedNothing)
+        for store in [home, away] { #expect(try store.examine().problems == []) }
     }
 
     @Test("a backup brings all of it back")

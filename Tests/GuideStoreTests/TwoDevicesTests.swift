@@ -65,6 +65,38 @@ struct TwoDevicesTests {
         }
     }
 
+    /// Nobody can tell which of two was later.
+    @Test("said in the same second, it is the same on both in the end", arguments: 1...12)
+    func sameSecond(seed: UInt64) throws {
+        var random = SeededGenerator(state: seed)
+        let devices = [try Device(), try Device()]
+        for device in devices {
+            try device.take([1, 2, 3].map { feature($0, "Place \($0)", #""phone":"0""#) })
+        }
+        let moment = Date(timeIntervalSince1970: 100)
+        for turn in 1...60 {
+            let device = devices[Int.random(in: 0...1, using: &random)]
+            let place = places[Int.random(in: 0..<places.count, using: &random)]
+            let store = place < 100 ? device.own : device.sample
+            switch Int.random(in: 0..<8, using: &random) {
+            case 0: try store.perform(.addVisit(moment), on: node(place), at: moment)
+            case 1: try store.perform(.removeVisit(moment), on: node(place), at: moment)
+            case 2 where try store.nextUndo()?.description.contains("region") == false: try store.undo()
+            default:
+                let thing = Thing.allCases[Int.random(in: 0..<Thing.allCases.count, using: &random)]
+                _ = try say(thing, Int.random(in: 0...3, using: &random), of: place, in: store, at: moment)
+            }
+            if turn.isMultiple(of: 7) {
+                try device.take(from: devices[0] === device ? devices[1] : devices[0], format(&random))
+            }
+        }
+        for (one, other) in [(0, 1), (1, 0)] { try devices[one].take(from: devices[other], format(&random)) }
+        #expect(try devices[0].everything() == devices[1].everything())
+        for (one, other) in [(0, 1), (1, 0)] {
+            #expect(try devices[one].take(from: devices[other]).changedNothing)
+        }
+    }
+
     private func format(_ random: inout SeededGenerator) -> GuideFormat {
         Bool.random(using: &random) ? .geoJSON : .csv
     }

@@ -22,7 +22,7 @@ struct ImportCommand: ParsableCommand {
               carte-tool import helsinki.geojson --database trip.sqlite
               carte-tool import helsinki.geojson --json | jq -r '.skipped[] | .where + ": " + .reason'
 
-            With --json: the numbers `added`, `updated`, `unchanged`, `merged` (places that a file has twice) and \
+            With --json: the numbers `added`, `updated`, `deleted` (places of your own, on another device), `unchanged`, `merged` (places that a file has twice) and \
             `sample` (places of the sample guide that got something of yours); \
             `skipped`, a list of `file`, `where` and `reason`; `warnings`, the same with `warning`; `failed`, a \
             list of `file` and `reason`; and `files`, the numbers for each file.
@@ -92,6 +92,7 @@ struct ImportCommand: ParsableCommand {
 struct ImportAnswer: Encodable {
     private var added = 0
     private var updated = 0
+    private var deleted = 0
     private var unchanged = 0
     private var merged = 0
     private var sample = 0
@@ -104,7 +105,7 @@ struct ImportAnswer: Encodable {
     private(set) var firstFailure: Failure?
 
     private enum CodingKeys: CodingKey {
-        case added, updated, unchanged, merged, sample, skipped, warnings, failed, files
+        case added, updated, deleted, unchanged, merged, sample, skipped, warnings, failed, files
     }
 
     private struct Skip: Encodable {
@@ -128,6 +129,7 @@ struct ImportAnswer: Encodable {
         let file: String
         let added: Int
         let updated: Int
+        let deleted: Int
         let unchanged: Int
         let merged: Int
         /// All of them, also those beyond the lines of the report.
@@ -143,6 +145,7 @@ struct ImportAnswer: Encodable {
     mutating func add(_ report: GuideImportReport, of file: String) {
         added += report.addedCount
         updated += report.updatedCount
+        deleted += report.deletedCount
         unchanged += report.unchangedCount
         merged += report.mergedCount
         let ofSample = report.sample?.changedCount ?? 0
@@ -156,7 +159,7 @@ struct ImportAnswer: Encodable {
         files.append(
             File(
                 file: file, added: report.addedCount, updated: report.updatedCount,
-                unchanged: report.unchangedCount, merged: report.mergedCount,
+                deleted: report.deletedCount, unchanged: report.unchangedCount, merged: report.mergedCount,
                 skipped: report.file.skippedCount, personal: report.personalCount,
                 sample: ofSample))
     }

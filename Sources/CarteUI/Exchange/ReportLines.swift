@@ -120,7 +120,7 @@ extension ImportOutcome {
     /// How many places have come, in one line of a phone; nil where that is not all that counts.
     var shortSummary: String? {
         let count = reports.reduce(0) { $0 + $1.addedCount + $1.updatedCount }
-        let isMore = reports.contains { $0.sample?.changedCount ?? 0 > 0 }
+        let isMore = reports.contains { $0.deletedCount > 0 || $0.sample?.changedCount ?? 0 > 0 }
         return isCancelled || isMore || count == 0 ? nil : tr("%1 imported", "%1 imported", count: count)
     }
 }

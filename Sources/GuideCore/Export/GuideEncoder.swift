@@ -53,6 +53,18 @@ public struct GuideEncoder: Sendable {
         }
     }
 
+    /// That a place of the user's own was deleted.
+    public mutating func encode(_ deletion: PlaceDeletion) -> [UInt8] {
+        defer { isFirst = false }
+        switch format {
+        case .geoJSON:
+            let properties = JSONText.object(deletion.properties.map { ($0.key, $0.value) })
+            let feature = #"{"type":"Feature","geometry":null,"properties":\#(properties)}"#
+            return Array(((isFirst ? "\n" : ",\n") + feature).utf8)
+        case .csv: return TableEncoder.encode(deletion)
+        }
+    }
+
     /// What stands behind the last place.
     public func end() -> [UInt8] {
         guard format == .geoJSON else { return [] }

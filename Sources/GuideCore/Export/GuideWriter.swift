@@ -50,6 +50,12 @@ public final class GuideWriter {
         if buffer.count >= GuideWriter.bufferSize { try flush() }
     }
 
+    /// Adds that a place of the user's own was deleted.
+    public func write(_ deletion: PlaceDeletion) throws(GuideWriteError) {
+        buffer += encoder.encode(deletion)
+        if buffer.count >= GuideWriter.bufferSize { try flush() }
+    }
+
     /// Ends the file and gives it its name. Nothing can be written afterwards.
     public func finish() throws(GuideWriteError) {
         buffer += encoder.end()

@@ -12,7 +12,7 @@ public enum TableEncoder {
     /// - `tags`: all other tags, as a JSON object.
     /// - `carte:visited`: when the user was there, times of ISO 8601 separated by `;`.
     /// - `carte:favourite` and `carte:want_to_go` (`yes`), `carte:rating` (1 to 5), `carte:note`: what else the user added.
-    /// - `carte:own` to `carte:amended`: what the user said about the place itself, see ``PlaceAmendment``.
+    /// - `carte:own` to `carte:deleted`: what the user said about the place itself, see ``PlaceAmendment`` and ``PlaceDeletion``.
     /// - `carte:guide`: `sample` for a place of the guide that comes with Carte, in a file of both.
     /// - `carte:attribution`: who has to be named as the origin of the row.
     public static let columns =
@@ -51,10 +51,15 @@ public enum TableEncoder {
         fields.append(amendment.withdrawn.map(\.key).sorted().joined(separator: ";"))
         fields.append(amendment.isHidden.map { $0 ? "yes" : "no" } ?? "")
         fields.append(amendment.revisedJSON ?? "")
+        fields.append("")  // What is deleted is a row of its own.
         fields.append(amended.isOfSample ? GuideTag.sample : "")
         fields.append(place.source.attribution.map { "\($0), \(Licence.name)" } ?? "")
         let firstText = 3
         return row(fields.prefix(firstText) + fields.dropFirst(firstText).map(SpreadsheetFormula.escaped))
+    }
+
+    static func encode(_ deletion: PlaceDeletion) -> [UInt8] {
+        row(columns.map { deletion.properties[$0] ?? "" })
     }
 
     private static func row(_ fields: some Sequence<String>) -> [UInt8] {

@@ -6,6 +6,7 @@ struct FeatureParser {
     enum Outcome {
         case place(PlaceCandidate)
         case skipped(SkipReason, name: String? = nil)
+        case deleted(PlaceDeletion)
     }
 
     /// Reads a GeoJSON object that should be a feature.
@@ -36,6 +37,7 @@ struct FeatureParser {
         let values = NestedTags.flat(properties)
         var tags = Tags(values)
         guard let kind = tags.raw("amenity")?.string.flatMap(Amenity.init(tag:)) else {
+            if let deletion = PlaceDeletion(&tags) { return .deleted(deletion) }
             return .skipped(FeatureParser.reasonToSkip(&tags), name: tags.text("name"))
         }
         let geometry = geometry()

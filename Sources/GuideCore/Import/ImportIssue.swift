@@ -26,6 +26,8 @@ public enum SkipReason: Hashable, Sendable, Codable {
     case tooManyFields(found: Int, columns: Int)
     /// A place of the sample guide, on its way into a guide that has none beside it.
     case ofSample
+    /// A place of the user's own that they have deleted after all that the file says of it.
+    case deletedSince
 }
 
 extension SkipReason: MessageConvertible {
@@ -50,6 +52,7 @@ extension SkipReason: MessageConvertible {
         case .ofSample:
             Message(
                 "It is a place of the sample guide. Import the file into your own guide, without --database.")
+        case .deletedSince: Message("You have deleted it since.")
         }
     }
 }

@@ -38,7 +38,7 @@ public struct ImportReport: Hashable, Sendable, Codable {
     /// Places read: each once, as far as duplicates have been counted with ``countDuplicate(_:of:)``.
     public internal(set) var placeCount = 0
 
-    /// Features that were another's duplicate: features = places + merged + skipped.
+    /// Features that were another's duplicate: features = places + merged + skipped + deletions.
     public internal(set) var mergedCount = 0
 
     /// Features that did not become places.
@@ -49,6 +49,9 @@ public struct ImportReport: Hashable, Sendable, Codable {
 
     /// What else is to say, in the file's order, at most ``lineLimit`` lines.
     public private(set) var warnings: [Notice] = []
+
+    /// Places of the user's own that the file says are deleted. Reports of earlier versions know nothing of it.
+    public private(set) var deletions: [PlaceDeletion]?
 
     /// A report about no features.
     public init() {}
@@ -74,6 +77,11 @@ public struct ImportReport: Hashable, Sendable, Codable {
         placeCount -= 1
         skip(position, reason)
     }
+
+    mutating func add(_ deletion: PlaceDeletion) { deletions = (deletions ?? []) + [deletion] }
+
+    /// Whether the file says nothing about places.
+    var isEmpty: Bool { placeCount == 0 && deletions == nil }
 
     /// Why there is no place in a file that was read to its end.
     var reasonForNothing: GuideFileError.Reason {

@@ -34,7 +34,7 @@ struct JSONGuideReader {
             let isFound = candidate.restaurant.coordinate != nil
             add(isFound ? .place(candidate) : .skipped(.noPosition), at: candidate.sourcePosition)
         }
-        let isEmpty = report.placeCount == 0
+        let isEmpty = report.isEmpty
         let remark = splitter.note.map { TextCleaner.clean(Self.text(of: $0)).text }
         switch ending {
         case .empty:
@@ -155,6 +155,8 @@ struct JSONGuideReader {
         switch outcome {
         case .skipped(let reason, let name):
             report.skip(position.named(name), reason)
+        case .deleted(let deletion):
+            report.add(deletion)
         case .place(var candidate):
             if isRepaired { candidate.warnings.insert(.invalidUTF8, at: 0) }
             report.placeCount += 1

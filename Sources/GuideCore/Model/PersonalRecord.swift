@@ -37,6 +37,12 @@ public struct PersonalRecord: Hashable, Sendable, Codable {
         didSet { revised = revised.mapValues(PersonalRecord.whole) }
     }
 
+    /// When the user said last of a visit whether there was one, in whole seconds: of each that was ever taken away, so that
+    /// another device hears of it. Any other visit is there since it was made.
+    public var revisedVisits: [Date: Date] {
+        didSet { revisedVisits = PersonalRecord.whole(revisedVisits) }
+    }
+
     /// The range of ratings.
     public static let ratings = 1...5
 
@@ -46,7 +52,7 @@ public struct PersonalRecord: Hashable, Sendable, Codable {
     /// What the user added; nothing unless given.
     public init(
         visits: [Date] = [], isFavourite: Bool = false, wantsToGo: Bool = false, rating: Int? = nil,
-        note: String? = nil, revised: [Aspect: Date] = [:]
+        note: String? = nil, revised: [Aspect: Date] = [:], revisedVisits: [Date: Date] = [:]
     ) {
         self.visits = PersonalRecord.ordered(visits)
         self.isFavourite = isFavourite
@@ -54,6 +60,7 @@ public struct PersonalRecord: Hashable, Sendable, Codable {
         self.rating = PersonalRecord.valid(rating)
         self.note = PersonalRecord.clean(note)
         self.revised = revised.mapValues(PersonalRecord.whole)
+        self.revisedVisits = PersonalRecord.whole(revisedVisits)
     }
 
     /// Whether there is nothing to keep: neither something that the user added, nor when they took it away.
@@ -62,31 +69,12 @@ public struct PersonalRecord: Hashable, Sendable, Codable {
     /// Whether another says the same, whenever it was changed.
     public func saysTheSame(as other: PersonalRecord) -> Bool {
         var same = other
-        same.revised = revised
+        (same.revised, same.revisedVisits) = (revised, revisedVisits)
         return self == same
     }
 
     /// Whether the user has been there.
     public var isVisited: Bool { !visits.isEmpty }
-
-    /// What two records say together: the visits of both; of each aspect, what the one says that was revised later. Where
-    /// that is not known it is what this one says, and what it does not say from the other. Merging a record with itself
-    /// changes nothing.
-    public func merging(_ other: PersonalRecord) -> PersonalRecord {
-        func merged<Value>(_ aspect: Aspect, _ value: (PersonalRecord) -> Value, or unknown: Value) -> Value {
-            guard let own = revised[aspect], let theirs = other.revised[aspect], own != theirs else {
-                return unknown
-            }
-            return value(own > theirs ? self : other)
-        }
-        return PersonalRecord(
-            visits: visits + other.visits,
-            isFavourite: merged(.favourite, \.isFavourite, or: isFavourite || other.isFavourite),
-            wantsToGo: merged(.wantToGo, \.wantsToGo, or: wantsToGo || other.wantsToGo),
-            rating: merged(.rating, \.rating, or: rating ?? other.rating),
-            note: merged(.note, \.note, or: note ?? other.note),
-            revised: revised.merging(other.revised) { max($0, $1) })
-    }
 
     /// Reads a record of any origin, with the rules of the other initializer.
     public init(from decoder: any Decoder) throws {
@@ -105,7 +93,8 @@ public struct PersonalRecord: Hashable, Sendable, Codable {
             wantsToGo: try values.decodeIfPresent(Bool.self, forKey: .wantsToGo) ?? false,
             rating: try values.decodeIfPresent(Int.self, forKey: .rating),
             note: try values.decodeIfPresent(String.self, forKey: .note),
-            revised: revised)
+            revised: revised,
+            revisedVisits: try values.decodeIfPresent([Date: Date].self, forKey: .revisedVisits) ?? [:])
     }
 
     private static func ordered(_ visits: [Date]) -> [Date] {
@@ -115,6 +104,10 @@ public struct PersonalRecord: Hashable, Sendable, Codable {
 
     private static func whole(_ moment: Date) -> Date {
         Date(timeIntervalSince1970: moment.timeIntervalSince1970.rounded(.down))
+    }
+
+    private static func whole(_ times: [Date: Date]) -> [Date: Date] {
+        Dictionary(times.map { (whole($0), whole($1)) }, uniquingKeysWith: max)
     }
 
     private static func valid(_ rating: Int?) -> Int? {

@@ -11,6 +11,7 @@ import HoursCore
 /// | `carte:withdrawn` | list of keys | the same, separated by `;` |
 /// | `carte:hidden` | `true`, or `false` where it was shown again | `yes`, `no` |
 /// | `carte:amended` | an object of times, by the keys of what is said, and `@hidden` | the same, as JSON |
+/// | `carte:deleted` | when the place of `carte:own` was deleted, of which nothing else is left | the same |
 extension PlaceAmendment {
     enum Key: String, CaseIterable {
         case own = "carte:own"
@@ -18,6 +19,7 @@ extension PlaceAmendment {
         case withdrawn = "carte:withdrawn"
         case hidden = "carte:hidden"
         case amended = "carte:amended"
+        case deleted = "carte:deleted"
     }
 
     /// What the file said in the place of what the tags of a corrected place say.

@@ -33,19 +33,33 @@ public struct PlaceAmendment: Hashable, Sendable, Codable {
         for field in place.knownFields { statements[field] = .some(place[field]) }
     }
 
-    /// Notes when what is said otherwise than before was said.
+    /// Notes when what is said otherwise than before was said: after what was said before.
     public mutating func revise(since old: PlaceAmendment, at moment: Date) {
         for field in fields.union(old.fields)
         where statements[field] != old.statements[field]
             || withdrawn.contains(field) != old.withdrawn.contains(field)
         {
-            revised[field] = moment.inWholeSeconds
+            revised[field] = moment.inWholeSeconds.after(old.revised[field])
         }
-        if isHidden != old.isHidden { hiddenRevised = moment.inWholeSeconds }
+        if isHidden != old.isHidden { hiddenRevised = moment.inWholeSeconds.after(old.hiddenRevised) }
     }
 
     /// Notes when all of it was said.
     public mutating func revise(at moment: Date) { revise(since: PlaceAmendment(), at: moment) }
+
+    /// Notes that what was said since is said no longer, for another device that has heard of it.
+    public mutating func retract(_ since: PlaceAmendment, at moment: Date) {
+        for field in since.fields.subtracting(fields) {
+            if isOwn { statements[field] = .some(nil) } else { withdrawn.insert(field) }
+        }
+        if isHidden == nil, since.isHidden != nil { isHidden = false }
+        revised.merge(since.revised, uniquingKeysWith: max)
+        hiddenRevised = [hiddenRevised, since.hiddenRevised].compactMap { $0 }.max()
+        revise(since: since, at: moment)
+    }
+
+    /// When something was said last; `nil` where nobody knows.
+    public var lastSaid: Date? { (Array(revised.values) + [hiddenRevised].compactMap { $0 }).max() }
 
     /// The fields of which something is said, or was.
     private var fields: Set<PlaceField> { withdrawn.union(statements.keys) }
@@ -53,24 +67,33 @@ public struct PlaceAmendment: Hashable, Sendable, Codable {
     /// Whether nothing is said, and nothing was.
     public var isEmpty: Bool { !isOwn && statements.isEmpty && withdrawn.isEmpty && isHidden == nil }
 
+    /// Whether nothing is said, whatever was.
+    public var saysNothing: Bool { !isOwn && statements.isEmpty && isHidden != true }
+
     /// Whether a file says something else of the place.
     public var isCorrection: Bool { !isOwn && !statements.isEmpty }
 
-    /// What is said on two devices: all of it, and of what both speak of what the one says that spoke of it later. Where that
-    /// is not known it is what this one says. Merging with itself changes nothing.
+    /// What is said on two devices: all of it, and of what both speak of what the one says that spoke of it later. Where both
+    /// did in the same second, or nobody knows when, it is a text rather than none, and that there is such a place.
+    ///
+    /// Whichever of two is merged with the other, both come to the same, and merging again changes nothing.
     public func merging(_ other: PlaceAmendment) -> PlaceAmendment {
-        func isLater(_ theirs: Date?, than own: Date?) -> Bool {
-            (theirs ?? .distantPast) > (own ?? .distantPast)
+        func weight(_ said: PlaceAmendment, _ field: PlaceField) -> (Date, String) {
+            // What is withdrawn is before “there is none”, and that before every text.
+            (said.revised[field] ?? .distantPast, said.statements[field].map { "=" + ($0 ?? "") } ?? "")
         }
         var merged = self
         for field in other.fields
-        where !fields.contains(field) || isLater(other.revised[field], than: revised[field]) {
+        where !fields.contains(field) || weight(other, field) > weight(self, field) {
             merged.statements[field] = other.statements[field]
             merged.withdrawn.remove(field)
             if other.withdrawn.contains(field) { merged.withdrawn.insert(field) }
             merged.revised[field] = other.revised[field]
         }
-        if isHidden == nil || other.isHidden != nil && isLater(other.hiddenRevised, than: hiddenRevised) {
+        func weight(_ said: PlaceAmendment) -> (Int, Date, Int) {
+            (said.isHidden == nil ? 0 : 1, said.hiddenRevised ?? .distantPast, said.isHidden == true ? 0 : 1)
+        }
+        if weight(other) > weight(self) {
             (merged.isHidden, merged.hiddenRevised) = (other.isHidden, other.hiddenRevised)
         }
         // One of the two has it from a file.

@@ -38,7 +38,7 @@ struct TableGuideReader {
     /// Ends the file.
     mutating func finish() throws(GuideFileError.Reason) -> [PlaceCandidate] {
         for row in splitter.finish() { try read(row) }
-        guard report.placeCount > 0 else { throw report.reasonForNothing }
+        guard !report.isEmpty else { throw report.reasonForNothing }
         return takeCandidates()
     }
 
@@ -52,7 +52,7 @@ struct TableGuideReader {
         let position = SourcePosition(.row, feature: report.featureCount + 1, line: row.line)
         if let problem = row.problem {
             // Within quotes at the end of the file, the rest of it is missing rather than a quote, unless it began so.
-            if row.isLast, report.placeCount > 0 { return report.warn(position, .truncated) }
+            if row.isLast, !report.isEmpty { return report.warn(position, .truncated) }
             report.featureCount += 1
             return report.skip(position, problem == .openQuote ? .openQuote : .tooLarge)
         }
@@ -106,6 +106,8 @@ struct TableGuideReader {
         switch outcome {
         case .skipped(let reason, let name):
             report.skip(position.named(name), reason)
+        case .deleted(let deletion):
+            report.add(deletion)
         case .place(let candidate) where columns.isOverpass && candidate.warnings.contains(.noPosition):
             report.skip(candidate.sourcePosition, .noPosition)
         case .place(var candidate):

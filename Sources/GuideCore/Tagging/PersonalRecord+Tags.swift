@@ -10,7 +10,7 @@ import Foundation
 /// | `carte:want_to_go` | `true` | `yes` |
 /// | `carte:rating` | 1 to 5 | the same |
 /// | `carte:note` | text | the same |
-/// | `carte:revised` | an object of times, by these keys | the same, as JSON |
+/// | `carte:revised` | an object of times, by these keys and by visits that were ever taken away | the same, as JSON |
 ///
 /// A single time, as files of older versions have it, is that of all.
 extension PersonalRecord {
@@ -33,6 +33,7 @@ extension PersonalRecord {
             return
         }
         let visited = tags.raw(Key.visited.rawValue)
+        let revised = PersonalRecord.times(of: Key.revised.rawValue, &tags)
         let times = visited?.elements?.compactMap(\.string) ?? visited?.string.map { [$0] } ?? []
         self.init(
             visits: times.flatMap { $0.split(separator: ";") }.compactMap {
@@ -41,11 +42,11 @@ extension PersonalRecord {
             isFavourite: PersonalRecord.isSaid(.favourite, tags),
             wantsToGo: PersonalRecord.isSaid(.wantToGo, tags),
             rating: PersonalRecord.rating(&tags), note: tags.raw(Key.note.rawValue)?.scalarText,
-            revised: PersonalRecord.revised(&tags))
+            revised: PersonalRecord.aspects(revised), revisedVisits: PersonalRecord.visits(revised))
     }
 
-    private static func revised(_ tags: inout Tags) -> [Aspect: Date] {
-        switch PersonalRecord.times(of: Key.revised.rawValue, &tags) {
+    private static func aspects(_ revised: Times) -> [Aspect: Date] {
+        switch revised {
         case .one(let time): Aspect.all(at: time)
         case .several(let times):
             Dictionary(
@@ -55,8 +56,15 @@ extension PersonalRecord {
         }
     }
 
+    private static func visits(_ revised: Times) -> [Date: Date] {
+        guard case .several(let times) = revised else { return [:] }
+        return Dictionary(
+            times.compactMap { key, time in Self.time(key).map { ($0, time) } }, uniquingKeysWith: max)
+    }
+
     var revisedJSON: String? {
-        JSONText.times(revised.map { ($0.key.rawValue, $1) })
+        JSONText.times(
+            revised.map { ($0.key.rawValue, $1) } + revisedVisits.map { ($0.formatted(.iso8601), $1) })
     }
 
     private static func isSaid(_ key: Key, _ tags: Tags) -> Bool {

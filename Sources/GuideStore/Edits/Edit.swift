@@ -26,19 +26,8 @@ public enum Edit: Hashable, Sendable {
         case .setRating(let rating): record.rating = rating
         case .setNote(let note): record.note = note
         }
-        if let aspect, record != old { record.revised[aspect] = moment }
+        record.revise(since: old, at: moment)
         return record
-    }
-
-    /// `nil` for visits, of which those of two devices are put together: there is no later one.
-    private var aspect: PersonalRecord.Aspect? {
-        switch self {
-        case .addVisit, .removeVisit: nil
-        case .setFavourite: .favourite
-        case .setWantsToGo: .wantToGo
-        case .setRating: .rating
-        case .setNote: .note
-        }
     }
 }
 
@@ -60,7 +49,7 @@ public struct UndoStep: Hashable, Sendable, Identifiable, Codable {
         case correctionWithdrawn(place: String)
         case placeHidden(place: String)
         case placeShown(place: String)
-        case imported(file: String, added: Int, updated: Int, sample: SampleShare? = nil)
+        case imported(file: String, added: Int, updated: Int, deleted: Int? = nil, sample: SampleShare? = nil)
     }
 
     /// Its number; later steps have higher ones.
@@ -91,7 +80,7 @@ extension UndoStep.Action: MessageConvertible {
         case .correctionWithdrawn(let place): Message("Removal of your corrections of %1", place)
         case .placeHidden(let place): Message("Hiding of %1", place)
         case .placeShown(let place): Message("Showing of %1", place)
-        case .imported(let file, _, _, _): Message("Import of %1", file)
+        case .imported(let file, _, _, _, _): Message("Import of %1", file)
         }
     }
 }
@@ -99,8 +88,11 @@ extension UndoStep.Action: MessageConvertible {
 extension UndoStep: MessageConvertible {
     /// What was done, with how much that was: “Import of region.csv (3 added, 1 updated)”.
     public var message: Message {
-        guard case .imported(_, let added, let updated, let sample) = action else { return action.message }
+        guard case .imported(_, let added, let updated, let deleted, let sample) = action else {
+            return action.message
+        }
         return Message(
-            "%1 (%2)", action, ImportCounts.message(added: added, updated: updated, sample: sample))
+            "%1 (%2)", action,
+            ImportCounts.message(added: added, updated: updated, deleted: deleted ?? 0, sample: sample))
     }
 }

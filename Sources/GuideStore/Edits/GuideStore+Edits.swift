@@ -59,7 +59,7 @@ extension GuideStore {
             guard let step = try UndoLog.next(db, isUndone: isUndone) else { return nil }
             let tables = try PlaceTables(db, languages: languages, zones: person.zones)
             try UndoLog(db).exchange(step, tables: tables)
-            if case .imported(let file, _, _, let share?) = step.action, let number = share.step {
+            if case .imported(let file, _, _, _, let share?) = step.action, let number = share.step {
                 try sample?().exchange(sampleStep: number, from: file, isUndone: isUndone)
             }
             try NameRank.give(toPlacesOf: step, db, languages: languages, person: person)
@@ -135,7 +135,7 @@ extension GuideStore {
         -> Continuation
     {
         try change { db in
-            guard try UndoLog.next(db, isUndone: false)?.id == step.id,
+            guard try UndoLog.next(db, isUndone: false)?.id == step.id, try !UndoLog(db).isTold(step),
                 let number = try Int.fetchOne(
                     db, sql: "SELECT number FROM place WHERE id = ?", arguments: [id.octets]),
                 let kept = try String.fetchOne(

@@ -96,9 +96,10 @@ extension UndoLog {
     func exchange(_ step: UndoStep, tables: PlaceTables) throws {
         // A record can be there only while its place is: places that come are first, those that go are last.
         let going = try places(of: step, whereBodyIs: "NULL")
+        let moment: Date? = try isTold(step) ? .now : nil
         for place in try places(of: step, whereBodyIs: "NOT NULL") { try bring(place, of: step, tables) }
-        try exchangeRecords(of: step)
-        try exchangeAmendments(of: step)
+        try exchangeRecords(of: step, at: moment)
+        try exchangeAmendments(of: step, at: moment)
         for place in going { try remove(place, of: step, tables) }
         try tables.finish()
         try db.execute(
@@ -131,6 +132,7 @@ extension UndoLog {
 
     private func remove(_ number: Int, of step: UndoStep, _ tables: PlaceTables) throws {
         guard let present = try body(of: number) else { return }
+        try dropWhatSaysNothing(of: number)
         try tables.delete(number, tables.decode(present))
         try keep(present, of: number, in: step)
     }
@@ -145,18 +147,44 @@ extension UndoLog {
             .execute(arguments: [body.map { Data($0) }, step.id, number])
     }
 
-    private func exchangeRecords(of step: UndoStep) throws {
+    private func exchangeRecords(of step: UndoStep, at moment: Date?) throws {
         let rows = try Row.fetchAll(
             db, sql: "SELECT place, record FROM undoRecord WHERE step = ?", arguments: [step.id])
         for row in rows {
             let place: Int = row[0]
-            let other = try JSONDecoder().decode(PersonalRecord.self, from: Data((row[1] as String).utf8))
+            var other = try JSONDecoder().decode(PersonalRecord.self, from: Data((row[1] as String).utf8))
             let present = try RecordTables.read(db, place: place)
+            if let moment { other.retract(present, at: moment) }
             try RecordTables.write(db, other, place: place)
             let text = String(decoding: try JSONEncoder().encode(present), as: UTF8.self)
             try db.execute(
                 sql: "UPDATE undoRecord SET record = ? WHERE step = ? AND place = ?",
                 arguments: [text, step.id, place])
+        }
+    }
+}
+
+/// What others have heard of. Taking it back is something to be told as well, or it came back with them. What a file of
+/// theirs brought is none of that: not wanting it here says nothing of what it is there.
+extension UndoLog {
+    func noteTold(upTo step: Int64) throws {
+        try db.execute(sql: "INSERT OR REPLACE INTO setting VALUES ('told', ?)", arguments: [step])
+    }
+
+    /// Whether a file may have told others of an edit.
+    func isTold(_ step: UndoStep) throws -> Bool {
+        if case .imported = step.action { return false }
+        let last = try Int64.fetchOne(db, sql: "SELECT value FROM setting WHERE name = 'told'")
+        return last.map { step.id <= $0 } ?? false
+    }
+
+    /// Drops of a place that goes when it was said last that nothing is said.
+    private func dropWhatSaysNothing(of place: Int) throws {
+        if try RecordTables.read(db, place: place).saysTheSame(as: PersonalRecord()) {
+            try RecordTables.write(db, PersonalRecord(), place: place)
+        }
+        if try AmendmentTables.read(db, place: place)?.amendment.saysNothing == true {
+            try AmendmentTables.write(db, nil, place: place)
         }
     }
 }

@@ -105,11 +105,14 @@ extension GuideStore {
         _ session: ImportSession, _ ofSample: [PlaceCandidate], _ file: ImportReport, fileName: String
     ) throws -> GuideImportReport {
         var file = file
-        guard !ofSample.isEmpty, let sample = try sample?() else {
+        let deletions = file.deletions ?? []
+        for deletion in deletions where !deletion.isOfSample { try session.take(deletion) }
+        let ofSampleToo = deletions.filter(\.isOfSample)
+        guard !(ofSample.isEmpty && ofSampleToo.isEmpty), let sample = try sample?() else {
             for place in ofSample { file.leaveOut(place.sourcePosition, .ofSample) }
             return try session.finish(file, fileName: fileName)
         }
-        return try sample.take(sample: ofSample, from: fileName) { share, other in
+        return try sample.take(sample: ofSample, ofSampleToo, from: fileName) { share, other in
             session.addFindings(of: other)
             return try session.finish(file, fileName: fileName, sample: share)
         }

@@ -17,7 +17,8 @@ public struct ImportCounts {
     public init(of reports: [GuideImportReport]) {
         func sum(_ count: (GuideImportReport) -> Int) -> Int { reports.map(count).reduce(0, +) }
         let (same, left, twice) = (sum(\.unchangedCount), sum(\.file.skippedCount), sum(\.mergedCount))
-        changed = Self.changes(added: sum(\.addedCount), updated: sum(\.updatedCount))
+        changed = Self.changes(
+            added: sum(\.addedCount), updated: sum(\.updatedCount), deleted: sum(\.deletedCount))
         unchanged = (same, Message("%1 unchanged", "%1 unchanged", count: same))
         skipped = (left, Message("%1 skipped", "%1 skipped", count: left))
         merged = (twice, Message("%1 twice in the file", "%1 twice in the file", count: twice))
@@ -46,19 +47,22 @@ public struct ImportCounts {
     }
 
     /// “3 added, 1 updated”
-    static func message(added: Int, updated: Int, sample: SampleShare?) -> Message {
-        list(changes(added: added, updated: updated) + (sample.map { [Self.sample($0.changedCount)] } ?? []))
+    static func message(added: Int, updated: Int, deleted: Int, sample: SampleShare?) -> Message {
+        list(
+            changes(added: added, updated: updated, deleted: deleted)
+                + (sample.map { [Self.sample($0.changedCount)] } ?? []))
     }
 
     private static func sample(_ count: Int) -> Part {
         (count, Message("%1 of the sample guide", "%1 of the sample guide", count: count))
     }
 
-    private static func changes(added: Int, updated: Int) -> [Part] {
-        [
+    private static func changes(added: Int, updated: Int, deleted: Int) -> [Part] {
+        let gone = (deleted, Message("%1 deleted", "%1 deleted", count: deleted))
+        return [
             (added, Message("%1 added", "%1 added", count: added)),
             (updated, Message("%1 updated", "%1 updated", count: updated)),
-        ]
+        ] + (deleted > 0 ? [gone] : [])
     }
 
     private static func list(_ parts: [Part]) -> Message { Message(list: parts.map(\.message)) }

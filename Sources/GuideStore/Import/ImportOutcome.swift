@@ -65,6 +65,11 @@ public struct GuideImportReport: Hashable, Sendable, Codable {
     /// Places that were known and are different now.
     public internal(set) var updatedCount = 0
 
+    /// Places of the person's own that they had deleted elsewhere.
+    public var deletedCount: Int { deleted ?? 0 }
+    /// Reports of earlier versions know nothing of it.
+    var deleted: Int?
+
     /// Places that were known and are the same.
     public internal(set) var unchangedCount = 0
 
@@ -99,7 +104,8 @@ public struct GuideImportReport: Hashable, Sendable, Codable {
 
     /// Whether the guides are as they were.
     public var changedNothing: Bool {
-        addedCount + updatedCount + personalCount + (amendments?.changed ?? 0) == 0 && sample?.step == nil
+        addedCount + updatedCount + deletedCount + personalCount + (amendments?.changed ?? 0) == 0
+            && sample?.step == nil
     }
 }
 

@@ -11,7 +11,7 @@ final class ImportSession {
     private let seen: SeenPlaces
     let log: UndoLog
     let step: Int64
-    private let firstNumber: Int
+    let firstNumber: Int
     /// Whether the guide was empty: sorting all names at once is faster than one by one.
     private let isFirst: Bool
     private let find: BulkStatement
@@ -20,6 +20,8 @@ final class ImportSession {
     /// The places of which the person says something themselves.
     var amended: Set<Int>
     var amendments = ImportedAmendments()
+    var deletedCount = 0
+    private var deletedSince: [SourcePosition] = []
 
     init(_ db: Database, languages: LanguagePreference, zones: ZoneMap?, fileName: String) throws {
         self.db = db
@@ -38,6 +40,7 @@ final class ImportSession {
 
     /// Adds a place, or takes what is new of it.
     func take(_ candidate: PlaceCandidate, _ facts: PlaceFacts) throws {
+        if try isDeletedSince(candidate) { return deletedSince.append(candidate.sourcePosition) }
         if let number = try matching.needed(for: facts.place) ? nil : tables.insert(facts) {
             try note(candidate, number)
             return
@@ -114,6 +117,7 @@ final class ImportSession {
     /// Takes over what another session found in the same file.
     func addFindings(of other: ImportSession) {
         duplicates += other.duplicates
+        deletedSince += other.deletedSince
         amendments.lines += other.amendments.lines
         amendments.keptCount += other.amendments.keptCount
     }
@@ -134,7 +138,9 @@ final class ImportSession {
         var report = GuideImportReport()
         report.file = file
         for (later, earlier) in duplicates { report.file.countDuplicate(later, of: earlier) }
-        report.updatedCount = try log.dropUnchanged(in: step)
+        for position in deletedSince { report.file.leaveOut(position, .deletedSince) }
+        report.updatedCount = try log.dropUnchanged(in: step) - deletedCount
+        if deletedCount > 0 { report.deleted = deletedCount }
         report.addedCount = tables.nextNumber - firstNumber
         try log.keepAdded(from: firstNumber, in: step)
         report.personalCount = personal.count
@@ -150,6 +156,7 @@ final class ImportSession {
                 step,
                 as: .imported(
                     file: fileName, added: report.addedCount, updated: report.updatedCount,
+                    deleted: report.deleted,
                     sample: sample?.step == nil ? nil : sample))
         }
         try seen.drop()

@@ -17,8 +17,8 @@ public struct SampleShare: Hashable, Sendable, Codable {
 extension UndoStep {
     /// Whether another step is what this one did to the guide that comes with the program.
     public func includes(_ other: UndoStep) -> Bool {
-        guard case .imported(let file, _, _, let share?) = action else { return false }
-        guard case .imported(file, _, _, _) = other.action else { return false }
+        guard case .imported(let file, _, _, _, let share?) = action else { return false }
+        guard case .imported(file, _, _, _, _) = other.action else { return false }
         return share.step == other.id
     }
 }
@@ -27,7 +27,7 @@ extension GuideStore {
     /// Takes what the person said of places that come with the program, in one transaction that ends after `body`: where
     /// that fails, nothing was taken here either.
     func take<Value>(
-        sample candidates: [PlaceCandidate], from fileName: String,
+        sample candidates: [PlaceCandidate], _ deletions: [PlaceDeletion], from fileName: String,
         in body: (SampleShare, ImportSession) throws -> Value
     ) throws -> Value {
         try requireEditing()
@@ -35,10 +35,11 @@ extension GuideStore {
             let session = try ImportSession(
                 db, languages: languages, zones: person.zones, fileName: fileName)
             for candidate in candidates { try session.takeWhatIsSaid(candidate) }
+            for deletion in deletions { try session.take(deletion) }
             let report = try session.finish(ImportReport(), fileName: fileName)
             let share = SampleShare(
                 placeCount: candidates.count - session.duplicates.count,
-                changedCount: session.changedPlaces.count, step: report.step?.id)
+                changedCount: session.changedPlaces.count + session.deletedCount, step: report.step?.id)
             return (try body(share, session), share)
         }
         if share.step != nil {
@@ -54,7 +55,7 @@ extension GuideStore {
     func exchange(sampleStep number: Int64, from fileName: String, isUndone: Bool) throws {
         let step = try change { db -> UndoStep? in
             guard let step = try UndoLog.step(db, number: number, isUndone: isUndone),
-                case .imported(fileName, _, _, _) = step.action
+                case .imported(fileName, _, _, _, _) = step.action
             else { return nil }
             let log = UndoLog(db)
             try log.dropWhatChangedSince(step)

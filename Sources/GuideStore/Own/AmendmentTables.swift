@@ -85,15 +85,32 @@ extension UndoLog {
             ])
     }
 
-    func exchangeAmendments(of step: UndoStep) throws {
+    /// Makes of what is said again the newest that others hear.
+    private func tell(
+        _ other: inout StoredAmendment?, insteadOf present: StoredAmendment?, of place: Int, at moment: Date
+    ) throws {
+        switch (other, present?.amendment) {
+        case (nil, let since?) where since.isOwn:
+            try DeletionTable.keep(db, place: place, at: max(moment, since.lastSaid ?? moment))
+        case (_, let since?):
+            other = other ?? StoredAmendment(amendment: PlaceAmendment())
+            other?.amendment.retract(since, at: moment)
+        case (_, nil):
+            let gone = try DeletionTable.lastDate(db, place: place)
+            other?.amendment.revise(at: gone.map { max(moment, $0 + 1) } ?? moment)
+        }
+    }
+
+    func exchangeAmendments(of step: UndoStep, at moment: Date?) throws {
         let rows = try Row.fetchAll(
             db, sql: "SELECT body, filed, place FROM undoAmendment WHERE step = ?", arguments: [step.id])
         for row in rows {
             let place: Int = row[2]
             let present = try AmendmentTables.read(db, place: place)
             let body: String? = row[0]
-            try AmendmentTables.write(
-                db, try body.map { _ in try AmendmentTables.decode(row) }, place: place)
+            var other = try body.map { _ in try AmendmentTables.decode(row) }
+            if let moment { try tell(&other, insteadOf: present, of: place, at: moment) }
+            try AmendmentTables.write(db, other, place: place)
             try db.execute(
                 sql: "UPDATE undoAmendment SET body = ?, filed = ? WHERE step = ? AND place = ?",
                 arguments: [

@@ -65,16 +65,15 @@ extension GuideStore {
         let log = UndoLog(db)
         let action = edit.action(place: old.displayName)
         let step = try log.begin(action)
-        try log.keep(amendment: stored, of: number, in: step)
-        let (body, facts) = (PlaceCodec.encode(old), PlaceFacts(amending.place, zones: person.zones))
         if amending.isGone {
-            try log.keep(body: body, of: number, in: step)
-            try log.keep(record: try RecordTables.read(db, place: number), of: number, in: step)
-            try RecordTables.write(db, PersonalRecord(), place: number)
-            try AmendmentTables.write(db, nil, place: number)
-            try tables.delete(number, old)
+            let record = try RecordTables.read(db, place: number)
+            let last = [moment, stored?.amendment.lastSaid, record.lastSaid].compactMap { $0 }.max()
+            try DeletionTable.keep(db, PlaceDeletion(of: old.id, at: last ?? moment))
+            try log.delete(number, old, in: step, tables)
             return try log.finish(step, as: action)
         }
+        try log.keep(amendment: stored, of: number, in: step)
+        let (body, facts) = (PlaceCodec.encode(old), PlaceFacts(amending.place, zones: person.zones))
         if facts.body != body {
             try log.keep(body: body, of: number, in: step)
             try tables.update(number, from: old, to: facts)

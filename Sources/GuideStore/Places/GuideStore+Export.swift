@@ -28,8 +28,8 @@ extension GuideStore {
         let sample = scope == .everything ? try self.sample?() : nil
         let writer = try GuideWriter(url: file, format: format)
         var (count, unreadableCount) = (0, 0)
-        func write(_ store: GuideStore, isSample: Bool) throws {
-            try store.forEachPlace { entry in
+        func write(_ store: GuideStore, isSample: Bool) throws -> Int64? {
+            let (deletions, lastStep) = try store.forEachPlace { entry in
                 if isCancelled() || Task.isCancelled { throw CancellationError() }
                 // The places themselves come with the program.
                 if isSample, entry.record.isEmpty, entry.amendment.isEmpty { return }
@@ -42,10 +42,17 @@ extension GuideStore {
                 count += 1
                 if count.isMultiple(of: 1000) { progress(count) }
             }
+            for (id, date) in deletions {
+                try writer.write(PlaceDeletion(of: id, at: date, isOfSample: isSample))
+            }
+            return lastStep
         }
-        try write(self, isSample: false)
-        if let sample { try write(sample, isSample: true) }
+        let ownStep = try write(self, isSample: false)
+        let sampleStep = try sample.flatMap { try write($0, isSample: true) }
         try writer.finish()
+        // The file is there, whether or not the guide can be written.
+        try? noteTold(upTo: ownStep)
+        try? sample?.noteTold(upTo: sampleStep)
         progress(count)
         if unreadableCount > 0 { unreadable(unreadableCount) }
         return count
@@ -59,11 +66,19 @@ extension GuideStore {
         let amendment: PlaceAmendment
     }
 
+    /// Notes that others may have heard of the steps up to one.
+    private func noteTold(upTo step: Int64?) throws {
+        guard let step else { return }
+        try change { try UndoLog($0).noteTold(upTo: step) }
+    }
+
     /// Calls back with each place, in the order of their numbers.
-    private func forEachPlace(_ body: (KeptPlace) throws -> Void) throws {
+    ///
+    /// - Returns: what was deleted, and the number of the last step that is not undone.
+    private func forEachPlace(_ body: (KeptPlace) throws -> Void) throws -> ([(UUID, Date)], Int64?) {
         func decoded(_ bytes: [UInt8]) -> Restaurant? { try? PlaceCodec.decode(bytes, for: languages) }
         do {
-            try pool.read { db in
+            return try pool.read { db in
                 let amended = try AmendmentTables.places(db)
                 let statement = try BulkStatement(db, "SELECT place, body FROM detail ORDER BY place")
                 try statement.forEach { row in
@@ -75,6 +90,7 @@ extension GuideStore {
                             record: try RecordTables.read(db, place: number),
                             amendment: said?.amendment ?? PlaceAmendment()))
                 }
+                return (try DeletionTable.all(db), try UndoLog.next(db, isUndone: false)?.id)
             }
         } catch let error as DatabaseError {
             throw failure(error)

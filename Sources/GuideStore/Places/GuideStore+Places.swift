@@ -85,7 +85,7 @@ enum RecordTables {
         let said = try db.cachedStatement(
             sql: """
                 SELECT isFavourite, wantsToGo, rating, note,
-                    favouriteRevised, wantToGoRevised, ratingRevised, noteRevised
+                    favouriteRevised, wantToGoRevised, ratingRevised, noteRevised, revisedVisits
                 FROM personal WHERE place = ?
                 """)
         if let row = try Row.fetchOne(said, arguments: [place]) {
@@ -95,6 +95,8 @@ enum RecordTables {
                 let time: Double? = row[4 + column]
                 record.revised[aspect] = time.map(Date.init(timeIntervalSince1970:))
             }
+            let visits: String? = row[8]
+            record.revisedVisits = try visits.map(times) ?? [:]
         }
         let visited = try db.cachedStatement(sql: "SELECT date FROM visit WHERE place = ? ORDER BY date")
         let visits = try Int.fetchAll(visited, arguments: [place])
@@ -118,16 +120,31 @@ enum RecordTables {
         try db.execute(
             sql: """
                 INSERT OR REPLACE INTO personal (place, isFavourite, wantsToGo, rating, note,
-                    favouriteRevised, wantToGoRevised, ratingRevised, noteRevised)
-                    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+                    favouriteRevised, wantToGoRevised, ratingRevised, noteRevised, revisedVisits)
+                    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                 """,
             arguments: [
                 place, record.isFavourite, record.wantsToGo, record.rating, record.note,
                 time(.favourite), time(.wantToGo), time(.rating), time(.note),
+                try record.revisedVisits.isEmpty ? nil : text(record.revisedVisits),
             ])
 
         func time(_ aspect: PersonalRecord.Aspect) -> Int64? {
             record.revised[aspect].map { Int64($0.timeIntervalSince1970) }
         }
+    }
+
+    /// Times as JSON, in seconds since 1970.
+    private static func text(_ times: [Date: Date]) throws -> String {
+        let seconds = times.map { (Int($0.timeIntervalSince1970), Int($1.timeIntervalSince1970)) }
+        return String(decoding: try JSONEncoder().encode(Dictionary(seconds) { $1 }), as: UTF8.self)
+    }
+
+    private static func times(_ text: String) throws -> [Date: Date] {
+        let seconds = try JSONDecoder().decode([Int: Int].self, from: Data(text.utf8))
+        return Dictionary(
+            uniqueKeysWithValues: seconds.map {
+                (Date(timeIntervalSince1970: Double($0)), Date(timeIntervalSince1970: Double($1)))
+            })
     }
 }

@@ -18,7 +18,7 @@ struct Schema: Sendable {
         Step(name: "3 name keys", run: addNameKeys), Step(name: "4 last import", run: addLastImport),
         Step(name: "5 revisions", run: addRevisions), Step(name: "6 wishes", run: addWishes),
         Step(name: "7 own places", run: addOwnPlaces), Step(name: "8 bands", run: createBandIndex),
-        Step(name: "9 times", run: addTimes),
+        Step(name: "9 times", run: addTimes), Step(name: "10 deletions", run: addDeletions),
     ])
 
     var migrator: DatabaseMigrator {

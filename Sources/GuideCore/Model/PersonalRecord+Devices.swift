@@ -1,0 +1,78 @@
+import Foundation
+
+/// A record on two devices.
+extension PersonalRecord {
+    /// Notes when what is otherwise than before was said: after what was there before, which the user had seen.
+    public mutating func revise(since old: PersonalRecord, at moment: Date) {
+        func note(_ aspect: Aspect, _ isOther: Bool) {
+            if isOther { revised[aspect] = moment.after(old.revised[aspect]) }
+        }
+        note(.favourite, isFavourite != old.isFavourite)
+        note(.wantToGo, wantsToGo != old.wantsToGo)
+        note(.rating, rating != old.rating)
+        note(.note, self.note != old.note)
+        for visit in Set(visits).symmetricDifference(old.visits)
+        where !visits.contains(visit) || old.revisedVisits[visit] != nil {
+            revisedVisits[visit] = moment.after(old.revisedVisits[visit])
+        }
+    }
+
+    /// Notes that what was said since is said no longer, for another device that has heard of it.
+    public mutating func retract(_ since: PersonalRecord, at moment: Date) {
+        revised.merge(since.revised, uniquingKeysWith: max)
+        revisedVisits.merge(since.revisedVisits, uniquingKeysWith: max)
+        revise(since: since, at: moment)
+    }
+
+    /// When something of it was said last; `nil` where nobody knows.
+    public var lastSaid: Date? { (visits + revised.values + revisedVisits.values).max() }
+
+    /// What two records say together: of each aspect and each visit, what the one says that was revised later. An aspect of
+    /// which only one knows when it was revised is as that one says, or as the other where it says nothing. Revised in the
+    /// same second, or never, what is said counts, and the more of it: both notes, the higher rating.
+    ///
+    /// Whichever of two is merged with the other, both come to the same, and merging again changes nothing.
+    public func merging(_ other: PersonalRecord) -> PersonalRecord {
+        func merged<Value>(
+            _ aspect: Aspect, _ value: (PersonalRecord) -> Value?, _ joined: (Value, Value) -> Value
+        ) -> Value? {
+            let (own, theirs) = (revised[aspect], other.revised[aspect])
+            if own == theirs {
+                guard let mine = value(self), let yours = value(other) else {
+                    return value(self) ?? value(other)
+                }
+                return joined(mine, yours)
+            }
+            let isOwnLater = own ?? .distantPast > theirs ?? .distantPast
+            let (later, earlier) = isOwnLater ? (self, other) : (other, self)
+            return value(later) ?? (own == nil || theirs == nil ? value(earlier) : nil)
+        }
+        return PersonalRecord(
+            visits: mergedVisits(other),
+            isFavourite: merged(.favourite, { $0.isFavourite ? true : nil }) { one, _ in one } ?? false,
+            wantsToGo: merged(.wantToGo, { $0.wantsToGo ? true : nil }) { one, _ in one } ?? false,
+            rating: merged(.rating, \.rating, max), note: merged(.note, \.note, Self.joined),
+            revised: revised.merging(other.revised, uniquingKeysWith: max),
+            revisedVisits: revisedVisits.merging(other.revisedVisits, uniquingKeysWith: max))
+    }
+
+    private func mergedVisits(_ other: PersonalRecord) -> [Date] {
+        let times = revisedVisits.merging(other.revisedVisits, uniquingKeysWith: max)
+        return Set(visits + other.visits).filter { visit in
+            guard let time = times[visit] else { return true }
+            return [self, other].contains { $0.revisedVisits[visit] == time && $0.visits.contains(visit) }
+        }
+    }
+
+    /// Two notes as one, in which each is.
+    private static func joined(_ one: String, _ other: String) -> String {
+        if one.contains(other) { return one }
+        if other.contains(one) { return other }
+        return [one, other].sorted().joined(separator: "\n\n")
+    }
+}
+
+extension Date {
+    /// This moment, or the second after another where the clock was set back, or on another device goes wrong.
+    func after(_ other: Date?) -> Date { other.map { max(self, $0 + 1) } ?? self }
+}

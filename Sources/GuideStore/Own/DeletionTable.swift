@@ -1,0 +1,102 @@
+import Foundation
+import GRDB
+import GuideCore
+
+/// Which of the person's own places were deleted, and when, for other devices. One that came back since is there, and in no
+/// file as deleted.
+enum DeletionTable {
+    static func keep(_ db: Database, _ deletion: PlaceDeletion) throws {
+        try db.execute(
+            sql: """
+                INSERT INTO deleted VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET date = max(date, excluded.date)
+                """, arguments: [deletion.id.octets, Int64(deletion.date.timeIntervalSince1970)])
+    }
+
+    /// Notes it of a place that is about to go.
+    static func keep(_ db: Database, place: Int, at date: Date) throws {
+        let id = try Data.fetchOne(db, sql: "SELECT id FROM place WHERE number = ?", arguments: [place])
+        guard let id = id.flatMap({ UUID(octets: $0) }) else { return }
+        try keep(db, PlaceDeletion(of: id, at: date))
+    }
+
+    /// When a place that is there was deleted before; `nil` where it never was.
+    static func lastDate(_ db: Database, place: Int) throws -> Date? {
+        try Double.fetchOne(
+            db, sql: "SELECT date FROM deleted JOIN place USING (id) WHERE number = ?", arguments: [place]
+        ).map(Date.init(timeIntervalSince1970:))
+    }
+
+    /// When a place was deleted; `nil` where it was not, or is there.
+    static func date(_ db: Database, of id: UUID) throws -> Date? {
+        try Double.fetchOne(
+            db, sql: "SELECT date FROM deleted WHERE id = ? AND id NOT IN (SELECT id FROM place)",
+            arguments: [id.octets]
+        ).map(Date.init(timeIntervalSince1970:))
+    }
+
+    /// Those that are not there.
+    static func all(_ db: Database) throws -> [(id: UUID, date: Date)] {
+        let rows = try Row.fetchAll(
+            db, sql: "SELECT id, date FROM deleted WHERE id NOT IN (SELECT id FROM place) ORDER BY id")
+        return rows.compactMap { row in
+            UUID(octets: row[0]).map { ($0, Date(timeIntervalSince1970: row[1])) }
+        }
+    }
+}
+
+extension Schema {
+    /// What was taken away, so that another device hears of it.
+    static func addDeletions(_ db: Database) throws {
+        try db.execute(
+            sql: """
+                -- Seconds since 1970.
+                CREATE TABLE deleted (id BLOB PRIMARY KEY, date INTEGER NOT NULL) WITHOUT ROWID;
+                -- PersonalRecord.revisedVisits as JSON, in seconds since 1970; NULL where no visit was taken away.
+                ALTER TABLE personal ADD COLUMN revisedVisits TEXT;
+                """)
+    }
+}
+
+extension UndoLog {
+    /// Removes a place with all that was said of it, as a part of a step.
+    func delete(_ number: Int, _ old: Restaurant, in step: Int64, _ tables: PlaceTables) throws {
+        try keep(amendment: try AmendmentTables.read(db, place: number), of: number, in: step)
+        try keep(body: PlaceCodec.encode(old), of: number, in: step)
+        try keep(record: try RecordTables.read(db, place: number), of: number, in: step)
+        try RecordTables.write(db, PersonalRecord(), place: number)
+        try AmendmentTables.write(db, nil, place: number)
+        try tables.delete(number, old)
+    }
+}
+
+/// What was deleted on another device, or on this one.
+extension ImportSession {
+    /// Whether a place was deleted here after all that the file says of it.
+    func isDeletedSince(_ candidate: PlaceCandidate) throws -> Bool {
+        guard candidate.amendment.isOwn,
+            let date = try DeletionTable.date(db, of: candidate.restaurant.id)
+        else { return false }
+        return isDeleted(at: date, candidate.amendment, candidate.record)
+    }
+
+    /// Deletes a place of the person's own, where they have said nothing of it since.
+    func take(_ deletion: PlaceDeletion) throws {
+        try DeletionTable.keep(db, deletion)
+        guard
+            let number = try Int.fetchOne(
+                db, sql: "SELECT number FROM place WHERE id = ?", arguments: [deletion.id.octets]),
+            number < firstNumber, let amendment = try AmendmentTables.read(db, place: number)?.amendment,
+            amendment.isOwn,
+            isDeleted(at: deletion.date, amendment, try RecordTables.read(db, place: number)),
+            let body = try Data.fetchOne(
+                db, sql: "SELECT body FROM detail WHERE place = ?", arguments: [number]),
+            let place = tables.decode([UInt8](body))
+        else { return }
+        try log.delete(number, place, in: step, tables)
+        deletedCount += 1
+    }
+
+    private func isDeleted(at date: Date, _ amendment: PlaceAmendment, _ record: PersonalRecord) -> Bool {
+        [amendment.lastSaid, record.lastSaid].allSatisfy { $0 ?? .distantPast <= date }
+    }
+}
