@@ -22,10 +22,10 @@ struct ImportCommand: ParsableCommand {
               carte-tool import helsinki.geojson --database trip.sqlite
               carte-tool import helsinki.geojson --json | jq -r '.skipped[] | .where + ": " + .reason'
 
-            With --json: the numbers `added`, `updated`, `deleted` (places of your own, on another device), `unchanged`, `merged` (places that a file has twice) and \
-            `sample` (places of the sample guide that got something of yours); \
-            `skipped`, a list of `file`, `where` and `reason`; `warnings`, the same with `warning`; `failed`, a \
-            list of `file` and `reason`; and `files`, the numbers for each file.
+            With --json: the numbers `added`, `updated`, `deleted` (places of your own that you had deleted \
+            elsewhere), `unchanged`, `merged` (places that a file has twice) and `sample` (places of the sample \
+            guide that got something of yours); `skipped`, a list of `file`, `where` and `reason`; `warnings`, \
+            the same with `warning`; `failed`, a list of `file` and `reason`; and `files`, the numbers for each file.
             """
     )
 
