@@ -1,4 +1,6 @@
 import Foundation
+import GRDB
+import Synchronization
 import Testing
 
 @testable import GuideStore
@@ -31,6 +33,32 @@ struct BackupTests {
         try store.backUpIfDue()
         try store.backUpIfDue(at: .now - 60)
         #expect(names(store).count == 2)
+    }
+
+    @Test("where several make one at the same time, there is one, and it is whole")
+    func together() throws {
+        let stores = [
+            try guide.open(importing: (1...50).map { feature($0, "Place \($0)") }), try guide.open(),
+        ]
+        let errors = Mutex<[String]>([])
+        for number in 1...20 {
+            DispatchQueue.concurrentPerform(iterations: 4) { index in
+                do {
+                    try stores[index % 2].backUpIfDue()
+                } catch {
+                    errors.withLock { $0.append("\(error)") }
+                }
+            }
+            let newest = try #require(stores[0].backups().last).url
+            #expect(newest.lastPathComponent == "guide backup \(number).sqlite")
+            let count = try GuideMark.readOnly(newest).read {
+                try Int.fetchOne($0, sql: "SELECT count(*) FROM place")
+            }
+            #expect(count == 50)
+            try FileManager.default.setAttributes(
+                [.modificationDate: Date.now - 2 * Self.week], ofItemAtPath: newest.path)
+        }
+        #expect(errors.withLock { $0 } == [])
     }
 
     @Test("the last five are kept, in the order in which they were made")

@@ -46,14 +46,32 @@ struct GuideBackups {
 
     /// Makes another, whole or not at all, and lets the oldest go.
     ///
-    /// - Parameter spared: one that stays, however old.
-    func make(of database: any DatabaseReader, sparing spared: GuideStore.Backup? = nil) throws {
-        _ = try copy(database)
-        try letOldestGo(sparing: spared)
+    /// - Parameters:
+    ///   - spared: one that stays, however old.
+    ///   - isWanted: asked when nobody else makes one any more.
+    func make(
+        of database: any DatabaseReader, sparing spared: GuideStore.Backup? = nil, if isWanted: (Self) -> Bool
+    ) throws {
+        try alone {
+            guard isWanted(self) else { return }
+            _ = try writeCopy(of: database)
+            try letOldestGo(sparing: spared)
+        }
     }
 
     /// Makes another, whole or not at all.
-    func copy(_ database: any DatabaseReader) throws -> URL {
+    func copy(_ database: any DatabaseReader) throws -> URL { try alone { try writeCopy(of: database) } }
+
+    /// Waits until nobody else makes one, here or in another program: two would write to the same unfinished file, and the
+    /// first that is done would give the other's half a name.
+    private func alone<Value>(_ body: () throws -> Value) throws -> Value {
+        let folder = open(url.deletingLastPathComponent().path, O_RDONLY | O_CLOEXEC)
+        defer { close(folder) }
+        while flock(folder, LOCK_EX) != 0, errno == EINTR {}
+        return try body()
+    }
+
+    private func writeCopy(of database: any DatabaseReader) throws -> URL {
         let files = FileManager.default
         let number = (numbered.last?.number ?? 0) + 1
         let copy = GuideFileKeeper.sibling(of: url, named: "backup \(number)")

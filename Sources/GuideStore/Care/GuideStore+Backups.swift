@@ -11,16 +11,21 @@ extension GuideStore {
     public static func backups(of url: URL) -> [Backup] { GuideBackups(url: url).all }
 
     /// Makes a backup if the newest is older than a week and there are places. Blocks as long as that takes.
-    public func backUpIfDue(at now: Date = .now) throws(GuideStoreError) {
-        guard !isReadOnly, GuideBackups(url: url).isDue(at: now) else { return }
-        try backUp()
+    public func backUpIfDue(at now: @autoclosure () -> Date = .now) throws(GuideStoreError) {
+        if !isReadOnly { try backUp { $0.isDue(at: now()) } }
     }
 
-    private func backUp(sparing spared: Backup? = nil) throws(GuideStoreError) {
+    private func backUp(sparing spared: Backup? = nil, if isWanted: (GuideBackups) -> Bool = { _ in true })
+        throws(GuideStoreError)
+    {
         guard try read({ try Bool.fetchOne($0, sql: "SELECT EXISTS (SELECT 1 FROM place)") }) == true else {
             return
         }
-        do { try GuideBackups(url: url).make(of: pool, sparing: spared) } catch { throw failure(error) }
+        do {
+            try GuideBackups(url: url).make(of: pool, sparing: spared, if: isWanted)
+        } catch {
+            throw failure(error)
+        }
     }
 
     /// Puts what a backup has in the place of everything that is in the guide, which becomes a backup itself. The one
