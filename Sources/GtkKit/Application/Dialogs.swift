@@ -22,19 +22,18 @@ public final class MessageDialog {
     ///   - responses: the buttons; Escape chooses the first, Enter the last.
     public init(heading: String, body: String, _ responses: [Response], over parent: Window) {
         self.parent = parent
-        let content: UnsafeMutablePointer<GtkWidget>
-        if let alert = carte_alert_dialog_new(heading, body) {
+        let alert = carte_alert_dialog_new(heading, body)
+        if let alert {
             dialog = Widget(alert)
-            content = given(carte_alert_dialog_get_child(alert), "content of a message")
         } else {
             dialog = Window(
                 given(adw_message_dialog_new(parent.window, heading, body), "message dialog"), title: heading,
                 width: -1, height: -1)
-            content = dialog.gtk
         }
-        content.scrollMessage(label: heading)
+        let parts = alert.flatMap { carte_alert_dialog_get_child($0) }
+        (parts ?? dialog.gtk).scrollMessage(label: heading)
         for response in responses { carte_message_add_response(dialog.gtk, response.name, response.label) }
-        content.breakLinesOfButtons()
+        parts?.limitLettersOfButtons()
         if let first = responses.first, let last = responses.last {
             carte_message_set_responses(dialog.gtk, first.name, last.name)
         }
@@ -78,16 +77,17 @@ extension UnsafeMutablePointer<GtkWidget> {
         (around.map { ScrolledWindow(part: $0) } ?? text.putIntoScroller()).scrollByKeys(label: label)
     }
 
-    /// libadwaita would cut what large letters leave no room for.
+    /// Of AdwAlertDialog, which leaves a button one line, and in a low window half of the width: larger letters would be cut.
     @MainActor
-    fileprivate func breakLinesOfButtons() {
+    fileprivate func limitLettersOfButtons() {
+        let scale = SystemSettings.textScale
+        guard scale > Self.largestButtonScale else { return }
         for button in descendants where button.isA(gtk_button_get_type()) {
-            guard let label = button.descendant(gtk_label_get_type()) else { continue }
-            gtk_label_set_ellipsize(OpaquePointer(label), PANGO_ELLIPSIZE_NONE)
-            gtk_label_set_justify(OpaquePointer(label), GTK_JUSTIFY_CENTER)
-            label.breakLines()
+            button.descendant(gtk_label_get_type())?.scaleLetters(by: Self.largestButtonScale / scale)
         }
     }
+
+    private static var largestButtonScale: Double { 1.15 }
 
     /// In the box that it is the first part of.
     @MainActor
