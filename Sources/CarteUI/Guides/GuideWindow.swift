@@ -156,6 +156,8 @@ final class GuideWindow {
             handle(.opened(guide.kind, count: guide.count))
             return performErrands()
         }
+        // Its rows go, and GTK gives the focus that they had to the first button of the window.
+        if FocusedWidget(in: list) != nil { listTakesFocus = true }
         // Notes are of the guide before.
         details.saveNotes()
         if guide.kind != self.guide?.kind, self.guide != nil {
@@ -256,8 +258,7 @@ final class GuideWindow {
     func focusShownList() {
         guard restoring == nil, !sheet.isModal, !window.hasMessage, listTakesFocus || !window.hasFocusInside
         else { return }
-        listTakesFocus = false
-        list.focusList()
+        listTakesFocus = !list.focusList()
     }
 
     /// Who goes on to the list hears what is there.

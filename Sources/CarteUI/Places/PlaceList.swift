@@ -124,10 +124,11 @@ final class PlaceList: ScrolledWindow {
         scrollPosition = 0
     }
 
-    /// Gives the focus to the first place in sight.
-    func focusList() {
+    /// Gives the focus to the first place in sight; answers whether there was one to take it.
+    @discardableResult
+    func focusList() -> Bool {
         let first = firstInSight.flatMap { shownItems[$0] }
-        if first?.focusRow() != true { view.cycleFocus(.forward) }
+        return first?.focusRow() == true || view.cycleFocus(.forward)
     }
 
     /// Gives the focus to a place, where that is not in sight to the first one that is.
