@@ -178,6 +178,13 @@ struct DevicesTests {
         for store in [home, away] {
             #expect(try store.entry(node(1))?.record.saysTheSame(as: PersonalRecord()) == true)
         }
+        for _ in 1...4 { try home.redo() }
+        try carry(.geoJSON, from: away, to: home)
+        try carry(.geoJSON, from: home, to: away)
+        for store in [home, away] {
+            let record = try #require(try store.entry(node(1))?.record)
+            #expect(record.rating == 5 && record.isFavourite && record.visits == [visit])
+        }
         // What a file has brought is another's word: not to want it here takes nothing from them.
         try revise(home, .setNote("window"), 1, at: 400)
         try carry(.geoJSON, from: home, to: away)

@@ -168,7 +168,12 @@ extension UndoLog {
 /// theirs brought is none of that: not wanting it here says nothing of what it is there.
 extension UndoLog {
     func noteTold(upTo step: Int64) throws {
-        try db.execute(sql: "INSERT OR REPLACE INTO setting VALUES ('told', ?)", arguments: [step])
+        // A file that is written after steps were undone does not make others forget these.
+        try db.execute(
+            sql: """
+                INSERT INTO setting VALUES ('told', ?)
+                    ON CONFLICT (name) DO UPDATE SET value = max(value, excluded.value)
+                """, arguments: [step])
     }
 
     /// Whether a file may have told others of an edit.
