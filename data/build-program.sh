@@ -11,6 +11,8 @@ options+=(--disable-local-rpath)  # and nothing beside it to load
 if [[ $strip == stripped ]]; then
     # No names that others could call it by, either, and code that is the same only once.
     for option in --strip-all --no-export-dynamic --icf=safe; do options+=(-Xlinker "$option"); done
+    # What the loader has to adjust as bits instead of entries, which gold cannot write; glibc reads it from 2.36 on.
+    options+=(-Xswiftc -use-ld=lld -Xlinker -z -Xlinker pack-relative-relocs)
 fi
 
 products="$("$swift" build "${options[@]}" --show-bin-path 2>/dev/null)"
