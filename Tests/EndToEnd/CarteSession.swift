@@ -222,7 +222,7 @@ extension VirtualDisplay {
             // A picture at the left, or at the right where one reads from there. Larger text has its first row lower. What
             // comes before the rows differs by a hair.
             let start = Int(CarteSession.firstRow) + margin
-            return (start..<start + 60).contains { row in
+            return (start..<start + 160).contains { row in
                 [40 + margin, picture.width - 40 - margin].contains { column in
                     picture[column, row].distance(to: picture[2 + margin, row]) > 30
                 }
