@@ -124,6 +124,8 @@ final class OwnPlacesTests: XCTestCase {
         try carte.waitForText("2 places")
         try carte.display.keyboard.press(.escape)
         try carte.waitForWindows(1)
+        // A window that goes still has the pointer.
+        _ = try carte.display.stillPicture()
         // The correction has outlived all that.
         try carte.openPlace()
         try carte.waitForText("Corrected by you: Phone")
