@@ -41,6 +41,20 @@ final class MessageDialogTests: XCTestCase {
         try carte.openPlace()
     }
 
+    /// A phone is turned, or its keyboard comes back, while the message goes.
+    func testTheWindowGetsAnotherSizeWhileItGoes() throws {
+        let carte = try session()
+        for turn in 0..<12 {
+            try carte.display.keyboard.press(.escape)
+            // At another moment of its way each time: libadwaita 1.7 came to grief within the first quarter of a second.
+            carte.display.pause(0.02 * Double(turn))
+            try carte.display.resize(width: 360, height: turn.isMultiple(of: 2) ? 294 : 720)
+            try carte.waitForEnd(ofMessage: Self.heading)
+            XCTAssertEqual(try carte.handOver(file.path), .code(0))
+            try carte.waitForMessage(Self.heading)
+        }
+    }
+
     func testATouchBesideItReachesNothing() throws {
         let carte = try session()
         try carte.display.touch.tap(at: Point(150, Double(carte.display.height) - 20))

@@ -49,6 +49,11 @@ public final class MessageDialog {
                     part.peer.isFocusable = false
                 }
             }
+            // A window that gets another size while it fades out would end the program: libadwaita 1.7 goes on with conditions
+            // that it has freed. What is not there does not fade.
+            dialog.connect(Signal<Void, String>("response")) { [unowned dialog] _ in
+                dialog.isVisible = false
+            }
             // Not when it begins to go: libadwaita gives the focus back only then.
             dialog.connect(Signal<Void>("unmap")) { [weak parent] in
                 Task { if let parent, parent.isAlive { parent.messageEnds() } }
