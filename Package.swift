@@ -90,7 +90,9 @@ let package = Package(
         .target(
             name: "WidgetWatch", dependencies: ["CAdw"], path: "Tests/WidgetWatch",
             linkerSettings: [.linkedLibrary("X11")]),
-        .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+        // Optimised in a debug build as well: it looks at each pixel of many pictures.
+        .target(
+            name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict + [.unsafeFlags(["-O"])]),
         .target(
             name: "GtkTestSupport", dependencies: ["CAdw", "GtkKit", "TestSupport"],
             path: "Tests/GtkTestSupport",

@@ -21,7 +21,9 @@ final class NearbyPictureTests: XCTestCase {
             try carte.press("Near Me")
             _ = try carte.element("the nearest") { $0.name.hasPrefix("Copper Monsoon, 0 m") }
             try Pictures.save(carte, "near-\(look.name)")
-            carte.assertNoWarnings()
+            // libadwaita 1.7 asks for the height of a message's heading in large letters also where they do not fit, and takes
+            // smaller ones.
+            carte.assertNoWarnings(but: "Trying to measure GtkLabel")
         }
     }
 }

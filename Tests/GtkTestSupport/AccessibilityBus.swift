@@ -17,10 +17,43 @@ final class AccessibilityBus {
 
     deinit { g_object_unref(UnsafeMutableRawPointer(connection)) }
 
-    func call(
-        _ owner: String, _ path: String, _ interface: String, _ method: String, _ arguments: [OpaquePointer?]
-    ) throws -> Variant {
-        try Self.call(connection, owner, path, interface, method, arguments)
+    struct Call {
+        var owner: String
+        var path: String
+        var interface: String
+        var method: String
+        var arguments: [OpaquePointer?] = []
+    }
+
+    func answer(to call: Call) throws -> Variant {
+        try Self.call(connection, call.owner, call.path, call.interface, call.method, call.arguments)
+    }
+
+    /// What is answered to calls that are made all at once; nil where nothing is. One after the other each wakes two programs and
+    /// the bus between them.
+    func answers(to calls: [Call]) -> [Variant?] {
+        let context = g_main_context_new()
+        g_main_context_push_thread_default(context)
+        defer {
+            g_main_context_pop_thread_default(context)
+            g_main_context_unref(context)
+        }
+        let answers = Answers(calls.count)
+        for (index, call) in calls.enumerated() {
+            g_dbus_connection_call(
+                connection, call.owner, call.path, call.interface, call.method, Self.tuple(call.arguments),
+                nil,
+                G_DBUS_CALL_FLAGS_NONE, 3000, nil,
+                { connection, result, data in
+                    guard let data else { return }
+                    let answer = connection.flatMap {
+                        g_dbus_connection_call_finish(OpaquePointer($0), result, nil)
+                    }
+                    Unmanaged<Answers.Place>.fromOpaque(data).takeRetainedValue().take(answer)
+                }, Unmanaged.passRetained(Answers.Place(in: answers, index)).toOpaque())
+        }
+        while answers.areMissing { g_main_context_iteration(context, 1) }
+        return answers.all
     }
 
     /// Calls back with the body of each signal of a name, on a thread of the connection's.
@@ -37,9 +70,11 @@ final class AccessibilityBus {
             }, Unmanaged.passRetained(listener).toOpaque(),
             { data in data.map { Unmanaged<Listener>.fromOpaque($0).release() } })
         let rule = "type='signal',interface='\(interface)',member='\(member)'"
-        _ = try call(
-            "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "AddMatch",
-            [g_variant_new_string(rule)])
+        _ = try answer(
+            to: Call(
+                owner: "org.freedesktop.DBus", path: "/org/freedesktop/DBus",
+                interface: "org.freedesktop.DBus",
+                method: "AddMatch", arguments: [g_variant_new_string(rule)]))
     }
 
     static func connect(_ address: String) throws -> OpaquePointer {
@@ -58,18 +93,51 @@ final class AccessibilityBus {
         _ arguments: [OpaquePointer?]
     ) throws -> Variant {
         var error: UnsafeMutablePointer<GError>?
-        let tuple = arguments.withUnsafeBufferPointer { g_variant_new_tuple($0.baseAddress, gsize($0.count)) }
         guard
             let answer = g_dbus_connection_call_sync(
-                connection, owner, path, interface, method, tuple, nil, G_DBUS_CALL_FLAGS_NONE, 3000, nil,
-                &error)
+                connection, owner, path, interface, method, tuple(arguments), nil, G_DBUS_CALL_FLAGS_NONE,
+                3000,
+                nil, &error)
         else { throw failure(error) }
         return Variant(owning: answer)
+    }
+
+    private static func tuple(_ arguments: [OpaquePointer?]) -> OpaquePointer? {
+        arguments.withUnsafeBufferPointer { g_variant_new_tuple($0.baseAddress, gsize($0.count)) }
     }
 
     private static func failure(_ error: UnsafeMutablePointer<GError>?) -> AccessibilityError {
         defer { g_error_free(error) }
         return AccessibilityError(error.map { String(cString: $0.pointee.message) } ?? "no reason given")
+    }
+}
+
+/// The answers to calls that are under way together.
+private final class Answers {
+    private(set) var all: [Variant?]
+    private var missing: Int
+
+    init(_ count: Int) {
+        all = Array(repeating: nil, count: count)
+        missing = count
+    }
+
+    var areMissing: Bool { missing > 0 }
+
+    /// Where one of them belongs.
+    final class Place {
+        private let answers: Answers
+        private let index: Int
+
+        init(in answers: Answers, _ index: Int) {
+            self.answers = answers
+            self.index = index
+        }
+
+        func take(_ answer: OpaquePointer?) {
+            answers.all[index] = answer.map(Variant.init)
+            answers.missing -= 1
+        }
     }
 }
 

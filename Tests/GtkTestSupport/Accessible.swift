@@ -7,11 +7,14 @@ public struct Accessible: CustomStringConvertible {
     private let bus: AccessibilityBus
     private let owner: String
     private let path: String
+    /// What was seen of it with all that is around it; nil for what is asked anew each time.
+    private var seen: Seen?
 
-    init(bus: AccessibilityBus, owner: String, path: String) {
+    private init(bus: AccessibilityBus, owner: String, path: String, seen: Seen? = nil) {
         self.bus = bus
         self.owner = owner
         self.path = path
+        self.seen = seen
     }
 
     /// The program itself, once it has appeared on its session's bus with a window.
@@ -25,15 +28,12 @@ public struct Accessible: CustomStringConvertible {
         }
     }
 
-    public var name: String { property("Name") }
-    public var description: String { property("Description") }
-    public var role: String { (try? call("org.a11y.atspi.Accessible", "GetRoleName").string(0)) ?? "" }
+    public var name: String { text(of: seen?.name ?? (try? get(Self.interface, "Name"))) }
+    public var description: String { text(of: try? get(Self.interface, "Description")) }
+    public var role: String { (try? call(Self.interface, "GetRoleName").string(0)) ?? "" }
 
     public var children: [Accessible] {
-        get throws {
-            let list = try call("org.a11y.atspi.Accessible", "GetChildren").child(0)
-            return list.children.map { Accessible(bus: bus, owner: $0.string(0), path: $0.string(1)) }
-        }
+        get throws { try seen?.children ?? children(in: call(Self.interface, "GetChildren")) }
     }
 
     /// The names of what can be done with it.
@@ -86,9 +86,8 @@ public struct Accessible: CustomStringConvertible {
 
     /// The states as AT-SPI numbers them.
     public func has(_ state: State) -> Bool {
-        guard let words = try? call("org.a11y.atspi.Accessible", "GetState").child(0).children.map(\.uint32),
-            words.count == 2
-        else { return false }
+        let words = (seen?.states ?? (try? call(Self.interface, "GetState")))?.child(0).children.map(\.uint32)
+        guard let words, words.count == 2 else { return false }
         let bits = UInt64(words[1]) << 32 | UInt64(words[0])
         return bits >> UInt64(state.rawValue) & 1 == 1
     }
@@ -122,29 +121,80 @@ public struct Accessible: CustomStringConvertible {
 
     /// The first object below this one, or itself, that satisfies a condition.
     public func first(where matches: (Accessible) throws -> Bool) throws -> Accessible? {
-        if try matches(self) { return self }
-        for child in try children {
-            if let found = try child.first(where: matches) { return found }
-        }
-        return nil
+        let (tree, isWhole) = look(at: .name)
+        guard isWhole else { throw AccessibilityError("something went while it was looked at") }
+        return try tree.firstSeen(where: matches)
     }
 
     /// The same, passing over what goes while it is looked at, or cannot be looked at at all.
     public func firstReachable(where matches: (Accessible) -> Bool) -> Accessible? {
-        if matches(self) { return self }
-        for child in (try? children) ?? [] {
-            if let found = child.firstReachable(where: matches) { return found }
+        look(at: .name).tree.firstSeen(where: matches)
+    }
+
+    /// This object and all below it as they are at the moment. What is not seen of them is asked when it is wanted.
+    ///
+    /// - Parameter rows: how many of a long list.
+    /// - Returns: whether nothing went meanwhile, as well.
+    public func look(at properties: Properties, rows: Int = .max) -> (tree: Accessible, isWhole: Bool) {
+        let top = Accessible(bus: bus, owner: owner, path: path, seen: Seen())
+        var (level, isWhole) = ([top], true)
+        while !level.isEmpty {
+            var answers = bus.answers(to: level.flatMap { $0.questions(properties) })[...]
+            for object in level {
+                let children = answers.popFirst() ?? nil
+                isWhole = isWhole && children != nil
+                if properties.contains(.name) { object.seen?.name = answers.popFirst() ?? nil }
+                if properties.contains(.states) { object.seen?.states = answers.popFirst() ?? nil }
+                var below = children.map { self.children(in: $0, areSeen: true) } ?? []
+                if below.count > rows, object.role == "list" { below = Array(below.prefix(rows)) }
+                object.seen?.children = below
+            }
+            level = level.flatMap { $0.seen?.children ?? [] }
+        }
+        return (top, isWhole)
+    }
+
+    public struct Properties: OptionSet, Sendable {
+        public let rawValue: Int
+        public init(rawValue: Int) { self.rawValue = rawValue }
+
+        public static let name = Properties(rawValue: 1)
+        public static let states = Properties(rawValue: 2)
+    }
+
+    /// What was seen of an object at one moment.
+    private final class Seen {
+        var name: Variant?
+        var states: Variant?
+        var children: [Accessible] = []
+    }
+
+    private static let interface = "org.a11y.atspi.Accessible"
+
+    private func questions(_ properties: Properties) -> [AccessibilityBus.Call] {
+        [question(Self.interface, "GetChildren")]
+            + (properties.contains(.name) ? [question(of: Self.interface, "Name")] : [])
+            + (properties.contains(.states) ? [question(Self.interface, "GetState")] : [])
+    }
+
+    private func firstSeen(where matches: (Accessible) throws -> Bool) rethrows -> Accessible? {
+        if try matches(self) { return Accessible(bus: bus, owner: owner, path: path) }
+        for child in seen?.children ?? [] {
+            if let found = try child.firstSeen(where: matches) { return found }
         }
         return nil
     }
 
-    private func property(_ name: String) -> String {
-        (try? get("org.a11y.atspi.Accessible", name).child(0).child(0).text) ?? ""
+    private func children(in answer: Variant, areSeen: Bool = false) -> [Accessible] {
+        answer.child(0).children.map {
+            Accessible(bus: bus, owner: $0.string(0), path: $0.string(1), seen: areSeen ? Seen() : nil)
+        }
     }
 
+    private func text(of answer: Variant?) -> String { answer?.child(0).child(0).text ?? "" }
+
     private func get(_ interface: String, _ name: String) throws -> Variant {
-        let arguments = [g_variant_new_string(interface), g_variant_new_string(name)]
-        return try call("org.freedesktop.DBus.Properties", "Get", arguments: arguments)
+        try bus.answer(to: question(of: interface, name))
     }
 
     private func call(_ interface: String, _ method: String, _ argument: OpaquePointer? = nil) throws
@@ -154,7 +204,19 @@ public struct Accessible: CustomStringConvertible {
     }
 
     private func call(_ interface: String, _ method: String, arguments: [OpaquePointer?]) throws -> Variant {
-        try bus.call(owner, path, interface, method, arguments)
+        try bus.answer(to: question(interface, method, arguments))
+    }
+
+    private func question(of interface: String, _ property: String) -> AccessibilityBus.Call {
+        let arguments = [g_variant_new_string(interface), g_variant_new_string(property)]
+        return question("org.freedesktop.DBus.Properties", "Get", arguments)
+    }
+
+    private func question(_ interface: String, _ method: String, _ arguments: [OpaquePointer?] = [])
+        -> AccessibilityBus.Call
+    {
+        AccessibilityBus.Call(
+            owner: owner, path: path, interface: interface, method: method, arguments: arguments)
     }
 }
 

@@ -6,22 +6,24 @@ extension Accessible {
     ///
     /// - Parameter inEnglish: whether that is what it speaks: in other languages the window's own buttons are not known.
     func auditFindings(inEnglish: Bool) -> [String] {
-        let windows = (try? children) ?? []
+        let windows = (try? look(at: .states, rows: Self.rows).tree.children) ?? []
         return windows.flatMap { window -> [String] in
             let things = window.focusable()
-            // libadwaita's own window about a program, of which a program does not get hold.
-            if things.contains(where: { $0.path.contains("AdwLeaflet") }) { return [] }
             let modal = things.contains(where: \.isInModal)
-            let nameless = things.filter {
-                $0.name.isEmpty || $0.name.hasPrefix("Gtk") || $0.name.hasPrefix("Adw")
+            let found = things.flatMap { thing -> [(what: String, thing: Thing)] in
+                let (name, role) = (thing.object.name, thing.object.role)
+                let isNameless = name.isEmpty || name.hasPrefix("Gtk") || name.hasPrefix("Adw")
+                // The window's own buttons stay, and what answers lies above the sheet.
+                let isBehind = inEnglish && modal && !thing.isInModal && !Self.windowButtons.contains(name)
+                return [
+                    ("without a name", isNameless),
+                    ("without a role", ["", "none", "invalid"].contains(role)),
+                    ("behind the sheet", isBehind),
+                ].filter(\.1).map { ($0.0, thing) }
             }
-            let roleless = things.filter { ["", "none", "invalid"].contains($0.role) }
-            // The window's own buttons stay, and what answers lies above the sheet.
-            let behind = things.filter {
-                inEnglish && modal && !$0.isInModal && !Self.windowButtons.contains($0.name)
-            }
-            return nameless.map { "without a name: \($0)" } + roleless.map { "without a role: \($0)" }
-                + behind.map { "behind the sheet: \($0)" }
+            // libadwaita's own window about a program, of which a program does not get hold.
+            if found.contains(where: { $0.thing.path.contains("AdwLeaflet") }) { return [] }
+            return found.map { "\($0.what): \($0.thing)" }
         }
     }
 
@@ -29,25 +31,23 @@ extension Accessible {
 
     /// What can have the focus, with what it lies in.
     private struct Thing: CustomStringConvertible {
-        var name: String
-        var role: String
+        var object: Accessible
         var isInModal: Bool
-        var path: [String]
+        var around: [Accessible]
 
-        var description: String { "\(role) “\(name)” in \(path.joined(separator: " > "))" }
+        var path: [String] { around.map(\.name).filter { !$0.isEmpty } }
+        var description: String { "\(object.role) “\(object.name)” in \(path.joined(separator: " > "))" }
     }
 
     /// Of a long list the first rows stand for all.
     private static var rows: Int { 12 }
 
-    private func focusable(isInModal: Bool = false, path: [String] = []) -> [Thing] {
-        guard let children = try? children else { return [] }
-        let (role, name) = (role, name)
-        let isInModal = isInModal || (role == "dialog" && has(.modal))
-        let own = Thing(name: name, role: role, isInModal: isInModal, path: path)
-        let inside = children.prefix(role == "list" ? Self.rows : .max).flatMap {
-            $0.focusable(isInModal: isInModal, path: path + (name.isEmpty ? [] : [name]))
-        }
-        return (has(.focusable) ? [own] : []) + inside
+    private func focusable(isInModal: Bool = false, around: [Accessible] = []) -> [Thing] {
+        let isInModal = isInModal || (has(.modal) && role == "dialog")
+        let own = has(.focusable) ? [Thing(object: self, isInModal: isInModal, around: around)] : []
+        return own
+            + ((try? children) ?? []).flatMap {
+                $0.focusable(isInModal: isInModal, around: around + [self])
+            }
     }
 }

@@ -115,20 +115,4 @@ struct Audit {
 
 extension Picture {
     fileprivate var area: Area { Area(x: 0, y: 0, width: width, height: height) }
-
-    /// How well a text or an icon is read: the contrast to the most frequent colour that a twentieth of what is painted on that
-    /// has at least, for most of a thin letter are edges, half letter and half ground; nil where nothing is painted.
-    fileprivate var inkContrast: Double? {
-        var counts: [Colour: Int] = [:]
-        for y in 0..<height { for x in 0..<width { counts[self[x, y], default: 0] += 1 } }
-        guard let ground = counts.max(by: { $0.value < $1.value })?.key else { return nil }
-        let ink = counts.map { (contrast: $0.key.contrast(to: ground), count: $0.value) }
-            .filter { $0.contrast > 1.15 }.sorted { $0.contrast > $1.contrast }
-        var left = ink.map(\.count).reduce(0, +) / 20
-        for colour in ink {
-            left -= colour.count
-            if left <= 0 { return colour.contrast }
-        }
-        return nil
-    }
 }
