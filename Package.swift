@@ -2,6 +2,8 @@
 import PackageDescription
 
 let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
+// Optimised in a debug build as well: what tests read is hundreds of megabytes, and each pixel of many pictures.
+let fast = strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
 let package = Package(
     name: "Carte",
@@ -39,7 +41,7 @@ let package = Package(
         .systemLibrary(name: "CCollation"),
         .systemLibrary(name: "CGettext"),
         .target(name: "HoursCore", dependencies: ["Messages"], swiftSettings: strict),
-        .target(name: "GuideCore", dependencies: ["HoursCore", "Messages"], swiftSettings: strict),
+        .target(name: "GuideCore", dependencies: ["HoursCore", "Messages"], swiftSettings: fast),
         .target(
             name: "Translations", dependencies: ["CGettext", "GuideCore", "Messages"], swiftSettings: strict),
         .target(
@@ -90,9 +92,8 @@ let package = Package(
         .target(
             name: "WidgetWatch", dependencies: ["CAdw"], path: "Tests/WidgetWatch",
             linkerSettings: [.linkedLibrary("X11")]),
-        // Optimised in a debug build as well: it looks at each pixel of many pictures.
         .target(
-            name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict + [.unsafeFlags(["-O"])]),
+            name: "TestSupport", path: "Tests/TestSupport", swiftSettings: fast),
         .target(
             name: "GtkTestSupport", dependencies: ["CAdw", "GtkKit", "TestSupport"],
             path: "Tests/GtkTestSupport",

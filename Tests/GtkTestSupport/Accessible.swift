@@ -230,11 +230,14 @@ extension Accessible {
     /// is looked at is no reason to give up.
     public func wait(for what: String, where matches: (Accessible) -> Bool) throws -> Accessible {
         do {
-            return try eventually(what) { firstReachable(where: matches) }
+            return try eventually(what, between: Self.restBetweenLooks) { firstReachable(where: matches) }
         } catch let failure as WaitingFailed {
             throw WaitingFailed(what: failure.what, timeout: failure.timeout, lastSeen: outline)
         }
     }
+
+    /// A look is work for the program that is looked at: it is not made every 10 ms.
+    public static func restBetweenLooks() { Thread.sleep(forTimeInterval: 0.05) }
 
     /// Waits until a text is to be read somewhere below this object.
     public func waitForText(_ text: String) throws { _ = try wait(for: "“\(text)”") { $0.name == text } }
