@@ -96,8 +96,7 @@ let package = Package(
             name: "TestSupport", path: "Tests/TestSupport", swiftSettings: fast),
         .target(
             name: "GtkTestSupport", dependencies: ["CAdw", "GtkKit", "TestSupport"],
-            path: "Tests/GtkTestSupport",
-            swiftSettings: strict),
+            path: "Tests/GtkTestSupport", swiftSettings: fast),
         .testTarget(name: "TestSupportTests", dependencies: ["TestSupport"], swiftSettings: strict),
         .testTarget(name: "QRCodeTests", dependencies: ["QRCode"], swiftSettings: strict),
         .testTarget(

@@ -28,12 +28,12 @@ public struct Accessible: CustomStringConvertible {
         }
     }
 
-    public var name: String { text(of: seen?.name ?? (try? get(Self.interface, "Name"))) }
+    public var name: String { text(of: try? answer(.name)) }
     public var description: String { text(of: try? get(Self.interface, "Description")) }
-    public var role: String { (try? call(Self.interface, "GetRoleName").string(0)) ?? "" }
+    public var role: String { (try? answer(.role).string(0)) ?? "" }
 
     public var children: [Accessible] {
-        get throws { try seen?.children ?? children(in: call(Self.interface, "GetChildren")) }
+        get throws { try seen?.children ?? children(in: answer(.children)) }
     }
 
     /// The names of what can be done with it.
@@ -86,8 +86,9 @@ public struct Accessible: CustomStringConvertible {
 
     /// The states as AT-SPI numbers them.
     public func has(_ state: State) -> Bool {
-        let words = (seen?.states ?? (try? call(Self.interface, "GetState")))?.child(0).children.map(\.uint32)
-        guard let words, words.count == 2 else { return false }
+        guard let words = try? answer(.states).child(0).children.map(\.uint32), words.count == 2 else {
+            return false
+        }
         let bits = UInt64(words[1]) << 32 | UInt64(words[0])
         return bits >> UInt64(state.rawValue) & 1 == 1
     }
@@ -139,13 +140,10 @@ public struct Accessible: CustomStringConvertible {
         let top = Accessible(bus: bus, owner: owner, path: path, seen: Seen())
         var (level, isWhole) = ([top], true)
         while !level.isEmpty {
-            var answers = bus.answers(to: level.flatMap { $0.questions(properties) })[...]
+            Self.look(at: properties.union(.children), of: level)
             for object in level {
-                let children = answers.popFirst() ?? nil
-                isWhole = isWhole && children != nil
-                if properties.contains(.name) { object.seen?.name = answers.popFirst() ?? nil }
-                if properties.contains(.states) { object.seen?.states = answers.popFirst() ?? nil }
-                var below = children.map { self.children(in: $0, areSeen: true) } ?? []
+                isWhole = isWhole && object.seen?.answers[.children] != nil
+                var below = object.seen?.answers[.children].map { self.children(in: $0, areSeen: true) } ?? []
                 if below.count > rows, object.role == "list" { below = Array(below.prefix(rows)) }
                 object.seen?.children = below
             }
@@ -154,27 +152,48 @@ public struct Accessible: CustomStringConvertible {
         return (top, isWhole)
     }
 
-    public struct Properties: OptionSet, Sendable {
+    /// Looks at more of some that were seen.
+    public static func look(at properties: Properties, of objects: [Accessible]) {
+        guard let bus = objects.first?.bus else { return }
+        let asked = properties.parts
+        let answers = bus.answers(to: objects.flatMap { object in asked.map(object.question) })
+        for (index, answer) in answers.enumerated() {
+            objects[index / asked.count].seen?.answers[asked[index % asked.count]] = answer
+        }
+    }
+
+    public struct Properties: OptionSet, Hashable, Sendable {
         public let rawValue: Int
         public init(rawValue: Int) { self.rawValue = rawValue }
 
         public static let name = Properties(rawValue: 1)
-        public static let states = Properties(rawValue: 2)
+        public static let role = Properties(rawValue: 2)
+        public static let states = Properties(rawValue: 4)
+        fileprivate static let children = Properties(rawValue: 8)
+
+        fileprivate var parts: [Properties] { [.name, .role, .states, .children].filter(contains) }
     }
 
     /// What was seen of an object at one moment.
     private final class Seen {
-        var name: Variant?
-        var states: Variant?
+        var answers: [Properties: Variant] = [:]
         var children: [Accessible] = []
     }
 
     private static let interface = "org.a11y.atspi.Accessible"
 
-    private func questions(_ properties: Properties) -> [AccessibilityBus.Call] {
-        [question(Self.interface, "GetChildren")]
-            + (properties.contains(.name) ? [question(of: Self.interface, "Name")] : [])
-            + (properties.contains(.states) ? [question(Self.interface, "GetState")] : [])
+    private func question(_ property: Properties) -> AccessibilityBus.Call {
+        switch property {
+        case .name: question(of: Self.interface, "Name")
+        case .role: question(Self.interface, "GetRoleName")
+        case .states: question(Self.interface, "GetState")
+        default: question(Self.interface, "GetChildren")
+        }
+    }
+
+    /// What was seen, or else is so now.
+    private func answer(_ property: Properties) throws -> Variant {
+        try seen?.answers[property] ?? bus.answer(to: question(property))
     }
 
     private func firstSeen(where matches: (Accessible) throws -> Bool) rethrows -> Accessible? {

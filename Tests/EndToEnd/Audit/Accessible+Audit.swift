@@ -9,6 +9,7 @@ extension Accessible {
         let windows = (try? look(at: .states, rows: Self.rows).tree.children) ?? []
         return windows.flatMap { window -> [String] in
             let things = window.focusable()
+            Accessible.look(at: [.name, .role], of: things.map(\.object))
             let modal = things.contains(where: \.isInModal)
             let found = things.flatMap { thing -> [(what: String, thing: Thing)] in
                 let (name, role) = (thing.object.name, thing.object.role)
