@@ -15,7 +15,8 @@ public struct GettextCatalogue: Catalogue {
     public init() {}
 
     /// What a catalogue says of itself, which stands under the empty text; empty where the person reads English.
-    var header: String { Self.found(dgettext(Self.domain, "")) }
+    // Where there is none, the answer is the very text that was passed.
+    var header: String { "".withCString { Self.found(dgettext(Self.domain, $0)) } }
 
     /// Whether there is one for the person's language.
     public var isTranslated: Bool { !header.isEmpty }
@@ -27,7 +28,6 @@ public struct GettextCatalogue: Catalogue {
     }
 
     public func template(_ english: String, context: String?) -> String {
-        // Where there is no translation, the answer is the very text that was passed.
         english.withCString { english in
             guard let context else { return Self.found(dgettext(Self.domain, english)) }
             let plain = String(cString: english)
