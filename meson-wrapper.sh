@@ -259,8 +259,7 @@ need_to_build() {
     need_swift
 }
 
-# Where nobody edits there is no need of the index by which editors find their way, a sixth of the time.
-swift_build() { swift build --package-path "$root" ${CI:+--disable-index-store} "$@"; }
+swift_build() { swift build --package-path "$root" "$@"; }
 
 # The program finds what belongs to it in ../share of its own folder. Among SwiftPM's products that is made of links,
 # and of what has to be compiled: the schema of its settings, and the translations.
