@@ -2,7 +2,8 @@
 import PackageDescription
 
 let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
-// Optimised in a debug build as well: what tests read is hundreds of megabytes, and each pixel of many pictures.
+// Optimised in a debug build as well: what tests read is hundreds of megabytes, and each pixel of many pictures. Not for what
+// the libraries are made of: another package cannot use what has unsafe flags.
 let fast = strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
 let package = Package(
@@ -92,8 +93,7 @@ let package = Package(
         .target(
             name: "WidgetWatch", dependencies: ["CAdw"], path: "Tests/WidgetWatch",
             linkerSettings: [.linkedLibrary("X11")]),
-        .target(
-            name: "TestSupport", path: "Tests/TestSupport", swiftSettings: fast),
+        .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: fast),
         .target(
             name: "GtkTestSupport", dependencies: ["CAdw", "GtkKit", "TestSupport"],
             path: "Tests/GtkTestSupport", swiftSettings: fast),

@@ -15,8 +15,7 @@ public struct GettextCatalogue: Catalogue {
     public init() {}
 
     /// What a catalogue says of itself, which stands under the empty text; empty where the person reads English.
-    // Where there is none, the answer is the very text that was passed.
-    var header: String { "".withCString { Self.found(dgettext(Self.domain, $0)) } }
+    var header: String { Self.found("") }
 
     /// Whether there is one for the person's language.
     public var isTranslated: Bool { !header.isEmpty }
@@ -28,24 +27,23 @@ public struct GettextCatalogue: Catalogue {
     }
 
     public func template(_ english: String, context: String?) -> String {
-        english.withCString { english in
-            guard let context else { return Self.found(dgettext(Self.domain, english)) }
-            let plain = String(cString: english)
-            return (context + "\u{4}" + plain).withCString { key in
-                let text = Self.found(dgettext(Self.domain, key))
-                return text.contains("\u{4}") ? plain : text
-            }
-        }
+        guard let context else { return Self.found(english) }
+        let text = Self.found(context + "\u{4}" + english)
+        return text.contains("\u{4}") ? english : text
     }
 
     public func template(_ one: String, _ many: String, count: Int) -> String {
-        one.withCString { one in
-            many.withCString { Self.found(dngettext(Self.domain, one, $0, UInt(clamping: count))) }
+        many.withCString { many in
+            Self.found(one) { dngettext(Self.domain, $0, many, UInt(clamping: count)) }
         }
     }
 
-    private static func found(_ text: UnsafeMutablePointer<CChar>?) -> String {
-        text.map { String(cString: $0) } ?? ""
+    /// Where there is no translation, the answer is the very text that was passed, which has to be there as long.
+    private static func found(
+        _ text: String,
+        _ ask: (UnsafePointer<CChar>) -> UnsafeMutablePointer<CChar>? = { dgettext(domain, $0) }
+    ) -> String {
+        text.withCString { ask($0).map { String(cString: $0) } ?? "" }
     }
 }
 

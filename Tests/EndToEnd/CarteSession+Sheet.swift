@@ -33,7 +33,7 @@ extension CarteSession {
     /// Waits until there is nothing of this kind in the window.
     func waitForNo(_ what: String, where matches: (Accessible) -> Bool) throws {
         let program = try Accessible.program(self.program)
-        try eventually("no \(what) in the window", between: Accessible.restBetweenLooks) {
+        try eventually("no \(what) in the window") {
             do { return try program.first(where: matches) == nil } catch { return false }
         }
     }

@@ -202,7 +202,7 @@ extension CarteSession {
     /// Presses the button of that name, as assistive technology does.
     func press(_ name: String) throws {
         let program = try Accessible.program(program)
-        try eventually("the button “\(name)”", between: Accessible.restBetweenLooks) {
+        try eventually("the button “\(name)”") {
             // A label inside of a button has its name, too.
             let button = program.firstReachable { $0.name == name && $0.clickAction != nil }
             // A message cannot be pressed away while it appears.

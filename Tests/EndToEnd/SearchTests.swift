@@ -123,7 +123,7 @@ extension Accessible {
     /// Waits until the rows of the list satisfy a condition, by what a screen reader calls them.
     func waitForRows(_ matches: ([String]) -> Bool) throws {
         try eventually(
-            "the rows", between: Self.restBetweenLooks,
+            "the rows",
             seeing: {
                 let list = firstReachable { $0.role == "list" && $0.name == "Restaurants" }
                 return (try? list?.children.map(\.name)) ?? []

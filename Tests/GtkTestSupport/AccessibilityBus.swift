@@ -10,9 +10,9 @@ final class AccessibilityBus {
     init(session: String) throws {
         let sessionBus = try Self.connect(session)
         defer { g_object_unref(UnsafeMutableRawPointer(sessionBus)) }
-        let answer = try Self.call(
-            sessionBus, "org.a11y.Bus", "/org/a11y/bus", "org.a11y.Bus", "GetAddress", [])
-        connection = try Self.connect(answer.string(0))
+        let question = Call(
+            owner: "org.a11y.Bus", path: "/org/a11y/bus", interface: "org.a11y.Bus", method: "GetAddress")
+        connection = try Self.connect(Self.answer(to: question, over: sessionBus).string(0))
     }
 
     deinit { g_object_unref(UnsafeMutableRawPointer(connection)) }
@@ -23,10 +23,18 @@ final class AccessibilityBus {
         var interface: String
         var method: String
         var arguments: [OpaquePointer?] = []
+
+        /// Of the bus itself.
+        static func ofBus(_ method: String, _ arguments: [OpaquePointer?]) -> Call {
+            Call(
+                owner: "org.freedesktop.DBus", path: "/org/freedesktop/DBus",
+                interface: "org.freedesktop.DBus",
+                method: method, arguments: arguments)
+        }
     }
 
     func answer(to call: Call) throws -> Variant {
-        try Self.call(connection, call.owner, call.path, call.interface, call.method, call.arguments)
+        try Self.answer(to: call, over: connection)
     }
 
     /// What is answered to calls that are made all at once; nil where nothing is. One after the other each wakes two programs and
@@ -42,8 +50,7 @@ final class AccessibilityBus {
         for (index, call) in calls.enumerated() {
             g_dbus_connection_call(
                 connection, call.owner, call.path, call.interface, call.method, Self.tuple(call.arguments),
-                nil,
-                G_DBUS_CALL_FLAGS_NONE, 3000, nil,
+                nil, G_DBUS_CALL_FLAGS_NONE, 3000, nil,
                 { connection, result, data in
                     guard let data else { return }
                     let answer = connection.flatMap {
@@ -70,11 +77,7 @@ final class AccessibilityBus {
             }, Unmanaged.passRetained(listener).toOpaque(),
             { data in data.map { Unmanaged<Listener>.fromOpaque($0).release() } })
         let rule = "type='signal',interface='\(interface)',member='\(member)'"
-        _ = try answer(
-            to: Call(
-                owner: "org.freedesktop.DBus", path: "/org/freedesktop/DBus",
-                interface: "org.freedesktop.DBus",
-                method: "AddMatch", arguments: [g_variant_new_string(rule)]))
+        _ = try answer(to: .ofBus("AddMatch", [g_variant_new_string(rule)]))
     }
 
     static func connect(_ address: String) throws -> OpaquePointer {
@@ -88,16 +91,12 @@ final class AccessibilityBus {
         return connection
     }
 
-    static func call(
-        _ connection: OpaquePointer, _ owner: String, _ path: String, _ interface: String, _ method: String,
-        _ arguments: [OpaquePointer?]
-    ) throws -> Variant {
+    static func answer(to call: Call, over connection: OpaquePointer) throws -> Variant {
         var error: UnsafeMutablePointer<GError>?
         guard
             let answer = g_dbus_connection_call_sync(
-                connection, owner, path, interface, method, tuple(arguments), nil, G_DBUS_CALL_FLAGS_NONE,
-                3000,
-                nil, &error)
+                connection, call.owner, call.path, call.interface, call.method, tuple(call.arguments), nil,
+                G_DBUS_CALL_FLAGS_NONE, 3000, nil, &error)
         else { throw failure(error) }
         return Variant(owning: answer)
     }

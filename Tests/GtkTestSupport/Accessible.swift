@@ -46,8 +46,8 @@ public struct Accessible: CustomStringConvertible {
     public var text: String {
         let interface = "org.a11y.atspi.Text"
         guard let count = try? get(interface, "CharacterCount").child(0).child(0).int32 else { return "" }
-        let range = [g_variant_new_int32(0), g_variant_new_int32(count)]
-        return (try? call(interface, "GetText", arguments: range).string(0)) ?? ""
+        let (start, end) = (g_variant_new_int32(0), g_variant_new_int32(count))
+        return (try? call(interface, "GetText", start, end).string(0)) ?? ""
     }
 
     /// Writes a text in place of what is written in it.
@@ -66,16 +66,14 @@ public struct Accessible: CustomStringConvertible {
     /// The value of a slider in words; before GTK 4.10 they are its description.
     public var valueWords: String {
         guard value != nil else { return description }
-        return (try? get("org.a11y.atspi.Value", "Text").child(0).child(0).text) ?? ""
+        return text(of: try? get("org.a11y.atspi.Value", "Text"))
     }
 
     /// Gives a slider another value.
     public func set(value: Double) throws {
-        let arguments = [
-            g_variant_new_string("org.a11y.atspi.Value"), g_variant_new_string("CurrentValue"),
-            g_variant_new_variant(g_variant_new_double(value)),
-        ]
-        _ = try call("org.freedesktop.DBus.Properties", "Set", arguments: arguments)
+        _ = try call(
+            "org.freedesktop.DBus.Properties", "Set", g_variant_new_string("org.a11y.atspi.Value"),
+            g_variant_new_string("CurrentValue"), g_variant_new_variant(g_variant_new_double(value)))
     }
 
     /// How high it is, px; 0 where it is not shown.
@@ -106,7 +104,7 @@ public struct Accessible: CustomStringConvertible {
 
     /// Of the toolkit, such as "4.8.3": it is that of the program that counts.
     public var toolkitVersion: String {
-        (try? get("org.a11y.atspi.Application", "Version").child(0).child(0).text) ?? ""
+        text(of: try? get("org.a11y.atspi.Application", "Version"))
     }
 
     /// Does an action by its name.
@@ -122,30 +120,34 @@ public struct Accessible: CustomStringConvertible {
 
     /// The first object below this one, or itself, that satisfies a condition.
     public func first(where matches: (Accessible) throws -> Bool) throws -> Accessible? {
-        let (tree, isWhole) = look(at: .name)
+        let (tree, isWhole) = look(at: [.name])
+        if let found = try tree.firstSeen(where: matches) { return found }
         guard isWhole else { throw AccessibilityError("something went while it was looked at") }
-        return try tree.firstSeen(where: matches)
+        return nil
     }
 
     /// The same, passing over what goes while it is looked at, or cannot be looked at at all.
     public func firstReachable(where matches: (Accessible) -> Bool) -> Accessible? {
-        look(at: .name).tree.firstSeen(where: matches)
+        look(at: [.name]).tree.firstSeen(where: matches)
     }
 
     /// This object and all below it as they are at the moment. What is not seen of them is asked when it is wanted.
     ///
     /// - Parameter rows: how many of a long list.
     /// - Returns: whether nothing went meanwhile, as well.
-    public func look(at properties: Properties, rows: Int = .max) -> (tree: Accessible, isWhole: Bool) {
+    public func look(at properties: [Property], rows: Int = .max) -> (tree: Accessible, isWhole: Bool) {
         let top = Accessible(bus: bus, owner: owner, path: path, seen: Seen())
         var (level, isWhole) = ([top], true)
         while !level.isEmpty {
-            Self.look(at: properties.union(.children), of: level)
+            Self.look(at: properties + [.children], of: level)
             for object in level {
-                isWhole = isWhole && object.seen?.answers[.children] != nil
-                var below = object.seen?.answers[.children].map { self.children(in: $0, areSeen: true) } ?? []
-                if below.count > rows, object.role == "list" { below = Array(below.prefix(rows)) }
-                object.seen?.children = below
+                guard let seen = object.seen, let answer = seen.answers[.children] else {
+                    isWhole = false
+                    continue
+                }
+                let below = children(in: answer, areSeen: true)
+                seen.children =
+                    below.count > rows && object.role == "list" ? Array(below.prefix(rows)) : below
             }
             level = level.flatMap { $0.seen?.children ?? [] }
         }
@@ -153,46 +155,36 @@ public struct Accessible: CustomStringConvertible {
     }
 
     /// Looks at more of some that were seen.
-    public static func look(at properties: Properties, of objects: [Accessible]) {
+    public static func look(at properties: [Property], of objects: [Accessible]) {
         guard let bus = objects.first?.bus else { return }
-        let asked = properties.parts
-        let answers = bus.answers(to: objects.flatMap { object in asked.map(object.question) })
-        for (index, answer) in answers.enumerated() {
-            objects[index / asked.count].seen?.answers[asked[index % asked.count]] = answer
+        let questions = objects.flatMap { object in properties.map { (object, $0) } }
+        let answers = bus.answers(to: questions.map { $0.question($1) })
+        for ((object, property), answer) in zip(questions, answers) {
+            object.seen?.answers[property] = answer
         }
     }
 
-    public struct Properties: OptionSet, Hashable, Sendable {
-        public let rawValue: Int
-        public init(rawValue: Int) { self.rawValue = rawValue }
-
-        public static let name = Properties(rawValue: 1)
-        public static let role = Properties(rawValue: 2)
-        public static let states = Properties(rawValue: 4)
-        fileprivate static let children = Properties(rawValue: 8)
-
-        fileprivate var parts: [Properties] { [.name, .role, .states, .children].filter(contains) }
-    }
+    public enum Property { case name, role, states, children }
 
     /// What was seen of an object at one moment.
     private final class Seen {
-        var answers: [Properties: Variant] = [:]
+        var answers: [Property: Variant] = [:]
         var children: [Accessible] = []
     }
 
     private static let interface = "org.a11y.atspi.Accessible"
 
-    private func question(_ property: Properties) -> AccessibilityBus.Call {
+    private func question(_ property: Property) -> AccessibilityBus.Call {
         switch property {
         case .name: question(of: Self.interface, "Name")
         case .role: question(Self.interface, "GetRoleName")
         case .states: question(Self.interface, "GetState")
-        default: question(Self.interface, "GetChildren")
+        case .children: question(Self.interface, "GetChildren")
         }
     }
 
     /// What was seen, or else is so now.
-    private func answer(_ property: Properties) throws -> Variant {
+    private func answer(_ property: Property) throws -> Variant {
         try seen?.answers[property] ?? bus.answer(to: question(property))
     }
 
@@ -216,13 +208,8 @@ public struct Accessible: CustomStringConvertible {
         try bus.answer(to: question(of: interface, name))
     }
 
-    private func call(_ interface: String, _ method: String, _ argument: OpaquePointer? = nil) throws
-        -> Variant
+    private func call(_ interface: String, _ method: String, _ arguments: OpaquePointer?...) throws -> Variant
     {
-        try call(interface, method, arguments: argument.map { [$0] } ?? [])
-    }
-
-    private func call(_ interface: String, _ method: String, arguments: [OpaquePointer?]) throws -> Variant {
         try bus.answer(to: question(interface, method, arguments))
     }
 
@@ -249,14 +236,11 @@ extension Accessible {
     /// is looked at is no reason to give up.
     public func wait(for what: String, where matches: (Accessible) -> Bool) throws -> Accessible {
         do {
-            return try eventually(what, between: Self.restBetweenLooks) { firstReachable(where: matches) }
+            return try eventually(what) { firstReachable(where: matches) }
         } catch let failure as WaitingFailed {
             throw WaitingFailed(what: failure.what, timeout: failure.timeout, lastSeen: outline)
         }
     }
-
-    /// A look is work for the program that is looked at: it is not made every 10 ms.
-    public static func restBetweenLooks() { Thread.sleep(forTimeInterval: 0.05) }
 
     /// Waits until a text is to be read somewhere below this object.
     public func waitForText(_ text: String) throws { _ = try wait(for: "“\(text)”") { $0.name == text } }

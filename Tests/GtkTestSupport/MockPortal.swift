@@ -40,9 +40,8 @@ public final class MockPortal: @unchecked Sendable {
                 return nil
             }, Unmanaged.passRetained(desk).toOpaque(),
             { data in data.map { Unmanaged<Desk>.fromOpaque($0).release() } })
-        _ = try AccessibilityBus.call(
-            connection, "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus",
-            "RequestName", [g_variant_new_string(Self.name), g_variant_new_uint32(0)])
+        let arguments = [g_variant_new_string(Self.name), g_variant_new_uint32(0)]
+        _ = try AccessibilityBus.answer(to: .ofBus("RequestName", arguments), over: connection)
     }
 
     deinit {

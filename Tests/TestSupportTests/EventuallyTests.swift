@@ -44,7 +44,7 @@ final class EventuallyTests: XCTestCase {
 
     func testAsksInBetween() throws {
         var turns = 0
-        try eventually("turns of a main loop", between: { turns += 1 }, { turns == 5 })
+        try eventually("turns of a main loop", between: { _ in turns += 1 }, { turns == 5 })
         XCTAssertEqual(turns, 5)
     }
 }

@@ -82,9 +82,9 @@ final class TraceReaderTests: XCTestCase {
         var pending = [frame(4, 100, "idle"), frame(3, 100, "settling"), frame(2, 300, "idle")]
         let rest = try trace.waitForRest(
             after: 1,
-            between: {
+            between: { question in
                 if let next = pending.popLast() { try? append(next) }
-                restBetweenQuestions()
+                restBetweenQuestions(after: question)
             })
         XCTAssertEqual(rest.t, 4)
     }

@@ -6,7 +6,7 @@ extension Accessible {
     ///
     /// - Parameter inEnglish: whether that is what it speaks: in other languages the window's own buttons are not known.
     func auditFindings(inEnglish: Bool) -> [String] {
-        let windows = (try? look(at: .states, rows: Self.rows).tree.children) ?? []
+        let windows = (try? look(at: [.states], rows: Self.rows).tree.children) ?? []
         return windows.flatMap { window -> [String] in
             let things = window.focusable()
             Accessible.look(at: [.name, .role], of: things.map(\.object))

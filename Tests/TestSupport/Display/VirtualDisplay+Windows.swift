@@ -42,7 +42,7 @@ extension VirtualDisplay {
 
     /// The same for windows of this process: a test with GTK inside iterates the main loop in `between`.
     public func waitForOwnWindow(timeout: TimeInterval = 20, between: () -> Void) throws {
-        try eventually(timeout: timeout, "a window of this process", between: between) {
+        try eventually(timeout: timeout, "a window of this process", between: { _ in between() }) {
             try arrangeWindows(of: getpid())
         }
     }
@@ -86,7 +86,8 @@ extension VirtualDisplay {
     /// entries do not blink here.
     public func stillPicture(timeout: TimeInterval = 10, quiet: TimeInterval = 0.1) throws -> Picture {
         var last = try picture()
-        return try eventually(timeout: timeout, "the screen stands still", between: {}) { () -> Picture? in
+        return try eventually(timeout: timeout, "the screen stands still", between: { _ in }) {
+            () -> Picture? in
             screen.pause(quiet)
             let next = try picture()
             defer { last = next }

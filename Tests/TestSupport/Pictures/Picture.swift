@@ -57,20 +57,24 @@ public struct Picture: Sendable {
         (start..<max(start, height)).first { condition(self[column, $0]) }
     }
 
+    /// How many of its pixels each colour has.
+    private var colours: [Colour: Int] {
+        var counts: [Colour: Int] = [:]
+        for y in 0..<height { for x in 0..<width { counts[self[x, y], default: 0] += 1 } }
+        return counts
+    }
+
     /// Of any of its colours to that of its upper left corner.
     public var highestContrast: Double {
-        var colours: Set<Colour> = []
-        for y in 0..<height { for x in 0..<width { colours.insert(self[x, y]) } }
-        return colours.map { $0.contrast(to: self[0, 0]) }.max() ?? 1
+        colours.keys.map { $0.contrast(to: self[0, 0]) }.max() ?? 1
     }
 
     /// How well a text or an icon is read: the contrast to the most frequent colour that a twentieth of what is painted on that
     /// has at least, for most of a thin letter are edges, half letter and half ground; nil where nothing is painted.
     public var inkContrast: Double? {
-        var counts: [Colour: Int] = [:]
-        for y in 0..<height { for x in 0..<width { counts[self[x, y], default: 0] += 1 } }
-        guard let ground = counts.max(by: { $0.value < $1.value })?.key else { return nil }
-        let ink = counts.map { (contrast: $0.key.contrast(to: ground), count: $0.value) }
+        let colours = colours
+        guard let ground = colours.max(by: { $0.value < $1.value })?.key else { return nil }
+        let ink = colours.map { (contrast: $0.key.contrast(to: ground), count: $0.value) }
             .filter { $0.contrast > 1.15 }.sorted { $0.contrast > $1.contrast }
         var left = ink.map(\.count).reduce(0, +) / 20
         for colour in ink {

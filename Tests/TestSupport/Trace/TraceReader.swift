@@ -57,7 +57,7 @@ public final class TraceReader {
     @discardableResult
     public func waitForEvent(
         _ name: String, after count: Int = 0, timeout: TimeInterval = 15,
-        between: () -> Void = restBetweenQuestions
+        between: (TimeInterval) -> Void = restBetweenQuestions
     ) throws -> TraceLine {
         try eventually(timeout: timeout, "the event \(name) in \(url.lastPathComponent)", between: between) {
             try events(after: count).first { $0.event == name }
@@ -80,7 +80,7 @@ public final class TraceReader {
     @discardableResult
     public func waitForRest(
         after count: Int = 0, timeout: TimeInterval = 15, quiet: TimeInterval = 0.1,
-        between: () -> Void = restBetweenQuestions
+        between: (TimeInterval) -> Void = restBetweenQuestions
     ) throws -> TraceLine {
         var (lineCount, lastChange) = (-1, now())
         let seen = try eventually(

@@ -1,17 +1,17 @@
 import Foundation
 
-/// Waits until `condition` holds, asking every 10 ms, and throws ``WaitingFailed`` when `timeout` seconds are
+/// Waits until `condition` holds, asking again and again, and throws ``WaitingFailed`` when `timeout` seconds are
 /// over. Tests wait with this and never for a fixed time: a fixed time is too short on a busy machine and too
 /// long on every other.
 ///
 ///     try eventually("the sheet rests at half") { try trace.lines().last?.detent == "half" }
 ///
-/// - Parameter between: what happens between two questions. A test that runs GTK in its own process iterates
-///   the main loop here, or nothing that it waits for can ever happen.
+/// - Parameter between: what happens between two questions, of which the last took so many seconds. A test that runs GTK in its
+///   own process iterates the main loop here, or nothing that it waits for can ever happen.
 public func eventually(
     timeout: TimeInterval = 15,
     _ what: String,
-    between: () -> Void = restBetweenQuestions,
+    between: (TimeInterval) -> Void = restBetweenQuestions,
     _ condition: () throws -> Bool
 ) throws {
     try eventually(timeout: timeout, what, between: between, seeing: condition, until: { $0 })
@@ -22,7 +22,7 @@ public func eventually(
 public func eventually<Value>(
     timeout: TimeInterval = 15,
     _ what: String,
-    between: () -> Void = restBetweenQuestions,
+    between: (TimeInterval) -> Void = restBetweenQuestions,
     _ value: () throws -> Value?
 ) throws -> Value {
     let seen: Value? = try eventually(
@@ -38,26 +38,28 @@ public func eventually<Value>(
 public func eventually<Value>(
     timeout: TimeInterval = 15,
     _ what: String,
-    between: () -> Void = restBetweenQuestions,
+    between: (TimeInterval) -> Void = restBetweenQuestions,
     seeing value: () throws -> Value,
     until condition: (Value) throws -> Bool
 ) throws -> Value {
     let deadline = now() + timeout
     while true {
         // The clock is read before the question: after a pause of the whole machine there is one more look.
-        let isLastLook = now() >= deadline
+        let start = now()
+        let isLastLook = start >= deadline
         let seen = try value()
         if try condition(seen) { return seen }
         if isLastLook {
             throw WaitingFailed(what: what, timeout: timeout, lastSeen: String(describing: seen))
         }
-        between()
+        between(now() - start)
     }
 }
 
-/// What ``eventually(timeout:_:between:_:)`` does between two questions unless told otherwise: 10 ms of sleep.
-public func restBetweenQuestions() {
-    Thread.sleep(forTimeInterval: 0.01)
+/// What ``eventually(timeout:_:between:_:)`` does between two questions unless told otherwise: it sleeps for 10 ms, or for as
+/// long as the question took, up to 100 ms. An answer is work for the program that is asked.
+public func restBetweenQuestions(after question: TimeInterval) {
+    Thread.sleep(forTimeInterval: min(max(question, 0.01), 0.1))
 }
 
 /// Seconds on a clock that never goes back (the one of `/proc/uptime`).
