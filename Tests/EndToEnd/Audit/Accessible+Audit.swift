@@ -2,10 +2,8 @@ import GtkTestSupport
 
 extension Accessible {
     /// What nobody should meet by ear: a thing that can have the focus and has no name or role, and one behind a modal sheet.
-    /// Of a program.
-    ///
-    /// - Parameter inEnglish: whether that is what it speaks: in other languages the window's own buttons are not known.
-    func auditFindings(inEnglish: Bool) -> [String] {
+    /// Of a program that speaks English.
+    func auditFindings() -> [String] {
         let windows = (try? look(at: [.states], rows: Self.rows).tree.children) ?? []
         return windows.flatMap { window -> [String] in
             let things = window.focusable()
@@ -15,7 +13,7 @@ extension Accessible {
                 let (name, role) = (thing.object.name, thing.object.role)
                 let isNameless = name.isEmpty || name.hasPrefix("Gtk") || name.hasPrefix("Adw")
                 // The window's own buttons stay, and what answers lies above the sheet.
-                let isBehind = inEnglish && modal && !thing.isInModal && !Self.windowButtons.contains(name)
+                let isBehind = modal && !thing.isInModal && !Self.windowButtons.contains(name)
                 return [
                     ("without a name", isNameless),
                     ("without a role", ["", "none", "invalid"].contains(role)),

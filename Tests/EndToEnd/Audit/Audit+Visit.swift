@@ -6,12 +6,14 @@ extension Audit {
     /// From the list to the end of a place, and to all that is beside that way, on a phone.
     static func walk(
         _ setting: String, dark: Bool = false, locale: String? = nil, textScale: Double = 1,
-        environment: [String: String] = [:], program: String? = nil, line: UInt = #line
+        environment: [String: String] = [:], program: String? = nil, listens: Bool = false, line: UInt = #line
     ) throws {
         let downloads = try DownloadFolder()
         try Audit.run(
             setting, dark: dark, locale: locale, textScale: textScale,
-            environment: environment.merging(downloads.environment) { $1 }, program: program, line: line
+            environment: environment.merging(downloads.environment) { $1 }, program: program,
+            listens: listens,
+            line: line
         ) { carte, audit in
             try audit.visit()
             try carte.close()

@@ -12,35 +12,34 @@ struct Audit {
     private let setting: String
     /// Where it is looked at as a screen reader does, too.
     private let program: Accessible?
-    private let isEnglish: Bool
     private var findings: [String] = []
 
     private init(
-        _ carte: CarteSession, _ watch: WidgetWatch, _ words: InstalledWords, setting: String, isEnglish: Bool
+        _ carte: CarteSession, _ watch: WidgetWatch, _ words: InstalledWords, setting: String, listens: Bool
     ) throws {
         self.words = words
-        self.isEnglish = isEnglish
-        program = carte.announcements == nil ? nil : try Accessible.program(carte.program)
+        program = listens ? try Accessible.program(carte.program) : nil
         self.carte = carte
         self.watch = watch
         self.setting = setting
     }
 
     /// Visits Carte in a setting, and fails with all that was found.
+    ///
+    /// - Parameter listens: whether to what a screen reader hears, too, in English. No colour and no language changes what has a
+    ///   name, and asking for all of it is half of the work of a visit.
     static func run(
-        _ setting: String, width: Int = 360, height: Int = 720, dark: Bool = false,
-        accessibility: Bool = true, locale: String? = nil, settings: [String] = [], textScale: Double = 1,
-        environment: [String: String] = [:], program: String? = nil, arguments: [String] = [],
-        line: UInt = #line, visit: (CarteSession, inout Audit) throws -> Void
+        _ setting: String, width: Int = 360, height: Int = 720, dark: Bool = false, locale: String? = nil,
+        textScale: Double = 1, environment: [String: String] = [:], program: String? = nil,
+        listens: Bool = false, line: UInt = #line, visit: (CarteSession, inout Audit) throws -> Void
     ) throws {
         let watch = WidgetWatch()
         let carte = try CarteSession(
-            width: width, height: height, dark: dark, accessibility: accessibility, locale: locale,
-            settings: settings, textScale: textScale,
-            environment: try environment.merging(watch.environment()) { $1 },
-            program: program, arguments)
+            width: width, height: height, dark: dark, accessibility: true, locale: locale,
+            textScale: textScale, environment: try environment.merging(watch.environment()) { $1 },
+            program: program)
         let words = try InstalledWords(of: program, locale: locale)
-        var audit = try Audit(carte, watch, words, setting: setting, isEnglish: locale == nil)
+        var audit = try Audit(carte, watch, words, setting: setting, listens: listens)
         // Also where the visit does not come to its end.
         defer { XCTAssertEqual(audit.findings.joined(separator: "\n"), "", line: line) }
         try visit(carte, &audit)
@@ -61,7 +60,7 @@ struct Audit {
             picture = try carte.display.stillPicture()
             found =
                 Self.findings(among: widgets, in: picture)
-                + (program?.auditFindings(inEnglish: isEnglish) ?? [])
+                + (program?.auditFindings() ?? [])
             return found.isEmpty
         }
         if let folder = ProcessInfo.processInfo.environment["CARTE_AUDIT_PICTURES"] {

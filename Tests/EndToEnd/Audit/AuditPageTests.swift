@@ -11,7 +11,7 @@ final class AuditPageTests: XCTestCase {
             let downloads = try DownloadFolder()
             try Audit.run(
                 "\(name), \(size)", width: width, height: height, dark: dark, textScale: textScale,
-                environment: downloads.environment, line: line
+                environment: downloads.environment, listens: name == "light", line: line
             ) { carte, audit in
                 try carte.waitForList()
                 try audit.look(at: "list")

@@ -5,7 +5,7 @@ import XCTest
 /// Every screen on a phone, in every setting of the system: no text is cut, lies over another or is pale, and nothing to
 /// press is too small for a finger.
 final class AuditTests: XCTestCase {
-    func testLight() throws { try Audit.walk("light") }
+    func testLight() throws { try Audit.walk("light", listens: true) }
 
     func testDark() throws { try Audit.walk("dark", dark: true) }
 
@@ -32,5 +32,5 @@ final class AuditTests: XCTestCase {
         }
     }
 
-    func testLargeText() throws { try Audit.walk("large", textScale: 2) }
+    func testLargeText() throws { try Audit.walk("large", textScale: 2, listens: true) }
 }
