@@ -217,6 +217,9 @@ def main():
     if options.verb == "list":
         print("\n".join(chosen(names(options.bundle), options)))
         return
+    # One makes a locale, for all that need it.
+    locales = tempfile.TemporaryDirectory(prefix="carte-locales-")
+    os.environ["CARTE_TEST_LOCALES"] = locales.name
     wrapper = hiding(options.hide)
     lock = threading.Lock()
     done = []

@@ -16,10 +16,12 @@ final class DisplayLossTests: XCTestCase {
 
     override func tearDownWithError() throws { try FileManager.default.removeItem(at: folder) }
 
-    private func session(isWayland: Bool) throws -> CarteSession {
-        try CarteSession(
+    /// - Parameter last: the session of which the settings stay.
+    private func session(isWayland: Bool, after last: CarteSession? = nil) throws -> CarteSession {
+        let settings = last?.display.environment.filter { $0.key == "XDG_CONFIG_HOME" } ?? [:]
+        return try CarteSession(
             isWayland: isWayland, accessibility: true, keepsSettings: true,
-            environment: ["XDG_DATA_HOME": folder.path])
+            environment: settings.merging(["XDG_DATA_HOME": folder.path]) { $1 })
     }
 
     private func crash(_ carte: CarteSession) {
@@ -55,6 +57,7 @@ final class DisplayLossTests: XCTestCase {
         XCTAssertTrue(
             settings.contains("place='\(place)'") && settings.contains("detent='full'"), settings)
     }
+
     func testANewPlaceOnX11() throws { try loseTheDisplayOfANewPlace(isWayland: false) }
 
     func testANewPlaceOnWayland() throws { try loseTheDisplayOfANewPlace(isWayland: true) }
@@ -114,6 +117,26 @@ final class DisplayLossTests: XCTestCase {
         XCTAssertEqual(try store.count(GuideQuery()), 3)
     }
 
+    func testATownOnX11() throws { try loseTheDisplayOfATown(isWayland: false) }
+
+    func testATownOnWayland() throws { try loseTheDisplayOfATown(isWayland: true) }
+
+    private func loseTheDisplayOfATown(isWayland: Bool) throws {
+        let carte = try session(isWayland: isWayland)
+        try carte.showGetPlaces()
+        try carte.display.keyboard.type("Vienna, Austria")
+        try carte.waitForWritten("Vienna, Austria")
+        crash(carte)
+
+        let next = try session(isWayland: isWayland, after: carte)
+        try next.showGetPlaces()
+        try next.waitForWritten("Vienna, Austria")
+        // Who wants another one types over it.
+        _ = try next.display.stillPicture()
+        try next.display.keyboard.type("Graz")
+        try next.waitForWritten("Graz")
+    }
+
     func testAMessageOnX11() throws { try loseTheDisplayOfAMessage(isWayland: false) }
 
     func testAMessageOnWayland() throws { try loseTheDisplayOfAMessage(isWayland: true) }
@@ -140,6 +163,14 @@ final class DisplayLossTests: XCTestCase {
 }
 
 extension CarteSession {
+    /// Also on Wayland, where no windows are counted.
+    fileprivate func showGetPlaces() throws {
+        try waitForText("3 places")
+        try display.keyboard.press(.g, with: .control)
+        _ = try element("Town or district")
+        _ = try display.stillPicture()
+    }
+
     /// Waits until these are what is written in lines of a form.
     fileprivate func waitForWritten(_ texts: String...) throws {
         for text in texts { _ = try element("the line with “\(text)”") { $0.text == text } }

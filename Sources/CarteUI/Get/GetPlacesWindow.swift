@@ -22,6 +22,8 @@ final class GetPlacesWindow: ContentWindow {
     var onImport: (([URL]) -> Void)?
     /// Asks where the person is; the answer may take a while, or never come.
     var onLocate: ((Window, @escaping @MainActor (Coordinate) -> Void) -> Void)?
+    /// The person types another town.
+    var onType: ((String) -> Void)?
 
     private let town = EntryRow(title: tr("Town or district"))
     private let here = Button(tr("Around My Position")).classes("pill").wrapping()
@@ -50,9 +52,12 @@ final class GetPlacesWindow: ContentWindow {
     /// Asks a download to stop.
     private var flag: CancelFlag?
 
-    /// - Parameter server: the person's own Overpass, if they have one.
+    /// - Parameters:
+    ///   - server: the person's own Overpass, if they have one.
+    ///   - lastTown: the one that was typed last.
     init(
-        over parent: Window, server: OverpassServer? = nil, folder: URL = DownloadWatch.personsFolder,
+        over parent: Window, server: OverpassServer? = nil, lastTown: String = "",
+        folder: URL = DownloadWatch.personsFolder,
         links: LinkOpener = .system
     ) {
         self.server = server
@@ -76,6 +81,7 @@ final class GetPlacesWindow: ContentWindow {
         closesWithEscape()
         listen()
         show(.asking)
+        town.text = lastTown
         town.grabFocus()
     }
 
@@ -118,7 +124,10 @@ final class GetPlacesWindow: ContentWindow {
     }
 
     private func listen() {
-        town.onChange { [unowned self] _ in problem.isVisible = false }
+        town.onChange { [unowned self] in
+            problem.isVisible = false
+            onType?($0)
+        }
         town.onEnter { [unowned self] in askForTown { ask($0) } }
         get.onClick { [unowned self] in askForTown { ask($0) } }
         browse.onClick { [unowned self] in askForTown { askInBrowser($0) } }

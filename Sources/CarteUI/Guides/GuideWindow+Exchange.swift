@@ -36,9 +36,11 @@ extension GuideWindow {
     func chooseFiles() { exchange.chooseFiles() }
 
     func getPlaces() {
-        let page = GetPlacesWindow(over: window, server: try? OverpassServer(settings.overpassAddress))
+        let page = GetPlacesWindow(
+            over: window, server: try? OverpassServer(settings.overpassAddress), lastTown: settings.town)
         page.onImport = { [weak self] in self?.importFiles($0) }
         page.onLocate = { [weak self] in self?.locate(over: $0, $1) }
+        page.onType = { [weak self] in self?.settings.town = $0 }
         page.present()
     }
 

@@ -19,6 +19,7 @@ final class CarteSettings {
         case remembersPosition = "remember-position"
         case position
         case overpass = "overpass-address"
+        case town
     }
 
     private let settings: Settings
@@ -73,6 +74,12 @@ final class CarteSettings {
     var overpassAddress: String {
         get { self[.overpass, ""] }
         set { self[.overpass, ""] = newValue }
+    }
+
+    /// The town whose places were asked for last, as it was typed.
+    var town: String {
+        get { self[.town, ""] }
+        set { self[.town, ""] = newValue }
     }
 
     /// Sets several keys at once.

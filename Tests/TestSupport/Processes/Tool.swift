@@ -61,27 +61,40 @@ public enum Tool {
 public final class TestLocale {
     /// What the C library calls it: `ru_RU.UTF-8`.
     public let name: String
-    private let directory: TemporaryDirectory
+    /// Where it lies; a folder of its own if no other test can need it.
+    private let folder: String
+    private let directory: TemporaryDirectory?
 
+    /// Makes it, or takes what another test has made into the folder that `CARTE_TEST_LOCALES` names.
+    ///
     /// - Parameter description: the name of one of the descriptions that the system has of locales, such as `ru_RU`.
     public init(_ description: String) throws {
+        let variables = ProcessInfo.processInfo.environment
         name = "\(description).UTF-8"
-        directory = try TemporaryDirectory()
+        if let shared = variables["CARTE_TEST_LOCALES"] {
+            (folder, directory) = (shared, nil)
+        } else {
+            let own = try TemporaryDirectory()
+            (folder, directory) = (own.url.path, own)
+        }
+        let (path, draft) = ("\(folder)/\(name)", "\(folder)/\(UUID().uuidString)")
+        if FileManager.default.fileExists(atPath: path) { return }
         try Tool.run(
-            "localedef",
-            ["--no-archive", "-i", description, "-f", "UTF-8", directory.path(name)],
+            "localedef", ["--no-archive", "-i", description, "-f", "UTF-8", draft],
             // A description is two seconds' work, for a machine that has nothing else to do.
-            environment: ProcessInfo.processInfo.environment, timeout: 120)
+            environment: variables, timeout: 120)
+        // Whole from the first moment. Another test may have been faster.
+        if rename(draft, path) != 0 { try FileManager.default.removeItem(atPath: draft) }
     }
 
     /// The variables for a program that is to run in it, in its language.
     public var environment: [String: String] {
-        ["LOCPATH": directory.url.path, "LC_ALL": name, "LANGUAGE": ""]
+        ["LOCPATH": folder, "LC_ALL": name, "LANGUAGE": ""]
     }
 
     /// Lets this process be in it from now on.
     public func use() {
-        setenv("LOCPATH", directory.url.path, 1)
+        setenv("LOCPATH", folder, 1)
         setlocale(LC_ALL, name)
     }
 
