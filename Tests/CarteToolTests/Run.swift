@@ -14,7 +14,8 @@ final class Run {
         process.environment = [
             "HOME": desk.folder.path, "XDG_DATA_HOME": desk.folder.appending(path: "data").path,
             "LC_ALL": "C.UTF-8", "TZ": "Europe/Helsinki", "PATH": "/usr/bin:/bin", "TERM": "xterm",
-        ].merging(environment) { $1 }
+        ].merging(ProcessInfo.processInfo.environment.filter { $0.key.hasSuffix("SAN_OPTIONS") }) { $1 }
+            .merging(environment) { $1 }
         process.standardInput = FileHandle.nullDevice
         // Files, because of two pipes one fills up while the other is read.
         let mark = UUID().uuidString
