@@ -182,7 +182,8 @@ command_test() {
         [[ $sanitizer != thread ]] || set -- --skip '^SheetCoreTests' "$@"
         # GTK, fontconfig and Swift's runtime keep what they made once, and the mutexes of GLib are not known as such. What
         # of ours lives too long is counted by tests.
-        export ASAN_OPTIONS=detect_leaks=0 TSAN_OPTIONS=ignore_noninstrumented_modules=1
+        export ASAN_OPTIONS=detect_leaks=0
+        export TSAN_OPTIONS="ignore_noninstrumented_modules=1 suppressions=$root/Tests/thread-sanitizer.supp"
     else
         (($# > 0)) || begin_to_install  # a choice of tests may do without
         run_checks
