@@ -57,8 +57,7 @@ final class GetPlacesWindow: ContentWindow {
     ///   - lastTown: the one that was typed last.
     init(
         over parent: Window, server: OverpassServer? = nil, lastTown: String = "",
-        folder: URL = DownloadWatch.personsFolder,
-        links: LinkOpener = .system
+        folder: URL = DownloadWatch.personsFolder, links: LinkOpener = .system
     ) {
         self.server = server
         self.links = links

@@ -76,7 +76,7 @@ final class CarteSettings {
         set { self[.overpass, ""] = newValue }
     }
 
-    /// The town whose places were asked for last, as it was typed.
+    /// The town that was typed last to get its places.
     var town: String {
         get { self[.town, ""] }
         set { self[.town, ""] = newValue }

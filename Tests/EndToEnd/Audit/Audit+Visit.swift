@@ -12,8 +12,7 @@ extension Audit {
         try Audit.run(
             setting, dark: dark, locale: locale, textScale: textScale,
             environment: environment.merging(downloads.environment) { $1 }, program: program,
-            listens: listens,
-            line: line
+            listens: listens, line: line
         ) { carte, audit in
             try audit.visit()
             try carte.close()
