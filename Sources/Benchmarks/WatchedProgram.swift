@@ -64,6 +64,16 @@ final class WatchedProgram {
         }
     }
 
+    /// What of a move took longer than a frame may: in which move and phase, and how long, ms.
+    var lateFrames: [(what: String, milliseconds: Double)] {
+        let events = openings.map { ($0, "opening") } + closings.map { ($0, "closing") }
+        return moves.filter { $0.processor > 16.7 }.compactMap { frame in
+            events.filter { $0.0 <= frame.start }.max { $0.0 < $1.0 }.map { time, move in
+                ("\(move), \(Int((frame.start - time) * 1000)) ms after, \(frame.phase)", frame.processor)
+            }
+        }
+    }
+
     /// Of each opening the frame in which the new content is laid out.
     var firstFrames: [Frame] {
         let frames = frames

@@ -30,7 +30,8 @@ do {
         let folder = try Workshop()
         defer { folder.remove() }
         let benchmarks: [(name: String, run: (Workshop) throws -> [Measurement])] = [
-            ("frames", FramesBenchmark.run), ("openings", OpeningsBenchmark.run),
+            ("frames", FramesBenchmark.run), ("starts", FramesBenchmark.starts),
+            ("openings", OpeningsBenchmark.run),
             ("engine", EngineBenchmark.run),
             ("import time", ImportBenchmark.time), ("import memory", ImportBenchmark.memory),
             ("commands", CommandBenchmark.run), ("search keystroke", SearchBenchmark.keystrokes),

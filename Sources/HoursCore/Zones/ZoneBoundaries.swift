@@ -5,6 +5,8 @@
 struct ZoneBoundaries: Sendable {
     static let unitsPerDegree = 1000.0
 
+    typealias Point = (x: Int32, y: Int32)
+
     struct Box: Sendable {
         var minX: Int32
         var minY: Int32
@@ -14,7 +16,9 @@ struct ZoneBoundaries: Sendable {
 
     struct Ring: Sendable {
         var zone: Int
-        var points: Range<Int>
+        /// Where its points begin among all bytes.
+        var position: Int
+        var count: Int
         var box: Box
     }
 
@@ -25,8 +29,9 @@ struct ZoneBoundaries: Sendable {
     var countries: [String: Int] = [:]
 
     var rings: [Ring] = []
-    var x: [Int32] = []
-    var y: [Int32] = []
+    /// As they were read: what is asked about is near a few of all rings, and as numbers they would take six times the
+    /// memory.
+    private var bytes: [UInt8] = []
 
     /// The zone at a position in thousandths of a degree.
     func zone(x: Double, y: Double) -> Int? {
@@ -50,35 +55,58 @@ struct ZoneBoundaries: Sendable {
     /// Whether a ray from the position to the east crosses a ring an odd number of times.
     private func isOdd(_ ring: Ring, _ x: Double, _ y: Double) -> Bool {
         var isOdd = false
-        var last = ring.points.upperBound - 1
-        for point in ring.points {
-            let (y0, y1) = (Double(self.y[last]), Double(self.y[point]))
+        for (from, to) in edges(of: ring) {
+            let (y0, y1) = (Double(from.y), Double(to.y))
             if (y0 > y) != (y1 > y) {
-                let (x0, x1) = (Double(self.x[last]), Double(self.x[point]))
+                let (x0, x1) = (Double(from.x), Double(to.x))
                 if x < x0 + (y - y0) * (x1 - x0) / (y1 - y0) { isOdd.toggle() }
             }
-            last = point
         }
         return isOdd
     }
 
     /// Whether an edge may be in a box: one whose own box meets it.
     func hasBoundary(in box: Box) -> Bool {
-        for ring in rings where meets(ring.box, box) {
-            var last = ring.points.upperBound - 1
-            for point in ring.points {
-                let edge = Box(
-                    minX: min(x[last], x[point]), minY: min(y[last], y[point]), maxX: max(x[last], x[point]),
-                    maxY: max(y[last], y[point]))
-                if meets(edge, box) { return true }
-                last = point
-            }
+        rings.contains { ring in
+            meets(ring.box, box)
+                && edges(of: ring).contains { from, to in
+                    let edge = Box(
+                        minX: min(from.x, to.x), minY: min(from.y, to.y), maxX: max(from.x, to.x),
+                        maxY: max(from.y, to.y))
+                    return meets(edge, box)
+                }
         }
-        return false
     }
 
     private func meets(_ one: Box, _ other: Box) -> Bool {
         one.minX <= other.maxX && one.maxX >= other.minX && one.minY <= other.maxY && one.maxY >= other.minY
+    }
+
+    private func edges(of ring: Ring) -> Edges {
+        Edges(reader: ByteReader(bytes: bytes, position: ring.position), count: ring.count)
+    }
+
+    /// The edges of a ring, of which the last leads back to the first point.
+    private struct Edges: Sequence, IteratorProtocol {
+        private var reader: ByteReader
+        private var rest: Int
+        private let first: Point
+        private var last: Point
+
+        init(reader: ByteReader, count: Int) {
+            self.reader = reader
+            rest = count
+            first = self.reader.point(after: (0, 0)) ?? (0, 0)
+            last = first
+        }
+
+        mutating func next() -> (from: Point, to: Point)? {
+            guard rest > 0 else { return nil }
+            rest -= 1
+            guard let point = rest == 0 ? first : reader.point(after: last) else { return nil }
+            defer { last = point }
+            return (last, point)
+        }
     }
 }
 
@@ -107,40 +135,40 @@ extension ZoneBoundaries {
         for zone in self.names.indices {
             guard let count = reader.number() else { return nil }
             for _ in 0..<count {
-                guard let ring = readRing(of: zone, &reader) else { return nil }
+                guard let ring = Self.readRing(of: zone, &reader) else { return nil }
                 rings.append(ring)
             }
         }
         guard reader.isAtEnd else { return nil }
+        self.bytes = bytes
     }
 
-    private mutating func readRing(of zone: Int, _ reader: inout ByteReader) -> Ring? {
+    private static func readRing(of zone: Int, _ reader: inout ByteReader) -> Ring? {
         guard let count = reader.number(), count > 2 else { return nil }
-        let first = x.count
-        var point = (x: 0, y: 0)
-        var box = Box(minX: .max, minY: .max, maxX: .min, maxY: .min)
+        var ring = Ring(
+            zone: zone, position: reader.position, count: count,
+            box: Box(minX: .max, minY: .max, maxX: .min, maxY: .min))
+        var last: Point = (0, 0)
         for _ in 0..<count {
-            guard let east = reader.signedNumber(), let north = reader.signedNumber() else { return nil }
-            point = (point.x + east, point.y + north)
-            guard abs(point.x) <= 180_000, abs(point.y) <= 90_000 else { return nil }
-            let (x, y) = (Int32(point.x), Int32(point.y))
-            self.x.append(x)
-            self.y.append(y)
-            box = Box(
-                minX: min(box.minX, x), minY: min(box.minY, y), maxX: max(box.maxX, x), maxY: max(box.maxY, y)
-            )
+            guard let point = reader.point(after: last) else { return nil }
+            ring.box.minX = min(ring.box.minX, point.x)
+            ring.box.minY = min(ring.box.minY, point.y)
+            ring.box.maxX = max(ring.box.maxX, point.x)
+            ring.box.maxY = max(ring.box.maxY, point.y)
+            last = point
         }
-        return Ring(zone: zone, points: first..<x.count, box: box)
+        return ring
     }
 }
 
 /// Lines and numbers from bytes; `nil` where they end too early.
 private struct ByteReader {
-    let bytes: [UInt8]
-    private var position = 0
+    private let bytes: [UInt8]
+    private(set) var position = 0
 
-    init(bytes: [UInt8]) {
+    init(bytes: [UInt8], position: Int = 0) {
         self.bytes = bytes
+        self.position = position
     }
 
     var isAtEnd: Bool { position == bytes.count }
@@ -165,7 +193,15 @@ private struct ByteReader {
         return nil
     }
 
-    mutating func signedNumber() -> Int? {
+    /// A point by its distance to the one before; `nil` where that is nowhere on Earth.
+    mutating func point(after last: ZoneBoundaries.Point) -> ZoneBoundaries.Point? {
+        guard let east = signedNumber(), let north = signedNumber() else { return nil }
+        let (x, y) = (Int(last.x) + east, Int(last.y) + north)
+        guard abs(x) <= 180_000, abs(y) <= 90_000 else { return nil }
+        return (Int32(x), Int32(y))
+    }
+
+    private mutating func signedNumber() -> Int? {
         number().map { $0 & 1 == 0 ? $0 / 2 : -($0 + 1) / 2 }
     }
 }
