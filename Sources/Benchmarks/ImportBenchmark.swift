@@ -64,11 +64,10 @@ enum ImportBenchmark {
         return [
             Measurement(
                 name: "import 100,000 features / python json.load", value: own.median / python.median,
-                unit: "ratio",
-                limit: 4, details: ["importSeconds": own.median, "pythonSeconds": python.median]),
+                unit: "ratio", details: ["importSeconds": own.median, "pythonSeconds": python.median]),
             Measurement(
                 name: "import 100,000 features, hours, names and words arranged / python json.load",
-                value: whole.median / python.median, unit: "ratio",
+                value: whole.median / python.median, unit: "ratio", limit: 4,
                 details: ["importSeconds": whole.median, "pythonSeconds": python.median]),
         ]
     }

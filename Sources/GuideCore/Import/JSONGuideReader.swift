@@ -22,14 +22,16 @@ struct JSONGuideReader {
     ///
     /// - Returns: the places that ended within the chunk.
     mutating func consume(_ chunk: [UInt8]) -> [PlaceCandidate] {
-        for record in splitter.consume(chunk) { read(record) }
+        let records = splitter.consume(chunk)
+        let contents = records.concurrentMap { [parser] in JSONContent($0, parser) }
+        for (record, content) in zip(records, contents.joined()) { add(content, of: record) }
         return takeCandidates()
     }
 
     /// Ends the file.
     mutating func finish() throws(GuideFileError.Reason) -> [PlaceCandidate] {
         let (ending, last) = splitter.finish()
-        if let last { read(last) }
+        if let last { add(JSONContent(last, parser), of: last) }
         for candidate in skeleton.finish() {
             let isFound = candidate.restaurant.coordinate != nil
             add(isFound ? .place(candidate) : .skipped(.noPosition), at: candidate.sourcePosition)
@@ -73,61 +75,46 @@ struct JSONGuideReader {
         return candidates
     }
 
-    private mutating func read(_ record: JSONRecord) {
-        unit = record.list == 1 ? .element : .feature
+    private mutating func add(_ content: JSONContent, of record: JSONRecord) {
+        unit = record.unit
         let position = nextPosition(line: record.start.line)
-        guard !record.isOversized else { return skip(position, .tooLarge) }
-        var json = JSONParser(record.bytes)
-        do throws(JSONError) {
-            let value = try json.parse()
-            if record.isRoot, !value.isFeatureOrGeometry {
-                refusal = refusal ?? .notGeoJSON(found: value.stranger)
-                skip(position, .notAFeature(found: value.stranger))
-            } else if unit == .element {
-                read(element: value, at: position, isRepaired: json.didRepairText)
-            } else {
-                hasSeenGeoJSON = true
-                report.featureCount += 1
-                add(parser.read(value, at: position), at: position, isRepaired: json.didRepairText)
-            }
-        } catch {
-            let isTooDeep = error.problem == .tooDeep
-            if record.isRoot, refusal == nil {
-                let position = record.position(at: error.offset)
-                refusal =
-                    isTooDeep
-                    ? .notGeoJSON(found: .deepNesting)
-                    : .notJSON(line: position.line, column: position.column)
-            }
-            skip(position, isTooDeep ? .tooDeep : .malformed)
+        switch content {
+        case .skipped(let reason, let refusal):
+            self.refusal = self.refusal ?? refusal
+            report.featureCount += 1
+            report.skip(position, reason)
+        case .feature(let outcome, let isRepaired):
+            hasSeenGeoJSON = true
+            report.featureCount += 1
+            add(outcome, at: position, isRepaired: isRepaired)
+        case .element(let element, nil, _):
+            // One without tags is only there for its position and does not count.
+            keep(element)
+        case .element(let element, let outcome?, let isRepaired):
+            report.featureCount += 1
+            add(element, outcome, at: position, isRepaired: isRepaired)
         }
     }
 
-    /// Reads an element of Overpass. One without tags is only there for its position and does not count.
-    private mutating func read(element value: JSONValue, at position: SourcePosition, isRepaired: Bool) {
-        guard let element = OverpassElement(value) else {
-            return skip(position, .notAnElement(found: value.stranger))
-        }
-        guard let tags = element.tags else { return keep(element) }
-        report.featureCount += 1
-        let outcome = parser.read(
-            ["id": .string(element.object.description)], properties: tags, at: position
-        ) { element.geometry }
+    private mutating func add(
+        _ element: OverpassElement, _ outcome: FeatureParser.Outcome, at position: SourcePosition,
+        isRepaired: Bool
+    ) {
         guard case .place(var candidate) = outcome else {
             keep(element)
             return add(outcome, at: position)
         }
-        if candidate.warnings.contains(.noPosition) {
-            candidate.warnings.removeAll { $0 == .noPosition }
-            if isRepaired { candidate.warnings.insert(.invalidUTF8, at: 0) }
-            let members = element.references
-            if let resolved = skeleton.resolved(candidate, of: members) {
-                add(.place(resolved), at: position)
-            } else if !skeleton.keep(candidate, of: members) {
-                report.skip(candidate.sourcePosition, .noPosition)
-            }
-        } else {
-            add(outcome, at: position, isRepaired: isRepaired)
+        guard candidate.warnings.contains(.noPosition) else {
+            return add(outcome, at: position, isRepaired: isRepaired)
+        }
+        candidate.warnings.removeAll { $0 == .noPosition }
+        if isRepaired { candidate.warnings.insert(.invalidUTF8, at: 0) }
+        candidate.move(to: position)
+        let members = element.references
+        if let resolved = skeleton.resolved(candidate, of: members) {
+            add(.place(resolved), at: position)
+        } else if !skeleton.keep(candidate, of: members) {
+            report.skip(candidate.sourcePosition, .noPosition)
         }
     }
 
@@ -144,11 +131,6 @@ struct JSONGuideReader {
         }
     }
 
-    private mutating func skip(_ position: SourcePosition, _ reason: SkipReason) {
-        report.featureCount += 1
-        report.skip(position, reason)
-    }
-
     private mutating func add(
         _ outcome: FeatureParser.Outcome, at position: SourcePosition, isRepaired: Bool = false
     ) {
@@ -159,8 +141,55 @@ struct JSONGuideReader {
             report.add(deletion)
         case .place(var candidate):
             if isRepaired { candidate.warnings.insert(.invalidUTF8, at: 0) }
+            candidate.move(to: position)
             report.placeCount += 1
             candidates.append(candidate)
+        }
+    }
+}
+
+/// What a record says, whatever came before it: it has no number yet.
+private enum JSONContent: Sendable {
+    /// - Parameter refusal: what is wrong with a file that has nothing else.
+    case skipped(SkipReason, refusal: GuideFileError.Reason? = nil)
+    case feature(FeatureParser.Outcome, isRepaired: Bool)
+    /// - Parameter outcome: absent where the element has no tags.
+    case element(OverpassElement, outcome: FeatureParser.Outcome?, isRepaired: Bool)
+
+    init(_ record: JSONRecord, _ parser: FeatureParser) {
+        guard !record.isOversized else {
+            self = .skipped(.tooLarge)
+            return
+        }
+        var json = JSONParser(record.bytes)
+        do throws(JSONError) {
+            self.init(try json.parse(), of: record, isRepaired: json.didRepairText, parser)
+        } catch {
+            let isTooDeep = error.problem == .tooDeep
+            let place = record.position(at: error.offset)
+            let refusal: GuideFileError.Reason =
+                isTooDeep
+                ? .notGeoJSON(found: .deepNesting) : .notJSON(line: place.line, column: place.column)
+            self = .skipped(isTooDeep ? .tooDeep : .malformed, refusal: record.isRoot ? refusal : nil)
+        }
+    }
+
+    private init(_ value: JSONValue, of record: JSONRecord, isRepaired: Bool, _ parser: FeatureParser) {
+        let position = SourcePosition(record.unit, feature: 0, line: record.start.line)
+        if record.isRoot, !value.isFeatureOrGeometry {
+            let stranger = value.stranger
+            self = .skipped(.notAFeature(found: stranger), refusal: .notGeoJSON(found: stranger))
+        } else if record.unit == .feature {
+            self = .feature(parser.read(value, at: position), isRepaired: isRepaired)
+        } else if let element = OverpassElement(value) {
+            let outcome = element.tags.map { tags in
+                parser.read(
+                    ["id": .string(element.object.description)], properties: tags, at: position
+                ) { element.geometry }
+            }
+            self = .element(element, outcome: outcome, isRepaired: isRepaired)
+        } else {
+            self = .skipped(.notAnElement(found: value.stranger))
         }
     }
 }
@@ -187,7 +216,16 @@ extension JSONValue {
     }
 }
 
+extension PlaceCandidate {
+    /// Gives it its place in the file, under the name that was found.
+    fileprivate mutating func move(to position: SourcePosition) {
+        sourcePosition = position.named(sourcePosition.name)
+    }
+}
+
 extension JSONRecord {
+    var unit: SourcePosition.Unit { list == 1 ? .element : .feature }
+
     /// Line and column in the file of a byte of the record.
     func position(at offset: Int) -> TextPosition {
         let before = bytes.prefix(offset)

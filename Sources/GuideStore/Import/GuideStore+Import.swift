@@ -52,8 +52,8 @@ extension GuideStore {
         let session = try ImportSession(
             db, languages: LanguagePreference(person.languages), zones: person.zones,
             fileName: url.lastPathComponent)
-        // Reading takes one core, writing the other.
-        let queue = BatchQueue<[ReadPlace]>(capacity: 8)
+        // One thread writes what all processors read.
+        let queue = BatchQueue<[ReadPlace]>(capacity: 32)
         let file = Mutex(ImportReport())
         let languages = person.languages
         let zones = person.zones
@@ -62,17 +62,14 @@ extension GuideStore {
             do {
                 let report = try GuideFile.stream(url: url, languages: languages, progress: progress) {
                     places in
-                    for start in stride(from: 0, to: places.count, by: 500) {
-                        try queue.add(
-                            places[start..<min(start + 500, places.count)].map { read in
-                                var candidate = read
-                                candidate.restaurant = pictures.completing(read.restaurant)
-                                candidate.filed = read.filed.map(pictures.completing)
-                                return ReadPlace(
-                                    candidate: candidate,
-                                    facts: PlaceFacts(candidate.restaurant, zones: zones))
-                            })
+                    let parts = places.concurrentMap { read in
+                        var candidate = read
+                        candidate.restaurant = pictures.completing(read.restaurant)
+                        candidate.filed = read.filed.map(pictures.completing)
+                        return ReadPlace(
+                            candidate: candidate, facts: PlaceFacts(candidate.restaurant, zones: zones))
                     }
+                    for part in parts { try queue.add(part) }
                 }
                 file.withLock { $0 = report }
                 queue.finish()
