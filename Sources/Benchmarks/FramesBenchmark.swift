@@ -15,7 +15,8 @@ enum FramesBenchmark {
         let fitting = try Self.reference(photo: false, workshop)
         let largeCarte = try WatchedProgram(programPath, in: workshop, environment: ["XDG_DATA_HOME": large])
         let smallCarte = try WatchedProgram(programPath, in: workshop, environment: ["XDG_DATA_HOME": small])
-        let programs = [carte, reference, largeCarte, fitting, smallCarte]
+        let bottomSheet = try bottomSheet(workshop)
+        let programs = [carte, reference, largeCarte, fitting, smallCarte] + [bottomSheet].compactMap { $0 }
         defer { programs.forEach { $0.stop() } }
         for round in 0..<rounds {
             for program in programs { try program.openAndClose(row: round % 8) }
@@ -29,6 +30,14 @@ enum FramesBenchmark {
         let late = [("26", carte), ("100,000", largeCarte), ("20", smallCarte)].flatMap { places, program in
             program.lateFrames.map { ("\(places) places, \($0)", $1) }
         }
+        let toBottomSheet =
+            bottomSheet == nil
+            ? []
+            : [
+                ratio("frame of a move, p50 / AdwBottomSheet", moves[0], moves[5], share: 0.5),
+                ratio("frame of a move, p95 / AdwBottomSheet", moves[0], moves[5], share: 0.95),
+                ratio("first frame of an opening / AdwBottomSheet", first[0], first[5], share: 0.5),
+            ]
         return [
             ratio("frame of a move, p50 / reference", moves[0], moves[1], share: 0.5, limit: 0.6),
             ratio("frame of a move, p95 / reference", moves[0], moves[1], share: 0.95, limit: 0.6),
@@ -47,7 +56,7 @@ enum FramesBenchmark {
             Measurement(
                 name: "frames over 16.7 ms in \(6 * rounds) moves", value: Double(late.count),
                 unit: "frames", limit: 1, details: Dictionary(late) { max($0, $1) }, conditions: conditions),
-        ]
+        ] + toBottomSheet
     }
 
     /// Of programs that run alone, so that no other Carte has a share of the code.
@@ -89,7 +98,9 @@ enum FramesBenchmark {
 
     /// - Parameter photo: whether its picture is as large as those of cameras and websites are, 1,280 px wide, or has
     ///   the size that it is shown in, which costs GTK less.
-    private static func reference(photo: Bool, _ workshop: Workshop) throws -> WatchedProgram {
+    private static func reference(
+        photo: Bool, _ workshop: Workshop, design: [String] = []
+    ) throws -> WatchedProgram {
         let picture = URL(filePath: try programPath).deletingLastPathComponent().appending(
             path: "../share/carte/sample/pictures/abol-table.svg")
         let file = workshop.folder.appending(path: photo ? "photo.png" : "picture.png").path
@@ -98,7 +109,14 @@ enum FramesBenchmark {
                 "rsvg-convert", ["--width", photo ? "1280" : "400", "--output", file, picture.path])
         }
         return try WatchedProgram(
-            try WatchedProgram.ownProduct("sheet-reference"), ["20", file], in: workshop)
+            try WatchedProgram.ownProduct("sheet-reference"), ["20", file] + design, in: workshop)
+    }
+
+    /// The reference with libadwaita's own sheet; `nil` where libadwaita has none, before 1.6.
+    private static func bottomSheet(_ workshop: Workshop) throws -> WatchedProgram? {
+        let designs = try workshop.run(try WatchedProgram.ownProduct("sheet-reference"), ["--designs"])
+        guard designs.split(separator: "\n").contains("bottom-sheet") else { return nil }
+        return try reference(photo: true, workshop, design: ["bottom-sheet"])
     }
 
     private static func distribution(_ values: [Double], _ share: Double) -> Measurement {

@@ -1,14 +1,22 @@
 /* What Carte is measured against: the standard way to show details over a list without this project. A virtual list, and
  * over it, in a GtkOverlay, a scrim and the details in a GtkRevealer that slides up. The details are as many as those of a
- * place of Carte's sample, in libadwaita's rows.
+ * place of Carte's sample, in libadwaita's rows. Or, where libadwaita has one, in its AdwBottomSheet.
  *
- *     sheet-reference ROWS PICTURE
+ *     sheet-reference ROWS PICTURE [bottom-sheet]
+ *     sheet-reference --designs
  */
 #include <adwaita.h>
 #include <stdlib.h>
 
 enum { SUMMARIES = 3, GROUPS = 4, STARS = 5 };
-static GtkWidget *revealer, *scrim, *name, *summaries[SUMMARIES];
+static const char *designs[] = {
+    "revealer",
+#if ADW_CHECK_VERSION(1, 6, 0)
+    "bottom-sheet",
+#endif
+};
+static gboolean is_bottom_sheet;
+static GtkWidget *sheet, *scrim, *name, *summaries[SUMMARIES];
 
 /* The rows of each group: where it is, when it is open, what it offers, its pages. */
 static const struct { int rows; const char *icon, *action; } groups[GROUPS] = {
@@ -20,7 +28,13 @@ static const struct { int rows; const char *icon, *action; } groups[GROUPS] = {
 static GtkWidget *lists[GROUPS];
 
 static void set_open(gboolean open) {
-    gtk_revealer_set_reveal_child(GTK_REVEALER(revealer), open);
+#if ADW_CHECK_VERSION(1, 6, 0)
+    if (is_bottom_sheet) {
+        adw_bottom_sheet_set_open(ADW_BOTTOM_SHEET(sheet), open);
+        return;
+    }
+#endif
+    gtk_revealer_set_reveal_child(GTK_REVEALER(sheet), open);
     gtk_widget_set_visible(scrim, open);
 }
 
@@ -153,20 +167,35 @@ static gboolean press(GtkEventControllerKey *keys, guint key, guint code, GdkMod
     return key == GDK_KEY_Escape;
 }
 
-static void activate(GtkApplication *application, char **arguments) {
-    GtkWidget *overlay = gtk_overlay_new(), *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0);
-    gtk_overlay_set_child(GTK_OVERLAY(overlay), list_new(atoi(arguments[1])));
+/* The list with the details over it. */
+static GtkWidget *content_new(GtkWidget *list, GtkWidget *details) {
+#if ADW_CHECK_VERSION(1, 6, 0)
+    if (is_bottom_sheet) {
+        sheet = adw_bottom_sheet_new();
+        adw_bottom_sheet_set_content(ADW_BOTTOM_SHEET(sheet), list);
+        adw_bottom_sheet_set_sheet(ADW_BOTTOM_SHEET(sheet), details);
+        return sheet;
+    }
+#endif
+    GtkWidget *overlay = gtk_overlay_new();
+    gtk_overlay_set_child(GTK_OVERLAY(overlay), list);
     scrim = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0);
     gtk_widget_add_css_class(scrim, "scrim");
     gtk_widget_set_visible(scrim, FALSE);
     gtk_overlay_add_overlay(GTK_OVERLAY(overlay), scrim);
-    revealer = gtk_revealer_new();
-    gtk_revealer_set_transition_type(GTK_REVEALER(revealer), GTK_REVEALER_TRANSITION_TYPE_SLIDE_UP);
-    gtk_revealer_set_transition_duration(GTK_REVEALER(revealer), 400);
-    gtk_revealer_set_child(GTK_REVEALER(revealer), details_new(arguments[2]));
-    gtk_widget_set_valign(revealer, GTK_ALIGN_END);
-    gtk_overlay_add_overlay(GTK_OVERLAY(overlay), revealer);
-    gtk_widget_set_vexpand(overlay, TRUE);
+    sheet = gtk_revealer_new();
+    gtk_revealer_set_transition_type(GTK_REVEALER(sheet), GTK_REVEALER_TRANSITION_TYPE_SLIDE_UP);
+    gtk_revealer_set_transition_duration(GTK_REVEALER(sheet), 400);
+    gtk_revealer_set_child(GTK_REVEALER(sheet), details);
+    gtk_widget_set_valign(sheet, GTK_ALIGN_END);
+    gtk_overlay_add_overlay(GTK_OVERLAY(overlay), sheet);
+    return overlay;
+}
+
+static void activate(GtkApplication *application, char **arguments) {
+    GtkWidget *content = content_new(list_new(atoi(arguments[1])), details_new(arguments[2]));
+    GtkWidget *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0);
+    gtk_widget_set_vexpand(content, TRUE);
 
     GtkCssProvider *css = gtk_css_provider_new();
     gtk_css_provider_load_from_data(
@@ -179,7 +208,7 @@ static void activate(GtkApplication *application, char **arguments) {
 
     GtkWidget *window = adw_application_window_new(application);
     gtk_box_append(GTK_BOX(box), adw_header_bar_new());
-    gtk_box_append(GTK_BOX(box), overlay);
+    gtk_box_append(GTK_BOX(box), content);
     adw_application_window_set_content(ADW_APPLICATION_WINDOW(window), box);
     gtk_window_set_default_size(GTK_WINDOW(window), 400, 800);
     GtkEventController *keys = gtk_event_controller_key_new();
@@ -190,10 +219,18 @@ static void activate(GtkApplication *application, char **arguments) {
 }
 
 int main(int count, char **arguments) {
-    if (count != 3) {
-        g_printerr("Usage: sheet-reference ROWS PICTURE\n");
+    if (count == 2 && g_str_equal(arguments[1], "--designs")) {
+        for (size_t design = 0; design < G_N_ELEMENTS(designs); design++) puts(designs[design]);
+        return 0;
+    }
+    const char *design = count == 4 ? arguments[3] : designs[0];
+    gboolean is_known = FALSE;
+    for (size_t known = 0; known < G_N_ELEMENTS(designs); known++) is_known |= g_str_equal(design, designs[known]);
+    if (count < 3 || count > 4 || !is_known) {
+        g_printerr("Usage: sheet-reference ROWS PICTURE [DESIGN]; --designs names them\n");
         return 2;
     }
+    is_bottom_sheet = g_str_equal(design, "bottom-sheet");
     AdwApplication *application =
         adw_application_new("io.github.carte_guide.Reference", G_APPLICATION_NON_UNIQUE);
     g_signal_connect(application, "activate", G_CALLBACK(activate), arguments);
