@@ -56,6 +56,10 @@ enum FramesBenchmark {
             Measurement(
                 name: "frames over 16.7 ms in \(6 * rounds) moves", value: Double(late.count),
                 unit: "frames", limit: 1, details: Dictionary(late) { max($0, $1) }, conditions: conditions),
+            // What a busy machine takes from any program: its processor's time counts as the program's.
+            Measurement(
+                name: "the same in \(2 * rounds) moves of the reference with a picture that fits",
+                value: Double(fitting.lateFrames.count), unit: "frames", conditions: conditions),
         ] + toBottomSheet
     }
 
