@@ -10,7 +10,7 @@ enum DesktopSearchBenchmark {
 
     static func run(_ workshop: Workshop) throws -> [Measurement] {
         let home = try workshop.dataHome(of: 100_000)
-        let store = try GuideStore(url: URL(filePath: home).appending(path: "carte/guide.sqlite"))
+        let store = try GuideStore(url: URL(filePath: home).appending(path: Workshop.guidePath))
         let display = try VirtualDisplay()
         defer { display.stop() }
         let share = URL(filePath: try ProgramUnderTest.executable(named: "carte"))

@@ -82,11 +82,11 @@ final class WatchedProgram {
         }
     }
 
-    /// Of each opening how long it took, s, until its last frame was drawn: by the clock, from the tap on.
-    var openingTimes: [Double] {
-        let painted = frames.filter(\.isPainted)
+    /// Of each opening how long it took, s, until the last frame of a kind was drawn: by the clock, from the tap on.
+    func openingTimes(untilLast isCounted: (Frame) -> Bool) -> [Double] {
+        let counted = frames.filter(isCounted)
         return zip(openings, closings).compactMap { opening, closing in
-            painted.last { opening < $0.start && $0.start < closing }.map {
+            counted.last { opening < $0.start && $0.start < closing }.map {
                 $0.start + $0.work / 1e3 - opening
             }
         }
@@ -127,6 +127,9 @@ struct Frame {
 
     /// Whether anything was painted: GTK takes some microseconds to find that nothing has to be.
     var isPainted: Bool { paint > 0.1 }
+
+    /// Whether anything was placed anew, as what moves is; a scrollbar that fades is only painted.
+    var isLaidOut: Bool { isPainted && layout > 0.1 }
 
     /// Where most of it went.
     var phase: String {

@@ -1,4 +1,5 @@
 import Foundation
+import GuideCore
 import GuideStore
 import TestSupport
 
@@ -31,12 +32,35 @@ struct Workshop {
 
     /// A person's data, with a guide of so many places that is there before a program starts.
     func dataHome(of count: Int) throws -> String {
-        let home = folder.appending(path: "home-\(count)")
+        try dataHome("\(count)") { try guide(of: count) }
+    }
+
+    /// The same with the places that the list of a larger guide begins with, so that nothing but their number differs.
+    func dataHome(ofFirst count: Int, of whole: Int) throws -> String {
+        try dataHome("\(count)-of-\(whole)") {
+            let large = try GuideStore(
+                url: URL(filePath: try dataHome(of: whole)).appending(path: Self.guidePath))
+            let file = fresh().appendingPathExtension("geojson")
+            let writer = try GuideWriter(url: file, format: .geoJSON)
+            for entry in try large.search(GuideQuery(), limit: count).entries {
+                try writer.write(entry.place)
+            }
+            try writer.finish()
+            return file
+        }
+    }
+
+    /// Where a guide is in a person's data.
+    static let guidePath = "carte/guide.sqlite"
+
+    private func dataHome(_ name: String, of file: () throws -> URL) throws -> String {
+        let home = folder.appending(path: "home-\(name)")
         guard !FileManager.default.fileExists(atPath: home.path) else { return home.path }
+        let guide = home.appending(path: Self.guidePath)
         try FileManager.default.createDirectory(
-            at: home.appending(path: "carte"), withIntermediateDirectories: true)
-        let store = try GuideStore(url: home.appending(path: "carte/guide.sqlite"))
-        try store.importGuide(from: try guide(of: count))
+            at: guide.deletingLastPathComponent(), withIntermediateDirectories: true)
+        let store = try GuideStore(url: guide)
+        try store.importGuide(from: try file())
         try store.arrange()
         return home.path
     }

@@ -7,6 +7,7 @@
  */
 #include <adwaita.h>
 #include <stdlib.h>
+#include <string.h>
 
 enum { SUMMARIES = 3, GROUPS = 4, STARS = 5 };
 static const char *designs[] = {
@@ -219,18 +220,18 @@ static void activate(GtkApplication *application, char **arguments) {
 }
 
 int main(int count, char **arguments) {
-    if (count == 2 && g_str_equal(arguments[1], "--designs")) {
+    if (count == 2 && strcmp(arguments[1], "--designs") == 0) {
         for (size_t design = 0; design < G_N_ELEMENTS(designs); design++) puts(designs[design]);
         return 0;
     }
     const char *design = count == 4 ? arguments[3] : designs[0];
     gboolean is_known = FALSE;
-    for (size_t known = 0; known < G_N_ELEMENTS(designs); known++) is_known |= g_str_equal(design, designs[known]);
+    for (size_t known = 0; known < G_N_ELEMENTS(designs); known++) is_known |= strcmp(design, designs[known]) == 0;
     if (count < 3 || count > 4 || !is_known) {
         g_printerr("Usage: sheet-reference ROWS PICTURE [DESIGN]; --designs names them\n");
         return 2;
     }
-    is_bottom_sheet = g_str_equal(design, "bottom-sheet");
+    is_bottom_sheet = strcmp(design, "bottom-sheet") == 0;
     AdwApplication *application =
         adw_application_new("io.github.carte_guide.Reference", G_APPLICATION_NON_UNIQUE);
     g_signal_connect(application, "activate", G_CALLBACK(activate), arguments);

@@ -15,7 +15,7 @@ struct ArchitectureTests {
         "Messages": ["Foundation"],
         "Translations": ["Foundation", "Synchronization"],
         "HoursCore": ["Foundation", "Synchronization"],
-        "GuideCore": ["Foundation"],
+        "GuideCore": ["Foundation", "Synchronization"],
         "GuideStore": ["Foundation", "Synchronization"],
         "GtkKit": ["Dispatch", "Synchronization"],
         "BottomSheet": ["Foundation"],

@@ -1,4 +1,4 @@
-import Dispatch
+import Foundation
 import Synchronization
 
 extension Array where Element: Sendable {

@@ -50,6 +50,9 @@ enum TextFolding {
             append(ascii[Int(scalar.value)], to: &bytes, &isGap)
         } else if Int(scalar.value) < common.count {
             for byte in common[Int(scalar.value)] { append(byte, to: &bytes, &isGap) }
+        } else if isPlain(scalar) {
+            bytes.append(contentsOf: scalar.utf8)
+            isGap = false
         } else {
             for byte in folded(scalar) { append(byte, to: &bytes, &isGap) }
         }
@@ -69,6 +72,16 @@ enum TextFolding {
     /// The same for the scripts of two bytes, Vietnamese and Greek with accents (up to U+1FFF).
     private static let common: [[UInt8]] = (0..<0x2000).map { value in
         Unicode.Scalar(value).map(folded) ?? []
+    }
+
+    /// Whether it is of kana, Han or Hangul, of which folding would leave each as it is.
+    private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x3041...0x3096, 0x30A1...0x30FA, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xAC00...0xD7A3,
+            0x20000...0x2A6DF:
+            true
+        default: false
+        }
     }
 
     private static let letters: [Unicode.Scalar: String] = [
