@@ -6,6 +6,7 @@ import TestSupport
 /// own widgets. Both alternate, so that a busy machine hits both, and what counts is processor time.
 enum FramesBenchmark {
     private static let rounds = 30
+    private static let starts = 10
 
     static func run(_ workshop: Workshop) throws -> [Measurement] {
         let large = try workshop.dataHome(of: 100_000)
@@ -30,14 +31,13 @@ enum FramesBenchmark {
         let late = [("26", carte), ("100,000", largeCarte), ("20", smallCarte)].flatMap { places, program in
             program.lateFrames.map { ("\(places) places, \($0)", $1) }
         }
-        let toBottomSheet =
-            bottomSheet == nil
-            ? []
-            : [
-                ratio("frame of a move, p50 / AdwBottomSheet", moves[0], moves[5], share: 0.5),
-                ratio("frame of a move, p95 / AdwBottomSheet", moves[0], moves[5], share: 0.95),
-                ratio("first frame of an opening / AdwBottomSheet", first[0], first[5], share: 0.5),
+        let toBottomSheet = zip(moves, first).dropFirst(5).flatMap { its, itsFirst in
+            [
+                ratio("frame of a move, p50 / AdwBottomSheet", moves[0], its, share: 0.5),
+                ratio("frame of a move, p95 / AdwBottomSheet", moves[0], its, share: 0.95),
+                ratio("first frame of an opening / AdwBottomSheet", first[0], itsFirst, share: 0.5),
             ]
+        }
         return [
             ratio("frame of a move, p50 / reference", moves[0], moves[1], share: 0.5, limit: 0.6),
             ratio("frame of a move, p95 / reference", moves[0], moves[1], share: 0.95, limit: 0.6),
@@ -73,7 +73,7 @@ enum FramesBenchmark {
         let large = try workshop.dataHome(of: 100_000)
         var times: [[Double]] = [[], [], []]
         var memory = times
-        for round in 0..<rounds / 3 * times.count {
+        for round in 0..<starts * times.count {
             let program =
                 switch round % times.count {
                 case 0: try WatchedProgram(programPath, in: workshop)
@@ -108,7 +108,7 @@ enum FramesBenchmark {
     /// - Parameter photo: whether its picture is as large as those of cameras and websites are, 1,280 px wide, or has
     ///   the size that it is shown in, which costs GTK less.
     private static func reference(
-        photo: Bool, _ workshop: Workshop, design: [String] = []
+        photo: Bool, _ workshop: Workshop, design: String = "revealer"
     ) throws -> WatchedProgram {
         let picture = URL(filePath: try programPath).deletingLastPathComponent().appending(
             path: "../share/carte/sample/pictures/abol-table.svg")
@@ -118,14 +118,14 @@ enum FramesBenchmark {
                 "rsvg-convert", ["--width", photo ? "1280" : "400", "--output", file, picture.path])
         }
         return try WatchedProgram(
-            try WatchedProgram.ownProduct("sheet-reference"), ["20", file] + design, in: workshop)
+            try WatchedProgram.ownProduct("sheet-reference"), ["20", file, design], in: workshop)
     }
 
     /// The reference with libadwaita's own sheet; `nil` where libadwaita has none, before 1.6.
     private static func bottomSheet(_ workshop: Workshop) throws -> WatchedProgram? {
         let designs = try workshop.run(try WatchedProgram.ownProduct("sheet-reference"), ["--designs"])
         guard designs.split(separator: "\n").contains("bottom-sheet") else { return nil }
-        return try reference(photo: true, workshop, design: ["bottom-sheet"])
+        return try reference(photo: true, workshop, design: "bottom-sheet")
     }
 
     private static func distribution(_ values: [Double], _ share: Double) -> Measurement {

@@ -2,7 +2,7 @@
  * over it, in a GtkOverlay, a scrim and the details in a GtkRevealer that slides up. The details are as many as those of a
  * place of Carte's sample, in libadwaita's rows. Or, where libadwaita has one, in its AdwBottomSheet.
  *
- *     sheet-reference ROWS PICTURE [bottom-sheet]
+ *     sheet-reference ROWS PICTURE DESIGN
  *     sheet-reference --designs
  */
 #include <adwaita.h>
@@ -224,14 +224,14 @@ int main(int count, char **arguments) {
         for (size_t design = 0; design < G_N_ELEMENTS(designs); design++) puts(designs[design]);
         return 0;
     }
-    const char *design = count == 4 ? arguments[3] : designs[0];
     gboolean is_known = FALSE;
-    for (size_t known = 0; known < G_N_ELEMENTS(designs); known++) is_known |= strcmp(design, designs[known]) == 0;
-    if (count < 3 || count > 4 || !is_known) {
-        g_printerr("Usage: sheet-reference ROWS PICTURE [DESIGN]; --designs names them\n");
+    for (size_t design = 0; count == 4 && design < G_N_ELEMENTS(designs); design++)
+        is_known |= strcmp(arguments[3], designs[design]) == 0;
+    if (!is_known) {
+        g_printerr("Usage: sheet-reference ROWS PICTURE DESIGN; --designs names them\n");
         return 2;
     }
-    is_bottom_sheet = strcmp(design, "bottom-sheet") == 0;
+    is_bottom_sheet = strcmp(arguments[3], "bottom-sheet") == 0;
     AdwApplication *application =
         adw_application_new("io.github.carte_guide.Reference", G_APPLICATION_NON_UNIQUE);
     g_signal_connect(application, "activate", G_CALLBACK(activate), arguments);
