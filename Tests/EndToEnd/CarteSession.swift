@@ -16,6 +16,7 @@ final class CarteSession {
     /// What it shows, where pictures of that are kept.
     let pictureWatch: WidgetWatch?
     private let folder: URL
+    private let windowWidth: Int?
     private let locale: TestLocale?
     private let start: ([String]) throws -> TracedProgram
 
@@ -51,6 +52,7 @@ final class CarteSession {
             "carte-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         self.folder = folder
+        self.windowWidth = windowWidth
         self.locale = try locale.map(TestLocale.init)
         var environment = environment.merging(self.locale?.environment ?? [:]) { $1 }
         if let places {
@@ -105,7 +107,9 @@ final class CarteSession {
     /// Waits until the list of a guide is there, pictures and all.
     ///
     /// - Parameter margin: where the window begins on the screen, px.
-    func waitForList(margin: Int = 0) throws { try display.waitForRows(margin: margin) }
+    func waitForList(margin: Int = 0) throws {
+        try display.waitForRows(margin: margin, width: windowWidth)
+    }
 
     /// Opens the place whose row is `index` rows below the first, and waits until the sheet rests at half.
     @discardableResult
@@ -216,14 +220,17 @@ final class CarteSession {
 
 extension VirtualDisplay {
     /// See ``CarteSession/waitForList(margin:)``.
-    func waitForRows(margin: Int = 0) throws {
+    ///
+    /// - Parameter width: the window's, px, if it does not fill the screen: beside it is something else.
+    func waitForRows(margin: Int = 0, width: Int? = nil) throws {
         try eventually("rows in the list") {
             let picture = try picture()
             // A picture at the left, or at the right where one reads from there. Larger text has its first row lower. What
             // comes before the rows differs by a hair.
             let start = Int(CarteSession.firstRow) + margin
+            let columns = [margin + 40, margin + (width ?? picture.width) - 40]
             return (start..<start + 160).contains { row in
-                [40 + margin, picture.width - 40 - margin].contains { column in
+                columns.contains { column in
                     picture[column, row].distance(to: picture[2 + margin, row]) > 30
                 }
             }

@@ -79,6 +79,7 @@ public final class VirtualDisplay {
             ],
             environment: environment)
         try windowManager?.waitUntilReady()
+        FailurePictures.begin(on: display)
     }
 
     deinit { stop() }
@@ -147,6 +148,7 @@ public final class VirtualDisplay {
     public func stop() {
         guard !isStopped else { return }
         isStopped = true
+        FailurePictures.end(on: display)
         programs.forEach { $0.terminate() }
         windowManager?.stop()
         compositor?.stop()

@@ -50,6 +50,7 @@ public func eventually<Value>(
         let seen = try value()
         if try condition(seen) { return seen }
         if isLastLook {
+            FailurePictures.take(of: what)
             throw WaitingFailed(what: what, timeout: timeout, lastSeen: String(describing: seen))
         }
         between(now() - start)
