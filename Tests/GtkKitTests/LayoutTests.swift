@@ -90,6 +90,65 @@ final class LineTests: GtkTestCase, @unchecked Sendable {
     }
 }
 
+final class ColumnTests: GtkTestCase, @unchecked Sendable {
+    @MainActor
+    private func item(_ width: Int, _ height: Int) -> Widget {
+        Box(.horizontal).minimumSize(width: width, height: height)
+    }
+
+    func testEachIsAsWideAsTheColumnAndBelowTheOneBefore() {
+        onMain {
+            let (picture, hidden, text) = (item(50, 20), item(90, 60), item(30, 15))
+            let column = Column(spacing: 4, [picture, hidden, text])
+            hidden.isVisible = false
+            XCTAssertEqual(column.extent(.horizontal), Extent(minimum: 50, natural: 50))
+            XCTAssertEqual(column.extent(.vertical, for: 80), Extent(minimum: 39, natural: 39))
+            let window = Window(title: "Column", width: 200, height: 100)
+            window.show(column.align(vertical: .start))
+            window.present()
+            wait(for: "the first layout") { column.width > 0 }
+            XCTAssertEqual([picture, text].map(\.width), [column.width, column.width])
+            XCTAssertEqual([picture, text].map(\.height), [20, 15])
+            XCTAssertEqual(text.middle(in: column).y, 20 + 4 + 7.5, accuracy: 0.5)
+            window.destroy()
+        }
+    }
+
+    /// As GtkInscription counts them.
+    func testItWantsTheWidthOfSoManyCharactersWhateverIsInIt() {
+        onMain {
+            let narrow = Column(characters: 40, [item(10, 10)])
+            let wanted = Inscription(characters: 40).extent(.horizontal).natural
+            XCTAssertEqual(narrow.extent(.horizontal), Extent(minimum: 10, natural: wanted))
+            XCTAssertEqual(
+                Column(characters: 40, [item(wanted + 1, 10)]).extent(.horizontal).natural, wanted + 1)
+        }
+    }
+
+    /// At least 10 px high, and 30 where there is room.
+    private final class Elastic: CustomWidget {
+        override class var typeName: String { "CarteColumnTestElastic" }
+
+        override func measure(_ orientation: Orientation, for size: Int?) -> Extent {
+            Extent(minimum: 10, natural: 30)
+        }
+    }
+
+    func testWhereThereIsTooLittleTheUpperOnesGetWhatTheyWant() {
+        onMain {
+            let items = (1...3).map { _ in Elastic() }
+            let column = Column(items)
+            let window = Window(title: "Column", width: 100, height: 300)
+            window.show(column)
+            for (height, heights) in [(90, [30, 30, 30]), (55, [30, 15, 10]), (30, [10, 10, 10])] {
+                column.allocate(width: 100, height: height)
+                XCTAssertEqual(items.map(\.height), heights, "\(height)")
+            }
+            window.destroy()
+        }
+    }
+}
+
 final class WrapBoxTests: GtkTestCase, @unchecked Sendable {
     @MainActor
     private func item(_ width: Int, _ height: Int = 20) -> Widget {

@@ -36,8 +36,8 @@ final class FactRow: ListBoxRow {
     init(icon: String?, caption: String, showsCaption: Bool = true, opens kind: PlaceLink.Kind? = nil) {
         self.caption = caption
         menuTitle = kind?.title
-        let texts = Box(.vertical, spacing: 3, [value])
-        if showsCaption { texts.append(Label(caption).wrapping().classes("dim-label", "caption")) }
+        let below = showsCaption ? [Label(caption).wrapping().classes("dim-label", "caption")] : []
+        let texts = Column(spacing: 3, [value] + below)
         if [.call, .website, .mail].contains(kind) { value.leftToRight() }
         hint.isVisible = false
         let icons = icon.map { [Icon($0).classes("fact-icon")] } ?? []

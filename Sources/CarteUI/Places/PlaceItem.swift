@@ -11,9 +11,9 @@ class PlaceItem: Bin {
     fileprivate let name: Label
     fileprivate let facts: Label
     fileprivate let hours: Label
-    fileprivate let favourite = Icon("carte-favourite-symbolic").classes("favourite")
-    fileprivate let wish = Icon("carte-wish-symbolic").classes("wish")
-    fileprivate let visited = Icon("object-select-symbolic").classes("dim-label")
+    /// What the marks stand at the end of. Most places have none, and of a long list GTK keeps some 200 rows.
+    fileprivate var markedLine: Line?
+    private var marks: Marks?
 
     /// - Parameter characters: after how many of usual width a line ends at the latest.
     fileprivate init(_ cover: CoverView, characters: Int) {
@@ -30,12 +30,32 @@ class PlaceItem: Bin {
         facts.text = summary?.facts ?? ""
         hours.text = summary?.hours.text ?? ""
         for tone in PlaceSummary.Tone.allCases { hours.mark(tone.rawValue, tone == summary?.hours.tone) }
-        favourite.isVisible = summary?.entry.record.isFavourite ?? false
-        wish.isVisible = summary?.entry.record.wantsToGo ?? false
-        visited.isVisible = summary?.entry.record.isVisited ?? false
+        mark(summary?.entry.record ?? PersonalRecord())
         guard let summary else { return cover.clear() }
         cover.show(summary.entry.place, folder: folder)
         accessibleRowLabel(summary.accessibleText)
+    }
+
+    private func mark(_ record: PersonalRecord) {
+        if marks == nil, record.isVisited || record.wantsToGo || record.isFavourite {
+            marks = markedLine.map(Marks.init)
+        }
+        marks?.show(record)
+    }
+
+    @MainActor
+    private struct Marks {
+        private let visited = Icon("object-select-symbolic").classes("dim-label")
+        private let wish = Icon("carte-wish-symbolic").classes("wish")
+        private let favourite = Icon("carte-favourite-symbolic").classes("favourite")
+
+        init(atEndOf line: Line) { for icon in [visited, wish, favourite] { line.append(icon) } }
+
+        func show(_ record: PersonalRecord) {
+            visited.isVisible = record.isVisited
+            wish.isVisible = record.wantsToGo
+            favourite.isVisible = record.isFavourite
+        }
     }
 }
 
@@ -48,11 +68,11 @@ final class PlaceRow: PlaceItem {
         let cover = CoverView(pictures: pictures, cornerRadius: 8)
         super.init(
             cover.minimumSize(width: 48, height: 48).align(vertical: .center), characters: Self.characters)
-        // Says nothing, but makes the column as wide as in every other row.
-        let width = Inscription(characters: Self.characters, lines: 0, shrinks: true)
-        width.accessibleHidden(true)
-        let texts = Box(.vertical, [Box(.vertical, spacing: 2, [name, facts, hours]), width])
-        show(Line(spacing: 12, [cover, texts, visited, wish, favourite], filling: texts))
+        // As wide as in every other row.
+        let texts = Column(spacing: 2, characters: Self.characters, [name, facts, hours])
+        let line = Line(spacing: 12, [cover, texts], filling: texts)
+        markedLine = line
+        show(line)
         align(horizontal: .start).classes("place-row")
     }
 }
@@ -67,9 +87,10 @@ final class PlaceCard: PlaceItem {
     init(pictures: PictureLoader) {
         let cover = CoverView(pictures: pictures, cornerRadius: 8)
         super.init(cover.minimumSize(width: Self.leastWidth, height: Self.pictureHeight), characters: -1)
-        let title = Line(spacing: 8, [name.classes("heading"), visited, wish, favourite], filling: name)
-        let texts = Box(.vertical, spacing: 2, [title, facts, hours])
-        show(Box(.vertical, [cover, texts.margin(horizontal: 4, top: 8, bottom: 2)]))
+        let title = Line(spacing: 8, [name.classes("heading")], filling: name)
+        markedLine = title
+        let texts = Column(spacing: 2, [title, facts, hours])
+        show(Column([cover, texts.margin(horizontal: 4, top: 8, bottom: 2)]))
         classes("card", "place-card")
         // GTK keeps some 200 cards: what is out of sight has no large picture.
         cover.isNeeded = false

@@ -9,7 +9,7 @@ public final class Line: CustomWidget {
     public override var isHeightForWidth: Bool { true }
 
     private let spacing: Int
-    private let items: [Widget]
+    private var items: [Widget]
     private let filling: Widget
 
     /// - Parameters:
@@ -21,6 +21,11 @@ public final class Line: CustomWidget {
         self.filling = filling
         super.init()
         for item in items { adopt(item) }
+    }
+
+    public func append(_ item: Widget) {
+        items.append(item)
+        adopt(item)
     }
 
     public override func measure(_ orientation: Orientation, for size: Int?) -> Extent {

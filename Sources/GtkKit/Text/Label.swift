@@ -65,15 +65,12 @@ public final class Label: Widget {
 /// For a number that changes often, as one that follows a finger: a label would be laid out, and often its window with it,
 /// at each change. A `Label` is for text whose size counts.
 public final class Inscription: Widget {
-    /// - Parameters:
-    ///   - characters: how many characters of usual width there is room for.
-    ///   - lines: and how many lines.
-    ///   - shrinks: whether it may get less room than that.
-    public init(characters: Int, lines: Int = 1, shrinks: Bool = false) {
+    /// - Parameter characters: how many of usual width there is room for.
+    public init(characters: Int) {
         super.init(given(gtk_inscription_new(""), "inscription"))
-        gtk_inscription_set_min_chars(opaque, shrinks ? 3 : UInt32(characters))
+        gtk_inscription_set_min_chars(opaque, UInt32(characters))
         gtk_inscription_set_nat_chars(opaque, UInt32(characters))
-        gtk_inscription_set_min_lines(opaque, UInt32(lines))
+        gtk_inscription_set_min_lines(opaque, 1)
         gtk_inscription_set_text_overflow(opaque, GTK_INSCRIPTION_OVERFLOW_ELLIPSIZE_END)
     }
 
