@@ -2,8 +2,8 @@ import CAdw
 
 /// Widgets below each other, each as wide as the column.
 ///
-/// For what there are many of: libadwaita's style sheet has much to say of the children of a vertical GtkBox, so that GTK looks
-/// for its style anew whenever the state of anything around it changes, of the window or of what has the focus in it.
+/// For what there are many of: of a vertical GtkBox libadwaita's style sheet has so much to say that GTK looks for its style anew
+/// whenever something that it is in is pressed, or gets or loses the focus.
 public final class Column: CustomWidget {
     public override class var typeName: String { "CarteColumn" }
     public override class var cssName: String { "column" }

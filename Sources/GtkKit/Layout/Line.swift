@@ -23,6 +23,7 @@ public final class Line: CustomWidget {
         for item in items { adopt(item) }
     }
 
+    /// Adds one at the end.
     public func append(_ item: Widget) {
         items.append(item)
         adopt(item)
