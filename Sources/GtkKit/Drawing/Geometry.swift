@@ -75,6 +75,26 @@ public struct Extent: Hashable, Sendable {
     }
 }
 
+extension [Extent] {
+    /// What they need one after the other, with so much between two of them.
+    func together(spacing: Int) -> Extent {
+        let gaps = spacing * Swift.max(count - 1, 0)
+        return Extent(
+            minimum: map(\.minimum).reduce(gaps, +), natural: map(\.natural).reduce(gaps, +))
+    }
+
+    /// How long each becomes in a room: as long as it wants to be, the first ones first, and what of the room is left.
+    func lengths(in room: Int, spacing: Int) -> (each: [Int], left: Int) {
+        var left = Swift.max(room - together(spacing: spacing).minimum, 0)
+        let each = map { extent in
+            let more = Swift.min(extent.natural - extent.minimum, left)
+            left -= more
+            return extent.minimum + more
+        }
+        return (each, left)
+    }
+}
+
 public enum Orientation: Sendable {
     case horizontal, vertical
 

@@ -163,11 +163,8 @@ open class ToastOverlay: Widget {
 
     /// What libadwaita gives a message as much height for as if it had all the width that it wants.
     private var charactersPerLine: Int {
-        let metrics = pango_context_get_metrics(gtk_widget_get_pango_context(gtk), nil, nil)
-        defer { pango_font_metrics_unref(metrics) }
         // The heading's letters are bold.
-        let units = pango_font_metrics_get_approximate_char_width(metrics)
-        let character = 1.15 * Double(units) / Double(PANGO_SCALE)
+        let character = 1.15 * letterWidths.usual
         return max(8, Int(Double(width - freeRoom.end - Self.frame) / max(1, character)))
     }
 

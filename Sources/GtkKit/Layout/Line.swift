@@ -31,10 +31,7 @@ public final class Line: CustomWidget {
 
     public override func measure(_ orientation: Orientation, for size: Int?) -> Extent {
         guard orientation == .vertical else {
-            let extents = shown.map { $0.extent(.horizontal) }
-            return Extent(
-                minimum: extents.map(\.minimum).reduce(gaps, +),
-                natural: extents.map(\.natural).reduce(gaps, +))
+            return shown.map { $0.extent(.horizontal) }.together(spacing: spacing)
         }
         let width = size ?? extent(.horizontal).natural
         return parts(of: width).map { $0.widget.extent(.vertical, for: $0.width) }.reduce(.zero) {
@@ -53,20 +50,15 @@ public final class Line: CustomWidget {
     }
 
     private var shown: [Widget] { items.filter(\.isVisible) }
-    private var gaps: Int { spacing * max(shown.count - 1, 0) }
 
     /// The others are as wide as they want to be, as far as that leaves enough for the one that fills the line.
     private func parts(of width: Int) -> [(widget: Widget, width: Int)] {
-        let extents = shown.map { ($0, $0.extent(.horizontal)) }
-        let least = extents.map(\.1.minimum).reduce(gaps, +)
-        var spare = max(width - least, 0)
-        var parts = extents.map { widget, extent in
-            guard widget !== filling else { return (widget: widget, width: extent.minimum) }
-            let more = min(extent.natural - extent.minimum, spare)
-            spare -= more
-            return (widget: widget, width: extent.minimum + more)
+        let shown = shown
+        let extents = shown.map { item in
+            let extent = item.extent(.horizontal)
+            return item === filling ? Extent(minimum: extent.minimum, natural: extent.minimum) : extent
         }
-        if let index = parts.firstIndex(where: { $0.widget === filling }) { parts[index].width += spare }
-        return parts
+        let (widths, left) = extents.lengths(in: width, spacing: spacing)
+        return zip(shown, widths).map { ($0, $0 === filling ? $1 + left : $1) }
     }
 }

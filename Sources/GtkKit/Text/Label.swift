@@ -93,6 +93,18 @@ public final class Inscription: Widget {
     }
 }
 
+extension Widget {
+    /// How wide a letter of its text usually is, and a digit, px.
+    var letterWidths: (usual: Double, digit: Double) {
+        let metrics = pango_context_get_metrics(gtk_widget_get_pango_context(gtk), nil, nil)
+        defer { pango_font_metrics_unref(metrics) }
+        return (
+            Double(pango_font_metrics_get_approximate_char_width(metrics)) / Double(PANGO_SCALE),
+            Double(pango_font_metrics_get_approximate_digit_width(metrics)) / Double(PANGO_SCALE)
+        )
+    }
+}
+
 /// GtkShortcutLabel: the keys of an accelerator, as they are printed on a keyboard.
 public final class ShortcutLabel: Widget {
     /// - Parameter accelerator: as accelerators are written: `<Control>q`.
