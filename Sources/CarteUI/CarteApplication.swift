@@ -35,16 +35,12 @@ public final class CarteApplication {
     /// Runs until the last window is closed; answers the exit status.
     public func run(_ arguments: [String] = CommandLine.arguments) -> Int32 {
         StallTrace.start()
-        let status = application.run(arguments)
-        window?.finish()
-        return status
+        return application.run(arguments)
     }
 
-    private func keepEverything() {
-        guard let window, window.isAlive else { return }
-        window.finish()
-        window.keepForms()
-        window.keepState()
+    private func quit() {
+        if let window, window.isAlive { window.keepEverything() }
+        application.quit()
     }
 
     // MARK: - What is asked for
@@ -91,7 +87,7 @@ public final class CarteApplication {
         case .search: return perform([.search()])
         case .openNow: return perform([.search(isOpen: true)])
         case .surprise: return perform([.surprise])
-        case .quit where window?.isAlive != true: return application.quit()
+        case .quit: return quit()
         default: break
         }
         guard let window, window.isAlive else { return }
@@ -108,10 +104,7 @@ public final class CarteApplication {
         case .about: window.showAbout()
         case .find: window.beginSearch()
         case .close: window.close()
-        case .quit:
-            window.keepState()
-            application.quit()
-        case .search, .openNow, .surprise: break
+        case .search, .openNow, .surprise, .quit: break
         }
     }
 
@@ -122,11 +115,12 @@ public final class CarteApplication {
         }
         // Where the program is not installed for the whole desktop, its icon is only here.
         IconTheme.add(folder: Installation.shared("icons").path)
-        DisplayLoss.onLoss { [weak self] in self?.keepEverything() }
+        application.onTermination = { [unowned self] in quit() }
         // Once it is closed nothing is waited for.
         application.idleTime = 0
         let window = GuideWindow(application, settings, guides)
         self.window = window
+        DisplayLoss.onLoss { [weak window] in if let window, window.isAlive { window.keepEverything() } }
         window.window.present(at: time)
         return window
     }

@@ -88,7 +88,12 @@ final class CarteSession {
             if program.isRunning { try display.keyboard.press(.q, with: .control) }
             return program.waitForExit(timeout: 1) != nil
         }
-        XCTAssertEqual(program.exitStatus, .code(0))
+        try startAgain(arguments)
+    }
+
+    /// Starts the program again, which has just been told to end, with what it leaves behind.
+    func startAgain(_ arguments: [String] = []) throws {
+        XCTAssertEqual(program.waitForExit(), .code(0))
         let started = try start(arguments)
         (program, trace, announcements) = (started.program, started.trace, started.announcements)
     }

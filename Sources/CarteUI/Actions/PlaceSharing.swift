@@ -107,7 +107,7 @@ final class CodeWindow: ContentWindow {
         let scroller = ScrolledWindow(page).expand(vertically: true).scrollByKeys(label: tr("QR Code"))
         show(Box(.vertical, [HeaderBar(title: tr("QR Code")), scroller]))
         if let parent { belongs(to: parent, isModal: true) }
-        closesWithEscape()
+        closesByKeys()
     }
 
     /// The code with its quiet zone, in the middle, each module of whole pixels.

@@ -25,7 +25,7 @@ final class ReportWindow {
         let page = ScrolledWindow(list).expand(vertically: true)
         page.isFocusable = false
         window.show(Box(.vertical, [header, page]))
-        window.closesWithEscape()
+        window.closesByKeys()
         list.reload(count: lines.count)
         copy.onClick { [unowned window] in
             Task {

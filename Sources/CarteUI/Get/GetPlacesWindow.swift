@@ -77,7 +77,7 @@ final class GetPlacesWindow: ContentWindow {
         fill()
         let whole = Box(.vertical, [HeaderBar(title: tr("Get Places")), page.expand(vertically: true)])
         show(Overlay(whole, above: [line]))
-        closesWithEscape()
+        closesByKeys()
         listen()
         show(.asking)
         town.text = lastTown

@@ -108,11 +108,13 @@ extension GuideWindow {
         }
     }
 
-    /// Keeps what is not in the store yet. Blocks: for the end of the program.
-    func finish() {
+    /// Keeps what is not in the store yet, what is in forms, and how the window is. Blocks: for its end, whatever ends it.
+    func keepEverything() {
         // What is to be kept would wait for the end of an import.
         exchange.cancel()
-        if isAlive { details.saveNotes() }
+        details.saveNotes()
         for editor in editors.values { editor.finish() }
+        keepForms()
+        keepState()
     }
 }

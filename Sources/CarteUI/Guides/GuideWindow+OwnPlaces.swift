@@ -49,16 +49,16 @@ extension GuideWindow {
 
     // MARK: - What somebody is in the middle of
 
-    /// Keeps what is in the forms, for the next start. Blocks: for the end of the program.
+    /// Keeps what somebody has written into forms, for the next start. Blocks.
     func keepForms() {
         UnfinishedForms().add(
             forms.compactMap { open in
-                guard let form = open.form, form.isAlive else { return nil }
+                guard let form = open.form, form.isAlive, form.isTouched else { return nil }
                 return UnfinishedForm(place: open.place, texts: form.draft.texts)
             })
     }
 
-    /// Opens the forms again that were open when the program had to end. A correction waits for its guide to be shown.
+    /// Opens the forms again that were open when the program ended. A correction waits for its guide to be shown.
     func reopenForms(in guide: OpenGuide) {
         Task { [weak self] in
             let found = try? await guide.store.background { store in

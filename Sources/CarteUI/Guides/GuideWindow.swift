@@ -240,7 +240,7 @@ final class GuideWindow {
         details.onClose = { [unowned self] in sheet.dismiss() }
         window.onResize { [unowned self] in noteState() }
         window.onMessageEnd = { [unowned self] in focusShownList() }
-        window.onClose { [unowned self] in keepState() }
+        window.onClose { [unowned self] in keepEverything() }
         pages.onAction = { [unowned self] action in
             switch action {
             case .getPlaces: getPlaces()

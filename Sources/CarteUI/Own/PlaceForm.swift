@@ -18,6 +18,7 @@ final class PlaceForm: ContentWindow {
     private static let pause = 1.0
 
     private(set) var draft: PlaceDraft
+    private let untouched: PlaceDraft
     private let habits: ReadingHabits
     private let context: OpeningHours.Context
     private var rows: [PlaceField: EntryRow] = [:]
@@ -38,7 +39,8 @@ final class PlaceForm: ContentWindow {
         _ place: Restaurant?, texts: [PlaceField: String] = [:], habits: ReadingHabits,
         in context: OpeningHours.Context, over parent: Window
     ) {
-        draft = place.map(PlaceDraft.init) ?? PlaceDraft()
+        untouched = place.map(PlaceDraft.init) ?? PlaceDraft()
+        draft = untouched
         draft.texts.merge(texts) { $1 }
         self.habits = habits
         self.context = context
@@ -59,11 +61,14 @@ final class PlaceForm: ContentWindow {
         let whole = Box(
             .vertical, [HeaderBar(title: title, end: [save]), page.expand(vertically: true)])
         show(Overlay(whole, above: [line]))
-        closesWithEscape()
+        closesByKeys()
         fill()
         onClose { [unowned self] in voice.cancel() }
         rows[.name("")]?.grabFocus()
     }
+
+    /// Whether something is written in it that is known nowhere else.
+    var isTouched: Bool { draft.changes != untouched.changes }
 
     private var groups: [Widget] {
         let here = Button(tr("Use My Position")).classes("pill").wrapping().align(horizontal: .center)

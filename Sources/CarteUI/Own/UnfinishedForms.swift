@@ -3,7 +3,7 @@ import GuideCore
 import GuideStore
 import Translations
 
-/// What is written in a form about a place while the program ends without having been asked to.
+/// What is written in a form about a place while the program ends.
 struct UnfinishedForm: Codable, Equatable {
     /// The place that is corrected; nil for a new one.
     var place: PlaceReference?

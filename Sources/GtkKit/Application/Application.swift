@@ -9,6 +9,11 @@ public final class Application: GObjectRef {
     /// Started by a command line, this process or another one that leaves everything to it; answers the exit status.
     /// Where nobody listens it is activated, or opens the files.
     public var onCommandLine: (@MainActor (CommandLineCall) -> Int32)?
+    /// The system wants the program to end, as at the end of a session (SIGTERM), or its terminal does (SIGINT, SIGHUP).
+    /// The same signal once more ends it on the spot, as the first one does where nobody listens.
+    public var onTermination: (@MainActor () -> Void)? {
+        didSet { if oldValue == nil { listenToSignals() } }
+    }
 
     /// What other programs can call, from the first moment on.
     var objects: [BusObject] = []
@@ -39,6 +44,20 @@ public final class Application: GObjectRef {
     }
 
     isolated deinit { g_object_set_qdata(raw.cast(to: GObject.self), ApplicationClass.quark, nil) }
+
+    private func listenToSignals() {
+        for signal in [SIGTERM, SIGINT, SIGHUP] {
+            g_unix_signal_add(
+                signal,
+                { application in
+                    MainActor.assumeIsolated {
+                        guard let application else { return }
+                        Unmanaged<Application>.fromOpaque(application).takeUnretainedValue().onTermination?()
+                    }
+                    return 0
+                }, Unmanaged.passUnretained(self).toOpaque())
+        }
+    }
 
     private func take(_ call: CommandLineCall) -> Int32 {
         if let onCommandLine { return onCommandLine(call) }

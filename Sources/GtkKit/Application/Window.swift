@@ -115,14 +115,14 @@ extension Window {
         return self
     }
 
-    /// Closes with Escape, as a dialog does.
-    public func closesWithEscape() {
-        add(
-            KeyController { [unowned self] key in
-                guard key == .escape else { return false }
-                close()
-                return true
-            })
+    /// Closes with Escape, as a dialog does, and with Ctrl+W.
+    public func closesByKeys() {
+        let shortcuts = Shortcuts()
+        shortcuts.add(["Escape", "<Control>w"]) { [unowned self] in
+            close()
+            return true
+        }
+        add(shortcuts)
     }
 }
 

@@ -168,7 +168,7 @@ open class PreferencesWindow: Window {
         let content = Box(.vertical, [header, Widget(page).expand(vertically: true)])
         content.leaveFocusToContent()
         adw_window_set_content(raw.cast(to: AdwWindow.self), content.gtk)
-        closesWithEscape()
+        closesByKeys()
     }
 
     /// A line below the title.
