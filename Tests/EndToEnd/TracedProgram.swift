@@ -12,9 +12,6 @@ struct TracedProgram {
 
     /// Starts a program of this package and waits until its sheet has the room that it should have.
     ///
-    /// Once in some 200 starts GTK 4.8 does not notice that its window was maximised while it appeared: the window has the
-    /// new size and its content the old one. Then it is started again.
-    ///
     /// - Parameters:
     ///   - sheetWidth: the width of the sheet's container, px.
     ///   - prepare: what each start needs anew.
@@ -23,32 +20,28 @@ struct TracedProgram {
         accessibility: Bool, environment: [String: String] = [:],
         prepare: () throws -> Void = {}, _ arguments: [String]
     ) throws -> TracedProgram {
-        var seen = "none"
-        for _ in 1...3 {
-            try prepare()
-            let trace = TraceReader(url: folder.appendingPathComponent("\(UUID().uuidString).jsonl"))
-            let program = try display.start(
-                path, arguments: arguments,
-                environment: [
-                    "SHEET_TRACE": trace.url.path,
-                    "ADW_DEBUG_COLOR_SCHEME": dark ? "prefer-dark" : "prefer-light",
-                ].merging(environment) { $1 }, accessibility: accessibility)
-            let announcements = accessibility ? try Announcements(of: program) : nil
-            try display.waitForWindow(of: program)
-            let hasRoom: ()? = try? eventually(timeout: 5, "a frame at full size") {
-                try trace.lines().last(where: \.isFrame)?.width == Double(sheetWidth)
+        try prepare()
+        let trace = TraceReader(url: folder.appendingPathComponent("\(UUID().uuidString).jsonl"))
+        let program = try display.start(
+            path, arguments: arguments,
+            environment: [
+                "SHEET_TRACE": trace.url.path,
+                "ADW_DEBUG_COLOR_SCHEME": dark ? "prefer-dark" : "prefer-light",
+            ].merging(environment) { $1 }, accessibility: accessibility)
+        let announcements = accessibility ? try Announcements(of: program) : nil
+        do {
+            try eventually(
+                "a frame of \(path) at full size", seeing: { try trace.lines().last(where: \.isFrame) }
+            ) {
+                // GTK may ask for "not maximised" once more before it hears that it is.
+                try display.waitForWindow(of: program)
+                return $0?.width == Double(sheetWidth)
             }
-            if hasRoom != nil {
-                return TracedProgram(program: program, trace: trace, announcements: announcements)
-            }
+        } catch {
             reportCrash(of: program)
-            guard program.isRunning else { break }
-            let frame = try trace.lines().last(where: \.isFrame)
-            seen = "\(frame?.raw ?? [:])\n\(program.standardError.suffix(2000))"
-            print("\(path) has not taken note of its window's size, and is started again")
-            program.terminate()
+            throw error
         }
-        throw WaitingFailed(what: "a frame of \(path) at full size", timeout: 15, lastSeen: seen)
+        return TracedProgram(program: program, trace: trace, announcements: announcements)
     }
 
     /// Says what a program wrote that crashed in a test: what the test missed then follows from that.
