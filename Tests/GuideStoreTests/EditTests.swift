@@ -125,6 +125,18 @@ struct EditTests {
         #expect(try names() == ["Aurora", "Löyly", "Savoy", "Zanzibar"])
     }
 
+    @Test("a place that an import changes in all but its name keeps its place among the names")
+    func rankOfAChangedPlace() throws {
+        let properties = #""phone":"7""#
+        try store.arrange()
+        try store.importGuide(from: try guide.file([feature(1, "Kosmos", properties)]))
+        #expect(try store.entry(node(1))?.place.phone == "7")
+        #expect(try store.names("", .init(), .name) == ["Kosmos", "Savoy"])
+        try store.importGuide(from: try guide.file([feature(1, "Zett", properties)]))
+        try store.arrange()
+        #expect(try store.names("", .init(), .name) == ["Savoy", "Zett"])
+    }
+
     @Test("an edit of a place that is not there is an error that names it")
     func unknownPlace() throws {
         let error = #expect(throws: GuideStoreError.self) { try store.perform(.setRating(1), on: node(99)) }

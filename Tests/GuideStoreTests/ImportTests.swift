@@ -34,6 +34,15 @@ struct ImportTests {
         #expect(try store.nextUndo() == first.step)
     }
 
+    @Test("an empty guide has its names in the order of the person’s language with the import itself")
+    func namesOfAnEmptyGuide() throws {
+        let guide = try TemporaryGuide(person: .init(languages: ["sv"]))
+        let names = ["Ängby", "Zebra", "Ost", "Ålund", nil]
+        let store = try guide.open(importing: names.enumerated().map { feature($0.offset, $0.element) })
+        // A name that is missing stands behind all others.
+        #expect(try store.names("", .init(), .name).prefix(4) == ["Ost", "Zebra", "Ålund", "Ängby"])
+    }
+
     @Test("the formats of one region are the same places")
     func formats() throws {
         let store = try guide.open()

@@ -74,6 +74,13 @@ struct PlaceCodecTests {
         #expect(try PlaceCodec.decode(bytes, for: LanguagePreference(["fi"])).description == "F")
     }
 
+    @Test("tells its name alone, as the whole place has it", arguments: places, ["en", "zh_TW", "fi"])
+    func nameAlone(place: Restaurant, language: String) throws {
+        let (bytes, languages) = (PlaceCodec.encode(place), LanguagePreference([language]))
+        #expect(
+            try PlaceCodec.decodeName(bytes, for: languages) == PlaceCodec.decode(bytes, for: languages).name)
+    }
+
     @Test("cut off anywhere is an error or another place, never a crash")
     func cutOff() throws {
         let bytes = PlaceCodec.encode(Self.everything)

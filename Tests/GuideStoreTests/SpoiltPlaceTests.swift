@@ -38,6 +38,7 @@ struct SpoiltPlaceTests {
         #expect(try store.entry(node(2))?.record.rating == 4)
         try store.rebuildSearch()
         #expect(try store.examine().isHealthy)
+        try store.arrange()
         #expect(try store.names("", .init(), .name) == ["A", "B", "B", "C"])
         #expect(try store.undo() != nil)
     }

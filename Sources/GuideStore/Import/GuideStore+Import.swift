@@ -10,7 +10,8 @@ extension GuideStore {
     /// only ever added to, by files that Carte wrote. A picture that lies beside the file is kept by its whole path.
     /// What the file says of places of the sample guide goes to ``sample``, in the same step.
     ///
-    /// Hours and the order of names are for ``arrange(around:isCancelled:)``, which is best called afterwards.
+    /// An empty guide has its names in their order afterwards. Hours, and the order of names in a guide that had places, are
+    /// for ``arrange(around:isCancelled:)``, which is best called then.
     ///
     /// - Parameters:
     ///   - url: the file.
@@ -49,9 +50,7 @@ extension GuideStore {
         from url: URL, into db: Database, isCancelled: () -> Bool,
         progress: @escaping @Sendable (GuideFile.Progress) -> Void
     ) throws -> GuideImportReport {
-        let session = try ImportSession(
-            db, languages: LanguagePreference(person.languages), zones: person.zones,
-            fileName: url.lastPathComponent)
+        let session = try ImportSession(db, for: person, fileName: url.lastPathComponent)
         // One thread writes what all processors read.
         let queue = BatchQueue<[ReadPlace]>(capacity: 32)
         let file = Mutex(ImportReport())

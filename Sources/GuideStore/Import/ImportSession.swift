@@ -6,6 +6,7 @@ import HoursCore
 /// Takes the places of one file into the guide, within one transaction on one thread.
 final class ImportSession {
     let db: Database
+    private let person: GuideStore.Person
     let tables: PlaceTables
     private let matching: PlaceMatching
     private let seen: SeenPlaces
@@ -23,11 +24,13 @@ final class ImportSession {
     var deletedCount = 0
     private var deletedSince: [SourcePosition] = []
 
-    init(_ db: Database, languages: LanguagePreference, zones: ZoneMap?, fileName: String) throws {
+    init(_ db: Database, for person: GuideStore.Person, fileName: String) throws {
+        let languages = LanguagePreference(person.languages)
         self.db = db
+        self.person = person
         isFirst = try Bool.fetchOne(db, sql: "SELECT NOT EXISTS (SELECT 1 FROM place)") ?? false
         if isFirst { try Schema.dropPlaceIndexes(db) }
-        tables = try PlaceTables(db, languages: languages, zones: zones)
+        tables = try PlaceTables(db, languages: languages, zones: person.zones)
         matching = try PlaceMatching(db, languages: languages)
         seen = try SeenPlaces(db)
         amended = try AmendmentTables.places(db)
@@ -134,7 +137,10 @@ final class ImportSession {
         -> GuideImportReport
     {
         try tables.finish()
-        if isFirst { try Schema.createPlaceIndexes(db) }
+        if isFirst {
+            try NameRank.giveAll(db, for: person)
+            try Schema.createPlaceIndexes(db)
+        }
         var report = GuideImportReport()
         report.file = file
         for (later, earlier) in duplicates { report.file.countDuplicate(later, of: earlier) }

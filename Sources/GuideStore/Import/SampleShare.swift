@@ -32,8 +32,7 @@ extension GuideStore {
     ) throws -> Value {
         try requireEditing()
         let (value, share) = try pool.write { db in
-            let session = try ImportSession(
-                db, languages: languages, zones: person.zones, fileName: fileName)
+            let session = try ImportSession(db, for: person, fileName: fileName)
             for candidate in candidates { try session.takeWhatIsSaid(candidate) }
             for deletion in deletions { try session.take(deletion) }
             let report = try session.finish(ImportReport(), fileName: fileName)

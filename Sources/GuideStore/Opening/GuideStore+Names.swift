@@ -6,35 +6,14 @@ extension GuideStore {
     /// Gives every place its rank among all names, by the rules of the person's language. SQLite knows no such
     /// rules, and comparing in them costs too much to be done for a query.
     func sortNames(isCancelled: () -> Bool = { false }) throws(GuideStoreError) {
-        let language = person.languages.first ?? ""
-        let isDone = try read { db in
-            let sorted = try String.fetchOne(db, sql: "SELECT value FROM setting WHERE name = 'nameLanguage'")
-            let hasUnranked = try Bool.fetchOne(
-                db, sql: "SELECT EXISTS (SELECT 1 FROM place WHERE nameRank = \(NameRank.none))")
-            return sorted == language && hasUnranked == false
-        }
-        guard !isDone else { return }
-        let ranks = try read {
-            try NameRank.all($0, languages: languages, order: NameOrder(language: language))
-        }
+        let ranks = try read { try NameRank.areGiven($0, to: person) ? nil : NameRank.all($0, for: person) }
+        guard let ranks else { return }
         for start in stride(from: 0, to: ranks.count, by: 5000) {
             if isCancelled() { return }
             let part = ranks[start..<min(start + 5000, ranks.count)]
-            try write { db in
-                // Not where the rank is right: one new place moves all others by one, or by nothing.
-                let update = try BulkStatement(
-                    db, "UPDATE place SET nameRank = ?1 WHERE number = ?2 AND nameRank <> ?1")
-                for (place, rank) in part {
-                    update.bind(1, rank)
-                    update.bind(2, place)
-                    try update.run()
-                }
-            }
+            try write { try NameRank.give(part, $0) }
         }
-        try write { db in
-            try db.execute(
-                sql: "INSERT OR REPLACE INTO setting VALUES ('nameLanguage', ?)", arguments: [language])
-        }
+        try write { try NameRank.note(person, $0) }
     }
 }
 
@@ -43,27 +22,69 @@ enum NameRank {
     /// The rank of a place that has none yet: behind all others.
     static let none = 4_294_967_295
 
-    /// All places with their ranks; equal names have equal ranks, places without a name come last.
-    static func all(
-        _ db: Database, languages: LanguagePreference, order: NameOrder
+    /// Whether names are sorted by the rules of a language.
+    static func areSorted(_ db: Database, for person: GuideStore.Person) throws -> Bool {
+        try String.fetchOne(db, sql: "SELECT value FROM setting WHERE name = 'nameLanguage'")
+            == language(of: person)
+    }
+
+    /// Whether each place has its rank.
+    fileprivate static func areGiven(_ db: Database, to person: GuideStore.Person) throws -> Bool {
+        let hasUnranked = try Bool.fetchOne(
+            db, sql: "SELECT EXISTS (SELECT 1 FROM place WHERE nameRank = \(none))")
+        return try areSorted(db, for: person) && hasUnranked == false
+    }
+
+    /// Gives all places their ranks in one transaction: for a guide whose indexes are still to be made.
+    static func giveAll(_ db: Database, for person: GuideStore.Person) throws {
+        try give(all(db, for: person)[...], db)
+        try note(person, db)
+    }
+
+    /// All places with their ranks, in the order of their rows, so that each page of the table is written once; equal names
+    /// have equal ranks, places without a name come last.
+    fileprivate static func all(
+        _ db: Database, for person: GuideStore.Person
     ) throws -> [(place: Int, rank: Int)] {
+        let languages = LanguagePreference(person.languages)
         var places: [String: [Int]] = [:]
         var nameless: [String: [Int]] = [:]
         try BulkStatement(db, "SELECT place, body FROM detail").forEach { row in
-            let place = try? PlaceCodec.decode(row.bytes(1), for: languages)
-            if let name = place?.name {
+            let body = row.bytes(1)
+            if let name = try? PlaceCodec.decodeName(body, for: languages) {
                 places[name, default: []].append(row.int(0))
             } else {
+                let place = try? PlaceCodec.decode(body, for: languages)
                 nameless[place?.displayName ?? "", default: []].append(row.int(0))
             }
         }
-        var ranks: [(Int, Int)] = []
+        var ranks: [(place: Int, rank: Int)] = []
+        let order = NameOrder(language: language(of: person))
         // Gaps between ranks would not help: which names come is not known.
         let names = order.sorted(places.keys)
         for (index, name) in (names + order.sorted(nameless.keys)).enumerated() {
             let numbers = index < names.count ? places[name] : nameless[name]
             ranks += (numbers ?? []).map { ($0, index) }
         }
-        return ranks
+        return ranks.sorted { $0.place < $1.place }
     }
+
+    fileprivate static func give(_ ranks: ArraySlice<(place: Int, rank: Int)>, _ db: Database) throws {
+        // Not where the rank is right: one new place moves all others by one, or by nothing.
+        let update = try BulkStatement(
+            db, "UPDATE place SET nameRank = ?1 WHERE number = ?2 AND nameRank <> ?1")
+        for (place, rank) in ranks {
+            update.bind(1, rank)
+            update.bind(2, place)
+            try update.run()
+        }
+    }
+
+    fileprivate static func note(_ person: GuideStore.Person, _ db: Database) throws {
+        try db.execute(
+            sql: "INSERT OR REPLACE INTO setting VALUES ('nameLanguage', ?)",
+            arguments: [language(of: person)])
+    }
+
+    static func language(of person: GuideStore.Person) -> String { person.languages.first ?? "" }
 }

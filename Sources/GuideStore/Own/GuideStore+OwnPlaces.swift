@@ -115,10 +115,10 @@ extension NameRank {
     static func give(
         to number: Int, _ db: Database, languages: LanguagePreference, person: GuideStore.Person
     ) throws {
-        let language = person.languages.first ?? ""
-        let sorted = try String.fetchOne(db, sql: "SELECT value FROM setting WHERE name = 'nameLanguage'")
-        guard sorted == language, let name = try self.name(of: number, db, languages) else { return }
-        let order = NameOrder(language: language)
+        guard try areSorted(db, for: person), let name = try self.name(of: number, db, languages) else {
+            return
+        }
+        let order = NameOrder(language: language(of: person))
         var (low, high) = (
             0,
             try Int.fetchOne(
@@ -159,6 +159,6 @@ extension NameRank {
         -> String?
     {
         let body = try Data.fetchOne(db, sql: "SELECT body FROM detail WHERE place = ?", arguments: [number])
-        return body.flatMap { try? PlaceCodec.decode([UInt8]($0), for: languages) }?.name
+        return try body.flatMap { try PlaceCodec.decodeName([UInt8]($0), for: languages) }
     }
 }

@@ -176,6 +176,24 @@ extension PlaceCodec {
         return place
     }
 
+    /// The place's name alone, which stands before most of it; `nil` where it has none.
+    static func decodeName(_ bytes: [UInt8], for languages: LanguagePreference) throws -> String? {
+        try bytes.withUnsafeBytes { bytes in
+            var reader = FieldReader(bytes: bytes)
+            guard reader.version == version else { throw Unreadable() }
+            var (name, names) = (String?.none, LocalizedText())
+            while let part = try reader.next(), part.field <= Field.nameIn.rawValue {
+                let text = String(decoding: part.value, as: UTF8.self)
+                switch Field(rawValue: part.field) {
+                case .name: name = text
+                case .nameIn: names[text] = part.second.map { String(decoding: $0, as: UTF8.self) }
+                default: break
+                }
+            }
+            return names.text(in: languages) ?? name
+        }
+    }
+
     private static func read(_ part: FieldReader.Part, into place: inout Restaurant) throws {
         let text = String(decoding: part.value, as: UTF8.self)
         let second = part.second.map { String(decoding: $0, as: UTF8.self) } ?? ""

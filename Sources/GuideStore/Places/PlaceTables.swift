@@ -36,7 +36,7 @@ final class PlaceTables {
             """
             UPDATE place SET id = ?, isOpenStreetMap = ?, nameFold = ?, latitude = ?, longitude = ?, band = ?,
                 kind = ?, cuisines = ?, traits = ?, hours = ?, nameKey = ?, street = ?, city = ?,
-                nameRank = \(NameRank.none) WHERE number = ?
+                nameRank = iif(?15, nameRank, \(NameRank.none)) WHERE number = ?14
             """)
         insertDetail = try BulkStatement(db, "INSERT INTO detail (body, place) VALUES (?, ?)")
         updateDetail = try BulkStatement(db, "UPDATE detail SET body = ? WHERE place = ?")
@@ -69,6 +69,7 @@ final class PlaceTables {
     ///   rebuilt.
     func update(_ number: Int, from old: Restaurant?, to facts: PlaceFacts) throws {
         try bind(facts, to: updatePlace, number: number)
+        updatePlace.bind(15, old?.hasNames(of: facts.place) == true ? 1 : 0)
         try updatePlace.run()
         updateDetail.bind(1, facts.body)
         updateDetail.bind(2, number)
@@ -111,6 +112,13 @@ final class PlaceTables {
         statement.bind(12, try facts.place.address.street.map(localities.number))
         statement.bind(13, try facts.place.address.city.map(localities.number))
         statement.bind(14, number)
+    }
+}
+
+extension Restaurant {
+    /// Whether it stands at the same place among the names, whoever reads them.
+    fileprivate func hasNames(of other: Restaurant) -> Bool {
+        name == other.name && names == other.names && displayName == other.displayName
     }
 }
 
