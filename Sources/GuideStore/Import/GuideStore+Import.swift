@@ -10,8 +10,8 @@ extension GuideStore {
     /// only ever added to, by files that Carte wrote. A picture that lies beside the file is kept by its whole path.
     /// What the file says of places of the sample guide goes to ``sample``, in the same step.
     ///
-    /// An empty guide has its names in their order afterwards. Hours, and the order of names in a guide that had places, are
-    /// for ``arrange(around:isCancelled:)``, which is best called then.
+    /// Where an empty guide gets up to 200,000 places, their names are in order afterwards. Otherwise this is for
+    /// ``arrange(around:isCancelled:)``, as hours are, which is best called then.
     ///
     /// - Parameters:
     ///   - url: the file.

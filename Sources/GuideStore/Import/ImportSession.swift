@@ -24,6 +24,9 @@ final class ImportSession {
     var deletedCount = 0
     private var deletedSince: [SourcePosition] = []
 
+    /// Places whose names are sorted with their import. The names of more are more than all else that it keeps in memory.
+    private static let sortedLimit = 200_000
+
     init(_ db: Database, for person: GuideStore.Person, fileName: String) throws {
         let languages = LanguagePreference(person.languages)
         self.db = db
@@ -138,7 +141,9 @@ final class ImportSession {
     {
         try tables.finish()
         if isFirst {
-            try NameRank.giveAll(db, for: person)
+            if tables.nextNumber - firstNumber <= Self.sortedLimit {
+                try NameRank.giveAll(db, for: person)
+            }
             try Schema.createPlaceIndexes(db)
         }
         var report = GuideImportReport()
