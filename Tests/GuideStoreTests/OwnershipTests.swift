@@ -39,8 +39,11 @@ struct OwnershipTests {
     @Test("a guide is marked, also one from before guides were")
     func mark() throws {
         let store = try guide.open(importing: [feature(1, "A")])
+        // A store that has just gone may still be closing its file.
+        var configuration = Configuration()
+        configuration.busyMode = .timeout(30)
         func mark() throws -> Int? {
-            try DatabaseQueue(path: guide.url.path).read {
+            try DatabaseQueue(path: guide.url.path, configuration: configuration).read {
                 try Int.fetchOne($0, sql: "PRAGMA application_id")
             }
         }

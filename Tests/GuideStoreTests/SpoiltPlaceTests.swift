@@ -23,6 +23,12 @@ struct SpoiltPlaceTests {
         #expect(try store.entry(node(2)) == nil)
     }
 
+    @Test("does not keep a new one from being added, whose name is compared with those that there are")
+    func adding() throws {
+        try store.perform(.add([.name(""): "Z", .kind: "cafe"]), on: UUID())
+        #expect(Set(try store.names("", .init(), .name)) == ["A", "C", "Z"])
+    }
+
     @Test("is left out of an export, which says so", arguments: GuideFormat.allCases)
     func export(format: GuideFormat) throws {
         var unreadable = 0

@@ -159,6 +159,6 @@ extension NameRank {
         -> String?
     {
         let body = try Data.fetchOne(db, sql: "SELECT body FROM detail WHERE place = ?", arguments: [number])
-        return try body.flatMap { try PlaceCodec.decodeName([UInt8]($0), for: languages) }
+        return body.flatMap { try? PlaceCodec.decodeName([UInt8]($0), for: languages) }
     }
 }
