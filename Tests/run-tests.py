@@ -9,8 +9,8 @@ a crash takes no test of another with it, and each has a home, a session bus and
 
     --programs FOLDER   the programs that the tests start; otherwise those that were built with the tests
     --hide FOLDER       not there for the tests of those programs, as it will not be there for who installs them
-    --jobs N            how many processes at once; otherwise two more than there are processors, for programs that are
-                        driven wait for half of the time
+    --jobs N            how many processes at once; otherwise three for each processor and one more, for programs that are
+                        driven wait for most of the time
     --repeat N          runs everything so many times: how often does it fail?
 """
 import argparse
@@ -211,7 +211,7 @@ def main():
     parser.add_argument("--skip", action="append", default=[])
     parser.add_argument("--programs")
     parser.add_argument("--hide", action="append", default=[])
-    parser.add_argument("--jobs", type=int, default=(os.cpu_count() or 1) + 2)
+    parser.add_argument("--jobs", type=int, default=3 * (os.cpu_count() or 1) + 1)
     parser.add_argument("--repeat", type=int, default=1)
     options = parser.parse_args()
     if options.verb == "list":

@@ -99,7 +99,8 @@ extension CarteSession {
         try FileManager.default.createDirectory(at: applications, withIntermediateDirectories: true)
         let result = data.appendingPathComponent("opened")
         let script = data.appendingPathComponent("open.sh")
-        try "#!/bin/sh\nprintf %s \"$1\" >'\(result.path)'\n".write(
+        // Nobody may find half of it.
+        try "#!/bin/sh\nprintf %s \"$1\" >\"$0.new\" && mv \"$0.new\" '\(result.path)'\n".write(
             to: script, atomically: true, encoding: .utf8)
         let entry = """
             [Desktop Entry]

@@ -133,10 +133,13 @@ public struct Accessible: CustomStringConvertible {
 
     /// This object and all below it as they are at the moment. What is not seen of them is asked when it is wanted.
     ///
-    /// - Parameter rows: how many of a long list.
+    /// - Parameter rows: how many of a long list, which has some 200 of which a window shows ten. Without it they are those
+    ///   of the sample guide, and a few more.
     /// - Returns: whether nothing went meanwhile, as well.
-    public func look(at properties: [Property], rows: Int = .max) -> (tree: Accessible, isWhole: Bool) {
+    public func look(at properties: [Property], rows: Int = 30) -> (tree: Accessible, isWhole: Bool) {
+        let tree = Tree()
         let top = Accessible(bus: bus, owner: owner, path: path, seen: Seen())
+        top.seen?.below = tree
         var (level, isWhole) = ([top], true)
         while !level.isEmpty {
             Self.look(at: properties + [.children], of: level)
@@ -145,11 +148,12 @@ public struct Accessible: CustomStringConvertible {
                     isWhole = false
                     continue
                 }
-                let below = children(in: answer, areSeen: true)
+                let below = children(in: answer, seenIn: tree)
                 seen.children =
                     below.count > rows && object.role == "list" ? Array(below.prefix(rows)) : below
             }
             level = level.flatMap { $0.seen?.children ?? [] }
+            tree.objects += level
         }
         return (top, isWhole)
     }
@@ -170,6 +174,22 @@ public struct Accessible: CustomStringConvertible {
     private final class Seen {
         var answers: [Property: Variant] = [:]
         var children: [Accessible] = []
+        /// What was seen together with it.
+        weak var tree: Tree?
+        /// Of the uppermost: what keeps all that was seen.
+        var below: Tree?
+    }
+
+    /// What was seen below an object.
+    private final class Tree {
+        var objects: [Accessible] = []
+        private var misses: [Property: Int] = [:]
+
+        /// What is wanted of one after the other is asked of all.
+        func miss(_ property: Property) {
+            misses[property, default: 0] += 1
+            if misses[property] == 5 { Accessible.look(at: [property], of: objects) }
+        }
     }
 
     private static let interface = "org.a11y.atspi.Accessible"
@@ -185,7 +205,8 @@ public struct Accessible: CustomStringConvertible {
 
     /// What was seen, or else is so now.
     private func answer(_ property: Property) throws -> Variant {
-        try seen?.answers[property] ?? bus.answer(to: question(property))
+        if seen?.answers[property] == nil { seen?.tree?.miss(property) }
+        return try seen?.answers[property] ?? bus.answer(to: question(property))
     }
 
     private func firstSeen(where matches: (Accessible) throws -> Bool) rethrows -> Accessible? {
@@ -196,9 +217,14 @@ public struct Accessible: CustomStringConvertible {
         return nil
     }
 
-    private func children(in answer: Variant, areSeen: Bool = false) -> [Accessible] {
+    private func children(in answer: Variant, seenIn tree: Tree? = nil) -> [Accessible] {
         answer.child(0).children.map {
-            Accessible(bus: bus, owner: $0.string(0), path: $0.string(1), seen: areSeen ? Seen() : nil)
+            let seen = tree.map { tree in
+                let seen = Seen()
+                seen.tree = tree
+                return seen
+            }
+            return Accessible(bus: bus, owner: $0.string(0), path: $0.string(1), seen: seen)
         }
     }
 

@@ -109,12 +109,13 @@ final class WidgetWatch {
     }
 
     func widgets(of program: ProgramUnderTest) throws -> [ShownWidget] {
-        let before = try? Data(contentsOf: file).count
+        // What was written before has been read.
+        truncate(file.path, 0)
         kill(program.processIdentifier, SIGUSR2)
         return try eventually("what \(program.processIdentifier) shows") {
-            guard let data = try? Data(contentsOf: file)[(before ?? 0)...],
-                data.suffix(4) == Data("end\n".utf8)
-            else { return nil }
+            guard let data = try? Data(contentsOf: file), data.suffix(4) == Data("end\n".utf8) else {
+                return nil
+            }
             let lines = String(decoding: data, as: UTF8.self).split(separator: "\n")
             return lines.compactMap(ShownWidget.init)
         }

@@ -110,12 +110,15 @@ public final class VirtualDisplay {
         accessibility: Bool = false
     ) throws -> ProgramUnderTest {
         var variables = environment
+        startedPrograms += 1
         if accessibility {
             variables["GTK_A11Y"] = nil
             variables["DBUS_SESSION_BUS_ADDRESS"] = nil
+            // The bus of assistive technology has the same name there each time, and takes it away when it ends: that of the
+            // program before this one may still do so.
+            variables["XDG_RUNTIME_DIR"] = try directory.makeDirectory("runtime/\(startedPrograms)")
         }
         RealTime.begin()
-        startedPrograms += 1
         let program = try ProgramUnderTest(
             executable: executable, arguments: arguments, environment: variables.merging(extra) { $1 },
             accessibility: accessibility, directory: directory, name: "program-\(startedPrograms)")

@@ -57,10 +57,10 @@ public func eventually<Value>(
     }
 }
 
-/// What ``eventually(timeout:_:between:_:)`` does between two questions unless told otherwise: it sleeps for 10 ms, or for as
-/// long as the question took, up to 100 ms. An answer is work for the program that is asked.
+/// What ``eventually(timeout:_:between:_:)`` does between two questions unless told otherwise: it sleeps for 10 ms, or for twice
+/// as long as the question took, up to 200 ms. An answer is work for the program that is asked.
 public func restBetweenQuestions(after question: TimeInterval) {
-    Thread.sleep(forTimeInterval: min(max(question, 0.01), 0.1))
+    Thread.sleep(forTimeInterval: min(max(2 * question, 0.01), 0.2))
 }
 
 /// Seconds on a clock that never goes back (the one of `/proc/uptime`).
