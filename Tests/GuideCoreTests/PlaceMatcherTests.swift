@@ -1,7 +1,9 @@
 import Foundation
-import GuideCore
 import HoursCore
+import TestSupport
 import Testing
+
+@testable import GuideCore
 
 @Suite("The same place")
 struct PlaceMatcherTests {
@@ -42,6 +44,38 @@ struct PlaceMatcherTests {
     func addresses(address: Address, isSame: Bool) throws {
         let first = try cafe(address: Address(street: "Quay", houseNumber: "1", city: "Helsinki"))
         #expect(PlaceMatcher.isSamePlace(first, try cafe(north: 5, address: address)) == isSame)
+    }
+
+    @Test("the key of a name leaves out case, diacritics, width, spaces and signs, in all scripts")
+    func keys() {
+        let keys = [
+            "Café Löyly": "cafeloyly", "PHỞ HÀ NỘI": "phohanoi", "Кафе «Пушкин»": "кафепушкин", "Йод": "иод",
+            "北京 烤鸭店": "北京烤鸭店", "Joe’s №1": "joes1", "Ｓｕｓｈｉ": "sushi", "e\u{301}": "e", "...": "...",
+        ]
+        for (name, key) in keys { #expect(PlaceMatcher.key(name) == key, "\(name)") }
+        #expect(PlaceMatcher.key("") == nil)
+    }
+
+    @Test("the short way to the key of a name leads where the long one does")
+    func shortWay() {
+        var generator = SeededGenerator(state: 5)
+        let ranges: [ClosedRange<UInt32>] = [
+            0x20...0x7E, 0x20...0x7E, 0x80...0x52F, 0x80...0x52F, 0x1E00...0x1EFF, 0x300...0x36F,
+            0x4E00...0x4EFF, 0x20...0xFFFF,
+        ]
+        for scalar in Array(UInt32(0x80)...0x52F) + Array(0x1E00...0x1EFF) {
+            let text = Unicode.Scalar(scalar).map { "a\($0)b" } ?? ""
+            #expect(PlaceMatcher.key(text) == PlaceMatcher.generalKey(text), "\(scalar)")
+        }
+        for _ in 0..<20_000 {
+            var text = String.UnicodeScalarView()
+            for _ in 0..<Int.random(in: 1...8, using: &generator) {
+                let range = ranges[Int.random(in: 0..<ranges.count, using: &generator)]
+                text.append(Unicode.Scalar(UInt32.random(in: range, using: &generator)) ?? " ")
+            }
+            let name = String(text)
+            #expect(PlaceMatcher.key(name) == PlaceMatcher.generalKey(name), "\(text.map(\.value))")
+        }
     }
 
     @Test("OpenStreetMap knows better than names")
