@@ -4,7 +4,8 @@ struct FeatureParser {
 
     /// What a feature is.
     enum Outcome {
-        case place(PlaceCandidate)
+        /// In a box of its own: a place is some forty texts and lists, each to be counted whenever it is handed on.
+        indirect case place(PlaceCandidate)
         case skipped(SkipReason, name: String? = nil)
         case deleted(PlaceDeletion)
     }

@@ -83,10 +83,12 @@ public struct PlaceReader: Sendable {
 
     /// Takes what candidates have to say into the report.
     private mutating func note(_ candidates: [PlaceCandidate]) -> [PlaceCandidate] {
-        for candidate in candidates {
-            for warning in candidate.warnings {
-                json?.report.warn(candidate.sourcePosition, warning)
-                table?.report.warn(candidate.sourcePosition, warning)
+        // By their indices: to take a place out of its list is to count all its texts.
+        for index in candidates.indices where !candidates[index].warnings.isEmpty {
+            let position = candidates[index].sourcePosition
+            for warning in candidates[index].warnings {
+                json?.report.warn(position, warning)
+                table?.report.warn(position, warning)
             }
         }
         return candidates

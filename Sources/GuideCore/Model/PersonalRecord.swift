@@ -64,7 +64,11 @@ public struct PersonalRecord: Hashable, Sendable, Codable {
     }
 
     /// Whether there is nothing to keep: neither something that the user added, nor when they took it away.
-    public var isEmpty: Bool { self == PersonalRecord() }
+    public var isEmpty: Bool {
+        // Asked of each place of an import: no empty one is made to compare with.
+        visits.isEmpty && !isFavourite && !wantsToGo && rating == nil && note == nil && revised.isEmpty
+            && revisedVisits.isEmpty
+    }
 
     /// Whether another says the same, whenever it was changed.
     public func saysTheSame(as other: PersonalRecord) -> Bool {

@@ -68,6 +68,7 @@ extension Restaurant {
                 ? zip(parts, paths).map { $1 ?? $0 }.joined(separator: ";") : text
         }
         image = image.map(moved)
+        guard !extraTags.isEmpty else { return }
         for key in pictureKeys {
             if let text = extraTags[key] { extraTags[key] = moved(text) }
         }

@@ -24,7 +24,7 @@ extension PersonalRecord {
     }
 
     /// Whether a key is Carte's own and so never a tag.
-    static func isKey(_ key: String) -> Bool { key.hasPrefix("carte:") }
+    static func isKey(_ key: String) -> Bool { key.utf8.starts(with: "carte:".utf8) }
 
     /// The record in a feature's properties; empty where there is none. What cannot be is left out, with a warning.
     init(tags: inout Tags) {

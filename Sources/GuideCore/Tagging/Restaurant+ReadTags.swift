@@ -42,15 +42,16 @@ extension Restaurant {
     }
 
     private static func cuisines(_ tags: inout Tags) -> [String] {
-        var known: Set<String> = []
-        return tags.list("cuisine").compactMap { value in
+        let cuisines = tags.list("cuisine").map { value in
             let underscore = UInt8(ascii: "_")
             let isPlain =
                 value.utf8.allSatisfy { $0 >= underscore && $0 < 0x80 }
                 && value.utf8.first != underscore && value.utf8.last != underscore
-            let cuisine = isPlain ? value : cuisine(of: value)
-            return !cuisine.isEmpty && known.insert(cuisine).inserted ? cuisine : nil
+            return isPlain ? value : cuisine(of: value)
         }
+        guard cuisines.count > 1 else { return cuisines.filter { !$0.isEmpty } }
+        var known: Set<String> = []
+        return cuisines.filter { !$0.isEmpty && known.insert($0).inserted }
     }
 
     /// `salad,_sandwich` is a list that somebody wrote with spaces.

@@ -18,8 +18,8 @@ extension Restaurant {
     mutating func keepExtraTags(of tags: inout Tags) {
         let modelled = modelTags(beyond: nil)
         var size = 0
-        for key in tags.keys where !tags.isIdentity(key) && !PersonalRecord.isKey(key) {
-            guard let text = tags.keptText(key), key != "amenity" || text != kind.rawValue,
+        for (key, value) in tags.values where !tags.isIdentity(key) && !PersonalRecord.isKey(key) {
+            guard let text = tags.keptText(key, value), key != "amenity" || text != kind.rawValue,
                 !modelled.contains(where: { $0 == (key, text) })
             else { continue }
             size += key.utf8.count + text.utf8.count
@@ -49,6 +49,7 @@ extension Restaurant {
     /// The properties as tags, except those that another place already says.
     private func modelTags(beyond said: Restaurant?) -> [(String, String)] {
         var tags: [(String, String)] = []
+        tags.reserveCapacity(16)
         func write(_ key: String, _ value: String?, unless other: String?) {
             if let value, value != other { tags.append((key, value)) }
         }

@@ -1,25 +1,25 @@
 /// The tags of one feature: reads a value by key, cleaned, and remembers what had to be cleaned.
 struct Tags {
-    private let values: [String: JSONValue]
+    /// The values as they stand, by their keys.
+    let values: [String: JSONValue]
+    private let filter: KeyFilter
     private(set) var warnings: [ImportWarning] = []
     /// The keys with a colon, which are few: where a kind of key is looked for, they are looked through.
     private let compoundKeys: [String]
 
     init(_ values: [String: JSONValue]) {
         self.values = values
+        filter = KeyFilter(values.keys)
         compoundKeys = values.keys.filter { $0.utf8.contains(.colon) }
     }
 
     /// How many tags there are: the measure of how much is known.
     var count: Int { values.count }
 
-    func contains(_ key: String) -> Bool { values[key] != nil }
+    func contains(_ key: String) -> Bool { raw(key) != nil }
 
     /// The value as it stands, for what is no text to be shown.
-    func raw(_ key: String) -> JSONValue? { values[key] }
-
-    /// The keys, in no order.
-    var keys: Dictionary<String, JSONValue>.Keys { values.keys }
+    func raw(_ key: String) -> JSONValue? { filter.mayContain(key) ? values[key] : nil }
 
     /// The value as clean text, absent where nothing is in it.
     mutating func text(_ key: String) -> String? {
@@ -38,17 +38,18 @@ struct Tags {
 
     /// The languages that a key has values in, as suffixes of it.
     func languages(of key: String) -> [String] {
-        let prefix = key + ":"
-        return compoundKeys.compactMap { candidate in
-            guard candidate.hasPrefix(prefix) else { return nil }
-            let suffix = candidate.dropFirst(prefix.count)
+        compoundKeys.compactMap { candidate in
+            guard candidate.utf8.starts(with: key.utf8) else { return nil }
+            var rest = candidate.utf8.dropFirst(key.utf8.count)
+            guard rest.popFirst() == .colon else { return nil }
+            let suffix = Substring(rest)
             return LocalizedText.isLanguage(suffix) ? String(suffix) : nil
         }
     }
 
     /// Whether there is a key that begins so; the beginning has a colon.
     func contains(prefix: String) -> Bool {
-        compoundKeys.contains { $0.hasPrefix(prefix) }
+        compoundKeys.contains { $0.utf8.starts(with: prefix.utf8) }
     }
 
     /// The parts of a value that lists several, without repetition.
@@ -56,7 +57,9 @@ struct Tags {
         var parts: [String] = []
         var known: Set<String> = []
         func add(_ part: String) {
-            if known.insert(part).inserted { parts.append(part) }
+            // Of one part there is no set to be made.
+            if parts.count == 1 { known = [parts[0]] }
+            if parts.isEmpty || known.insert(part).inserted { parts.append(part) }
         }
         for key in keys {
             guard let text = text(key: key) else { continue }
@@ -74,24 +77,27 @@ struct Tags {
         return parts
     }
 
-    /// The value of a key as clean text, or a warning about one that is none. An absent value is nothing to warn
-    /// about, and neither is what Overpass turbo adds about an object.
-    mutating func keptText(_ key: String) -> String? {
-        switch values[key] {
+    /// The value of a key as clean text, or a warning about one that is none. What Overpass turbo adds about an object is nothing
+    /// to warn about.
+    mutating func keptText(_ key: String, _ value: JSONValue) -> String? {
+        switch value {
         case .array, .object:
             if !["meta", "relations", "tags"].contains(key) { warn(.valueLeftOut(key: key)) }
             return nil
         default:
-            return text(key: key)
+            return text(key, value)
         }
     }
 
     /// Whether a key says which object it is, or when and by whom it was edited, and nothing about the place.
     func isIdentity(_ key: String) -> Bool {
-        if key.utf8.first == UInt8(ascii: "@") || Tags.identityKeys.contains(key) { return true }
+        switch key.utf8.first {
+        case UInt8(ascii: "@"): true
+        case UInt8(ascii: "i"), UInt8(ascii: "o"), UInt8(ascii: "e"): Tags.identityKeys.contains(key)
         // How a relation is put together.
-        if key == "type" { return Tags.isRelation(type: values[key]) }
-        return Tags.editKeys.contains(key) && contains("osm_type")
+        case UInt8(ascii: "t") where key == "type": Tags.isRelation(type: values[key])
+        default: contains("osm_type") && Tags.editKeys.contains(key)
+        }
     }
 
     /// Whether the tag `type` is one that relations of areas have.
@@ -99,6 +105,7 @@ struct Tags {
         ["multipolygon", "boundary"].contains(type?.string)
     }
 
+    /// By their first letters, ``isIdentity(_:)`` knows which other keys are none.
     private static let identityKeys: Set<String> = [
         "id", "osm_id", "osm_way_id", "osm_type", "element", "element_type", "osmid",
     ]
@@ -108,8 +115,10 @@ struct Tags {
         "version", "timestamp", "changeset", "visible", "lat", "lon",
     ]
 
-    private mutating func text(key: String) -> String? {
-        guard let value = values[key]?.scalarText else { return nil }
+    private mutating func text(key: String) -> String? { raw(key).flatMap { text(key, $0) } }
+
+    private mutating func text(_ key: String, _ value: JSONValue) -> String? {
+        guard let value = value.scalarText else { return nil }
         let (text, removed) = TextCleaner.clean(value)
         if removed.contains(.markup) { warn(.markupRemoved(key: key)) }
         if removed.contains(.controlCharacters) { warn(.controlCharactersRemoved(key: key)) }
@@ -118,6 +127,21 @@ struct Tags {
 
     mutating func warn(_ warning: ImportWarning) {
         if !warnings.contains(warning) { warnings.append(warning) }
+    }
+}
+
+/// Which keys there may be. Most of those that a place is asked for it does not have, which is seen here without hashing them.
+private struct KeyFilter {
+    private var bits: UInt128 = 0
+
+    init(_ keys: some Sequence<String>) {
+        for key in keys { bits |= KeyFilter.bit(of: key) }
+    }
+
+    func mayContain(_ key: String) -> Bool { bits & KeyFilter.bit(of: key) != 0 }
+
+    private static func bit(of key: String) -> UInt128 {
+        1 << UInt128((Int(key.utf8.first ?? 0) &* 5 &+ key.utf8.count) & 127)
     }
 }
 
