@@ -37,10 +37,17 @@ extension Vocabulary {
 
     /// Keeps the words for an index with that mark.
     func keep(for mark: String?, _ db: Database) throws {
-        let words = (0..<count).map { "\(placeCount(at: $0)) \(word(at: $0))\n" }.joined()
+        var words: [UInt8] = []
+        for index in 0..<count {
+            words.append(contentsOf: "\(placeCount(at: index)) ".utf8)
+            appendWord(at: index, to: &words)
+            words.append(UInt8(ascii: "\n"))
+        }
         try db.execute(
             sql: "INSERT OR REPLACE INTO setting VALUES ('words', ?), ('kindWords', ?), ('wordsMark', ?)",
-            arguments: [words, kindWords.sorted().joined(separator: " "), mark])
+            arguments: [
+                String(decoding: words, as: UTF8.self), kindWords.sorted().joined(separator: " "), mark,
+            ])
     }
 }
 

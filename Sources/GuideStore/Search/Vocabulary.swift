@@ -28,10 +28,19 @@ struct Vocabulary: Equatable, Sendable {
     func placeCount(at index: Int) -> Int { Int(counts[index]) }
 
     func word(at index: Int) -> String {
-        var view = String.UnicodeScalarView()
-        view.append(
-            contentsOf: scalars[starts[index]..<starts[index + 1]].lazy.compactMap { Unicode.Scalar($0) })
-        return String(view)
+        var utf8: [UInt8] = []
+        appendWord(at: index, to: &utf8)
+        return String(decoding: utf8, as: UTF8.self)
+    }
+
+    func appendWord(at index: Int, to utf8: inout [UInt8]) {
+        for value in scalars[starts[index]..<starts[index + 1]] {
+            if value < 0x80 {
+                utf8.append(UInt8(value))
+            } else if let scalar = Unicode.Scalar(value) {
+                utf8.append(contentsOf: scalar.utf8)
+            }
+        }
     }
 
     /// Whether it is a word.
