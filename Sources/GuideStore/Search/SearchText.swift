@@ -15,13 +15,12 @@ struct SearchText: Hashable, Sendable {
     static let columns = ["name", "cuisine", "kind", "street", "town", "han"]
 
     init(_ place: Restaurant) {
-        var names = Set(place.names.texts.values)
-        for key in SearchText.nameKeys {
-            if let text = place.extraTags[key] { names.insert(text) }
-        }
-        if names.isEmpty, let name = place.name { names.insert(name) }
+        var names = Array(place.names.texts.values)
+        if !place.extraTags.isEmpty { names += SearchText.nameKeys.compactMap { place.extraTags[$0] } }
+        if names.isEmpty, let name = place.name { names = [name] }
         // In order, so that equal places make equal rows.
-        name = SearchText.joined(names.sorted())
+        if names.count > 1 { names = Set(names).sorted() }
+        name = SearchText.joined(names)
         cuisine = SearchText.joined(place.cuisines)
         kind = SearchText.words[place.kind] ?? ""
         street = TextFolding.fold(place.address.streetLine ?? place.address.full ?? "")
