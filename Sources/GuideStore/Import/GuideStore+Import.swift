@@ -40,12 +40,6 @@ extension GuideStore {
         return report
     }
 
-    /// A place as read, and as written.
-    private struct ReadPlace: Sendable {
-        var candidate: PlaceCandidate
-        var facts: PlaceFacts
-    }
-
     private func importGuide(
         from url: URL, into db: Database, isCancelled: () -> Bool,
         progress: @escaping @Sendable (GuideFile.Progress) -> Void
@@ -61,13 +55,7 @@ extension GuideStore {
             do {
                 let report = try GuideFile.stream(url: url, languages: languages, progress: progress) {
                     places in
-                    let parts = places.concurrentMap { read in
-                        var candidate = read
-                        candidate.restaurant = pictures.completing(read.restaurant)
-                        candidate.filed = read.filed.map(pictures.completing)
-                        return ReadPlace(
-                            candidate: candidate, facts: PlaceFacts(candidate.restaurant, zones: zones))
-                    }
+                    let parts = places.concurrentMap { ReadPlace($0, pictures, zones: zones) }
                     for part in parts { try queue.add(part) }
                 }
                 file.withLock { $0 = report }
@@ -89,7 +77,7 @@ extension GuideStore {
                 if place.candidate.isOfSample {
                     ofSample.append(place.candidate)
                 } else {
-                    try session.take(place.candidate, place.facts)
+                    try session.take(place)
                 }
             }
         }
@@ -127,13 +115,9 @@ struct PictureFolder {
         folder = file.absoluteURL.deletingLastPathComponent().path
     }
 
-    /// The same place, with the whole paths of pictures that are there. Addresses, whole paths and pictures that are
-    /// not there stay as they are.
-    func completing(_ place: Restaurant) -> Restaurant {
-        var place = place
-        place.movePictures(to: path)
-        return place
-    }
+    /// Gives a place the whole paths of pictures that are there. Addresses, whole paths and pictures that are not there stay as
+    /// they are.
+    func complete(_ place: inout Restaurant) { place.movePictures(to: path) }
 
     private func path(of image: String) -> String? {
         // Most values are addresses: asking the disk a million times for them would take its time.

@@ -45,27 +45,26 @@ final class ImportSession {
     }
 
     /// Adds a place, or takes what is new of it.
-    func take(_ candidate: PlaceCandidate, _ facts: PlaceFacts) throws {
-        if try isDeletedSince(candidate) { return deletedSince.append(candidate.sourcePosition) }
-        if let number = try matching.needed(for: facts.place) ? nil : tables.insert(facts) {
-            try note(candidate, number)
-            return
+    func take(_ read: ReadPlace) throws {
+        if try isDeletedSince(read) { return deletedSince.append(read.candidate.sourcePosition) }
+        if let number = try matching.needed(for: read.facts) ? nil : tables.insert(read.facts) {
+            return try note(read, number)
         }
-        find.bind(1, facts.place.id)
+        find.bind(1, read.facts.place.id)
         var known = try find.first { (number: $0.int(0), body: $0.bytes(1)) }
-        if known == nil { known = try matching.match(for: facts.place) }
+        if known == nil { known = try matching.match(for: read.facts) }
         if let known {
-            try merge(candidate, facts, into: known.number, known.body)
-        } else if let number = try tables.insert(facts) {
-            matching.inserted(facts)
-            try note(candidate, number)
+            try merge(read.candidate, read.facts, into: known.number, known.body)
+        } else if let number = try tables.insert(read.facts) {
+            matching.inserted(read.facts)
+            try note(read, number)
         }
     }
 
-    private func note(_ candidate: PlaceCandidate, _ number: Int) throws {
-        try seen.insert(number, candidate)
-        try addRecord(candidate.record, to: number)
-        try amend(candidate, new: number)
+    private func note(_ read: ReadPlace, _ number: Int) throws {
+        try seen.insert(number, read.candidate.rank, read.candidate.sourcePosition)
+        if !read.candidate.record.isEmpty { try addRecord(read.candidate.record, to: number) }
+        if !read.candidate.amendment.isEmpty { try amend(read.candidate, new: number) }
     }
 
     private func merge(
@@ -92,7 +91,7 @@ final class ImportSession {
     /// - Parameter known: the place as files have it; `nil` where that cannot be read.
     func merge(_ candidate: inout PlaceCandidate, with known: Restaurant?, as number: Int) throws {
         guard let earlier = try seen.find(number) else {
-            try seen.insert(number, candidate)
+            try seen.insert(number, candidate.rank, candidate.sourcePosition)
             if let known { candidate.restaurant.keepIdentity(of: known) }
             return
         }
@@ -101,7 +100,7 @@ final class ImportSession {
             restaurant: known ?? candidate.restaurant, record: PersonalRecord(),
             sourcePosition: earlier.sourcePosition, rank: earlier.rank)
         candidate = first.merging(candidate)
-        try seen.update(number, candidate)
+        try seen.insert(number, candidate.rank, candidate.sourcePosition)
     }
 
     func update(_ number: Int, from old: (place: Restaurant?, body: [UInt8]), to facts: PlaceFacts) throws {
@@ -225,18 +224,15 @@ struct SeenPlaces {
 
     private static let units: [SourcePosition.Unit] = [.feature, .element, .row]
 
-    func insert(_ number: Int, _ candidate: PlaceCandidate) throws {
+    /// Keeps it of a place, in the place of what was kept before.
+    func insert(_ number: Int, _ rank: PlaceCandidate.Rank, _ position: SourcePosition) throws {
         add.bind(1, number)
-        add.bind(2, candidate.rank.tagCount)
-        add.bind(3, candidate.rank.isArea ? 1 : 0)
-        add.bind(4, SeenPlaces.units.firstIndex(of: candidate.sourcePosition.unit))
-        add.bind(5, candidate.sourcePosition.feature)
-        add.bind(6, candidate.sourcePosition.line)
+        add.bind(2, rank.tagCount)
+        add.bind(3, rank.isArea ? 1 : 0)
+        add.bind(4, SeenPlaces.units.firstIndex(of: position.unit))
+        add.bind(5, position.feature)
+        add.bind(6, position.line)
         try add.run()
-    }
-
-    func update(_ number: Int, _ candidate: PlaceCandidate) throws {
-        try insert(number, candidate)
     }
 
     func find(_ number: Int) throws -> (rank: PlaceCandidate.Rank, sourcePosition: SourcePosition)? {

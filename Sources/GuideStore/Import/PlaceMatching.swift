@@ -12,7 +12,6 @@ final class PlaceMatching {
     private let body: BulkStatement
     /// Whether the guide has places without an identity of OpenStreetMap. Others need no matching among themselves.
     private var hasUnattributed: Bool
-
     init(_ db: Database, languages: LanguagePreference) throws {
         self.languages = languages
         near = try BulkStatement(
@@ -37,9 +36,7 @@ final class PlaceMatching {
     }
 
     /// Whether a place may be one that the guide has under another id.
-    func needed(for place: Restaurant) -> Bool {
-        hasUnattributed || place.source == .unattributed
-    }
+    func needed(for facts: PlaceFacts) -> Bool { hasUnattributed || !facts.isOpenStreetMap }
 
     /// Tells of a place that the guide has now.
     func inserted(_ facts: PlaceFacts) {
@@ -47,9 +44,11 @@ final class PlaceMatching {
     }
 
     /// The nearest place that is the same.
-    func match(for place: Restaurant) throws -> (number: Int, body: [UInt8])? {
-        guard needed(for: place), let position = place.coordinate, let name = PlaceMatcher.nameHash(place)
-        else { return nil }
+    func match(for facts: PlaceFacts) throws -> (number: Int, body: [UInt8])? {
+        let place = facts.place
+        guard needed(for: facts), let position = place.coordinate, let name = facts.nameKey else {
+            return nil
+        }
         var nearest: (number: Int, body: [UInt8])?
         var distance = Double.infinity
         // A degree of longitude is 111 km at the equator and nothing at a pole.
@@ -61,7 +60,7 @@ final class PlaceMatching {
             near.bind(2, band)
             near.bind(3, position.longitude - width)
             near.bind(4, position.longitude + width)
-            near.bind(5, place.source == .unattributed ? 1 : 0)
+            near.bind(5, facts.isOpenStreetMap ? 0 : 1)
             try near.forEach { row in
                 let body = row.bytes(1)
                 guard let known = try? PlaceCodec.decode(body, for: languages),

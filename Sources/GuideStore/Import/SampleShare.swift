@@ -77,7 +77,7 @@ extension ImportSession {
             candidate.restaurant = known
             candidate.filed = known
         }
-        try take(candidate, PlaceFacts(candidate.restaurant, zones: tables.zones))
+        try take(ReadPlace(candidate, zones: tables.zones))
     }
 
     private func filed(_ id: UUID) throws -> Restaurant? {

@@ -72,11 +72,11 @@ extension UndoLog {
 /// What was deleted on another device, or on this one.
 extension ImportSession {
     /// Whether a place was deleted here after all that the file says of it.
-    func isDeletedSince(_ candidate: PlaceCandidate) throws -> Bool {
-        guard candidate.amendment.isOwn,
-            let date = try DeletionTable.date(db, of: candidate.restaurant.id)
+    func isDeletedSince(_ read: ReadPlace) throws -> Bool {
+        guard read.candidate.amendment.isOwn,
+            let date = try DeletionTable.date(db, of: read.candidate.restaurant.id)
         else { return false }
-        return isDeleted(at: date, candidate.amendment, candidate.record)
+        return isDeleted(at: date, read.candidate.amendment, read.candidate.record)
     }
 
     /// Deletes a place of the person's own, where they have said nothing of it since.

@@ -11,7 +11,6 @@ extension ImportSession {
 
     /// Adds what the file says that the person said of a new place.
     func amend(_ candidate: PlaceCandidate, new number: Int) throws {
-        guard !candidate.amendment.isEmpty else { return }
         try keep(
             AmendingPlace(
                 place: candidate.restaurant, amendment: candidate.amendment, filed: candidate.filed),
