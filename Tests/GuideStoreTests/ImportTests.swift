@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import GuideCore
 import Testing
 
@@ -41,6 +42,38 @@ struct ImportTests {
         let store = try guide.open(importing: names.enumerated().map { feature($0.offset, $0.element) })
         // A name that is missing stands behind all others.
         #expect(try store.names("", .init(), .name).prefix(4) == ["Ost", "Zebra", "Ålund", "Ängby"])
+    }
+
+    @Test("a place that a file has twice is in the order of names by the name that it has in the end")
+    func namesOfDuplicates() throws {
+        let store = try guide.open(importing: [
+            feature(1, "Zebra"), feature(2, "Maya"), feature(1, "Anna", #""cuisine":"thai""#),
+            feature(3, "Bar"),
+        ])
+        #expect(try store.names("", .init(), .name) == ["Anna", "Bar", "Maya"])
+    }
+
+    @Test("an import leaves a guide with all indexes, whatever it had to look for", arguments: [true, false])
+    func indexes(isOfOpenStreetMap: Bool) throws {
+        let store = try guide.open()
+        func indexes() throws -> [String] {
+            try store.pool.read { db in
+                try String.fetchAll(
+                    db,
+                    sql:
+                        "SELECT name || ifnull(sql, '') FROM sqlite_master WHERE type = 'index' ORDER BY name"
+                )
+            }
+        }
+        let before = try indexes()
+        let plain =
+            #"{"type":"Feature","geometry":{"type":"Point","coordinates":[25,60]},"#
+            + #""properties":{"amenity":"cafe","name":"Ekberg"}}"#
+        try store.importGuide(
+            from: try guide.file([
+                feature(1, "A"), isOfOpenStreetMap ? feature(2, "B") : plain, feature(3, "C"),
+            ]))
+        #expect(try indexes() == before)
     }
 
     @Test("the formats of one region are the same places")

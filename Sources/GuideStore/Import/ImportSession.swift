@@ -16,6 +16,8 @@ final class ImportSession {
     /// Whether the guide was empty: sorting all names at once is faster than one by one.
     private let isFirst: Bool
     private let find: BulkStatement
+    /// The names of the places of a guide that was empty, by their numbers; `nil` where they are not sorted with the import.
+    private var names: [NameRank.Name]?
     var duplicates: [(later: SourcePosition, earlier: SourcePosition)] = []
     private var personal: Set<Int> = []
     /// The places of which the person says something themselves.
@@ -32,7 +34,11 @@ final class ImportSession {
         self.db = db
         self.person = person
         isFirst = try Bool.fetchOne(db, sql: "SELECT NOT EXISTS (SELECT 1 FROM place)") ?? false
-        if isFirst { try Schema.dropPlaceIndexes(db) }
+        if isFirst {
+            try Schema.dropPlaceIndexes(db)
+            try Schema.dropNameKeyIndex(db)
+            names = []
+        }
         tables = try PlaceTables(db, languages: languages, zones: person.zones)
         matching = try PlaceMatching(db, languages: languages)
         seen = try SeenPlaces(db)
@@ -62,6 +68,8 @@ final class ImportSession {
     }
 
     private func note(_ read: ReadPlace, _ number: Int) throws {
+        names?.append(name(of: read.facts, number))
+        if names?.count ?? 0 > Self.sortedLimit { names = nil }
         try seen.insert(number, read.candidate.rank, read.candidate.sourcePosition)
         if !read.candidate.record.isEmpty { try addRecord(read.candidate.record, to: number) }
         if !read.candidate.amendment.isEmpty { try amend(read.candidate, new: number) }
@@ -107,6 +115,18 @@ final class ImportSession {
         if number < firstNumber { try log.keep(body: old.body, of: number, in: step) }
         try tables.update(number, from: old.place, to: facts)
         matching.inserted(facts)
+        names?[number - firstNumber] = name(of: facts, number)
+    }
+
+    /// As it will be read from the guide.
+    private func name(of facts: PlaceFacts, _ number: Int) -> NameRank.Name {
+        let (place, names) = (facts.place, facts.place.names)
+        let name =
+            names.text(in: tables.languages)
+            ?? place.name.flatMap {
+                names.texts.values.contains($0) ? nil : $0
+            }
+        return NameRank.Name(of: number, name, displayName: place.displayName)
     }
 
     func addRecord(_ record: PersonalRecord, to number: Int) throws {
@@ -132,6 +152,24 @@ final class ImportSession {
         personal.union(amendments.changed).union(firstNumber..<tables.nextNumber)
     }
 
+    /// Makes the indexes of a guide that was empty, while its names are sorted.
+    private func finishFirst() throws {
+        let ranks = BatchQueue<[(place: Int, rank: Int)]>(capacity: 1)
+        if let names {
+            DispatchQueue.global(qos: .userInitiated).async { [person] in
+                try? ranks.add(NameRank.ranks(of: names, for: person))
+            }
+        }
+        try Schema.createFoldIndex(db)
+        try Schema.createBandIndex(db)
+        try Schema.createNameKeyIndex(db)
+        if names != nil, let ranks = try ranks.next() {
+            try NameRank.give(ranks[...], db)
+            try NameRank.note(person, db)
+        }
+        try Schema.createNameIndex(db)
+    }
+
     /// Ends the import: keeps what undoes it, or nothing where it changed nothing.
     ///
     /// - Parameter sample: what of the file went into the sample guide.
@@ -139,12 +177,7 @@ final class ImportSession {
         -> GuideImportReport
     {
         try tables.finish()
-        if isFirst {
-            if tables.nextNumber - firstNumber <= Self.sortedLimit {
-                try NameRank.giveAll(db, for: person)
-            }
-            try Schema.createPlaceIndexes(db)
-        }
+        if isFirst { try finishFirst() }
         var report = GuideImportReport()
         report.file = file
         for (later, earlier) in duplicates { report.file.countDuplicate(later, of: earlier) }

@@ -5,6 +5,7 @@ import GuideCore
 /// Finds the place of the guide that a place of a file is, where no id says so: ``PlaceMatcher`` with an index on
 /// the name and the position.
 final class PlaceMatching {
+    private let db: Database
     private let near: BulkStatement
     private let languages: LanguagePreference
     /// Places that the person has corrected, as files have them, by their names there: a file is not to add them again.
@@ -12,7 +13,11 @@ final class PlaceMatching {
     private let body: BulkStatement
     /// Whether the guide has places without an identity of OpenStreetMap. Others need no matching among themselves.
     private var hasUnattributed: Bool
+    /// Whether the index on names is there for certain: an empty guide is filled without it as long as nothing is looked for.
+    private var isIndexed = false
+
     init(_ db: Database, languages: LanguagePreference) throws {
+        self.db = db
         self.languages = languages
         near = try BulkStatement(
             db,
@@ -49,6 +54,8 @@ final class PlaceMatching {
         guard needed(for: facts), let position = place.coordinate, let name = facts.nameKey else {
             return nil
         }
+        if !isIndexed { try Schema.createNameKeyIndex(db) }
+        isIndexed = true
         var nearest: (number: Int, body: [UInt8])?
         var distance = Double.infinity
         // A degree of longitude is 111 km at the equator and nothing at a pole.

@@ -35,41 +35,58 @@ enum NameRank {
         return try areSorted(db, for: person) && hasUnranked == false
     }
 
-    /// Gives all places their ranks in one transaction: for a guide whose indexes are still to be made.
-    static func giveAll(_ db: Database, for person: GuideStore.Person) throws {
-        try give(all(db, for: person)[...], db)
-        try note(person, db)
+    /// A name as it is sorted.
+    struct Name: Sendable {
+        let place: Int
+        let text: String
+        /// Whether the place has none, and the text is what stands for it.
+        let isMissing: Bool
+
+        init(of place: Int, _ name: String?, displayName: @autoclosure () -> String) {
+            self.place = place
+            text = name ?? displayName()
+            isMissing = name == nil
+        }
     }
 
-    /// All places with their ranks, in the order of their rows, so that each page of the table is written once; equal names
-    /// have equal ranks, places without a name come last.
+    /// All places with their ranks.
     fileprivate static func all(
         _ db: Database, for person: GuideStore.Person
     ) throws -> [(place: Int, rank: Int)] {
         let languages = LanguagePreference(person.languages)
-        var places: [String: [Int]] = [:]
-        var nameless: [String: [Int]] = [:]
+        var names: [Name] = []
         try BulkStatement(db, "SELECT place, body FROM detail").forEach { row in
             let body = row.bytes(1)
-            if let name = try? PlaceCodec.decodeName(body, for: languages) {
-                places[name, default: []].append(row.int(0))
-            } else {
-                let place = try? PlaceCodec.decode(body, for: languages)
-                nameless[place?.displayName ?? "", default: []].append(row.int(0))
-            }
+            names.append(
+                Name(
+                    of: row.int(0), try? PlaceCodec.decodeName(body, for: languages),
+                    displayName: (try? PlaceCodec.decode(body, for: languages))?.displayName ?? ""))
         }
-        var ranks: [(place: Int, rank: Int)] = []
+        return ranks(of: names, for: person)
+    }
+
+    /// The ranks of places by their names, in the order of their rows, so that each page of the table is written once; equal
+    /// names have equal ranks, places without a name come last.
+    static func ranks(of names: [Name], for person: GuideStore.Person) -> [(place: Int, rank: Int)] {
         let order = NameOrder(language: language(of: person))
+        let sorted =
+            order.sorted(names.filter { !$0.isMissing }, by: \.text)
+            + order.sorted(names.filter(\.isMissing), by: \.text)
+        var rank = 0
         // Gaps between ranks would not help: which names come is not known.
-        let names = order.sorted(places.keys)
-        for (index, name) in (names + order.sorted(nameless.keys)).enumerated() {
-            let numbers = index < names.count ? places[name] : nameless[name]
-            ranks += (numbers ?? []).map { ($0, index) }
+        let ranks = sorted.indices.map { index in
+            if index > 0,
+                sorted[index].text != sorted[index - 1].text
+                    || sorted[index].isMissing != sorted[index - 1].isMissing
+            {
+                rank += 1
+            }
+            return (place: sorted[index].place, rank: rank)
         }
         return ranks.sorted { $0.place < $1.place }
     }
 
-    fileprivate static func give(_ ranks: ArraySlice<(place: Int, rank: Int)>, _ db: Database) throws {
+    static func give(_ ranks: ArraySlice<(place: Int, rank: Int)>, _ db: Database) throws {
         // Not where the rank is right: one new place moves all others by one, or by nothing.
         let update = try BulkStatement(
             db, "UPDATE place SET nameRank = ?1 WHERE number = ?2 AND nameRank <> ?1")
@@ -80,7 +97,7 @@ enum NameRank {
         }
     }
 
-    fileprivate static func note(_ person: GuideStore.Person, _ db: Database) throws {
+    static func note(_ person: GuideStore.Person, _ db: Database) throws {
         try db.execute(
             sql: "INSERT OR REPLACE INTO setting VALUES ('nameLanguage', ?)",
             arguments: [language(of: person)])

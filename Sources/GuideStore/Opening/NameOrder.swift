@@ -22,8 +22,14 @@ final class NameOrder {
         if let collator { carte_collator_free(collator) }
     }
 
-    func sorted(_ names: some Sequence<String>) -> [String] {
-        names.map { (name: $0, key: key(of: $0)) }.sorted { precedes($0, $1) }.map(\.name)
+    func sorted(_ names: some Sequence<String>) -> [String] { sorted(names, by: \.self) }
+
+    func sorted<Named>(_ named: some Sequence<Named>, by name: (Named) -> String) -> [Named] {
+        named.map { named in
+            let name = name(named)
+            return (named: named, keyed: (name: name, key: key(of: name)))
+        }
+        .sorted { precedes($0.keyed, $1.keyed) }.map(\.named)
     }
 
     func compare(_ one: String, _ other: String) -> ComparisonResult {
@@ -46,8 +52,9 @@ final class NameOrder {
         guard let first = one.key, let second = other.key else {
             return one.name.compare(other.name, options: .numeric, range: nil, locale: locale)
         }
-        if first == second { return .orderedSame }
-        return first.lexicographicallyPrecedes(second) ? .orderedAscending : .orderedDescending
+        // Each ends with a zero, and has none before: no key is the beginning of another.
+        let difference = memcmp(first, second, min(first.count, second.count))
+        return difference < 0 ? .orderedAscending : difference > 0 ? .orderedDescending : .orderedSame
     }
 
     /// Bytes whose order is that of the names; `nil` where Foundation has none to give.

@@ -93,22 +93,39 @@ extension Schema {
     }
 
     /// The indexes on names and on bands of latitude: of no use to an import, which makes them at its end where it fills an empty guide.
-    ///
-    /// The first one has what filters ask for as well: where few places pass, all of them are gone through in the order of
-    /// their names, and looking each up in its row takes twenty times as long.
     static func createPlaceIndexes(_ db: Database) throws {
-        try db.execute(
-            sql: """
-                CREATE INDEX placeByName ON place (nameRank, nameFold, kind, cuisines, traits, city, hours);
-                CREATE INDEX placeByFold ON place (nameFold);
-                """)
+        try createNameIndex(db)
+        try createFoldIndex(db)
         try createBandIndex(db)
+    }
+
+    /// It has what filters ask for as well: where few places pass, all of them are gone through in the order of their names, and
+    /// looking each up in its row takes twenty times as long.
+    static func createNameIndex(_ db: Database) throws {
+        try db.execute(
+            sql: "CREATE INDEX placeByName ON place (nameRank, nameFold, kind, cuisines, traits, city, hours)"
+        )
+    }
+
+    static func createFoldIndex(_ db: Database) throws {
+        try db.execute(sql: "CREATE INDEX placeByFold ON place (nameFold)")
     }
 
     /// What is near is looked for by it. What is the same is not; see ``addNameKeys(_:)``.
     static func createBandIndex(_ db: Database) throws {
         try db.execute(sql: "CREATE INDEX IF NOT EXISTS placeByBand ON place (band, latitude, longitude)")
     }
+
+    /// What is the same is looked for by it, where no id says so.
+    static func createNameKeyIndex(_ db: Database) throws {
+        try db.execute(
+            sql: """
+                CREATE INDEX IF NOT EXISTS placeByNameKey ON place (nameKey, band, longitude)
+                    WHERE nameKey IS NOT NULL
+                """)
+    }
+
+    static func dropNameKeyIndex(_ db: Database) throws { try db.execute(sql: "DROP INDEX placeByNameKey") }
 
     static func dropPlaceIndexes(_ db: Database) throws {
         try db.execute(

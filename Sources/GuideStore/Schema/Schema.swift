@@ -63,8 +63,7 @@ extension Schema {
             update.bind(2, row.int(0))
             try update.run()
         }
-        try db.execute(
-            sql: "CREATE INDEX placeByNameKey ON place (nameKey, band, longitude) WHERE nameKey IS NOT NULL")
+        try createNameKeyIndex(db)
         // All of it was just read.
         try db.execute(
             sql: "INSERT OR REPLACE INTO setting VALUES ('checked', ?)",
