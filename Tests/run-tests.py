@@ -32,6 +32,9 @@ from pathlib import Path
 SWIFT_TESTING = ["--testing-library", "swift-testing"]
 # What starts the programs that a person starts: it is this that the installed ones are for.
 DRIVES_PROGRAMS = ("EndToEnd.", "CarteToolTests")
+# What these judge a machine makes that is busy otherwise: how a finger is thrown, and how long a frame takes. They come first,
+# one for each processor.
+TIMED = ("EndToEnd.SheetFlingTests", "EndToEnd.TouchTraceTests", "EndToEnd.LargeGuideTests")
 # Roughly how long a test takes, s, by how its class begins.
 LENGTHS = {"EndToEnd.Audit": 25, "EndToEnd.": 5, "": 0.4}
 # A process that says nothing for longer hangs.
@@ -226,11 +229,15 @@ def main():
     for round in range(options.repeat):
         if options.repeat > 1:
             print(f"Round {round + 1} of {options.repeat}", flush=True)
-        with ThreadPoolExecutor(options.jobs) as pool:
-            runs = [pool.submit(job.run, options.bundle, options.programs, wrapper) for job in jobs_of(options.bundle, options)]
-            for run in runs:
-                run.add_done_callback(lambda run: report(run.result(), lock))
-            done += [run.result() for run in runs]
+        jobs = jobs_of(options.bundle, options)
+        timed = [job for job in jobs if job.name in TIMED]
+        others = [job for job in jobs if job.name not in TIMED]
+        for jobs, limit in (timed, min(options.jobs, os.cpu_count() or 1)), (others, options.jobs):
+            with ThreadPoolExecutor(limit) as pool:
+                runs = [pool.submit(job.run, options.bundle, options.programs, wrapper) for job in jobs]
+                for run in runs:
+                    run.add_done_callback(lambda run: report(run.result(), lock))
+                done += [run.result() for run in runs]
     lost = sum(len(job.lost) for job in done)
     if lost:
         print(f"{lost} tests should have run and did not")

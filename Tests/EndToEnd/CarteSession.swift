@@ -136,6 +136,11 @@ final class CarteSession {
     /// Opens the first place and raises its sheet to full by a drag.
     func openFully() throws {
         try openPlace()
+        try raise()
+    }
+
+    /// Raises the sheet from half to full by a drag.
+    func raise() throws {
         let height = Double(display.height)
         let rest = try drag(from: 0.9 * height, by: -0.4 * height)
         XCTAssertEqual(rest.detent, "full")

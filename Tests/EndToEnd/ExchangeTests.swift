@@ -200,11 +200,14 @@ extension CarteSession {
     }
 
     /// Presses the button of that name, as assistive technology does.
-    func press(_ name: String) throws {
+    ///
+    /// - Parameter title: of its window, where several have such a button.
+    func press(_ name: String, inWindow title: String? = nil) throws {
         let program = try Accessible.program(program)
         try eventually("the button “\(name)”") {
+            let place = title == nil ? program : try program.children.first { $0.name == title }
             // A label inside of a button has its name, too.
-            let button = program.firstReachable { $0.name == name && $0.clickAction != nil }
+            let button = place?.firstReachable { $0.name == name && $0.clickAction != nil }
             // A message cannot be pressed away while it appears.
             guard let button, let action = button.clickAction, button.has(.sensitive) else { return false }
             try button.perform(action)

@@ -26,7 +26,7 @@ final class TerminationTests: XCTestCase {
             ("the session’s end", { kill($0.program.processIdentifier, SIGTERM) }),
             ("the terminal’s end", { kill($0.program.processIdentifier, SIGHUP) }),
             ("Ctrl+C in the terminal", { kill($0.program.processIdentifier, SIGINT) }),
-            ("the window’s button", { try $0.press("Close") }),
+            ("the window’s button", { try $0.press("Close", inWindow: "Carte") }),
         ]
         for (name, end) in ends {
             _ = try carte.display.stillPicture()
