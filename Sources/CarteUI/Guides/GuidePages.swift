@@ -10,68 +10,76 @@ final class GuidePages: Bin {
 
     var onAction: ((Action) -> Void)?
 
-    private let spinner = Spinner()
-    private let problem: StatusPage
-    private let nothingFound: StatusPage
-    private let empty: StatusPage
+    private let list: PlaceList
+    private let spinner = Spinner().align(horizontal: .center, vertical: .center).minimumSize(
+        width: 32, height: 32)
     private let stack: PageStack<GuideState.Page>
-    private let dropFilters = Button(tr("Remove All Filters")).classes("pill", "suggested-action")
-    private let sample: Button
-    private let dropText = Button(tr("Clear the Search")).classes("pill")
+
+    // Most people never see any of the others: each is made when it is wanted.
+
+    private lazy var problem = StatusPage(
+        icon: "dialog-error-symbolic", title: tr("This Guide Cannot Be Opened"), column([sample]))
+    private lazy var sample = button(tr("Show the Sample Guide"), .showSample).classes("suggested-action")
+
+    private lazy var nothingFound = StatusPage(
+        icon: "system-search-symbolic", title: tr("No Places Found"),
+        column([dropFilters, dropText, button(tr("Add a Place…"), .addPlace)]))
+    private lazy var dropFilters = button(tr("Remove All Filters"), .dropFilters).classes("suggested-action")
+    private lazy var dropText = button(tr("Clear the Search"), .dropText)
+
+    private lazy var empty = {
+        let page = StatusPage(
+            icon: "io.github.carte_guide.Carte-symbolic", title: tr("Your Guide Is Empty"),
+            column([
+                button(tr("Get Places…"), .getPlaces).classes("suggested-action"),
+                button(tr("Import…"), .importFiles), button(tr("Add a Place…"), .addPlace),
+                button(tr("Show the Sample Guide"), .showSample),
+            ]))
+        page.describe(tr("Open a file with places, or drop it here: GeoJSON, Overpass JSON or CSV."))
+        return page
+    }()
 
     init(list: PlaceList) {
-        spinner.align(horizontal: .center, vertical: .center).minimumSize(width: 32, height: 32)
-        sample = Button(tr("Show the Sample Guide")).classes("pill", "suggested-action")
-        let nothingAdd = Button(tr("Add a Place…")).classes("pill")
-        problem = StatusPage(
-            icon: "dialog-error-symbolic", title: tr("This Guide Cannot Be Opened"), Self.column([sample]))
-        nothingFound = StatusPage(
-            icon: "system-search-symbolic", title: tr("No Places Found"),
-            Self.column([dropFilters, dropText, nothingAdd]))
-        let getting = Button(tr("Get Places…")).classes("pill", "suggested-action")
-        let importing = Button(tr("Import…")).classes("pill")
-        let emptyAdd = Button(tr("Add a Place…")).classes("pill")
-        let emptySample = Button(tr("Show the Sample Guide")).classes("pill")
-        empty = StatusPage(
-            icon: "io.github.carte_guide.Carte-symbolic", title: tr("Your Guide Is Empty"),
-            Self.column([getting, importing, emptyAdd, emptySample]))
-        stack = PageStack(
-            title: tr("Guide"),
-            [
-                (.loading, spinner), (.list, list), (.nothingFound, nothingFound), (.empty, empty),
-                (.problem, problem),
-            ])
+        self.list = list
+        stack = PageStack(title: tr("Guide"), [(.loading, spinner), (.list, list)])
         super.init(stack)
-        empty.describe(
-            tr("Open a file with places, or drop it here: GeoJSON, Overpass JSON or CSV."))
-        for button in [sample, emptySample] {
-            button.onClick { [unowned self] in onAction?(.showSample) }
-        }
-        for button in [nothingAdd, emptyAdd] { button.onClick { [unowned self] in onAction?(.addPlace) } }
-        getting.onClick { [unowned self] in onAction?(.getPlaces) }
-        importing.onClick { [unowned self] in onAction?(.importFiles) }
-        dropFilters.onClick { [unowned self] in onAction?(.dropFilters) }
-        dropText.onClick { [unowned self] in onAction?(.dropText) }
     }
 
-    private static func column(_ buttons: [Button]) -> Box {
-        for button in buttons { button.wrapping() }
-        return Box(.vertical, spacing: 12, buttons).align(horizontal: .center)
+    private func button(_ label: String, _ action: Action) -> Button {
+        let button = Button(label).classes("pill").wrapping()
+        button.onClick { [unowned self] in onAction?(action) }
+        return button
+    }
+
+    private func column(_ buttons: [Button]) -> Box {
+        Box(.vertical, spacing: 12, buttons).align(horizontal: .center)
     }
 
     func show(_ state: GuideState) {
         spinner.isSpinning = state.page == .loading
-        problem.describe(state.problem ?? "")
-        let hasFilters = !state.search.filters.isEmpty
-        let hasText = !state.search.text.isEmpty
+        switch state.page {
+        case .loading: stack.show(.loading, spinner)
+        case .list: stack.show(.list, list)
+        case .nothingFound:
+            explain(state.search)
+            stack.show(.nothingFound, nothingFound)
+        case .empty: stack.show(.empty, empty)
+        case .problem:
+            problem.describe(state.problem ?? "")
+            stack.show(.problem, problem)
+            // The way on is one Enter away.
+            sample.grabFocus()
+        }
+    }
+
+    private func explain(_ search: PlaceSearch) {
+        let hasFilters = !search.filters.isEmpty
+        let hasText = !search.text.isEmpty
         dropFilters.isVisible = hasFilters
         dropText.isVisible = hasText
         nothingFound.describe(
             hasFilters && hasText
                 ? tr("No place has these words and fulfils all conditions.")
                 : hasFilters ? tr("No place fulfils all conditions.") : tr("No place has these words."))
-        stack.show(state.page)
-        // The way on is one Enter away.
-        if state.page == .problem { sample.grabFocus() }
     }
 }

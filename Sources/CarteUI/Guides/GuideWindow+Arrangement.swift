@@ -14,12 +14,17 @@ extension GuideWindow {
     /// Told in each frame that shows the sheet elsewhere.
     func followSheet() {
         searchTakesLetters = !sheet.isModal
-        details.isInCard = sheet.isCard
-        details.halfRoom = (Int(sheet.span.width), Int(sheet.lowestSeenContentHeight))
-        details.seenHeight = sheet.seenContentHeight
+        if let madeDetails { fit(madeDetails) }
         arrange(inWidth: Int(sheet.state.container.width))
         messages.freeRoom = roomOfSheet
         keepClearOfMessage()
+    }
+
+    /// Tells the details how much room the sheet gives them.
+    func fit(_ details: DetailsView) {
+        details.isInCard = sheet.isCard
+        details.halfRoom = (Int(sheet.span.width), Int(sheet.lowestSeenContentHeight))
+        details.seenHeight = sheet.seenContentHeight
     }
 
     /// A message that has no room above the sheet, nor beside it, lies over its end, and not over what was pressed there.

@@ -31,10 +31,6 @@ extension GuideWindow {
     }
 
     func listenToEdits() {
-        details.onEdit = { [unowned self] edit in
-            if let id = details.shownID { editor?.perform(edit, on: id) }
-        }
-        details.onMessage = { [unowned self] in messages.say($0) }
         let keys = Shortcuts()
         keys.add(TextKeys.undo.accelerators) { [unowned self] in
             undo()
@@ -48,12 +44,12 @@ extension GuideWindow {
     }
 
     func undo() {
-        details.saveNotes()
+        madeDetails?.saveNotes()
         editor?.undo()
     }
 
     func redo() {
-        details.saveNotes()
+        madeDetails?.saveNotes()
         editor?.redo()
     }
 
@@ -62,9 +58,9 @@ extension GuideWindow {
         let own: @Sendable () throws -> GuideStore = { [shelf] in try shelf.store(.own) }
         let editor = GuideEditor(store: guide.store, own: guide.kind == .own ? nil : own)
         editors[guide.kind] = editor
-        editor.shownID = { [weak self] in self?.details.shownID }
+        editor.shownID = { [weak self] in self?.madeDetails?.shownID }
         editor.onChange = { [weak self] id, record in
-            guard let self, isAlive, details.shownID == id else { return }
+            guard let self, isAlive, let details = madeDetails, details.shownID == id else { return }
             details.show(record)
         }
         editor.onMessage = { [weak self] message in
@@ -96,11 +92,11 @@ extension GuideWindow {
 
     /// Shows what has become of the place that the sheet shows, and nothing where it is gone.
     func refreshDetails() {
-        guard let id = details.shownID, let editor else { return }
+        guard let id = madeDetails?.shownID, let editor else { return }
         let (count, store) = (editor.count, editor.store)
         Task { [weak self] in
             guard let entry = try? await store.background({ try $0.entry(id).map { [$0] } ?? [] }),
-                let self, isAlive, details.shownID == id, editor === self.editor
+                let self, isAlive, madeDetails?.shownID == id, editor === self.editor
             else { return }
             // What was read may be older than an edit since.
             guard editor.isIdle, editor.count == count else { return refreshDetails() }
@@ -112,7 +108,7 @@ extension GuideWindow {
     func keepEverything() {
         // What is to be kept would wait for the end of an import.
         exchange.cancel()
-        details.saveNotes()
+        madeDetails?.saveNotes()
         for editor in editors.values { editor.finish() }
         keepForms()
         keepState()

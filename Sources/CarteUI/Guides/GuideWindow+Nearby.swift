@@ -7,7 +7,6 @@ import Translations
 extension GuideWindow {
     func listenToNearby() {
         filterBar.onNear = { [unowned self] in $0 ? showNearMe() : showNearNothing() }
-        details.onNearby = { [unowned self] in showNear($0) }
         settings.onChange(.usesPosition, .remembersPosition) { [weak self] in
             guard let self, isAlive else { return }
             if !settings.usesPosition, state.search.landmark?.kind == .person { showNearNothing() }

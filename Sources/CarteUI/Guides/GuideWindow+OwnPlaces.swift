@@ -8,9 +8,9 @@ import Translations
 /// What the person says about places themselves: that there is one, that something is otherwise, that they do not want to
 /// see it.
 extension GuideWindow {
-    func listenToOwnPlaces() {
+    func listenToOwnPlaces(in details: DetailsView) {
         details.onCorrect = { [unowned self] in correct($0) }
-        details.onPlaceEdit = { [unowned self] edit in
+        details.onPlaceEdit = { [unowned self, unowned details] edit in
             guard let id = details.shownID else { return }
             // What is being written about it belongs to what is undone.
             if edit == .delete { details.saveNotes() }

@@ -12,7 +12,10 @@ import Translations
 final class GuideWindow {
     let window: ApplicationWindow
     let sheet: BottomSheet
-    let details: DetailsView
+    /// What the sheet shows; nil as long as nobody has asked for ``details``.
+    var madeDetails: DetailsView?
+    let detailsAreDue = Timeout()
+    let pictures = PictureLoader()
     let messages: MessageOverlay
     /// Where edits go, of each guide that has been shown: what is asked of one that is shown no longer is still its own.
     var editors: [GuideKind: GuideEditor] = [:]
@@ -73,9 +76,7 @@ final class GuideWindow {
         habits = ReadingHabits(settings: settings)
         self.shelf = shelf
         StyleSheet.install(String(decoding: PackageResources.style_css, as: UTF8.self))
-        let pictures = PictureLoader()
         list = PlaceList(feed: feed, pictures: pictures)
-        details = DetailsView(pictures: pictures)
         pages = GuidePages(list: list)
         header.packStart(searchButton)
         header.packEnd(PrimaryMenu.makeButton())
@@ -84,7 +85,7 @@ final class GuideWindow {
         behind = YieldingColumn(
             [header, searchBar, hints, filterBar, correction], above: pages, least: 68,
             yielding: [filterBar, correction, header, hints], spanning: [header])
-        sheet = BottomSheet(behind: behind, content: details, configuration: .restaurantDetail)
+        sheet = BottomSheet(behind: behind, content: Box(.vertical), configuration: .restaurantDetail)
         sheet.accessibleTitle(tr("Details"))
         sheet.wording = .translated
         messages = MessageOverlay(sheet)
@@ -107,8 +108,8 @@ final class GuideWindow {
         listenToNearby()
         listenToExchange()
         listenToEdits()
-        listenToOwnPlaces()
         show(from: nil)
+        makeDetailsSoon()
     }
 
     var isAlive: Bool { window.isAlive }
@@ -159,7 +160,7 @@ final class GuideWindow {
         // Its rows go, and GTK gives the focus that they had to the first button of the window.
         if FocusedWidget(in: list) != nil { listTakesFocus = true }
         // Notes are of the guide before.
-        details.saveNotes()
+        madeDetails?.saveNotes()
         if guide.kind != self.guide?.kind, self.guide != nil {
             sheet.dismiss()
             chosenPlace = nil
@@ -237,7 +238,6 @@ final class GuideWindow {
         }
         sheet.onStateChange = { [unowned self] _ in followSheet() }
         messages.onCover = { [unowned self] in keepClearOfMessage() }
-        details.onClose = { [unowned self] in sheet.dismiss() }
         window.onResize { [unowned self] in noteState() }
         window.onMessageEnd = { [unowned self] in focusShownList() }
         window.onClose { [unowned self] in keepEverything() }
@@ -274,13 +274,6 @@ final class GuideWindow {
         if sheet.state.target == .closed { sheet.open() }
         remember(entry.place)
         noteOpened(entry.id)
-    }
-
-    /// Shows what is known about a place in the sheet, which is called like it.
-    func show(_ entry: GuideEntry) {
-        details.show(entry, in: detailsContext)
-        sheet.accessibleTitle(
-            entry.place.displayName(in: .translated), description: details.spokenSummary)
     }
 }
 

@@ -7,22 +7,25 @@ import Translations
 final class DropArea: Overlay {
     var onDrop: (([URL]) -> Void)?
 
-    private let invitation = StatusPage(icon: "folder-download-symbolic", title: tr("Drop to Import"))
+    /// Most people never see it.
+    private lazy var invitation = {
+        let page = StatusPage(icon: "folder-download-symbolic", title: tr("Drop to Import"))
+        page.classes("drop-invitation")
+        page.isTarget = false
+        lay(page)
+        return page
+    }()
 
     init(_ content: Widget) {
-        super.init(content, above: [invitation])
-        invitation.classes("drop-invitation")
-        invitation.isTarget = false
-        invitation.isVisible = false
+        super.init(content, above: [])
         let target = FileDropTarget { [unowned self] paths in take(paths) }
         target.onHover = { [unowned self] in isInviting = $0 }
         add(target)
     }
 
     /// Whether files are held over it.
-    private(set) var isInviting: Bool {
-        get { invitation.isVisible }
-        set { invitation.isVisible = newValue }
+    private(set) var isInviting = false {
+        didSet { if isInviting != oldValue { invitation.isVisible = isInviting } }
     }
 
     /// What the drop target calls: files have been let go.

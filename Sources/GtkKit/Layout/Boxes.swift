@@ -39,6 +39,9 @@ open class Overlay: Widget {
             gtk_overlay_set_measure_overlay(opaque, child.gtk, makesRoom.gboolean)
         }
     }
+
+    /// Lays a widget above all others, for which no room is made.
+    public func lay(_ child: Widget) { gtk_overlay_add_overlay(opaque, child.gtk) }
 }
 
 /// AdwClamp: a child that does not become wider than is good to read.
@@ -54,13 +57,26 @@ public final class Clamp: Widget {
 
 /// GtkStack: one of several pages.
 public final class PageStack<Page: Hashable & RawRepresentable>: Widget where Page.RawValue == String {
+    private let title: String
+    private var pages: Set<Page> = []
+
     /// - Parameter title: what a screen reader says when the focus comes to a page; of one without it would say the class.
     public init(title: String, _ pages: [(Page, Widget)]) {
+        self.title = title
         super.init(given(gtk_stack_new(), "stack"))
-        for (name, page) in pages { gtk_stack_add_titled(opaque, page.gtk, name.rawValue, title) }
+        for (name, page) in pages { add(name, page) }
     }
 
-    public func show(_ page: Page) { gtk_stack_set_visible_child_name(opaque, page.rawValue) }
+    private func add(_ name: Page, _ page: Widget) {
+        pages.insert(name)
+        gtk_stack_add_titled(opaque, page.gtk, name.rawValue, title)
+    }
+
+    /// - Parameter page: asked for where it has not been shown before.
+    public func show(_ name: Page, _ page: @autoclosure () -> Widget) {
+        if !pages.contains(name) { add(name, page()) }
+        gtk_stack_set_visible_child_name(opaque, name.rawValue)
+    }
 }
 
 /// AdwBin: room for one widget, which can be replaced by another.
