@@ -3,7 +3,7 @@ import CarteUI
 import Foundation
 
 // Nearly all of either is what both are made of: one file, which is started by two names.
-switch URL(fileURLWithPath: CommandLine.arguments[0]).lastPathComponent {
+switch CommandLine.arguments[0].split(separator: "/").last {
 case "carte-tool": CarteTool.main()
 default: exit(CarteApplication().run())
 }

@@ -14,13 +14,15 @@ public enum Installation {
 
     /// A file or folder of that name, for instance `carte/sample`, whether or not it exists.
     public static func shared(_ name: String) -> URL {
-        let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-        let folder = program.deletingLastPathComponent()
         let places = [folder.deletingLastPathComponent(), folder].map {
             $0.appendingPathComponent("share").appendingPathComponent(name)
         }
         return places.first { FileManager.default.fileExists(atPath: $0.path) } ?? places[0]
     }
+
+    /// That of the program.
+    private static let folder = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+        .deletingLastPathComponent()
 }
 
 extension ZoneMap {
