@@ -76,6 +76,21 @@ final class ConditionTests: XCTestCase {
         }
     }
 
+    /// Where the pointer is a row is darker, and what it says of opening is in the colour of the moment: to close soon is one.
+    func testWhatARowSaysOfOpeningIsNotPaleBelowThePointer() throws {
+        for dark in [false, true] {
+            let carte = try CarteSession(dark: dark, places: try EachTone.places(at: .now))
+            try carte.waitForList()
+            for (row, tone) in EachTone.allCases.enumerated() {
+                try carte.display.mouse.move(to: CarteSession.row(row))
+                let picture = try carte.display.stillPicture()
+                let opening = picture.part(Area(x: 78, y: 134 + 68 * row, width: 96, height: 16))
+                XCTAssertGreaterThanOrEqual(
+                    try XCTUnwrap(opening.inkContrast), 4.5, "\(tone), dark: \(dark)")
+            }
+        }
+    }
+
     /// On a phone, whose width the window must not exceed: its sheet would be wider than the screen.
     func testTextOfTwiceTheSize() throws {
         try visit(width: 360, accessibility: true, textScale: 2) { carte in
