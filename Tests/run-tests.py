@@ -230,11 +230,12 @@ def main():
         if options.repeat > 1:
             print(f"Round {round + 1} of {options.repeat}", flush=True)
         jobs = jobs_of(options.bundle, options)
-        timed = [job for job in jobs if job.name in TIMED]
-        others = [job for job in jobs if job.name not in TIMED]
-        for jobs, limit in (timed, min(options.jobs, os.cpu_count() or 1)), (others, options.jobs):
+        for timed, limit in (True, min(options.jobs, os.cpu_count() or 1)), (False, options.jobs):
             with ThreadPoolExecutor(limit) as pool:
-                runs = [pool.submit(job.run, options.bundle, options.programs, wrapper) for job in jobs]
+                runs = [
+                    pool.submit(job.run, options.bundle, options.programs, wrapper)
+                    for job in jobs if (job.name in TIMED) == timed
+                ]
                 for run in runs:
                     run.add_done_callback(lambda run: report(run.result(), lock))
                 done += [run.result() for run in runs]

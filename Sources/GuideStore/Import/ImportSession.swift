@@ -118,15 +118,10 @@ final class ImportSession {
         names?[number - firstNumber] = name(of: facts, number)
     }
 
-    /// As it will be read from the guide.
     private func name(of facts: PlaceFacts, _ number: Int) -> NameRank.Name {
-        let (place, names) = (facts.place, facts.place.names)
-        let name =
-            names.text(in: tables.languages)
-            ?? place.name.flatMap {
-                names.texts.values.contains($0) ? nil : $0
-            }
-        return NameRank.Name(of: number, name, displayName: place.displayName)
+        NameRank.Name(
+            of: number, PlaceCodec.name(of: facts.place, for: tables.languages),
+            displayName: facts.place.displayName)
     }
 
     func addRecord(_ record: PersonalRecord, to number: Int) throws {

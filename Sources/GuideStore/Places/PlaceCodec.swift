@@ -125,7 +125,7 @@ struct FieldWriter {
     mutating func append(
         _ field: PlaceCodec.Field, chosen: String?, _ pairField: PlaceCodec.Field, _ text: LocalizedText
     ) {
-        if let chosen, !text.texts.values.contains(chosen) { append(field, chosen) }
+        append(field, PlaceCodec.keptText(chosen, beside: text))
         append(pairField, text.texts.map { ($0.key, $0.value) })
     }
 
@@ -174,6 +174,16 @@ extension PlaceCodec {
         place.description = place.descriptions.text(in: languages) ?? place.description
         place.imageDescription = place.imageDescriptions.text(in: languages) ?? place.imageDescription
         return place
+    }
+
+    /// What is written of a chosen text beside those in languages: nothing where it is one of them.
+    static func keptText(_ chosen: String?, beside text: LocalizedText) -> String? {
+        chosen.flatMap { text.texts.values.contains($0) ? nil : $0 }
+    }
+
+    /// What ``decodeName(_:for:)`` will answer of a place that is written.
+    static func name(of place: Restaurant, for languages: LanguagePreference) -> String? {
+        place.names.text(in: languages) ?? keptText(place.name, beside: place.names)
     }
 
     /// The place's name alone, which stands before most of it; `nil` where it has none.
