@@ -63,6 +63,7 @@ public struct CarteTool: ParsableCommand {
         GettextCatalogue.load(from: Installation.shared("locale").path)
         do {
             var command = try parseAsRoot()
+            defer { GuideStore.waitForChecks() }
             try command.run()
         } catch let error {
             guard let failure = Failure(error) else { exit(withError: error) }

@@ -102,7 +102,7 @@ extension GuideStoreError: MessageConvertible, LocalizedError {
 /// files that it needs beside a database.
 enum DiskSpace {
     /// Bytes of the smallest index that SQLite makes of its log.
-    private static let size = 32_768
+    static let smallestLogIndex = 32_768
 
     /// Whether nothing more can be written beside a file: tried, because free blocks say nothing of quotas.
     static func isFull(beside file: URL) -> Bool {
@@ -113,8 +113,9 @@ enum DiskSpace {
             close(descriptor)
             unlink(path)
         }
-        let count = write(descriptor, [UInt8](repeating: 0, count: size), size)
-        return count < 0 ? isFull(errno) : count < size
+        let count = write(
+            descriptor, [UInt8](repeating: 0, count: smallestLogIndex), smallestLogIndex)
+        return count < 0 ? isFull(errno) : count < smallestLogIndex
     }
 
     private static func isFull(_ code: Int32) -> Bool { [ENOSPC, EDQUOT, EFBIG].contains(code) }

@@ -20,12 +20,37 @@ struct FullDiskTests {
             "/bin/sh", ["-c", "trap '' XFSZ; ulimit -f 8; exec \"$0\" \"$@\"", program] + arguments)
     }
 
-    /// Takes away what SQLite has left beside the guide, so that it has to make it anew.
-    private func tidy() throws {
-        let guide = desk.folder.appending(path: "data/carte/guide.sqlite").path
-        let answer = try desk.run("/usr/bin/env", ["sh", "-c", "rm -f \"$0\"-shm", guide])
-        #expect(answer.exitCode == 0)
+    /// What SQLite has left beside the guide.
+    enum Left: CaseIterable {
+        /// Nothing.
+        case nothing
+        /// The log of a program that was killed, and its index.
+        case log
+        /// The log alone: its index has to be made anew.
+        case unindexedLog
     }
+
+    /// Fills the guide with places, and where a log is to be left with a note, which is in the log alone: somebody else
+    /// has the guide open until it is written, and is killed.
+    private func fill(leaving left: Left) throws {
+        #expect(try desk.run("import", "guide.geojson").exitCode == 0)
+        #expect(try desk.size(Self.guide + "-wal") == 0)
+        guard left != .nothing else { return }
+        let program = """
+            import os, sqlite3, subprocess, sys
+            guide = sqlite3.connect(sys.argv[1])
+            guide.execute("SELECT * FROM setting").fetchall()
+            subprocess.run([sys.argv[2], "note", "node/2", "Good soup"])
+            os._exit(0)
+            """
+        let path = desk.folder.appending(path: Self.guide).path
+        let tool = try ProgramUnderTest.executable(named: "carte-tool")
+        #expect(try desk.run("/usr/bin/python3", ["-c", program, path, tool]).exitCode == 0)
+        if left == .unindexedLog { try FileManager.default.removeItem(atPath: path + "-shm") }
+        #expect(try desk.size(Self.guide + "-wal") > 0)
+    }
+
+    private static let guide = "data/carte/guide.sqlite"
 
     @Test("a first import says so, and leaves nothing half done")
     func firstImport() throws {
@@ -40,27 +65,28 @@ struct FullDiskTests {
         arguments: [
             ["note", "node/1", "Good soup"], ["rate", "node/1", "4"], ["import", "other.geojson"],
             ["visit", "node/1"], ["undo"],
-        ], [false, true])
-    func writing(arguments: [String], isTidy: Bool) throws {
-        _ = try desk.run("import", "guide.geojson")
-        try desk.file("other.geojson", Guide.text.replacing("Ekberg", with: "Fazer"))
+        ], Left.allCases)
+    func writing(arguments: [String], left: Left) throws {
+        try fill(leaving: .nothing)
         let before = try desk.run("show", "node/1", "--json").output
-        if isTidy { try tidy() }
+        try fill(leaving: left)
+        try desk.file("other.geojson", Guide.text.replacing("Ekberg", with: "Fazer"))
         let answer = try run(arguments)
         #expect(answer.exitCode == 74)
         #expect(answer.errors.contains("the disk is full. Make room"), "\(answer.errors)")
         #expect(try desk.run("show", "node/1", "--json").output == before)
+        #expect(try desk.run("show", "node/2").output.contains("Good soup") == (left != .nothing))
     }
 
-    @Test("what is only read can be read", arguments: [false, true])
-    func reading(isTidy: Bool) throws {
-        _ = try desk.run("import", "guide.geojson")
+    @Test("what is only read can be read", arguments: Left.allCases)
+    func reading(left: Left) throws {
+        try fill(leaving: .nothing)
         let list = try desk.run("list").output
-        if isTidy { try tidy() }
+        try fill(leaving: left)
         let answer = try run("list")
         #expect(answer.exitCode == 0, "\(answer.errors)")
         #expect(answer.output == list)
-        #expect(try run("show", "node/1").exitCode == 0)
+        #expect(try run("show", "node/2").output.contains("Good soup") == (left != .nothing))
     }
 
     @Test("an export that does not fit is named")

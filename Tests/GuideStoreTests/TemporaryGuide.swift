@@ -61,9 +61,6 @@ func feature(
 func node(_ number: Int) -> UUID { PlaceIdentifier.uuid(for: OSMObject(.node, Int64(number))) }
 
 extension GuideStore {
-    /// Waits until no store is looked at in the background.
-    static func waitForChecks() { checkQueue.sync {} }
-
     /// Closes it with everything in the file itself. A pool must not be closed while something reads, and leaves its log
     /// behind where it has readers.
     func close() throws {

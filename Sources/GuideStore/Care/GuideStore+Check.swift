@@ -34,7 +34,11 @@ extension GuideStore {
         }
     }
 
-    static let checkQueue = DispatchQueue(label: "io.github.carte_guide.check", qos: .background)
+    /// Waits until no store is looked at in the background. A program that ends during a look leaves what was written in
+    /// the log beside the file, where nobody is the worse for it but who copies the file alone.
+    public static func waitForChecks() { checkQueue.sync {} }
+
+    private static let checkQueue = DispatchQueue(label: "io.github.carte_guide.check", qos: .background)
 }
 
 /// That a guide's file may be damaged, as a file beside it: whoever opens the guide next looks at all of it, which

@@ -88,8 +88,8 @@ extension GuideStore {
         if let finding = searchProblem() {
             examination.problems.append(.init(part: .search, finding: finding))
         }
-        examination.databaseSize = size(of: url.path)
-        examination.walSize = size(of: url.path + "-wal")
+        examination.databaseSize = FileManager.default.size(of: url.path)
+        examination.walSize = FileManager.default.size(of: url.path + "-wal")
         examination.backups = backups().map(\.url)
         return examination
     }
@@ -152,10 +152,5 @@ extension GuideStore {
         try change(SearchIndex.rebuild)
         vocabulary.forget()
         broadcast.send(.places)
-    }
-
-    private func size(of path: String) -> Int {
-        let attributes = try? FileManager.default.attributesOfItem(atPath: path)
-        return (attributes?[.size] as? NSNumber)?.intValue ?? 0
     }
 }

@@ -21,16 +21,22 @@ enum GuideMark {
         try db.execute(sql: "PRAGMA application_id = \(applicationID)")
     }
 
-    /// A connection that changes neither the file nor what is beside it. Where nobody has left a log there is nothing
-    /// to lock, and SQLite need not make the files that locking takes.
+    /// A connection that changes neither the file nor what is beside it.
     static func readOnly(_ url: URL) throws -> DatabaseQueue {
         var configuration = Configuration()
         configuration.readonly = true
-        let log = try? FileManager.default.attributesOfItem(atPath: url.path + "-wal")
-        let hasLog = (log?[.size] as? NSNumber)?.intValue ?? 0 > 0
         // Debian builds SQLite with such addresses of files.
-        let path = hasLog ? url.path : url.absoluteURL.absoluteString + "?immutable=1"
-        return try DatabaseQueue(path: path, configuration: configuration)
+        let address = url.absoluteURL.absoluteString
+        guard FileManager.default.size(of: url.path + "-wal") > 0 else {
+            // Without a log there is nothing to lock, and SQLite need not make the files that locking takes.
+            return try DatabaseQueue(path: address + "?immutable=1", configuration: configuration)
+        }
+        guard FileManager.default.size(of: url.path + "-shm") < DiskSpace.smallestLogIndex else {
+            return try DatabaseQueue(path: url.path, configuration: configuration)
+        }
+        // Nobody has it open, for the index of its log is gone. One of its own SQLite keeps in memory.
+        configuration.prepareDatabase { try $0.execute(sql: "PRAGMA locking_mode = EXCLUSIVE") }
+        return try DatabaseQueue(path: address + "?vfs=unix-none", configuration: configuration)
     }
 
     /// What stands in the header of a database (SQLite's file format, section 1.3); `nil` where the file is none.
@@ -58,5 +64,13 @@ enum GuideMark {
         {
             return true
         }
+    }
+}
+
+extension FileManager {
+    /// Bytes of a file; 0 where there is none.
+    func size(of path: String) -> Int {
+        let attributes = try? attributesOfItem(atPath: path)
+        return (attributes?[.size] as? NSNumber)?.intValue ?? 0
     }
 }
