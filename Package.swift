@@ -139,8 +139,8 @@ let package = Package(
         .testTarget(
             name: "CarteUITests",
             dependencies: [
-                "CarteUI", "GuideStore", "HoursCore", "Messages", "QRCode", "Translations", "GtkTestSupport",
-                "TestSupport",
+                "CAdw", "CarteUI", "GtkKit", "GuideStore", "HoursCore", "Messages", "QRCode", "Translations",
+                "GtkTestSupport", "TestSupport",
             ],
             swiftSettings: strict),
         .testTarget(

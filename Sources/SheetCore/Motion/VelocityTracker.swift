@@ -103,45 +103,48 @@ struct LeastSquares {
         middle /= count
         mean /= count
 
-        // The first orthogonal polynomial: t − middle. The next: (t − α)·(t − middle) − β.
-        var line = Share()
-        var turn = 0.0
+        // Around the middle of the samples.
+        var times = (square: 0.0, cube: 0.0, fourth: 0.0)
+        var products = (line: 0.0, square: 0.0)
+        var whole = 0.0
         for index in samples.indices {
-            let time = samples[index].time - end
-            line.add(samples[index].position[axis] - mean, along: time - middle)
-            turn += time * (time - middle) * (time - middle)
+            let time = samples[index].time - end - middle
+            let position = samples[index].position[axis] - mean
+            let square = time * time
+            times.square += square
+            times.cube += square * time
+            times.fourth += square * square
+            products.line += position * time
+            products.square += position * square
+            whole += position * position
         }
-        turn /= line.square
-        let bend = line.square / count
-        let slope = line.factor
-        var parabola = Share()
-        var error = 0.0
-        for index in samples.indices {
-            let time = samples[index].time - end
-            let left = samples[index].position[axis] - mean - slope * (time - middle)
-            parabola.add(left, along: (time - turn) * (time - middle) - bend)
-            error += left * left
-        }
+        // The orthogonal polynomials are t and t² − skew·t − bend.
+        let skew = times.cube / times.square
+        let bend = times.square / count
+        let line = Share(product: products.line, square: times.square)
+        let parabola = Share(
+            product: products.square - skew * products.line,
+            square: times.fourth - skew * times.cube - bend * times.square)
         self.count = samples.count
-        slopes = (line.factor, line.factor - parabola.factor * (middle + turn))
+        slopes = (line.factor, line.factor - parabola.factor * (2 * middle + skew))
         gains = (line.gain, parabola.gain)
-        self.error = max(error - parabola.gain, 0)
+        error = max(whole - line.gain - parabola.gain, 0)
     }
 
     /// What a polynomial has of some values.
     private struct Share {
-        private(set) var square = 0.0
-        private var product = 0.0
-
-        mutating func add(_ value: Double, along polynomial: Double) {
-            square += polynomial * polynomial
-            product += value * polynomial
-        }
-
-        // Three samples within a moment have no curvature that could be told.
-        var factor: Double { square > 1e-16 ? product / square : 0 }
+        let factor: Double
         /// By how much it lessens the sum of the squared errors.
-        var gain: Double { factor * factor * square }
+        let gain: Double
+
+        /// - Parameters:
+        ///   - product: the sum of the values, each times the polynomial there.
+        ///   - square: the sum of the polynomial's squares.
+        init(product: Double, square: Double) {
+            // Three samples within a moment have no curvature that could be told.
+            factor = square > 1e-16 ? product / square : 0
+            gain = factor * product
+        }
     }
 
     /// Whether the samples lie on a parabola, but for noise. Any three do.
