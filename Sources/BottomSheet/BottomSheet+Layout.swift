@@ -125,6 +125,8 @@ extension BottomSheet {
     /// the title bar's place lies one of the sheet's own.
     func placeTitleGrip() {
         titleBar = behind.titleBarFrame
+        // A sheet that does not move may have been shown before.
+        if let shown { showTitleGrip(shown.titleGrip) }
         guard let titleBar else { return }
         titleGrip.place(
             width: Int(titleBar.width), height: Int(titleBar.height), x: titleBar.x, y: titleBar.y)

@@ -70,6 +70,26 @@ final class SheetTitleBarTests: SheetTestCase, @unchecked Sendable {
         }
     }
 
+    /// As a start brings back a place that was open: there is no movement, in whose frames the bar would be looked for.
+    func testTheButtonsAreThereHoweverEarlyTheSheetIs() {
+        onMain {
+            for isFirst in [true, false] {
+                let sheet = BottomSheet(
+                    behind: Box(.vertical, bar), content: Label("Content"), configuration: .restaurantDetail)
+                let window = ContentWindow(title: "Sheet", width: 400, height: 800)
+                window.show(sheet)
+                if isFirst { sheet.move(to: .half, animated: false) }
+                window.present()
+                wait(for: "the first layout") { sheet.state.container.height > 0 }
+                if !isFirst { sheet.move(to: .half, animated: false) }
+                settle(sheet, at: .detent(.half))
+                wait(for: "the window’s buttons") { !buttons(of: sheet).isEmpty }
+                window.destroy()
+                MainLoop.turn()
+            }
+        }
+    }
+
     func testWithoutATitleBarThereIsNothingInItsPlace() {
         onMain {
             session([Label("Behind").expand(vertically: true)]) { _, sheet in

@@ -86,13 +86,11 @@ extension CarteSession {
         ) { $0 == count }
     }
 
-    /// Opens a window by keys. What is just closing may still have the keyboard, and takes them in vain.
+    /// Opens a window by keys. What is just closing would take them in vain.
     func openWindow(by keys: (Keyboard) throws -> Void) throws {
-        for _ in 1...3 {
-            try keys(display.keyboard)
-            if (try? waitForWindows(2, timeout: 5)) != nil { return }
-            try display.keyboard.press(.escape)
-        }
+        try waitForWindows(1)
+        try eventually("the keyboard") { try display.activeWindow(of: program) != nil }
+        try keys(display.keyboard)
         try waitForWindows(2)
     }
 }

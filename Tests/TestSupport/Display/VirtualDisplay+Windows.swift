@@ -6,6 +6,12 @@ extension VirtualDisplay {
         try windows(ofProcess: program.processIdentifier)
     }
 
+    /// Which of them has the keyboard; nil where none of them has it. Takes a window manager.
+    public func activeWindow(of program: ProgramUnderTest) throws -> UInt32? {
+        let active = try X11Connection(display: display).activeWindow()
+        return try windows(of: program).first { $0 == active }
+    }
+
     /// The same of a process that something else has started.
     public func windows(ofProcess processIdentifier: Int32) throws -> [UInt32] {
         try X11Connection(display: display).visibleWindows(of: processIdentifier)

@@ -14,6 +14,9 @@ extension X11Connection {
         }
     }
 
+    /// The window that has the keyboard, as the window manager says; nil without one.
+    func activeWindow() throws -> UInt32? { try property("_NET_ACTIVE_WINDOW", of: root).first }
+
     private func isVisible(_ window: UInt32) -> Bool {
         let answer = try? ask(X11Request("GetWindowAttributes", 3, words: [window]))
         return answer?.bytes[26] == 2
