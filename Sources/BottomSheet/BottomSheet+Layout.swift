@@ -124,9 +124,10 @@ extension BottomSheet {
     /// A window whose title bar is dimmed, or has moved out of sight with what is behind, is moved and closed as ever: in
     /// the title bar's place lies one of the sheet's own.
     func placeTitleGrip() {
+        let wasThere = titleBar != nil
         titleBar = behind.titleBarFrame
         // A sheet that does not move may have been shown before.
-        if let shown { showTitleGrip(shown.titleGrip) }
+        if let shown, wasThere != (titleBar != nil) { showTitleGrip(shown.titleGrip) }
         guard let titleBar else { return }
         titleGrip.place(
             width: Int(titleBar.width), height: Int(titleBar.height), x: titleBar.x, y: titleBar.y)
