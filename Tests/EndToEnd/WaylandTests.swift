@@ -42,6 +42,29 @@ final class WaylandTests: XCTestCase {
             Set(try carte.trace.events(after: opened).compactMap { $0.raw["pointer"]?.string }), ["stylus"])
     }
 
+    /// GTK resets a press by each motion of another pointer.
+    func testAMouseThatMovesMeanwhileTakesNoTapFromAPen() throws {
+        let carte = try LongPlace.carte(isWayland: true)
+        let pen = try XCTUnwrap(carte.display.pen)
+        func tap(at point: Point) throws {
+            try carte.display.mouse.move(to: Point(point.x - 20, point.y))
+            try pen.press(at: point)
+            try carte.display.mouse.move(to: Point(point.x + 20, point.y))
+            carte.display.pause(0.05)
+            try pen.release(at: point)
+        }
+        let before = try carte.mark
+        try tap(at: CarteSession.row(0))
+        XCTAssertEqual(try carte.trace.waitForRest(after: before).detent, "half")
+        let opened = try carte.mark
+        try tap(at: Point(200, 150))
+        XCTAssertEqual(try carte.trace.waitForRest(after: opened).detent, "closed")
+        // And a mouse that a pen was beside has its own way again.
+        let closed = try carte.mark
+        try carte.display.mouse.click(at: CarteSession.row(0))
+        XCTAssertEqual(try carte.trace.waitForRest(after: closed).detent, "half")
+    }
+
     func testAFingerBesideThePenThatHasTheSheetScrollsNothing() throws {
         let carte = try LongPlace.carte(isWayland: true)
         try carte.openPlace()

@@ -1,31 +1,39 @@
 import CAdw
 
-/// Notes what the person points with, in each window.
+/// Notes what the person points with, in each window, and keeps a pen that is down from losing what it presses.
 ///
-/// GDK makes motions up: after a layout, so that what has come to lie under the pointer is known. On X11 the pointer is
-/// where a finger was last. Only what has moved since says that there is a mouse.
+/// GDK makes motions up: after a layout, so that what has come to lie under the pointer is known; compositors do, too. On X11
+/// the pointer is where a finger was last. Only what has moved since says that there is a mouse. And by a motion without a
+/// button GTK resets whatever a pen has pressed, a row as well as a button: while it is down they reach nobody.
 final class PointerWatch: EventController {
     private(set) static var last = PointerKind.mouse
 
     private typealias Place = (x: Double, y: Double)
     private var finger: Place?
     private var mouse: Place?
+    /// The pen that is down.
+    private var pen: OpaquePointer?
 
     init() {
         super.init(given(gtk_event_controller_legacy_new(), "event controller"), phase: .capture)
         connect(Signal<Bool, Unused>("event")) { [unowned self] _ in
-            note()
+            guard let event else { return false }
+            let type = gdk_event_get_event_type(event)
+            if type == GDK_MOTION_NOTIFY, let pen, pen != gdk_event_get_device(event) { return true }
+            note(event, type)
             return false
         }
     }
 
-    private func note() {
-        guard let event else { return }
-        switch gdk_event_get_event_type(event) {
+    private func note(_ event: OpaquePointer, _ type: GdkEventType) {
+        switch type {
         case GDK_TOUCH_BEGIN, GDK_TOUCH_UPDATE, GDK_TOUCH_END:
             Self.last = .touch
             finger = position
-        case GDK_BUTTON_PRESS: Self.last = pointerKind
+        case GDK_BUTTON_PRESS:
+            Self.last = pointerKind
+            pen = Self.last == .stylus ? gdk_event_get_device(event) : nil
+        case GDK_BUTTON_RELEASE, GDK_PROXIMITY_OUT: pen = nil
         case GDK_MOTION_NOTIFY:
             guard let position, hasMoved(to: position, from: finger), hasMoved(to: position, from: mouse)
             else { return }
