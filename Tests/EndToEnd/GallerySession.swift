@@ -91,6 +91,25 @@ final class GallerySession {
         return try trace.waitForRest(after: before)
     }
 
+    /// The same in four steps, each of them waited for until the sheet is seen further down.
+    func lead(from y: Double, by distance: Double) throws {
+        let before = try mark
+        let start = try point(middle, y)
+        var end = start
+        try display.touch.begin(at: start)
+        for step in 1...4 {
+            let last = try XCTUnwrap(trace.frames().last?.offset)
+            end = Point(start.x, start.y + distance * Double(step) / 4)
+            try display.touch.move(to: end)
+            try eventually("the sheet of \(page) where the finger is, step \(step)") {
+                try trace.frames().last?.offset.map { $0 > last } == true
+            }
+        }
+        display.pause(0.3)
+        try display.touch.end(at: end)
+        try trace.waitForRest(after: before)
+    }
+
     /// The offsets shown since a mark, px.
     func offsets(after mark: Int) throws -> [Double] { try trace.frames(after: mark).compactMap(\.offset) }
 }

@@ -33,6 +33,7 @@ final class PreferencesTests: XCTestCase {
         try carte.waitForList()
         let start = try carte.trace.waitForRest(after: 0)
         XCTAssertEqual(start.detent, "half")
+        _ = try carte.element("Cedar Steps", role: "dialog")
         let open = try carte.mark
         try carte.display.keyboard.press(.escape)
         XCTAssertEqual(try carte.trace.waitForRest(after: open).detent, "closed")
