@@ -104,11 +104,7 @@ final class GalleryPanelTests: XCTestCase {
         try gallery.press(.down)
         XCTAssertTrue(try gallery.offsets(after: before).allSatisfy { $0 == 50 || $0 == height / 2 })
         before = try gallery.mark
-        let rest = try gallery.drag(from: 0.9 * height, by: -150)
-        XCTAssertEqual(rest.detent, "half")
-        let followed = Set(
-            try gallery.trace.frames(after: before).filter { $0.phase == "dragging" }.map(\.offset))
-        XCTAssertGreaterThan(followed.count, 5)
+        XCTAssertEqual(try gallery.lead(from: 0.9 * height, by: -150).detent, "half")
         try perform("Toggle", on: "Reduced motion", in: program)
         try gallery.trace.waitForEvent("reducedMotionChanged", after: before)
         before = try gallery.mark

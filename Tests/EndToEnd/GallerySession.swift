@@ -91,8 +91,9 @@ final class GallerySession {
         return try trace.waitForRest(after: before)
     }
 
-    /// The same in four steps, each of them waited for until the sheet is seen further down.
-    func lead(from y: Double, by distance: Double) throws {
+    /// The same in four steps, each of them waited for until the sheet is seen further on.
+    @discardableResult
+    func lead(from y: Double, by distance: Double) throws -> TraceLine {
         let before = try mark
         let start = try point(middle, y)
         var end = start
@@ -102,12 +103,12 @@ final class GallerySession {
             end = Point(start.x, start.y + distance * Double(step) / 4)
             try display.touch.move(to: end)
             try eventually("the sheet of \(page) where the finger is, step \(step)") {
-                try trace.frames().last?.offset.map { $0 > last } == true
+                try trace.frames().last?.offset.map { ($0 - last) * distance > 0 } == true
             }
         }
         display.pause(0.3)
         try display.touch.end(at: end)
-        try trace.waitForRest(after: before)
+        return try trace.waitForRest(after: before)
     }
 
     /// The offsets shown since a mark, px.
