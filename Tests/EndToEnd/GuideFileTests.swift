@@ -89,8 +89,11 @@ extension CarteSession {
     /// Opens a window by keys. What is just closing would take them in vain.
     func openWindow(by keys: (Keyboard) throws -> Void) throws {
         try waitForWindows(1)
-        try eventually("the keyboard") { try display.activeWindow(of: program) != nil }
+        let first = try eventually("the keyboard") { try display.activeWindow(of: program) }
         try keys(display.keyboard)
         try waitForWindows(2)
+        try eventually("the keyboard in the other window") {
+            try display.activeWindow(of: program).map { $0 != first } == true
+        }
     }
 }

@@ -168,6 +168,20 @@ struct OpeningTests {
         #expect(error?.description.contains("Update Carte") == true)
     }
 
+    @Test("a new guide, not marked yet, that another program just closes is waited for")
+    func closing() throws {
+        let other = try DatabaseQueue(path: guide.url.path)
+        try other.writeWithoutTransaction {
+            try $0.execute(
+                sql: """
+                    PRAGMA journal_mode = WAL; CREATE TABLE a (b); DROP TABLE a;
+                    PRAGMA locking_mode = EXCLUSIVE; CREATE TABLE a (b); DROP TABLE a
+                    """)
+        }
+        DispatchQueue.global().asyncAfter(deadline: .now() + 0.2) { try? other.close() }
+        #expect(try guide.open().recovery == nil)
+    }
+
     @Test("a file where a folder is needed is an error that says what to do")
     func noFolder() throws {
         try Data().write(to: guide.folder.appending(path: "file"))

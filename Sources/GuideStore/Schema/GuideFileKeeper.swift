@@ -42,9 +42,7 @@ struct GuideFileKeeper {
     }
 
     private static var configuration: Configuration {
-        var configuration = Configuration()
-        // Another program's import of a large region may take that long.
-        configuration.busyMode = .timeout(30)
+        var configuration = Configuration.shared
         configuration.maximumReaderCount = 3
         configuration.prepareDatabase { db in
             // KiB. Enough that an import keeps the upper part of its trees in memory, whatever its size.
@@ -124,5 +122,15 @@ struct GuideFileKeeper {
     static func sibling(of url: URL, named name: String) -> URL {
         let stem = url.deletingPathExtension().lastPathComponent
         return url.deletingLastPathComponent().appending(path: "\(stem) \(name).sqlite")
+    }
+}
+
+extension Configuration {
+    /// For a file that another program may be using: it is waited for.
+    static var shared: Configuration {
+        var configuration = Configuration()
+        // An import of a large region may take that long.
+        configuration.busyMode = .timeout(30)
+        return configuration
     }
 }
