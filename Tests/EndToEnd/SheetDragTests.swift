@@ -15,11 +15,11 @@ final class SheetDragTests: XCTestCase {
         let opened = try carte.trace.waitForEvent("moveRequested", after: before)
         let spring = Spring(stiffness: 200, damping: 25, mass: 1)
         let start = Spring.Motion(displacement: 400, velocity: -4000)
-        let moving = try carte.frames(after: before).filter { $0.phase == "settling" }
+        let moving = try carte.places(after: before).filter { $0.phase == "settling" }
         XCTAssertFalse(moving.isEmpty, "the opening is animated")
         for frame in moving {
             let expected = 400 + spring.motion(from: start, after: frame.t - opened.t).displacement
-            XCTAssertEqual(try XCTUnwrap(frame.offset), expected, accuracy: 0.5)
+            XCTAssertEqual(frame.offset, expected, accuracy: 0.5)
         }
         let picture = try carte.display.stillPicture()
         XCTAssertTrue(
