@@ -91,19 +91,21 @@ final class GallerySession {
         return try trace.waitForRest(after: before)
     }
 
-    /// The same in four steps, each of them waited for until the sheet is seen further on.
+    /// The same in six steps, beyond the pixels that might still be a tap, each waited for until the sheet is seen further on.
     @discardableResult
     func lead(from y: Double, by distance: Double) throws -> TraceLine {
         let before = try mark
         let start = try point(middle, y)
+        let threshold = distance < 0 ? -10.0 : 10
         var end = start
         try display.touch.begin(at: start)
-        for step in 1...4 {
+        for step in 1...6 {
             let last = try XCTUnwrap(trace.frames().last?.offset)
-            end = Point(start.x, start.y + distance * Double(step) / 4)
+            end = Point(start.x, start.y + threshold + (distance - threshold) * Double(step) / 6)
             try display.touch.move(to: end)
             try eventually("the sheet of \(page) where the finger is, step \(step)") {
-                try trace.frames().last?.offset.map { ($0 - last) * distance > 0 } == true
+                guard let frame = try trace.frames().last, let offset = frame.offset else { return false }
+                return frame.phase == "dragging" && (offset - last) * distance > 0
             }
         }
         display.pause(0.3)

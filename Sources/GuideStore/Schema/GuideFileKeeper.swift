@@ -42,7 +42,7 @@ struct GuideFileKeeper {
     }
 
     private static var configuration: Configuration {
-        var configuration = Configuration.shared
+        var configuration = Configuration.forSharedFile
         configuration.maximumReaderCount = 3
         configuration.prepareDatabase { db in
             // KiB. Enough that an import keeps the upper part of its trees in memory, whatever its size.
@@ -126,8 +126,8 @@ struct GuideFileKeeper {
 }
 
 extension Configuration {
-    /// For a file that another program may be using: it is waited for.
-    static var shared: Configuration {
+    /// Waits for another program that is using the file.
+    static var forSharedFile: Configuration {
         var configuration = Configuration()
         // An import of a large region may take that long.
         configuration.busyMode = .timeout(30)

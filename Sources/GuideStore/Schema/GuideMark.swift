@@ -23,7 +23,7 @@ enum GuideMark {
 
     /// A connection that changes neither the file nor what is beside it.
     static func readOnly(_ url: URL) throws -> DatabaseQueue {
-        var configuration = Configuration.shared
+        var configuration = Configuration.forSharedFile
         configuration.readonly = true
         // Debian builds SQLite with such addresses of files.
         let address = url.absoluteURL.absoluteString
