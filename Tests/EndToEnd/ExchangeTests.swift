@@ -175,12 +175,11 @@ extension CarteSession {
         }
     }
 
-    /// Undoes what was done last, by the keyboard, until a text is gone. What is just closing may still have the keyboard.
+    /// Undoes what was done last, by the keyboard, and waits until a text is gone.
     fileprivate func undo(until text: String) throws {
-        try eventually(timeout: 40, "the end of “\(text)”") {
-            try display.keyboard.press(.z, with: .control)
-            return (try? waitForNo(text) { $0.name == text }) != nil
-        }
+        try waitForKeyboard()
+        try display.keyboard.press(.z, with: .control)
+        try waitForNo(text) { $0.name == text }
     }
 
     /// Opens the main menu, which has an entry. The mouse rests in the middle of the screen, where the menu would take it for

@@ -86,10 +86,17 @@ extension CarteSession {
         ) { $0 == count }
     }
 
-    /// Opens a window by keys. What is just closing would take them in vain.
-    func openWindow(by keys: (Keyboard) throws -> Void) throws {
+    /// Waits until the program's only window has the keyboard, and says which it is. What is just closing would take
+    /// keys in vain.
+    @discardableResult
+    func waitForKeyboard() throws -> UInt32 {
         try waitForWindows(1)
-        let first = try eventually("the keyboard") { try display.activeWindow(of: program) }
+        return try eventually("the keyboard in the only window") { try display.activeWindow(of: program) }
+    }
+
+    /// Opens a window by keys.
+    func openWindow(by keys: (Keyboard) throws -> Void) throws {
+        let first = try waitForKeyboard()
         try keys(display.keyboard)
         try waitForWindows(2)
         try eventually("the keyboard in the other window") {
