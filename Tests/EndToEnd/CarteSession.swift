@@ -224,6 +224,22 @@ final class CarteSession {
         try release(pointer, at: Point(middleOfSheet, y))
     }
 
+    /// Looks at what opens over the list, and closes it.
+    ///
+    /// - Parameters:
+    ///   - name: of what opens, for failures.
+    ///   - open: has it opened.
+    func withPopover(_ name: String, by open: () throws -> Void, look: () throws -> Void) throws {
+        let list = try display.stillPicture()
+        let changedPixels = { [display] in try display.picture().difference(from: list).pixels }
+        try open()
+        try eventually(name) { try changedPixels() > 5_000 }
+        try look()
+        try display.keyboard.press(.escape)
+        // The next tap would do nothing but close it.
+        try eventually("the end of \(name)") { try changedPixels() < 5_000 }
+    }
+
     /// The frames shown since a mark.
     func frames(after mark: Int) throws -> [TraceLine] { try trace.frames(after: mark) }
 }

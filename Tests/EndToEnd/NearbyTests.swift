@@ -229,9 +229,11 @@ extension CarteSession {
         _ = try display.stillPicture()
         try display.keyboard.press(.up)
         try display.keyboard.press(.space)
-        _ = try display.stillPicture()
+        let chosen = try display.stillPicture()
         // Not by a tap beside it, which GTK 4.18 does not hear of on X11.
         try display.keyboard.press(.escape)
-        _ = try display.stillPicture()
+        try eventually("the end of the orders") {
+            try display.picture().difference(from: chosen).pixels > 5_000
+        }
     }
 }

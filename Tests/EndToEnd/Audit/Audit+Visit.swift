@@ -59,17 +59,12 @@ extension Audit {
 
     /// What opens over the list.
     private mutating func visitMenus(_ list: [ShownWidget]) throws {
-        let picture = try carte.display.stillPicture()
         let buttons = list.filter { $0.type == "GtkToggleButton" && !$0.classes.contains("chip") }
         XCTAssertEqual(buttons.count, 4, "search, menu, order and cuisine")
         for (name, button) in zip(["menu", "order", "cuisine"], buttons.dropFirst()) {
-            try carte.display.touch.tap(at: button.middle)
-            try eventually(name) {
-                try carte.display.picture().difference(from: picture).pixels > 5_000
+            try carte.withPopover(name, by: { try carte.display.touch.tap(at: button.middle) }) {
+                try look(at: name)
             }
-            try look(at: name)
-            try carte.display.keyboard.press(.escape)
-            _ = try carte.display.stillPicture()
         }
     }
 

@@ -78,6 +78,8 @@ struct Audit {
         }
         // Below its end a window may go on: a sheet that is half open does.
         let strip = Area(x: 0, y: 0, width: screen.width, height: .max / 2)
+        // The window has not been laid out yet.
+        if texts.isEmpty { found.append("nothing to read") }
         found += texts.filter { !$0.seen.isInside(strip) }.map { "off the screen: \($0)" }
         found += texts.filter(\.isCut).map { "cut: \($0)" }
         // A message lies over what it is about.
