@@ -8,22 +8,25 @@ public final class CheckButton: Widget {
         super.init(widget)
         widget.label?.breakLines()
         if let group { gtk_check_button_set_group(button, group.button) }
-        add(KeyController(phase: .capture) { [unowned self] key in isAlone && moveOn(key) })
+        add(KeyController(phase: .capture) { [unowned self] key in moveOn(key) })
     }
 
-    /// GTK says it of the mark only.
-    private var isAlone: Bool {
-        gtk_widget_get_first_child(gtk).map { String(cString: gtk_widget_get_css_name($0)) } == "check"
-    }
-
-    /// GTK takes an arrow for the choice of another one of the group, which of one that is alone is itself.
+    /// GTK takes an arrow for the choice of another one of the group, which of one that is alone is itself. In a list that
+    /// closes when something is chosen nobody would come past the next one.
     private func moveOn(_ key: Key) -> Bool {
         let list = gtk_widget_get_parent(gtk)?.peer
         return switch key {
-        case .down: list?.cycleFocus(.forward) ?? false
-        case .up: list?.cycleFocus(.backward) ?? false
+        case .down: focusFirst(after: gtk_widget_get_next_sibling) || list?.cycleFocus(.forward) ?? false
+        case .up: focusFirst(after: gtk_widget_get_prev_sibling) || list?.cycleFocus(.backward) ?? false
         default: false
         }
+    }
+
+    /// Tab goes to the chosen one of a group only.
+    private func focusFirst(
+        after next: @escaping (UnsafeMutablePointer<GtkWidget>) -> UnsafeMutablePointer<GtkWidget>?
+    ) -> Bool {
+        sequence(first: gtk, next: next).dropFirst().contains { gtk_widget_grab_focus($0) != 0 }
     }
 
     private var button: UnsafeMutablePointer<GtkCheckButton> { raw.cast(to: GtkCheckButton.self) }
