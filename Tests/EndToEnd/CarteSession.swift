@@ -238,6 +238,8 @@ final class CarteSession {
         try display.keyboard.press(.escape)
         // The next tap would do nothing but close it.
         try eventually("the end of \(name)") { try changedPixels() < 5_000 }
+        // Out of sight it still has the keyboard for a moment.
+        _ = try display.stillPicture()
     }
 
     /// The frames shown since a mark.
