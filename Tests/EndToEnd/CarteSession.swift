@@ -231,13 +231,12 @@ final class CarteSession {
     ///   - open: has it opened.
     func withPopover(_ name: String, by open: () throws -> Void, look: () throws -> Void) throws {
         let list = try display.stillPicture()
-        let changedPixels = { [display] in try display.picture().difference(from: list).pixels }
         try open()
-        try eventually(name) { try changedPixels() > 5_000 }
+        try eventually(name) { try display.differs(from: list) }
         try look()
         try display.keyboard.press(.escape)
         // The next tap would do nothing but close it.
-        try eventually("the end of \(name)") { try changedPixels() < 5_000 }
+        try eventually("the end of \(name)") { try !display.differs(from: list) }
         // Out of sight it still has the keyboard for a moment.
         _ = try display.stillPicture()
     }

@@ -11,22 +11,23 @@ public final class CheckButton: Widget {
         add(KeyController(phase: .capture) { [unowned self] key in moveOn(key) })
     }
 
-    /// GTK takes an arrow for the choice of another one of the group, which of one that is alone is itself. In a list that
-    /// closes when something is chosen nobody would come past the next one.
+    /// To the next one of its list; past the last one it begins anew. GTK takes an arrow for a choice in the group: in a list that
+    /// closes when something is chosen nobody would come past the next one. Tab goes to the chosen one of a group only.
     private func moveOn(_ key: Key) -> Bool {
-        let list = gtk_widget_get_parent(gtk)?.peer
-        return switch key {
-        case .down: focusFirst(after: gtk_widget_get_next_sibling) || list?.cycleFocus(.forward) ?? false
-        case .up: focusFirst(after: gtk_widget_get_prev_sibling) || list?.cycleFocus(.backward) ?? false
+        switch key {
+        case .down: focusNext(gtk_widget_get_next_sibling, from: gtk_widget_get_first_child)
+        case .up: focusNext(gtk_widget_get_prev_sibling, from: gtk_widget_get_last_child)
         default: false
         }
     }
 
-    /// Tab goes to the chosen one of a group only.
-    private func focusFirst(
-        after next: @escaping (UnsafeMutablePointer<GtkWidget>) -> UnsafeMutablePointer<GtkWidget>?
-    ) -> Bool {
-        sequence(first: gtk, next: next).dropFirst().contains { gtk_widget_grab_focus($0) != 0 }
+    private typealias Neighbour = (UnsafeMutablePointer<GtkWidget>) -> UnsafeMutablePointer<GtkWidget>?
+
+    private func focusNext(_ next: @escaping Neighbour, from end: Neighbour) -> Bool {
+        guard let start = gtk_widget_get_parent(gtk).flatMap(end) else { return false }
+        let canFocus = { gtk_widget_grab_focus($0) != 0 }
+        return sequence(first: gtk, next: next).dropFirst().contains(where: canFocus)
+            || sequence(first: start, next: next).contains(where: canFocus)
     }
 
     private var button: UnsafeMutablePointer<GtkCheckButton> { raw.cast(to: GtkCheckButton.self) }

@@ -87,6 +87,11 @@ extension VirtualDisplay {
         }
     }
 
+    /// Whether the screen differs from a picture by more than what shows where the keys are.
+    public func differs(from other: Picture) throws -> Bool {
+        try picture().difference(from: other).pixels > 5_000
+    }
+
     /// The screen as soon as nothing moves on it: when two pictures with `quiet` seconds between them are
     /// equal. Throws ``WaitingFailed`` when it keeps moving (a spinner). Cursors in
     /// entries do not blink here.
