@@ -37,4 +37,33 @@ final class PopoverTests: GtkTestCase, @unchecked Sendable {
             window.destroy()
         }
     }
+
+    /// With the grab gone X tells the window of that finger, as if it had just come down there.
+    func testAFingerBesideAPopoverReachesNothing() throws {
+        try onMain {
+            let display = try SharedDisplay.main
+            let button = PopoverButton("Choices", Box(.vertical, (1...5).map { CheckButton("Choice \($0)") }))
+            let window = Window(title: "Popover", width: 400, height: 800)
+            var presses = 0
+            let (behind, drag) = (Label("Behind").expand(vertically: true), DragGesture(phase: .bubble))
+            drag.onBegin = { _, _ in presses += 1 }
+            behind.add(drag)
+            window.show(Box(.vertical, [button.align(horizontal: .start, vertical: .start), behind]))
+            window.present()
+            wait(for: "the button") { button.height > 0 }
+            for duration in [0, 0.05, 0.2] {
+                let middle = button.middle(in: window)
+                try display.touch.tap(at: Point(middle.x, middle.y))
+                wait(for: "what it opens") { isOpen(button) }
+                display.pause(0.1)
+                presses = 0
+                try display.touch.tap(at: Point(300, 700), duration: duration)
+                wait(for: "its end") { !isOpen(button) }
+                XCTAssertFalse(MainLoop.run(for: 0.3) { presses > 0 }, "pressed by a finger of \(duration) s")
+                try display.touch.tap(at: Point(300, 700))
+                wait(for: "the press of the next finger") { presses == 1 }
+            }
+            window.destroy()
+        }
+    }
 }

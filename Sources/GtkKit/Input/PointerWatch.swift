@@ -1,6 +1,7 @@
 import CAdw
 
-/// Notes what the person points with, in each window, and keeps a pen that is down from losing what it presses.
+/// Notes what the person points with, in each window, and keeps a pen that is down from losing what it presses, and a finger that
+/// closes a popover from pressing what is behind.
 ///
 /// GDK makes motions up: after a layout, so that what has come to lie under the pointer is known; compositors do, too. On X11
 /// the pointer is where a finger was last. Only what has moved since says that there is a mouse. And by a motion without a
@@ -13,6 +14,8 @@ final class PointerWatch: EventController {
     private var mouse: Place?
     /// The pen that is down.
     private var pen: OpaquePointer?
+    /// The finger that has closed a popover.
+    private var closing: OpaquePointer?
 
     init() {
         super.init(given(gtk_event_controller_legacy_new(), "event controller"), phase: .capture)
@@ -21,8 +24,21 @@ final class PointerWatch: EventController {
             let type = gdk_event_get_event_type(event)
             if type == GDK_MOTION_NOTIFY, let pen, pen != gdk_event_get_device(event) { return true }
             note(event, type)
-            return false
+            return closesPopover(event, type)
         }
+    }
+
+    /// Whether the event is of a finger that came down beside an open popover, up to its end.
+    private func closesPopover(_ event: OpaquePointer, _ type: GdkEventType) -> Bool {
+        guard let sequence = gdk_event_get_event_sequence(event) else { return false }
+        if type == GDK_TOUCH_BEGIN {
+            let isInWindow = positionInNative?.widget == gtk_event_controller_get_widget(pointer)
+            guard isInWindow, TouchBesidePopover.hadFinger(at: eventTime) else { return false }
+            closing = sequence
+        }
+        guard sequence == closing else { return false }
+        if type == GDK_TOUCH_END || type == GDK_TOUCH_CANCEL { closing = nil }
+        return true
     }
 
     private func note(_ event: OpaquePointer, _ type: GdkEventType) {
