@@ -230,15 +230,20 @@ final class CarteSession {
     ///   - name: of what opens, for failures.
     ///   - open: has it opened.
     func withPopover(_ name: String, by open: () throws -> Void, look: () throws -> Void) throws {
-        let list = try display.stillPicture()
+        func waitForPopups(_ count: Int) throws {
+            try eventually("\(count) popovers for \(name)", seeing: { try display.popups(of: program).count })
+            {
+                $0 == count
+            }
+            // One that has just appeared still moves, and out of sight it has the keyboard for a moment.
+            _ = try display.stillPicture()
+        }
         try open()
-        try eventually(name) { try display.differs(from: list) }
+        try waitForPopups(1)
         try look()
         try display.keyboard.press(.escape)
-        // The next tap would do nothing but close it.
-        try eventually("the end of \(name)") { try !display.differs(from: list) }
-        // Out of sight it still has the keyboard for a moment.
-        _ = try display.stillPicture()
+        // Until then the next tap would do nothing but close it.
+        try waitForPopups(0)
     }
 
     /// The frames shown since a mark.

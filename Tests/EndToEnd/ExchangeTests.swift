@@ -56,7 +56,7 @@ final class ExchangeTests: XCTestCase {
             }
         }
         try carte.press("Cancel: Importing large.geojson")
-        try carte.waitForText("Import cancelled, nothing was changed")
+        try carte.waitForNews("Import cancelled, nothing was changed")
         try carte.waitForText("431 places")
         try carte.restart()
         try carte.waitForText("431 places")
@@ -83,7 +83,7 @@ final class ExchangeTests: XCTestCase {
     func testTheReportSaysWhatWasLeftOutAndWhy() throws {
         let mixed = try file("mixed.geojson", [feature(1), feature(2, kind: "bench"), feature(3)])
         let carte = try CarteSession(accessibility: true, [mixed])
-        try carte.waitForText("2 added, 1 skipped")
+        try carte.waitForNews("2 added, 1 skipped")
         try carte.press("Report")
         try carte.waitForText("It is not a place to eat or drink (amenity=bench).")
         try carte.waitForText("Place 2 (feature 2, line 2)")
@@ -92,7 +92,7 @@ final class ExchangeTests: XCTestCase {
     func testTheReportIsReadAgainAfterARestart() throws {
         let mixed = try file("mixed.geojson", [feature(1), feature(2, kind: "bench"), feature(3)])
         let carte = try CarteSession(accessibility: true, keepsSettings: true, [mixed])
-        try carte.waitForText("2 added, 1 skipped")
+        try carte.waitForNews("2 added, 1 skipped")
         try carte.restart()
         try carte.waitForText("2 places")
         try carte.waitForList()
@@ -116,7 +116,7 @@ final class ExchangeTests: XCTestCase {
         for _ in 0..<2 { try keyboard.press(.down) }
         try keyboard.press(.enter)
         try carte.choose(path, with: .e)
-        try carte.waitForText("26 places exported to out.geojson")
+        try carte.waitForNews("26 places exported to out.geojson")
         let text = try String(contentsOfFile: path, encoding: .utf8)
         XCTAssertEqual(text.components(separatedBy: "\"Feature\"").count - 1, 26)
         // The sample stays what it is: the places of the file are the person's own from now on.
@@ -144,13 +144,13 @@ final class ExchangeTests: XCTestCase {
         for _ in 0..<3 { try desktop.display.keyboard.press(.down) }
         try desktop.display.keyboard.press(.enter)
         try desktop.choose(path, with: .e)
-        try desktop.waitForText("3 places exported to everything.geojson")
+        try desktop.waitForNews("3 places exported to everything.geojson")
 
         let phone = try CarteSession(accessibility: true, environment: ["XDG_DATA_HOME": devices[1].path])
         try phone.waitForText("Sample · 26 places")
         try phone.display.keyboard.press(.o, with: .control)
         try phone.choose(path, with: .i)
-        try phone.waitForText("2 added, 1 of the sample guide")
+        try phone.waitForNews("2 added, 1 of the sample guide")
         try phone.waitForText("2 places")
         XCTAssertEqual(try sample(devices[1]).entry(place)?.record.note, "by the sea")
         try phone.undo(until: "2 places")

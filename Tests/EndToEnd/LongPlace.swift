@@ -16,6 +16,31 @@ enum LongPlace {
         try carte.waitForList()
         return carte
     }
+
+    /// Carte with the place opened and what was thrown there, and a mark at the press.
+    ///
+    /// Fingers that rest for 40 ms shortly before they are lifted throw nothing, and a machine that pauses makes them rest: then
+    /// once more.
+    static func thrown(by throwing: (CarteSession) throws -> Void) throws -> (CarteSession, press: Int) {
+        var pauses: [Double] = []
+        while pauses.count < 8 {
+            let carte = try carte()
+            try carte.openPlace()
+            try throwing(carte)
+            let press = try XCTUnwrap(
+                carte.trace.lines().lastIndex { $0.event == "touchBegan" }, "a finger that went down")
+            let lifted = try carte.trace.waitForEvent("touchEnded", after: press)
+            let moves = try carte.trace.events(after: press).filter { $0.event == "touchMoved" }.map(\.t)
+            let gaps = zip(moves, moves.dropFirst() + [lifted.t]).filter { $1 > lifted.t - 0.15 }.map {
+                $1 - $0
+            }
+            let pause = gaps.max() ?? .infinity
+            if pause < 0.03 { return (carte, press) }
+            pauses.append(pause)
+        }
+        XCTFail("no throw in eight: the finger rested for \(pauses) s")
+        throw CancellationError()
+    }
 }
 
 /// Where sheet and content were in one frame.

@@ -20,7 +20,7 @@ final class OwnPlacesPictureTests: XCTestCase {
             XCTAssertEqual(rest.detent, "full", look.name)
             try Pictures.save(carte, "corrected-\(look.name)")
             try carte.choose("Hide")
-            try carte.waitForText("Hidden")
+            try carte.waitForNews("Hidden")
             try carte.choose("Hidden Places", from: "Main Menu")
             try carte.waitForWindows(2)
             try Pictures.save(carte, "hidden-\(look.name)")

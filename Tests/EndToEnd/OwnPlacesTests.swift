@@ -74,7 +74,7 @@ final class OwnPlacesTests: XCTestCase {
         try carte.waitForWindows(1)
         try carte.waitForText("Added by you")
         try carte.choose("Delete")
-        try carte.waitForText("Deleted")
+        try carte.waitForNews("Deleted")
         try carte.waitForText("2 places")
         try carte.waitForNo("sheet") { $0.role == "dialog" }
         try carte.display.keyboard.press(.z, with: .control)
@@ -98,7 +98,7 @@ final class OwnPlacesTests: XCTestCase {
         try keyboard.press(.enter)
         _ = try carte.trace.waitForRest(after: before)
         try carte.choose("Hide")
-        try carte.waitForText("Hidden")
+        try carte.waitForNews("Hidden")
         try carte.waitForNo("place that was opened") { $0.name == "Aino, opened recently" }
     }
 
@@ -109,10 +109,10 @@ final class OwnPlacesTests: XCTestCase {
 
         try carte.choose("Hide")
         try carte.waitForText("1 place")
-        try carte.waitForText("Hidden")
+        try carte.waitForNews("Hidden")
         try carte.display.keyboard.press(.z, with: .control)
         try carte.waitForText("2 places")
-        try carte.waitForText("Undone: Hiding of Aino")
+        try carte.waitForNews("Undone: Hiding of Aino")
         try carte.display.keyboard.press(.z, with: .control, .shift)
         try carte.waitForText("1 place")
 

@@ -98,29 +98,8 @@ final class SheetFlingTests: XCTestCase {
     private func assertBounce(
         ofEngine isEngine: Bool, line: UInt = #line, by throwing: (CarteSession) throws -> Void
     ) throws {
-        let (carte, press) = try thrown(by: throwing)
+        let (carte, press) = try LongPlace.thrown(by: throwing)
         try assertBounce(carte, after: press, ofEngine: isEngine, line: line)
-    }
-
-    /// A finger that rests for 40 ms shortly before it is lifted throws nothing, and a machine that pauses makes it rest: then
-    /// once more.
-    private func thrown(by throwing: (CarteSession) throws -> Void) throws -> (CarteSession, press: Int) {
-        var rests: [Double] = []
-        while rests.count < 8 {
-            let carte = try LongPlace.carte()
-            try carte.openPlace()
-            try throwing(carte)
-            let press = try XCTUnwrap(
-                carte.trace.lines().lastIndex { $0.event == "touchBegan" }, "a finger that went down")
-            let lifted = try carte.trace.waitForEvent("touchEnded", after: press)
-            let moves = try carte.trace.events(after: press).filter { $0.event == "touchMoved" }.map(\.t)
-            let last = moves.filter { $0 > lifted.t - 0.15 } + [lifted.t]
-            let rest = zip(last, last.dropFirst()).map { $1 - $0 }.max() ?? .infinity
-            if rest < 0.03 { return (carte, press) }
-            rests.append(rest)
-        }
-        XCTFail("no throw in eight: the finger rested for \(rests) s")
-        throw CancellationError()
     }
 
     private func assertBounce(

@@ -6,7 +6,12 @@ extension VirtualDisplay {
         try windows(ofProcess: program.processIdentifier)
     }
 
-    /// Which of them has the keyboard; nil where none of them has it. Takes a window manager.
+    /// What the program shows above them: popovers, menus and tooltips.
+    public func popups(of program: ProgramUnderTest) throws -> [UInt32] {
+        try X11Connection(display: display).popups(of: program.processIdentifier)
+    }
+
+    /// Which of the windows has the keyboard; nil where none of them has it. Takes a window manager.
     public func activeWindow(of program: ProgramUnderTest) throws -> UInt32? {
         let active = try X11Connection(display: display).activeWindow()
         return try windows(of: program).first { $0 == active }

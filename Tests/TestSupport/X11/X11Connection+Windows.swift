@@ -2,25 +2,35 @@ extension X11Connection {
     /// The ordinary windows and dialogs of a process that are visible: by the window manager's list, or,
     /// without one, the root window's children. Programs of GTK tell their process; very old ones do not.
     func visibleWindows(of processIdentifier: Int32) throws -> [UInt32] {
-        var candidates = try property("_NET_CLIENT_LIST", of: root)
-        if try property("_NET_SUPPORTING_WM_CHECK", of: root).isEmpty {
+        let hasManager = try !property("_NET_SUPPORTING_WM_CHECK", of: root).isEmpty
+        let candidates = try hasManager ? property("_NET_CLIENT_LIST", of: root) : onTheRoot
+        return candidates.filter { shows($0, of: processIdentifier, asPopup: false) }
+    }
+
+    /// What a process shows above its windows and no window manager sees: popovers, menus and tooltips.
+    func popups(of processIdentifier: Int32) throws -> [UInt32] {
+        try onTheRoot.filter { shows($0, of: processIdentifier, asPopup: true) }
+    }
+
+    private var onTheRoot: [UInt32] {
+        get throws {
             let tree = try ask(X11Request("QueryTree", 15, words: [root]))
-            candidates = (0..<Int(tree.number16(16))).map { tree.number32(32 + $0 * 4) }
+            return (0..<Int(tree.number16(16))).map { tree.number32(32 + $0 * 4) }
         }
-        return candidates.filter { window in
-            // A window that is just closing answers with an error.
-            guard let owner = try? property("_NET_WM_PID", of: window) else { return false }
-            return owner == [UInt32(processIdentifier)] && isVisible(window)
-        }
+    }
+
+    /// Whether it is one of that process, visible, and kept from window managers or not.
+    private func shows(_ window: UInt32, of processIdentifier: Int32, asPopup: Bool) -> Bool {
+        // One that is just closing answers with an error.
+        guard let owner = try? property("_NET_WM_PID", of: window), owner == [UInt32(processIdentifier)],
+            let attributes = try? ask(X11Request("GetWindowAttributes", 3, words: [window])).bytes
+        else { return false }
+        let (mapState, overridesRedirect) = (attributes[26], attributes[27])
+        return mapState == 2 && overridesRedirect == (asPopup ? 1 : 0)
     }
 
     /// The window that has the keyboard, as the window manager says; nil without one.
     func activeWindow() throws -> UInt32? { try property("_NET_ACTIVE_WINDOW", of: root).first }
-
-    private func isVisible(_ window: UInt32) -> Bool {
-        let answer = try? ask(X11Request("GetWindowAttributes", 3, words: [window]))
-        return answer?.bytes[26] == 2
-    }
 
     /// Where the window's upper left corner is on the screen, px.
     func origin(of window: UInt32) throws -> Point {
