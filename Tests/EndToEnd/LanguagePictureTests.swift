@@ -5,22 +5,28 @@ import XCTest
 /// The windows and popovers on a phone in the languages with the longest words and the highest characters, as
 /// ``PictureTests`` shows the others.
 final class LanguagePictureTests: XCTestCase {
-    private static let windows: [(name: String, keys: @Sendable (Keyboard) throws -> Void)] = [
-        ("get-places", { try $0.press(.g, with: .control) }),
-        ("preferences", { try $0.press(.comma, with: .control) }),
-        ("shortcuts", { try $0.press(.slash, with: .control, .shift) }),
+    private static let windows: [(name: String, open: @Sendable (VirtualDisplay) throws -> Void)] = [
+        ("filters", { try $0.touch.tap(at: CarteSession.filtersButton) }),
+        ("get-places", { try $0.keyboard.press(.g, with: .control) }),
+        ("preferences", { try $0.keyboard.press(.comma, with: .control) }),
+        ("shortcuts", { try $0.keyboard.press(.slash, with: .control, .shift) }),
     ]
 
     /// - Parameters:
     ///   - locale: one of those where the language is spoken.
+    ///   - popovers: what the buttons are called that open one.
     ///   - favourites: what the chip of that name is called.
     ///   - nothing: what stands there when no place is a favourite.
-    private func show(_ language: String, in locale: String, favourites: String, nothing: String) throws {
+    private func show(
+        _ language: String, in locale: String, popovers: [String], favourites: String, nothing: String
+    )
+        throws
+    {
         let carte = try CarteSession(width: 360, height: 720, accessibility: true, locale: locale)
         try carte.waitForList()
         let program = try Accessible.program(carte.program)
-        for (name, button) in [("order", Point(36, 68)), ("cuisine", Point(111, 68))] {
-            try carte.withPopover(name, by: { try carte.display.touch.tap(at: button) }) {
+        for (name, button) in zip(["order", "cuisine"], popovers) {
+            try carte.withPopover(name, by: { try carte.press(button) }) {
                 try Pictures.save(carte, "\(name)-\(language)")
             }
         }
@@ -28,7 +34,7 @@ final class LanguagePictureTests: XCTestCase {
         try program.waitForText(nothing)
         try Pictures.save(carte, "nothing-found-\(language)")
         for window in Self.windows {
-            try carte.openWindow(by: window.keys)
+            try carte.openWindow { _ in try window.open(carte.display) }
             try Pictures.save(carte, "\(window.name)-\(language)")
             try carte.display.keyboard.press(.escape)
             try carte.waitForWindows(1)
@@ -39,10 +45,12 @@ final class LanguagePictureTests: XCTestCase {
     }
 
     func testRussian() throws {
-        try show("ru", in: "ru_RU", favourites: "Избранные", nothing: "Заведения не найдены")
+        try show(
+            "ru", in: "ru_RU", popovers: ["Порядок", "Кухня"], favourites: "Избранные",
+            nothing: "Заведения не найдены")
     }
 
     func testTraditionalChinese() throws {
-        try show("zh_TW", in: "zh_TW", favourites: "我的最愛", nothing: "找不到地點")
+        try show("zh_TW", in: "zh_TW", popovers: ["排序", "菜系"], favourites: "我的最愛", nothing: "找不到地點")
     }
 }

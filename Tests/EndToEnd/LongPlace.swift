@@ -21,7 +21,11 @@ enum LongPlace {
     ///
     /// Fingers that rest for 40 ms shortly before they are lifted throw nothing, and a machine that pauses makes them rest: then
     /// once more.
-    static func thrown(by throwing: (CarteSession) throws -> Void) throws -> (CarteSession, press: Int) {
+    ///
+    /// - Parameter span: how long before its end the throw itself takes at least, s.
+    static func thrown(
+        span: Double = 0.15, by throwing: (CarteSession) throws -> Void
+    ) throws -> (CarteSession, press: Int) {
         var pauses: [Double] = []
         while pauses.count < 8 {
             let carte = try carte()
@@ -31,11 +35,9 @@ enum LongPlace {
                 carte.trace.lines().lastIndex { $0.event == "touchBegan" }, "a finger that went down")
             let lifted = try carte.trace.waitForEvent("touchEnded", after: press)
             let moves = try carte.trace.events(after: press).filter { $0.event == "touchMoved" }.map(\.t)
-            let gaps = zip(moves, moves.dropFirst() + [lifted.t]).filter { $1 > lifted.t - 0.15 }.map {
-                $1 - $0
-            }
-            let pause = gaps.max() ?? .infinity
-            if pause < 0.03 { return (carte, press) }
+            let last = moves.filter { $0 > lifted.t - span } + [lifted.t]
+            let pause = zip(last, last.dropFirst()).map { $1 - $0 }.max() ?? .infinity
+            if last.count > 4, pause < 0.03 { return (carte, press) }
             pauses.append(pause)
         }
         XCTFail("no throw in eight: the finger rested for \(pauses) s")

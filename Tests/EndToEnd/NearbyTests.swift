@@ -189,7 +189,13 @@ final class NearbyTests: XCTestCase {
         for isByKeys in [true, false] {
             try carte.openPlace(3)
             let row = try carte.element("the row") { $0.name == "Places Nearby" && $0.has(.focusable) }
-            if isByKeys { try carte.focus { $0.name == "Places Nearby" && $0.has(.focusable) } }
+            if isByKeys {
+                try carte.focus { $0.name == "Places Nearby" && $0.has(.focusable) }
+                // What has the focus is seen.
+                try eventually("a full sheet", seeing: { try carte.places(after: 0).last?.phase }) {
+                    try $0 == "idle" && carte.places(after: 0).last?.offset == 50
+                }
+            }
             let before = try carte.mark
             isByKeys ? try carte.display.keyboard.press(.enter) : try row.perform("row.open")
             XCTAssertEqual(try carte.trace.waitForRest(after: before).detent, "closed")

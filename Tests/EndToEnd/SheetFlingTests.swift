@@ -18,33 +18,33 @@ final class SheetFlingTests: XCTestCase {
 
     /// Leads the sheet up from half and throws it just before it is full, and returns when it glides. So little is left of
     /// the way that the throw of a slow machine crosses the seam, too.
-    private func flingUp() throws -> (carte: CarteSession, mark: Int) {
-        let carte = try LongPlace.carte()
-        try carte.openPlace()
-        let before = try carte.mark
-        try carte.display.touch.begin(at: Point(200, 600))
-        try carte.display.touch.drag(through: [Point(200, 600), Point(200, 472)], after: carte)
-        try eventually("the sheet under the finger", seeing: { try carte.places(after: before).last?.offset })
-        {
-            abs(($0 ?? 0) - 200) < 1
+    private func flingUp() throws -> (carte: CarteSession, press: Int) {
+        let (carte, press) = try LongPlace.thrown(span: 0.06) { carte in
+            let before = try carte.mark
+            try carte.display.touch.begin(at: Point(200, 600))
+            try carte.display.touch.drag(through: [Point(200, 600), Point(200, 472)], after: carte)
+            try eventually(
+                "the sheet under the finger", seeing: { try carte.places(after: before).last?.offset }
+            ) {
+                abs(($0 ?? 0) - 200) < 1
+            }
+            for step in 1...6 {
+                carte.display.pause(0.008)
+                try carte.display.touch.move(to: Point(200, 472 - 14 * Double(step)))
+            }
+            try carte.display.touch.end(at: Point(200, 388))
         }
-        // Lifted at once: a finger of which nothing is heard for 40 ms is at rest.
-        for step in 1...6 {
-            carte.display.pause(0.008)
-            try carte.display.touch.move(to: Point(200, 472 - 14 * Double(step)))
-        }
-        try carte.display.touch.end(at: Point(200, 388))
-        try eventually("a flight", seeing: { try carte.places(after: before).last }) {
+        try eventually("a flight", seeing: { try carte.places(after: press).last }) {
             $0?.phase == "settling" || $0?.phase == "idle"
         }
-        return (carte, before)
+        return (carte, press)
     }
 
     func testAFlingUpFromHalfGoesOnIntoTheContent() throws {
-        let (carte, before) = try flingUp()
-        let rest = try carte.trace.waitForRest(after: before)
+        let (carte, press) = try flingUp()
+        let rest = try carte.trace.waitForRest(after: press)
         XCTAssertEqual(rest.detent, "full")
-        let places = try carte.places(after: before)
+        let places = try carte.places(after: press)
         XCTAssertTrue(places.allSatisfy { $0.offset == 50 || $0.scroll == 0 })
         XCTAssertTrue(zip(places, places.dropFirst()).allSatisfy { $0.axis >= $1.axis - 1e-9 }, "never back")
         // The momentum starts with the finger's speed, which the first frame of it tells.
@@ -52,13 +52,13 @@ final class SheetFlingTests: XCTestCase {
         let first = try XCTUnwrap(flight.first).velocity
         assertRunsOut(Array(flight), velocity: first)
         XCTAssertGreaterThan(try carte.scroll, 100)
-        let shown = try XCTUnwrap(try carte.trace.events(after: before).last { $0.event == "scrollOffset" })
+        let shown = try XCTUnwrap(try carte.trace.events(after: press).last { $0.event == "scrollOffset" })
         XCTAssertEqual(try XCTUnwrap(shown.raw["scrollOffset"]?.number), -(try carte.scroll), accuracy: 0.02)
     }
 
     func testAFingerCatchesTheContentInItsMomentumAndDragsItOn() throws {
-        let (carte, before) = try flingUp()
-        try eventually("content that glides") { try carte.places(after: before).contains { $0.scroll > 20 } }
+        let (carte, press) = try flingUp()
+        try eventually("content that glides") { try carte.places(after: press).contains { $0.scroll > 20 } }
         let mark = try carte.mark
         try carte.display.touch.begin(at: Point(200, 120))
         let pressed = try carte.trace.waitForEvent("touchBegan", after: mark)

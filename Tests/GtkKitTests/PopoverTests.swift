@@ -66,4 +66,36 @@ final class PopoverTests: GtkTestCase, @unchecked Sendable {
             window.destroy()
         }
     }
+
+    /// The end of the popover's grab is told when the pointer is heard of next, and is not about that finger.
+    func testAFingerRightAfterAPopoverPressesWhatIsThere() throws {
+        try onMain {
+            let display = try SharedDisplay.main
+            let button = PopoverButton("Choices", Box(.vertical, (1...5).map { CheckButton("Choice \($0)") }))
+            let window = Window(title: "Popover", width: 400, height: 800)
+            var clicks = 0
+            let rows = (1...60).map { row in
+                let row = Button("Row \(row)")
+                row.onClick { clicks += 1 }
+                return row
+            }
+            let scroller = ScrolledWindow(Box(.vertical, rows)).expand(vertically: true)
+            window.show(Box(.vertical, [button.align(horizontal: .start, vertical: .start), scroller]))
+            window.present()
+            wait(for: "the button") { button.height > 0 }
+            for count in 1...5 {
+                let middle = button.middle(in: window)
+                try display.touch.tap(at: Point(middle.x, middle.y))
+                wait(for: "what it opens") { isOpen(button) }
+                display.pause(0.1)
+                try display.keyboard.press(.escape)
+                wait(for: "its end") { !isOpen(button) }
+                // Events carry milliseconds. The loop stands still: nothing is heard of the pointer yet.
+                g_usleep(10_000)
+                try display.touch.tap(at: Point(200, 600))
+                wait(for: "click \(count)", seconds: 3) { clicks == count }
+            }
+            window.destroy()
+        }
+    }
 }

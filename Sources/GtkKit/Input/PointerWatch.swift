@@ -24,8 +24,15 @@ final class PointerWatch: EventController {
             let type = gdk_event_get_event_type(event)
             if type == GDK_MOTION_NOTIFY, let pen, pen != gdk_event_get_device(event) { return true }
             note(event, type)
-            return closesPopover(event, type)
+            return closesPopover(event, type) || isEndOfPopover(event, type)
         }
+    }
+
+    /// Whether a popover that is gone has lost its grab. GDK tells that when it hears of the pointer next, and GTK would cancel
+    /// what has just been pressed in the window.
+    private func isEndOfPopover(_ event: OpaquePointer, _ type: GdkEventType) -> Bool {
+        guard type == GDK_GRAB_BROKEN, let surface = gdk_event_get_surface(event) else { return false }
+        return gdk_surface_get_mapped(surface) == 0
     }
 
     /// Whether the event is of a finger that came down beside an open popover, up to its end.
