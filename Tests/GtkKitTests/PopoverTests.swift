@@ -5,97 +5,104 @@ import TestSupport
 import XCTest
 
 final class PopoverTests: GtkTestCase, @unchecked Sendable {
+    /// A window with a popover's button in its corner, and what is behind that.
     @MainActor
-    private func isOpen(_ button: PopoverButton) -> Bool {
-        gtk_menu_button_get_popover(OpaquePointer(button.gtk)).map {
-            gtk_widget_get_mapped(UnsafeMutableRawPointer($0).assumingMemoryBound(to: GtkWidget.self))
-        } == 1
+    private struct Popover {
+        let display: VirtualDisplay
+        let window: Window
+        let button: PopoverButton
+
+        /// The middle of the button, wherever the window manager has put the window meanwhile.
+        var place: Point {
+            let middle = button.middle(in: window)
+            return Point(middle.x, middle.y)
+        }
+
+        var isOpen: Bool {
+            gtk_menu_button_get_popover(OpaquePointer(button.gtk)).map {
+                gtk_widget_get_mapped(UnsafeMutableRawPointer($0).assumingMemoryBound(to: GtkWidget.self))
+            } == 1
+        }
     }
 
-    func testAFingerBesideAPopoverClosesItAndOneInItDoesNot() throws {
+    @MainActor
+    private func withPopover(over behind: Widget, _ body: (Popover) throws -> Void) throws {
+        let choices = Box(.vertical, (1...5).map { CheckButton("Choice \($0)") })
+        let button = PopoverButton("Choices", choices)
+        let window = Window(title: "Popover", width: 400, height: 800)
+        window.show(
+            Box(
+                .vertical,
+                [button.align(horizontal: .start, vertical: .start), behind.expand(vertically: true)]))
+        window.present()
+        let display = try SharedDisplay.main
+        try display.waitForOwnWindow { MainLoop.turn() }
+        wait(for: "the button") { button.height > 0 }
+        try body(Popover(display: display, window: window, button: button))
+        window.destroy()
+    }
+
+    @MainActor
+    private func open(_ popover: Popover) throws {
+        try popover.display.touch.tap(at: popover.place)
+        wait(for: "what it opens") { popover.isOpen }
+        popover.display.pause(0.1)
+    }
+
+    func testAFingerInAPopoverLeavesItOpen() throws {
         try onMain {
-            let display = try SharedDisplay.main
-            let choices = Box(.vertical, (1...5).map { CheckButton("Choice \($0)") })
-            let button = PopoverButton("Choices", choices)
-            let window = Window(title: "Popover", width: 400, height: 800)
-            let behind = Label("Behind")
-            window.show(
-                Box(
-                    .vertical,
-                    [button.align(horizontal: .start, vertical: .start), behind.expand(vertically: true)]))
-            window.present()
-            wait(for: "the button") { button.height > 0 }
-            for _ in 1...3 {
-                let middle = button.middle(in: window)
-                try display.touch.tap(at: Point(middle.x, middle.y))
-                wait(for: "what it opens") { isOpen(button) && choices.height > 0 }
-                try display.touch.tap(at: Point(middle.x, middle.y + 100))
-                XCTAssertFalse(MainLoop.run(for: 0.3) { !isOpen(button) }, "closed by a finger in it")
-                try display.touch.tap(at: Point(300, 700))
-                wait(for: "its end") { !isOpen(button) }
+            try withPopover(over: Label("Behind")) { popover in
+                try open(popover)
+                try popover.display.touch.tap(at: Point(popover.place.x, popover.place.y + 100))
+                XCTAssertFalse(MainLoop.run(for: 0.3) { !popover.isOpen })
+                try popover.display.keyboard.press(.escape)
+                wait(for: "its end") { !popover.isOpen }
             }
-            window.destroy()
         }
     }
 
     /// With the grab gone X tells the window of that finger, as if it had just come down there.
-    func testAFingerBesideAPopoverReachesNothing() throws {
+    func testAFingerBesideAPopoverClosesItAndReachesNothing() throws {
         try onMain {
-            let display = try SharedDisplay.main
-            let button = PopoverButton("Choices", Box(.vertical, (1...5).map { CheckButton("Choice \($0)") }))
-            let window = Window(title: "Popover", width: 400, height: 800)
             var presses = 0
-            let (behind, drag) = (Label("Behind").expand(vertically: true), DragGesture(phase: .bubble))
+            let (behind, drag) = (Label("Behind"), DragGesture(phase: .bubble))
             drag.onBegin = { _, _ in presses += 1 }
             behind.add(drag)
-            window.show(Box(.vertical, [button.align(horizontal: .start, vertical: .start), behind]))
-            window.present()
-            wait(for: "the button") { button.height > 0 }
-            for duration in [0, 0.05, 0.2] {
-                let middle = button.middle(in: window)
-                try display.touch.tap(at: Point(middle.x, middle.y))
-                wait(for: "what it opens") { isOpen(button) }
-                display.pause(0.1)
-                presses = 0
-                try display.touch.tap(at: Point(300, 700), duration: duration)
-                wait(for: "its end") { !isOpen(button) }
-                XCTAssertFalse(MainLoop.run(for: 0.3) { presses > 0 }, "pressed by a finger of \(duration) s")
-                try display.touch.tap(at: Point(300, 700))
-                wait(for: "the press of the next finger") { presses == 1 }
+            try withPopover(over: behind) { popover in
+                for duration in [0, 0.05, 0.2] {
+                    try open(popover)
+                    presses = 0
+                    try popover.display.touch.tap(at: Point(300, 700), duration: duration)
+                    wait(for: "its end") { !popover.isOpen }
+                    XCTAssertFalse(
+                        MainLoop.run(for: 0.3) { presses > 0 }, "pressed by a finger of \(duration) s")
+                    try popover.display.touch.tap(at: Point(300, 700))
+                    wait(for: "the press of the next finger") { presses == 1 }
+                }
             }
-            window.destroy()
         }
     }
 
     /// The end of the popover's grab is told when the pointer is heard of next, and is not about that finger.
     func testAFingerRightAfterAPopoverPressesWhatIsThere() throws {
         try onMain {
-            let display = try SharedDisplay.main
-            let button = PopoverButton("Choices", Box(.vertical, (1...5).map { CheckButton("Choice \($0)") }))
-            let window = Window(title: "Popover", width: 400, height: 800)
             var clicks = 0
             let rows = (1...60).map { row in
                 let row = Button("Row \(row)")
                 row.onClick { clicks += 1 }
                 return row
             }
-            let scroller = ScrolledWindow(Box(.vertical, rows)).expand(vertically: true)
-            window.show(Box(.vertical, [button.align(horizontal: .start, vertical: .start), scroller]))
-            window.present()
-            wait(for: "the button") { button.height > 0 }
-            for count in 1...5 {
-                let middle = button.middle(in: window)
-                try display.touch.tap(at: Point(middle.x, middle.y))
-                wait(for: "what it opens") { isOpen(button) }
-                display.pause(0.1)
-                try display.keyboard.press(.escape)
-                wait(for: "its end") { !isOpen(button) }
-                // Events carry milliseconds. The loop stands still: nothing is heard of the pointer yet.
-                g_usleep(10_000)
-                try display.touch.tap(at: Point(200, 600))
-                wait(for: "click \(count)", seconds: 3) { clicks == count }
+            try withPopover(over: ScrolledWindow(Box(.vertical, rows))) { popover in
+                for count in 1...5 {
+                    try open(popover)
+                    try popover.display.keyboard.press(.escape)
+                    wait(for: "its end") { !popover.isOpen }
+                    // The loop stands still: nothing is heard of the pointer yet.
+                    g_usleep(50_000)
+                    try popover.display.touch.tap(at: Point(200, 600))
+                    wait(for: "click \(count)", seconds: 3) { clicks == count }
+                }
             }
-            window.destroy()
         }
     }
 }

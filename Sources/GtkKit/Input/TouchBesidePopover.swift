@@ -6,13 +6,27 @@ import CAdw
 /// GDK closes it where it hears of the finger on another surface. With GTK 4.18 on X11 it hears of it on the popover's own, and
 /// takes it for the popover's. With the grab gone, X tells the window of the finger as if it had just come down.
 final class TouchBesidePopover: EventController {
-    private static var open = 0
+    /// The popover that has opened last. There is one at a time: it has the grab.
+    private static weak var last: Widget?
     private static var end = -Double.infinity
+    /// By how much the time of an event may be taken for later than it was, s. Nobody comes down again so soon.
+    private static let slack = 0.02
 
     /// Whether a popover was open when a finger came down, s on the monotonic clock.
-    static func hadFinger(at time: Double) -> Bool { open > 0 || time < end }
+    static func hadFinger(at time: Double) -> Bool {
+        if let last, last.isAlive, gtk_widget_get_mapped(last.gtk) != 0 { return true }
+        return time < end + slack
+    }
 
-    init(popover: Widget) {
+    /// Whether it looks after the popover of a surface.
+    static func watches(_ surface: OpaquePointer) -> Bool {
+        guard let native = gtk_native_get_for_surface(surface),
+            let popover = Widget.peer(of: UnsafeMutableRawPointer(native).cast(to: GtkWidget.self))
+        else { return false }
+        return popover.controllers.contains { $0 is TouchBesidePopover }
+    }
+
+    fileprivate init(popover: Widget) {
         super.init(given(gtk_event_controller_legacy_new(), "event controller"), phase: .capture)
         connect(Signal<Bool, Unused>("event")) { [unowned self] _ in
             guard let event, gdk_event_get_event_type(event) == GDK_TOUCH_BEGIN,
@@ -23,10 +37,15 @@ final class TouchBesidePopover: EventController {
             gtk_popover_popdown(popover)
             return true
         }
-        popover.connect(Signal<Void>("map")) { Self.open += 1 }
-        popover.connect(Signal<Void>("unmap")) {
-            Self.open -= 1
-            Self.end = MainLoop.now
-        }
+        popover.connect(Signal<Void>("map")) { [unowned popover] in Self.last = popover }
+        popover.connect(Signal<Void>("unmap")) { Self.end = MainLoop.now }
     }
+}
+
+extension Widget {
+    /// A popover closes by a finger beside it, which does nothing else.
+    func closesByFingerBeside() { add(TouchBesidePopover(popover: self)) }
+
+    /// The same of the popover that GTK has put into a control.
+    func closesInsideByFingerBeside() { gtk.descendant(gtk_popover_get_type())?.peer.closesByFingerBeside() }
 }
