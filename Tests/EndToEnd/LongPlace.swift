@@ -17,30 +17,30 @@ enum LongPlace {
         return carte
     }
 
-    /// Carte with the place opened and what was thrown there, and a mark at the press.
+    /// Carte with the place opened and what was thrown there, and a mark before it.
     ///
-    /// Fingers that rest for 40 ms shortly before they are lifted throw nothing, and a machine that pauses makes them rest: then
-    /// once more.
+    /// Fingers of which nothing is heard for 40 ms shortly before they are lifted throw nothing, and a machine that pauses makes
+    /// them rest: then once more.
     ///
-    /// - Parameter span: how long before its end the throw itself takes at least, s.
+    /// - Parameters:
+    ///   - span: how long before its end the throw itself takes at least, s.
+    ///   - throwing: throws, and answers with a mark before the fingers came down for that.
     static func thrown(
-        span: Double = 0.15, by throwing: (CarteSession) throws -> Void
-    ) throws -> (CarteSession, press: Int) {
+        span: Double = 0.15, by throwing: (CarteSession) throws -> Int
+    ) throws -> (CarteSession, mark: Int) {
         var pauses: [Double] = []
         while pauses.count < 8 {
             let carte = try carte()
             try carte.openPlace()
-            try throwing(carte)
-            let press = try XCTUnwrap(
-                carte.trace.lines().lastIndex { $0.event == "touchBegan" }, "a finger that went down")
-            let lifted = try carte.trace.waitForEvent("touchEnded", after: press)
-            let moves = try carte.trace.events(after: press).filter { $0.event == "touchMoved" }.map(\.t)
+            let mark = try throwing(carte)
+            let lifted = try carte.trace.waitForEvent("touchEnded", after: mark)
+            let moves = try carte.trace.events(after: mark).filter { $0.event == "touchMoved" }.map(\.t)
             let last = moves.filter { $0 > lifted.t - span } + [lifted.t]
             let pause = zip(last, last.dropFirst()).map { $1 - $0 }.max() ?? .infinity
-            if last.count > 4, pause < 0.03 { return (carte, press) }
+            if last.count > 4, pause < 0.039 { return (carte, mark) }
             pauses.append(pause)
         }
-        XCTFail("no throw in eight: the finger rested for \(pauses) s")
+        XCTFail("no throw in eight: the fingers rested for \(pauses) s")
         throw CancellationError()
     }
 }

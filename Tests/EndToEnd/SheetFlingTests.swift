@@ -18,13 +18,13 @@ final class SheetFlingTests: XCTestCase {
 
     /// Leads the sheet up from half and throws it just before it is full, and returns when it glides. So little is left of
     /// the way that the throw of a slow machine crosses the seam, too.
-    private func flingUp() throws -> (carte: CarteSession, press: Int) {
-        let (carte, press) = try LongPlace.thrown(span: 0.06) { carte in
-            let before = try carte.mark
+    private func flingUp() throws -> (carte: CarteSession, mark: Int) {
+        let (carte, before) = try LongPlace.thrown(span: 0.06) { carte in
+            let mark = try carte.mark
             try carte.display.touch.begin(at: Point(200, 600))
             try carte.display.touch.drag(through: [Point(200, 600), Point(200, 472)], after: carte)
             try eventually(
-                "the sheet under the finger", seeing: { try carte.places(after: before).last?.offset }
+                "the sheet under the finger", seeing: { try carte.places(after: mark).last?.offset }
             ) {
                 abs(($0 ?? 0) - 200) < 1
             }
@@ -33,18 +33,19 @@ final class SheetFlingTests: XCTestCase {
                 try carte.display.touch.move(to: Point(200, 472 - 14 * Double(step)))
             }
             try carte.display.touch.end(at: Point(200, 388))
+            return mark
         }
-        try eventually("a flight", seeing: { try carte.places(after: press).last }) {
+        try eventually("a flight", seeing: { try carte.places(after: before).last }) {
             $0?.phase == "settling" || $0?.phase == "idle"
         }
-        return (carte, press)
+        return (carte, before)
     }
 
     func testAFlingUpFromHalfGoesOnIntoTheContent() throws {
-        let (carte, press) = try flingUp()
-        let rest = try carte.trace.waitForRest(after: press)
+        let (carte, before) = try flingUp()
+        let rest = try carte.trace.waitForRest(after: before)
         XCTAssertEqual(rest.detent, "full")
-        let places = try carte.places(after: press)
+        let places = try carte.places(after: before)
         XCTAssertTrue(places.allSatisfy { $0.offset == 50 || $0.scroll == 0 })
         XCTAssertTrue(zip(places, places.dropFirst()).allSatisfy { $0.axis >= $1.axis - 1e-9 }, "never back")
         // The momentum starts with the finger's speed, which the first frame of it tells.
@@ -52,13 +53,13 @@ final class SheetFlingTests: XCTestCase {
         let first = try XCTUnwrap(flight.first).velocity
         assertRunsOut(Array(flight), velocity: first)
         XCTAssertGreaterThan(try carte.scroll, 100)
-        let shown = try XCTUnwrap(try carte.trace.events(after: press).last { $0.event == "scrollOffset" })
+        let shown = try XCTUnwrap(try carte.trace.events(after: before).last { $0.event == "scrollOffset" })
         XCTAssertEqual(try XCTUnwrap(shown.raw["scrollOffset"]?.number), -(try carte.scroll), accuracy: 0.02)
     }
 
     func testAFingerCatchesTheContentInItsMomentumAndDragsItOn() throws {
-        let (carte, press) = try flingUp()
-        try eventually("content that glides") { try carte.places(after: press).contains { $0.scroll > 20 } }
+        let (carte, before) = try flingUp()
+        try eventually("content that glides") { try carte.places(after: before).contains { $0.scroll > 20 } }
         let mark = try carte.mark
         try carte.display.touch.begin(at: Point(200, 120))
         let pressed = try carte.trace.waitForEvent("touchBegan", after: mark)
@@ -84,22 +85,26 @@ final class SheetFlingTests: XCTestCase {
         // The sheet's own momentum: one finger up over the seam, and thrown back down.
         try assertBounce(ofEngine: true) { carte in
             let path = [600.0, 40, 260].map { Point(200, $0) }
+            let mark = try carte.mark
             try carte.display.touch.drag(through: path, duration: 0.5)
+            return mark
         }
         // GTK's: the content scrolls, and is thrown back to its top.
         try assertBounce(ofEngine: false) { carte in
             try carte.openToFull()
             try carte.scrollContent(by: 450)
+            let mark = try carte.mark
             try carte.display.touch.drag(from: Point(200, 150), to: Point(200, 450), duration: 0.1)
+            return mark
         }
     }
 
     /// The content is so near to its top when it is thrown there that a slow machine's throw arrives, too.
     private func assertBounce(
-        ofEngine isEngine: Bool, line: UInt = #line, by throwing: (CarteSession) throws -> Void
+        ofEngine isEngine: Bool, line: UInt = #line, by throwing: (CarteSession) throws -> Int
     ) throws {
-        let (carte, press) = try LongPlace.thrown(by: throwing)
-        try assertBounce(carte, after: press, ofEngine: isEngine, line: line)
+        let (carte, mark) = try LongPlace.thrown(by: throwing)
+        try assertBounce(carte, after: mark, ofEngine: isEngine, line: line)
     }
 
     private func assertBounce(

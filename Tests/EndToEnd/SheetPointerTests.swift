@@ -131,14 +131,16 @@ final class SheetPointerTests: XCTestCase {
     }
 
     func testTheTouchpadsMomentumRaisesTheSheetAndScrollsOn() throws {
-        let (carte, press) = try LongPlace.thrown { carte in
+        let (carte, before) = try LongPlace.thrown { carte in
             try carte.display.mouse.move(to: Point(200, 500))
+            let mark = try carte.mark
             try carte.slide([0] + Array(repeating: 60, count: 6))
             try carte.display.touchpad.scrollStop()
+            return mark
         }
-        XCTAssertEqual(try carte.trace.waitForRest(after: press).detent, "full")
+        XCTAssertEqual(try carte.trace.waitForRest(after: before).detent, "full")
         XCTAssertGreaterThan(try carte.scroll, 20)
-        let places = try carte.places(after: press)
+        let places = try carte.places(after: before)
         for (last, next) in zip(places, places.dropFirst()) {
             XCTAssertGreaterThanOrEqual(last.axis, next.axis - 1e-9, "never back: \(last), \(next)")
             XCTAssertTrue(next.offset == 50 || next.scroll == 0, "\(next)")
