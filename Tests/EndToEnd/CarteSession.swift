@@ -236,7 +236,7 @@ final class CarteSession {
                 $0 == count
             }
             // One that has just appeared still moves, and out of sight it has the keyboard for a moment.
-            _ = try display.stillPicture()
+            _ = try display.stillPicture(quiet: 0.5)
         }
         try open()
         try waitForPopups(1)
