@@ -192,8 +192,8 @@ final class NearbyTests: XCTestCase {
             if isByKeys {
                 try carte.focus { $0.name == "Places Nearby" && $0.has(.focusable) }
                 // What has the focus is seen.
-                try eventually("a full sheet", seeing: { try carte.places(after: 0).last?.phase }) {
-                    try $0 == "idle" && carte.places(after: 0).last?.offset == 50
+                try eventually("a full sheet", seeing: { try carte.places(after: 0).last }) {
+                    $0?.phase == "idle" && $0?.offset == 50
                 }
             }
             let before = try carte.mark

@@ -32,7 +32,7 @@ final class PointerWatch: EventController {
     /// what has just been pressed in the window.
     private func isEndOfPopover(_ event: OpaquePointer, _ type: GdkEventType) -> Bool {
         guard type == GDK_GRAB_BROKEN, let surface = gdk_event_get_surface(event) else { return false }
-        return gdk_surface_get_mapped(surface) == 0 && TouchBesidePopover.watches(surface)
+        return TouchBesidePopover.hasClosed(surface)
     }
 
     /// Whether the event is of a finger that came down beside an open popover, up to its end.

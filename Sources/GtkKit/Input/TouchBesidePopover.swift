@@ -18,12 +18,10 @@ final class TouchBesidePopover: EventController {
         return time < end + slack
     }
 
-    /// Whether it looks after the popover of a surface.
-    static func watches(_ surface: OpaquePointer) -> Bool {
-        guard let native = gtk_native_get_for_surface(surface),
-            let popover = Widget.peer(of: UnsafeMutableRawPointer(native).cast(to: GtkWidget.self))
-        else { return false }
-        return popover.controllers.contains { $0 is TouchBesidePopover }
+    /// Whether the popover that has opened last is gone, and this was its surface.
+    static func hasClosed(_ surface: OpaquePointer) -> Bool {
+        guard let last, last.isAlive, gdk_surface_get_mapped(surface) == 0 else { return false }
+        return gtk_native_get_surface(last.opaque) == surface
     }
 
     fileprivate init(popover: Widget) {

@@ -8,7 +8,7 @@ public import CAdw
 @MainActor
 open class Widget {
     private var pointer: UnsafeMutablePointer<GtkWidget>?
-    private(set) var controllers: [EventController] = []
+    private var controllers: [EventController] = []
     /// Whether the program, and not the person, changes the widget at the moment.
     private(set) var isSetByProgram = false
 
