@@ -235,8 +235,8 @@ final class CarteSession {
             {
                 $0 == count
             }
-            // One that has just appeared still moves, and out of sight it has the keyboard for a moment.
-            _ = try display.stillPicture(quiet: 0.5)
+            // One that has just appeared still moves.
+            _ = try display.stillPicture()
         }
         try open()
         try waitForPopups(1)

@@ -44,6 +44,8 @@ final class PopoverTests: GtkTestCase, @unchecked Sendable {
 
     @MainActor
     private func open(_ popover: Popover) throws {
+        // No finger comes down as soon after the last popover as a test could.
+        popover.display.pause(0.05)
         try popover.display.touch.tap(at: popover.place)
         wait(for: "what it opens") { popover.isOpen }
         popover.display.pause(0.1)
@@ -101,6 +103,27 @@ final class PopoverTests: GtkTestCase, @unchecked Sendable {
                     g_usleep(50_000)
                     try popover.display.touch.tap(at: Point(200, 600))
                     wait(for: "click \(count)", seconds: 3) { clicks == count }
+                }
+            }
+        }
+    }
+
+    func testAKeyRightAfterAPopoverIsHeard() throws {
+        try onMain {
+            var keys = 0
+            try withPopover(over: Label("Behind")) { popover in
+                let shortcuts = Shortcuts()
+                shortcuts.add(["<Control>g"]) {
+                    keys += 1
+                    return true
+                }
+                popover.window.add(shortcuts)
+                for count in 1...5 {
+                    try open(popover)
+                    try popover.display.keyboard.press(.escape)
+                    wait(for: "its end") { !popover.isOpen }
+                    try popover.display.keyboard.press(.g, with: .control)
+                    wait(for: "key \(count)", seconds: 3) { keys == count }
                 }
             }
         }

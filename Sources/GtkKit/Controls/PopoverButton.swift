@@ -55,9 +55,9 @@ extension Widget {
     private static let maximumHeight = 484
 
     /// Lets a popover, each time that it opens, ask for no more room than its window has above or below what it points to:
-    /// its lines break, and what is still too large can be scrolled. A finger beside it closes it, and does nothing else.
+    /// its lines break, and what is still too large can be scrolled.
     func adaptPopover() {
-        closesByFingerBeside()
+        closesCleanly()
         connect(Signal<Void>("show")) { [unowned self] in
             guard let window = ancestor(where: { $0 as? Window }),
                 let widget = gtk.descendant(gtk_scrolled_window_get_type())

@@ -64,7 +64,7 @@ public final class ChoiceRow: Widget {
         // Beside its title large text has no room.
         adw_combo_row_set_use_subtitle(row, 1)
         g_object_unref(model.map { UnsafeMutableRawPointer($0) })
-        closesInsideByFingerBeside()
+        closesInsideCleanly()
     }
 
     private var row: UnsafeMutablePointer<AdwComboRow> { raw.cast(to: AdwComboRow.self) }

@@ -8,7 +8,7 @@ public final class DropDown: Widget {
         super.init(given(gtk_drop_down_new(StringList.make(choices), nil), "drop-down"))
         accessibleLabel(label)
         nameButtonInside(label)
-        closesInsideByFingerBeside()
+        closesInsideCleanly()
     }
 
     /// Which of the texts is chosen, 0 the first. Setting it does not call `onChange` back.

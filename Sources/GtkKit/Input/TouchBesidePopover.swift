@@ -41,9 +41,19 @@ final class TouchBesidePopover: EventController {
 }
 
 extension Widget {
-    /// A popover closes by a finger beside it, which does nothing else.
-    func closesByFingerBeside() { add(TouchBesidePopover(popover: self)) }
+    /// A popover closes by a finger beside it, which does nothing else, and gives the focus back at once: GTK does that with
+    /// the next frame, and a key that is pressed before is lost.
+    func closesCleanly() {
+        add(TouchBesidePopover(popover: self))
+        connect(Signal<Void>("unmap")) { [unowned self] in
+            guard containsFocus else { return }
+            var around = gtk_widget_get_parent(gtk)
+            while let widget = around, gtk_widget_grab_focus(widget) == 0 {
+                around = gtk_widget_get_parent(widget)
+            }
+        }
+    }
 
     /// The same of the popover that GTK has put into a control.
-    func closesInsideByFingerBeside() { gtk.descendant(gtk_popover_get_type())?.peer.closesByFingerBeside() }
+    func closesInsideCleanly() { gtk.descendant(gtk_popover_get_type())?.peer.closesCleanly() }
 }
