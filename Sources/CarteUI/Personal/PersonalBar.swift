@@ -10,10 +10,10 @@ final class PersonalBar: Box {
     var onEdit: ((Edit) -> Void)?
 
     private let visited = ToggleButton(icon: "object-select-symbolic", text: tr("Visited Today"))
-        .classes("visited")
+        .classes("personal")
     private let favourite = ToggleButton(icon: "carte-favourite-symbolic", text: tr("Favourite"))
-        .classes("like")
-    private let wish = ToggleButton(icon: "carte-wish-symbolic", text: tr("Want to Go")).classes("want")
+        .classes("personal", "like")
+    private let wish = ToggleButton(icon: "carte-wish-symbolic", text: tr("Want to Go")).classes("personal")
     private let rating = RatingControl()
     private let date = VisitDatePicker()
     private var record = PersonalRecord()

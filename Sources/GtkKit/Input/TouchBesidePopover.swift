@@ -47,10 +47,7 @@ extension Widget {
         add(TouchBesidePopover(popover: self))
         connect(Signal<Void>("unmap")) { [unowned self] in
             guard containsFocus else { return }
-            var around = gtk_widget_get_parent(gtk)
-            while let widget = around, gtk_widget_grab_focus(widget) == 0 {
-                around = gtk_widget_get_parent(widget)
-            }
+            _ = gtk_widget_get_parent(gtk)?.nearest { gtk_widget_grab_focus($0) != 0 ? $0 : nil }
         }
     }
 
