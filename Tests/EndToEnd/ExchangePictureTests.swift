@@ -41,8 +41,12 @@ final class ExchangePictureTests: XCTestCase {
                 } else {
                     try carte.openWindow(by: window.keys)
                 }
-                // GTK's dialogs show the folders of this machine, and menus without a compositor a black frame.
-                if !["menu", "import", "export"].contains(window.name) {
+                switch window.name {
+                // Without a compositor menus have a black frame.
+                case "menu": break
+                // GTK's dialogs show the folders of this machine, and lose keys while they read one.
+                case "import", "export": _ = try carte.display.stillPicture()
+                default:
                     try Pictures.save(carte, "\(window.name)-\(look.name)")
                     let screen = Area(x: 0, y: 0, width: look.width, height: look.height)
                     // What is in libadwaita's own is 360 px wide at least, and GTK's frame, without a compositor, comes to that.
