@@ -276,11 +276,26 @@ link_share() {
     printf '%s\n' "$share"
 }
 
+# Whether an X server listens where DISPLAY says. One of this machine has a socket, which need not be a file; one elsewhere
+# is not looked for.
+has_x_server() {
+    local socket
+    [[ -n ${DISPLAY:-} ]] || return 1
+    [[ $DISPLAY =~ ^:([0-9]+) ]] || return 0
+    socket="/tmp/.X11-unix/X${BASH_REMATCH[1]}"
+    [[ -S $socket ]] || grep -qs "@$socket\$" /proc/net/unix
+}
+
 # Where GTK looks for a display. Before the build, which takes minutes.
 need_display() {
-    [[ -z ${DISPLAY:-}${WAYLAND_DISPLAY:-}${BROADWAY_DISPLAY:-} ]] || return 0
-    [[ ! -S ${XDG_RUNTIME_DIR:-/nonexistent}/wayland-0 ]] || return 0
-    die "there is no display to open a window on: neither WAYLAND_DISPLAY nor DISPLAY is set." \
+    local wayland="${WAYLAND_DISPLAY:-wayland-0}"
+    [[ $wayland == /* ]] || wayland="${XDG_RUNTIME_DIR:-\$XDG_RUNTIME_DIR}/$wayland"
+    [[ ! -S $wayland && -z ${WAYLAND_SOCKET:-}${BROADWAY_DISPLAY:-} ]] || return 0
+    ! has_x_server || return 0
+    die "there is no display to open a window on." \
+        "    WAYLAND_DISPLAY: ${WAYLAND_DISPLAY:-not set}, and no compositor listens at $wayland" \
+        "    DISPLAY: ${DISPLAY:-not set}${DISPLAY:+, and no X server listens there}" \
+        "    BROADWAY_DISPLAY: not set" \
         "Start it in a graphical session, or name one in these variables, for instance: DISPLAY=:0 $0 ${*:-run}"
 }
 

@@ -87,7 +87,6 @@ def hiding(folders):
         command = [*way, "sh", "-c", mounts + 'exec "$@"', "sh"]
         if subprocess.run([*command, "true"], capture_output=True).returncode == 0:
             return command
-    print(f"{', '.join(folders)} cannot be hidden from the programs here.", flush=True)
     return []
 
 
@@ -239,6 +238,8 @@ def main():
                 for run in runs:
                     run.add_done_callback(lambda run: report(run.result(), lock))
                 done += [run.result() for run in runs]
+    if options.hide and not wrapper:
+        print(f"{', '.join(options.hide)} could not be hidden from the programs: nobody knows whether they need it")
     lost = sum(len(job.lost) for job in done)
     if lost:
         print(f"{lost} tests should have run and did not")

@@ -129,7 +129,10 @@ run_tests() {
         options=(--programs "$installed/bin" --hide "$root/Sources" --hide "$root/data")
     fi
     "${tests[@]}" run "${options[@]}" "$@" | tee "$scratch/log" || true
-    read -r ran ran_failed skipped < <(tail -n 1 "$scratch/log") || true
+    # Where what runs them is killed, the last line is about a test.
+    if [[ $(tail -n 1 "$scratch/log") =~ ^[0-9]+\ [0-9]+\ [0-9]+$ ]]; then
+        read -r ran ran_failed skipped < <(tail -n 1 "$scratch/log")
+    fi
     ((ran + ran_failed > 0)) || { ran_failed=1 && say "✘ no test ran"; }
     ((skipped == 0)) || say "$skipped skipped"
     passed=$((passed + ran))

@@ -9,9 +9,9 @@ scratch="$(mktemp -d)"
 trap 'rm -rf "$scratch"' EXIT
 mkdir -p "$scratch"/{tree,tools,home,runtime}
 ln -s "$root/Tests" "$root/data" "$scratch/tree/"
-sed "s,/etc/os-release,$scratch/os-release,g; s,/opt/swift/usr/bin /usr/libexec/swift/bin,$scratch/opt,g" \
-    "$root/meson-wrapper.sh" >"$scratch/tree/meson-wrapper.sh"
-for tool in bash env dirname readlink sed head sort cat uname mkdir awk; do
+sed "s,/etc/os-release,$scratch/os-release,g; s,/opt/swift/usr/bin /usr/libexec/swift/bin,$scratch/opt,g
+    s,/tmp/.X11-unix,$scratch/runtime,g" "$root/meson-wrapper.sh" >"$scratch/tree/meson-wrapper.sh"
+for tool in bash env dirname readlink sed grep head sort cat uname mkdir awk; do
     ln -s "$(command -v "$tool")" "$scratch/tools/$tool"
 done
 for tool in apt-get apt-cache dpkg-query sudo; do
@@ -101,21 +101,38 @@ for version in 6.2 6.2.1 6.10 7.0; do
     says "swift-3 does format lint"
 done
 
-# Without a display it is said before Swift is looked for.
+# listens NAME: a socket as that of a display.
+listens() {
+    python3 -c 'import socket, sys; socket.socket(socket.AF_UNIX).bind(sys.argv[1])' "$scratch/runtime/$1"
+}
+
+# Without a display it is said before Swift is looked for, and what was looked at for one.
 swift_says
 for command in run gallery; do
     wrapper 1 "$command"
     says "there is no display to open a window on"
+    says "WAYLAND_DISPLAY: not set, and no compositor listens at $scratch/runtime/wayland-0"
+    says "DISPLAY: not set"
+    says "BROADWAY_DISPLAY: not set"
     says "DISPLAY=:0"
     says_not "Swift"
 done
-for variable in DISPLAY=:7 WAYLAND_DISPLAY=wayland-1 BROADWAY_DISPLAY=:5; do
+# One that is named and does not listen is none.
+for socket in X7 wayland-1; do listens "$socket"; done
+for variable in DISPLAY=:70 DISPLAY=:70.1 WAYLAND_DISPLAY=wayland-12 WAYLAND_DISPLAY=/nonexistent/wayland-1; do
+    environment=("$variable")
+    wrapper 1 run
+    says "${variable/=/: }, and no"
+    says_not "Swift"
+done
+for variable in DISPLAY=:7 DISPLAY=:7.0 DISPLAY=far:70 WAYLAND_DISPLAY=wayland-1 \
+    "WAYLAND_DISPLAY=$scratch/runtime/wayland-1" WAYLAND_SOCKET=3 BROADWAY_DISPLAY=:5; do
     environment=("$variable")
     wrapper 1 run
     says "Swift 6.2"
 done
 environment=()
-python3 -c 'import socket, sys; socket.socket(socket.AF_UNIX).bind(sys.argv[1])' "$scratch/runtime/wayland-0"
+listens wayland-0
 wrapper 1 run
 says "Swift 6.2"
 

@@ -107,13 +107,15 @@ final class SheetHandlerTests: SheetTestCase, @unchecked Sendable {
     func testAVetoMayReconfigureTheSheet() throws {
         try onMain {
             let other = try other()
-            session { sheet, _ in
-                sheet.shouldMove = { [unowned sheet] _, _ in
-                    self.reconfigure(sheet, other)
-                    return false
+            for isPermitted in [false, true] {
+                session { sheet, _ in
+                    sheet.shouldMove = { [unowned sheet] _, _ in
+                        self.reconfigure(sheet, other)
+                        return isPermitted
+                    }
+                    sheet.dismiss()
+                    settle(sheet, at: isPermitted ? .closed : .detent("low"))
                 }
-                sheet.dismiss()
-                settle(sheet, at: .detent("low"))
             }
         }
     }

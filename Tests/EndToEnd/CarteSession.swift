@@ -99,7 +99,7 @@ final class CarteSession {
     }
 
     deinit {
-        TracedProgram.reportCrash(of: program)
+        TracedProgram.end(program)
         display.stop()
         try? FileManager.default.removeItem(at: folder)
     }

@@ -6,10 +6,11 @@ import XCTest
 /// In every condition that a system may put it in, Carte starts, opens a place, follows a finger and closes, and neither
 /// crashes nor complains.
 final class ConditionTests: XCTestCase {
+    /// - Parameter complaint: what a library says of this condition, and nothing else is said.
     private func visit(
         width: Int = 400, accessibility: Bool = false, dark: Bool = false, locale: String? = nil,
         settings: [String] = [], textScale: Double = 1, environment: [String: String] = [:],
-        program: String? = nil, line: UInt = #line,
+        program: String? = nil, complaint: String? = nil, line: UInt = #line,
         before: (CarteSession) throws -> Void = { _ in }
     ) throws {
         let carte = try CarteSession(
@@ -30,7 +31,11 @@ final class ConditionTests: XCTestCase {
         try carte.display.keyboard.press(.q, with: .control)
         XCTAssertEqual(carte.program.waitForExit(), .code(0), line: line)
         let said = carte.program.standardError
-        XCTAssertFalse(said.contains("WARNING") || said.contains("CRITICAL"), said, line: line)
+        let complaints = said.split(separator: "\n").filter { line in
+            line.contains("WARNING") || line.contains("CRITICAL")
+        }
+        XCTAssertEqual(complaints.isEmpty, complaint == nil, said, line: line)
+        XCTAssertTrue(complaints.allSatisfy { $0.contains(complaint ?? "") }, said, line: line)
     }
 
     /// By the keyboard: where a row is depends on the size of its text.
@@ -100,7 +105,15 @@ final class ConditionTests: XCTestCase {
     }
 
     /// GTK takes the direction from the translation of its own that it finds.
-    func testRightToLeft() throws { try visit(locale: "ar_EG") }
+    func testRightToLeft() throws {
+        try visit(locale: "ar_EG") { carte in
+            try carte.waitForList()
+            let picture = try carte.display.stillPicture()
+            let row = Int(CarteSession.firstRow)
+            func isPicture(_ column: Int) -> Bool { picture[column, row].distance(to: picture[2, row]) > 30 }
+            XCTAssertTrue(isPicture(picture.width - 40) && !isPicture(40), "a row begins at the right")
+        }
+    }
 
     func testASessionBusAndAssistiveTechnology() throws { try visit(accessibility: true) }
 
@@ -133,6 +146,22 @@ final class ConditionTests: XCTestCase {
         ) { carte in
             try Accessible.program(carte.program).waitForText("This Guide Cannot Be Opened")
             try carte.display.keyboard.press(.enter)
+        }
+    }
+
+    /// In that folder is what all programs are told as well, so only what is written there is elsewhere.
+    func testSettingsThatCannotBeWritten() throws {
+        try visit(
+            environment: ["GSETTINGS_BACKEND": "keyfile"], complaint: "Failed to write keyfile"
+        ) { carte in
+            let config = try XCTUnwrap(carte.display.environment["XDG_CONFIG_HOME"])
+            let settings = config + "/glib-2.0/settings"
+            try carte.waitForList()
+            try carte.display.keyboard.press(.q, with: .control)
+            XCTAssertEqual(carte.program.waitForExit(), .code(0))
+            try FileManager.default.removeItem(atPath: settings)
+            try FileManager.default.createSymbolicLink(atPath: settings, withDestinationPath: "/sys/kernel")
+            try carte.startAgain()
         }
     }
 
@@ -171,6 +200,7 @@ enum InstalledCopy {
         let copy = folder.appendingPathComponent("bin/carte")
         try files.copyItem(at: program, to: copy)
         let parts = try files.contentsOfDirectory(at: share, includingPropertiesForKeys: nil)
+        XCTAssertTrue(parts.contains { $0.lastPathComponent == missing }, "\(missing) is installed")
         for part in parts where part.lastPathComponent != missing {
             try files.createSymbolicLink(
                 at: folder.appendingPathComponent("share/\(part.lastPathComponent)"), withDestinationURL: part

@@ -28,7 +28,7 @@ final class GallerySession {
     }
 
     deinit {
-        TracedProgram.reportCrash(of: program)
+        TracedProgram.end(program)
         display.stop()
         try? FileManager.default.removeItem(at: folder)
     }

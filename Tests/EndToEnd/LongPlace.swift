@@ -26,11 +26,11 @@ enum LongPlace {
     ///   - span: how long before its end the throw itself takes at least, s.
     ///   - throwing: throws, and answers with a mark before the fingers came down for that.
     static func thrown(
-        span: Double = 0.15, by throwing: (CarteSession) throws -> Int
+        span: Double = 0.15, isWayland: Bool = false, by throwing: (CarteSession) throws -> Int
     ) throws -> (CarteSession, mark: Int) {
         var pauses: [Double] = []
         while pauses.count < 8 {
-            let carte = try carte()
+            let carte = try carte(isWayland: isWayland)
             try carte.openPlace()
             let mark = try throwing(carte)
             let lifted = try carte.trace.waitForEvent("touchEnded", after: mark)

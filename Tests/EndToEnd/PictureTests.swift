@@ -23,14 +23,25 @@ final class PictureTests: XCTestCase {
         }
     }
 
-    /// In a wide window the sheet has an outline, and is as light as without.
+    /// In a wide window the sheet has an outline of one pixel, and is as light as without.
     func testACardHasTheColourOfASheet() throws {
         let colours = try [400, 1280].map { width in
             let carte = try CarteSession(width: width, height: 800)
             try carte.waitForList()
             let top = Int(try XCTUnwrap(carte.openPlace().offset))
             let picture = try carte.display.stillPicture()
-            return picture[Int(carte.middleOfSheet) - 100, top + 14]
+            let middle = Int(carte.middleOfSheet)
+            let colour = picture[middle - 100, top + 14]
+            if width == 1280 {
+                let edges = [
+                    (middle - 200, top + 60, 1, 0), (middle + 199, top + 60, -1, 0), (middle, top, 0, 1),
+                ]
+                for (x, y, inX, inY) in edges {
+                    XCTAssertGreaterThan(picture[x, y].distance(to: colour), 10, "at \(x), \(y)")
+                    XCTAssertEqual(picture[x + inX, y + inY], colour, "within \(x), \(y)")
+                }
+            }
+            return colour
         }
         XCTAssertEqual(colours[0], colours[1])
         // libadwaita's, which is one or two steps bluer in newer ones.

@@ -49,4 +49,13 @@ struct TracedProgram {
         guard case .signal(let signal) = program.exitStatus else { return }
         XCTFail("the program ended by signal \(signal): \(program.standardError.suffix(2000))")
     }
+
+    /// Ends a program at the end of its test, and says what was wrong with it that no one has asked about.
+    static func end(_ program: ProgramUnderTest) {
+        reportCrash(of: program)
+        program.terminate()
+        // A sanitized program goes on after what its sanitizer has seen, or ends as one that has failed.
+        let said = program.standardError
+        if said.contains("Sanitizer") { XCTFail("a sanitizer has seen something: \(said.prefix(4000))") }
+    }
 }

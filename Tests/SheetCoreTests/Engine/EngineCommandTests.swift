@@ -22,6 +22,27 @@ struct EngineCommandTests {
         #expect(path == ["middle", "high", "middle", "low", "middle", "high"])
     }
 
+    @Test("100, 103: what can be done is what leads somewhere, and only what may be dismissed can be")
+    func actions() throws {
+        let rows: [(detent: Detent.ID, up: Bool, down: Bool)] = [
+            ("low", true, false), ("middle", true, true), ("high", false, true),
+        ]
+        for isDismissable in [false, true] {
+            var configuration = try three()
+            configuration.isDismissable = isDismissable
+            for row in rows {
+                var sheet = VirtualSheet(configuration)
+                sheet.rest(at: row.detent)
+                let actions = sheet.engine.actions
+                #expect(actions.canExpand == row.up && actions.canCollapse == row.down, "at \(row.detent)")
+                #expect(actions.canDismiss == isDismissable && actions.canActivateHandle)
+            }
+        }
+        var fitted = VirtualSheet(preset: .fittedDismissal)
+        fitted.open(content: 300)
+        #expect(!fitted.engine.actions.canActivateHandle)
+    }
+
     @Test("a step is one detent and ends at the last, home and end go there at once")
     func steps() throws {
         var sheet = VirtualSheet(try three())

@@ -12,7 +12,7 @@ extension SheetLaws {
         case .dragBegan(let translation):
             // One that waited for its direction has already gone where the next update finds it.
             finger = translation.y
-        case .dragUpdated(let translation):
+        case .dragUpdated(let translation) where translation.y.isFinite:
             step += abs(translation.y - finger) * gain * 1.0001
             finger = translation.y
         case .touchMoved(let translation, _):

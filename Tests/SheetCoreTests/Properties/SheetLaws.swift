@@ -90,12 +90,14 @@ struct SheetLaws {
             fail("it jumped from \(before.state.offset) to \(engine.state.offset)")
         }
         checkKeepsDetent(by: kind, since: before)
-        switch kind {
-        // They bring the content along as it is.
-        case .touchBegan, .contentTouched, .revealRequested: return
-        default: break
+        let bringsContent =
+            switch kind {
+            case .touchBegan, .contentTouched, .revealRequested: true
+            default: false
+            }
+        if owned, !bringsContent, engine.scrollsContent, !hasArrived {
+            checkAxis(since: before.state, farthest: farthest)
         }
-        if owned, engine.scrollsContent, !hasArrived { checkAxis(since: before.state, farthest: farthest) }
         checkVeto(Array(veto.asked[asked...]), kind, before: before.state)
         checkDeparture()
     }

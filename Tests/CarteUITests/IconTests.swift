@@ -1,0 +1,28 @@
+import CAdw
+import Foundation
+import GtkTestSupport
+import XCTest
+
+/// The icons that the program names. A theme has other ones with each release.
+final class IconTests: GtkTestCase, @unchecked Sendable {
+    func testEachIconIsThere() throws {
+        try onMain {
+            let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+                .deletingLastPathComponent()
+            let sources = package.appending(path: "Sources")
+            var names: Set<String> = []
+            for case let file as URL in try XCTUnwrap(
+                FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
+            where file.pathExtension == "swift" {
+                let text = try String(contentsOf: file, encoding: .utf8)
+                names.formUnion(text.matches(of: /"([A-Za-z0-9_.-]+-symbolic)"/).map { String($0.1) })
+            }
+            XCTAssertTrue(names.isSuperset(of: ["carte-star-symbolic", "open-menu-symbolic"]), "\(names)")
+            let theme = gtk_icon_theme_get_for_display(gdk_display_get_default())
+            gtk_icon_theme_add_search_path(theme, package.appending(path: "data/icons").path)
+            for name in names.sorted() {
+                XCTAssertNotEqual(gtk_icon_theme_has_icon(theme, name), 0, name)
+            }
+        }
+    }
+}
