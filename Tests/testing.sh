@@ -113,7 +113,7 @@ await_install() {
 # run_tests [OPTION…]: builds the tests and runs those that the options choose. What they start is installed before, for
 # it is that which has to work; only a sanitizer has the programs that were built with the tests.
 run_tests() {
-    local build=() tests=() options=() products ran=0 ran_failed=1 skipped=0
+    local build=() tests=() options=() products ran ran_failed skipped
     [[ -z $sanitizer ]] || build=(--sanitize "$sanitizer" --scratch-path "$root/.build/$sanitizer")
     if ! swift_build "${build[@]}" --build-tests; then
         failed=$((failed + 1))
@@ -130,9 +130,8 @@ run_tests() {
     fi
     "${tests[@]}" run "${options[@]}" "$@" | tee "$scratch/log" || true
     # Where what runs them is killed, the last line is about a test.
-    if [[ $(tail -n 1 "$scratch/log") =~ ^[0-9]+\ [0-9]+\ [0-9]+$ ]]; then
-        read -r ran ran_failed skipped < <(tail -n 1 "$scratch/log")
-    fi
+    read -r ran ran_failed skipped < <(tail -n 1 "$scratch/log" | grep -x '[0-9]* [0-9]* [0-9]*') ||
+        { ran=0 && ran_failed=1 && skipped=0 && say "✘ the tests were not counted"; }
     ((ran + ran_failed > 0)) || { ran_failed=1 && say "✘ no test ran"; }
     ((skipped == 0)) || say "$skipped skipped"
     passed=$((passed + ran))

@@ -1,5 +1,6 @@
 import CAdw
 import Foundation
+import GtkKit
 import GtkTestSupport
 import XCTest
 
@@ -18,8 +19,8 @@ final class IconTests: GtkTestCase, @unchecked Sendable {
                 names.formUnion(text.matches(of: /"([A-Za-z0-9_.-]+-symbolic)"/).map { String($0.1) })
             }
             XCTAssertTrue(names.isSuperset(of: ["carte-star-symbolic", "open-menu-symbolic"]), "\(names)")
+            IconTheme.add(folder: package.appending(path: "data/icons").path)
             let theme = gtk_icon_theme_get_for_display(gdk_display_get_default())
-            gtk_icon_theme_add_search_path(theme, package.appending(path: "data/icons").path)
             for name in names.sorted() {
                 XCTAssertNotEqual(gtk_icon_theme_has_icon(theme, name), 0, name)
             }

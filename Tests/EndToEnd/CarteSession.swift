@@ -83,12 +83,17 @@ final class CarteSession {
 
     /// Ends the program as a person does, and starts it again with what it has left behind.
     func restart(_ arguments: [String] = []) throws {
+        try quit()
+        try startAgain(arguments)
+    }
+
+    /// Ends the program as a person does.
+    func quit() throws {
         // A dialog that is just closing still has the keyboard.
         try eventually("the end of the program") {
             if program.isRunning { try display.keyboard.press(.q, with: .control) }
             return program.waitForExit(timeout: 1) != nil
         }
-        try startAgain(arguments)
     }
 
     /// Starts the program again, which has just been told to end, with what it leaves behind.
@@ -156,9 +161,13 @@ final class CarteSession {
 
     /// Where fingers take hold of the sheet, px from the left: its middle, also where it is a card.
     var middleOfSheet: Double {
-        let size = Size(width: Double(display.width), height: Double(display.height))
-        let span = SheetConfiguration.restaurantDetail.span(in: size)
-        return span.leading + span.width / 2
+        span.leading + span.width / 2
+    }
+
+    /// Where the sheet lies in the width of the display.
+    var span: SheetSpan {
+        SheetConfiguration.restaurantDetail.span(
+            in: Size(width: Double(display.width), height: Double(display.height)))
     }
 
     /// Drags down the middle of the sheet, rests, lets go, and waits until the sheet has come to rest.
