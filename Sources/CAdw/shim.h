@@ -84,6 +84,14 @@ static inline char *carte_object_get_string(gpointer object, const char *propert
     return value;
 }
 
+/* Macros: the handlers of an object that were connected with these data. */
+static inline void carte_signal_handlers_block(gpointer object, gpointer data) {
+    g_signal_handlers_block_matched(object, G_SIGNAL_MATCH_DATA, 0, 0, NULL, NULL, data);
+}
+static inline void carte_signal_handlers_unblock(gpointer object, gpointer data) {
+    g_signal_handlers_unblock_matched(object, G_SIGNAL_MATCH_DATA, 0, 0, NULL, NULL, data);
+}
+
 /* To emit a signal is variadic as well. */
 static inline void carte_gesture_emit_swipe(gpointer gesture, double x, double y) {
     g_signal_emit_by_name(gesture, "swipe", x, y);
