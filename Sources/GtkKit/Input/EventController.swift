@@ -26,6 +26,9 @@ open class EventController {
         SignalConnection.connect(UnsafeMutableRawPointer(pointer), signal, handler)
     }
 
+    /// The controllers that it consists of, in the order in which a widget gets them. The one that comes last sees events first.
+    var parts: [EventController] { [self] }
+
     /// The event that is being handled.
     var event: OpaquePointer? { gtk_event_controller_get_current_event(pointer) }
 
@@ -71,8 +74,7 @@ open class EventController {
         if let event, gdk_event_get_event_type(event) == GDK_BUTTON_RELEASE, pointerKind == .stylus {
             return MainLoop.now
         }
-        return EventClock.shared.monotonic(
-            milliseconds: gtk_event_controller_get_current_event_time(pointer))
+        return EventClock.shared.monotonic(milliseconds: event.map { gdk_event_get_time($0) } ?? 0)
     }
 }
 
@@ -130,8 +132,20 @@ extension UnsafeMutablePointer<GtkWidget> {
     }
 
     @MainActor
-    fileprivate func cancelGestures() {
-        forEachController { gtk_event_controller_reset(OpaquePointer($0)) }
+    fileprivate func cancelGestures() { resetControllers { _ in true } }
+
+    /// Resets the event controllers that `isMeant` chooses.
+    @MainActor
+    func resetControllers(where isMeant: (UnsafeMutableRawPointer) -> Bool) {
+        // GtkScrolledWindow takes the reset of its swipe for a swipe.
+        let handlers = UnsafeMutableRawPointer(self)
+        forEachController { controller in
+            guard isMeant(controller) else { return }
+            let isSwipe = controller.isA(gtk_gesture_swipe_get_type())
+            if isSwipe { carte_signal_handlers_block(controller, handlers) }
+            gtk_event_controller_reset(OpaquePointer(controller))
+            if isSwipe { carte_signal_handlers_unblock(controller, handlers) }
+        }
     }
 
     @MainActor

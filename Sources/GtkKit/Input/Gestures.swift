@@ -1,35 +1,42 @@
 import CAdw
 
-/// GtkGestureDrag: one finger, or the primary button, from down to up.
+/// GtkGestureDrag: one finger, a pen, or the primary button of a mouse, from down to up.
 ///
-/// Further fingers are nobody's: they neither end nor move it.
+/// It ignores further fingers: they neither end nor move it.
 ///
-/// It follows a touch also where another widget handles it, until it `claim`s it: then the widgets inside get no more
-/// of it. A claim cannot be taken back.
+/// It follows a finger also where another widget handles it, until it `claim`s it: then the widgets inside get no more
+/// of it. A claim cannot be taken back. A `TouchTracker` follows the finger; the gesture follows mouse and pen.
 ///
 /// Translations are measured in the window, so they stay true while the widget moves under the finger. All in px.
 public final class DragGesture: EventController {
-    /// The finger went down at (x, y) in the widget.
+    /// The pointer went down at (x, y) in the widget.
     public var onBegin: (@MainActor (Double, Double) -> Void)?
     /// It has moved by (x, y) since it went down.
     public var onUpdate: (@MainActor (Double, Double) -> Void)?
     public var onEnd: (@MainActor () -> Void)?
-    /// The touch was taken away, by the system or by a widget that claimed it.
+    /// The system, or a widget that claimed it, took the pointer away.
     public var onCancel: (@MainActor () -> Void)?
 
+    private let touch: TouchTracker
+    /// Whether it follows a mouse or a pen.
     private var isRunning = false
     private var start = (x: 0.0, y: 0.0)
+    /// The device of the pointer that it follows, or followed last.
+    private(set) var device: OpaquePointer?
 
     public init(phase: PropagationPhase) {
         let gesture = given(gtk_gesture_drag_new(), "drag gesture")
+        touch = TouchTracker(beside: gesture, phase: phase)
         super.init(gesture, phase: phase)
+        touch.onChange = { [unowned self] change in follow(change) }
         gtk_gesture_single_set_button(gesture, guint(GDK_BUTTON_PRIMARY))
         // Otherwise a second finger ends the gesture, and begins it anew when it is lifted.
         gtk_gesture_single_set_exclusive(gesture, 1)
         connect(Signal<Void, Double, Double>("drag-begin")) { [unowned self] x, y in
+            guard pointerKind != .touch else { return }
             isRunning = true
             start = positionInWindow ?? (x, y)
-            onBegin?(x, y)
+            begin(x, y)
         }
         connect(Signal<Void, Double, Double>("drag-update")) { [unowned self] _, _ in
             if isRunning, let position = positionInWindow {
@@ -37,15 +44,35 @@ public final class DragGesture: EventController {
             }
         }
         connect(Signal<Void>("drag-end")) { [unowned self] in
+            touch.gestureEnded()
             if isRunning { finish(onEnd) }
         }
         // GTK announces the end of a cancelled gesture as well, afterwards.
         connect(Signal<Void>("cancel")) { [unowned self] in
+            touch.gestureEnded()
             if isRunning { finish(onCancel) }
         }
     }
 
-    /// Where the finger is in the window.
+    override var parts: [EventController] { [touch, self] }
+
+    override var event: OpaquePointer? { touch.event ?? super.event }
+
+    private func follow(_ change: TouchTracker.Change) {
+        switch change {
+        case .began(let x, let y): begin(x, y)
+        case .moved(let x, let y): onUpdate?(x, y)
+        case .ended: onEnd?()
+        case .cancelled: onCancel?()
+        }
+    }
+
+    private func begin(_ x: Double, _ y: Double) {
+        device = event.flatMap { gdk_event_get_device($0) }
+        onBegin?(x, y)
+    }
+
+    /// The position of mouse or pen in the window.
     private var positionInWindow: (x: Double, y: Double)? {
         var (x, y) = (0.0, 0.0)
         let sequence = gtk_gesture_single_get_current_sequence(pointer)
@@ -60,11 +87,16 @@ public final class DragGesture: EventController {
         handler?()
     }
 
-    /// Takes the finger: what is inside the widget gets a cancellation, and no more of this touch.
-    public func claim() { gtk_gesture_set_state(pointer, GTK_EVENT_SEQUENCE_CLAIMED) }
+    /// Takes the pointer: what is inside the widget gets a cancellation, and no more of it.
+    public func claim() {
+        guard !touch.isFollowing else { return touch.claim() }
+        gtk_gesture_set_state(pointer, GTK_EVENT_SEQUENCE_CLAIMED)
+    }
 
-    /// Leaves the finger to others.
+    /// Leaves the pointer to others. Calls back no more until the next one goes down.
     public func deny() {
+        isRunning = false
+        guard !touch.isFollowing else { return touch.deny() }
         gtk_gesture_set_state(pointer, GTK_EVENT_SEQUENCE_DENIED)
     }
 }

@@ -87,7 +87,7 @@ public final class OtherPointers: EventController {
             case GDK_BUTTON_PRESS, GDK_BUTTON_RELEASE:
                 gdk_button_event_get_button(event) != guint(GDK_BUTTON_PRIMARY) && action()
             case GDK_MOTION_NOTIFY:
-                gdk_event_get_device(event) != gtk_gesture_get_device(drag.pointer) && action()
+                gdk_event_get_device(event) != drag.device && action()
             default: false
             }
         }

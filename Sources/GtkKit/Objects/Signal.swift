@@ -71,11 +71,13 @@ enum SignalConnection {
     private typealias Handler = @MainActor (UnsafePointer<GValue>, UnsafeMutablePointer<GValue>?) -> Void
 
     /// - Parameter owner: an object that the handler must not outlive, where that is not the one which emits.
+    /// - Returns: the number by which GObject knows the handler.
+    @discardableResult
     static func connect<Result, each Argument: SignalArgument>(
         _ object: UnsafeMutableRawPointer, _ signal: Signal<Result, repeat each Argument>,
         boundTo owner: UnsafeMutableRawPointer? = nil,
         _ handler: @escaping @MainActor (repeat each Argument) -> Result
-    ) {
+    ) -> gulong {
         let invoke: Handler = { values, result in
             // The first value is the object that emits.
             var index = 0
@@ -100,5 +102,26 @@ enum SignalConnection {
         if let owner { g_object_watch_closure(owner.cast(to: GObject.self), closure) }
         let id = g_signal_connect_closure(object, signal.name, closure, 0)
         precondition(id != 0, "no signal named “\(signal.name)”")
+        return id
+    }
+}
+
+/// A handler that is connected for a while, to an object that something else keeps.
+@MainActor
+struct SignalSubscription {
+    private let object: WeakObject
+    private let id: gulong
+
+    init(
+        _ object: UnsafeMutableRawPointer, _ signal: Signal<Void>, _ handler: @escaping @MainActor () -> Void
+    ) {
+        self.object = WeakObject(object)
+        id = SignalConnection.connect(object, signal, handler)
+    }
+
+    /// Disconnects the handler. Does nothing the second time, or when the object is gone.
+    func cancel() {
+        guard let object = object.object, g_signal_handler_is_connected(object, id) != 0 else { return }
+        g_signal_handler_disconnect(object, id)
     }
 }

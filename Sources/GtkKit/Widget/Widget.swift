@@ -64,10 +64,15 @@ open class Widget {
 
     /// Gives the widget an event controller, which belongs to it from then on.
     public func add(_ controller: EventController) {
-        gtk_widget_add_controller(gtk, controller.pointer)
         if controllers.isEmpty { endsGesturesWhenUnmapped() }
-        controllers.append(controller)
+        for part in controller.parts {
+            gtk_widget_add_controller(gtk, part.pointer)
+            controllers.append(part)
+        }
     }
+
+    /// The touch trackers that were added to it.
+    var touchTrackers: [TouchTracker] { controllers.compactMap { $0 as? TouchTracker } }
 
     /// Changes the widget by the program: `onPersonalChange` is not told.
     func setByProgram(_ change: () -> Void) {

@@ -1,0 +1,200 @@
+import CAdw
+
+/// Follows one finger on a widget from down to up, whichever widget inside handles it, and takes it over at any time.
+///
+/// A gesture alone cannot: from GTK 4.21.6 on, a claim by a widget inside cancels the gestures around it. The tracker reads the
+/// events of the touch before the widgets inside get them. That is the same in GTK 4.8, 4.18 and 4.24.
+///
+/// - It follows the touches that a GtkGestureDrag on the same widget follows. Add the tracker to the widget *before* that gesture.
+///   Then the gesture sees each event first, also the end that the tracker keeps from everything inside.
+/// - While no widget inside has claimed the touch, the gesture claims it.
+/// - Afterwards the tracker keeps the events of the touch from the widgets inside. When the finger is lifted it resets their gestures.
+final class TouchTracker: EventController {
+    /// Positions are px: in the widget where the touch begins, otherwise relative to that place, measured in the window.
+    enum Change {
+        case began(x: Double, y: Double)
+        case moved(x: Double, y: Double)
+        case ended
+        /// The system or another widget took the touch away.
+        case cancelled
+    }
+
+    private enum Owner {
+        case none
+        /// The gesture has claimed the touch.
+        case gesture
+        /// The tracker keeps the events from the widgets inside.
+        case tracker
+    }
+
+    private struct Touch {
+        let sequence: OpaquePointer
+        /// The place in the window, px.
+        let start: (x: Double, y: Double)
+        /// The widgets under it, from the innermost up to the tracker's own, without that.
+        let widgets: [WeakWidget]
+        var owner = Owner.none
+        /// Whether GTK still feeds the gesture.
+        var hasGesture = true
+        /// The gesture inside that has claimed the touch. If it is cancelled, so is the touch.
+        var claimer: SignalSubscription?
+    }
+
+    var onChange: (@MainActor (Change) -> Void)?
+
+    private let gesture: OpaquePointer
+    private var touch: Touch?
+
+    /// - Parameter gesture: a GtkGestureDrag that will be added to the same widget. It outlives the tracker.
+    init(beside gesture: OpaquePointer, phase: PropagationPhase) {
+        self.gesture = gesture
+        super.init(given(gtk_event_controller_legacy_new(), "event controller"), phase: phase)
+        connect(Signal<Bool, Unused>("event")) { [unowned self] _ in
+            guard let event, let sequence = gdk_event_get_event_sequence(event) else { return false }
+            return handle(gdk_event_get_event_type(event), sequence)
+        }
+    }
+
+    /// Whether a finger is down that the tracker follows.
+    var isFollowing: Bool { touch != nil }
+
+    /// Takes the finger: the widgets inside get no more of this touch.
+    func claim() {
+        guard let touch, touch.owner == .none else { return }
+        if let claimer = claimingGesture, touch.claimer == nil { watch(claimer) }
+        guard self.touch?.claimer == nil else { return takeOver() }
+        self.touch?.owner = .gesture
+        gtk_gesture_set_sequence_state(gesture, touch.sequence, GTK_EVENT_SEQUENCE_CLAIMED)
+    }
+
+    /// Stops following the finger.
+    func deny() {
+        guard let sequence = stop()?.sequence else { return }
+        gtk_gesture_set_sequence_state(gesture, sequence, GTK_EVENT_SEQUENCE_DENIED)
+    }
+
+    /// GTK has ended or cancelled the gesture.
+    func gestureEnded() {
+        guard let touch, touch.hasGesture else { return }
+        // The tracker gets the same event next.
+        if let event = gtk_event_controller_get_current_event(gesture),
+            [GDK_TOUCH_END, GDK_TOUCH_CANCEL].contains(gdk_event_get_event_type(event))
+        {
+            return
+        }
+        self.touch?.hasGesture = false
+        // GTK 4.24 ends it for a gesture inside. Otherwise the touch itself is cancelled.
+        if touch.owner == .none, touch.claimer == nil, let claimer = claimingGesture {
+            watch(claimer)
+        } else {
+            cancel()
+        }
+    }
+
+    // MARK: - Events
+
+    /// - Returns: whether the widgets inside must not have the event.
+    private func handle(_ type: GdkEventType, _ sequence: OpaquePointer) -> Bool {
+        if type == GDK_TOUCH_BEGIN { return begin(sequence) }
+        guard let touch, touch.sequence == sequence else { return false }
+        switch type {
+        case GDK_TOUCH_UPDATE:
+            if let (x, y) = positionInWindow { onChange?(.moved(x: x - touch.start.x, y: y - touch.start.y)) }
+            return self.touch.map { $0.owner != .none } ?? (touch.owner != .none)
+        case GDK_TOUCH_END:
+            if touch.owner == .tracker { resetInside(touch) }
+            finish(.ended)
+            return touch.owner != .none
+        // The widgets inside end their gestures by it, too.
+        case GDK_TOUCH_CANCEL: cancel()
+        default: break
+        }
+        return false
+    }
+
+    private func begin(_ sequence: OpaquePointer) -> Bool {
+        guard gtk_gesture_handles_sequence(gesture, sequence) != 0 else { return false }
+        // The end of the touch before was not delivered.
+        cancel()
+        guard let position, let start = positionInWindow else { return false }
+        touch = Touch(sequence: sequence, start: start, widgets: widgetsInside)
+        onChange?(.began(x: position.x, y: position.y))
+        return touch.map { $0.owner != .none } ?? false
+    }
+
+    private var positionInWindow: (x: Double, y: Double)? {
+        guard let (native, x, y) = positionInNative, let root = gtk_widget_get_root(native) else {
+            return nil
+        }
+        return native.point(x, y, in: UnsafeMutableRawPointer(root).cast(to: GtkWidget.self))
+    }
+
+    private func cancel() { finish(.cancelled) }
+
+    private func finish(_ change: Change) {
+        guard stop() != nil else { return }
+        onChange?(change)
+    }
+
+    /// Forgets the touch.
+    private func stop() -> Touch? {
+        defer { touch = nil }
+        touch?.claimer?.cancel()
+        return touch
+    }
+
+    // MARK: - The widgets inside
+
+    private var widgetsInside: [WeakWidget] {
+        guard let (native, x, y) = positionInNative, let own = gtk_event_controller_get_widget(pointer) else {
+            return []
+        }
+        var found: [WeakWidget] = []
+        var next = gtk_widget_pick(native, x, y, GTK_PICK_DEFAULT)
+        while let widget = next, widget != own {
+            found.append(WeakWidget(widget))
+            next = gtk_widget_get_parent(widget)
+        }
+        return found
+    }
+
+    /// The gesture of a widget inside that has claimed the touch.
+    private var claimingGesture: OpaquePointer? {
+        guard let touch else { return nil }
+        var found: OpaquePointer?
+        for widget in touch.widgets.compactMap(\.pointer) {
+            widget.forEachController { controller in
+                let gesture = OpaquePointer(controller)
+                guard found == nil, controller.isA(gtk_gesture_get_type()),
+                    gtk_gesture_handles_sequence(gesture, touch.sequence) != 0,
+                    gtk_gesture_get_sequence_state(gesture, touch.sequence) == GTK_EVENT_SEQUENCE_CLAIMED
+                else { return }
+                found = gesture
+            }
+        }
+        return found
+    }
+
+    private func watch(_ claimer: OpaquePointer) {
+        touch?.claimer = SignalSubscription(UnsafeMutableRawPointer(claimer), Signal<Void>("cancel")) {
+            [weak self] in self?.cancel()
+        }
+    }
+
+    private func takeOver() {
+        guard let touch else { return }
+        self.touch?.owner = .tracker
+        // The widgets inside hear nothing of it before the finger is lifted.
+        for widget in touch.widgets.compactMap(\.pointer) {
+            for tracker in Widget.peer(of: widget)?.touchTrackers ?? [] { tracker.cancel() }
+        }
+    }
+
+    private func resetInside(_ touch: Touch) {
+        // Their cancellation is not the touch's.
+        touch.claimer?.cancel()
+        for widget in touch.widgets.compactMap(\.pointer) {
+            widget.resetControllers { $0.isA(gtk_gesture_get_type()) }
+        }
+    }
+}
