@@ -6,8 +6,8 @@ root="$(cd -- "$(dirname -- "$(readlink -f -- "${BASH_SOURCE[0]}")")" && pwd)"
 meson_dir="$root/.build/meson"
 swift_needed="6.2"
 
-# Debian packages, each group with its reason. The names are those of Debian 12 and 13.
-# `a|b`: any of them will do, the first that there is gets installed when none is there.
+# Debian packages, each group with its reason. The names are those of Debian 12, 13, forky and sid.
+# `a|b`: one of them is enough. Where none is installed, the first one that has a candidate is.
 
 build_packages=(
     libgtk-4-dev libadwaita-1-dev  # the toolkit, and through them pkg-config's descriptions
@@ -16,8 +16,7 @@ build_packages=(
     libsqlite3-dev                 # SQLite, where SwiftPM itself keeps the state of a build
     pkgconf git ca-certificates    # SwiftPM asks pkg-config for flags and fetches dependencies with git
     g++ binutils-gold              # C library, libstdc++, start files and the linker that swiftc calls
-    libxml2 libncurses6 libcurl4   # shared libraries that Swift's own tools load
-    libuuid1 tzdata                # the same, and time zones for Foundation
+    tzdata                         # time zones for Foundation
     gettext                        # compiles the translations
 )
 run_packages=(
@@ -37,7 +36,7 @@ test_packages=(
     xserver-xorg-core xserver-xorg-video-dummy  # a display without a screen, with real touch input
     xinput x11-xserver-utils x11-apps openbox   # its devices, its size, a window to look at, and a window manager
     xsettingsd                      # tells programs of a desktop's settings
-    sway "libwlroots-dev|libwlroots-0.18-dev"   # a Wayland compositor on it, and what a pen for that is compiled with
+    sway "libwlroots-0.20-dev|libwlroots-0.18-dev|libwlroots-dev"  # a Wayland compositor on it, and headers for its pen
     dbus dbus-daemon at-spi2-core               # a private bus, and assistive technology on it
     zbar-tools                                  # reads the QR codes that Carte shows
     locales                                     # what the locales are like that a test wants
@@ -81,8 +80,11 @@ To work on it
                        side, --repeat N how often. The last line is "N passed, N failed".
   test --sanitize WHAT [OPTION…]
                        unit tests and those of the gallery, built with WHAT: address or thread
-  test-trixie [OPTION…]  the same on Debian 13, which it makes below .build/trixie (or in the folder that
-                        $CARTE_TRIXIE names); as root, because of what it has to mount
+  test-debian CODENAME [OPTION…]
+                       the same on another release of Debian, such as trixie, forky or sid; as root, because it
+                       mounts. The release is created and kept in .build/debian, or in the folder $CARTE_DEBIAN
+  test-debian CODENAME -- COMMAND…
+                       run a command there instead, such as bash or ./meson-wrapper.sh run
   test-deb              the Debian packages on a bare Debian 12 and 13: installed, started, upgraded, purged; as root
   test-phone            Carte in phosh, a shell for phones, by finger and with the keyboard on its screen; its
                         pictures go to docs/pictures/phone
@@ -137,12 +139,18 @@ missing_packages() {
     done
 }
 
+# The version of a package that apt would install, or nothing. `apt-cache show` does not tell: it also accepts the name of a
+# former or virtual package.
+candidate() {
+    LC_ALL=C apt-cache policy "$1" 2>/dev/null | sed -n 's/^ *Candidate: \([^(].*\)/\1/p'
+}
+
 # The line that installs one package of each entry.
 install_line() {
     local entry name line="apt-get install -y --no-install-recommends"
     for entry in "$@"; do
         for name in ${entry//|/ } "${entry%%|*}"; do
-            ! apt-cache show "$name" >/dev/null 2>&1 || break
+            [[ -z $(candidate "$name") ]] || break
         done
         line+=" $name"
     done
@@ -185,65 +193,8 @@ need_packages() {
         die "Debian packages could not be installed. This line says why:" "sudo $line"
 }
 
-# --- Swift -----------------------------------------------------------------------------------------------
-
-# Every place where a toolchain may be; another program called swift (OpenStack's client) may be among them.
-swift_places() {
-    type -ap swift || true
-    printf '%s/swift\n' /opt/swift/usr/bin /usr/libexec/swift/bin "${SWIFTLY_BIN_DIR:-${HOME:-}/.local/share/swiftly/bin}"
-}
-
-# Nothing where it does not start.
-swift_version() {
-    { "$1" --version 2>/dev/null </dev/null || true; } | sed -n 's/.*Swift version \([0-9][0-9.]*\).*/\1/p' | head -n 1
-}
-
-at_least() { [[ "$(printf '%s\n%s\n' "$1" "$2" | sort -V | head -n 1)" == "$1" ]]; }
-
-# Puts the first toolchain that is new enough at the front of PATH. Without the argument `later` there has to be one; with
-# it one that cannot say its version, because libraries are missing that can be installed, may still prove to be that.
-need_swift() {
-    local place version found=""
-    while read -r place; do
-        [[ -x $place ]] || continue
-        version="$(swift_version "$place")"
-        if [[ -n $version ]] && at_least "$swift_needed" "$version"; then
-            PATH="$(dirname -- "$place"):$PATH"
-            export PATH
-            return
-        fi
-        if [[ -n $version ]]; then
-            found+=" $version ($place)"
-        elif [[ ${1:-} == later && -x $(dirname -- "$(readlink -f -- "$place")")/swiftc ]]; then
-            return
-        fi
-    done < <(swift_places)
-    die "Swift $swift_needed or newer for Linux is needed.${found:+ Found only:$found.}" "$(swift_advice)"
-}
-
-# What to do on this distribution to have it.
-swift_advice() {
-    local ID="" ID_LIKE="" NAME="this system"
-    [[ ! -r /etc/os-release ]] || source /etc/os-release
-    case " $ID $ID_LIKE " in
-        *' fedora '*) printf '%s\n' "" "$NAME may have it itself:" "    sudo dnf install swift-lang" ;;
-        *' debian '*) printf '%s\n' "" "The package swiftlang of Debian 13 is older (6.0)." ;;
-        *' arch '*) printf '%s\n' "" "In the AUR it is called swift-bin." ;;
-    esac
-    cat <<END
-
-Wherever nobody packages it, swiftly installs it for you alone, and updates it:
-    curl -O https://download.swift.org/swiftly/linux/swiftly-$(uname -m).tar.gz
-    tar -zxf swiftly-$(uname -m).tar.gz
-    ./swiftly init
-    swiftly install $swift_needed
-
-Or unpack a toolchain from https://www.swift.org/install/linux/ to /opt/swift, where it is found as well:
-    sudo mkdir -p /opt/swift && sudo tar -zxf swift-*.tar.gz --strip-components 1 -C /opt/swift
-
-Then say this again.
-END
-}
+# shellcheck source=data/toolchain.sh
+source "$root/data/toolchain.sh"
 
 # swiftc writes its caches to the home folder, which build machines may lack.
 need_home() {
@@ -255,7 +206,7 @@ need_home() {
 need_to_build() {
     need_home
     need_swift later # before anything is installed in vain
-    need_packages "${build_packages[@]}" "$@"
+    need_packages "${build_packages[@]}" "${swift_packages[@]}" "$@"
     need_swift
 }
 
@@ -393,7 +344,7 @@ main() {
     local name="${1:---help}"
     (($# == 0)) || shift
     case "$name" in
-        run | gallery | setup | compile | install | uninstall | deb | test | test-trixie | test-deb | test-phone | test-spoken | bench | pictures | translations | lint | format | clean) "command_$name" "$@" ;;
+        run | gallery | setup | compile | install | uninstall | deb | test | test-debian | test-deb | test-phone | test-spoken | bench | pictures | translations | lint | format | clean) "command_$name" "$@" ;;
         help | -h | --help) usage ;;
         *)
             say "carte: there is no command '$name'."

@@ -1,14 +1,13 @@
 #!/usr/bin/env bash
-# The Debian packages on a bare Debian: deb.sh SUITE BUILD, as `./meson-wrapper.sh test-deb` calls it. They are installed,
-# used, replaced by a newer version, used again, and purged, by what apt finds in that Debian alone.
+# The Debian packages on a bare Debian: deb.sh FOLDER CODENAME PACKAGES, as `./meson-wrapper.sh test-deb` calls it. They are
+# installed, used, replaced by a newer version, used again, and purged, by what apt finds in that Debian alone.
 #
-# BUILD/deb has the packages; BUILD/debian/SUITE becomes that Debian and is kept as it is: what happens to it here is
-# forgotten. For root, in namespaces of its own for mounts and processes.
+# PACKAGES is the folder of the packages. FOLDER becomes that Debian and is kept unchanged: an overlay takes the changes.
+# For root, in namespaces of its own for mounts and processes.
 set -euo pipefail
 
-suite="$1" build="$2"
+system="$1" suite="$2" packages="$3"
 root="$(cd -- "$(dirname -- "$(readlink -f -- "${BASH_SOURCE[0]}")")/.." && pwd)"
-system="$build/debian/$suite"
 # shellcheck source=Tests/debian.sh
 source "$root/Tests/debian.sh"
 
@@ -67,7 +66,7 @@ next_version() {
 
 install_packages() { apt install --no-install-recommends /root/carte.deb /root/carte-tool.deb; }
 
-for name in carte carte-tool; do cp "$build"/deb/"${name}"_*.deb "$system/root/$name.deb"; done
+for name in carte carte-tool; do cp "$packages"/"${name}"_*.deb "$system/root/$name.deb"; done
 apt update
 apt install --no-install-recommends procps
 inside useradd --create-home diner

@@ -204,11 +204,16 @@ mounting() {
     as_root "${namespaces[@]}" env PATH="$PATH" "$@"
 }
 
-command_test-trixie() {
+# The roots of other releases of Debian, which test-debian and test-deb create and keep.
+debian_folder="${CARTE_DEBIAN:-$root/.build/debian}"
+
+command_test-debian() {
+    local codename="${1:-}" toolchain
+    [[ $codename =~ ^[a-z]+$ ]] || die "which release of Debian? For instance: $0 test-debian trixie"
     need_home
-    need_swift
+    toolchain="$(portable_toolchain)"
     need_packages debootstrap git
-    mounting "$root/Tests/trixie.sh" "${CARTE_TRIXIE:-$root/.build/trixie}" "$@"
+    mounting env SWIFT_NEEDED="$swift_needed" "$root/Tests/test-debian.sh" "$debian_folder" "$toolchain" "$@"
 }
 
 command_test-deb() {
@@ -216,7 +221,7 @@ command_test-deb() {
     need_packages debootstrap xvfb x11-utils
     command_deb
     for suite in bookworm trixie; do
-        check "the packages on $suite" mounting "$root/Tests/deb.sh" "$suite" "$root/.build"
+        check "the packages on $suite" mounting "$root/Tests/deb.sh" "$debian_folder/bare-$suite" "$suite" "$root/.build/deb"
     done
     printf '%d passed, %d failed\n' "$passed" "$failed"
     ((failed == 0))
