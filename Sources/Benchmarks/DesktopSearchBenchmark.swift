@@ -98,9 +98,7 @@ private final class Shell {
     private let bus: OpaquePointer
 
     init(_ address: String) throws {
-        let flags = GDBusConnectionFlags(
-            rawValue: G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT.rawValue
-                | G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION.rawValue)
+        let flags = CARTE_DBUS_CONNECTION_TO_BUS
         guard let bus = g_dbus_connection_new_for_address_sync(address, flags, nil, nil, nil) else {
             throw BenchmarkError("The bus at \(address) cannot be reached.")
         }
@@ -158,7 +156,7 @@ private final class Shell {
         var error: UnsafeMutablePointer<GError>?
         let answer = g_dbus_connection_call_sync(
             bus, "io.github.carte_guide.Carte", path, interface, method,
-            g_variant_new_tuple(arguments, gsize(arguments.count)), nil, G_DBUS_CALL_FLAGS_NONE, 60_000, nil,
+            g_variant_new_tuple(arguments, gsize(arguments.count)), nil, CARTE_DBUS_CALL_NONE, 60_000, nil,
             &error)
         guard let answer else {
             defer { g_error_free(error) }

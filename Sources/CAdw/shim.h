@@ -11,6 +11,21 @@
 #include <dlfcn.h>
 #include <glib-unix.h>
 
+/* GLib's flags. From GLib 2.88 on Swift imports their types as option sets, without the C names (G_GNUC_FLAG_ENUM). These constants
+   exist with every GLib. Sources use them in place of GLib's names. */
+static const GApplicationFlags CARTE_APPLICATION_NON_UNIQUE = G_APPLICATION_NON_UNIQUE;
+static const GApplicationFlags CARTE_APPLICATION_HANDLES_CALLS = G_APPLICATION_HANDLES_OPEN | G_APPLICATION_HANDLES_COMMAND_LINE;
+static const GOptionFlags CARTE_OPTION_FLAG_NONE = G_OPTION_FLAG_NONE;
+static const GFileTest CARTE_FILE_TEST_EXISTS = G_FILE_TEST_EXISTS;
+static const GFileMonitorFlags CARTE_FILE_MONITOR_WATCH_MOVES = G_FILE_MONITOR_WATCH_MOVES;
+static const GIOCondition CARTE_IO_IN = G_IO_IN;
+static const GLogLevelFlags CARTE_LOG_LEVEL_MESSAGE = G_LOG_LEVEL_MESSAGE;
+static const GDBusConnectionFlags CARTE_DBUS_CONNECTION_TO_BUS =
+    G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT | G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION;
+static const GDBusCallFlags CARTE_DBUS_CALL_NONE = G_DBUS_CALL_FLAGS_NONE;
+static const GDBusSignalFlags CARTE_DBUS_SIGNAL_NONE = G_DBUS_SIGNAL_FLAGS_NONE;
+static const GDBusSendMessageFlags CARTE_DBUS_SEND_MESSAGE_NONE = G_DBUS_SEND_MESSAGE_FLAGS_NONE;
+
 /* libdispatch's main queue, for a loop that is not its own. Exported by the library, declared in no public header. */
 extern int _dispatch_get_main_queue_handle_4CF(void);
 extern void _dispatch_main_queue_callback_4CF(void *message);

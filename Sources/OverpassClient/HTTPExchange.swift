@@ -182,11 +182,11 @@ extension OverpassFailure.CertificateFault {
     /// The fault to be mended first; nil for none, or one that a person meets nowhere.
     fileprivate init?(_ faults: GTlsCertificateFlags) {
         func has(_ fault: GTlsCertificateFlags) -> Bool { faults.rawValue & fault.rawValue != 0 }
-        if has(G_TLS_CERTIFICATE_EXPIRED) {
+        if has(CARTE_TLS_CERTIFICATE_EXPIRED) {
             self = .expired
-        } else if has(G_TLS_CERTIFICATE_BAD_IDENTITY) {
+        } else if has(CARTE_TLS_CERTIFICATE_BAD_IDENTITY) {
             self = .otherName
-        } else if has(G_TLS_CERTIFICATE_UNKNOWN_CA) {
+        } else if has(CARTE_TLS_CERTIFICATE_UNKNOWN_CA) {
             self = .unknownIssuer
         } else {
             return nil

@@ -228,8 +228,9 @@ final class SheetCardTests: XCTestCase {
             try carte.display.resize(width: width, height: 800)
             try carte.waitForWidth(width)
             try touch.move(to: Point(200, y))
+            let expected: Double = 400 + y - 480 - grip
             try eventually("the sheet under the finger", seeing: { try carte.frames(after: before).last }) {
-                abs(($0?.offset ?? 0) - (400 + y - 480 - grip)) < 1
+                abs(($0?.offset ?? 0) - expected) < 1
             }
             XCTAssertEqual(try carte.frames(after: before).last?.phase, "dragging")
         }

@@ -50,7 +50,7 @@ final class AccessibilityBus {
         for (index, call) in calls.enumerated() {
             g_dbus_connection_call(
                 connection, call.owner, call.path, call.interface, call.method, Self.tuple(call.arguments),
-                nil, G_DBUS_CALL_FLAGS_NONE, 3000, nil,
+                nil, CARTE_DBUS_CALL_NONE, 3000, nil,
                 { connection, result, data in
                     guard let data else { return }
                     let answer = connection.flatMap {
@@ -82,9 +82,7 @@ final class AccessibilityBus {
 
     static func connect(_ address: String) throws -> OpaquePointer {
         var error: UnsafeMutablePointer<GError>?
-        let flags = GDBusConnectionFlags(
-            rawValue: G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT.rawValue
-                | G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION.rawValue)
+        let flags = CARTE_DBUS_CONNECTION_TO_BUS
         guard let connection = g_dbus_connection_new_for_address_sync(address, flags, nil, nil, &error) else {
             throw failure(error)
         }
@@ -96,7 +94,7 @@ final class AccessibilityBus {
         guard
             let answer = g_dbus_connection_call_sync(
                 connection, call.owner, call.path, call.interface, call.method, tuple(call.arguments), nil,
-                G_DBUS_CALL_FLAGS_NONE, 3000, nil, &error)
+                CARTE_DBUS_CALL_NONE, 3000, nil, &error)
         else { throw failure(error) }
         return Variant(owning: answer)
     }

@@ -143,6 +143,6 @@ private final class Desk: @unchecked Sendable {
             g_dbus_message_set_body(message, value)
             g_variant_unref(value)
         }
-        g_dbus_connection_send_message(connection, message, G_DBUS_SEND_MESSAGE_FLAGS_NONE, nil, nil)
+        g_dbus_connection_send_message(connection, message, CARTE_DBUS_SEND_MESSAGE_NONE, nil, nil)
     }
 }

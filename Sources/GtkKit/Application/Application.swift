@@ -27,9 +27,8 @@ public final class Application: GObjectRef {
             g_object_new_with_properties(ApplicationClass.type, 0, nil, nil), "application by the id “\(id)”")
         super.init(owning: UnsafeMutableRawPointer(object))
         g_application_set_application_id(gio, id)
-        let handled = G_APPLICATION_HANDLES_OPEN.rawValue | G_APPLICATION_HANDLES_COMMAND_LINE.rawValue
         g_application_set_flags(
-            gio, isUnique ? GApplicationFlags(rawValue: handled) : G_APPLICATION_NON_UNIQUE)
+            gio, isUnique ? CARTE_APPLICATION_HANDLES_CALLS : CARTE_APPLICATION_NON_UNIQUE)
         g_object_set_qdata(
             raw.cast(to: GObject.self), ApplicationClass.quark, Unmanaged.passUnretained(self).toOpaque())
         SignalConnection.connect(raw, Signal<Void>("activate")) { [unowned self] in onActivate?() }

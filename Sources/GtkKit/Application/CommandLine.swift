@@ -18,8 +18,8 @@ extension Application {
     ///   - help: what it does.
     public func addOption(_ name: String, value: String? = nil, help: String) {
         g_application_add_main_option(
-            gio, name, 0, G_OPTION_FLAG_NONE, value == nil ? G_OPTION_ARG_NONE : G_OPTION_ARG_STRING, help,
-            value)
+            gio, name, 0, CARTE_OPTION_FLAG_NONE, value == nil ? G_OPTION_ARG_NONE : G_OPTION_ARG_STRING,
+            help, value)
     }
 }
 

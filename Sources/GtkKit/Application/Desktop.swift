@@ -14,7 +14,7 @@ public enum LinkPrograms {
 
     private static func isTaken(_ scheme: String) -> Bool {
         // In a sandbox the programs are outside, and the portal asks the person which to take.
-        if g_file_test("/.flatpak-info", G_FILE_TEST_EXISTS) != 0 { return true }
+        if g_file_test("/.flatpak-info", CARTE_FILE_TEST_EXISTS) != 0 { return true }
         guard let program = g_app_info_get_default_for_uri_scheme(scheme) else { return false }
         g_object_unref(UnsafeMutableRawPointer(program))
         return true

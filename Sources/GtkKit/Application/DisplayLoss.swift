@@ -23,7 +23,7 @@ public enum DisplayLoss {
         // On Wayland GDK only says so in a message before it ends the program. GLib takes one writer, once.
         g_log_set_writer_func(
             { level, fields, count, _ in
-                if level.rawValue & G_LOG_LEVEL_MESSAGE.rawValue != 0,
+                if level.rawValue & CARTE_LOG_LEVEL_MESSAGE.rawValue != 0,
                     DisplayLoss.isMeant(
                         by: DisplayLoss.text("MESSAGE", fields, count),
                         of: DisplayLoss.text("GLIB_DOMAIN", fields, count))

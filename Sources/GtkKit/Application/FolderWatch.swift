@@ -7,7 +7,7 @@ public final class FolderWatch: GObjectRef {
     public init?(_ folder: String, _ action: @escaping @MainActor (String) -> Void) {
         guard let file = g_file_new_for_path(folder) else { return nil }
         defer { g_object_unref(UnsafeMutableRawPointer(file)) }
-        guard let monitor = g_file_monitor_directory(file, G_FILE_MONITOR_WATCH_MOVES, nil, nil) else {
+        guard let monitor = g_file_monitor_directory(file, CARTE_FILE_MONITOR_WATCH_MOVES, nil, nil) else {
             return nil
         }
         super.init(owning: UnsafeMutableRawPointer(monitor))

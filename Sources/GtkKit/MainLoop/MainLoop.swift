@@ -16,7 +16,7 @@ public enum MainLoop {
         isAttached = true
         let descriptor = _dispatch_get_main_queue_handle_4CF()
         g_unix_fd_add(
-            descriptor, G_IO_IN,
+            descriptor, CARTE_IO_IN,
             { descriptor, _, _ in
                 var wakeUps: UInt64 = 0
                 // The result does not matter: another reader may have been faster, the queue is drained anyway.

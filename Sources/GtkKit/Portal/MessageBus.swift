@@ -30,9 +30,7 @@ public final class MessageBus: GObjectRef {
 
     /// A bus by its address; nil where there is none. Blocks.
     public convenience init?(address: String) {
-        let flags = GDBusConnectionFlags(
-            rawValue: G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT.rawValue
-                | G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION.rawValue)
+        let flags = CARTE_DBUS_CONNECTION_TO_BUS
         guard let made = g_dbus_connection_new_for_address_sync(address, flags, nil, nil, nil) else {
             return nil
         }
@@ -51,7 +49,7 @@ public final class MessageBus: GObjectRef {
     ) {
         withExtendedLifetime(Variant.tuple(arguments)) { tuple in
             g_dbus_connection_call(
-                opaque, service, path, interface, method, tuple.raw, nil, G_DBUS_CALL_FLAGS_NONE, -1, nil,
+                opaque, service, path, interface, method, tuple.raw, nil, CARTE_DBUS_CALL_NONE, -1, nil,
                 { source, result, data in
                     guard let source, let data else { return }
                     MainActor.assumeIsolated {
@@ -84,7 +82,7 @@ public final class MessageBus: GObjectRef {
         _ action: @escaping Hearing
     ) -> UInt32 {
         g_dbus_connection_signal_subscribe(
-            opaque, service, interface, signal, path, nil, G_DBUS_SIGNAL_FLAGS_NONE,
+            opaque, service, interface, signal, path, nil, CARTE_DBUS_SIGNAL_NONE,
             { _, _, _, _, _, body, data in
                 guard let body, let data else { return }
                 MainActor.assumeIsolated {

@@ -51,7 +51,7 @@ struct SearchCorrection {
         for start in list.indices {
             for end in (start + 1)...max(start + 1, min(list.count, start + Self.phraseLimit)) {
                 for kind in KindWords.all.neighbours(of: list[start..<end].joined(separator: " ")) {
-                    let rest = (list[..<start], list[end...])
+                    let rest = (Array(list[..<start]), Array(list[end...]))
                     let words = typed.replacing(
                         rest.0 + kind.folded.split(separator: " ").map(String.init) + rest.1)
                     let text = rest.0 + [kind.text] + rest.1 + typed.runs

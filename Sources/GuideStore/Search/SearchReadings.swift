@@ -45,7 +45,7 @@ struct SearchReadings {
             for end in [start + 2, start + 3] where end <= list.count {
                 let joined = list[start..<end].joined()
                 guard try isBeginning(joined) else { continue }
-                others.append(words.replacing(list[..<start] + [joined] + list[end...]))
+                others.append(words.replacing(Array(list[..<start]) + [joined] + Array(list[end...])))
             }
         }
     }

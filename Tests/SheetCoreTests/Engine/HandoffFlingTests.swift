@@ -7,7 +7,9 @@ struct HandoffFlingTests {
     func expectOneMovement(_ places: [Double], every interval: Double, speed: Double) {
         let speeds = zip(places, places.dropFirst()).map { ($1 - $0) / interval }
         for (before, after) in zip(speeds, speeds.dropFirst()) {
-            #expect(abs(after - before) <= 4 * max(abs(before), speed / 100) * interval * 1.05 + 0.1)
+            let perFrame: Double = 4 * max(abs(before), speed / 100) * interval
+            let step: Double = abs(after - before)
+            #expect(step <= perFrame * 1.05 + 0.1)
         }
     }
 
