@@ -10,7 +10,7 @@ scratch="$(mktemp -d)"
 trap 'rm -rf "$scratch"' EXIT
 mkdir -p "$scratch"/{tree/data,tools,home,runtime}
 ln -s "$root/Tests" "$scratch/tree/"
-for script in meson-wrapper.sh data/toolchain.sh; do
+for script in meson-wrapper.sh data/toolchain.sh data/debian-packages.sh; do
     sed "s,/etc/os-release,$scratch/os-release,g; s,/opt/swift/usr/bin /usr/libexec/swift/bin,$scratch/opt,g
         s,/tmp/.X11-unix,$scratch/runtime,g" "$root/$script" >"$scratch/tree/$script"
 done
