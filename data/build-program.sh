@@ -15,6 +15,12 @@ if [[ $strip == stripped ]]; then
     options+=(-Xswiftc -use-ld=lld -Xlinker -z -Xlinker pack-relative-relocs)
 fi
 
+# Programs that another machine compiled, as a cross compiler does.
+if [[ -n ${CARTE_COMPILED:-} ]]; then
+    for output in "$@"; do cp "$CARTE_COMPILED/$(basename -- "$output")" "$output"; done
+    exit
+fi
+
 products="$("$swift" build "${options[@]}" --show-bin-path 2>/dev/null)"
 for output in "$@"; do
     product="$(basename -- "$output")"
