@@ -41,15 +41,28 @@ use() {
     [[ $(as_diner carte-tool list --limit 100 | wc -l) == 26 ]] || die "the guide has not its 26 places"
     as_diner carte 2>"$scratch/said" &
     carte=$!
-    deadline=$((SECONDS + 60))
+    deadline=$((SECONDS + 300)) # an emulator takes minutes
     until window; do
         kill -0 "$carte" 2>/dev/null || die "Carte has ended: $(<"$scratch/said")"
         ((SECONDS < deadline)) || die "Carte has no window: $(<"$scratch/said")"
         sleep 0.2
     done
+    [[ -z ${CARTE_PICTURES:-} ]] || keep_picture
     inside pkill -x carte
     wait "$carte" || true
     ! grep 'CRITICAL\|ERROR' "$scratch/said" || die "Carte complains"
+}
+
+# The display, once two pictures in succession are equal and show more than one colour.
+keep_picture() {
+    local deadline=$((SECONDS + 300)) picture="$CARTE_PICTURES/carte-$suite.png" sum="" before=none
+    until [[ $sum == "$before" && $(identify -format %k "$picture") -gt 100 ]]; do
+        ((SECONDS < deadline)) || die "Carte draws nothing that stays"
+        before="$sum"
+        sleep 5
+        import -window root "$picture"
+        sum="$(identify -format '%#' "$picture")"
+    done
 }
 
 # The same packages with a higher version.

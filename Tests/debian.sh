@@ -1,8 +1,12 @@
 #!/usr/bin/env bash
 # Creates a root file system of a Debian release and enters it. Scripts source this file: `system` is the folder of the
-# root. They run as root, in namespaces of their own for mounts and processes, which take both away when they end.
+# root, `root` the source tree, and SWIFT_NEEDED the oldest Swift that will do. They run as root, in namespaces of their own
+# for mounts and processes, which take both away when they end.
 
 PATH="$PATH:/usr/sbin:/sbin" # debootstrap's folder, which a user's PATH may lack
+
+# shellcheck source=data/toolchain.sh
+source "$root/data/toolchain.sh"
 
 die() {
     printf 'carte: %s\n' "$1" >&2
@@ -64,4 +68,54 @@ inside() {
         bash "$system" HOME=/root PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin \
         TERM="${TERM:-dumb}" ${CI:+CI="$CI"} ${http_proxy:+http_proxy="$http_proxy"} \
         ${https_proxy:+https_proxy="$https_proxy"} "${inside_environment[@]}" "$@"
+}
+
+# Where this machine's git fetches from another place than an address says, it does so inside as well.
+share_git() {
+    local key value
+    rm -f "$system/etc/gitconfig"
+    while read -r key value; do
+        git config --file "$system/etc/gitconfig" --add "$key" "$value"
+        [[ $key != url./*.insteadof ]] || { key="${key#url.}" && attach "${key%.insteadof}" "${key%.insteadof}" ro; }
+    done < <(git config --get-regexp '^url\..*\.insteadof$' | sort -u)
+}
+
+# share_tree [PRODUCTS]: mounts the source tree at the same place, with build products of its own, from the system's folder
+# or from PRODUCTS: those for another GTK are of no use.
+share_tree() {
+    local products="${1:-$system/var/cache/carte}"
+    mkdir -p "$products"
+    attach "$root" "$root"
+    attach "$products" "$root/.build"
+    share_git
+}
+
+# The version of a package that apt would install in the system, or nothing.
+candidate() { inside apt-cache policy "$1" | sed -n 's/^ *Candidate: \([^(].*\)/\1/p'; }
+
+install_inside() {
+    inside DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends "$@" >&2 ||
+        die "Debian packages could not be installed in $system: $*"
+}
+
+# choose_swift TOOLCHAIN: a release whose own package swiftlang is new enough uses that. The others have this machine's
+# TOOLCHAIN mounted. The decision and its packages are kept with the system.
+choose_swift() {
+    local toolchain="$1"
+    [[ -e $system/swift-of ]] || install_swift
+    [[ $(<"$system/swift-of") == host ]] || return 0
+    [[ -n $toolchain ]] || die "This Debian has no Swift $SWIFT_NEEDED, and neither has this machine.
+Unpack a toolchain from https://www.swift.org/install/linux/ to /opt/swift."
+    attach "$toolchain" /opt/swift ro
+}
+
+install_swift() {
+    inside apt-get update -qq >&2
+    if at_least "$SWIFT_NEEDED" "$(candidate swiftlang)"; then
+        install_inside swiftlang
+        echo debian >"$system/swift-of"
+    else
+        [[ -n $(candidate libxml2) ]] || inside "$root/data/install-libxml2-of-debian-13.sh" "$(mirror)" >&2
+        echo host >"$system/swift-of"
+    fi
 }

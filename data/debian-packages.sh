@@ -26,7 +26,7 @@ install_packages=(
     desktop-file-utils gtk-update-icon-cache  # caches that are renewed after installing
 )
 deb_packages=(
-    debhelper lintian help2man appstream desktop-file-utils meson  # build, check and describe the packages
+    build-essential debhelper lintian help2man appstream desktop-file-utils meson  # build, check and describe the packages
 )
 test_packages=(
     xserver-xorg-core xserver-xorg-video-dummy  # a display without a screen, with real touch input
@@ -45,6 +45,12 @@ phone_packages=(
 )
 spoken_packages=(
     orca  # a screen reader
+)
+window_packages=(
+    xvfb x11-utils imagemagick  # a display for a program of another system, and a picture of it
+)
+arm64_packages=(
+    "qemu-user-static|qemu-user-binfmt" "${window_packages[@]}"  # runs programs for arm64
 )
 bench_packages=(
     python3   # parses what Carte imports, to compare

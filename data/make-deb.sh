@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# Makes a Debian source package of the source tree, and the packages that it builds: make-deb.sh ROOT. They are in
-# ROOT/.build/deb afterwards. The Swift packages that Carte depends on are a component of the source package, because
+# Makes a Debian source package of the source tree, and the packages that it builds: make-deb.sh ROOT [FOLDER]. They are in
+# FOLDER afterwards, which is ROOT/.build/deb unless it is given. The Swift packages that Carte depends on are a component of the source package, because
 # Debian has none of them and a build has no network.
 set -euo pipefail
 
 root="$1"
-packages="$root/.build/deb"
+packages="${2:-$root/.build/deb}"
 version="$(dpkg-parsechangelog --file "$root/data/debian/changelog" --show-field Version)"
 date="@$(dpkg-parsechangelog --file "$root/data/debian/changelog" --show-field Timestamp)"
 original="carte_${version%-*}.orig"
@@ -17,7 +17,7 @@ mkdir -p "$packages/vendor" "$tree"
 # pack FOLDER NAME: the same tar archive for the same files, wherever and whenever it is made.
 pack() {
     tar --directory "$packages" --sort=name --mtime="$date" --owner=0 --group=0 --numeric-owner --mode=u+w,go=u-w \
-        --create "$1" | xz -T0 >"$packages/$2.tar.xz"
+        --create "$1" | xz >"$packages/$2.tar.xz"
 }
 
 tar --directory "$root" --exclude-vcs --exclude-vcs-ignores --exclude ./.build --exclude ./vendor -c . |

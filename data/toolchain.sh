@@ -108,6 +108,18 @@ portable_toolchain() {
     [[ $programs != ?*/usr/bin ]] || printf '%s\n' "${programs%/usr/bin}"
 }
 
+# test_link_options FOLDER: options of `swift build --build-tests`, one a line. Debian's swiftlang 6.2.3 has the module
+# _Testing_Foundation without its library, and the linker wants one for each file that imports Testing and Foundation. The
+# tests call nothing of it, so an empty archive in FOLDER is enough.
+test_link_options() {
+    local libraries
+    libraries="$(toolchain_programs "$(type -P swift)")/../lib/swift/linux"
+    [[ -d $libraries/_Testing_Foundation.swiftmodule && ! -e $libraries/lib_Testing_Foundation.so ]] || return 0
+    mkdir -p "$1"
+    printf '!<arch>\n' >"$1/lib_Testing_Foundation.a"
+    printf '%s\n' -Xlinker "-L$1"
+}
+
 # broken_toolchain PLACE VERSION LIBRARY…: why that toolchain cannot build here, and the cure.
 broken_toolchain() {
     local place="$1" version="$2" library entries=() ID="" NAME="This system"
