@@ -96,10 +96,10 @@ says_not "Found only"
 for name in dnf AUR swiftlang; do says_not "$name"; done
 os ID=debian 'NAME="Debian GNU/Linux"'
 advice
-says "Debian has it from sid on (package swiftlang); that of Debian 13 is older (6.0)."
+says "Debian sid has it: the package swiftlang. That of Debian 13 is older (6.0)."
 packages libgtk-4-dev=4.18 swiftlang=6.0.3-2
 advice
-says "Debian has it from sid on"
+says "Debian sid has it"
 packages libgtk-4-dev=4.24 swiftlang=6.2.3-1+b1
 advice
 says "Debian GNU/Linux has it:"

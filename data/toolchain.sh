@@ -4,8 +4,11 @@
 
 # Every place where a toolchain may be; another program called swift (OpenStack's client) may be among them.
 swift_places() {
-    type -ap swift || true
-    printf '%s/swift\n' /opt/swift/usr/bin /usr/libexec/swift/bin "${SWIFTLY_BIN_DIR:-${HOME:-}/.local/share/swiftly/bin}"
+    {
+        type -ap swift || true
+        printf '%s/swift\n' /opt/swift/usr/bin /usr/libexec/swift/bin \
+            "${SWIFTLY_BIN_DIR:-${HOME:-}/.local/share/swiftly/bin}"
+    } | awk '!seen[$0]++'
 }
 
 # Nothing where it does not start.
@@ -87,7 +90,7 @@ need_swift() {
         # Another program called swift has no swiftc beside it.
         [[ -n $version || -x $(toolchain_programs "$place")/swiftc ]] || continue
         mapfile -t libraries < <(missing_libraries "$place")
-        broken+="$(broken_toolchain "$place" "$version" "${libraries[@]}")"$'\n'
+        broken+=$'\n'"$(broken_toolchain "$place" "$version" "${libraries[@]}")"
         [[ ${#swift_packages[@]} -eq 0 ]] || continue
         for library in "${libraries[@]}"; do
             has_library_package "$library" || { swift_packages=() && break; }
@@ -95,7 +98,7 @@ need_swift() {
         done
     done < <(swift_places)
     [[ ${1:-} != later || ${#swift_packages[@]} -eq 0 ]] || return 0
-    die "Swift $swift_needed or newer for Linux is needed.${old:+ Found only:$old.}" ${broken:+"" "$broken"} "$(swift_advice)"
+    die "Swift $swift_needed or newer for Linux is needed.${old:+ Found only:$old.}" ${broken:+"$broken"} "$(swift_advice)"
 }
 
 # The folder of this machine's toolchain if other systems can use it, too; otherwise nothing. A distribution's own is spread
@@ -154,7 +157,7 @@ swift_advice() {
             if at_least "$swift_needed" "$(candidate swiftlang)"; then
                 printf '%s\n' "" "$NAME has it:" "    sudo $(install_line swiftlang)"
             else
-                printf '%s\n' "" "Debian has it from sid on (package swiftlang); that of Debian 13 is older (6.0)."
+                printf '%s\n' "" "Debian sid has it: the package swiftlang. That of Debian 13 is older (6.0)."
             fi
             ;;
         *' arch '*) printf '%s\n' "" "In the AUR it is called swift-bin." ;;
