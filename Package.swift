@@ -1,10 +1,22 @@
 // swift-tools-version: 6.2
+import Foundation
 import PackageDescription
 
 let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 // Optimised in a debug build as well: what tests read is hundreds of megabytes, and each pixel of many pictures. Not for what
 // the libraries are made of: another package cannot use what has unsafe flags.
 let fast = strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]
+
+// A distribution builds without a network: packages that lie in the folder `vendor` are used from there.
+let fetched: [Package.Dependency] = [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+]
+let vendored: [Package.Dependency] = [
+    .package(path: "vendor/swift-argument-parser"), .package(path: "vendor/GRDB.swift"),
+]
+let isVendored = FileManager.default.fileExists(
+    atPath: "\(Context.packageDirectory)/vendor/GRDB.swift/Package.swift")
 
 let package = Package(
     name: "Carte",
@@ -21,10 +33,7 @@ let package = Package(
         .library(name: "FrameWatch", type: .dynamic, targets: ["FrameWatch"]),
         .library(name: "WidgetWatch", type: .dynamic, targets: ["WidgetWatch"]),
     ],
-    dependencies: [
-        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
-    ],
+    dependencies: isVendored ? vendored : fetched,
     targets: [
         .systemLibrary(
             name: "CAdw",

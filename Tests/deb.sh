@@ -1,14 +1,13 @@
 #!/usr/bin/env bash
-# The Debian packages on a bare Debian: deb.sh SUITE BUILD, as `./meson-wrapper.sh test-deb` calls it. They are installed,
-# used, replaced by a newer version, used again, and purged, by what apt finds in that Debian alone.
+# The Debian packages on a bare Debian: deb.sh FOLDER CODENAME PACKAGES, as `./meson-wrapper.sh test-deb` calls it. They are
+# installed, used, replaced by a newer version, used again, and purged, by what apt finds in that Debian alone.
 #
-# BUILD/deb has the packages; BUILD/debian/SUITE becomes that Debian and is kept as it is: what happens to it here is
-# forgotten. For root, in namespaces of its own for mounts and processes.
+# PACKAGES is the folder of the packages. FOLDER becomes that Debian and is kept unchanged: an overlay takes the changes.
+# For root, in namespaces of its own for mounts and processes.
 set -euo pipefail
 
-suite="$1" build="$2"
+system="$1" suite="$2" packages="$3"
 root="$(cd -- "$(dirname -- "$(readlink -f -- "${BASH_SOURCE[0]}")")/.." && pwd)"
-system="$build/debian/$suite"
 # shellcheck source=Tests/debian.sh
 source "$root/Tests/debian.sh"
 
@@ -42,15 +41,28 @@ use() {
     [[ $(as_diner carte-tool list --limit 100 | wc -l) == 26 ]] || die "the guide has not its 26 places"
     as_diner carte 2>"$scratch/said" &
     carte=$!
-    deadline=$((SECONDS + 60))
+    deadline=$((SECONDS + 300)) # an emulator takes minutes
     until window; do
         kill -0 "$carte" 2>/dev/null || die "Carte has ended: $(<"$scratch/said")"
         ((SECONDS < deadline)) || die "Carte has no window: $(<"$scratch/said")"
         sleep 0.2
     done
+    [[ -z ${CARTE_PICTURES:-} ]] || keep_picture
     inside pkill -x carte
     wait "$carte" || true
     ! grep 'CRITICAL\|ERROR' "$scratch/said" || die "Carte complains"
+}
+
+# The display, once two pictures in succession are equal and show more than one colour.
+keep_picture() {
+    local deadline=$((SECONDS + 300)) picture="$CARTE_PICTURES/carte-$suite.png" sum="" before=none
+    until [[ $sum == "$before" && $(identify -format %k "$picture") -gt 100 ]]; do
+        ((SECONDS < deadline)) || die "Carte draws nothing that stays"
+        before="$sum"
+        sleep 5
+        import -window root "$picture"
+        sum="$(identify -format '%#' "$picture")"
+    done
 }
 
 # The same packages with a higher version.
@@ -67,7 +79,7 @@ next_version() {
 
 install_packages() { apt install --no-install-recommends /root/carte.deb /root/carte-tool.deb; }
 
-for name in carte carte-tool; do cp "$build"/deb/"${name}"_*.deb "$system/root/$name.deb"; done
+for name in carte carte-tool; do cp "$packages"/"${name}"_*.deb "$system/root/$name.deb"; done
 apt update
 apt install --no-install-recommends procps
 inside useradd --create-home diner

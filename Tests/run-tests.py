@@ -12,6 +12,7 @@ a crash takes no test of another with it, and each has a home, a session bus and
     --jobs N            how many processes at once; otherwise three for each processor and one more, for programs that are
                         driven wait for most of the time
     --repeat N          runs everything so many times: how often does it fail?
+    --longest SECONDS   how long one process may take; more than 900 where an emulator runs it
 """
 import argparse
 import json
@@ -93,7 +94,8 @@ def hiding(folders):
 class Job:
     """The tests that one process runs."""
 
-    def __init__(self, name, tests, all_of_it, is_xctest):
+    def __init__(self, name, tests, all_of_it, is_xctest, longest):
+        self.longest = longest
         self.name, self.tests, self.all_of_it, self.is_xctest = name, tests, all_of_it, is_xctest
         self.outcomes = {}
         self.output = ""
@@ -127,11 +129,11 @@ class Job:
             command, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
             start_new_session=True)
         try:
-            output, _ = process.communicate(timeout=LONGEST)
+            output, _ = process.communicate(timeout=self.longest)
         except subprocess.TimeoutExpired:
             os.killpg(process.pid, signal.SIGKILL)
             output, _ = process.communicate()
-            self.ending = f"ended after {LONGEST} s without an end of its own"
+            self.ending = f"ended after {self.longest} s without an end of its own"
         self.seconds = time.monotonic() - started
         self.output = output.decode(errors="replace")
         self.outcomes = self.read_xctest() if self.is_xctest else self.read_events(Path(events))
@@ -183,7 +185,7 @@ def jobs_of(bundle, options):
     for (name, is_xctest), tests in groups.items():
         wanted = chosen(tests, options)
         if wanted:
-            jobs.append(Job(name, wanted, len(wanted) == len(tests), is_xctest))
+            jobs.append(Job(name, wanted, len(wanted) == len(tests), is_xctest, options.longest))
     # What takes long begins first, so that nothing is left alone at the end.
     return sorted(jobs, key=lambda job: job.length, reverse=True)
 
@@ -215,6 +217,7 @@ def main():
     parser.add_argument("--hide", action="append", default=[])
     parser.add_argument("--jobs", type=int, default=3 * (os.cpu_count() or 1) + 1)
     parser.add_argument("--repeat", type=int, default=1)
+    parser.add_argument("--longest", type=int, default=LONGEST)
     options = parser.parse_args()
     if options.verb == "list":
         print("\n".join(chosen(names(options.bundle), options)))

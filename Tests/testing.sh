@@ -114,7 +114,8 @@ await_install() {
 # it is that which has to work; only a sanitizer has the programs that were built with the tests.
 run_tests() {
     local build=() tests=() options=() products ran ran_failed skipped
-    [[ -z $sanitizer ]] || build=(--sanitize "$sanitizer" --scratch-path "$root/.build/$sanitizer")
+    mapfile -t build < <(test_link_options "$root/.build/libraries")
+    [[ -z $sanitizer ]] || build+=(--sanitize "$sanitizer" --scratch-path "$root/.build/$sanitizer")
     if ! swift_build "${build[@]}" --build-tests; then
         failed=$((failed + 1))
         say "✘ the tests do not build"
@@ -204,19 +205,24 @@ mounting() {
     as_root "${namespaces[@]}" env PATH="$PATH" "$@"
 }
 
-command_test-trixie() {
+# The roots of other releases of Debian, which test-debian and test-deb create and keep.
+debian_folder="${CARTE_DEBIAN:-$root/.build/debian}"
+
+command_test-debian() {
+    local codename="${1:-}" packages=(debootstrap git)
+    [[ $codename =~ ^[a-z]+$ ]] || die "which release of Debian? For instance: $0 test-debian trixie"
+    [[ ${2:-} != --arch ]] || packages+=("${arm64_packages[@]}")
     need_home
-    need_swift
-    need_packages debootstrap git
-    mounting "$root/Tests/trixie.sh" "${CARTE_TRIXIE:-$root/.build/trixie}" "$@"
+    need_packages "${packages[@]}"
+    mounting env SWIFT_NEEDED="$swift_needed" "$root/Tests/test-debian.sh" "$debian_folder" "$(portable_toolchain)" "$@"
 }
 
 command_test-deb() {
     local suite
-    need_packages debootstrap xvfb x11-utils
+    need_packages debootstrap "${window_packages[@]}"
     command_deb
     for suite in bookworm trixie; do
-        check "the packages on $suite" mounting "$root/Tests/deb.sh" "$suite" "$root/.build"
+        check "the packages on $suite" mounting "$root/Tests/deb.sh" "$debian_folder/bare-$suite" "$suite" "$root/.build/deb"
     done
     printf '%d passed, %d failed\n' "$passed" "$failed"
     ((failed == 0))

@@ -1,28 +1,57 @@
 #!/usr/bin/env bash
-# Makes Debian packages of the source tree: make-deb.sh ROOT. They are in ROOT/.build/deb afterwards.
+# Makes a Debian source package of the source tree, and the packages that it builds: make-deb.sh ROOT [FOLDER]. They are in
+# FOLDER afterwards, which is ROOT/.build/deb unless it is given. The Swift packages that Carte depends on are a component of the source package, because
+# Debian has none of them and a build has no network.
 set -euo pipefail
 
 root="$1"
-packages="$root/.build/deb"
-tree="$packages/tree"
+packages="${2:-$root/.build/deb}"
+version="$(dpkg-parsechangelog --file "$root/data/debian/changelog" --show-field Version)"
+date="@$(dpkg-parsechangelog --file "$root/data/debian/changelog" --show-field Timestamp)"
+original="carte_${version%-*}.orig"
+tree="$packages/carte-${version%-*}"
 
 rm -rf "$packages"
-mkdir -p "$tree"
-tar --directory "$root" --exclude-vcs --exclude ./.build -c . | tar --directory "$tree" -x
-mv "$tree/data/debian" "$tree/debian"
+mkdir -p "$packages/vendor" "$tree"
 
-# What SwiftPM fetches is fetched now and goes with the source; the build itself has no network, where that can be had.
-swift package --package-path "$tree" --scratch-path "$tree/vendor" resolve >&2
+# pack FOLDER NAME: the same tar archive for the same files, wherever and whenever it is made.
+pack() {
+    tar --directory "$packages" --sort=name --mtime="$date" --owner=0 --group=0 --numeric-owner --mode=u+w,go=u-w \
+        --create "$1" | xz >"$packages/$2.tar.xz"
+}
+
+tar --directory "$root" --exclude-vcs --exclude-vcs-ignores --exclude ./.build --exclude ./vendor -c . |
+    tar --directory "$tree" -x
+pack "$(basename "$tree")" "$original"
+
+# Tests, manuals and Xcode's projects of the dependencies take no part in the build.
+unneeded=(--exclude-vcs --exclude='*/Tests' --exclude='*/Documentation' --exclude='*.xcodeproj' --exclude='*.xcworkspace')
+if [[ -d $root/vendor ]]; then
+    fetched="$root/vendor"
+else
+    swift package --package-path "$root" --scratch-path "$packages/scratch" resolve >&2
+    fetched="$packages/scratch/checkouts"
+fi
+tar --directory "$fetched" "${unneeded[@]}" -c . | tar --directory "$packages/vendor" -x
+rm -rf "$packages/scratch"
+chmod -R u+w "$packages/vendor"
+pack vendor "$original-vendor"
+mv "$packages/vendor" "$tree/vendor"
+cp -a "$tree/data/debian" "$tree/debian"
+
 offline=(unshare --map-root-user --net)
 "${offline[@]}" true 2>/dev/null || {
     offline=()
-    echo "carte: no network can be taken away here, so the build has one: that it needs none is not shown." >&2
+    echo "carte: this machine cannot take the network away from the build, so it does not prove that none is needed." >&2
 }
-(cd "$tree" && "${offline[@]}" dpkg-buildpackage --build=binary --no-sign) >"$packages/log" 2>&1 || {
+options=(--build=full --no-sign)
+dpkg-checkbuilddeps -d 'swiftlang (>= 6.2)' "$tree/debian/control" 2>/dev/null ||
+    options+=(--build-profiles=pkg.carte.other-swift)
+(cd "$tree" && "${offline[@]}" dpkg-buildpackage "${options[@]}") >"$packages/log" 2>&1 || {
     tail -n 40 "$packages/log" >&2
-    echo "carte: the packages could not be built. All that was said is in $packages/log." >&2
+    echo "carte: the packages could not be built. The whole output is in $packages/log." >&2
     exit 1
 }
 rm -rf "$tree"
-lintian --fail-on error "$packages"/*.deb
-printf '%s\n' "$packages"/*.deb
+lintian --fail-on error "$packages"/*.changes
+printf '%s\n' "$packages"/*.dsc "$packages"/*.deb

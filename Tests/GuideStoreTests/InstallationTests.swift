@@ -13,7 +13,7 @@ struct InstallationTests {
                 "<release version=\"\(Installation.version)\""
             ),
             ("CHANGELOG.md", "## \(Installation.version)"),
-            ("data/debian/changelog", "carte (\(Installation.version))"),
+            ("data/debian/changelog", "carte (\(Installation.version)-"),
         ])
     func version(file: String, words: String) throws {
         let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

@@ -1,0 +1,165 @@
+#!/usr/bin/env bash
+# Builds Carte for arm64 and runs it under emulation: arm64.sh FOLDER CODENAME, as
+# `./meson-wrapper.sh test-debian CODENAME --arch arm64` calls it. The last line is "N passed, N failed".
+#
+# FOLDER/CODENAME, for amd64, has the compiler; FOLDER/CODENAME-arm64 has the libraries and runs what was compiled. Both
+# are kept. Compiler and standard library have to be of the same version, so both are Debian's own swiftlang.
+set -euo pipefail
+
+root="$(cd -- "$(dirname -- "$(readlink -f -- "${BASH_SOURCE[0]}")")/.." && pwd)"
+folder="$1" codename="$2"
+builder="$folder/$codename" target="$folder/$codename-arm64"
+products="$builder/var/cache/carte"
+sdk=/srv/sdk
+library_path=/usr/libexec/swift/lib/swift/linux
+binfmt=/proc/sys/fs/binfmt_misc
+passed=0
+failed=0
+# shellcheck source=Tests/debian.sh
+source "$root/Tests/debian.sh"
+say() { printf '%s\n' "$*" >&2; }
+has() { command -v "$1" >/dev/null 2>&1; }
+# shellcheck source=data/debian-packages.sh
+source "$root/data/debian-packages.sh"
+candidate() { system="$builder" inside apt-cache policy "$1" | sed -n 's/^ *Candidate: \([^(].*\)/\1/p'; }
+
+building() { system="$builder" inside env --chdir="$root" "$@"; }
+emulated() { system="$target" inside env --chdir="$root" LD_LIBRARY_PATH="$library_path" "$@"; }
+
+# step NAME COMMAND…: a part of the trial that counts as one test. The others go on where it fails.
+step() {
+    local name="$1" started=$SECONDS log="$products/arm64/$((passed + failed + 1)).log"
+    shift
+    if "$@" >"$log" 2>&1; then
+        passed=$((passed + 1))
+        echo "✔ $name in $((SECONDS - started)) s"
+    else
+        failed=$((failed + 1))
+        tail -n 60 "$log"
+        echo "✘ $name after $((SECONDS - started)) s. All of its output is in .build/arm64/$(basename "$log") of $builder."
+    fi
+}
+
+# Registers the emulator with the kernel, for the time of this script, unless it is registered already. The line belongs to the
+# package: with other flags the emulator gets wrong arguments.
+register_emulator() {
+    mountpoint -q "$binfmt" || mount -t binfmt_misc binfmt_misc "$binfmt" 2>/dev/null ||
+        die "this machine cannot mount binfmt_misc, which is needed to run programs for arm64."
+    [[ ! -e $binfmt/qemu-aarch64 ]] || return 0
+    cat /usr/lib/binfmt.d/qemu-aarch64.conf >"$binfmt/register"
+    trap 'echo -1 >"$binfmt/qemu-aarch64"' EXIT
+}
+
+# The root for arm64 gets all that a build and a package need.
+make_target() {
+    local line
+    system="$target" make_system "$codename" --arch=arm64
+    system="$target" mount_system
+    system="$target" share_tree "$products"
+    [[ ! -e $target/packages-are-there ]] || return 0
+    echo force-unsafe-io >"$target/etc/dpkg/dpkg.cfg.d/unsafe-io" # a power cut may cost this root
+    line="$(install_line swiftlang "${build_packages[@]}" "${run_packages[@]}" "${install_packages[@]}" "${deb_packages[@]}" \
+        dbus-daemon procps)"
+    system="$target" inside apt-get update -qq
+    # shellcheck disable=SC2086 # the line is words
+    system="$target" inside DEBIAN_FRONTEND=noninteractive $line -q >&2
+    touch "$target/packages-are-there"
+}
+
+# A Swift SDK: a bundle of three files that name the root for arm64.
+make_sdk() {
+    local bundle="$builder$sdk/carte-arm64.artifactbundle"
+    rm -rf "$bundle"
+    mkdir -p "$bundle/arm64"
+    cat >"$bundle/info.json" <<'END'
+{"schemaVersion": "1.0", "artifacts": {"carte-arm64": {"type": "swiftSDK", "version": "1",
+    "variants": [{"path": "arm64"}]}}}
+END
+    cat >"$bundle/arm64/swift-sdk.json" <<'END'
+{"schemaVersion": "4.0", "targetTriples": {"aarch64-unknown-linux-gnu": {"sdkRootPath": "/srv/arm64",
+    "swiftResourcesPath": "/srv/arm64/usr/libexec/swift/lib/swift",
+    "swiftStaticResourcesPath": "/srv/arm64/usr/libexec/swift/lib/swift_static", "toolsetPaths": ["toolset.json"]}}}
+END
+    cat >"$bundle/arm64/toolset.json" <<'END'
+{"schemaVersion": "1.0", "swiftCompiler": {"extraCLIOptions": ["-use-ld=lld"]}}
+END
+}
+
+cross=(--disable-sandbox --swift-sdks-path "$sdk" --swift-sdk carte-arm64)
+cross_environment=(PKG_CONFIG_SYSROOT_DIR=/srv/arm64
+    PKG_CONFIG_PATH=/srv/arm64/usr/lib/aarch64-linux-gnu/pkgconfig:/srv/arm64/usr/share/pkgconfig)
+compiled="$root/.build/arm64/compiled"
+
+compile_program() {
+    building mkdir -p "$compiled"
+    building "${cross_environment[@]}" CARTE_SWIFT_OPTIONS="${cross[*]}" data/build-program.sh swift "$root" \
+        "$root/.build/arm64/release" stripped "$compiled/carte"
+    building ln -sf carte "$compiled/carte-tool"
+}
+
+compile_for_amd64() { building swift build -c release --product carte; }
+
+# shellcheck disable=SC2016 # the inner shell expands it
+compile_tests() {
+    local options
+    mapfile -t options < <(building bash -c 'source data/toolchain.sh && test_link_options "$0"' "$root/.build/libraries")
+    building "${cross_environment[@]}" swift build "${cross[@]}" "${options[@]}" --build-tests \
+        --scratch-path "$root/.build/arm64/debug"
+}
+
+run_unit_tests() {
+    local bundle
+    bundle="$(building swift build "${cross[@]}" --scratch-path "$root/.build/arm64/debug" --show-bin-path)"
+    emulated Tests/run-tests.py "$bundle/CartePackageTests.xctest" run --longest 3600 \
+        --filter '^(SheetCoreTests|HoursCoreTests|GuideCoreTests)\.' | tee "$products/arm64/unit-tests"
+    [[ $(tail -n 1 "$products/arm64/unit-tests") == [1-9]*' 0 0' ]]
+}
+
+# replay PROGRAM: each recorded trace at several rates, as lines of numbers.
+replay() {
+    local program="$1" trace rate
+    for trace in "$root"/Tests/SheetTraceTests/Fixtures/*.jsonl; do
+        for rate in 24 30 48 60 72 90 120 144 165 240; do
+            echo "$(basename "$trace") at $rate"
+            "$program" sheet replay "$trace" --rate "$rate"
+        done
+    done
+}
+
+compare_traces() {
+    building bash -c "$(declare -f replay); root='$root'; ln -sf carte .build/release/carte-tool; replay .build/release/carte-tool" \
+        >"$products/arm64/traces-amd64"
+    emulated bash -c "$(declare -f replay); root='$root'; replay '$compiled/carte-tool'" >"$products/arm64/traces-arm64"
+    wc -l "$products/arm64/traces-amd64"
+    cmp "$products/arm64/traces-amd64" "$products/arm64/traces-arm64"
+}
+
+make_packages() {
+    emulated CARTE_COMPILED="$compiled" data/make-deb.sh "$root" "$root/.build/arm64/deb"
+}
+
+use_packages() {
+    CARTE_PICTURES="$products/arm64" "$root/Tests/deb.sh" "$target" "$codename" "$products/arm64/deb"
+}
+
+register_emulator
+system="$builder" make_system "$codename"
+system="$builder" mount_system
+system="$builder" share_tree
+system="$builder" choose_swift ""
+mkdir -p "$products/arm64"
+make_target
+system="$builder" attach "$target" /srv/arm64 ro
+make_sdk
+# shellcheck disable=SC2046 # the line is words
+system="$builder" inside DEBIAN_FRONTEND=noninteractive $(install_line "${build_packages[@]}") -q >&2
+
+step "the program is cross-compiled" compile_program
+step "the tests are cross-compiled" compile_tests
+step "tests of SheetCore, HoursCore and GuideCore" run_unit_tests
+step "the program for amd64 is compiled" compile_for_amd64
+step "traces have the same numbers as on amd64" compare_traces
+step "the Debian packages are made" make_packages
+step "the Debian packages are installed, used, upgraded and purged" use_packages
+echo "$passed passed, $failed failed"
+((failed == 0))
