@@ -152,16 +152,12 @@ extension TimeRange {
 extension Surroundings {
     /// Start and end in minutes after midnight; `nil` where the sun leaves nothing between them.
     func minutes(of time: TimeRange, on day: CivilDay) -> (from: Int, to: Int)? {
-        let from = max(0, minute(of: time.from, on: day))
+        guard let start = minute(of: time.from, on: day, isEnd: false) else { return nil }
+        let from = max(0, start)
         if time.from == time.to, time.hasOpenEnd { return (from, from) }
-        var to = minute(of: time.to, on: day)
-        if case .sun(let event, _) = time.to, to <= from {
-            // Only a morning can be meant to be tomorrow's.
-            guard event.isMorning else { return nil }
-            to = 1440 + minute(of: time.to, on: day.advanced(by: 1))
-        } else if to <= from {
-            to += 1440
-        }
-        return from < to ? (from, min(to, 2880)) : nil
+        let days = time.endsNextDay ? 1 : 0
+        guard let end = minute(of: time.to, on: day.advanced(by: days), isEnd: true) else { return nil }
+        let to = min(end + days * 1440, 2880)
+        return from < to ? (from, to) : nil
     }
 }
