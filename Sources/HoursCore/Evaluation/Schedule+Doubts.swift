@@ -16,7 +16,7 @@ extension Schedule {
         var hidden: [Int]
     }
 
-    /// What is unclear, in the order of the rules. The letter of the notation stays the answer.
+    /// The doubts in the order of the rules. The letter of the notation stays the answer.
     var doubts: [Doubt] {
         var doubts: [Doubt] = []
         var hidden: Set<Int> = []

@@ -1,7 +1,7 @@
 import Messages
 
-/// What is unclear about hours that can be read: by the notation's letter a rule leaves nothing of earlier times, though
-/// people nearly always mean both.
+/// A doubt about hours that can be read: by the notation's letter a rule replaces all earlier times, though people nearly
+/// always mean both.
 public enum HoursDoubt: Hashable, Sendable {
     /// Other times for the same days behind a semicolon: `Mo-Fr 08:00-12:00; Mo-Fr 14:00-18:00` is open in the
     /// afternoon only. Both texts are rules, or several with a semicolon between them.
@@ -12,7 +12,7 @@ public enum HoursDoubt: Hashable, Sendable {
 }
 
 extension OpeningHours {
-    /// What is unclear, in the order of the text; empty for most texts. ``state(at:in:)`` and ``spans(from:to:in:)``
+    /// The doubts about the text, in its order; empty for most texts. ``state(at:in:)`` and ``spans(from:to:in:)``
     /// keep to the letter; ``week(from:startingOn:in:)`` has the replaced times as ``Day/replaced``.
     public var doubts: [HoursDoubt] {
         guard let schedule else { return [] }
@@ -113,7 +113,7 @@ extension HoursDoubt {
 }
 
 extension HoursDoubt: MessageConvertible {
-    /// What is unclear, and what is probably meant.
+    /// The doubt, with the probable meaning.
     public var message: Message {
         switch self {
         // Translators: %1 and %2 are parts of opening hours: “Mo-Fr 08:00-12:00” and “Mo-Fr 14:00-18:00”.
