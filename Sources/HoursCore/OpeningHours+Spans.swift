@@ -15,6 +15,12 @@ extension OpeningHours {
             .map { Date(secondsSince1970: $0.start) }
     }
 
+    /// The first moment after the given one at which it surely opens, within a year; `nil` where there is none.
+    public func nextOpening(after moment: Date, in context: Context) -> Date? {
+        schedule?.opening(after: moment.secondsSince1970, in: context)
+            .map { Date(secondsSince1970: $0.start) }
+    }
+
     /// Everything but closed time between two moments, in order, without overlaps and cut off at both:
     /// what an index over many places needs. Spans that touch differ in state or comment.
     public func spans(from start: Date, to end: Date, in context: Context) -> [Span] {

@@ -14,11 +14,15 @@ extension OpeningHours {
 
         /// What the data says about the day where it is closed: “inventory”.
         public let closedComment: String?
+
+        /// Times that the text names for the day and a later rule replaces, though probably both are meant; see
+        /// ``OpeningHours/doubts``. Unknown, and nothing of ``intervals`` is open then.
+        public let replaced: [Interval]
     }
 
     /// A stretch of a day by the clock of the place.
     public struct Interval: Hashable, Sendable {
-        /// Minutes after midnight of the day, 0…1440.
+        /// Minutes after midnight of the day; beyond 1440 where the sun sets after midnight.
         public let from: Int
 
         /// Minutes after midnight of the same day; 1500 is one o'clock in the night after it.
@@ -65,18 +69,46 @@ extension OpeningHours {
         let place = Surroundings(context, from: start - 7 * 86_400, to: start + 8 * 86_400)
         var today = CivilDay(containing: place.clock.minute(at: start))
         if let firstWeekday { today = today.previous(firstWeekday) }
-        let segments = schedule.timeline(
-            from: today.advanced(by: -1), through: today.advanced(by: 6), in: place)
-        return (0..<7).map { offset in
-            let day = today.advanced(by: offset)
-            return Day(day, of: segments.filter { $0.day == day }, by: schedule)
+        func intervals(by schedule: Schedule) -> [(intervals: [Interval], closedComment: String?)] {
+            let segments = schedule.timeline(
+                from: today.advanced(by: -1), through: today.advanced(by: 6), in: place)
+            return (0..<7).map { offset in
+                let day = today.advanced(by: offset)
+                return Day.intervals(of: segments.filter { $0.day == day }, on: day, by: schedule)
+            }
+        }
+        let probable = schedule.probable.map(intervals)
+        return intervals(by: schedule).enumerated().map { offset, day in
+            Day(
+                today.advanced(by: offset), day.intervals, closedComment: day.closedComment,
+                probably: probable?[offset].intervals ?? [])
         }
     }
 }
 
 extension OpeningHours.Day {
+    /// - Parameter probable: the intervals of ``Schedule/probable``.
+    fileprivate init(
+        _ civilDay: CivilDay, _ intervals: [OpeningHours.Interval], closedComment: String?,
+        probably probable: [OpeningHours.Interval]
+    ) {
+        (year, month, day) = civilDay.date
+        weekday = civilDay.weekday
+        self.intervals = intervals
+        self.closedComment = intervals.isEmpty ? closedComment : nil
+        replaced = probable.filter { time in
+            time.ending != .limit
+                && !intervals.contains { $0.state == .open && $0.from < time.to && time.from < $0.to }
+        }.map {
+            OpeningHours.Interval(
+                from: $0.from, to: $0.to, state: .unknown, comment: $0.comment, ending: $0.ending)
+        }
+    }
+
     /// - Parameter segments: Those of the day, in order.
-    init(_ civilDay: CivilDay, of segments: [Segment], by schedule: Schedule) {
+    fileprivate static func intervals(
+        of segments: [Segment], on civilDay: CivilDay, by schedule: Schedule
+    ) -> (intervals: [OpeningHours.Interval], closedComment: String?) {
         var intervals: [OpeningHours.Interval] = []
         var closedComment: String?
         let midnight = civilDay.number * 1440
@@ -98,9 +130,6 @@ extension OpeningHours.Day {
                     from: from, to: segment.end - midnight, state: segment.state, comment: comment,
                     ending: segment.ending))
         }
-        (year, month, day) = civilDay.date
-        weekday = civilDay.weekday
-        self.intervals = intervals
-        self.closedComment = intervals.isEmpty ? closedComment : nil
+        return (intervals, closedComment)
     }
 }

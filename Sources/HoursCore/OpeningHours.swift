@@ -24,6 +24,9 @@ public struct OpeningHours: Hashable, Sendable {
     /// What the text says; `nil` where it cannot be read.
     let schedule: Schedule?
 
+    /// The version of the rules of evaluation. Spans that were stored under another version are to be evaluated again.
+    public static let rulesVersion = 2
+
     /// Reads a text of any kind; see ``isReadable``.
     public init(_ text: String) {
         self.text = text

@@ -18,7 +18,9 @@ struct DoctorTests {
         let object = try answer.object()
         #expect(object["healthy"] as? Bool == true && (object["problems"] as? [Any])?.isEmpty == true)
         #expect(object["places"] as? Int == 3 && object["undoSteps"] as? Int == 1)
+        #expect(object["holidaysUntil"] as? Int == 2050)
         let words = try desk.run("doctor", "--rebuild-search", "--database", "guide.sqlite")
+        #expect(words.output.contains("Public holidays are known until 2050\n"))
         #expect(words.exitCode == 0 && words.output.hasPrefix("guide.sqlite: sound\n"))
     }
 

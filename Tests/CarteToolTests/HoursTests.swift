@@ -108,6 +108,48 @@ struct HoursTests {
         #expect(try intervals("sunrise-sunset", "--week", "2026-03-23", "--location", "-33.9,151.2") == 7)
     }
 
+    @Test("unclear hours are answered by the letter, with the text as it is probably meant")
+    func unclear() throws {
+        let text = "Mo-Fr 08:30-12:30; Mo-Fr 14:30-19:00"
+        let answer = try Desk().run("hours", text, "--at", "2026-03-02T09:00", "--zone", "UTC", "--json")
+        let object = try answer.object()
+        #expect(object["state"] as? String == "closed")
+        #expect(object["nextOpening"] as? String == "2026-03-02T14:30:00")
+        let doubts = try #require(object["unclear"] as? [[String: String]])
+        #expect(doubts.map(\.["kind"]) == ["replacedTimes"])
+        #expect(doubts.first?["earlier"] == "Mo-Fr 08:30-12:30")
+        #expect(doubts.first?["later"] == "Mo-Fr 14:30-19:00")
+        #expect(doubts.first?["message"]?.hasPrefix("Unclear: “Mo-Fr 14:30-19:00” replaces") == true)
+        #expect(object["probably"] as? String == "Mo-Fr 08:30-12:30, Mo-Fr 14:30-19:00")
+
+        let words = try Desk().run("hours", text, "--week", "2026-03-02", "--zone", "UTC").output
+        #expect(words.contains("Mon 2 Mar   perhaps 08:30–12:30, 14:30–19:00\n"))
+        #expect(words.contains("Unclear: "))
+        #expect(words.hasSuffix("Probably meant: Mo-Fr 08:30-12:30, Mo-Fr 14:30-19:00\n"))
+    }
+
+    @Test("a comment at the end leaves the hours unknown, and shows them")
+    func trailingComment() throws {
+        let text = "Mo,Th 09:00-11:00; Tu,Fr 15:00-17:00; \"on appointment\""
+        let answer = try Desk().run("hours", text, "--at", "2026-03-02T10:00", "--zone", "UTC", "--json")
+        let object = try answer.object()
+        #expect(object["state"] as? String == "unknown" && object["nextOpening"] is NSNull)
+        #expect((object["unclear"] as? [[String: String]])?.first?["later"] == "on appointment")
+        let words = try Desk().run("hours", text, "--week", "2026-03-02", "--zone", "UTC").output
+        #expect(words.contains("Mon 2 Mar   perhaps 09:00–11:00 (on appointment)\n"))
+    }
+
+    @Test("what is unknown now says when it surely opens")
+    func fallback() throws {
+        let text = "Tu,Th 09:00-11:00 || \"by appointment\""
+        let answer = try Desk().run("hours", text, "--at", "2026-03-02T12:00", "--zone", "UTC", "--json")
+        let object = try answer.object()
+        #expect(object["state"] as? String == "unknown" && object["comment"] as? String == "by appointment")
+        #expect(object["nextOpening"] as? String == "2026-03-03T09:00:00")
+        #expect(object["summary"] as? String == "Hours unknown (by appointment) · opens Tue 09:00")
+        #expect((object["unclear"] as? [Any])?.isEmpty == true && object["probably"] is NSNull)
+    }
+
     @Test("people get a line about now, the seven days, and the zone that was assumed")
     func words() throws {
         let now = try Desk().run("hours", "24/7")

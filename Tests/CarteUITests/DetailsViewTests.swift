@@ -169,6 +169,21 @@ final class DetailsViewTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
+    func testUnclearHoursShowTheReplacedTimesAndSaySo() {
+        onMain {
+            var place = Self.full
+            place.openingHours = "Mo-Su 08:30-12:30; Mo-Su 14:30-19:00"
+            var context = DetailsContext.test
+            context.hours = { _ in OpeningHours.Context(timeZone: .current) }
+            show(place, in: context) { details in
+                XCTAssertEqual(
+                    details.hours.shownTexts.last,
+                    "Unclear: “Mo-Su 14:30-19:00” replaces “Mo-Su 08:30-12:30”. Probably both are meant.")
+                XCTAssertTrue(details.hours.shownTexts.contains("Today: perhaps 08:30–12:30, 14:30–19:00"))
+            }
+        }
+    }
+
     func testWhatCannotBeReadIsShownWordForWord() {
         onMain {
             var place = Self.full

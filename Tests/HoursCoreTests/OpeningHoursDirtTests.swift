@@ -82,7 +82,8 @@ struct OpeningHoursDirtTests {
             "Feb 30 10:00-12:00", "week 54 10:00-12:00", "10:00-16:00/90", "Mo-Fr 11am-5", "Mo \"unclosed",
             "Mo-Fr 10:00-18:00 by appointment", "closed Mo", "(sunset 10:00", "Mo-Fr 5", "999999999999-18:00",
             "Mo-Fr 10:00-18:00 🍕", "Mo-Fr 9-5", "Mo-Fr 11-2", "Jul-Aug 10-18", "Dec 25-Jan 10:00-12:00",
-            "||||", "Mo,,Tu 10:00-11:00",
+            "||||", "Mo,,Tu 10:00-11:00", "Mo 48:00+", "Mo 25:00-", "Sa,PH Mo Tu 10:00-12:00",
+            "PH Mo-Fr SH 10:00-12:00", "Su PH Mo 10:00-12:00",
         ])
     func unreadable(text: String) {
         let hours = OpeningHours(text)

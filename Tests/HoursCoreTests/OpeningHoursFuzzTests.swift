@@ -16,7 +16,9 @@ struct OpeningHoursFuzzTests {
         "\"x\"",
         ";", ",", "||", "|", ":", "-", "–", " ", "\n", "+", "(", ")", "0", "99999999999999999999", "周一", "é",
         "🍕",
-        "\u{0}", "\u{202E}", "to", "Mi", "daily", "noon",
+        "\u{0}", "\u{202E}", "to", "Mi", "daily", "noon", "Sa,PH Mo-Fr", "Su[1] -1 day", "easter -300 days",
+        "Jan 1 -366 days", "+366 days", "sunset-22:00", "(sunset+23:59)", "(dawn-23:00)", "48:00+",
+        "; 14:00-18:00", "; \"ring\"", "Mo-Fr 08:00-12:00",
     ]
 
     @Test(
@@ -88,8 +90,15 @@ struct OpeningHoursFuzzTests {
             #expect(change > moment, place)
             #expect(hours.state(at: change, in: HoursTable.helsinki).state != status.state, place)
         }
+        if let opening = hours.nextOpening(after: moment, in: HoursTable.helsinki) {
+            #expect(opening > moment, place)
+            #expect(hours.state(at: opening, in: HoursTable.helsinki).state == .open, place)
+            #expect(hours.state(at: opening - 1, in: HoursTable.helsinki).state != .open, place)
+        }
         let summary = hours.summary(at: moment, in: HoursTable.helsinki)
         #expect(!summary.description.isEmpty, place)
+        #expect(hours.doubts.allSatisfy { !$0.earlier.isEmpty && !$0.message.description.isEmpty }, place)
+        if let probable = hours.probableText { #expect(OpeningHours(probable).isReadable, place) }
         for day in hours.week(from: moment, in: HoursTable.helsinki) {
             #expect(!day.description.isEmpty, place)
         }

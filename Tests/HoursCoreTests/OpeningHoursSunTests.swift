@@ -77,6 +77,65 @@ struct OpeningHoursSunTests {
         }
     }
 
+    /// Helsinki: the sun sets at 22:50 on 21 June and at 15:13 on 21 December, and rises at 3:54 and 9:24.
+    @Test(
+        "Nominal times decide whether a range ends on the next day, and the sun whether it is empty",
+        arguments: [
+            ("Mo sunset-22:00", [], ["Mo 15:13-22:00"]),
+            ("Mo (sunset-01:00)-22:00", ["Mo 21:50-22:00"], ["Mo 14:13-22:00"]),
+            ("Mo (sunset+01:00)-22:00", [], ["Mo 16:13-22:00"]),
+            ("Mo sunset-18:00", [], ["Mo 15:13-18:00"]),
+            ("Mo sunset-02:00", ["Mo 22:50-26:00"], ["Mo 15:13-26:00"]),
+            ("Mo sunset-26:00", ["Mo 22:50-26:00"], ["Mo 15:13-26:00"]),
+            ("Mo 06:00-sunrise", [], ["Mo 06:00-09:24"]),
+            ("Mo 05:00-sunrise", [], ["Mo 05:00-09:24"]),
+            ("Mo 05:00-(sunrise-00:30)", [], ["Mo 05:00-08:54"]),
+            ("Mo 03:00-sunrise", ["Mo 03:00-03:54"], ["Mo 03:00-09:24"]),
+            ("Mo 22:00-sunrise", ["Mo 22:00-27:54"], ["Mo 22:00-33:24"]),
+            ("Mo sunrise-03:00", ["Mo 03:54-27:00"], ["Mo 09:24-27:00"]),
+            ("Mo sunrise-09:00", ["Mo 03:54-09:00"], []),
+            ("Mo 16:00-sunset", ["Mo 16:00-22:50"], []),
+            ("Mo 20:00-sunset", ["Mo 20:00-46:50"], ["Mo 20:00-39:13"]),
+            ("Mo sunset-sunrise", ["Mo 22:50-27:54"], ["Mo 15:13-33:24"]),
+            ("Mo sunrise-sunset", ["Mo 03:54-22:50"], ["Mo 09:24-15:13"]),
+        ])
+    func wrapping(text: String, june: [String], december: [String]) {
+        expect(text, from: "2026-06-22", june)
+        expect(text, from: "2026-12-21", december)
+    }
+
+    /// Almanacs differ by a minute or two.
+    private func expect(_ text: String, from monday: String, _ expected: [String]) {
+        let (found, wanted) = (minutes(of: HoursTable.week(text, from: monday)), minutes(of: expected))
+        #expect(found.count == wanted.count, "\(text)")
+        #expect(zip(found, wanted).allSatisfy { abs($0 - $1) <= 2 }, "\(text): \(found)")
+    }
+
+    private func minutes(of days: [String]) -> [Int] {
+        let numbers = days.flatMap { $0.split { !$0.isNumber } }.compactMap { Int($0) }
+        return stride(from: 0, to: numbers.count, by: 2).map { numbers[$0] * 60 + numbers[$0 + 1] }
+    }
+
+    /// Utsjoki has neither sunset nor dusk on 22 June, and no sunrise on 21 December, but a dawn and a dusk.
+    @Test(
+        "Where the sun does not do it, a range does not start, and nothing wraps",
+        arguments: [
+            ("Mo dusk-23:00", [], nil), ("Mo sunset-22:00", [], ["Mo 12:00-22:00"]),
+            ("Mo sunset-02:00", [], ["Mo 12:00-26:00"]), ("Mo (sunset+01:00)-02:00", [], nil),
+            ("Mo sunset-sunrise", [], ["Mo 12:00-36:00"]), ("Mo dusk-dawn", [], nil),
+            ("Mo sunrise-22:00", ["Mo 00:00-22:00"], []), ("Mo 06:00-sunrise", [], ["Mo 06:00-12:00"]),
+            ("Mo 10:00-sunset", ["Mo 10:00-24:00"], []), ("Mo sunset+", [], nil),
+            ("Mo (sunrise+01:00)-(sunset-01:00)", ["Mo 00:00-24:00"], []),
+            ("Mo 10:00-(sunset-00:30)", ["Mo 10:00-24:00"], []),
+        ] as [(String, [String], [String]?)])
+    func polarRanges(text: String, june: [String], december: [String]?) {
+        let utsjoki = HoursTable.context("Europe/Helsinki", latitude: 69.91, longitude: 27.03)
+        #expect(HoursTable.week(text, from: "2026-06-22", in: utsjoki) == june)
+        if let december {
+            #expect(HoursTable.week(text, from: "2026-12-21", in: utsjoki) == december)
+        }
+    }
+
     @Test("Without a position the sun is not known, and so the state is not")
     func withoutPosition() {
         let context = HoursTable.context("Europe/Helsinki", country: "FI")

@@ -28,6 +28,17 @@ struct OpeningHoursWordingTests {
             ("off \"moved\"", "2026-03-02 12:00", "Closed (moved)"),
             ("\"for request only\"", "2026-03-02 12:00", "Hours unknown (for request only)"),
             ("ask the landlord", "2026-03-02 12:00", "Hours unknown"),
+            // What comes next for certain is said as well.
+            (
+                "Tu,Th 09:00-11:00 || \"by appointment\"", "2026-03-02 12:00",
+                "Hours unknown (by appointment) · opens Tue 09:00"
+            ),
+            (
+                "Tu,Th 09:00-11:00 || \"by appointment\"", "2026-03-03 08:00",
+                "Hours unknown (by appointment) · opens 09:00"
+            ),
+            ("Mo 10:00-20:00 unknown; We 10:00-12:00", "2026-03-02 12:00", "Hours unknown · opens Wed 10:00"),
+            ("Mo-Fr 10:00-12:00; SH off", "2026-03-02 11:00", "Hours unknown"),
             ("17:00+", "2026-03-02 17:30", "Open · closing time unknown"),
             ("17:00+", "2026-03-02 20:00", "Perhaps still open"),
             ("17:00+", "2026-03-02 12:00", "Opens 17:00"),
@@ -80,6 +91,10 @@ struct OpeningHoursWordingTests {
             ("Mo 10:00-12:00 \"ring\"", false, "perhaps 10:00–12:00 (ring)"),
             ("Mo 10:00-12:00 open \"lunch\"", false, "10:00–12:00 (lunch)"),
             ("\"ring\"", false, "Hours unknown (ring)"),
+            ("Mo 09:00-11:00 || \"ring\"", false, "09:00–11:00, otherwise unknown (ring)"),
+            ("Mo 09:00-11:00,13:00-14:00 || unknown", false, "09:00–11:00, 13:00–14:00, otherwise unknown"),
+            ("Tu 09:00-11:00 || \"ring\"", false, "Hours unknown (ring)"),
+            ("Mo 09:00-11:00 || Mo 12:00-13:00 \"ring\"", false, "09:00–11:00, perhaps 12:00–13:00 (ring)"),
         ])
     func row(text: String, hasTwelveHours: Bool, row: String) throws {
         let week = OpeningHours(text).week(

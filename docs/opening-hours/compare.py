@@ -11,7 +11,8 @@ minute on the clock of Helsinki:
 * KOpeningHours: kopeninghours.cpp beside this file, which needs Debian's libkopeninghours-dev and qtbase5-dev
 
 The tables list each text on which they differ, by the reason. The exit code is 1 where Carte differs from all
-that read a text and no reason is known.
+that read a text and no reason is known. A last table has texts that people reported of other programs (REPORTED
+below), each on one day at one place, where readers differ.
 """
 
 import argparse
@@ -25,7 +26,11 @@ import sys
 import tempfile
 import zoneinfo
 
-ZONE, COUNTRY, LOCATION = "Europe/Helsinki", "FI", (60.17, 24.94)
+Place = collections.namedtuple("Place", "name zone country location")
+HELSINKI = Place("Helsinki", "Europe/Helsinki", "FI", (60.17, 24.94))
+UTSJOKI = Place("Utsjoki", "Europe/Helsinki", "FI", (69.91, 27.03))
+BERLIN = Place("Berlin", "Europe/Berlin", "DE", (52.52, 13.4))
+NEW_YORK = Place("New York", "America/New_York", "US", (40.71, -74.01))
 MINUTES = 7 * 24 * 60
 WEEKS = [
     "2026-03-02",  # an ordinary week
@@ -54,6 +59,41 @@ NO_HOLIDAYS = {
     "2026-12-24": "Christmas Eve is no public holiday in Finland by law, though most are off.",
 }
 
+SUN = "Nominal times decide whether a range with the sun in it ends on the next day. Where the sun is late, it is empty."
+BOTH = "A blank between holidays and weekdays means both."
+OBSERVED = "Substitute days of federal holidays: restaurants differ, so it is unknown."
+REGIONAL = "A holiday of some regions: unknown for the country."
+LETTER = "By the letter the later rule replaces the earlier. Carte says that this is unclear, and shows what is replaced."
+OFFSET = "The month is that of the day that is counted from."
+FALLBACK = "What only a comment says is unknown."
+# Reports of other programs: text, day, place, and the reason for Carte's answer.
+REPORTED = [
+    ("Mo-Su sunset-22:00", "2026-06-22", HELSINKI, SUN),
+    ("Mo-Su sunset-22:00", "2026-12-21", HELSINKI, SUN),
+    ("Mo-Su dusk-23:00", "2026-06-22", UTSJOKI, SUN),
+    ("Mo-Su 06:00-sunrise", "2026-06-22", HELSINKI, SUN),
+    ("Mo-Su 06:00-sunrise", "2026-12-21", HELSINKI, SUN),
+    ("Mo-Su (sunset-01:00)-21:00", "2026-06-22", HELSINKI, SUN),
+    ("Mo-Su sunset-sunrise", "2026-06-22", HELSINKI, SUN),
+    ("Sa,PH Mo-Fr 10:00-14:00", "2026-04-28", BERLIN, BOTH),
+    ("Sa,PH Mo-Fr 10:00-14:00", "2026-05-01", BERLIN, BOTH),
+    ("We,SH Mo-Fr 10:00-14:00", "2026-04-28", BERLIN, BOTH),
+    ("Mo, PH We 17:00-20:00", "2026-05-01", BERLIN, BOTH),
+    ("PH Mo-Fr 10:00-14:00", "2026-04-28", BERLIN, BOTH),
+    ("Mo-Fr 08:00-17:00; PH off", "2026-07-03", NEW_YORK, OBSERVED),
+    ("Mo-Fr 08:00-17:00; PH off", "2027-07-05", NEW_YORK, OBSERVED),
+    ("Mo-Fr 08:00-17:00; PH off", "2027-12-31", NEW_YORK, OBSERVED),
+    ("Mo-Fr 08:00-17:00; PH off", "2026-01-06", BERLIN, REGIONAL),
+    ('Tu,Th 09:00-11:00 || "by appointment"', "2026-03-02", HELSINKI, FALLBACK),
+    ('Mo,Th 09:00-11:00; Tu,Fr 15:00-17:00; "on appointment"', "2026-03-02", HELSINKI, LETTER),
+    ("Mo-Fr 08:30-12:30; Mo-Fr 14:30-19:00", "2026-03-02", HELSINKI, LETTER),
+    ("Mo-Sa 08:00-13:00; 15:00-18:00", "2026-03-02", HELSINKI, LETTER),
+    ("Mar Su[1] -1 day 10:00-12:00", "2026-02-28", HELSINKI, OFFSET),
+    ("Su[1] -1 day 10:00-12:00", "2026-02-28", HELSINKI, OFFSET),
+    ("Mar Su[-1] +3 days 10:00-12:00", "2026-04-01", HELSINKI, OFFSET),
+    ("Jan 1 -1 day 10:00-12:00", "2026-12-31", HELSINKI, OFFSET),
+]
+
 
 def reason_for(text, date, ours, others):
     """Why readers differ on a day; these are its minutes."""
@@ -78,7 +118,7 @@ def minutes_of(intervals, start):
 
 def missing_hour(start):
     """The minutes of a week that the clock skips, as a range."""
-    zone = zoneinfo.ZoneInfo(ZONE)
+    zone = zoneinfo.ZoneInfo(HELSINKI.zone)
     skipped = []
     for minute in range(0, MINUTES, 15):
         time = (start + datetime.timedelta(minutes=minute)).replace(tzinfo=zone)
@@ -92,11 +132,11 @@ def local(text):
     return datetime.datetime.fromisoformat(text).replace(tzinfo=None)
 
 
-def carte(program, texts, start):
+def carte(program, texts, start, place=HELSINKI):
     for text in texts:
         answer = subprocess.run(
-            [program, "hours", text, "--week", start.date().isoformat(), "--zone", ZONE,
-             "--country", COUNTRY, "--location", "%s,%s" % LOCATION, "--json"],
+            [program, "hours", text, "--week", start.date().isoformat(), "--zone", place.zone,
+             "--country", place.country, "--location", "%s,%s" % place.location, "--json"],
             check=True, capture_output=True, text=True).stdout
         answer = json.loads(answer)
         if not answer["readable"]:
@@ -106,14 +146,14 @@ def carte(program, texts, start):
             [(local(i["from"]), local(i["to"]), i["state"]) for i in answer["intervals"]], start)
 
 
-def opening_hours_py(texts, start):
+def opening_hours_py(texts, start, place=HELSINKI):
     import opening_hours
 
     end = start + datetime.timedelta(days=7)
     for text in texts:
         try:
             hours = opening_hours.OpeningHours(
-                text, timezone=zoneinfo.ZoneInfo(ZONE), country=COUNTRY, coords=LOCATION)
+                text, timezone=zoneinfo.ZoneInfo(place.zone), country=place.country, coords=place.location)
         except Exception:  # its ParserError is not exported by all versions
             yield None
             continue
@@ -122,9 +162,10 @@ def opening_hours_py(texts, start):
              for begin, stop, state, _ in hours.intervals(start, end)], start)
 
 
-def kopeninghours(program, texts, start):
+def kopeninghours(program, texts, start, place=HELSINKI):
     output = subprocess.run(
-        [program, start.isoformat(), "7"], input="\n".join(texts) + "\n", check=True,
+        [program, start.isoformat(), "7", place.zone, place.country, *map(str, place.location)],
+        input="\n".join(texts) + "\n", check=True,
         capture_output=True, text=True, env={**os.environ, "TZ": "UTC"}).stdout
     blocks = []
     for line in output.splitlines():
@@ -159,6 +200,33 @@ def shown(states):
                 parts.append("%02d:%02d-%02d:%02d%s" % (*divmod(begin, 60), *divmod(minute, 60), name))
             begin = minute
     return ", ".join(parts) or "closed"
+
+
+def differ(one, other):
+    """Whether two days differ by more than a minute or two of the sun."""
+    if one is None or other is None:
+        return one is not other
+    return sum(a != b for a, b in zip(one, other)) > 4
+
+
+def reported_table(program, kde_program):
+    """The table of what people reported: the rows on which readers differ."""
+    rows = []
+    for text, day, place, reason in REPORTED:
+        start = datetime.datetime.fromisoformat(day)
+        readings = [*carte(program, [text], start, place), *opening_hours_py([text], start, place),
+                    *kopeninghours(kde_program, [text], start, place)]
+        days = [week and week[:1440] for week in readings]
+        if any(differ(days[0], day) for day in days[1:]):
+            cells = ["`%s`" % text.replace("|", "\\|"), place.name, start.strftime("%a %-d %b %Y"), *map(shown, days)]
+            rows.append((reason, cells))
+    lines = ["", "### Reported of other programs", "",
+             "%d texts and days that people reported; on %d of them readers differ." % (len(REPORTED), len(rows))]
+    for reason in dict.fromkeys(reason for reason, _ in rows):
+        lines += ["", "**%s**" % reason, "",
+                  "| text | place | day | Carte | opening-hours-py | KOpeningHours |", "|---|---|---|---|---|---|"]
+        lines += ["| %s |" % " | ".join(cells) for group, cells in rows if group == reason]
+    return "\n".join(lines)
 
 
 KINDS = ["all agree", "one peer reads it, and agrees", "nobody reads it", "neither peer reads it",
@@ -196,6 +264,7 @@ def main():
     rows = {}  # for each text and reason, the first day on which it shows
     with tempfile.TemporaryDirectory() as folder:
         kde_program = compile_kopeninghours(folder)
+        reported = reported_table(options.carte, kde_program)
         for name in weeks:
             start = datetime.datetime.fromisoformat(name)
             skipped = missing_hour(start)
@@ -233,6 +302,7 @@ def main():
         for text, _, date, columns in sorted(group):
             cells = ["`%s`" % text.replace("|", "\\|"), date.strftime("%a %-d %b %Y"), *columns]
             print("| %s |" % " | ".join(cells))
+    print(reported)
     return 1 if unexplained else 0
 
 

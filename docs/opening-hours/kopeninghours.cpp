@@ -1,8 +1,8 @@
 // Prints what KOpeningHours makes of opening hours, for compare.py.
 //
-//   kopeninghours FROM DAYS < texts
+//   kopeninghours FROM DAYS ZONE COUNTRY LATITUDE LONGITUDE < texts
 //
-// FROM is a local time in ISO format. For every line of input: `> ` and `ok` or `unreadable`, then one line
+// FROM is a local time in ISO format; COUNTRY may be empty. For every line of input: `> ` and `ok` or `unreadable`, then one line
 // for each interval: begin, end, state (open, closed or unknown), separated by tabs.
 //
 //   g++ -std=c++17 -fPIC kopeninghours.cpp -o kopeninghours $(pkg-config --cflags --libs Qt5Core) -lKOpeningHours
@@ -31,8 +31,8 @@ static const char *name(Interval::State state)
 
 int main(int count, char **arguments)
 {
-    if (count != 3) {
-        std::cerr << "usage: kopeninghours FROM DAYS < texts\n";
+    if (count != 7) {
+        std::cerr << "usage: kopeninghours FROM DAYS ZONE COUNTRY LATITUDE LONGITUDE < texts\n";
         return 2;
     }
     const auto from = QDateTime::fromString(QString::fromUtf8(arguments[1]), Qt::ISODate);
@@ -41,9 +41,9 @@ int main(int count, char **arguments)
     std::string text;
     while (std::getline(std::cin, text)) {
         OpeningHours hours(QByteArray::fromStdString(text));
-        hours.setLocation(60.17f, 24.94f);
-        hours.setRegion(QStringLiteral("FI"));
-        hours.setTimeZone(QTimeZone("Europe/Helsinki"));
+        hours.setLocation(std::strtof(arguments[5], nullptr), std::strtof(arguments[6], nullptr));
+        hours.setRegion(QString::fromUtf8(arguments[4]));
+        hours.setTimeZone(QTimeZone(arguments[3]));
         const bool isReadable = hours.error() == OpeningHours::NoError;
         std::cout << "> " << (isReadable ? "ok" : "unreadable") << '\n';
         if (!isReadable) {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import GuideStore
+import HoursCore
 import Messages
 import Translations
 
@@ -20,7 +21,8 @@ struct DoctorCommand: ParsableCommand {
               carte-tool doctor --database trip.sqlite --json
 
             With --json: `healthy`, true or false; `problems`, a list of `part`, `finding` and `advice`; and \
-            numbers: `places`, `visits`, `personal`, `undoSteps`, `hours`, `size` and others.
+            numbers: `places`, `visits`, `personal`, `undoSteps`, `hours`, `size` and others. `holidaysUntil` is the last \
+            year whose public holidays are known; after it, opening hours that name them are unknown.
             """
     )
 
@@ -98,6 +100,7 @@ extension DoctorAnswer {
         return [
             Language.person.list(guide + said.filter { $0.0 > 0 }.map(\.1)),
             tr("Opening hours: %1, of which %2 are evaluated", hours, evaluated),
+            tr("Public holidays are known until %1", String(HolidayCalendar.years.upperBound)),
             // Translators: %1 and %2 are sizes in bytes, %4 is the name of the last change of the database's form.
             tr(
                 "%1 bytes, %2 in the log; SQLite %3, schema %4", examination.databaseSize,
@@ -111,6 +114,7 @@ extension DoctorAnswer: Encodable {
         case database, healthy, problems, schema, sqliteVersion
         case places, personal, own, corrected, hidden, visits, undoSteps, hours, evaluatedHours, size,
             logSize, backups
+        case holidaysUntil
     }
 
     private struct Problem: Encodable {
@@ -147,5 +151,6 @@ extension DoctorAnswer: Encodable {
         try values.encode(examination?.databaseSize, forKey: .size)
         try values.encode(examination?.walSize, forKey: .logSize)
         try values.encode(examination?.backups.map(\.path), forKey: .backups)
+        try values.encode(HolidayCalendar.years.upperBound, forKey: .holidaysUntil)
     }
 }

@@ -23,9 +23,11 @@ struct HoursCommand: ParsableCommand {
             Times are those of the clock in the place's zone. With --json, `readable` says whether the text \
             could be read, and `repaired` whether a comma had to be put between days; `zoneIsAssumed` says \
             that nothing told the zone, so that it is yours; `state` (open, closed or unknown), `comment` and `nextChange` are about the \
-            moment `at`; `intervals` cover the week: everything but closed time from its first midnight to \
+            moment `at`, and `nextOpening` is when it surely opens next; `intervals` cover the week: everything but closed time from its first midnight to \
             its last, each with `from`, `to`, `state` (open or unknown) and `comment`. What cannot be read \
-            is unknown at all times, which is an answer and no failure.
+            is unknown at all times, which is an answer and no failure. `unclear` lists rules that replace earlier \
+            times though both are probably meant, each with `kind`, `earlier`, `later` and `message`; `probably` is \
+            the text as it is probably meant. The other answers keep to the letter of the text.
             """
     )
 
@@ -88,8 +90,21 @@ struct HoursAnswer {
 extension HoursAnswer: Encodable {
     private enum Key: String, CodingKey {
         case text, readable, repaired, zone, zoneIsAssumed
-        case at, state, comment, nextChange, summary
+        case at, state, comment, nextChange, nextOpening, summary
         case week, intervals
+        case unclear, probably
+    }
+
+    private struct Doubt: Encodable {
+        let kind: String
+        let earlier: String
+        let later: String
+        let message: String
+
+        init(_ doubt: HoursDoubt) {
+            (kind, earlier, later) = (doubt.name, doubt.earlier, doubt.later)
+            message = doubt.description
+        }
     }
 
     private struct Interval: Encodable {
@@ -125,6 +140,8 @@ extension HoursAnswer: Encodable {
             try values.encode(status.state.rawValue, forKey: .state)
             try values.encode(status.comment, forKey: .comment)
             try values.encode(change?.localTime(in: zone), forKey: .nextChange)
+            let opening = hours.nextOpening(after: moment, in: context)
+            try values.encode(opening?.localTime(in: zone), forKey: .nextOpening)
             try values.encode(summary(at: moment).description, forKey: .summary)
         }
         if let week {
@@ -136,6 +153,8 @@ extension HoursAnswer: Encodable {
             try values.encode(week.description, forKey: .week)
             try values.encode(intervals, forKey: .intervals)
         }
+        try values.encode(hours.doubts.map(Doubt.init), forKey: .unclear)
+        try values.encode(hours.probableText, forKey: .probably)
     }
 }
 
@@ -156,6 +175,9 @@ extension HoursAnswer {
                     "", tr("A comma was missing between days, which were read as a list: %1", hours.text),
                 ]
             }
+            let doubts = hours.doubts
+            if !doubts.isEmpty { lines += [""] + doubts.map { $0.text(in: .person) } }
+            if let probable = hours.probableText { lines.append(tr("Probably meant: %1", probable)) }
             if context.isZoneAssumed {
                 lines += ["", tr("The times are those of your time zone, %1.", zone.identifier)]
             } else if !isZoneGiven, context.clock(for: .current, at: moment ?? .now) != nil {

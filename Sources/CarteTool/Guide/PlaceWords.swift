@@ -48,6 +48,7 @@ enum PlaceWords {
             }
             if week.isEmpty { rows.append(("", text)) }
             rows.append(("", hours.repair?.text(in: .person)))
+            rows += hours.doubts.map { ("", $0.text(in: .person)) }
             if hours.isReadable {
                 rows.append(("", clock(of: place, in: store, at: now)?.text(in: .person)))
             }

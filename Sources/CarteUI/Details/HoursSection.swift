@@ -90,8 +90,8 @@ final class HoursSection: ListBox {
         }
     }
 
-    /// Another clock than the person's, and a repaired text, are said at once; that the clock is taken to be the
-    /// person's, below the week.
+    /// Another clock than the person's, and a text that was repaired or is unclear, are said at once; that the clock
+    /// is taken to be the person's, below the week.
     private func showNote(at now: Date) {
         var notes: [String] = []
         if let hours, let context, hours.isReadable {
@@ -100,6 +100,7 @@ final class HoursSection: ListBox {
                 notes.append(clock.text(in: habits.language))
             }
             if let repair = hours.repair { notes.append(repair.text(in: habits.language)) }
+            notes += hours.doubts.map { $0.text(in: habits.language) }
         }
         remark.isVisible = !notes.isEmpty
         if !notes.isEmpty { remark.show(notes.joined(separator: "\n")) }

@@ -22,6 +22,7 @@ struct HoursPreview: Equatable {
         let week = hours.week(from: now, startingOn: habits.firstWeekday ?? .monday, in: context)
         var lines = HoursPreview.lines(of: week, in: habits.language)
         if let repair = hours.repair { lines.append(repair.text(in: habits.language)) }
+        lines += hours.doubts.map { $0.text(in: habits.language) }
         (self.text, isWrong) = (lines.joined(separator: "\n"), false)
     }
 

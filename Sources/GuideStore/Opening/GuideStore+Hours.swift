@@ -63,7 +63,8 @@ struct HoursWindow: Hashable, Sendable {
     /// Seconds since 1970.
     var start: Int64
     var end: Int64
-    /// Zone and country that hours were read in, and the boundaries of zones that places were found in.
+    /// Zone and country that hours were read in, the boundaries of zones that places were found in, and the version of the
+    /// rules of hours.
     var person: String
 
     private static let day: Int64 = 86_400
@@ -76,7 +77,10 @@ struct HoursWindow: Hashable, Sendable {
     }
 
     private static func text(_ person: GuideStore.Person) -> String {
-        "\(person.timeZone.identifier) \(person.countryCode ?? "") \(person.zones?.version ?? "")"
+        """
+        \(person.timeZone.identifier) \(person.countryCode ?? "") \(person.zones?.version ?? "") \
+        \(OpeningHours.rulesVersion)
+        """
     }
 
     /// The window that the database has; `nil` before the first.

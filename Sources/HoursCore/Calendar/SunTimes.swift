@@ -25,8 +25,8 @@ enum SunEvent: Hashable, Sendable {
         }
     }
 
-    /// The time that stands for the event where the position is not known, in minutes after midnight; the
-    /// specification names 6 and 18 o'clock.
+    /// The time that stands for the event where the position is not known, and where a range is asked whether it
+    /// ends on the next day. In minutes after midnight; the specification names 6 and 18 o'clock.
     var nominalMinute: Int {
         switch self {
         case .dawn: 5 * 60 + 30

@@ -16,7 +16,15 @@ struct DateRange: Hashable, Sendable {
             guard let end = to.day(in: lastYear, isEnd: true) else { return false }
             return day <= end
         }
-        return isCovered(day, startingIn: year) || isCovered(day, startingIn: year - 1)
+        // Most days lie in the year in which the range starts, or in the next; an offset of up to 366 days may lead
+        // further, and backwards.
+        var start = year - (from.offset > 0 || to.offset > 0 ? 2 : 1)
+        let last = from.leadsBack ? year + 2 : year
+        while start <= last {
+            if isCovered(day, startingIn: start) { return true }
+            start += 1
+        }
+        return false
     }
 
     private func isCovered(_ day: CivilDay, startingIn year: Int) -> Bool {
@@ -53,6 +61,9 @@ struct DatePoint: Hashable, Sendable {
     /// `Dec 25 -Su`: the last Sunday before; `+Su`: the first after. The day itself does not count.
     var toWeekday: Shift?
     var offset = 0
+
+    /// Whether the day may lie in an earlier year than the date that it is counted from: `Jan 1 -1 day`.
+    var leadsBack: Bool { offset < 0 || toWeekday?.isForward == false }
 
     struct Shift: Hashable, Sendable {
         var weekday: Weekday

@@ -7,9 +7,6 @@ struct DaySelector: Hashable, Sendable {
     var nthWeekdays: [NthWeekday] = []
     var holidays: [Holiday] = []
 
-    /// `PH Mo-Fr`: holidays that fall on these weekdays, instead of holidays and these weekdays.
-    var holidaysOnWeekdaysOnly = false
-
     /// Whether the text names any days at all.
     var isEmpty: Bool { isWeekly && weekdays.isEmpty }
 
@@ -26,29 +23,36 @@ struct DaySelector: Hashable, Sendable {
     /// Whether a day is among them, and `.perhaps` where that hangs on something not known.
     func contains(_ day: CivilDay, in place: Surroundings) -> Certainty {
         if isWeekly { return weekdays.isEmpty || weekdays.contains(day.weekday) ? .yes : .no }
+        // The weekday is counted in its month, and the offset leads on from there: `Mar Su[1] -1 day` is in
+        // February where March begins with a Sunday.
+        if nthWeekdays.contains(where: { $0.contains(day) && isInSeason(day.advanced(by: -$0.offset)) }) {
+            return .yes
+        }
+        guard isInSeason(day) else { return .no }
+        if weekdays.contains(day.weekday) { return .yes }
+        if holidays.isEmpty { return weekdays.isEmpty && nthWeekdays.isEmpty ? .yes : .no }
+        return isHoliday(day, in: place)
+    }
+
+    /// Whether year, date and week are those of the text.
+    private func isInSeason(_ day: CivilDay) -> Bool {
         if !years.isEmpty {
             let year = day.year
-            guard years.contains(where: { $0.contains(year) }) else { return .no }
+            guard years.contains(where: { $0.contains(year) }) else { return false }
         }
         if !dates.isEmpty {
-            guard dates.contains(where: { $0.contains(day) }) else { return .no }
+            guard dates.contains(where: { $0.contains(day) }) else { return false }
         }
         if !weeks.isEmpty {
             let week = day.week
-            guard weeks.contains(where: { $0.contains(week) }) else { return .no }
+            guard weeks.contains(where: { $0.contains(week) }) else { return false }
         }
-        return onWeekday(day, in: place)
+        return true
     }
 
-    private func onWeekday(_ day: CivilDay, in place: Surroundings) -> Certainty {
-        let named = weekdays.contains(day.weekday) || nthWeekdays.contains { $0.contains(day) }
-        guard !holidays.isEmpty else {
-            return named || (weekdays.isEmpty && nthWeekdays.isEmpty) ? .yes : .no
-        }
-        if holidaysOnWeekdaysOnly, !named { return .no }
-        if !holidaysOnWeekdaysOnly, named { return .yes }
+    private func isHoliday(_ day: CivilDay, in place: Surroundings) -> Certainty {
         var result = Certainty.no
-        for holiday in holidays {
+        for holiday in holidays where holiday.isKept(on: day) {
             switch place.isHoliday(holiday.kind, on: day.advanced(by: -holiday.offset)) {
             case .yes: return .yes
             case .perhaps: result = .perhaps
@@ -104,7 +108,8 @@ struct NthWeekday: Hashable, Sendable {
     }
 }
 
-/// `PH`, `SH`, and with an offset the days after or before: `PH -1 day`.
+/// `PH`, `SH`, with an offset the days after or before (`PH -1 day`), and with weekdays only those of them that
+/// fall on these (`PH Mo-Fr`).
 struct Holiday: Hashable, Sendable {
     enum Kind: Hashable, Sendable {
         case publicHoliday
@@ -113,4 +118,14 @@ struct Holiday: Hashable, Sendable {
 
     var kind: Kind
     var offset = 0
+
+    /// Where one of both is not empty, the day has to be among them.
+    var weekdays = WeekdaySet.none
+    var nthWeekdays: [NthWeekday] = []
+
+    /// Whether the weekday of a day is among those that are asked for.
+    func isKept(on day: CivilDay) -> Bool {
+        if weekdays.isEmpty, nthWeekdays.isEmpty { return true }
+        return weekdays.contains(day.weekday) || nthWeekdays.contains { $0.contains(day) }
+    }
 }

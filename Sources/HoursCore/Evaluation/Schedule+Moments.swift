@@ -46,17 +46,33 @@ extension Schedule {
 
     /// The first piece after a moment with another state than holds then.
     func change(after moment: Int, in context: OpeningHours.Context) -> Piece? {
-        let end = horizon(from: moment)
         var state: OpeningHours.State?
+        return firstPiece(from: moment, to: horizon(from: moment), in: context) { piece in
+            defer { state = piece.state }
+            return state.map { $0 != piece.state } ?? false
+        }
+    }
+
+    /// The first piece after a moment in which it surely opens, within a year.
+    func opening(after moment: Int, in context: OpeningHours.Context) -> Piece? {
+        let end = min(horizon(from: moment), moment + 366 * 86_400)
+        var state: OpeningHours.State?
+        return firstPiece(from: moment, to: end, in: context) { piece in
+            defer { state = piece.state }
+            return piece.state == .open && (state ?? .open) != .open
+        }
+    }
+
+    /// The first piece with a property. Most are found in the first days, so the steps grow.
+    private func firstPiece(
+        from moment: Int, to end: Int, in context: OpeningHours.Context, where isWanted: (Piece) -> Bool
+    ) -> Piece? {
         var cursor = moment
         var days = 9
         while cursor < end {
             let next = min(end, cursor + days * 86_400)
             let place = Surroundings(context, from: cursor, to: next)
-            for piece in pieces(from: cursor, to: next, in: place) {
-                if let state, piece.state != state { return piece }
-                state = piece.state
-            }
+            for piece in pieces(from: cursor, to: next, in: place) where isWanted(piece) { return piece }
             cursor = next
             days = min(days * 4, 400)
         }

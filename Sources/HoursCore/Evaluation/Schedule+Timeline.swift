@@ -115,7 +115,9 @@ extension Schedule {
             guard let (from, to) = place.minutes(of: time, on: day) else { continue }
             let isKnown = place.knows(time.from) && place.knows(time.to)
             let state = rule.state == .open && !isKnown ? .unknown : rule.state
-            let end = time.hasOpenEnd && from == to ? from + TimeRange.certainMinutesOfOpenEnd : to
+            let end =
+                time.hasOpenEnd && from == to
+                ? min(from + TimeRange.certainMinutesOfOpenEnd, TimeRange.lastMinute) : to
             let certain = Segment(
                 start: midnight + from, end: midnight + end, day: day, state: state, rule: index,
                 layer: index + 1, ending: time.ending)
@@ -134,6 +136,9 @@ extension Schedule {
 }
 
 extension TimeRange {
+    /// The end of the next day: everything that starts on a day is over then. In minutes after its midnight.
+    static let lastMinute = 2880
+
     /// How long after `17:00+` a place is taken to be open. Both peers agree on this hour and on nothing
     /// after it.
     static let certainMinutesOfOpenEnd = 60
@@ -152,16 +157,13 @@ extension TimeRange {
 extension Surroundings {
     /// Start and end in minutes after midnight; `nil` where the sun leaves nothing between them.
     func minutes(of time: TimeRange, on day: CivilDay) -> (from: Int, to: Int)? {
-        let from = max(0, minute(of: time.from, on: day))
+        guard let start = minute(of: time.from, on: day, isEnd: false) else { return nil }
+        let from = max(0, start)
+        guard from < TimeRange.lastMinute else { return nil }
         if time.from == time.to, time.hasOpenEnd { return (from, from) }
-        var to = minute(of: time.to, on: day)
-        if case .sun(let event, _) = time.to, to <= from {
-            // Only a morning can be meant to be tomorrow's.
-            guard event.isMorning else { return nil }
-            to = 1440 + minute(of: time.to, on: day.advanced(by: 1))
-        } else if to <= from {
-            to += 1440
-        }
-        return from < to ? (from, min(to, 2880)) : nil
+        let days = time.endsNextDay ? 1 : 0
+        guard let end = minute(of: time.to, on: day.advanced(by: days), isEnd: true) else { return nil }
+        let to = min(end + days * 1440, TimeRange.lastMinute)
+        return from < to ? (from, to) : nil
     }
 }

@@ -76,6 +76,16 @@ struct TimeRange: Hashable, Sendable {
         return from == to ? .notGiven : .earliest
     }
 
+    /// Whether a range with the sun in it goes on past midnight.
+    ///
+    /// The nominal times decide, on every day alike: `sunset-22:00` ends in the evening also where the sun sets
+    /// after 22:00, and is empty then. Only the same time twice is a whole day. Ends by the clock alone are written
+    /// beyond 24:00 already.
+    var endsNextDay: Bool {
+        if isByTheClock { return false }
+        return to.nominalMinute < from.nominalMinute || to == from
+    }
+
     static let wholeDay = TimeRange(from: .clock(0), to: .clock(1440))
 
     var isByTheClock: Bool {
@@ -90,4 +100,12 @@ enum DayTime: Hashable, Sendable {
 
     /// Minutes after (or before) what the sun does.
     case sun(SunEvent, offset: Int)
+
+    /// Minutes after midnight, by the times that stand for the sun.
+    var nominalMinute: Int {
+        switch self {
+        case .clock(let minute): minute
+        case .sun(let event, let offset): event.nominalMinute + offset
+        }
+    }
 }

@@ -22,7 +22,14 @@ struct Surroundings: Sendable {
     }
 
     /// Minutes after midnight of the day, by the clock of the place.
-    func minute(of time: DayTime, on day: CivilDay) -> Int {
+    ///
+    /// Where the sun stays up all day, it is up from 0:00 to 24:00, and a range that starts at sunset never starts.
+    /// Where it stays down, it is down from noon to noon, a range that starts at sunrise never starts, and one that
+    /// ends at sunset is over before it starts. An offset moves none of these.
+    ///
+    /// - Parameter isEnd: whether a range ends then, and not starts.
+    /// - Returns: `nil` where the range is empty on that day.
+    func minute(of time: DayTime, on day: CivilDay, isEnd: Bool) -> Int? {
         switch time {
         case .clock(let minute):
             return minute
@@ -37,10 +44,9 @@ struct Surroundings: Sendable {
                 let seconds = moment + clock.offset(at: moment) - day.number * 86_400
                 return CivilDay.quotient(seconds + 30, 60) + offset
             case .staysUp:
-                return (event.isMorning ? 0 : 1440) + offset
+                return event.isMorning ? 0 : isEnd ? 1440 : nil
             case .staysDown:
-                // Both at noon, so that nothing lies between them.
-                return 720 + offset
+                return event.isMorning == isEnd ? 720 : nil
             }
         }
     }

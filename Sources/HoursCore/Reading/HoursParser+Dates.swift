@@ -151,7 +151,10 @@ extension HoursParser {
         let isFromEnd = sign(at: position + 2) == "-"
         let index = position + (isFromEnd ? 3 : 2)
         guard let nth = number(at: index), sign(at: index + 1) == "]" else { return nil }
-        guard isEnd || (isDash(at: index + 2) && startsDate(at: index + 3)) else { return nil }
+        var next = index + 2
+        // `Mar Su[-1] +1 day-Oct Su[-1]`
+        if word(at: next + 2) == .day { next += 3 }
+        guard isEnd || (isDash(at: next) && startsDate(at: next + 1)) else { return nil }
         guard (1...5).contains(nth) else { throw Unreadable() }
         position = index + 2
         return DatePoint(anchor: .nth(weekday, position: isFromEnd ? -nth : nth, month: month))

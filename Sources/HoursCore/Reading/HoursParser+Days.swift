@@ -111,42 +111,56 @@ extension HoursParser {
     }
 
     private mutating func weekdays(into days: inout DaySelector) throws(Unreadable) {
-        try weekdayList(into: &days)
-        // `PH Mo-Fr`
-        if days.hasHolidaysOnly, startsWeekdays(at: position) {
-            try weekdayList(into: &days)
-            days.holidaysOnWeekdaysOnly = true
-            // `PH Sa Su` is holidays on weekends, or a list of three.
-            if dayList.lacksComma { throw Unreadable() }
+        // Holidays behind which no weekday has come: `PH,SH` of `Sa,PH,SH Mo-Fr`.
+        var openHolidays = 0
+        repeat {
+            guard let kind = holiday(at: position) else {
+                try weekdayRange(into: &days)
+                openHolidays = 0
+                continue
+            }
+            position += 1
+            days.holidays.append(Holiday(kind: kind, offset: try dayOffset() ?? 0))
+            openHolidays += 1
+            if startsWeekdays(at: position), holiday(at: position) == nil {
+                let both = try weekdaysOfHolidays()
+                for index in days.holidays.indices.suffix(openHolidays) {
+                    days.holidays[index].weekdays = both.weekdays
+                    days.holidays[index].nthWeekdays = both.nthWeekdays
+                }
+                openHolidays = 0
+            }
+        } while listContinues()
+    }
+
+    private func holiday(at index: Int) -> Holiday.Kind? {
+        switch word(at: index) {
+        case .publicHoliday: .publicHoliday
+        case .schoolHoliday: .schoolHoliday
+        default: nil
         }
     }
 
-    private mutating func weekdayList(into days: inout DaySelector) throws(Unreadable) {
+    /// `Mo-Fr` of `PH Mo-Fr`: a blank between holidays and weekdays means both, the holidays on these weekdays.
+    private mutating func weekdaysOfHolidays() throws(Unreadable) -> DaySelector {
+        var days = DaySelector()
         repeat {
-            switch word(at: position) {
-            case .publicHoliday:
-                position += 1
-                days.holidays.append(Holiday(kind: .publicHoliday, offset: try dayOffset() ?? 0))
-            case .schoolHoliday:
-                position += 1
-                days.holidays.append(Holiday(kind: .schoolHoliday, offset: try dayOffset() ?? 0))
-            default:
-                try weekdayRange(into: &days)
-            }
-        } while listContinues(after: days)
+            try weekdayRange(into: &days)
+        } while isListSign(at: position) && holiday(at: position + 1) == nil
+            && takeIf(startsWeekdays(at: position + 1))
+        // `PH Sa Su` is holidays on weekends, or a list of three.
+        if dayList.lacksComma || startsWeekdays(at: position) { throw Unreadable() }
+        return days
+    }
+
+    private func isListSign(at index: Int) -> Bool {
+        sign(at: index) == "," || sign(at: index) == "/" || word(at: index) == .and
     }
 
     /// Behind a comma, or what stands for one; or behind nothing at all, where another day follows: `Sa Su`.
-    private mutating func listContinues(after days: DaySelector) -> Bool {
-        if sign(at: position) == "," || sign(at: position) == "/" || word(at: position) == .and {
-            return takeIf(startsWeekdays(at: position + 1))
-        }
+    private mutating func listContinues() -> Bool {
+        if isListSign(at: position) { return takeIf(startsWeekdays(at: position + 1)) }
         guard startsWeekdays(at: position) else { return false }
-        if days.hasHolidaysOnly {
-            guard word(at: position) == .publicHoliday || word(at: position) == .schoolHoliday else {
-                return false
-            }
-        }
         dayList.lacksComma = true
         return true
     }
@@ -217,12 +231,6 @@ extension HoursParser {
         guard count <= 366 else { throw Unreadable() }
         position += 3
         return sign == "+" ? count : -count
-    }
-}
-
-extension DaySelector {
-    fileprivate var hasHolidaysOnly: Bool {
-        !holidays.isEmpty && weekdays.isEmpty && nthWeekdays.isEmpty
     }
 }
 

@@ -13,6 +13,8 @@ extension HoursParser {
     /// From a time to a time: `10:00-18:00`, `17:00+`, `11am - 11pm`, `15-00`, `sunrise-(sunset-01:00)`.
     mutating func timeRange() throws(Unreadable) -> TimeRange {
         var from = try writtenTime()
+        // A range of a day starts before the day ends.
+        if case .clock(let start) = from.time, start > 1440 { throw Unreadable() }
         if take(sign: "+") { return TimeRange(from: from.time, to: from.time, hasOpenEnd: true) }
         guard takeDash() else { throw Unreadable() }
         if take(word: .openEnd) { return TimeRange(from: from.time, to: from.time, hasOpenEnd: true) }
@@ -29,7 +31,6 @@ extension HoursParser {
         // `/90`: points in time, which are nothing to be open at.
         if sign(at: position) == "/", !isRange(at: position + 1) { throw Unreadable() }
         if case .clock(let start) = from.time, case .clock(var end) = to.time {
-            guard start <= 1440 else { throw Unreadable() }
             while end <= start { end += 1440 }
             guard end <= 2880 else { throw Unreadable() }
             to.time = .clock(end)

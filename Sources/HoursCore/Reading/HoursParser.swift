@@ -40,6 +40,9 @@ struct HoursParser {
     }
     var dayList = DayList()
 
+    /// The tokens of each rule; `nil` where they are not asked for.
+    var places: [Range<Int>]?
+
     /// Whether a list of days was read that has no comma.
     private(set) var isRepaired = false
 
@@ -55,7 +58,9 @@ struct HoursParser {
         var namesDaysOnly = false
         skipSeparators()
         while !isAtEnd {
+            let start = position
             var rule = try rule()
+            places?.append(start..<position)
             switch separator {
             case .semicolon: rule.combination = .replacing
             case .comma: rule.combination = .adding

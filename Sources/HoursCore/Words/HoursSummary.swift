@@ -30,8 +30,8 @@ public enum HoursSummary: Hashable, Sendable {
     /// Closed, and no opening is known.
     case closed(comment: String?)
 
-    /// The data says that it depends, and perhaps on what.
-    case depends(comment: String?)
+    /// The data says that it depends, and perhaps on what. It is surely open from then on, where that is known.
+    case depends(comment: String?, opens: LocalTime? = nil)
 
     /// The text cannot be read; show it as it is.
     case unreadable(text: String)
@@ -60,7 +60,8 @@ extension OpeningHours {
         let piece = schedule.piece(at: now, in: context)
         let comment = schedule.comment(of: piece)
         if piece.state == .unknown {
-            return piece.ending == .limit ? .perhapsStillOpen : .depends(comment: comment)
+            if piece.ending == .limit { return .perhapsStillOpen }
+            return .depends(comment: comment, opens: schedule.openingTime(after: now, in: context))
         }
         let change = schedule.change(after: now, in: context)
         guard let change else { return piece.state == .open ? .alwaysOpen : .closed(comment: comment) }
@@ -79,6 +80,17 @@ extension OpeningHours {
         }
         return change.state == .open
             ? .opens(time) : .perhapsOpens(time, comment: schedule.comment(of: change))
+    }
+}
+
+extension Schedule {
+    /// The next moment at which it is surely open, on the clock of the place.
+    fileprivate func openingTime(after now: Int, in context: OpeningHours.Context) -> HoursSummary.LocalTime?
+    {
+        guard let opening = opening(after: now, in: context) else { return nil }
+        let clock = ZoneClock(zone: context.timeZone, from: now, to: opening.start)
+        return HoursSummary.LocalTime(
+            clock.minute(at: opening.start), from: clock.minute(at: now), isEnd: false)
     }
 }
 
@@ -115,7 +127,9 @@ extension HoursSummary: MessageConvertible {
         case .opens(let time): Message("Opens %1", time)
         case .perhapsOpens(let time, let comment): Message("Perhaps opens %1", time).remarked(comment)
         case .closed(let comment): Self.closed.remarked(comment)
-        case .depends(let comment): Self.unknown.remarked(comment)
+        case .depends(let comment, nil): Self.unknown.remarked(comment)
+        // Translators: %1 is “Hours unknown”, perhaps with a remark, and %2 a time, perhaps with a day: “Mon 23:00”.
+        case .depends(let comment, let time?): Message("%1 · opens %2", Self.unknown.remarked(comment), time)
         case .unreadable: Self.unknown
         }
     }
@@ -153,16 +167,39 @@ extension HoursSummary.LocalTime: MessageArgument {
 extension OpeningHours.Day: MessageConvertible {
     /// The hours of the day in a line: “11:00–14:00, 17:00–22:00”, “Closed”.
     public var message: Message {
-        guard !intervals.isEmpty else { return HoursSummary.closed.remarked(closedComment) }
-        // The unknown time after an open end is said by the interval before it.
-        let parts = intervals.filter { $0.ending != .limit }.map(\.message)
+        guard !intervals.isEmpty || !replaced.isEmpty else {
+            return HoursSummary.closed.remarked(closedComment)
+        }
+        // The unknown time after an open end is said by the interval before it, and a day that is unknown by what
+        // is perhaps meant.
+        let said = intervals.filter { $0.ending != .limit && (replaced.isEmpty || !$0.isUnknownDay) }
+        let times = (said + replaced).sorted { $0.from < $1.from }
+        if let rest = times.unknownRest {
+            let remark = Message("otherwise unknown").remarked(rest.comment)
+            return Message(list: times.filter { $0.state == .open }.map(\.message) + [remark])
+        }
+        let parts = times.map(\.message)
         return parts.isEmpty ? HoursSummary.unknown : Message(list: parts)
+    }
+}
+
+extension [OpeningHours.Interval] {
+    /// One of the unknown times, where these are all of the day but the open times: `09:00-11:00 || "by appointment"`.
+    fileprivate var unknownRest: OpeningHours.Interval? {
+        guard let first, first.from == 0, let last, last.to >= 1440, contains(where: { $0.state == .open }),
+            let rest = self.first(where: { $0.state == .unknown }),
+            allSatisfy({ $0.ending == .fixed && ($0.state == .open || $0.comment == rest.comment) }),
+            zip(self, dropFirst()).allSatisfy({ $0.to == $1.from })
+        else { return nil }
+        return rest
     }
 }
 
 extension OpeningHours.Interval: MessageConvertible {
     /// “11:00–14:00”, “from 17:00”, “perhaps 10:00–12:00 (by appointment)”.
     public var message: Message { plainMessage.remarked(comment) }
+
+    fileprivate var isUnknownDay: Bool { from == 0 && to == 1440 && state == .unknown }
 
     private var plainMessage: Message {
         let (start, end) = (TimeOfDay(from), TimeOfDay(to))

@@ -1,0 +1,127 @@
+import Messages
+
+/// A doubt about hours that can be read: by the notation's letter a rule replaces all earlier times, though people nearly
+/// always mean both.
+public enum HoursDoubt: Hashable, Sendable {
+    /// Other times for the same days behind a semicolon: `Mo-Fr 08:00-12:00; Mo-Fr 14:00-18:00` is open in the
+    /// afternoon only. Both texts are rules, or several with a semicolon between them.
+    case replacedTimes(earlier: String, later: String)
+
+    /// A comment alone behind a semicolon: `Mo 09:00-11:00; "by appointment"` is unknown at all times.
+    case replacedByComment(earlier: String, comment: String)
+}
+
+extension OpeningHours {
+    /// The doubts about the text, in its order; empty for most texts. ``state(at:in:)`` and ``spans(from:to:in:)``
+    /// keep to the letter; ``week(from:startingOn:in:)`` has the replaced times as ``Day/replaced``.
+    public var doubts: [HoursDoubt] {
+        guard let schedule else { return [] }
+        let doubts = schedule.doubts
+        guard !doubts.isEmpty, let rules = RuleTexts(text, schedule) else { return [] }
+        return doubts.map { doubt in
+            let earlier = doubt.hidden.map { rules.texts[$0] }.joined(separator: "; ")
+            let later = rules.texts[doubt.rule]
+            switch doubt.kind {
+            case .times: return .replacedTimes(earlier: earlier, later: later)
+            case .comment:
+                let comment = schedule.rules[doubt.rule].comment
+                return .replacedByComment(earlier: earlier, comment: comment ?? later)
+            }
+        }
+    }
+
+    /// The text as it is probably meant, where something is unclear and one text says it: with a comma for the
+    /// semicolon, or the comment behind each rule.
+    public var probableText: String? {
+        guard let schedule else { return nil }
+        let doubts = schedule.doubts
+        guard !doubts.isEmpty, let rules = RuleTexts(text, schedule) else { return nil }
+        var (separators, texts) = (rules.separators, rules.texts)
+        for doubt in doubts {
+            switch doubt.kind {
+            case .times:
+                // Behind a comma, times without days are for the days of the rule just before.
+                if schedule.rules[doubt.rule].days.isEmpty, doubt.hidden != [doubt.rule - 1] { return nil }
+                separators[doubt.rule] = ", "
+            case .comment:
+                for index in doubt.hidden {
+                    guard let comment = schedule.rules[doubt.rule].comment, !comment.contains("\"") else {
+                        return nil
+                    }
+                    if schedule.rules[index].comment == nil { texts[index] += " \"\(comment)\"" }
+                }
+                (separators[doubt.rule], texts[doubt.rule]) = ("", "")
+            }
+        }
+        let result = zip(separators, texts).map(+).joined()
+        let hours = OpeningHours(result)
+        return hours.isReadable && hours.schedule?.doubts.isEmpty == true ? result : nil
+    }
+}
+
+/// The rules of a text word for word, with what stands before each.
+private struct RuleTexts {
+    private(set) var texts: [String] = []
+    private(set) var separators: [String] = []
+
+    /// - Parameter schedule: what the text was read as.
+    init?(_ text: String, _ schedule: Schedule) {
+        var lexer = HoursLexer(text)
+        guard let tokens = lexer.read() else { return nil }
+        let parsers = ([.english] + HoursLexicon.others).lazy.compactMap { lexicon -> HoursParser? in
+            var parser = HoursParser(tokens, in: lexicon)
+            parser.places = []
+            guard let rules = try? parser.rules(), rules == schedule.rules else { return nil }
+            return parser
+        }
+        guard let places = parsers.first?.places else { return nil }
+        let scalars = Array(text.unicodeScalars)
+        var end = scalars.startIndex
+        for place in places {
+            let start = lexer.starts[place.lowerBound]
+            separators.append(String(String.UnicodeScalarView(scalars[end..<start])))
+            let next = place.upperBound < lexer.starts.count ? lexer.starts[place.upperBound] : scalars.count
+            end = scalars[start..<next].lastIndex { !$0.properties.isWhitespace }.map { $0 + 1 } ?? next
+            texts.append(String(String.UnicodeScalarView(scalars[start..<end])))
+        }
+    }
+}
+
+extension HoursDoubt {
+    /// The name of the kind, for programs.
+    public var name: String {
+        switch self {
+        case .replacedTimes: "replacedTimes"
+        case .replacedByComment: "replacedByComment"
+        }
+    }
+
+    /// The times that are probably meant as well, as the text has them.
+    public var earlier: String {
+        switch self {
+        case .replacedTimes(let earlier, _), .replacedByComment(let earlier, _): earlier
+        }
+    }
+
+    /// The rule or the comment that replaces them.
+    public var later: String {
+        switch self {
+        case .replacedTimes(_, let later): later
+        case .replacedByComment(_, let comment): comment
+        }
+    }
+}
+
+extension HoursDoubt: MessageConvertible {
+    /// The doubt, with the probable meaning.
+    public var message: Message {
+        switch self {
+        // Translators: %1 and %2 are parts of opening hours: “Mo-Fr 08:00-12:00” and “Mo-Fr 14:00-18:00”.
+        case .replacedTimes(let earlier, let later):
+            Message("Unclear: “%2” replaces “%1”. Probably both are meant.", earlier, later)
+        // Translators: %1 is a part of opening hours, “Mo 09:00-11:00”, and %2 a remark, “by appointment”.
+        case .replacedByComment(let earlier, let comment):
+            Message("Unclear: “%2” replaces “%1”. Probably it is a remark on these hours.", earlier, comment)
+        }
+    }
+}
