@@ -85,7 +85,7 @@ struct ImportTests {
         #expect(warnings.count == 1)
         #expect(warnings.first?["warning"]?.contains("Latitude and longitude look swapped") == true)
         let place = try #require(try desk.run("list", "A", "--json").list().first)
-        let position = try #require(place["position"] as? [String: Double])
+        let position = try #require(place["coordinate"] as? [String: Double])
         #expect(position["latitude"] == 13.4)
     }
 

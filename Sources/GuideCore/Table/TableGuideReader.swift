@@ -68,7 +68,7 @@ struct TableGuideReader {
             // What the other lines mean is not known without the first one.
             if columns == nil { throw .unreadableHeader(problem.reason) }
             // Within quotes at the end of the file, the rest of it is missing rather than a quote, unless it began so.
-            if row.isLast, !report.isEmpty { return report.warn(position, .truncated) }
+            if problem == .openQuote, row.isLast, !report.isEmpty { return report.warn(position, .truncated) }
             report.featureCount += 1
             return report.skip(position, problem.reason)
         }

@@ -56,9 +56,12 @@ struct TablePosition {
             ?? CoordinateText.degrees(text, axis)
     }
 
+    /// Bytes of a geometry in GeoJSON that are read: its values take many times as much memory.
+    private static let maximumJSONSize = 4 << 20
+
     /// A geometry of GeoJSON.
     private static func json(_ text: String) -> JSONValue? {
-        guard text.utf8.first(where: { !$0.isJSONSpace }) == .openBrace else { return nil }
+        guard text.utf8.count <= maximumJSONSize, text.utf8.first(where: { !$0.isJSONSpace }) == .openBrace else { return nil }
         var json = JSONParser(Array(text.utf8))
         guard let value = try? json.parse(), let type = value["type"]?.string else { return nil }
         return PlaceGeometry.types.contains(type) ? value : nil
