@@ -61,7 +61,8 @@ struct TablePosition {
 
     /// A geometry of GeoJSON.
     private static func json(_ text: String) -> JSONValue? {
-        guard text.utf8.count <= maximumJSONSize, text.utf8.first(where: { !$0.isJSONSpace }) == .openBrace else { return nil }
+        guard text.utf8.count <= maximumJSONSize, text.utf8.first(where: { !$0.isJSONSpace }) == .openBrace
+        else { return nil }
         var json = JSONParser(Array(text.utf8))
         guard let value = try? json.parse(), let type = value["type"]?.string else { return nil }
         return PlaceGeometry.types.contains(type) ? value : nil
