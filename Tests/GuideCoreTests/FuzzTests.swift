@@ -79,6 +79,7 @@ struct FuzzTests {
                 + "\"GEOMETRYCOLLECTION(POINT(24.9 60.1),LINESTRING(1 2,3 4))\",pub,B\nPOINT EMPTY,cafe,C\n",
             "gps;amenity;addr:country\n60°10'15.4''N, 24°56'0''E;bar;Suomi\nN 60 10,5 E 24 56,1;pub;DE\n"
                 + "60,17 24,94;cafe;FI\ngeo:60.1,24.9;bar;\n",
+            "way,osm_id,amenity\n0101000020e6100000713d0ad7a3f03840f6285c8fc2154e40,1,bar\n010200000002000000000000000000000000000000000000000000000000000000000000000000f03f,2,pub\n",
             "lat;lon;amenity\n60°10'15.4''N;24° 56′ E;bar\n−33,9;70.6 W;pub\n",
             #"{"features":[\#(feature)\#(point)}],"crs":\#(system)}"#,
             #"{"elements":[{"type":"item","id":1,"geometry":\#(point),"tags":{"amenity":"bar","_osm_type":"node"}}]}"#,

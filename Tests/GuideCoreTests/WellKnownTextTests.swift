@@ -59,7 +59,7 @@ struct WellKnownTextTests {
         arguments: [
             "POINT (24.94)", "POINT (24.94 60.17", "POINT (24,94 60,17)", "POINT (1 2, 3 4)", "POINT 1 2",
             "CIRCULARSTRING (0 0, 1 1, 2 0)", "POLYGON (0 0, 2 0, 2 2, 0 0)", "POINT (24.94 60.17) x",
-            "POINT (1 2 3 4 5)", "POINT (east north)", "0101000020E6100000000000000000F03F0000000000000040",
+            "POINT (1 2 3 4 5)", "POINT (east north)",
         ])
     func unreadable(shape: String) throws {
         let (places, report) = try read(shape)

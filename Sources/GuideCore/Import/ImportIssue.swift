@@ -134,7 +134,10 @@ extension ImportWarning: MessageConvertible {
         case .severalPhones(let count):
             Message("It has %1 telephone numbers; the first is the one to call.", count)
         case .positionUnreadable(let text):
-            Message("Its position “%1” cannot be read and was left out.", text)
+
+            Message(
+                "Its position “%1” cannot be read and was left out. Write degrees, such as 60.17, or WKT.",
+                text)
         case .farFromCountry(let country, let kilometres, false):
             Message("It lies %1 km from the country in its address (%2).", kilometres, country)
         case .farFromCountry(let country, let kilometres, true):

@@ -83,7 +83,9 @@ struct TableColumns: Sendable {
             index < texts.count && !texts[index].isEmpty && !TablePosition.isMeant(by: texts[index])
         }
         guard shapes.isEmpty else { return }
-        shapes = texts.prefix(names.count).indices.filter { WellKnownText.isMeant(by: texts[$0]) }
+        shapes = texts.prefix(names.count).indices.filter {
+            WellKnownText.isMeant(by: texts[$0]) || WellKnownBinary.isMeant(by: texts[$0])
+        }
     }
 
     /// Whether a column has the numbers of rows: pandas leaves its name empty, and calls it `Unnamed: 0` once it has read

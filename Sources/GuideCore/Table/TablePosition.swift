@@ -3,7 +3,7 @@ import HoursCore
 
 /// Reads the position of a row: from columns for latitude and longitude, or from one column that has both.
 ///
-/// One column may have a shape (WKT, GeoJSON), an address (`geo:60.17,24.94`), or latitude and longitude.
+/// One column may have a shape (WKT, WKB, GeoJSON), an address (`geo:60.17,24.94`), or latitude and longitude.
 struct TablePosition {
     let latitude: String
     let longitude: String
@@ -13,13 +13,14 @@ struct TablePosition {
     /// Whether a text in the one column is meant to be a position, readable or not. Others are tags: `shape=round`.
     static func isMeant(by text: String) -> Bool {
         WellKnownText.isMeant(by: text) || GeoAddress.isMeant(by: text) || json(text) != nil
-            || isBinary(text) || CoordinateText.pair(text) != nil
+            || WellKnownBinary.isMeant(by: text) || CoordinateText.pair(text) != nil
     }
 
     /// The shape as far as it tells which object of OpenStreetMap the row is about.
     var outline: JSONValue? {
         guard !shape.isEmpty else { return nil }
-        return WellKnownText.isMeant(by: shape) ? WellKnownText.outline(of: shape) : Self.json(shape)
+        if WellKnownText.isMeant(by: shape) { return WellKnownText.outline(of: shape) }
+        return WellKnownBinary.isMeant(by: shape) ? WellKnownBinary.outline(of: shape) : Self.json(shape)
     }
 
     /// Adds the position to a geometry, or says why it cannot be read.
@@ -39,6 +40,8 @@ struct TablePosition {
     private func addShape(to geometry: inout PlaceGeometry) {
         if WellKnownText.isMeant(by: shape) {
             WellKnownText.add(shape, to: &geometry)
+        } else if WellKnownBinary.isMeant(by: shape) {
+            WellKnownBinary.add(shape, to: &geometry)
         } else if let json = Self.json(shape) {
             geometry.add(json)
         } else if let address = try? GeoAddress(shape) {
@@ -66,12 +69,5 @@ struct TablePosition {
         var json = JSONParser(Array(text.utf8))
         guard let value = try? json.parse(), let type = value["type"]?.string else { return nil }
         return PlaceGeometry.types.contains(type) ? value : nil
-    }
-
-    /// Whether a text is a shape in binary (WKB), as PostGIS writes it into tables: hexadecimal digits, which begin with
-    /// the order of bytes.
-    private static func isBinary(_ text: String) -> Bool {
-        text.utf8.count >= 42 && (text.hasPrefix("00") || text.hasPrefix("01"))
-            && text.utf8.prefix(42).allSatisfy { Character(Unicode.Scalar($0)).isHexDigit }
     }
 }
