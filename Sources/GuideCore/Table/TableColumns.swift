@@ -26,6 +26,8 @@ struct TableColumns: Sendable {
 
     /// Whether GDAL's driver for OpenStreetMap wrote the table. It is one of points: others have no columns of positions.
     let isOfNodes: Bool
+    /// Whether GDAL's driver wrote it and it is one of areas, with a column for ways that is empty for relations.
+    let isOfAreas: Bool
     /// Whether Carte wrote it, and put a sign before what a spreadsheet would take for a formula.
     let isOwn: Bool
 
@@ -43,6 +45,7 @@ struct TableColumns: Sendable {
         sureShapeCount = ranked.count { $0.rank < TableColumns.shapeNames.count }
         isOverpass = folded.contains("@type") || folded.contains("@lat")
         isOfNodes = folded.contains("osm_id") && folded.contains("other_tags")
+        isOfAreas = folded.contains("osm_way_id")
         isOwn = folded.contains(PersonalRecord.Key.note.rawValue)
         let positions = Set(TableColumns.latitudeNames + TableColumns.longitudeNames)
         keys = zip(names, folded).map { name, folded in

@@ -116,10 +116,7 @@ struct TableGuideReader {
             guard let key, properties[key] == nil, !shapes.contains(index) else { continue }
             properties[key] = .string(columns.isOwn ? SpreadsheetFormula.unescaped(text) : text)
         }
-        // GDAL leaves the number of the way empty where the area is a relation's.
-        if columns.names.contains("osm_way_id"), properties["osm_way_id"] == nil {
-            properties["osm_way_id"] = .null
-        }
+        if columns.isOfAreas, properties["osm_way_id"] == nil { properties["osm_way_id"] = .null }
         let place = TablePosition(
             latitude: field(columns.latitude), longitude: field(columns.longitude),
             shape: field(shapes.first ?? (columns.latitude == nil ? columns.shapes.first : nil)))
