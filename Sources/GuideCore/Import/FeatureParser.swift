@@ -21,7 +21,13 @@ struct FeatureParser {
             return .skipped(isFeature ? .noProperties : .notAFeature(found: value.stranger))
         }
         return read(feature, properties: properties, at: position) {
-            PlaceGeometry(geoJSON: feature["geometry"])
+            PlaceGeometry { geometry in
+                if let system = CoordinateSystem.foreignName(feature["crs"]) {
+                    geometry.refuse(system: system)
+                } else if let shape = feature["geometry"] {
+                    geometry.add(shape)
+                }
+            }
         }
     }
 
@@ -35,13 +41,18 @@ struct FeatureParser {
         _ feature: [String: JSONValue], properties: [String: JSONValue], at position: SourcePosition,
         geometry: () -> PlaceGeometry
     ) -> Outcome {
-        let values = NestedTags.flat(properties)
+        var values = NestedTags.flat(properties)
+        values[""] = nil
         var tags = Tags(values)
         guard let kind = tags.raw("amenity")?.string.flatMap(Amenity.init(tag:)) else {
             if let deletion = PlaceDeletion(&tags) { return .deleted(deletion) }
-            return .skipped(FeatureParser.reasonToSkip(&tags), name: tags.text("name"))
+            let reason = SavedPlace.isMeant(by: values) ? .savedPlace : FeatureParser.reasonToSkip(&tags)
+            return .skipped(reason, name: tags.text("name", "title", "Title"))
         }
         let geometry = geometry()
+        if let system = geometry.foreignSystem {
+            return .skipped(.otherCoordinateSystem(system), name: tags.text("name"))
+        }
         var restaurant = Restaurant(kind: kind, tags: &tags, languages: languages)
         restaurant.coordinate = geometry.coordinate
         let amendments = AmendmentTags(&tags)
@@ -76,6 +87,13 @@ struct FeatureParser {
             candidate.warnings.append(.severalPhones(count: restaurant.phones.count))
         }
         return .place(candidate)
+    }
+
+    /// Tells features of Google's “Takeout” (saved, labelled and reviewed places), which have no tags.
+    private enum SavedPlace {
+        static func isMeant(by values: [String: JSONValue]) -> Bool {
+            values["google_maps_url"] != nil || values["Google Maps URL"] != nil
+        }
     }
 
     /// Keys that say what a thing is, the most telling first.

@@ -45,7 +45,8 @@ enum FormatSniffer {
         for separator in separators {
             var splitter = TableSplitter(separator: separator)
             let start = bytes.starts(with: byteOrderMark) ? byteOrderMark.count : 0
-            let rows = splitter.consume(Array(bytes[start...])) + splitter.finish()
+            let beginning = Array(bytes[start...].prefix(size))
+            let rows = splitter.consume(beginning) + splitter.finish()
             guard var row = rows.first(where: { !$0.isEmpty }) else { continue }
             if String(decoding: row.bytes, as: UTF8.self).hasPrefix("sep="), rows.count > 1 { row = rows[1] }
             var encoding = TextEncoding(beginning: [])

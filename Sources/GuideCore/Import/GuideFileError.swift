@@ -21,6 +21,10 @@ public struct GuideFileError: Error, Hashable, Sendable, Codable {
         case unknownFormat(looksLike: Found?)
         /// A table without the columns that say where the places are, or what; `found` are those it has.
         case missingColumns([Column], found: [String])
+        /// The first line of a table, which has to name the columns, cannot be read.
+        case unreadableHeader(SkipReason)
+        /// The positions of the file are in a coordinate system that Carte does not read.
+        case otherCoordinateSystem(String)
         /// An answer of Overpass that broke off before its first place; `remark` is the reason it gives.
         case partialAnswer(remark: String)
     }
@@ -104,6 +108,15 @@ extension GuideFileError: MessageConvertible, LocalizedError {
             Message(
                 "%1 is a table without %2. Its first line has to name its columns; it names %3.",
                 file, MessageList(all: missing), ColumnNames(found))
+        case .unreadableHeader(let reason):
+            // Translators: %2 is a sentence such as “It is too large.”
+            Message(
+                "The first line of %1, which has to name the columns of the table, cannot be read. %2",
+                file, reason)
+        case .otherCoordinateSystem(let name):
+            Message(
+                "The positions in %1 are in the coordinate system “%2”. Carte reads longitude and latitude in WGS 84 (EPSG:4326): save the file again in that system.",
+                file, name)
         case .partialAnswer(let remark):
             Message(
                 "%1 is an answer of Overpass that broke off before its first place (%2). Ask for a smaller area, or with a longer timeout.",

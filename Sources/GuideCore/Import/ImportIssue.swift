@@ -20,6 +20,12 @@ public enum SkipReason: Hashable, Sendable, Codable {
     case tooLarge
     /// An answer of Overpass says nothing about where it is.
     case noPosition
+    /// An object that Overpass made by `convert`, without a position.
+    case convertedWithoutPosition
+    /// Its position is in a coordinate system that Carte does not read.
+    case otherCoordinateSystem(String)
+    /// A place that was saved in a map service, without a kind.
+    case savedPlace
     /// A row of a table in which a quotation mark is opened and never closed.
     case openQuote
     /// A row of a table with more fields than columns, so that nobody knows which belongs to which.
@@ -44,6 +50,18 @@ extension SkipReason: MessageConvertible {
         case .tooLarge: Message("It is too large.")
         case .noPosition:
             Message("It has no position. Ask Overpass for “out center;”, which gives every place one.")
+        case .convertedWithoutPosition:
+            Message(
+                "Overpass made it by “convert”, without a position. Add “::geom=geom()” to the convert statement, and end the query with “out geom;”."
+            )
+        case .otherCoordinateSystem(let name):
+            Message(
+                "Its position is in the coordinate system “%1”. Save the file again in WGS 84 (EPSG:4326).",
+                name)
+        case .savedPlace:
+            Message(
+                "It is a saved place of a map service, without the kind of place (amenity) that Carte needs."
+            )
         case .openQuote: Message("A quotation mark in it is opened, but not closed.")
         case .tooManyFields(let found, let columns):
             Message(
@@ -70,6 +88,12 @@ public enum ImportWarning: Hashable, Sendable, Codable {
     case severalPhones(count: Int)
     /// A position that is no number, as written.
     case positionUnreadable(text: String)
+    /// A place that lies far from the country (a code of ISO 3166-1) that its address names; `looksSwapped` where it would
+    /// lie in it with latitude and longitude the other way round.
+    case farFromCountry(String, kilometres: Int, looksSwapped: Bool)
+    /// Most places of the file that name a country lie far from it. The country and the distance are those of the first.
+    case mostFarFromCountry(
+        count: Int, of: Int, country: String, kilometres: Int, looksSwapped: Bool)
     /// A row of a table with fewer fields than columns; the last ones count as empty.
     case tooFewFields(found: Int, columns: Int)
     /// The file is not UTF-8; its first text that shows it stands here.
@@ -109,7 +133,25 @@ extension ImportWarning: MessageConvertible {
             Message("Invisible control characters were removed from “%1”.", key)
         case .severalPhones(let count):
             Message("It has %1 telephone numbers; the first is the one to call.", count)
-        case .positionUnreadable(let text): Message("Its position “%1” is no number and was left out.", text)
+        case .positionUnreadable(let text):
+
+            Message(
+                "Its position “%1” cannot be read and was left out. Write degrees, such as 60.17, or WKT.",
+                text)
+        case .farFromCountry(let country, let kilometres, false):
+            Message("It lies %1 km from the country in its address (%2).", kilometres, country)
+        case .farFromCountry(let country, let kilometres, true):
+            Message(
+                "It lies %1 km from the country in its address (%2). Its latitude and longitude look swapped.",
+                kilometres, country)
+        case .mostFarFromCountry(let count, let total, let country, let kilometres, false):
+            Message(
+                "%1 of %2 places with a country in their address lie far from it; this one lies %3 km from %4. Check the positions in the file.",
+                count, total, kilometres, country)
+        case .mostFarFromCountry(let count, let total, let country, let kilometres, true):
+            Message(
+                "%1 of %2 places with a country in their address lie far from it; this one lies %3 km from %4. Latitude and longitude look swapped: swap them in the file, and import it again.",
+                count, total, kilometres, country)
         case .tooFewFields(let found, let columns):
             Message(
                 "It has %1 fields, but the table has %2 columns; the last ones count as empty.",
@@ -146,6 +188,7 @@ public enum Found: Hashable, Sendable, Codable {
     case emptyCollection
     case overpassAnswer
     case topoJSON
+    case esriJSON
     /// Values in values beyond what is read.
     case deepNesting
     /// XML or a web page.
@@ -186,6 +229,7 @@ extension Found: MessageConvertible {
         case .picture: Message("a picture", context: "found")
         // Names, the same in all languages.
         case .topoJSON: Message(verbatim: "TopoJSON")
+        case .esriJSON: Message(verbatim: "Esri JSON")
         case .pdf: Message(verbatim: "PDF")
         }
     }

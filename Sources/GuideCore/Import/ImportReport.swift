@@ -107,6 +107,9 @@ public struct ImportReport: Hashable, Sendable, Codable {
         }
     }
 
+    /// Adds lines about the file, also beyond the limit of lines about single places.
+    mutating func add(_ notices: [Notice]) { warnings += notices }
+
     /// Puts the lines in the file's order, which they leave where a place is known late.
     mutating func sort() {
         skipped = ImportReport.sorted(skipped, by: \.position)

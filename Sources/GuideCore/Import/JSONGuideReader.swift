@@ -21,8 +21,10 @@ struct JSONGuideReader {
     /// Reads on.
     ///
     /// - Returns: the places that ended within the chunk.
-    mutating func consume(_ chunk: [UInt8]) -> [PlaceCandidate] {
+    /// - Throws: where the file says that its positions are in a coordinate system that Carte does not read.
+    mutating func consume(_ chunk: [UInt8]) throws(GuideFileError.Reason) -> [PlaceCandidate] {
         let records = splitter.consume(chunk)
+        if splitter.hasSeenList, let system = foreignSystem { throw .otherCoordinateSystem(system) }
         let contents = records.concurrentMap { [parser] in JSONContent($0, parser) }
         for (record, content) in zip(records, contents.joined()) { add(content, of: record) }
         return takeCandidates()
@@ -55,6 +57,13 @@ struct JSONGuideReader {
         guard isEmpty else { return takeCandidates() }
         if let refusal, !hasSeenGeoJSON, !splitter.hasSeenList { throw refusal }
         throw report.reasonForNothing
+    }
+
+    /// The coordinate system of the lists' positions, where Carte does not read it.
+    private var foreignSystem: String? {
+        guard let bytes = splitter.system else { return nil }
+        var json = JSONParser(bytes)
+        return CoordinateSystem.foreignName(try? json.parse())
     }
 
     /// What stands between two quotes of JSON; as it is where it was cut off within an escape.
@@ -181,13 +190,15 @@ private enum JSONContent: Sendable {
             self = .skipped(.notAFeature(found: stranger), refusal: .notGeoJSON(found: stranger))
         } else if record.unit == .feature {
             self = .feature(parser.read(value, at: position), isRepaired: isRepaired)
-        } else if let element = OverpassElement(value) {
+        } else if let element = OverpassElement(value), !OverpassDerivedObject.isMeant(by: value) {
             let outcome = element.tags.map { tags in
                 parser.read(
                     ["id": .string(element.object.description)], properties: tags, at: position
                 ) { element.geometry }
             }
             self = .element(element, outcome: outcome, isRepaired: isRepaired)
+        } else if let object = OverpassDerivedObject(value) {
+            self = .feature(object.outcome(parser, at: position), isRepaired: isRepaired)
         } else {
             self = .skipped(.notAnElement(found: value.stranger))
         }
@@ -212,6 +223,7 @@ extension JSONValue {
         case let type?: return .objectOfType(TextCleaner.clean(String(type.prefix(40))).text)
         case nil: break
         }
+        if members["attributes"]?.members != nil || members["spatialReference"] != nil { return .esriJSON }
         return members["elements"]?.elements == nil ? .objectWithoutType : .overpassAnswer
     }
 }

@@ -23,7 +23,10 @@ struct OverpassElement {
 
     /// Where the answer says that it is: its own position, its centre (`out center`), its shape (`out geom`), or
     /// the middle of its bounds (`out bb`).
-    var geometry: PlaceGeometry {
+    var geometry: PlaceGeometry { Self.geometry(of: members) }
+
+    /// Where the members of an element say that it is.
+    static func geometry(of members: [String: JSONValue]) -> PlaceGeometry {
         PlaceGeometry { geometry in
             if members["lat"] != nil {
                 geometry.add(point: position(members, &geometry))
@@ -31,7 +34,7 @@ struct OverpassElement {
                 geometry.add(point: position(center, &geometry))
             } else if let shape = members["geometry"]?.elements {
                 geometry.add(way: shape.compactMap { $0.members.flatMap { position($0, &geometry) } })
-            } else if hasMemberShapes {
+            } else if hasMemberShapes(members) {
                 for member in members["members"]?.elements ?? [] { add(member: member, to: &geometry) }
             } else if let bounds = members["bounds"]?.members {
                 geometry.add(point: middle(of: bounds, &geometry))
@@ -58,13 +61,13 @@ struct OverpassElement {
         }
     }
 
-    private var hasMemberShapes: Bool {
+    private static func hasMemberShapes(_ members: [String: JSONValue]) -> Bool {
         members["members"]?.elements?.contains { $0["geometry"] != nil || $0["lat"] != nil } == true
     }
 
     /// Members in the role `inner` are holes, and those of any other role than none and `outer` (a label, an
     /// entrance) are beside the matter.
-    private func add(member: JSONValue, to geometry: inout PlaceGeometry) {
+    private static func add(member: JSONValue, to geometry: inout PlaceGeometry) {
         guard let values = member.members else { return }
         if values["lat"] != nil {
             geometry.add(point: position(values, &geometry))
@@ -74,12 +77,15 @@ struct OverpassElement {
         }
     }
 
-    private func position(_ values: [String: JSONValue], _ geometry: inout PlaceGeometry) -> Coordinate? {
+    private static func position(_ values: [String: JSONValue], _ geometry: inout PlaceGeometry)
+        -> Coordinate?
+    {
         guard let latitude = values["lat"]?.double, let longitude = values["lon"]?.double else { return nil }
         return geometry.position(latitude: latitude, longitude: longitude)
     }
 
-    private func middle(of bounds: [String: JSONValue], _ geometry: inout PlaceGeometry) -> Coordinate? {
+    private static func middle(of bounds: [String: JSONValue], _ geometry: inout PlaceGeometry) -> Coordinate?
+    {
         guard let south = bounds["minlat"]?.double, let north = bounds["maxlat"]?.double,
             let west = bounds["minlon"]?.double, let east = bounds["maxlon"]?.double
         else { return nil }

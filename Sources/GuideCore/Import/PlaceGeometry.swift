@@ -12,6 +12,9 @@ struct PlaceGeometry {
     /// Why there is no position.
     private(set) var warning: ImportWarning?
 
+    /// The coordinate system of the numbers, where Carte does not read it.
+    private(set) var foreignSystem: String?
+
     private var centroid = Centroid()
 
     /// The geometry made of the points, ways and areas that are added.
@@ -57,7 +60,13 @@ struct PlaceGeometry {
 
     /// Says that a position cannot be read.
     mutating func refuse(_ text: String) {
-        warning = .positionUnreadable(text: text)
+        warning = .positionUnreadable(text: TextCleaner.clean(String(text.prefix(80))).text)
+    }
+
+    /// Says that the numbers are of a coordinate system that Carte does not read.
+    mutating func refuse(system name: String) {
+        foreignSystem = name
+        warning = .noPosition
     }
 }
 
@@ -69,12 +78,9 @@ extension PlaceGeometry {
         "GeometryCollection",
     ]
 
-    /// The geometry of a feature; without a position where there is none.
-    init(geoJSON geometry: JSONValue?) {
-        self.init { if let geometry { $0.add(geometry) } }
-    }
-
-    private mutating func add(_ geometry: JSONValue) {
+    /// Adds a geometry; PostGIS writes the coordinate system into it.
+    mutating func add(_ geometry: JSONValue) {
+        if let system = CoordinateSystem.foreignName(geometry["crs"]) { return refuse(system: system) }
         let coordinates = geometry["coordinates"]
         switch geometry["type"]?.string {
         case "Point":

@@ -30,6 +30,8 @@ public struct PlaceReader: Sendable {
     private var json: JSONGuideReader?
     private var table: TableGuideReader?
 
+    private var countries = CountryCheck()
+
     /// - Parameter languages: the person's languages, most wanted first, as ``LanguagePreference`` reads them.
     public init(languages: [String] = []) {
         parser = FeatureParser(languages: LanguagePreference(languages))
@@ -54,6 +56,9 @@ public struct PlaceReader: Sendable {
         var candidates = try read([], isLast: true)
         if json != nil { candidates += note(try json?.finish() ?? []) }
         if table != nil { candidates += note(try table?.finish() ?? []) }
+        let strays = countries.warnings()
+        json?.report.add(strays)
+        table?.report.add(strays)
         json?.report.sort()
         table?.report.sort()
         return candidates
@@ -62,7 +67,7 @@ public struct PlaceReader: Sendable {
     private mutating func read(_ chunk: [UInt8], isLast: Bool) throws(GuideFileError.Reason)
         -> [PlaceCandidate]
     {
-        if json != nil { return note(json?.consume(chunk) ?? []) }
+        if json != nil { return note(try json?.consume(chunk) ?? []) }
         if table != nil { return note(try table?.consume(chunk) ?? []) }
         beginning += chunk
         guard let format = FormatSniffer.format(of: beginning, isWhole: isLast) else { return [] }
@@ -83,6 +88,9 @@ public struct PlaceReader: Sendable {
 
     /// Takes what candidates have to say into the report.
     private mutating func note(_ candidates: [PlaceCandidate]) -> [PlaceCandidate] {
+        for index in candidates.indices where candidates[index].restaurant.address.country != nil {
+            countries.add(candidates[index].restaurant, at: candidates[index].sourcePosition)
+        }
         // By their indices: to take a place out of its list is to count all its texts.
         for index in candidates.indices where !candidates[index].warnings.isEmpty {
             let position = candidates[index].sourcePosition

@@ -6,6 +6,7 @@ extension JSONRecordSplitter {
     mutating func consume(_ chunk: [UInt8]) -> [JSONRecord] {
         records = []
         captureIndex = 0
+        systemIndex = 0
         var index = 0
         while index < chunk.count, refusal == nil {
             if isInString {
@@ -16,6 +17,7 @@ extension JSONRecordSplitter {
             }
         }
         if isCapturing { keep(chunk, until: chunk.count) }
+        if openSystem != nil { keepSystem(chunk, until: chunk.count) }
         offset += chunk.count
         return records
     }
@@ -55,7 +57,9 @@ extension JSONRecordSplitter {
             index += 1
         }
         if stack.count == 1 {
-            let limit = isInNote ? JSONRecordSplitter.maximumNoteSize : JSONRecordSplitter.maximumKeySize
+            let limit =
+                isInNote || isInSystemName
+                ? JSONRecordSplitter.maximumNoteSize : JSONRecordSplitter.maximumKeySize
             rootText.append(contentsOf: chunk[start..<index].prefix(limit - rootText.count))
         }
         guard index < chunk.count else { return }
@@ -64,6 +68,10 @@ extension JSONRecordSplitter {
         if isInNote {
             note = rootText
             isInNote = false
+        }
+        if isInSystemName {
+            system = [.quote] + rootText + [.quote]
+            isInSystemName = false
         }
         if isCapturing, stack.count == baseDepth { emit(chunk, until: index) }
     }
@@ -80,7 +88,9 @@ extension JSONRecordSplitter {
             break
         case .quote:
             if isBetweenRecords { begin(byte, at: index) }
-            isInNote = stack == [.openBrace] && isRootTextKey && rootText == noteKey
+            let isRootValue = isRootTextKey && stack == [.openBrace]
+            isInNote = isRootValue && rootText == noteKey
+            isInSystemName = isRootValue && rootText == systemKey
             rootText.removeAll(keepingCapacity: true)
             isRootTextKey = false
             isInString = refusal == nil

@@ -6,7 +6,7 @@
 /// nothing in a file can stop the pass: a record broken in itself is handed on for the parser to refuse.
 struct JSONRecordSplitter {
     /// Bytes of a record that are kept. The outline of a whole country has some 10 million.
-    static let maximumRecordSize = 64 << 20
+    static let maximumRecordSize = 16 << 20
     /// Open brackets that are remembered.
     static let maximumDepth = 1 << 20
 
@@ -32,6 +32,17 @@ struct JSONRecordSplitter {
     static let maximumNoteSize = 1_000
     /// Bytes of a key that are kept: more than any that is looked for.
     static let maximumKeySize = 32
+
+    /// The key at the top level whose value is kept in ``system``, wherever it stands: `crs` in GeoJSON.
+    let systemKey = Array("crs".utf8)
+    /// The JSON of the coordinate system of the lists that were found.
+    var system: [UInt8]?
+    /// Its bytes of earlier chunks while it is being read, and where it goes on in this chunk.
+    var openSystem: [UInt8]?
+    var systemIndex = 0
+    var isInSystemName = false
+    /// Bytes of a system that are kept.
+    static let maximumSystemSize = 4_000
 
     /// Whether a list of records was found.
     var hasSeenList = false
@@ -142,6 +153,10 @@ extension JSONRecordSplitter {
             hasSeenList = true
             isCapturing = false
         }
+        if bracket == .openBrace, isRootTextKey, stack == [.openBrace], rootText == systemKey {
+            openSystem = []
+            systemIndex = index
+        }
         guard stack.count < JSONRecordSplitter.maximumDepth else {
             refusal = position(at: index)
             return
@@ -158,6 +173,11 @@ extension JSONRecordSplitter {
         while let last = stack.popLast() {
             if last == .openBrace { openBraces -= 1 }
             if last == opener { break }
+        }
+        if openSystem != nil, stack.count < 2 {
+            keepSystem(chunk, until: index + 1)
+            system = openSystem
+            openSystem = nil
         }
         if isCapturing, stack.count == baseDepth { emit(chunk, until: index + 1) }
         if isInList, stack.count < 2 {
@@ -178,9 +198,20 @@ extension JSONRecordSplitter {
         }
     }
 
+    /// Keeps the bytes of the coordinate system up to an index of the chunk.
+    mutating func keepSystem(_ chunk: [UInt8], until end: Int) {
+        let room = JSONRecordSplitter.maximumSystemSize - (openSystem?.count ?? 0)
+        openSystem?.append(contentsOf: chunk[systemIndex..<end].prefix(room))
+    }
+
     /// Hands the record on and is between records again.
     mutating func emit(_ chunk: [UInt8], until end: Int) {
         keep(chunk, until: end)
+        if !isInList {
+            // It is a part of the record, and says nothing about others.
+            system = nil
+            openSystem = nil
+        }
         records.append(
             JSONRecord(bytes: captured, start: captureStart, list: list, isOversized: isOversized))
         captured = []

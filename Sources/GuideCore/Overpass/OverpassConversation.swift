@@ -145,7 +145,9 @@ extension OverpassConversation {
         case .partialAnswer(let remark): .gaveUp(remark)
         case .noPlaces, .nothingReadable: .nothingThere
         case .missing, .unreadable: .cannotKeep(error.description)
-        case .notJSON, .notGeoJSON, .unknownFormat, .missingColumns: .wrongContent
+        case .notJSON, .notGeoJSON, .unknownFormat, .missingColumns, .unreadableHeader,
+            .otherCoordinateSystem:
+            .wrongContent
         }
     }
 }

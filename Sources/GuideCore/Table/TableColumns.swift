@@ -4,21 +4,30 @@
 /// |---|---|
 /// | latitude | lat, latitude, y, @lat … |
 /// | longitude | lon, lng, long, longitude, x, @lon … |
+/// | both | wkt, geom, geometry, the_geom, shape; coordinates, latlon, position … |
+/// | none | a name that is empty, as pandas has it for the number of a row |
 /// | identity | @id, with @type where it is a number; id; osm_id with osm_type |
 /// | tags | the key itself (`amenity`, `addr:street`, `name:ru`), or a word for it (street, hours, tel) |
 /// | other tags | tags: a JSON object; other_tags: hstore, as GDAL's driver for OpenStreetMap writes it |
 struct TableColumns: Sendable {
     /// The names as written.
     let names: [String]
-    /// The key of each column; absent for those of the position.
+    /// The key of each column; absent for those of the position, and for a column without a name.
     let keys: [String?]
     let latitude: Int?
     let longitude: Int?
+    /// The columns that may have the whole position, the most certain first. Where a text in them is no position, it is a
+    /// tag.
+    private(set) var shapes: [Int]
+    /// How many of these have a name that means nothing else.
+    private var sureShapeCount: Int
     /// Whether Overpass wrote the table: what has no position there cannot be a place.
     let isOverpass: Bool
 
     /// Whether GDAL's driver for OpenStreetMap wrote the table. It is one of points: others have no columns of positions.
     let isOfNodes: Bool
+    /// Whether GDAL's driver wrote it and it is one of areas, with a column for ways that is empty for relations.
+    let isOfAreas: Bool
     /// Whether Carte wrote it, and put a sign before what a spreadsheet would take for a formula.
     let isOwn: Bool
 
@@ -29,12 +38,18 @@ struct TableColumns: Sendable {
         self.names = names
         latitude = TableColumns.first(of: TableColumns.latitudeNames, in: folded)
         longitude = TableColumns.first(of: TableColumns.longitudeNames, in: folded)
+        let ranked = folded.enumerated().compactMap { index, name in
+            TableColumns.shapeRanks[name].map { (rank: $0, index: index) }
+        }
+        shapes = ranked.sorted { $0 < $1 }.map(\.index)
+        sureShapeCount = ranked.count { $0.rank < TableColumns.shapeNames.count }
         isOverpass = folded.contains("@type") || folded.contains("@lat")
         isOfNodes = folded.contains("osm_id") && folded.contains("other_tags")
+        isOfAreas = folded.contains("osm_way_id")
         isOwn = folded.contains(PersonalRecord.Key.note.rawValue)
         let positions = Set(TableColumns.latitudeNames + TableColumns.longitudeNames)
         keys = zip(names, folded).map { name, folded in
-            if positions.contains(folded) { return nil }
+            if positions.contains(folded) || TableColumns.isRowNumber(folded) { return nil }
             let words = folded.replacing(" ", with: "_").replacing("-", with: "_")
             if let key = TableColumns.aliases[words], !folded.contains(key) || words == key { return key }
             // The language of `name:zh-Hant` and of other tags keeps its capitals.
@@ -45,18 +60,42 @@ struct TableColumns: Sendable {
     /// How many columns have a meaning that is known without looking at the rows: tells the separator.
     var knownCount: Int {
         let keys = keys.count { $0.map(TableColumns.isKnown) == true }
-        return keys + (latitude == nil ? 0 : 1) + (longitude == nil ? 0 : 1)
+        return keys + (latitude == nil ? 0 : 1) + (longitude == nil ? 0 : 1) + (shapes.isEmpty ? 0 : 1)
     }
 
     /// What a guide cannot be read without.
     var missing: [GuideFileError.Column] {
         var missing: [GuideFileError.Column] = []
-        if latitude == nil { missing.append(.latitude) }
-        if longitude == nil { missing.append(.longitude) }
+        if shapes.isEmpty {
+            if latitude == nil { missing.append(.latitude) }
+            if longitude == nil { missing.append(.longitude) }
+        }
         if !keys.contains(where: { $0 == "amenity" || $0.map(NestedTags.isKey) == true }) {
             missing.append(.amenity)
         }
         return missing
+    }
+
+    /// Decides by the first row which columns have the position, where the names leave it open: `location` may be a
+    /// town, and a shape stands under any name.
+    ///
+    /// - Parameter texts: the fields of the first row.
+    mutating func findShape(in texts: [String]) {
+        guard latitude == nil || longitude == nil, sureShapeCount == 0 else { return }
+        shapes.removeAll { index in
+            index < texts.count && !texts[index].isEmpty && !TablePosition.isMeant(by: texts[index])
+        }
+        guard shapes.isEmpty else { return }
+        shapes = texts.prefix(names.count).indices.filter {
+            WellKnownText.isMeant(by: texts[$0]) || WellKnownBinary.isMeant(by: texts[$0])
+        }
+    }
+
+    /// Whether a column has the numbers of rows: pandas leaves its name empty, and calls it `Unnamed: 0` once it has read
+    /// that.
+    private static func isRowNumber(_ name: String) -> Bool {
+        name.isEmpty
+            || name.hasPrefix("unnamed: ") && name.dropFirst("unnamed: ".count).allSatisfy(\.isNumber)
     }
 
     private static func isKnown(_ key: String) -> Bool {
@@ -76,6 +115,24 @@ struct TableColumns: Sendable {
         "@lon", "lon", "lng", "long", "longitude", "lon.", "x", "längengrad", "долгота", "经度", "經度",
         "kinh độ",
     ]
+
+    /// Names of columns with a shape or with both coordinates, the most certain first.
+    private static let shapeNames = [
+        "wkt", "geom", "geometry", "the_geom", "wkt_geom", "geom_wkt", "wkt_geometry", "geometry_wkt",
+        "geomwkt", "ewkt", "st_astext", "st_asewkt", "asewkt", "astext", "geojson", "geo_shape", ".geo",
+        "wkb_geometry", "geo_point_2d", "geo_point", "geopoint", "latlon", "lat_lon", "latlng", "lat_lng",
+        "lat,lon", "lat, lon", "lat,lng", "lat, lng", "lat/lon", "lat/lng", "latitude,longitude",
+        "latitude, longitude", "latitude/longitude", "latitude_longitude",
+    ]
+
+    /// Names that may mean something else, likewise.
+    private static let vagueShapeNames = [
+        "geog", "geography", "shape", "way", "point", "coordinates", "coordinate", "coords", "coord", "gps",
+        "geolocation", "geo", "position", "location", "koordinaten", "координаты", "坐标", "座標", "tọa độ",
+    ]
+
+    private static let shapeRanks = Dictionary(
+        uniqueKeysWithValues: zip(shapeNames + vagueShapeNames, 0...))
 
     /// Words for keys, with `_` for spaces and hyphens.
     private static let aliases = [

@@ -8,7 +8,11 @@ struct TableGuideReader {
     private var splitter: TableSplitter
     private var encoding: TextEncoding
     private let parser: FeatureParser
+    /// Bytes of the first line that are read: more columns than any place has tags.
+    private static let maximumHeaderSize = 1 << 20
+
     private var columns: TableColumns?
+    private var isFirstRowRead = false
     /// Whether some row has fewer fields than the table columns: then a short last row is nothing strange.
     private var isRagged = false
     private var candidates: [PlaceCandidate] = []
@@ -38,6 +42,7 @@ struct TableGuideReader {
     /// Ends the file.
     mutating func finish() throws(GuideFileError.Reason) -> [PlaceCandidate] {
         for row in splitter.finish() { try read(row) }
+        if !isFirstRowRead { try requireColumns() }
         guard !report.isEmpty else { throw report.reasonForNothing }
         return takeCandidates()
     }
@@ -47,26 +52,39 @@ struct TableGuideReader {
         return candidates
     }
 
+    /// Refuses a table that does not say where its places are, or what they are.
+    private func requireColumns() throws(GuideFileError.Reason) {
+        guard let columns, !columns.missing.isEmpty else { return }
+        throw .missingColumns(columns.missing, found: columns.names)
+    }
+
     private mutating func read(_ row: TableRow) throws(GuideFileError.Reason) {
         guard !row.isEmpty else { return }
         let position = SourcePosition(.row, feature: report.featureCount + 1, line: row.line)
+        guard columns != nil || row.bytes.count <= Self.maximumHeaderSize else {
+            throw .unreadableHeader(.tooLarge)
+        }
         if let problem = row.problem {
+            // What the other lines mean is not known without the first one.
+            if columns == nil { throw .unreadableHeader(problem.reason) }
             // Within quotes at the end of the file, the rest of it is missing rather than a quote, unless it began so.
-            if row.isLast, !report.isEmpty { return report.warn(position, .truncated) }
+            if problem == .openQuote, row.isLast, !report.isEmpty { return report.warn(position, .truncated) }
             report.featureCount += 1
-            return report.skip(position, problem == .openQuote ? .openQuote : .tooLarge)
+            return report.skip(position, problem.reason)
         }
         let (texts, repair) = encoding.decode(row)
         if repair == .foundWindows1252 { report.warn(position, .legacyEncoding(name: "Windows-1252")) }
-        guard let columns else {
+        guard var columns else {
             // Excel says in a line of its own what separates the others.
             if texts.count <= 2, texts[0].hasPrefix("sep=") { return }
-            let columns = TableColumns(names: texts)
-            guard columns.missing.isEmpty else {
-                throw .missingColumns(columns.missing, found: columns.names)
-            }
-            self.columns = columns
+            columns = TableColumns(names: texts)
             return
+        }
+        if !isFirstRowRead {
+            isFirstRowRead = true
+            columns.findShape(in: texts)
+            self.columns = columns
+            try requireColumns()
         }
         let isShort = texts.count < columns.names.count
         if isShort, row.isLast, !isRagged, report.featureCount > 0 {
@@ -89,19 +107,24 @@ struct TableGuideReader {
     private mutating func read(
         _ texts: [String], columns: TableColumns, at position: SourcePosition, warnings: [ImportWarning]
     ) {
-        var properties: [String: JSONValue] = Dictionary(minimumCapacity: texts.count)
-        for (key, text) in zip(columns.keys, texts) where !text.isEmpty {
-            guard let key, properties[key] == nil else { continue }
-            properties[key] = .string(columns.isOwn ? SpreadsheetFormula.unescaped(text) : text)
-        }
         func field(_ index: Int?) -> String {
             index.flatMap { $0 < texts.count ? texts[$0] : nil } ?? ""
         }
-        let latitude = field(columns.latitude)
-        let longitude = field(columns.longitude)
-        let feature = columns.isOfNodes ? ["geometry": JSONValue.object(["type": .string("Point")])] : [:]
+        let shapes = columns.shapes.filter { TablePosition.isMeant(by: field($0)) }
+        var properties: [String: JSONValue] = Dictionary(minimumCapacity: texts.count)
+        for (index, (key, text)) in zip(columns.keys, texts).enumerated() where !text.isEmpty {
+            guard let key, properties[key] == nil, !shapes.contains(index) else { continue }
+            properties[key] = .string(columns.isOwn ? SpreadsheetFormula.unescaped(text) : text)
+        }
+        if columns.isOfAreas, properties["osm_way_id"] == nil { properties["osm_way_id"] = .null }
+        let place = TablePosition(
+            latitude: field(columns.latitude), longitude: field(columns.longitude),
+            shape: field(shapes.first ?? (columns.latitude == nil ? columns.shapes.first : nil)))
+        var feature: [String: JSONValue] = [:]
+        feature["geometry"] =
+            columns.isOfNodes && shapes.isEmpty ? .object(["type": .string("Point")]) : place.outline
         let outcome = parser.read(feature, properties: properties, at: position) {
-            PlaceGeometry(latitude: latitude, longitude: longitude)
+            PlaceGeometry { place.add(to: &$0) }
         }
         switch outcome {
         case .skipped(let reason, let name):
@@ -118,18 +141,12 @@ struct TableGuideReader {
     }
 }
 
-extension PlaceGeometry {
-    /// A point in the words of a table, in which the decimals may stand behind a comma.
-    init(latitude: String, longitude: String) {
-        self.init { geometry in
-            let texts = [latitude, longitude].map { $0.trimmingCharacters(in: .whitespaces) }
-            guard texts.contains(where: { !$0.isEmpty }) else { return }
-            let numbers = texts.map { Double($0.contains(".") ? $0 : $0.replacing(",", with: ".")) }
-            guard let latitude = numbers[0], let longitude = numbers[1] else {
-                geometry.refuse(TextCleaner.clean(texts.joined(separator: " ")).text)
-                return
-            }
-            geometry.add(point: geometry.position(latitude: latitude, longitude: longitude))
+extension TableRow.Problem {
+    /// Why the row is skipped.
+    fileprivate var reason: SkipReason {
+        switch self {
+        case .openQuote: .openQuote
+        case .tooLarge: .tooLarge
         }
     }
 }

@@ -7,6 +7,8 @@
 struct TableSplitter {
     /// Bytes of a row that are kept: what GeoJSON may say of a place, with every byte a quote that is doubled.
     static let maximumRowSize = 2 * JSONRecordSplitter.maximumRecordSize
+    /// Fields of a row that are kept: more than any place has tags.
+    static let maximumFieldCount = 1 << 16
     /// Bytes after its first line that a quoted field may have.
     static let maximumQuoteSize = 1 << 19
 
@@ -151,15 +153,15 @@ extension TableSplitter {
             case .separator(let next): index = next
             case .line(let next):
                 index = next
-                row.ends.append(row.bytes.count)
+                row.endField()
                 return (row, next)
             case .file:
                 index = buffer.count
-                row.ends.append(row.bytes.count)
+                row.endField()
                 row.isLast = true
                 return (row, buffer.count)
             }
-            row.ends.append(row.bytes.count)
+            row.endField()
         }
     }
 
@@ -252,6 +254,16 @@ struct TableRow: Sendable {
     enum Problem: Sendable {
         case openQuote
         case tooLarge
+    }
+
+    /// Ends a field: of too many, nothing is kept.
+    mutating func endField() {
+        if ends.count < TableSplitter.maximumFieldCount {
+            ends.append(bytes.count)
+        } else {
+            problem = .tooLarge
+            bytes.removeAll(keepingCapacity: true)
+        }
     }
 
     /// The bytes of the fields.
