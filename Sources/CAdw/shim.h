@@ -146,6 +146,13 @@ static inline gboolean carte_accessible_announce(GtkWidget *widget, const char *
     return TRUE;
 }
 
+/* Whether the user asks for reduced motion, which GtkSettings tells from GTK 4.22 on. GTK_REDUCED_MOTION_REDUCE is 1. */
+static inline gboolean carte_settings_reduce_motion(gpointer settings) {
+    static const char *property = "gtk-interface-reduced-motion";
+    return g_object_class_find_property(G_OBJECT_GET_CLASS(settings), property) != NULL
+        && carte_object_get_int(settings, property) == 1;
+}
+
 /* The interface of what has a value for assistive technology, from GTK 4.10 on. False where there is none. */
 typedef struct {
     GTypeInterface base;

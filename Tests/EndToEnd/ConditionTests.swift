@@ -92,6 +92,30 @@ final class ConditionTests: XCTestCase {
         }
     }
 
+    /// libadwaita reads the system's accent colour from version 1.6 on.
+    func testTheHandleHasTheSystemsAccentColour() throws {
+        func ring(_ accent: String) throws -> Colour {
+            let carte = try CarteSession(environment: ["ADW_DEBUG_ACCENT_COLOR": accent])
+            try carte.waitForList()
+            try carte.openPlace()
+            try carte.display.keyboard.press(.tab, with: .shift)
+            var found: Colour?
+            try eventually("the focus of the handle") {
+                let part = try carte.display.stillPicture().part(Area(x: 163, y: 404, width: 74, height: 23))
+                found = part.mostColourful
+                return part.highestContrast > 3
+            }
+            return try XCTUnwrap(found)
+        }
+        let (red, green) = (try ring("red"), try ring("green"))
+        let isNew = try? Tool.run(
+            "pkg-config", ["--atleast-version=1.6", "libadwaita-1"],
+            environment: ProcessInfo.processInfo.environment)
+        guard isNew != nil else { return XCTAssertEqual(red, green) }
+        XCTAssertGreaterThan(red.red, red.green)
+        XCTAssertGreaterThan(green.green, green.red)
+    }
+
     /// On a phone, whose width the window must not exceed: its sheet would be wider than the screen.
     func testTextOfTwiceTheSize() throws {
         try visit(width: 360, accessibility: true, textScale: 2) { carte in

@@ -1,8 +1,36 @@
+import CAdw
 import GtkKit
 import GtkTestSupport
 import XCTest
 
 final class SettingsTests: GtkTestCase, @unchecked Sendable {
+    /// `gtk-interface-reduced-motion` exists from GTK 4.22 on.
+    func testAnInterfaceWithReducedMotionDoesNotAnimate() {
+        onMain {
+            let settings = UnsafeMutableRawPointer(gtk_settings_get_default())
+            let property = "gtk-interface-reduced-motion"
+            guard gtk_check_version(4, 22, 0) == nil else {
+                return XCTAssertTrue(SystemSettings.animates, "an older GTK has no such setting")
+            }
+            let window = Window(title: "Window", width: 100, height: 100)
+            var seen: [Bool] = []
+            SystemSettings.onAnimationsChanged(for: window) { seen.append(SystemSettings.animates) }
+            func set(_ value: Int32) {
+                var box = GValue()
+                g_value_init(&box, g_type_from_name("GtkReducedMotion"))
+                g_value_set_enum(&box, value)
+                g_object_set_property(settings?.assumingMemoryBound(to: GObject.self), property, &box)
+                g_value_unset(&box)
+            }
+            set(1)
+            defer { set(0) }
+            XCTAssertFalse(SystemSettings.animates)
+            set(0)
+            XCTAssertEqual(seen, [false, true])
+            window.destroy()
+        }
+    }
+
     /// GLib would end the program.
     func testSettingsWithoutASchemaAreKeptInMemory() {
         onMain {

@@ -3,13 +3,15 @@ import CAdw
 /// What the person has set in the system, as far as it changes how a program moves.
 @MainActor
 public enum SystemSettings {
-    /// False where animations are turned off. Setting it counts for this program.
+    /// Whether widgets may move on their own. False if the system turned animations off, or, from GTK 4.22 on, asks for
+    /// reduced motion. Setting it changes animations in this program only.
     public static var animates: Bool {
         get {
-            gtk_settings_get_default().map {
-                carte_object_get_boolean(UnsafeMutableRawPointer($0), "gtk-enable-animations") != 0
+            guard let settings = gtk_settings_get_default().map({ UnsafeMutableRawPointer($0) }) else {
+                return true
             }
-                ?? true
+            return carte_object_get_boolean(settings, "gtk-enable-animations") != 0
+                && carte_settings_reduce_motion(settings) == 0
         }
         set {
             guard let settings = gtk_settings_get_default() else { return }
@@ -55,12 +57,14 @@ public enum SystemSettings {
             boundTo: widget.raw, action)
     }
 
-    /// Calls back when animations are turned off or on, as long as a widget lives.
+    /// Calls back when ``animates`` may have changed, until the widget is destroyed.
     public static func onAnimationsChanged(for widget: Widget, _ action: @escaping @MainActor () -> Void) {
         guard let settings = gtk_settings_get_default() else { return }
-        SignalConnection.connect(
-            UnsafeMutableRawPointer(settings), Signal<Void>("notify::gtk-enable-animations"),
-            boundTo: widget.raw, action)
+        for property in ["gtk-enable-animations", "gtk-interface-reduced-motion"] {
+            SignalConnection.connect(
+                UnsafeMutableRawPointer(settings), Signal<Void>("notify::\(property)"), boundTo: widget.raw,
+                action)
+        }
     }
 
     /// The person's languages, most wanted first, as locale names: `zh_TW`, `zh`.
