@@ -37,6 +37,18 @@ struct OpeningHoursDoubtTests {
                 "Пн-Пт 10:00-13:00; Пн-Пт 14:00-18:00", "Пн-Пт 10:00-13:00", "Пн-Пт 14:00-18:00",
                 "Пн-Пт 10:00-13:00, Пн-Пт 14:00-18:00"
             ),
+            (
+                "Mo-Fr 08:00-12:00; Mo,Th 14:00-18:00", "Mo-Fr 08:00-12:00", "Mo,Th 14:00-18:00",
+                "Mo-Fr 08:00-12:00, Mo,Th 14:00-18:00"
+            ),
+            (
+                "We 08:00-12:00; We 14:00-18:00", "We 08:00-12:00", "We 14:00-18:00",
+                "We 08:00-12:00, We 14:00-18:00"
+            ),
+            (
+                "sunrise-11:00; 12:00-sunset", "sunrise-11:00", "12:00-sunset",
+                "sunrise-11:00, 12:00-sunset"
+            ),
             // A comma would give the afternoon to Saturday alone.
             (
                 "Mo-Fr 08:00-12:00; Sa 09:00-12:00; 14:00-18:00", "Mo-Fr 08:00-12:00; Sa 09:00-12:00",
@@ -63,6 +75,10 @@ struct OpeningHoursDoubtTests {
                 "Mo-Fr 09:00-11:00; Mo-Fr \"on appointment\"; Sa 10:00-12:00", "Mo-Fr 09:00-11:00",
                 "Mo-Fr 09:00-11:00 \"on appointment\"; Sa 10:00-12:00"
             ),
+            (
+                "Mo 09:00-11:00; open \"on appointment\"", "Mo 09:00-11:00",
+                "Mo 09:00-11:00 open \"on appointment\""
+            ),
         ])
     func replacedByComment(text: String, earlier: String, probable: String) {
         let hours = OpeningHours(text)
@@ -81,7 +97,9 @@ struct OpeningHoursDoubtTests {
             "Mo-Su 17:00-22:00; Dec 24 10:00-14:00", "Mo-Fr 10:00-18:00; PH off",
             "Mo-Fr 10:00-18:00; 12:00-13:00 off", "Tu,Th 09:00-11:00 || \"by appointment\"",
             "Mo-Fr 10:00-18:00; Sa \"by appointment\"", "\"by appointment\"", "Mo-Fr 09:00-11:00 \"ring\"",
-            "Mo-Fr 10:00-12:00; Su \"ring\"; Sa 10:00-12:00", "ask the cook", "24/7",
+            "Mo-Fr 10:00-12:00; Su \"ring\"; Sa 10:00-12:00", "Mo-Fr 10:00-12:00; off \"moved\"",
+            "Mo-Fr 08:00-12:00; We 14:00-18:00", "Mo-Sa 10:00-18:00; Su open \"brunch\"", "ask the cook",
+            "24/7",
         ])
     func clear(text: String) {
         #expect(OpeningHours(text).doubts.isEmpty)

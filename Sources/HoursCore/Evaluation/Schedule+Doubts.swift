@@ -5,7 +5,7 @@ extension Schedule {
             /// Other times for the same days behind `;`: `Mo-Fr 08:00-12:00; Mo-Fr 14:00-18:00`.
             case times
 
-            /// A comment alone behind `;`: `Mo 09:00-11:00; "by appointment"`.
+            /// A comment without days and times behind `;`: `Mo 09:00-11:00; "by appointment"`.
             case comment
         }
 
@@ -50,7 +50,7 @@ extension Schedule {
             case .times: rules[doubt.rule].combination = .adding
             case .comment:
                 for index in doubt.hidden {
-                    rules[index].state = .unknown
+                    rules[index].state = rules[doubt.rule].state
                     rules[index].comment = rules[index].comment ?? rules[doubt.rule].comment
                 }
             }
@@ -65,6 +65,8 @@ extension Schedule.Rule {
     fileprivate var doubtfulKind: Schedule.Doubt.Kind? {
         switch state {
         case .open where !times.isEmpty: .times
+        // `open "by appointment"` is open at all times.
+        case .open where comment != nil: .comment
         case .unknown where times.isEmpty && comment != nil: .comment
         default: nil
         }
@@ -75,7 +77,7 @@ extension Schedule.Rule {
         guard earlier.state == .open, !earlier.times.isEmpty else { return false }
         switch kind {
         case .times:
-            return days.cover(mostOf: earlier.days)
+            return days.share(daysOf: earlier.days)
                 && times.allSatisfy { time in earlier.times.allSatisfy { !time.overlaps($0) } }
         case .comment:
             return days.cover(allOf: earlier.days)
@@ -84,12 +86,12 @@ extension Schedule.Rule {
 }
 
 extension DaySelector {
-    /// Whether another rule is for the same days, or mostly: an exception is for the smaller part of the days.
-    fileprivate func cover(mostOf other: DaySelector) -> Bool {
+    /// Whether the rule is for the days of another, or for several of them: one day alone is an exception.
+    fileprivate func share(daysOf other: DaySelector) -> Bool {
         if self == other { return true }
         guard hasSameSeason(as: other) else { return false }
-        let (all, common) = (other.namedWeekdays, other.namedWeekdays.bits & namedWeekdays.bits)
-        return 2 * common.nonzeroBitCount > all.bits.nonzeroBitCount
+        let common = (other.namedWeekdays.bits & namedWeekdays.bits).nonzeroBitCount
+        return common > 1 || (common == 1 && other.namedWeekdays.only != nil)
     }
 
     fileprivate func cover(allOf other: DaySelector) -> Bool {

@@ -7,7 +7,8 @@ public enum HoursDoubt: Hashable, Sendable {
     /// afternoon only. Both texts are rules, or several with a semicolon between them.
     case replacedTimes(earlier: String, later: String)
 
-    /// A comment alone behind a semicolon: `Mo 09:00-11:00; "by appointment"` is unknown at all times.
+    /// A comment alone behind a semicolon: `Mo 09:00-11:00; "by appointment"` is unknown at all times, and with `open`
+    /// before the comment it is open at all times.
     case replacedByComment(earlier: String, comment: String)
 }
 
@@ -48,7 +49,8 @@ extension OpeningHours {
                     guard let comment = schedule.rules[doubt.rule].comment, !comment.contains("\"") else {
                         return nil
                     }
-                    if schedule.rules[index].comment == nil { texts[index] += " \"\(comment)\"" }
+                    let state = schedule.rules[doubt.rule].state == .open ? " open" : ""
+                    if schedule.rules[index].comment == nil { texts[index] += "\(state) \"\(comment)\"" }
                 }
                 (separators[doubt.rule], texts[doubt.rule]) = ("", "")
             }
