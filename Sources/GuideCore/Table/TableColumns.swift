@@ -19,8 +19,6 @@ struct TableColumns: Sendable {
 
     /// Whether GDAL's driver for OpenStreetMap wrote the table. It is one of points: others have no columns of positions.
     let isOfNodes: Bool
-    /// Whether Carte wrote it, and put a sign before what a spreadsheet would take for a formula.
-    let isOwn: Bool
 
     /// The meaning of these names.
     init(names: [String]) {
@@ -31,7 +29,6 @@ struct TableColumns: Sendable {
         longitude = TableColumns.first(of: TableColumns.longitudeNames, in: folded)
         isOverpass = folded.contains("@type") || folded.contains("@lat")
         isOfNodes = folded.contains("osm_id") && folded.contains("other_tags")
-        isOwn = folded.contains(PersonalRecord.Key.note.rawValue)
         let positions = Set(TableColumns.latitudeNames + TableColumns.longitudeNames)
         keys = zip(names, folded).map { name, folded in
             if positions.contains(folded) { return nil }

@@ -56,7 +56,8 @@ struct TableGuideReader {
             report.featureCount += 1
             return report.skip(position, problem == .openQuote ? .openQuote : .tooLarge)
         }
-        let (texts, repair) = encoding.decode(row)
+        let (fields, repair) = encoding.decode(row)
+        let texts = fields.map(SpreadsheetFormula.unescaped)
         if repair == .foundWindows1252 { report.warn(position, .legacyEncoding(name: "Windows-1252")) }
         guard let columns else {
             // Excel says in a line of its own what separates the others.
@@ -92,7 +93,7 @@ struct TableGuideReader {
         var properties: [String: JSONValue] = Dictionary(minimumCapacity: texts.count)
         for (key, text) in zip(columns.keys, texts) where !text.isEmpty {
             guard let key, properties[key] == nil else { continue }
-            properties[key] = .string(columns.isOwn ? SpreadsheetFormula.unescaped(text) : text)
+            properties[key] = .string(text)
         }
         func field(_ index: Int?) -> String {
             index.flatMap { $0 < texts.count ? texts[$0] : nil } ?? ""
