@@ -18,11 +18,36 @@ public struct FactWords {
     }
 
     public var access: String? {
-        switch place.wheelchair {
-        case .yes: tr("Accessible by wheelchair")
-        case .limited: tr("Partly accessible by wheelchair")
-        case .no: tr("Not accessible by wheelchair")
-        case nil: nil
+        let wheelchair: String? =
+            switch place.wheelchair {
+            case .yes: tr("Accessible by wheelchair")
+            case .limited: tr("Partly accessible by wheelchair")
+            case .no: tr("Not accessible by wheelchair")
+            case nil: nil
+            }
+        let admission: String? =
+            switch place.admission {
+            case .private: tr("Not open to the public")
+            case .members: tr("Members only")
+            case nil: nil
+            }
+        return Self.list([admission, wheelchair].compactMap { $0 })
+    }
+
+    /// The floors on which the place is.
+    public var floors: String? { Self.list(place.floors.map(Self.floor)) }
+
+    private static func floor(_ level: Double) -> String {
+        guard let whole = Int(exactly: level) else {
+            return tr("Floor %1", Language.person.number(level, digits: 1))
+        }
+        switch whole {
+        case 0: return tr("Ground floor")
+        case -1: return tr("Basement")
+        // Translators: %1 is how many floors below the ground, “Basement level 2”.
+        case ..<(-1): return tr("Basement level %1", -whole)
+        // Translators: %1 is the number of a floor. The ground floor is 0.
+        default: return tr("Floor %1", whole)
         }
     }
 

@@ -125,6 +125,32 @@ struct PlaceTests {
         #expect(NSDictionary(dictionary: list) == NSDictionary(dictionary: place))
     }
 
+    @Test("links are what the buttons of the window open")
+    func links() throws {
+        let desk = try Desk()
+        try desk.file(
+            "guide.geojson",
+            #"""
+            {"type":"Feature","id":"node/5","geometry":{"type":"Point","coordinates":[24.94,60.17]},"properties":
+            {"amenity":"bar","name":"Bar","phone":"0800-PIZZA; 11.00-22.00","website":"a.example.org;b.example.org",
+            "email":"a@example.org","addr:country":"US","addr:street":"Main St","addr:housenumber":"12","level":"2","access":"private"}}
+            """#)
+        _ = try desk.run("import", "guide.geojson")
+        let place = try desk.run("show", "node/5", "--json").object()
+        let links = try #require(place["links"] as? [[String: String]])
+        #expect(
+            links == [
+                ["kind": "map", "address": "geo:60.17,24.94", "label": "12 Main St"],
+                ["kind": "call", "address": "tel:080074992", "label": "0800-PIZZA"],
+                ["kind": "web", "address": "https://a.example.org", "label": "a.example.org"],
+                ["kind": "web", "address": "https://b.example.org", "label": "b.example.org"],
+                ["kind": "mail", "address": "mailto:a@example.org", "label": "a@example.org"],
+            ])
+        #expect(place["floors"] as? [Double] == [2] && place["admission"] as? String == "private")
+        let page = try desk.run("show", "node/5").output
+        #expect(page.contains("Floor 2\n") && page.contains("Not open to the public\n"))
+    }
+
     @Test("a place is found by its ID in every form, and one that is not there is said to be so")
     func ids() throws {
         let desk = try self.desk()

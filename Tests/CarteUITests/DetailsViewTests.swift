@@ -91,6 +91,29 @@ final class DetailsViewTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
+    func testEachContactOfAListHasItsOwnRowAndFloorAndAccessAreSaid() {
+        onMain {
+            let place = Restaurant(
+                id: UUID(), kind: .bar, name: "Kosmos", phones: ["09 123 456", "11.00-22.00"],
+                website: "a.example.org;b.example.org", email: "a@example.org, b@example.org",
+                extraTags: ["level": "-1;0;1.5", "access": "private"])
+            show(place) { details in
+                XCTAssertEqual(
+                    details.facts.shown,
+                    [
+                        "Basement, Ground floor, Floor 1.5", "09 123 456", "11.00-22.00",
+                        "Not open to the public",
+                        "a.example.org", "b.example.org", "a@example.org", "b@example.org",
+                    ])
+                XCTAssertEqual(details.facts.row("11.00-22.00")?.isActivatable, false, "it is no number")
+                XCTAssertEqual(details.facts.row("b.example.org")?.isActivatable, true)
+                // The next place has one of each, in the same widgets.
+                details.show(GuideEntry(Self.full, PersonalRecord()), in: .test)
+                XCTAssertEqual(details.facts.shown.filter { $0.contains("example.org") }.count, 2)
+            }
+        }
+    }
+
     func testADescriptionThatOnlyRepeatsTheKindIsLeftOut() {
         onMain {
             let descriptions: [(String?, Bool)] = [

@@ -31,6 +31,48 @@ struct FeatureIdentityTests {
     }
 
     @Test(
+        "a number may have a fraction of zero or an exponent, as long as no digit is lost",
+        arguments: [
+            (nil, #""osm_type":"node","osm_id":548577328.0"#),
+            (nil, #""osm_type":"node","osm_id":"548577328.0""#),
+            (nil, #""osm_type":"node","osm_id":"548577328,00""#),
+            (nil, #""osm_type":"node","osm_id":"5.48577328E+08""#),
+            (nil, #""@id":"node/548577328.0""#), (#""node/548577328.0""#, ""), (#""n548577328.0""#, ""),
+            (#""('node', 548577328.0)""#, ""), ("548577328.0", #""@type":"node""#),
+            (nil, #""osm_id":548577328.0"#),
+        ] as [(String?, String)])
+    func floats(id: String?, properties: String) throws {
+        #expect(try Fixture.place(properties, id: id).source == .openStreetMap(OSMObject(.node, 548_577_328)))
+    }
+
+    @Test(
+        "an id that is none is reported, and the place is imported without it",
+        arguments: [
+            (nil, #""osm_type":"node","osm_id":"5.48577E+08""#, "osm_id", "5.48577E+08"),
+            (nil, #""osm_type":"node","osm_id":5.48577E+08"#, "osm_id", "548577000.0"),
+            ("17", #""osm_type":"node","osm_id":"5.48577E+08""#, "osm_id", "5.48577E+08"),
+            (nil, #""osm_id":"548577328.5""#, "osm_id", "548577328.5"),
+            (nil, #""osm_id":"nan""#, "osm_id", "nan"),
+            (nil, #""@id":"node/one""#, "@id", "node/one"), (#""way/1.5""#, "", "id", "way/1.5"),
+            (nil, #""osm_type":"way","osm_id":0"#, "osm_id", "0"),
+        ] as [(String?, String, String, String)])
+    func unreadable(id: String?, properties: String, key: String, text: String) throws {
+        let feature = Fixture.feature(
+            #""amenity":"cafe","# + properties + (properties.isEmpty ? #""x":"y""# : ""), id: id)
+        let (places, report) = try Fixture.read(Fixture.collection([feature]))
+        #expect(places.map(\.source) == [.unattributed])
+        #expect(report.warnings.map(\.warning) == [.unreadableID(key: key, text: text)])
+    }
+
+    @Test(
+        "ids of other data are nothing to report",
+        arguments: ["17", #""row-17""#, #""1.5""#, #""https://example.org/5""#])
+    func foreign(id: String) throws {
+        let feature = Fixture.feature(#""amenity":"cafe""#, id: id)
+        #expect(try Fixture.read(Fixture.collection([feature])).report.warnings.isEmpty)
+    }
+
+    @Test(
         "An osm_id without a kind is told by the shape",
         arguments: [
             (#""osm_id":7"#, OSMObject(.way, 7)), (#""osm_id":-7"#, OSMObject(.relation, 7)),

@@ -55,6 +55,26 @@ struct KnownTagsTests {
         #expect(place(tags).socialPages.map(\.page) == [page])
     }
 
+    @Test(
+        "floors are counted from the ground",
+        arguments: [
+            ("2", [2]), ("0", [0]), ("-1", [-1]), ("0;1", [0, 1]), ("0-2", [0, 1, 2]), ("-2--1", [-2, -1]),
+            ("0.5", [0.5]),
+            ("2.0", [2]), ("1; 1", [1]), ("EG", []), ("", []), ("1;top", []),
+        ] as [(String, [Double])])
+    func floors(level: String, floors: [Double]) {
+        #expect(place(["level": level]).floors == floors)
+    }
+
+    @Test(
+        "who gets in, where that is not everybody",
+        arguments: [
+            ("private", .private), ("no", .private), ("members", .members), ("customers", nil), ("yes", nil),
+        ] as [(String, Admission?)])
+    func admission(tag: String, admission: Admission?) {
+        #expect(place(["access": tag]).admission == admission)
+    }
+
     @Test("several pictures, in their order and each once, and the page of those in Commons")
     func pictures() {
         let several = place(

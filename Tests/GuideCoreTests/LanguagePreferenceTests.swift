@@ -32,6 +32,21 @@ struct LanguagePreferenceTests {
         #expect(try Fixture.place(names, languages: languages).name == name)
     }
 
+    @Test(
+        "any name is better than none: of the reader, without a language, in English, or the first of all",
+        arguments: [
+            (#""name:th":"ครัวคุณยาย""#, ["ru"], "ครัวคุณยาย"),
+            (#""name:en":"River House","name:zh":"河屋""#, ["ru"], "River House"),
+            (#""name:en":"River House","name:zh":"河屋""#, ["zh_CN"], "河屋"),
+            (#""name:zh":"河屋","name:ja":"川の家""#, [], "川の家"),
+            (#""name:de":"Haus","brand":"B""#, ["vi"], "Haus"),
+        ] as [(String, [String], String)])
+    func anyName(properties: String, languages: [String], name: String) throws {
+        let place = try Fixture.place(properties, languages: languages)
+        #expect(place.name == name)
+        #expect(place.tags["name"] == nil)
+    }
+
     @Test("The description is chosen likewise")
     func descriptions() throws {
         let texts = #""description":"Soup.","description:vi":"Phở.""#
@@ -43,9 +58,13 @@ struct LanguagePreferenceTests {
         "Without a name, others stand for it in their order",
         arguments: [
             (#""alt_name":"A","brand":"B","operator":"C""#, "A"), (#""brand":"B","operator":"C""#, "B"),
-            (#""operator":"C""#, "C"), (#""name":" ","brand":"B""#, "B"), (#""name":"","ref":"9""#, nil),
+            (#""official_name":"O","alt_name":"A""#, "O"), (#""short_name":"S","operator":"C""#, "S"),
+            (#""alt_name":"A; B""#, "A"), (#""brand:en":"E","operator":"C""#, "E"), (#""operator":"C""#, "C"),
+            (#""name":" ","brand":"B""#, "B"), (#""name":"","ref":"9""#, nil),
         ] as [(String, String?)])
     func substitutes(properties: String, name: String?) throws {
-        #expect(try Fixture.place(properties).name == name)
+        let place = try Fixture.place(properties)
+        #expect(place.name == name)
+        #expect(place.tags["name"] == nil)
     }
 }

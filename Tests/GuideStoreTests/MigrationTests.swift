@@ -71,6 +71,33 @@ struct MigrationTests {
         #expect(try store.names("vantaa") == ["Kosmos"])
         #expect(try store.examine().problems == [])
     }
+
+    @Test("a guide of the first version has the names, numbers and addresses of today")
+    func readAgain() throws {
+        var nameless = Restaurant(
+            id: PlaceIdentifier.uuid(for: OSMObject(.node, 1)), kind: .cafe,
+            address: Address(street: "Lehota", country: "SK"), phones: ["+1 212 555 0100", "ext. 5"],
+            extraTags: [
+                "official_name": "Grill Ltd", "addr:place": "Lehota", "addr:conscriptionnumber": "27",
+                "phone": "+1 212 555 0100, ext. 5", "addr:suburb": "Podhradie",
+            ],
+            source: .openStreetMap(OSMObject(.node, 1)))
+        var thai = Restaurant(
+            id: PlaceIdentifier.uuid(for: OSMObject(.node, 2)), kind: .cafe, names: ["th": "ครัวคุณยาย"],
+            source: .openStreetMap(OSMObject(.node, 2)))
+        (nameless.name, thai.name) = (nil, nil)
+        try writeFirst([nameless, thai])
+
+        let store = try guide.open()
+        let place = try #require(try store.entry(node(1))?.place)
+        #expect(place.name == "Grill Ltd" && place.location == "Lehota 27, Podhradie")
+        #expect(place.phones == ["+1 212 555 0100, ext. 5"])
+        #expect(try store.entry(node(2))?.place.name == "ครัวคุณยาย")
+        #expect(try store.names("podhradie") == ["Grill Ltd"])
+        #expect(try store.names("lehota 27") == ["Grill Ltd"])
+        #expect(try store.examine().problems == [])
+    }
+
     private static let week = 7 * 86_400.0
 
     /// A guide of the first version that was backed up for five weeks.

@@ -170,7 +170,7 @@ struct ShowCommand: ParsableCommand {
               carte-tool show way/123 --json | jq .openingHours
 
             With --json: the properties of the place, null where not known: `id`, `name`, `kind`, `type`, \
-            `location`, `coordinate`, `phone`, `phones`, `website`, `email`, `openingHours`, `timeZone`, `cuisines`, \
+            `location`, `coordinate`, `phone`, `phones`, `links`, `website`, `email`, `openingHours`, `timeZone`, `cuisines`, \
             `description`, `image` and others, and what you added: `isVisited`, `visits`, `isFavourite`, \
             `wantsToGo`, `rating`, `note`; `isOwn` where you have added it, `corrected`, the fields that \
             you have corrected, and `isHidden`.

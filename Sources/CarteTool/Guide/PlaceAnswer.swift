@@ -22,9 +22,10 @@ struct PlaceAnswer: Encodable {
 
     private enum Key: String, CodingKey {
         case id, name, names, displayName, kind, type, summary, cuisines
-        case address, location, coordinate, distance, phone, phones, timeZone
+        case address, location, coordinate, distance, phone, phones, links, timeZone
         case description, descriptions, imageDescription, imageDescriptions, price
-        case menu, reservation, reservationPage, socialPages, pictures, commonsPage, specialHours
+        case floors, admission, menu, reservation, reservationPage, socialPages, pictures, commonsPage,
+            specialHours
         case wheelchair, outdoorSeating, takeaway, diets, payments, extraTags, source
         case isVisited, visits, isFavourite, wantsToGo, rating, note
         case isOwn, corrected, isHidden
@@ -48,6 +49,7 @@ struct PlaceAnswer: Encodable {
         try values.encode(distance.map { Int($0.rounded()) }, forKey: .distance)
         try values.encode(place.phone, forKey: .phone)
         try values.encode(place.phones, forKey: .phones)
+        try values.encode(place.links.compactMap(LinkAnswer.init), forKey: .links)
         try values.encode(context.isZoneAssumed ? nil : context.timeZone.identifier, forKey: .timeZone)
         try values.encode(place.description, forKey: .description)
         try values.encode(place.descriptions, forKey: .descriptions)
@@ -63,6 +65,8 @@ struct PlaceAnswer: Encodable {
 
     private func encodeKnownTags(to values: inout KeyedEncodingContainer<Key>) throws {
         let place = entry.place
+        try values.encode(place.floors, forKey: .floors)
+        try values.encode(place.admission, forKey: .admission)
         try values.encode(place.menu, forKey: .menu)
         try values.encode(place.reservation, forKey: .reservation)
         try values.encode(place.reservationPage, forKey: .reservationPage)
@@ -128,6 +132,18 @@ private struct AddressAnswer: Encodable {
         try values.encode(address.postcode, forKey: .postcode)
         try values.encode(address.city, forKey: .city)
         try values.encode(address.country, forKey: .country)
+    }
+}
+
+/// A link of a place, as the buttons of the window open it.
+private struct LinkAnswer: Encodable {
+    let kind: PlaceLink.Kind
+    let address: String
+    let label: String
+
+    init?(_ contact: PlaceContact) {
+        guard let link = contact.link else { return nil }
+        (kind, address, label) = (link.kind, link.address, contact.text)
     }
 }
 

@@ -35,6 +35,7 @@ enum PlaceWords {
         let place = entry.place
         var rows: [(String, String?)] = [
             ("ID", place.reference), (tr("Address"), place.location),
+            (tr("Floor"), FactWords(place).floors),
             (tr("Position"), place.coordinate.map { "\($0.latitude),\($0.longitude)" }),
             (tr("Phone"), place.phones.isEmpty ? nil : Language.person.list(place.phones)),
             (tr("Website"), place.website), (tr("E-mail"), place.email),

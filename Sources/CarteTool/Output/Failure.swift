@@ -72,7 +72,8 @@ extension Failure {
     private static func status(of reason: GuideFileError.Reason) -> Status {
         switch reason {
         case .missing, .unreadable: .noInput
-        case .empty, .notJSON, .notGeoJSON, .truncated, .noPlaces, .nothingReadable, .unknownFormat,
+        case .empty, .notJSON, .notGeoJSON, .truncated, .noPlaces, .notInBusiness, .nothingReadable,
+            .unknownFormat,
             .missingColumns, .unreadableHeader, .otherCoordinateSystem, .partialAnswer:
             .badData
         }

@@ -12,13 +12,13 @@ struct ContactCard {
     init(_ place: Restaurant, name: String, withAddress: Bool = true) {
         var lines = ["BEGIN:VCARD", "VERSION:3.0", "N:\(Self.escaped(name));;;;", "FN:\(Self.escaped(name))"]
         lines.append("ORG:\(Self.escaped(name))")
-        if let link = place.phone.flatMap(PlaceLink.init(telephone:)) {
+        if let link = place.telephones.lazy.compactMap(\.link).first {
             let number = link.address.dropFirst("tel:".count).prefix { $0 != ";" }
             lines.append("TEL;TYPE=WORK,VOICE:\(number)")
         }
         if withAddress {
-            if let address = Self.address(place.address) { lines.append("ADR;TYPE=WORK:\(address)") }
-            if let link = place.website.flatMap(PlaceLink.init(website:)) {
+            if let address = Self.address(PostalAddress(place)) { lines.append("ADR;TYPE=WORK:\(address)") }
+            if let link = place.websites.lazy.compactMap(\.link).first {
                 lines.append("URL:\(link.address)")
             }
         }
@@ -31,11 +31,12 @@ struct ContactCard {
 
     var text: String { lines.map { $0 + "\r\n" }.joined() }
 
-    private static func address(_ address: Address) -> String? {
-        guard address.line != nil else { return nil }
-        let street = address.streetLine ?? address.full ?? ""
+    private static func address(_ address: PostalAddress) -> String? {
+        guard let line = address.line else { return nil }
+        let isFull = address.streetLine == nil && address.city == nil
         let parts = [
-            "", "", street, address.city ?? "", "", address.postcode ?? "", address.country ?? "",
+            "", "", isFull ? line : address.streetLine ?? "", address.city ?? "", address.province ?? "",
+            address.postcode ?? "", address.country ?? "",
         ]
         return parts.map(escaped).joined(separator: ";")
     }
@@ -82,7 +83,7 @@ extension Restaurant {
         var lines = [name == type || name.hasPrefix(type) ? name : tr("%1 (%2)", name, type)]
         if let location { lines.append(location) }
         lines += phones
-        if let website { lines.append(PlaceLink(website: website)?.address ?? website) }
+        lines += websites.map { $0.link?.address ?? $0.text }
         if let coordinate { lines.append(PlaceLink(map: coordinate).address) }
         return lines.joined(separator: "\n")
     }

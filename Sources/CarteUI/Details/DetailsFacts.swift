@@ -20,7 +20,6 @@ final class DetailsFacts {
     private let service = FactRow(icon: nil, caption: tr("Service"))
     private let payment = FactRow(icon: nil, caption: tr("Payment"))
     private let price = FactRow(icon: nil, caption: tr("Prices"))
-    private let website = FactRow(icon: "web-browser-symbolic", caption: tr("Website"), opens: .website)
     private let reservation = FactRow(icon: nil, caption: tr("Reservations"))
     private let specialHours = Restaurant.SpecialHours.allCases.map { part in
         (part, FactRow(icon: "document-open-recent-symbolic", caption: part.words))
@@ -35,10 +34,17 @@ final class DetailsFacts {
         icon: "web-browser-symbolic", caption: tr("Pictures in Wikimedia Commons"), opens: .website)
     private let webPicture = FactRow(
         icon: "web-browser-symbolic", caption: tr("Picture"), opens: .website)
-    private let email = FactRow(icon: "mail-unread-symbolic", caption: tr("E-mail"), opens: .mail)
     private let nearby = NearbyRow()
-    /// As many as a place has had so far.
-    private var phones: [FactRow] = []
+    private let floor = FactRow(icon: nil, caption: tr("Floor"), showsCaption: false)
+    private let phones = FactRows(maker: {
+        FactRow(icon: "call-start-symbolic", caption: tr("Phone"), showsCaption: false, opens: .call)
+    })
+    private let websites = FactRows(maker: {
+        FactRow(icon: "web-browser-symbolic", caption: tr("Website"), opens: .website)
+    })
+    private let mailboxes = FactRows(maker: {
+        FactRow(icon: "mail-unread-symbolic", caption: tr("E-mail"), opens: .mail)
+    })
 
     let place: FactGroup
     let offers: FactGroup
@@ -46,16 +52,15 @@ final class DetailsFacts {
     private var schemes: Set<String> = []
 
     init() {
-        place = FactGroup(label: tr("Place"), [address, summary])
+        place = FactGroup(label: tr("Place"), [address, floor] + phones.rows + [summary])
         offers = FactGroup(
             label: tr("What it offers"),
             [cuisine, diet, access, service, payment, price]
                 + specialHours.map(\.1) + [reservation])
         contact = FactGroup(
             label: tr("Website and e-mail"),
-            [website, menu, booking] + networks.map(\.1) + [email, webPicture, commons])
+            websites.rows + [menu, booking] + networks.map(\.1) + mailboxes.rows + [webPicture, commons])
         for row in place.facts + offers.facts + contact.facts { connect(row) }
-        addPhone()
         place.append(nearby)
         nearby.onActivate = { [unowned self] in onNearby?() }
     }
@@ -67,12 +72,11 @@ final class DetailsFacts {
         row.onCopy = { [unowned self] in onCopy?($0) }
     }
 
-    private func addPhone() {
-        let row = FactRow(
-            icon: "call-start-symbolic", caption: tr("Phone"), showsCaption: false, opens: .call)
-        connect(row)
-        phones.append(row)
-        place.insert(row, at: phones.count)
+    private func show(_ contacts: [PlaceContact], in rows: FactRows, of group: FactGroup) {
+        rows.show(contacts) { [unowned self] row, last in
+            connect(row)
+            group.insert(row, behind: last)
+        }
     }
 
     /// - Parameter week: hours in words.
@@ -80,17 +84,16 @@ final class DetailsFacts {
         _ restaurant: Restaurant, summary text: String?, week: (String) -> String = { $0 }
     ) {
         let words = FactWords(restaurant)
-        let map = restaurant.coordinate.map { PlaceLink(map: $0) }
+        let map = restaurant.mapContact
         // A place without an address may still be somewhere.
         address.show(
-            restaurant.location ?? map.map { _ in tr("On the map") }, link: map,
-            subject: restaurant.location ?? restaurant.coordinate.map { "\($0.latitude), \($0.longitude)" })
+            restaurant.location ?? map.map { _ in tr("On the map") }, link: map?.link,
+            subject: restaurant.location ?? map?.text)
+        floor.show(words.floors)
         nearby.isVisible = restaurant.coordinate != nil
-        while phones.count < restaurant.phones.count { addPhone() }
-        for (index, row) in phones.enumerated() {
-            let number = restaurant.phones.indices.contains(index) ? restaurant.phones[index] : nil
-            row.show(number, link: number.flatMap { PlaceLink(telephone: $0) })
-        }
+        show(restaurant.telephones, in: phones, of: place)
+        show(restaurant.websites, in: websites, of: contact)
+        show(restaurant.mailboxes, in: mailboxes, of: contact)
         summary.show(text)
         cuisine.show(words.cuisines)
         diet.show(words.diets)
@@ -107,17 +110,15 @@ final class DetailsFacts {
         show(restaurant.menu, in: menu)
         show(restaurant.reservationPage, in: booking)
         show(restaurant.commonsPage, in: commons)
-        show(restaurant.pictures.first { $0.contains("://") }, in: webPicture)
-        website.show(restaurant.website, link: restaurant.website.flatMap { PlaceLink(website: $0) })
-        email.show(restaurant.email, link: restaurant.email.flatMap { PlaceLink(mail: $0) })
+        show(restaurant.webPicture, in: webPicture)
         for group in groups { group.update() }
         offer(schemes)
     }
 
     /// Where it leads is all that is to be said of a page: without an address it is no fact.
     private func show(_ page: String?, in row: FactRow) {
-        let link = page.flatMap { PlaceLink(website: $0) }
-        row.show(link == nil ? nil : page, link: link)
+        let contact = Restaurant.page(page)
+        row.show(contact?.text, link: contact?.link)
     }
 
     /// - Parameter schemes: those that programs take.
@@ -147,6 +148,31 @@ final class NearbyRow: ListBoxRow {
     }
 }
 
+/// Rows of contacts of one kind: as many as a place has had so far, at least one.
+@MainActor
+final class FactRows {
+    private(set) var rows: [FactRow]
+    private let maker: () -> FactRow
+
+    init(maker: @escaping () -> FactRow) {
+        self.maker = maker
+        rows = [maker()]
+    }
+
+    /// - Parameter add: puts a new row behind the last one.
+    func show(_ contacts: [PlaceContact], add: (FactRow, FactRow) -> Void) {
+        while rows.count < contacts.count, let last = rows.last {
+            let row = maker()
+            add(row, last)
+            rows.append(row)
+        }
+        for (index, row) in rows.enumerated() {
+            let contact = contacts.indices.contains(index) ? contacts[index] : nil
+            row.show(contact?.text, link: contact?.link)
+        }
+    }
+}
+
 /// Facts that belong together. The group is there as long as one of them is known.
 @MainActor
 final class FactGroup: ListBox {
@@ -158,7 +184,8 @@ final class FactGroup: ListBox {
         classes("boxed-list")
     }
 
-    func insert(_ fact: FactRow, at position: Int) {
+    func insert(_ fact: FactRow, behind other: FactRow) {
+        let position = (facts.firstIndex { $0 === other } ?? facts.count - 1) + 1
         facts.insert(fact, at: position)
         super.insert(fact, at: position)
     }

@@ -64,12 +64,9 @@ final class DetailsSummary: Box {
         type.text = kind
         fixedFacts = distance.map { [($0, $0)] } ?? []
         if let price = place.price { fixedFacts.append((price.tag, FactWords(place).price ?? price.tag)) }
-        let telephone = place.phones.lazy.compactMap { text in PlaceLink(telephone: text).map { (text, $0) } }
-        call.show(telephone.first?.1, subject: telephone.first?.0 ?? "")
-        map.show(
-            place.coordinate.map { PlaceLink(map: $0) },
-            subject: place.location ?? place.coordinate.map { "\($0.latitude), \($0.longitude)" } ?? "")
-        website.show(place.website.flatMap { PlaceLink(website: $0) }, subject: place.website ?? "")
+        call.show(place.telephones.first { $0.link != nil })
+        map.show(place.mapContact)
+        website.show(place.websites.first { $0.link != nil })
         buttons.isVisible = links.contains(where: \.isVisible)
     }
 
@@ -163,9 +160,9 @@ final class LinkButton: Bin {
         canOpen ? onOpen?(link, subject) : onCopy?(subject)
     }
 
-    /// - Parameter subject: what the link leads to, to be said and copied.
-    func show(_ link: PlaceLink?, subject: String) {
-        (self.link, self.subject) = (link, subject)
+    /// - Parameter contact: the text to be read aloud and copied, with its link.
+    func show(_ contact: PlaceContact?) {
+        (link, subject) = (contact?.link, contact?.text ?? "")
         isVisible = link != nil
         offer()
     }

@@ -1,5 +1,6 @@
 import Foundation
 import GtkKit
+import GuideCore
 import Translations
 
 /// One fact about a place in a row, hidden while it is not known. What makes a link can be opened by activating the

@@ -29,7 +29,7 @@ struct PlaceSummary: Sendable {
     ) {
         let place = entry.place
         self.entry = entry
-        var facts = [place.type(in: .translated), place.address.streetLine]
+        var facts = [place.type(in: .translated), place.streetLine]
         if let origin, let coordinate = place.coordinate {
             let metres = coordinate.distance(to: origin)
             facts.insert(DistanceText.text(metres: metres, in: habits.language), at: 0)

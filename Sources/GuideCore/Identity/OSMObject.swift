@@ -45,7 +45,7 @@ public struct OSMObject: Hashable, Sendable {
     /// of what is left where it is odd.
     public init?(reference: String) {
         let compact = reference.drop { $0.isWhitespace }
-        if let letter = compact.first, let number = Int64(compact.dropFirst()), letter.isLetter {
+        if let letter = compact.first, letter.isLetter, let number = OSMObject.number(compact.dropFirst()) {
             if letter == "a" || letter == "A" {
                 self = OSMObject(area: number)
                 return
@@ -56,18 +56,38 @@ public struct OSMObject: Hashable, Sendable {
         }
         if compact.first == "(" {
             let parts = compact.filter { !"()' ".contains($0) }.split(separator: ",")
-            guard parts.count == 2, let kind = Kind(tag: parts[0]), let number = Int64(parts[1]) else {
+            guard parts.count == 2, let kind = Kind(tag: parts[0]), let number = OSMObject.number(parts[1])
+            else {
                 return nil
             }
             self.init(kind, number)
             return
         }
         let parts = compact.split(separator: "/")
-        guard parts.count >= 2, let last = parts.last, let number = Int64(last),
+        guard parts.count >= 2, let last = parts.last, let number = OSMObject.number(last),
             let kind = Kind(tag: parts[parts.count - 2])
         else { return nil }
         if parts.count > 2, !parts.contains(where: { $0.hasSuffix("openstreetmap.org") }) { return nil }
         self.init(kind, number)
+    }
+
+    /// Reads the number of an object, also where a program has made a fraction of it (`548577328.0`, as pandas does in columns
+    /// with gaps) or an exponent, as long as no digit is lost: `5.48577E+08` is no number.
+    static func number(_ text: some StringProtocol) -> Int64? {
+        if let number = Int64(text) { return number == 0 ? nil : number }
+        guard text.utf8.count <= 40 else { return nil }
+        let text = String(text).trimmingCharacters(in: .whitespaces)
+        if let match = text.wholeMatch(of: /(-?[0-9]+)[.,]0*/) {
+            return Int64(match.1).flatMap { $0 == 0 ? nil : $0 }
+        }
+        guard let match = text.wholeMatch(of: /(-?[0-9])(?:[.,]([0-9]+))?[eE]\+?([0-9]{1,2})/),
+            let exponent = Int(match.3)
+        else { return nil }
+        let fraction = match.2 ?? ""
+        guard fraction.count >= exponent, fraction.dropFirst(exponent).allSatisfy({ $0 == "0" }) else {
+            return nil
+        }
+        return Int64(match.1 + fraction.prefix(exponent)).flatMap { $0 == 0 ? nil : $0 }
     }
 
     /// The object that an osmium area of this number was made from.

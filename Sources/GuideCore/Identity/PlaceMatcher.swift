@@ -45,9 +45,9 @@ public enum PlaceMatcher {
     /// What a place's name is compared by, absent without a name. Fit for a column with an index: places that
     /// are the same have equal keys.
     ///
-    /// The plain name counts where there is one, so that the key does not depend on the person's language.
+    /// The key does not depend on the reader's languages.
     public static func nameKey(_ place: Restaurant) -> String? {
-        (place.names.plain ?? place.name).flatMap(key)
+        (place.names.plain ?? place.names.anyText(in: LanguagePreference([])) ?? place.name).flatMap(key)
     }
 
     /// ``nameKey(_:)`` as a number, which is a short key of an index. Other names may have the same, if hardly ever.

@@ -6,6 +6,8 @@ struct FeatureIdentity {
     let source: PlaceSource
     /// The id of a file that is known nowhere else, such as the number of a row.
     let foreignId: String?
+    /// An id that is none: its key and its text.
+    let unreadable: (key: String, text: String)?
 
     /// - Parameter content: what identifies the place where it has no id that is known beyond its file.
     init(feature: [String: JSONValue], tags: Tags, content: () -> [String]) {
@@ -17,12 +19,36 @@ struct FeatureIdentity {
             source = .openStreetMap(object)
             id = uuid ?? PlaceIdentifier.uuid(for: object)
             foreignId = nil
+            unreadable = nil
         } else {
             source = .unattributed
             id = uuid ?? PlaceIdentifier.uuid(forContent: [ids.first?.scalarText ?? ""] + content())
             let texts = ids.lazy.compactMap(\.scalarText)
             foreignId = texts.first { !$0.isEmpty && FeatureIdentity.uuid($0) == nil }
+            unreadable = uuid == nil ? FeatureIdentity.unreadable(feature: feature, tags: tags) : nil
         }
+    }
+
+    private static let kindKeys = ["@type", "osm_type", "element", "element_type"]
+
+    /// The first id that can only be one of OpenStreetMap, and that is none.
+    private static func unreadable(
+        feature: [String: JSONValue], tags: Tags
+    ) -> (key: String, text: String)? {
+        let kinds =
+            kindKeys.compactMap { tags.raw($0)?.string } + [feature["osm_type"]?.string].compactMap(\.self)
+        let hasKind = kinds.contains { OSMObject.Kind(tag: $0) != nil }
+        for key in ["osm_id", "osmid", "osm_way_id", "@id", "id"] {
+            for value in [tags.raw(key), feature[key]].compactMap(\.self) where integer(value) == nil {
+                guard let text = value.scalarText, !text.isEmpty else { continue }
+                let words = text.split(separator: "/")
+                let isReference = words.count == 2 && OSMObject.Kind(tag: words[0]) != nil
+                if hasKind || key.hasPrefix("osm") || isReference {
+                    return (key, TextCleaner.clean(String(text.prefix(60))).text)
+                }
+            }
+        }
+        return nil
     }
 
     private static func uuid(_ text: String) -> UUID? {
@@ -38,13 +64,13 @@ struct FeatureIdentity {
         }
         // pyrosm writes `osm_type`, OSMnx `element`, before its version 2 `element_type`.
         let types =
-            ["@type", "osm_type", "element", "element_type"].map { tags.raw($0) } + [feature["osm_type"]]
+            kindKeys.map { tags.raw($0) } + [feature["osm_type"]]
         let numbers = [
             tags.raw("osm_id"), feature["osm_id"], tags.raw("osmid"), tags.raw("@id"), feature["@id"],
             feature["id"], tags.raw("id"),
         ]
         if let kind = types.lazy.compactMap({ $0?.string }).compactMap(OSMObject.Kind.init(tag:)).first,
-            let number = numbers.lazy.compactMap(integer).first
+            let number = firstNumber(numbers)
         {
             return OSMObject(kind, number)
         }
@@ -57,7 +83,7 @@ struct FeatureIdentity {
     private static func untypedObject(feature: [String: JSONValue], tags: Tags) -> OSMObject? {
         if let way = integer(tags.raw("osm_way_id")) { return OSMObject(.way, way) }
         let numbers = [tags.raw("osm_id"), feature["osm_id"], tags.raw("@id"), feature["@id"]]
-        guard let number = numbers.lazy.compactMap(integer).first else { return nil }
+        guard let number = firstNumber(numbers) else { return nil }
         switch feature["geometry"]?["type"]?.string {
         case "Point":
             return number > 0 ? OSMObject(.node, number) : nil
@@ -81,10 +107,15 @@ struct FeatureIdentity {
         return coordinates.reduce(0) { $0 + ($1.elements?.count ?? 0) }
     }
 
+    /// The first id that there is. Where it is none, another number, such as that of a row, does not stand for it.
+    private static func firstNumber(_ values: [JSONValue?]) -> Int64? {
+        values.lazy.compactMap(\.self).first { $0.scalarText?.isEmpty == false }.flatMap(integer)
+    }
+
     private static func integer(_ value: JSONValue?) -> Int64? {
         switch value {
-        case .integer(let number): number
-        case .string(let text): Int64(text)
+        case .integer(let number): number == 0 ? nil : number
+        case .string(let text): OSMObject.number(text)
         default: nil
         }
     }

@@ -1,6 +1,10 @@
+import Foundation
+
 /// Turns what any format says about one thing into a place: the one way from tags to ``Restaurant``.
 struct FeatureParser {
     let languages: LanguagePreference
+    /// When the file is read: places that have closed before are left out.
+    var now = Date.now
 
     /// What a feature is.
     enum Outcome {
@@ -49,6 +53,10 @@ struct FeatureParser {
             let reason = SavedPlace.isMeant(by: values) ? .savedPlace : FeatureParser.reasonToSkip(&tags)
             return .skipped(reason, name: tags.text("name", "title", "Title"))
         }
+        // What the user has said of a place is not lost because it has closed.
+        if let reason = Lifecycle.reasonToSkip(&tags, at: now), !tags.areOfUser {
+            return .skipped(reason, name: tags.text("name"))
+        }
         let geometry = geometry()
         if let system = geometry.foreignSystem {
             return .skipped(.otherCoordinateSystem(system), name: tags.text("name"))
@@ -60,7 +68,7 @@ struct FeatureParser {
             // The name without regard to language: an id must not change with the person's.
             let position = geometry.coordinate.map { "\($0.latitude),\($0.longitude)" }
             return [
-                kind.rawValue, restaurant.names.plain ?? "", restaurant.address.line ?? "", position ?? "",
+                kind.rawValue, restaurant.names.plain ?? "", restaurant.address.identity, position ?? "",
             ]
         }
         restaurant.take(identity, &tags)
@@ -103,9 +111,7 @@ struct FeatureParser {
     ]
 
     static func reasonToSkip(_ tags: inout Tags) -> SkipReason {
-        for prefix in ["disused", "abandoned", "was"] {
-            if tags.text("\(prefix):amenity").flatMap(Amenity.init(tag:)) != nil { return .closedForGood }
-        }
+        if let reason = Lifecycle.reasonOfPrefix(&tags) { return reason }
         for key in mainKeys {
             if let value = tags.text(key) { return .notFood(what: "\(key)=\(value.prefix(60))") }
         }
@@ -119,6 +125,7 @@ extension Restaurant {
         id = identity.id
         source = identity.source
         keepExtraTags(of: &tags)
+        if let (key, text) = identity.unreadable { tags.warn(.unreadableID(key: key, text: text)) }
         if identity.source == .unattributed, let foreign = identity.foreignId { extraTags["id"] = foreign }
     }
 }

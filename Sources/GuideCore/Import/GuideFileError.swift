@@ -15,6 +15,8 @@ public struct GuideFileError: Error, Hashable, Sendable, Codable {
         /// The file ends at this place, before its first place to eat is complete.
         case truncated(line: Int, column: Int)
         case noPlaces(features: Int)
+        /// All places have closed for good, or have not opened yet.
+        case notInBusiness(places: Int)
         /// There are places, or may be, but none can be read; `first` says where and why.
         case nothingReadable(features: Int, first: ImportReport.Skip)
         /// Neither JSON nor a table; `looksLike` says what it is, where that can be told.
@@ -90,6 +92,11 @@ extension GuideFileError: MessageConvertible, LocalizedError {
                 "%2 holds one feature, and it is no place to eat. Carte needs features with an amenity such as restaurant or cafe.",
                 "%2 holds %1 features, but none of them is a place to eat. Carte needs features with an amenity such as restaurant or cafe.",
                 count: features, file)
+        case .notInBusiness(let places):
+            Message(
+                "%2 holds one place, which has closed for good or has not opened yet. Carte needs places that are in business.",
+                "%2 holds %1 places, all of which have closed for good or have not opened yet. Carte needs places that are in business.",
+                count: places, file)
         case .nothingReadable(let features, let first):
             // Translators: %3 is where the first of them is, and what is wrong: “row 1, line 2: It has no position.”
             Message(

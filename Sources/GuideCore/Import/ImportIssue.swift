@@ -4,8 +4,10 @@ import Messages
 public enum SkipReason: Hashable, Sendable, Codable {
     /// Another kind of thing; `what` is its main tag (`highway=crossing`) where it has one.
     case notFood(what: String?)
-    /// A place that is closed for good: its kind carries `disused:`, `abandoned:` or `was:`.
+    /// A place that has closed for good; see ``Lifecycle``.
     case closedForGood
+    /// A place that is being built or planned.
+    case notYetOpen
     /// No properties, so that nothing says what it is.
     case noProperties
     /// Something else than a feature stands where one is expected.
@@ -42,6 +44,7 @@ extension SkipReason: MessageConvertible {
         case .notFood(let what?): Message("It is not a place to eat or drink (%1).", what)
         case .notFood(nil): Message("It is not a place to eat or drink.")
         case .closedForGood: Message("It has closed for good.")
+        case .notYetOpen: Message("It has not opened yet.")
         case .noProperties: Message("It has no properties that say what it is.")
         case .notAFeature(let found): Message("It is %1, not a feature.", found)
         case .notAnElement(let found): Message("It is %1, not an element of OpenStreetMap.", found)
@@ -104,6 +107,8 @@ public enum ImportWarning: Hashable, Sendable, Codable {
     case valueLeftOut(key: String)
     /// A visit on a day that no calendar has, or a rating out of range, in a file that Carte could have written.
     case impossibleValue(key: String, text: String)
+    /// An id of OpenStreetMap that is no number, or has lost digits.
+    case unreadableID(key: String, text: String)
     /// Overpass stopped before the end of its answer, and says why.
     case partialAnswer(remark: String)
     /// The file ends in the middle of a value.
@@ -161,6 +166,8 @@ extension ImportWarning: MessageConvertible {
         case .valueLeftOut(let key): Message("The value of “%1” is no text and was left out.", key)
         case .impossibleValue(let key, let text):
             Message("“%1” is impossible for “%2” and was left out.", text, key)
+        case .unreadableID(let key, let text):
+            Message("“%1” in “%2” is no OpenStreetMap ID. The place has none.", text, key)
         case .partialAnswer(let remark):
             Message("The answer of Overpass is not complete (%1); what it has was read.", remark)
         case .truncated: Message("The file ends here in the middle; what comes before was read.")

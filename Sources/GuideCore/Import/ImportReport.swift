@@ -88,12 +88,13 @@ public struct ImportReport: Hashable, Sendable, Codable {
         // A bench says that there are no places; what could not be read does not.
         let unread = skipped.first { skip in
             switch skip.reason {
-            case .notFood, .closedForGood: false
+            case .notFood, .closedForGood, .notYetOpen: false
             default: true
             }
         }
-        return unread.map { .nothingReadable(features: featureCount, first: $0) }
-            ?? .noPlaces(features: featureCount)
+        if let unread { return .nothingReadable(features: featureCount, first: unread) }
+        let closed = skipped.count { [.closedForGood, .notYetOpen].contains($0.reason) }
+        return closed > 0 ? .notInBusiness(places: closed) : .noPlaces(features: featureCount)
     }
 
     mutating func skip(_ position: SourcePosition, _ reason: SkipReason) {

@@ -90,7 +90,8 @@ extension JSONParser {
         return unit
     }
 
-    /// Reads a number: exactly where it is whole and fits 64 bits, else as the nearest `Double`.
+    /// Reads a number: exactly where it is whole, perhaps with a fraction of zeros, and fits 64 bits; else as the nearest
+    /// `Double`. One with an exponent is never whole, because its last digits may be lost.
     mutating func number() throws(JSONError) -> JSONValue {
         let start = index
         let isNegative = current == UInt8(ascii: "-")
@@ -120,6 +121,13 @@ extension JSONParser {
             isWhole = false
             index += 1
             guard digit() != nil else { throw error() }
+            let start = index
+            while current == UInt8(ascii: "0") { index += 1 }
+            if digit() == nil {
+                isWhole = true
+            } else {
+                index = start
+            }
             while let next = digit() {
                 push(next)
                 fractionDigits += 1

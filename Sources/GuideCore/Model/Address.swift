@@ -32,18 +32,12 @@ public struct Address: Hashable, Sendable {
         self.country = country
     }
 
-    /// `Mannerheimintie 5`: absent without a street, since a house number alone says nothing.
-    public var streetLine: String? {
-        guard let street else { return nil }
-        guard let houseNumber else { return street }
-        return "\(street) \(houseNumber)"
-    }
-
-    /// `Mannerheimintie 5, 00100 Helsinki`: the parts that are known, absent where none is.
-    public var line: String? {
+    /// The address in ids of places that have no other (``PlaceIdentifier``): it never changes. See ``PostalAddress`` for the
+    /// address as it is shown.
+    var identity: String {
         if let full { return full }
         let town = [postcode, city].compactMap { $0 }.joined(separator: " ")
-        let parts = [streetLine, town.isEmpty ? nil : town].compactMap { $0 }
-        return parts.isEmpty ? nil : parts.joined(separator: ", ")
+        let line = street.map { street in houseNumber.map { "\(street) \($0)" } ?? street }
+        return [line, town.isEmpty ? nil : town].compactMap { $0 }.joined(separator: ", ")
     }
 }

@@ -42,6 +42,12 @@ public struct LocalizedText: Hashable, Sendable {
         return plain
     }
 
+    /// The text in the first language that has one, else the one without a language, in English, or in the first language by
+    /// its code: for names, where any is better than none.
+    public func anyText(in languages: LanguagePreference) -> String? {
+        text(in: languages) ?? texts["en"] ?? texts.min { $0.key < $1.key }?.value
+    }
+
     /// Whether the suffix of a key is a language (`fi`, `zh-Hant`, `sr-Latn`) and not another kind of detail,
     /// as in `name:etymology` or `description:covid19`.
     public static func isLanguage(_ suffix: some StringProtocol) -> Bool {

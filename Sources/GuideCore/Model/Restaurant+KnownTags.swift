@@ -32,6 +32,28 @@ extension Restaurant {
         text.contains(".") && !text.contains(" ") ? text : nil
     }
 
+    /// The floors on which it is (`level`): 0 is the ground floor, half floors are between two. Empty where the data says
+    /// nothing, or nothing that can be read.
+    public var floors: [Double] {
+        var floors: [Double] = []
+        for part in (tag("level") ?? "").split(whereSeparator: { $0 == ";" || $0 == "," }) {
+            guard
+                let match = part.filter({ $0 != " " }).wholeMatch(
+                    of: /(-?[0-9]{1,3}(?:\.[0-9]+)?)(?:-(-?[0-9]{1,3}))?/),
+                let first = Double(match.1)
+            else { return [] }
+            let last = match.2.flatMap { Double($0) } ?? first
+            let range =
+                first < last && last - first <= 20
+                ? Array(stride(from: first, through: last, by: 1)) : [first]
+            floors += range.filter { !floors.contains($0) }
+        }
+        return floors
+    }
+
+    /// Who gets in, where that is not everybody.
+    public var admission: Admission? { tag("access").flatMap(Admission.init(tag:)) }
+
     /// Its pages in networks, each as an address.
     public var socialPages: [(network: SocialNetwork, page: String)] {
         SocialNetwork.allCases.compactMap { network in
@@ -47,6 +69,9 @@ extension Restaurant {
             .map { $0.trimmingCharacters(in: .whitespaces) }
             .filter { !$0.isEmpty && known.insert($0).inserted }
     }
+
+    /// The first picture that is an address.
+    public var webPicture: String? { pictures.first { $0.contains("://") } }
 
     /// The tags that have further pictures, in their order.
     private var pictureKeys: [String] {
@@ -88,6 +113,22 @@ extension Restaurant {
     private func tag(_ keys: String...) -> String? { keys.lazy.compactMap { extraTags[$0] }.first }
 }
 
+/// Who gets into a place that is not open to everybody: the values of `access` that say so.
+public enum Admission: String, CaseIterable, Hashable, Sendable, Codable {
+    /// People who belong to a house or a company.
+    case `private`
+    case members
+
+    /// `customers`, who are all guests, is none of them.
+    init?(tag: String) {
+        switch tag.lowercased() {
+        case "private", "no", "employees", "residents", "students": self = .private
+        case "members": self = .members
+        default: return nil
+        }
+    }
+}
+
 /// Whether tables are reserved: the values of `reservation` that say something.
 public enum Reservation: String, CaseIterable, Hashable, Sendable, Codable {
     case yes, no, required, recommended
@@ -127,10 +168,11 @@ public enum SocialNetwork: String, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// The address of what data says: an address, or the name of an account, with `@` or without.
+    /// The first address that data gives: an address, or the name of an account, with `@` or without.
     func page(_ text: String) -> String {
         if text.contains("/") || text.hasPrefix("www.") { return text }
-        let name = text.hasPrefix("@") ? String(text.dropFirst()) : text
+        let first = text.prefix { !";,|".contains($0) }.trimmingCharacters(in: .whitespaces)
+        let name = first.hasPrefix("@") ? String(first.dropFirst()) : first
         let mark = self == .tiktok || self == .youtube ? "@" : ""
         return "https://\(host)\(mark)\(name)"
     }

@@ -132,8 +132,11 @@ public struct Restaurant: Identifiable, Hashable, Sendable {
     /// The telephone number to call.
     public var phone: String? { phones.first }
 
-    /// The address in one line: `Mannerheimintie 5, 00100 Helsinki`.
-    public var location: String? { address.line }
+    /// The address in one line, in the order of its country: `Mannerheimintie 5, 00100 Helsinki`.
+    public var location: String? { PostalAddress(self).line }
+
+    /// The street with the house number: `Mannerheimintie 5`.
+    public var streetLine: String? { PostalAddress(self).streetLine }
 }
 
 /// What kind of place it is: the eight values of the OpenStreetMap key `amenity` that Carte shows.

@@ -143,7 +143,7 @@ extension OverpassConversation {
         switch error.reason {
         case .empty, .truncated: .cutOff
         case .partialAnswer(let remark): .gaveUp(remark)
-        case .noPlaces, .nothingReadable: .nothingThere
+        case .noPlaces, .notInBusiness, .nothingReadable: .nothingThere
         case .missing, .unreadable: .cannotKeep(error.description)
         case .notJSON, .notGeoJSON, .unknownFormat, .missingColumns, .unreadableHeader,
             .otherCoordinateSystem:

@@ -84,18 +84,19 @@ public enum FieldProblem: Hashable, Sendable {
         switch field {
         case .kind where Amenity(tag: text) == nil: self = .kind(text)
         case .phones:
-            let numbers = text.split { $0 == ";" || $0 == "," }
-            guard numbers.contains(where: { $0.count(where: \.isNumber) < 3 }) else { return nil }
+            guard TelephoneNumber.list(text).contains(where: { TelephoneNumber($0) == nil }) else {
+                return nil
+            }
             self = .phone
         case .website:
-            let host = text.replacing("https://", with: "").replacing("http://", with: "").prefix {
-                $0 != "/"
+            guard ContactAddress.pages(text).contains(where: { PlaceLink(website: $0) == nil }) else {
+                return nil
             }
-            guard !FieldProblem.isHost(host) else { return nil }
             self = .website
         case .email:
-            let parts = text.split(separator: "@", omittingEmptySubsequences: false)
-            guard parts.count != 2 || parts[0].isEmpty || !FieldProblem.isHost(parts[1]) else { return nil }
+            guard ContactAddress.mailboxes(text).contains(where: { PlaceLink(mail: $0) == nil }) else {
+                return nil
+            }
             self = .email
         case .openingHours:
             guard let problem = OpeningHours(text).problem else { return nil }
@@ -103,11 +104,6 @@ public enum FieldProblem: Hashable, Sendable {
         case .position where Coordinate(text: text) == nil: self = .position
         default: return nil
         }
-    }
-
-    private static func isHost(_ text: some StringProtocol) -> Bool {
-        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-        return parts.count >= 2 && parts.allSatisfy { !$0.isEmpty } && !text.contains(where: \.isWhitespace)
     }
 }
 

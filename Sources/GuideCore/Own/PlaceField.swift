@@ -154,7 +154,7 @@ extension Restaurant {
         case .name(let language):
             names[language] = said.names[language]
             var extra = Tags(extraTags.mapValues(JSONValue.string))
-            name = names.text(in: languages) ?? Restaurant.nameSubstitute(&extra)
+            name = names.anyText(in: languages) ?? Restaurant.nameSubstitute(&extra)
         case .kind: kind = said.kind
         case .cuisines: cuisines = said.cuisines
         case .fullAddress: address.full = said.address.full

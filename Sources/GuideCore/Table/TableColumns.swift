@@ -28,8 +28,6 @@ struct TableColumns: Sendable {
     let isOfNodes: Bool
     /// Whether GDAL's driver wrote it and it is one of areas, with a column for ways that is empty for relations.
     let isOfAreas: Bool
-    /// Whether Carte wrote it, and put a sign before what a spreadsheet would take for a formula.
-    let isOwn: Bool
 
     /// The meaning of these names.
     init(names: [String]) {
@@ -46,7 +44,6 @@ struct TableColumns: Sendable {
         isOverpass = folded.contains("@type") || folded.contains("@lat")
         isOfNodes = folded.contains("osm_id") && folded.contains("other_tags")
         isOfAreas = folded.contains("osm_way_id")
-        isOwn = folded.contains(PersonalRecord.Key.note.rawValue)
         let positions = Set(TableColumns.latitudeNames + TableColumns.longitudeNames)
         keys = zip(names, folded).map { name, folded in
             if positions.contains(folded) || TableColumns.isRowNumber(folded) { return nil }

@@ -72,7 +72,8 @@ struct TableGuideReader {
             report.featureCount += 1
             return report.skip(position, problem.reason)
         }
-        let (texts, repair) = encoding.decode(row)
+        let (fields, repair) = encoding.decode(row)
+        let texts = fields.map(SpreadsheetFormula.unescaped)
         if repair == .foundWindows1252 { report.warn(position, .legacyEncoding(name: "Windows-1252")) }
         guard var columns else {
             // Excel says in a line of its own what separates the others.
@@ -114,7 +115,7 @@ struct TableGuideReader {
         var properties: [String: JSONValue] = Dictionary(minimumCapacity: texts.count)
         for (index, (key, text)) in zip(columns.keys, texts).enumerated() where !text.isEmpty {
             guard let key, properties[key] == nil, !shapes.contains(index) else { continue }
-            properties[key] = .string(columns.isOwn ? SpreadsheetFormula.unescaped(text) : text)
+            properties[key] = .string(text)
         }
         if columns.isOfAreas, properties["osm_way_id"] == nil { properties["osm_way_id"] = .null }
         let place = TablePosition(

@@ -8,15 +8,14 @@ extension Restaurant {
         let imageDescriptions = tags.localized("image:alt")
         self.init(
             id: Restaurant.idNotYetKnown, kind: kind,
-            name: names.text(in: languages) ?? Restaurant.nameSubstitute(&tags), names: names,
+            name: names.anyText(in: languages) ?? Restaurant.nameSubstitute(&tags), names: names,
             cuisines: Restaurant.cuisines(&tags),
             address: Address(
                 full: tags.text("addr:full", "address"), street: tags.text("addr:street", "addr:place"),
                 houseNumber: tags.text("addr:housenumber"),
                 postcode: tags.text("addr:postcode", "postal_code"),
                 city: tags.text("addr:city"), country: tags.text("addr:country")),
-            phones: tags.list("phone", "contact:phone", "mobile", "contact:mobile").filter(
-                Restaurant.isNumber),
+            phones: Restaurant.phones(&tags),
             description: descriptions.text(in: languages), descriptions: descriptions,
             imageDescription: imageDescriptions.text(in: languages), imageDescriptions: imageDescriptions,
             price: tags.text("price").flatMap(PriceLevel.init(tag:)),
@@ -25,6 +24,19 @@ extension Restaurant {
             takeaway: tags.text("takeaway").flatMap(Provision.init(tag:)),
             diets: tags.provisions("diet:"), payments: tags.provisions("payment:"))
         for text in PlaceText.all { text.give(tags.text(text.keys), to: &self) }
+    }
+
+    private static let phoneKeys = PlaceField.phones.keys
+
+    static func phones(_ tags: inout Tags) -> [String] {
+        var phones: [String] = []
+        for key in phoneKeys {
+            guard let text = tags.text(key) else { continue }
+            for phone in TelephoneNumber.list(text) where isNumber(phone) && !phones.contains(phone) {
+                phones.append(phone)
+            }
+        }
+        return phones
     }
 
     /// Whether a text has a digit of any script: what has none is a remark.
@@ -36,9 +48,20 @@ extension Restaurant {
     /// The null UUID: stands where the identity is found out later.
     private static let idNotYetKnown = UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
 
-    /// What stands for a name where there is none.
+    /// The keys whose text stands for a missing name, the most wanted first.
+    static let nameSubstituteKeys = [
+        "int_name", "official_name", "short_name", "alt_name", "loc_name", "reg_name", "nat_name", "brand",
+        "operator",
+    ]
+
+    /// The text that stands for a missing name. It does not depend on the reader's languages, because the guide stores it.
     static func nameSubstitute(_ tags: inout Tags) -> String? {
-        tags.text("alt_name", "brand", "operator")
+        for key in nameSubstituteKeys {
+            guard let text = tags.localized(key).anyText(in: LanguagePreference([])) else { continue }
+            let first = text.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces)
+            if !first.isEmpty { return first }
+        }
+        return nil
     }
 
     private static func cuisines(_ tags: inout Tags) -> [String] {

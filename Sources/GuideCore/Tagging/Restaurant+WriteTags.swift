@@ -62,7 +62,8 @@ extension Restaurant {
                 tags.append((key, chosen))
             }
         }
-        let substitutes = Set(["alt_name", "brand", "operator"].map { extraTags[$0] })
+        var extra = Tags(names.isEmpty ? extraTags.mapValues(JSONValue.string) : [:])
+        let substitutes: Set = [Restaurant.nameSubstitute(&extra)]
         write("name", names, chosen: said == nil ? nil : name, unless: substitutes)
         write("description", descriptions, chosen: said == nil ? nil : description, unless: [])
         write("image:alt", imageDescriptions, chosen: said == nil ? nil : imageDescription, unless: [])

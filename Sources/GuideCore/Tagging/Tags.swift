@@ -115,11 +115,17 @@ struct Tags {
         "version", "timestamp", "changeset", "visible", "lat", "lon",
     ]
 
+    /// Keys of lists in which people separate the parts by lines.
+    private static let listKeys = Set(
+        [PlaceField.phones, .website, .email].flatMap(\.keys))
+
     private mutating func text(key: String) -> String? { raw(key).flatMap { text(key, $0) } }
 
     private mutating func text(_ key: String, _ value: JSONValue) -> String? {
         guard let value = value.scalarText else { return nil }
-        let (text, removed) = TextCleaner.clean(value)
+        let isList = value.utf8.contains(.newline) && Tags.listKeys.contains(key)
+        let (text, removed) = TextCleaner.clean(
+            isList ? value.split(whereSeparator: \.isNewline).joined(separator: ";") : value)
         if removed.contains(.markup) { warn(.markupRemoved(key: key)) }
         if removed.contains(.controlCharacters) { warn(.controlCharactersRemoved(key: key)) }
         return text.isEmpty ? nil : text

@@ -26,7 +26,7 @@ extension Restaurant {
     public func displayName(in wording: some PlaceWording) -> String {
         if let name { return name }
         let type = type(in: wording)
-        guard let street = address.streetLine else { return type }
+        guard let street = streetLine else { return type }
         return wording.unnamed(type: type, street: street)
     }
 

@@ -170,7 +170,7 @@ extension PlaceCodec {
         while let field = try reader.next() {
             try read(field, into: &place)
         }
-        place.name = place.names.text(in: languages) ?? place.name
+        place.name = place.names.anyText(in: languages) ?? place.name
         place.description = place.descriptions.text(in: languages) ?? place.description
         place.imageDescription = place.imageDescriptions.text(in: languages) ?? place.imageDescription
         return place
@@ -183,7 +183,7 @@ extension PlaceCodec {
 
     /// What ``decodeName(_:for:)`` will answer of a place that is written.
     static func name(of place: Restaurant, for languages: LanguagePreference) -> String? {
-        place.names.text(in: languages) ?? keptText(place.name, beside: place.names)
+        place.names.anyText(in: languages) ?? keptText(place.name, beside: place.names)
     }
 
     /// The place's name alone, which stands before most of it; `nil` where it has none.
@@ -200,7 +200,7 @@ extension PlaceCodec {
                 default: break
                 }
             }
-            return names.text(in: languages) ?? name
+            return names.anyText(in: languages) ?? name
         }
     }
 

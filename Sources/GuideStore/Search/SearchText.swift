@@ -23,8 +23,10 @@ struct SearchText: Hashable, Sendable {
         name = SearchText.joined(names)
         cuisine = SearchText.joined(place.cuisines)
         kind = SearchText.words[place.kind] ?? ""
-        street = TextFolding.fold(place.address.streetLine ?? place.address.full ?? "")
-        town = SearchText.joined([place.address.postcode, place.address.city].compactMap(\.self))
+        let address = PostalAddress(place)
+        let streets = [address.streetLine ?? address.full].compactMap(\.self) + address.localities
+        street = SearchText.joined(streets)
+        town = SearchText.joined([address.postcode, address.city, address.province].compactMap(\.self))
         han = UnspacedScript.indexTerms("\(name) \(street) \(town)").joined(separator: " ")
     }
 

@@ -1,0 +1,128 @@
+/// The order in which a country writes the parts of an address.
+///
+/// The orders are the formats of libaddressinput's data (Google, https://chromium-i18n.appspot.com/ssl-address), with a line of an envelope
+/// as a part between commas. Parts of a town stand behind the street where a format has no place for them. Which
+/// countries write the house number before the street is what the templates of OpenCage's address-formatting say.
+struct AddressFormat {
+    /// The parts, by the letters that they have in the formats.
+    enum Part: Character {
+        case house = "A"
+        case locality = "D"
+        case city = "C"
+        case province = "S"
+        case postcode = "Z"
+    }
+
+    private let pattern: String
+    /// Whether the largest part comes first.
+    let isLargestFirst: Bool
+    /// Whether the house number stands before the street.
+    let numberIsFirst: Bool
+    private let glue: String
+    private let country: String?
+
+    /// - Parameter isHan: whether the address is in Chinese characters, kana or Hangul, for countries that have an order for Latin
+    ///   letters as well.
+    init(country: String?, isHan: Bool) {
+        self.country = country
+        if isHan, let pattern = Self.eastAsian[country ?? ""] {
+            self.pattern = pattern
+            (isLargestFirst, numberIsFirst) = (true, false)
+            glue = pattern.contains("_") ? "" : " "
+        } else {
+            pattern = country.flatMap { Self.patterns[$0] } ?? Self.usual
+            isLargestFirst = country == "KZ" || country == "IR"
+            glue = ", "
+            numberIsFirst = country.map(Self.numbersFirst.contains) ?? false
+        }
+    }
+
+    /// The order where the country is not known.
+    private static let usual = "A|D|Z C|S"
+
+    /// In characters of East Asia. `_` joins parts without a space.
+    private static let eastAsian = [
+        "CN": "Z S_C_D_A", "TW": "Z S_C_D_A", "JP": "Z S_C_D_A", "HK": "S_C_D_A", "MO": "S_C_D_A",
+        "KR": "S C D A|Z", "KP": "Z S C D A",
+    ]
+
+    /// `|` ends a line of an envelope.
+    private static let patterns: [String: String] = {
+        let groups = [
+            (
+                "A|D|Z C",
+                "AD AL AT AX AZ BA BE BG BL CH CY CZ DE DK DO DZ EC EH ET FI FO FR GE GF GL GN GP GR GT GW HR HT IS KG KW LA LI LR LU MA MC MD ME MF MG MK MQ MU NC NE NL NO OM PF PL PM PT PY RE RS SE SI SJ SK SM SN SV TJ TM TN TZ VA WF XK YT ZM"
+            ),
+            ("A|D|Z C S", "EE ES IT LT MZ UY"), ("A|D|Z C|S", "AM AR BY CL CV MY UZ"),
+            ("A|D|Z C, S", "MX NI"), ("A|D|Z C/S", "TR"), ("A|D|Z S C", "RO"),
+            (
+                "A|D|C Z",
+                "AC AF AI BD BH BM BN BT FK GB GG GI GS GU IL IM IO JE JO KE KH LB LK LS MM MT MV NA NP NZ PK PN PR SA SD SG SH SZ TA TC VC VG ZA"
+            ),
+            ("A|D|C Z|S", "IN NG PE"), ("A|D|C Z, S", "VE"),
+            ("A|D|C, S Z", "BB SO TW US"),
+            ("A|D|C S Z", "AS AU CA CC CU CX FM HM JM MH MP NF PA PG PW SC SR TV UM VI"),
+            ("A|D|C|S Z", "HK ID IE JP KR MN MO TH VN"), ("A|D|C|S|Z", "EG RU UA"), ("A|D|C|S, Z", "CN KP"),
+            ("A|D|C, S, Z", "BS CO HN IQ KN"), ("A|D|C-S|Z", "BR"), ("A|D|S, C|Z", "CR"), ("A|D|S|C", "KI"),
+            ("A|D|S|C, Z", "LV"), ("A|D|C|Z S", "PH"), ("A|D|S Z", "KY"), ("A|D|C|S", "AE NR"),
+            ("C|D|A|Z", "HU"), ("Z|S|C|D|A", "KZ"), ("S|C, D|A|Z", "IR"),
+        ]
+        var patterns: [String: String] = [:]
+        for (pattern, countries) in groups {
+            for country in countries.split(separator: " ") { patterns[String(country)] = pattern }
+        }
+        return patterns
+    }()
+
+    private static let numbersFirst = Set(
+        "AE AI AS AU BB BD BM BN BS BZ CA CI CM CN DZ EG FR GB GF GG GH GI GP GU GY HK IE IM IN JE JM JP KE KH KN KR KY LB LC LK LU MA MC MF MM MO MP MQ MT MY NA NC NG NP NZ PF PH PK PM PR RE SG SN TH TN TT TW UG UM US VC VG VI VN WF YT ZA ZM ZW"
+            .split(separator: " ").map(String.init))
+
+    /// Parts of a town in a row, as this country writes them.
+    func joined(_ texts: [String]) -> String {
+        guard glue.isEmpty else { return texts.joined(separator: glue) }
+        return texts.reduce("") { Self.adjoined($0, $1) }
+    }
+
+    /// Two texts without a space, of which numbers stay apart.
+    private static func adjoined(_ one: String, _ other: String) -> String {
+        let areNumbers = one.last?.isNumber == true && other.first?.isNumber == true
+        return one + (areNumbers ? "-" : "") + other
+    }
+
+    /// A house number with the character that Chinese puts behind it.
+    func numbered(_ number: String) -> String {
+        guard pattern.contains("_"), number.allSatisfy({ $0.isNumber || $0 == "-" }) else { return number }
+        switch country {
+        case "CN": return number + "号"
+        case "TW", "HK", "MO": return number + "號"
+        default: return number
+        }
+    }
+
+    /// The known parts in their order. A sign between two parts stands only where both are known.
+    func line(_ parts: [Part: String]) -> String {
+        pattern.split(separator: "|").compactMap { Self.line($0, parts).nonEmpty }.joined(separator: ", ")
+    }
+
+    private static func line(_ pattern: Substring, _ parts: [Part: String]) -> String {
+        var line = ""
+        var separator = ""
+        var isPartMissing = false
+        for character in pattern {
+            guard let part = Part(rawValue: character) else {
+                separator.append(character)
+                continue
+            }
+            guard let text = parts[part] else {
+                isPartMissing = true
+                continue
+            }
+            let isClose = !line.isEmpty && separator.allSatisfy { $0 == "_" }
+            if !line.isEmpty, !isClose { line += isPartMissing ? " " : separator }
+            line = isClose ? adjoined(line, text) : line + text
+            (separator, isPartMissing) = ("", false)
+        }
+        return line
+    }
+}
