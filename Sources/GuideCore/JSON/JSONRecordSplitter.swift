@@ -5,8 +5,9 @@
 /// escapes and brackets are looked at, without recursion, so that memory is bounded by the largest record and
 /// nothing in a file can stop the pass: a record broken in itself is handed on for the parser to refuse.
 struct JSONRecordSplitter {
-    /// Bytes of a record that are kept. The outline of a whole country has some 10 million.
-    static let maximumRecordSize = 16 << 20
+    /// Bytes of a record that are kept: many times the outline of any building, and few enough that a place with a text of
+    /// that size is imported in less than 300 MB of memory.
+    static let maximumRecordSize = 8 << 20
     /// Open brackets that are remembered.
     static let maximumDepth = 1 << 20
 
