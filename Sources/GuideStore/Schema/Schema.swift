@@ -19,6 +19,7 @@ struct Schema: Sendable {
         Step(name: "5 revisions", run: addRevisions), Step(name: "6 wishes", run: addWishes),
         Step(name: "7 own places", run: addOwnPlaces), Step(name: "8 bands", run: createBandIndex),
         Step(name: "9 times", run: addTimes), Step(name: "10 deletions", run: addDeletions),
+        Step(name: "11 equal letters", run: foldAnew),
     ])
 
     var migrator: DatabaseMigrator {

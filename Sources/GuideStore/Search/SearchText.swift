@@ -22,8 +22,9 @@ struct SearchText: Hashable, Sendable {
         if names.count > 1 { names = Set(names).sorted() }
         name = SearchText.joined(names)
         cuisine = SearchText.joined(place.cuisines)
-        kind = SearchText.words[place.kind] ?? ""
-        street = TextFolding.fold(place.address.streetLine ?? place.address.full ?? "")
+        let conditions = SearchCondition.words(for: PlaceTraits(place))
+        kind = ([SearchText.kinds[place.kind] ?? ""] + conditions).joined(separator: " ")
+        street = SearchText.joined([place.address.streetLine ?? place.address.full ?? ""])
         town = SearchText.joined([place.address.postcode, place.address.city].compactMap(\.self))
         han = UnspacedScript.indexTerms("\(name) \(street) \(town)").joined(separator: " ")
     }
@@ -32,7 +33,23 @@ struct SearchText: Hashable, Sendable {
     var values: [String] { [name, cuisine, kind, street, town, han] }
 
     private static func joined(_ texts: [String]) -> String {
-        texts.count == 1 ? TextFolding.fold(texts[0]) : texts.map(TextFolding.fold).joined(separator: " ")
+        texts.count == 1 ? words(of: texts[0]) : texts.map(words).joined(separator: " ")
+    }
+
+    /// The folded words of a text, and other words by which people look for it.
+    private static func words(of text: String) -> String {
+        let folded = TextFolding.fold(text)
+        var others: [String] = []
+        // What only letters beyond ASCII can have.
+        if folded.utf8.count != text.utf8.count || !text.utf8.allSatisfy({ $0 < 0x80 }) {
+            others = LetterPairs.words(of: text).map(\.spelledOut)
+            others += folded.unicodeScalars.flatMap { Emoji.words[String($0)] ?? [] }
+            others += Abbreviations.longForms(in: folded)
+            others += UnspacedScript.wordsBetween(folded)
+        } else if text.utf8.contains(UInt8(ascii: ".")) || text.utf8.contains(UInt8(ascii: "/")) {
+            others = Abbreviations.longForms(in: folded)
+        }
+        return others.isEmpty ? folded : ([folded] + others).joined(separator: " ")
     }
 
     private static let nameKeys = [
@@ -40,10 +57,10 @@ struct SearchText: Hashable, Sendable {
     ]
 
     /// All words that ``kind`` may have.
-    static let kindWords = Set(words.values.flatMap { $0.split(separator: " ").map(String.init) })
+    static let kindWords = Set(kinds.values.flatMap { $0.split(separator: " ").map(String.init) })
 
     /// The kind in English and as OpenStreetMap has it.
-    private static let words: [Amenity: String] = [
+    private static let kinds: [Amenity: String] = [
         .restaurant: "restaurant", .cafe: "cafe coffee", .fastFood: "fast food", .bar: "bar", .pub: "pub",
         .biergarten: "biergarten beer garden", .foodCourt: "food court", .iceCream: "ice cream",
     ]
