@@ -97,7 +97,7 @@ public final class GuideStore: Sendable {
         if !isReadOnly { checkInBackground() }
     }
 
-    /// What the store talks to.
+    /// The database that the store reads.
     private struct Connection: Sendable {
         var database: any DatabaseWriter
         /// Whether it is the guide's file, and no copy.

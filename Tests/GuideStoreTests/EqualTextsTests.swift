@@ -4,7 +4,7 @@ import Testing
 
 @testable import GuideStore
 
-/// What is found though it is written in another way; the window and the terminal ask the same store.
+/// Places are found by texts that are written in another way. The window and the terminal ask the same store.
 @Suite("Search for texts that are written in another way")
 struct EqualTextsTests {
     private func store(_ features: [String]) throws -> (TemporaryGuide, GuideStore) {

@@ -38,7 +38,7 @@ enum PlaceFilter: Hashable {
     static let suggested: [PlaceFilter] =
         standard + Diet.allCases.filter { !diets.contains($0) }.map { .diet($0) } + payments.map { .pays($0) }
 
-    /// What people may type for it: its caption, and its English name.
+    /// The texts by which the filter is suggested: its caption, and its English name.
     var captions: [String] { [title, rawValue.split(separator: ":").last.map(String.init) ?? ""] }
 
     /// Whether another one cannot hold together with this one.

@@ -19,7 +19,7 @@ final class SearchHints: Box {
         }
     }
 
-    /// What a text may become.
+    /// Conditions and words that a text may become.
     struct Suggestions: Equatable {
         var filters: [FilterChoice] = []
         var terms: [SearchSuggestion] = []

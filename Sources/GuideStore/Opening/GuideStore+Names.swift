@@ -111,7 +111,7 @@ enum NameRank {
         LanguagePreference(person.languages).suffixes.first ?? ""
     }
 
-    /// What the order follows from: the language of the rules, and the languages of the names. It is the same in all ways to write
+    /// The languages of the rules and of the names, from which the order follows. It is the same in all ways to write
     /// a locale, since the app and the terminal get it from different places.
     private static func mark(of person: GuideStore.Person) -> String {
         LanguagePreference(person.languages).suffixes.joined(separator: " ")

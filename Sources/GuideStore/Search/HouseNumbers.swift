@@ -14,7 +14,7 @@ enum HouseNumbers {
     /// Readings of a text at most: of more numbers than two, the first ones are read in all ways.
     private static let readingLimit = 12
 
-    /// What counts houses, storeys and parts of streets.
+    /// Characters that count houses, storeys and parts of streets.
     private static let counters = Set("号號段巷弄楼樓层層室番丁栋棟座".unicodeScalars)
     /// Those that people leave out.
     private static let signs = Set("号號番".unicodeScalars)
@@ -62,7 +62,7 @@ enum HouseNumbers {
         return parts
     }
 
-    /// What digits or numerals say.
+    /// The number that digits or numerals stand for.
     private static func value(of scalars: [Unicode.Scalar]) -> Int? {
         guard isDigit(scalars[0]) else { return number(of: scalars) }
         return Int(String(String.UnicodeScalarView(scalars.compactMap(asciiDigit))))

@@ -81,7 +81,7 @@ enum SearchCondition: Hashable, CaseIterable {
         allCases.filter { traits.contains($0.trait) }.map { $0.word.replacing("_", with: "") }
     }
 
-    /// What people type besides the captions of the filters, in the languages of the program. The captions are in ``KindWords/table``.
+    /// Words that people type besides the captions of the filters, in the languages of the program. The captions are in ``KindWords/table``.
     static let table = """
         trait vegetarian: veggie; meatless; без мяса; đồ chay; chay; 蔬食; 素菜;
         trait vegan: plant based; веган; 全素; 維根;

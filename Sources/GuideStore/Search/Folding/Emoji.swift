@@ -13,7 +13,7 @@ enum Emoji {
         }
     }
 
-    /// What an emoji stands for in a name or a query, in folded words: several ways to say it. By its letter.
+    /// The folded words that an emoji stands for in a name or a query, by its letter.
     static let words: [String: [String]] = {
         var words: [String: [String]] = [:]
         for (emoji, meanings) in table {

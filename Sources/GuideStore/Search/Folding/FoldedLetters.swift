@@ -4,7 +4,7 @@ import Foundation
 enum FoldedLetters {
     static let space = UInt8(ascii: " ")
 
-    /// What ASCII becomes; 0 is nothing.
+    /// The folded letter of each ASCII character; 0 is nothing.
     static let ascii: [UInt8] = (0..<128).map { value in
         let byte = UInt8(value)
         switch byte {
@@ -15,7 +15,7 @@ enum FoldedLetters {
         }
     }
 
-    /// What the scripts of two bytes become, and the others up to U+1FFF.
+    /// The folded letters of each character up to U+1FFF.
     static let common: [[UInt8]] = (0..<0x2000).map { value in
         guard let scalar = Unicode.Scalar(value) else { return [] }
         return parts(of: scalar).flatMap(folded)
@@ -33,7 +33,7 @@ enum FoldedLetters {
         }
     }
 
-    /// What a letter becomes that has no parts.
+    /// The folded form of a letter that has no parts.
     static func folded(_ scalar: Unicode.Scalar) -> [UInt8] {
         if scalar.isASCII { return [ascii[Int(scalar.value)]] }
         if let letter = letters[scalar] { return Array(letter.utf8) }

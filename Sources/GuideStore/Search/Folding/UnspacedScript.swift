@@ -47,7 +47,7 @@ enum UnspacedScript {
         }
     }
 
-    /// What is looked for: all pairs, or the single character.
+    /// The entries to look for: all pairs, or the single character.
     static func queryTerms(_ run: [Unicode.Scalar]) -> [String] {
         guard run.count > 1 else { return run.map { String($0) } }
         return zip(run, run.dropFirst()).map { String($0) + String($1) }
