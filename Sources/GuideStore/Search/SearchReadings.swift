@@ -23,10 +23,7 @@ struct SearchReadings {
         defer { if let vocabulary { addEndings(vocabulary) } }
         guard words.words.count <= Self.limit else { return }
         // An apostrophe joins; some write a space instead.
-        let apart = SearchWords(
-            String(
-                String.UnicodeScalarView(
-                    text.unicodeScalars.map { TextFolding.apostrophes.contains($0) ? " " : $0 })))
+        let apart = SearchWords(TextFolding.withoutApostrophes(text))
         if apart.words != words.words { others.append(apart) }
         func isBeginning(_ beginning: String) throws -> Bool {
             if let vocabulary { return vocabulary.hasBeginning(beginning) }

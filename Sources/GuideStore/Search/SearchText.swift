@@ -36,6 +36,19 @@ struct SearchText: Hashable, Sendable {
         texts.count == 1 ? words(of: texts[0]) : texts.map(words).joined(separator: " ")
     }
 
+    /// Letters from which a part of a word is a word.
+    private static let shortestPart = 3
+
+    /// The words behind an apostrophe: `ete` of `L’Été`, which the index has as `lete`.
+    private static func partsBehindApostrophes(of text: String, _ folded: String) -> [String] {
+        let apart = TextFolding.withoutApostrophes(text)
+        guard apart != text else { return [] }
+        let words = folded.split(separator: " ")
+        return TextFolding.fold(apart).split(separator: " ").filter { part in
+            part.unicodeScalars.count >= shortestPart && !words.contains { $0.hasPrefix(part) }
+        }.map(String.init)
+    }
+
     /// The folded words of a text, and other words by which people look for it.
     private static func words(of text: String) -> String {
         let folded = TextFolding.fold(text)
@@ -49,6 +62,7 @@ struct SearchText: Hashable, Sendable {
         } else if text.utf8.contains(UInt8(ascii: ".")) || text.utf8.contains(UInt8(ascii: "/")) {
             others = Abbreviations.longForms(in: folded)
         }
+        others += partsBehindApostrophes(of: text, folded)
         return others.isEmpty ? folded : ([folded] + others).joined(separator: " ")
     }
 

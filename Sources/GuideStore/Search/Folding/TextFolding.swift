@@ -40,6 +40,17 @@ enum TextFolding {
         "׳", "᾽", "᾿",
     ]
 
+    /// The text with spaces for apostrophes.
+    static func withoutApostrophes(_ text: String) -> String {
+        // Asked of each text of an import, of which few have one.
+        let mayHaveSome = text.utf8.contains {
+            $0 == UInt8(ascii: "'") || $0 == UInt8(ascii: "`") || $0 >= 0x80
+        }
+        guard mayHaveSome, text.unicodeScalars.contains(where: apostrophes.contains) else { return text }
+        return String(
+            String.UnicodeScalarView(text.unicodeScalars.map { apostrophes.contains($0) ? " " : $0 }))
+    }
+
     /// A folded text as people write it: the letters of Hangul as syllables.
     static func readable(_ folded: String) -> String { Hangul.composed(folded) }
 }
