@@ -28,14 +28,15 @@ public final class GuideStore: Sendable {
     /// person later asks for ``untoldRecovery``.
     public let recovery: Recovery?
 
-    /// Whether the guide can only be read: its file cannot be written, and this is a copy of it.
+    /// Whether the guide can only be read. Nothing is then written to its file, to its log or beside them.
     public let isReadOnly: Bool
 
     /// Opens the guide that comes with the program, in which the person may have said something as well: for what concerns
     /// everything of theirs. `nil` where this guide stands alone.
     let sample: (@Sendable () throws -> GuideStore)?
 
-    let pool: any DatabaseWriter
+    private let connection: Mutex<Connection>
+    private let keeper: GuideFileKeeper
     let broadcast = ChangeBroadcast()
     let vocabulary = VocabularyCache()
     let suggestionCache = SuggestionCache()
@@ -46,15 +47,16 @@ public final class GuideStore: Sendable {
     public enum Access: Sendable {
         /// The guide is changed.
         case editing
-        /// The guide is looked at, also where its file, folder or disk cannot be written: ``isReadOnly`` then.
+        /// The guide is read, also where its file, folder or disk cannot be written. Its file never changes by that:
+        /// an older or damaged one stays as it is, and what is not made ready for a query is made ready in a copy.
         case reading
     }
 
     /// Opens a guide, and creates it where there is none.
     ///
-    /// A file that is damaged or no database is renamed, never overwritten, and a new one is begun; ``recovery``
-    /// says so. An older database is brought up to date, after a copy of it was put beside it. A database of another
-    /// program is never touched.
+    /// For ``Access/editing``, a file that is damaged or no database is renamed, never overwritten, and a new one is begun;
+    /// ``recovery`` says so. An older database is brought up to date, after a copy of it was put beside it. A database of
+    /// another program is never touched.
     ///
     /// - Parameters:
     ///   - url: the database's file. Its folder is created.
@@ -76,14 +78,16 @@ public final class GuideStore: Sendable {
         self.url = url
         self.sample = sample
         self.person = person
-        let keeper = GuideFileKeeper(url: url, schema: schema)
-        do throws(GuideStoreError) {
+        keeper = GuideFileKeeper(url: url, schema: schema)
+        isReadOnly = access == .reading
+        let pool: any DatabaseWriter
+        if access == .reading {
+            let opened = try keeper.openReading()
+            (pool, recovery) = (opened.database, nil)
+            connection = Mutex(Connection(database: pool, isFile: !opened.isCopy))
+        } else {
             (pool, recovery) = try keeper.open()
-            isReadOnly = false
-        } catch {
-            guard access == .reading, [.noPermission, .diskFull].contains(error.reason) else { throw error }
-            (pool, recovery) = (try keeper.openCopy(), nil)
-            isReadOnly = true
+            connection = Mutex(Connection(database: pool, isFile: true))
         }
         do {
             dataVersion = Mutex(try pool.writeWithoutTransaction(GuideStore.dataVersion))
@@ -92,6 +96,31 @@ public final class GuideStore: Sendable {
         }
         if !isReadOnly { checkInBackground() }
     }
+
+    /// The database that the store reads.
+    private struct Connection: Sendable {
+        var database: any DatabaseWriter
+        /// Whether it is the guide's file, and no copy.
+        var isFile: Bool
+    }
+
+    var pool: any DatabaseWriter { connection.withLock { $0.database } }
+
+    /// Makes sure that preparations can be written: a guide that is only read is copied first, and the copy prepared.
+    func allowPreparing() throws(GuideStoreError) {
+        guard isReadOnly else { return }
+        do {
+            try connection.withLock { connection in
+                guard connection.isFile else { return }
+                connection = Connection(database: try keeper.copy(of: connection.database), isFile: false)
+            }
+        } catch {
+            throw failure(error)
+        }
+    }
+
+    /// A copy of the guide as it is now, in memory or a temporary file.
+    func temporaryCopy() throws -> any DatabaseWriter { try keeper.copy(of: pool) }
 
     /// Tells the listeners of ``changes()`` when another program has changed the guide since this was last asked:
     /// worth asking whenever a window becomes active. Waits while this program writes.
@@ -147,6 +176,7 @@ public final class GuideStore: Sendable {
 
     /// Writes in one transaction, with the errors of this module.
     func write<Value>(_ body: (Database) throws -> Value) throws(GuideStoreError) -> Value {
+        try allowPreparing()
         do { return try pool.write(body) } catch { throw failure(error) }
     }
 
@@ -154,10 +184,17 @@ public final class GuideStore: Sendable {
     /// for ``write(_:)``.
     func change<Value>(_ body: (Database) throws -> Value) throws(GuideStoreError) -> Value {
         try requireEditing()
-        return try write(body)
+        let told = ToldSteps(of: url)
+        let last = told.last
+        let value = try write { db in
+            if let last { try UndoLog(db).noteTold(upTo: last) }
+            return try body(db)
+        }
+        if let last { told.forget(upTo: last) }
+        return value
     }
 
-    /// Refuses to change a copy, with which the change would be gone.
+    /// Refuses to change a guide that is only read.
     func requireEditing() throws(GuideStoreError) {
         if isReadOnly { throw GuideStoreError(fileName: url.lastPathComponent, reason: .noPermission) }
     }
@@ -165,7 +202,7 @@ public final class GuideStore: Sendable {
     /// What SQLite threw, as an error of this module. Where it found damage, all of the file is to be looked at.
     func failure(_ error: any Error) -> GuideStoreError {
         let failure = GuideStoreError(error, url: url)
-        if failure.reason == .damaged { Suspicion(about: url).raise() }
+        if failure.reason == .damaged, !isReadOnly { Suspicion(about: url).raise() }
         return failure
     }
 }

@@ -21,8 +21,22 @@ public enum SampleGuide {
         do {
             return try open(databaseURL)
         } catch {
-            guard let folder = ProcessInfo.processInfo.environment["XDG_RUNTIME_DIR"] else { throw error }
-            return try open(URL(filePath: folder).appending(path: "carte/sample.sqlite"))
+            guard let url = sessionDatabaseURL else { throw error }
+            return try open(url)
+        }
+    }
+
+    /// Opens it as it is, to read what the person said in it. An empty guide where it was never opened. Blocks.
+    public static func openReading(for person: GuideStore.Person) throws -> GuideStore {
+        let urls = [databaseURL] + [sessionDatabaseURL].compactMap(\.self)
+        let url = urls.first { FileManager.default.fileExists(atPath: $0.path) } ?? databaseURL
+        return try GuideStore(url: url, person: person, access: .reading)
+    }
+
+    /// Its database where it lasts as long as the person is logged in.
+    private static var sessionDatabaseURL: URL? {
+        ProcessInfo.processInfo.environment["XDG_RUNTIME_DIR"].map {
+            URL(filePath: $0).appending(path: "carte/sample.sqlite")
         }
     }
 }

@@ -9,14 +9,22 @@ struct EverythingTests {
         try GuideStore(url: desk.folder.appending(path: "data/carte/sample.sqlite"))
     }
 
+    private var sampleFile: URL {
+        URL(filePath: #filePath).deletingLastPathComponent().appending(
+            path: "../../data/sample/guide.geojson"
+        )
+        .standardizedFileURL
+    }
+
     @Test("goes from one device to the other, each record to its guide, and is one step")
     func thereAndBack() throws {
         let (home, away) = (try Desk(), try Desk())
         try home.file("guide.geojson", Guide.text)
         _ = try home.run("import", "guide.geojson")
         _ = try home.run("rate", "node/2", "5")
-        // The first file of everything begins the sample guide.
+        // Without the sample guide there is nothing to export of it.
         #expect(try home.run("export", "--everything", "all.geojson").output == "all.geojson: 3 places\n")
+        try sample(home).importGuide(from: sampleFile)
         let ember = try #require(try sample(home).ids(GuideQuery(), limit: 1).first)
         try sample(home).perform(.setNote("by the sea"), on: ember)
         #expect(try home.run("export", "--everything", "all.geojson").output == "all.geojson: 4 places\n")

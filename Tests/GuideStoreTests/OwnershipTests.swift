@@ -106,11 +106,14 @@ struct OwnershipTests {
         #expect(try Data(contentsOf: guide.url) == before)
     }
 
-    @Test("a guide that can be written is opened itself for reading")
+    @Test("a guide that is opened for reading is not changed, also where it can be written")
     func writable() throws {
-        _ = try guide.open(importing: [feature(1, "A")])
+        try guide.open(importing: [feature(1, "A")]).close()
         let store = try GuideStore(url: guide.url, person: .test, access: .reading)
-        #expect(!store.isReadOnly)
-        #expect(try store.perform(.setFavourite(true), on: node(1)) != nil)
+        #expect(store.isReadOnly)
+        let error = #expect(throws: GuideStoreError.self) {
+            try store.perform(.setFavourite(true), on: node(1))
+        }
+        #expect(error?.reason == .noPermission)
     }
 }

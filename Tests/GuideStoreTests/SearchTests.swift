@@ -57,19 +57,6 @@ struct SearchTests {
         #expect(try store.ids(GuideQuery(text: text)).count == names.count)
     }
 
-    @Test("letters of East Asia are folded as Unicode says")
-    func eastAsianLetters() {
-        let letters = stride(from: UInt32(0x3041), through: 0x2A6DF, by: 3).compactMap(Unicode.Scalar.init)
-            .filter { $0.properties.generalCategory == .otherLetter }.map { String($0) }
-        let wrong = letters.filter { letter in
-            TextFolding.fold(letter)
-                != letter.folding(
-                    options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
-        }
-        #expect(letters.count > 20_000)
-        #expect(wrong == [])
-    }
-
     @Test("a whole word of a name comes before the beginning of one, and a name before a street")
     func ranking() throws {
         #expect(try store.names("pizz") == ["Pizzeria Via Tribunali", "Ravintola Pizza-Kebab"])

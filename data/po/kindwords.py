@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes the words for kinds of place and cuisines in all languages as Swift: kindwords.py CATALOGUE.po…
+"""Writes the words for kinds of place, cuisines and filters in all languages as Swift: kindwords.py CATALOGUE.po…
 
 Who looks for “суши” means what OpenStreetMap calls `sushi`. Translators have named every kind and cuisine already, so
 the search takes their words: of each the whole phrase (“вьетнамская кухня”) and what is left of it without the words
@@ -15,6 +15,19 @@ AMENITIES = {"Beer garden": "biergarten"}
 # Words beside the cuisine, at either end of a phrase.
 BEFORE = ["nhà hàng", "quán bar", "quán", "tiệm", "quầy", "món"]
 BEHIND = ["кухня", "餐廳", "餐厅", "咖啡館", "咖啡馆", "料理", "菜", "餐", "店", "館", "馆", "吧"]
+# The captions of filters, with the names that SearchCondition has for them.
+FILTERS = {
+    "Vegetarian": "vegetarian",
+    "Vegan": "vegan",
+    "Halal": "halal",
+    "Kosher": "kosher",
+    "Gluten-Free": "gluten_free",
+    "Lactose-Free": "lactose_free",
+    "Wheelchair Access": "wheelchair",
+    "Outdoor Seating": "outdoor_seating",
+    "Takeaway": "takeaway",
+}
+CAPTION = re.compile(r'^(?!msgctxt)[^\n]*\nmsgid "(.*)"\nmsgstr "(.+)"', re.MULTILINE)
 ENTRY = re.compile(r'msgctxt "(cuisine|kind of place)"\nmsgid "(.*)"\nmsgstr "(.+)"')
 UNSPACED = re.compile("[\u0e00-\u0eff\u3040-\u30ff\u3400-\u9fff]")
 
@@ -29,7 +42,9 @@ def cuisines():
 
 
 def targets(context, english, names):
-    """What an English name stands for, as `kind cafe` or `cuisine sushi`."""
+    """What an English name stands for, as `kind cafe`, `cuisine sushi` or `trait vegan`."""
+    if context == "filter":
+        return ["trait " + FILTERS[english]]
     found = ["cuisine " + tag for tag in names.get(english, [])]
     if context == "kind of place":
         if english in KINDS:
@@ -63,19 +78,21 @@ def phrases(text):
 def main(catalogues):
     names = cuisines()
     table = {}
-    english = {("cuisine", name): name for name in names}
+    english = {("cuisine", name): name for name in names} | {("filter", name): name for name in FILTERS}
     for catalogue in [english] + [
-        {(c, i): s for c, i, s in ENTRY.findall(pathlib.Path(file).read_text())} for file in catalogues
+        {(c, i): s for c, i, s in ENTRY.findall(pathlib.Path(file).read_text())}
+        | {("filter", i): s for i, s in CAPTION.findall(pathlib.Path(file).read_text()) if i in FILTERS}
+        for file in catalogues
     ]:
         for (context, name), text in sorted(catalogue.items()):
             for target in targets(context, name, names):
                 tag = target.split(" ")[1].replace("_", " ")
                 known = table.setdefault(target, [])
-                known += [phrase for phrase in phrases(text) if phrase not in known + [tag]]
+                known += [phrase for phrase in phrases(text) if phrase not in known + ([] if target.startswith("trait") else [tag])]
     print("// Made by data/po/kindwords.py from the translators' catalogues; “./meson-wrapper.sh translations” makes it")
     print("// anew.")
     print("extension KindWords {")
-    print("    /// Kinds and cuisines, as OpenStreetMap writes them, and what they are called.")
+    print("    /// Kinds, cuisines and conditions, as OpenStreetMap writes them, and what they are called.")
     print('    static let table = """')
     for target in sorted(table):
         lines = ["        " + target + ":"]

@@ -12,8 +12,8 @@ struct DoctorCommand: ParsableCommand {
         abstract: "Examine the guide's database.",
         discussion: """
             Looks for damage in the file, for rows that refer to nothing, for a search index that does not fit, \
-            and for places that cannot be read. The exit code is 1 where something is wrong. A damaged file is \
-            set aside, as Carte does when it starts.
+            and for places that cannot be read. The exit code is 1 where something is wrong. The guide stays as \
+            it is; Carte sets a damaged file aside when it starts.
 
             Examples:
               carte-tool doctor

@@ -69,7 +69,8 @@ struct ListCommand: ParsableCommand {
             text: words.joined(separator: " "), filters: filters,
             order: order.order(from: origin, at: filters.opening(in: zone) ?? now),
             isReversed: order.reverse)
-        try store.arrange(around: query.moments(in: zone).first ?? now)
+        // The search itself looks whether the hours are known that it needs.
+        try store.arrangeNames()
         var places = PlaceListing(store: store, query: query, offset: offset, limit: limit ?? .max)
         if hidden {
             let ids = try store.hiddenPlaces().map(\.id).dropFirst(offset).prefix(limit ?? .max)

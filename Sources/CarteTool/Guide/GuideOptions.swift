@@ -39,7 +39,9 @@ struct GuideOptions: ParsableArguments {
                     "There is no guide “%1” yet. Begin one: carte-tool import FILE.", url.lastPathComponent))
         }
         let person = GuideStore.Person.fromEnvironment
-        let sample: @Sendable () throws -> GuideStore = { try SampleGuide.open(for: person) }
+        let sample: @Sendable () throws -> GuideStore = {
+            try purpose == .reading ? SampleGuide.openReading(for: person) : SampleGuide.open(for: person)
+        }
         let store = try GuideStore(
             url: url, person: person, access: purpose == .reading ? .reading : .editing,
             // Only the person's own guide has the sample beside it.

@@ -7,6 +7,10 @@ extension GuideWindow {
     func listenToHints() {
         hints.onPlace = { [unowned self] in choose($0) }
         hints.onSuggestion = { [unowned self] in take($0) }
+        hints.onFilter = { [unowned self] in
+            listTakesFocus = true
+            narrow(to: $0)
+        }
         hints.onForget = { [unowned self] in
             // What had the focus goes.
             searchBar.begin()
@@ -19,15 +23,27 @@ extension GuideWindow {
         hinting?.cancel()
         guard let store = guide?.store, searchBar.isOpen else { return hints.show(.recent([])) }
         let text = state.search.text
+        let offered = PlaceFilter.suggested.filter { !state.search.filters.contains($0) }
         hinting = Task { [weak self] in
             let found = try? await store.background { store in
                 text.isEmpty
                     ? SearchHints.Content.recent(try store.recentlyOpened())
-                    : .suggestions(try store.suggestions(for: text, naming: CuisineName.text))
+                    : .suggestions(try Self.suggestions(for: text, among: offered, in: store))
             }
             guard let self, isAlive, !Task.isCancelled, let found else { return }
             hints.show(found)
         }
+    }
+
+    private nonisolated static func suggestions(
+        for text: String, among offered: [PlaceFilter], in store: GuideStore
+    ) throws -> SearchHints.Suggestions {
+        let now = Date()
+        let filters = try store.filters(
+            for: text, among: offered.map { ($0.captions, GuideQuery.Filters([$0], now: now)) })
+        return SearchHints.Suggestions(
+            filters: filters.map { FilterChoice(filter: offered[$0.index], count: $0.count) },
+            terms: try store.suggestions(for: text, naming: CuisineName.text))
     }
 
     /// Remembers that a place was opened, for the next search.

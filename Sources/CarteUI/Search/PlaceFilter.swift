@@ -34,6 +34,13 @@ enum PlaceFilter: Hashable {
         [.openNow, .favourites, .wantToGo, .visited, .notVisited] + diets.map { .diet($0) }
         + [.wheelchair, .outdoorSeating, .takeaway]
 
+    /// Those that are suggested while their caption is typed. Cuisines and towns are, too, as the guide has them.
+    static let suggested: [PlaceFilter] =
+        standard + Diet.allCases.filter { !diets.contains($0) }.map { .diet($0) } + payments.map { .pays($0) }
+
+    /// The texts by which the filter is suggested: its caption, and its English name.
+    var captions: [String] { [title, rawValue.split(separator: ":").last.map(String.init) ?? ""] }
+
     /// Whether another one cannot hold together with this one.
     func excludes(_ other: PlaceFilter) -> Bool {
         switch (self, other) {

@@ -4,21 +4,28 @@ import Messages
 import Translations
 
 /// One line below the search: as long as nothing is typed the places that were opened last, and then what the text may
-/// become: a cuisine, a town, a street.
+/// become: a condition, a cuisine, a town, a street.
 @MainActor
 final class SearchHints: Box {
     enum Content: Equatable {
         case recent([GuideEntry])
-        case suggestions([SearchSuggestion])
+        case suggestions(Suggestions)
 
         var isEmpty: Bool {
             switch self {
             case .recent(let entries): entries.isEmpty
-            case .suggestions(let suggestions): suggestions.isEmpty
+            case .suggestions(let suggestions): suggestions.filters.isEmpty && suggestions.terms.isEmpty
             }
         }
     }
 
+    /// Conditions and words that a text may become.
+    struct Suggestions: Equatable {
+        var filters: [FilterChoice] = []
+        var terms: [SearchSuggestion] = []
+    }
+
+    var onFilter: ((PlaceFilter) -> Void)?
     var onPlace: ((GuideEntry) -> Void)?
     var onSuggestion: ((SearchSuggestion) -> Void)?
     /// What was opened last is to be forgotten.
@@ -49,7 +56,7 @@ final class SearchHints: Box {
             if !entries.isEmpty { buttons += [forgetButton] }
         case .suggestions(let suggestions):
             strip.accessibleLabel(tr("Suggestions"))
-            buttons = suggestions.map(button)
+            buttons = suggestions.filters.map(button) + suggestions.terms.map(button)
         }
         for button in buttons { strip.append(button) }
         strip.scrollToStart()
@@ -68,10 +75,21 @@ final class SearchHints: Box {
     }
 
     private func button(_ suggestion: SearchSuggestion) -> Widget {
-        let places = tr("%1 place", "%1 places", count: suggestion.count)
-        let button = Button(suggestion.title).classes("chip")
-        button.accessibleLabel(Language.person.list([suggestion.title, places]))
+        let button = button(suggestion.title, count: suggestion.count)
         button.onClick { [unowned self] in onSuggestion?(suggestion) }
+        return button
+    }
+
+    private func button(_ choice: FilterChoice) -> Widget {
+        let button = button(choice.filter.title, count: choice.count)
+        button.onClick { [unowned self] in onFilter?(choice.filter) }
+        return button
+    }
+
+    private func button(_ title: String, count: Int) -> Button {
+        let button = Button(title).classes("chip")
+        button.accessibleLabel(
+            Language.person.list([title, tr("%1 place", "%1 places", count: count)]))
         return button
     }
 

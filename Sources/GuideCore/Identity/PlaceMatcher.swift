@@ -67,7 +67,8 @@ public enum PlaceMatcher {
 
     /// The same in a way that knows all scripts, and takes its time.
     static func generalKey(_ text: String) -> String? {
-        let folded = text.folding(
+        // Composed and decomposed letters are the same text (Unicode Standard Annex 15).
+        let folded = text.precomposedStringWithCanonicalMapping.folding(
             options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
         let kept = folded.unicodeScalars.filter {
             $0.properties.isAlphabetic || $0.properties.numericType != nil

@@ -135,10 +135,10 @@ extension GuideStore {
         }
     }
 
-    /// FTS5 checks itself by a statement that counts as writing.
+    /// FTS5 checks itself by a statement that counts as writing: in a copy, where the guide is only read.
     private func searchProblem() -> String? {
         do {
-            try pool.write { db in
+            try (isReadOnly ? temporaryCopy() : pool).write { db in
                 try db.execute(sql: "INSERT INTO search (search) VALUES ('integrity-check')")
             }
             return nil

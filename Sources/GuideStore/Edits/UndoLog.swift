@@ -176,11 +176,28 @@ extension UndoLog {
                 """, arguments: [step])
     }
 
+    /// The number of the last step that others may have heard of.
+    var lastTold: Int64? {
+        get throws { try Int64.fetchOne(db, sql: "SELECT value FROM setting WHERE name = 'told'") }
+    }
+
+    /// Whether there are edits that no file has told others of.
+    func hasUntold(upTo step: Int64) throws -> Bool {
+        let numbers = try Int64.fetchAll(
+            db, sql: "SELECT number FROM undoStep WHERE number > ? AND number <= ?",
+            arguments: [try lastTold ?? 0, step])
+        return try numbers.contains { number in
+            if case .imported = try UndoLog.step(db, "number = \(number)", order: "number")?.action {
+                return false
+            }
+            return true
+        }
+    }
+
     /// Whether a file may have told others of an edit.
     func isTold(_ step: UndoStep) throws -> Bool {
         if case .imported = step.action { return false }
-        let last = try Int64.fetchOne(db, sql: "SELECT value FROM setting WHERE name = 'told'")
-        return last.map { step.id <= $0 } ?? false
+        return try lastTold.map { step.id <= $0 } ?? false
     }
 
     /// Drops of a place that goes when it was said last that nothing is said.

@@ -5,7 +5,8 @@ import HoursCore
 
 extension GuideStore {
     /// Makes ready what queries ask the guide for: when places are open in the days around a moment, in which order
-    /// their names are, and which words there are. Blocks, with pauses in which others write.
+    /// their names are, and which words there are. Blocks, with pauses in which others write. Of a guide that is only read
+    /// a copy is made ready, where the guide itself is not.
     ///
     /// - Parameters:
     ///   - moment: hours are evaluated from the day before it to a week after it.

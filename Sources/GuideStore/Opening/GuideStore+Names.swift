@@ -3,6 +3,9 @@ import GRDB
 import GuideCore
 
 extension GuideStore {
+    /// Makes ready the order of names alone: all that a list needs that asks for no time.
+    public func arrangeNames() throws(GuideStoreError) { try sortNames() }
+
     /// Gives every place its rank among all names, by the rules of the person's language. SQLite knows no such
     /// rules, and comparing in them costs too much to be done for a query.
     func sortNames(isCancelled: () -> Bool = { false }) throws(GuideStoreError) {
@@ -25,7 +28,7 @@ enum NameRank {
     /// Whether names are sorted by the rules of a language.
     static func areSorted(_ db: Database, for person: GuideStore.Person) throws -> Bool {
         try String.fetchOne(db, sql: "SELECT value FROM setting WHERE name = 'nameLanguage'")
-            == language(of: person)
+            == mark(of: person)
     }
 
     /// Whether each place has its rank.
@@ -100,8 +103,17 @@ enum NameRank {
     static func note(_ person: GuideStore.Person, _ db: Database) throws {
         try db.execute(
             sql: "INSERT OR REPLACE INTO setting VALUES ('nameLanguage', ?)",
-            arguments: [language(of: person)])
+            arguments: [mark(of: person)])
     }
 
-    static func language(of person: GuideStore.Person) -> String { person.languages.first ?? "" }
+    /// The language whose rules order names.
+    static func language(of person: GuideStore.Person) -> String {
+        LanguagePreference(person.languages).suffixes.first ?? ""
+    }
+
+    /// The languages of the rules and of the names, from which the order follows. It is the same in all ways to write
+    /// a locale, since the app and the terminal get it from different places.
+    private static func mark(of person: GuideStore.Person) -> String {
+        LanguagePreference(person.languages).suffixes.joined(separator: " ")
+    }
 }

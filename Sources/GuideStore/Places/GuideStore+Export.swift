@@ -69,6 +69,10 @@ extension GuideStore {
     /// Notes that others may have heard of the steps up to one.
     private func noteTold(upTo step: Int64?) throws {
         guard let step else { return }
+        if isReadOnly {
+            if try read({ try UndoLog($0).hasUntold(upTo: step) }) { try ToldSteps(of: url).keep(step) }
+            return
+        }
         try change { try UndoLog($0).noteTold(upTo: step) }
     }
 

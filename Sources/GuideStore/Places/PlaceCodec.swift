@@ -188,6 +188,12 @@ extension PlaceCodec {
 
     /// The place's name alone, which stands before most of it; `nil` where it has none.
     static func decodeName(_ bytes: [UInt8], for languages: LanguagePreference) throws -> String? {
+        let (name, names) = try decodeNames(bytes)
+        return names.anyText(in: languages) ?? name
+    }
+
+    /// The name that was chosen, where it is in no language, and those of all languages.
+    static func decodeNames(_ bytes: [UInt8]) throws -> (chosen: String?, names: LocalizedText) {
         try bytes.withUnsafeBytes { bytes in
             var reader = FieldReader(bytes: bytes)
             guard reader.version == version else { throw Unreadable() }
@@ -200,7 +206,7 @@ extension PlaceCodec {
                 default: break
                 }
             }
-            return names.anyText(in: languages) ?? name
+            return (name, names)
         }
     }
 

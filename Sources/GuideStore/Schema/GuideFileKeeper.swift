@@ -19,19 +19,34 @@ struct GuideFileKeeper {
         }
     }
 
-    /// The guide as it is, where it cannot be written: a copy that SQLite keeps in memory, or in a temporary file where
-    /// it is large. What queries need can be made ready in it.
-    func openCopy() throws(GuideStoreError) -> any DatabaseWriter {
+    /// Opens it for reading, and changes nothing: neither the file nor what is beside it. An older guide is brought up to
+    /// date in a copy; where there is none, an empty copy stands for it.
+    func openReading() throws(GuideStoreError) -> (database: any DatabaseWriter, isCopy: Bool) {
         try failing {
+            guard FileManager.default.fileExists(atPath: url.path) else { return (try copy(of: nil), true) }
             try GuideMark.check(url)
-            let copy = try DatabaseQueue(path: "", configuration: Self.configuration)
-            // A journal on the disk would need room on it.
-            try copy.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = MEMORY") }
-            try GuideMark.readOnly(url).backup(to: copy)
-            try migrate(copy)
-            return copy
+            let file = try GuideMark.reading(url, Self.configuration)
+            let done = try file.read { db in
+                let migrator = schema.migrator
+                if try migrator.hasBeenSuperseded(db) { throw newer }
+                return try migrator.appliedIdentifiers(db)
+            }
+            if schema.steps.allSatisfy({ done.contains($0.name) }) { return (file, false) }
+            return (try copy(of: file), true)
         }
     }
+
+    /// A copy that SQLite keeps in memory, or in a temporary file where it is large, brought up to date.
+    func copy(of database: (any DatabaseReader)?) throws -> any DatabaseWriter {
+        let copy = try DatabaseQueue(path: "", configuration: Self.configuration)
+        // A journal on the disk would need room on it.
+        try copy.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = MEMORY") }
+        try database?.backup(to: copy)
+        try migrate(copy)
+        return copy
+    }
+
+    private var newer: GuideStoreError { GuideStoreError(fileName: url.lastPathComponent, reason: .newer) }
 
     private func failing<Value>(_ body: () throws -> Value) throws(GuideStoreError) -> Value {
         do {
@@ -85,7 +100,7 @@ struct GuideFileKeeper {
         let migrator = schema.migrator
         let done = try database.read { db in
             if try migrator.hasBeenSuperseded(db) {
-                throw GuideStoreError(fileName: url.lastPathComponent, reason: .newer)
+                throw newer
             }
             return try migrator.appliedIdentifiers(db)
         }

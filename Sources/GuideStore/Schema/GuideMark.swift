@@ -21,6 +21,31 @@ enum GuideMark {
         try db.execute(sql: "PRAGMA application_id = \(applicationID)")
     }
 
+    /// A connection that reads while others may write, and changes no byte of the file and its log.
+    ///
+    /// Where no program has the file open, SQLite makes a log and its index for the time being, and removes them. It may only do so
+    /// where the folder can be written and no killed program has left a log, which closing would take in.
+    static func reading(_ url: URL, _ configuration: Configuration) throws -> DatabaseQueue {
+        func checked(_ queue: DatabaseQueue) throws -> DatabaseQueue {
+            _ = try queue.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM sqlite_master") }
+            return queue
+        }
+        // On a full disk, the index of the log may be gone after the first try, and is then kept in memory.
+        for attempt in 0..<2 {
+            do {
+                if attempt == 0, !FileManager.default.fileExists(atPath: url.path + "-wal") {
+                    return try checked(DatabaseQueue(path: url.path, configuration: configuration))
+                }
+                return try checked(readOnly(url))
+            } catch let error as DatabaseError
+                where ![.SQLITE_NOTADB, .SQLITE_CORRUPT, .SQLITE_BUSY].contains(error.resultCode)
+            {
+                continue
+            }
+        }
+        return try checked(readOnly(url))
+    }
+
     /// A connection that changes neither the file nor what is beside it.
     static func readOnly(_ url: URL) throws -> DatabaseQueue {
         var configuration = Configuration.forSharedFile

@@ -28,6 +28,6 @@ extension Schema {
             name.bind(2, number)
             try name.run()
         }
-        try SearchIndex.rebuild(db)
+        // The next step, `foldAnew`, makes the index of the new words.
     }
 }

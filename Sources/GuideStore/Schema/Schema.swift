@@ -20,6 +20,7 @@ struct Schema: Sendable {
         Step(name: "7 own places", run: addOwnPlaces), Step(name: "8 bands", run: createBandIndex),
         Step(name: "9 times", run: addTimes), Step(name: "10 deletions", run: addDeletions),
         Step(name: "11 names and addresses", run: readAgain),
+        Step(name: "12 equal letters", run: foldAnew),
     ])
 
     var migrator: DatabaseMigrator {

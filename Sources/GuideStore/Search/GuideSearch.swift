@@ -15,6 +15,8 @@ struct GuideSearch {
     /// Whether the person has hidden places. In a guide without any, nobody looks for them.
     private let hidesSome: Bool
     private let opening: OpeningCondition?
+    /// Whether something was typed that has neither letters nor digits.
+    private let findsNothing: Bool
     let correction: String?
 
     /// Matches that are ranked one by one. Beyond, those come first whose name begins with the text, then the
@@ -33,6 +35,7 @@ struct GuideSearch {
         self.db = db
         self.query = query
         self.opening = opening
+        let isBlank = query.text.allSatisfy(\.isWhitespace)
         let hidesSome =
             try Bool.fetchOne(
                 db.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM hidden)"))
@@ -54,7 +57,7 @@ struct GuideSearch {
             }
             let corrections = SearchCorrection(db: db, vocabulary: known, hidesSome: hidesSome)
             if matches == 0, let meant = try corrections.correct(readings.words) {
-                correction = meant.text
+                correction = TextFolding.readable(meant.text)
                 readings = try SearchReadings(db, meant.words, text: meant.words.folded, known)
                 match = readings.expression()
                 matches = try count(match)
@@ -62,6 +65,7 @@ struct GuideSearch {
         }
         (self.readings, self.match, matchCount, self.correction) = (readings, match, matches, correction)
         self.hidesSome = hidesSome
+        findsNothing = !isBlank && readings.words.isEmpty
     }
 
     /// How many places match that may be seen, counted up to a limit.
@@ -77,6 +81,7 @@ struct GuideSearch {
 
     /// How many places there are, counted up to a number.
     func count(upTo limit: Int) throws -> Int {
+        if findsNothing { return 0 }
         // More than can be ranked is known to be more than that.
         if !words.isEmpty, query.filters.isEmpty, matchCount <= Self.rankedLimit || limit <= matchCount {
             return min(limit, matchCount)
@@ -98,6 +103,7 @@ struct GuideSearch {
 
     /// The numbers of the places of a page.
     func numbers(limit: Int, offset: Int) throws -> [Int] {
+        if findsNothing { return [] }
         if case .distance(let position) = query.order {
             return try nearest(to: position, limit: limit, offset: offset)
         }
@@ -153,23 +159,51 @@ struct GuideSearch {
     /// Not `bm25`, which goes through all places of each word to learn how rare it is: with beginnings of words
     /// that is a good part of the guide, at every keystroke.
     private func ranked(limit: Int, offset: Int) throws -> [Int] {
-        var sql = conditions
         let isIndexed = "p.number IN (SELECT rowid FROM search WHERE search MATCH ?)"
         let isNamed = "p.nameFold >= ? AND p.nameFold < ?"
-        let order = """
-            CASE WHEN p.nameFold = ? THEN 0 WHEN \(isNamed) THEN 1
-                WHEN \(isIndexed) THEN 3 - (\(isIndexed))
-                WHEN \(isIndexed) THEN 4 WHEN \(isNamed) THEN 5 ELSE 6 END,
-            \(typedMatch == match ? "" : "\(isIndexed) DESC,") \(isIndexed) DESC,
-            p.nameFold = '', length(p.nameFold), \(SearchSQL.byName)
-            """
-        sql.arguments += [words.folded, words.folded, words.folded + "!"]
-        sql.arguments += [SearchScope.wholeKind, .wholeName, .wholePlace].map(readings.expression)
-        sql.arguments += [words.folded, words.foldedEnd]
+        var arguments: [any DatabaseValueConvertible] = [words.folded, words.folded, words.folded + "!"]
+        arguments += [SearchScope.wholeKind, .wholeName, .wholePlace].map(readings.expression)
+        arguments += [words.folded, words.foldedEnd]
+        let sql = conditions
+        arguments += sql.arguments
         // Beginnings of words are what takes time: not asked for again where the answer is the same.
-        if typedMatch != match { sql.arguments.append(typedMatch) }
-        sql.arguments.append(readings.expression(in: .name))
-        return try numbers("FROM \(source)\(sql.clause) ORDER BY \(order)", sql, limit, offset)
+        if typedMatch != match { arguments.append(typedMatch) }
+        arguments.append(readings.expression(in: .name))
+        let question = """
+            SELECT p.number, CASE WHEN p.nameFold = ? THEN 0 WHEN \(isNamed) THEN 1
+                WHEN \(isIndexed) THEN 3 - (\(isIndexed))
+                WHEN \(isIndexed) THEN 4 WHEN \(isNamed) THEN 5 ELSE 6 END AS tier
+            FROM \(source)\(sql.clause) ORDER BY tier,
+                \(typedMatch == match ? "" : "\(isIndexed) DESC,") \(isIndexed) DESC,
+                p.nameFold = '', length(p.nameFold), \(SearchSQL.byName)
+            """
+        guard matchCount <= Self.literalLimit, correction == nil else {
+            let statement = try db.cachedStatement(sql: question + " LIMIT ? OFFSET ?")
+            return try Int.fetchAll(statement, arguments: StatementArguments(arguments + [limit, offset]))
+        }
+        let rows = try Row.fetchAll(
+            db.cachedStatement(sql: question), arguments: StatementArguments(arguments))
+        let numbers = try literalFirst(rows.map { (number: $0[0], tier: $0[1]) })
+        return Array(numbers.dropFirst(offset).prefix(limit))
+    }
+
+    /// Matches up to which the names themselves are looked at.
+    private static let literalLimit = 100
+
+    /// Matches in their order, but those first in each tier whose name has the text as it was typed: of what is found by
+    /// `müller`, Müller comes before Mueller.
+    private func literalFirst(_ matches: [(number: Int, tier: Int)]) throws -> [Int] {
+        let typed = query.text.trimmingCharacters(in: .whitespaces).lowercased()
+        let body = try BulkStatement(db, "SELECT body FROM detail WHERE place = ?")
+        let ranks = try matches.map { match in
+            body.bind(1, match.number)
+            let names = try body.first { try? PlaceCodec.decodeNames($0.bytes(0)) } ?? nil
+            let texts = [names?.chosen].compactMap(\.self) + (names?.names.texts.values.map(\.self) ?? [])
+            return texts.contains { $0.lowercased().contains(typed) } ? 0 : 1
+        }
+        return matches.indices.sorted { one, other in
+            (matches[one].tier, ranks[one], one) < (matches[other].tier, ranks[other], other)
+        }.map { matches[$0].number }
     }
 
     /// The same for too many matches to look at each: one group after the other, until the page is full.

@@ -56,6 +56,35 @@ extension GuideStore {
     }
 }
 
+extension GuideStore {
+    /// Filters that a text may be the beginning of: by their captions, and by other words for the same condition. Counts
+    /// places; best called in the background.
+    ///
+    /// - Parameter filters: the filters to choose from, each with its captions.
+    /// - Returns: indexes of filters that some place passes, with how many places do.
+    public func filters(
+        for text: String, among filters: [(captions: [String], filters: GuideQuery.Filters)], limit: Int = 3
+    ) throws(GuideStoreError) -> [(index: Int, count: Int)] {
+        let typed = TextFolding.fold(text)
+        let isUnspaced = typed.unicodeScalars.contains(where: UnspacedScript.contains)
+        let isEmoji = typed.unicodeScalars.first.map { (0xE000...0xF8FF).contains($0.value) } ?? false
+        guard typed.unicodeScalars.count >= (isUnspaced || isEmoji ? 1 : Self.fewestLetters) else {
+            return []
+        }
+        var found: [(index: Int, count: Int)] = []
+        for (index, choice) in filters.enumerated() where found.count < limit {
+            let condition = SearchCondition.allCases.first { $0.filters == choice.filters }
+            let names =
+                choice.captions.map(TextFolding.fold)
+                + (condition.flatMap { SearchCondition.phrases[$0] } ?? [])
+            guard names.contains(where: { $0.hasPrefix(typed) || $0.contains(" " + typed) }) else { continue }
+            let count = try count(GuideQuery(filters: choice.filters))
+            if count > 0 { found.append((index, count)) }
+        }
+        return found
+    }
+}
+
 /// A name with how many places have it.
 struct Locality: Sendable {
     var name: String
@@ -129,7 +158,11 @@ final class SuggestionCache: Sendable {
         let mark = try Mark(db)
         if let known = state.withLock({ $0 }), known.mark == mark { return known.terms }
         func names(_ column: String) throws -> FoldedNames {
-            FoldedNames(try Locality.counted(column, db).map { ($0, [$0.fold]) })
+            FoldedNames(
+                try Locality.counted(column, db).map { locality in
+                    let others = LetterPairs.words(of: locality.name).map(\.spelledOut)
+                    return (locality, [locality.fold] + others)
+                })
         }
         let terms = Terms(
             cuisines: try GuideStore.countedCuisines(db), cities: try names("city"),

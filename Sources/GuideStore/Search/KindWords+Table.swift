@@ -1,7 +1,7 @@
 // Made by data/po/kindwords.py from the translators' catalogues; “./meson-wrapper.sh translations” makes it
 // anew.
 extension KindWords {
-    /// Kinds and cuisines, as OpenStreetMap writes them, and what they are called.
+    /// Kinds, cuisines and conditions, as OpenStreetMap writes them, and what they are called.
     static let table = """
         cuisine afghan: афганская кухня; афганск~; món afghanistan; afghanistan; 阿富汗菜; 阿富汗;
         cuisine african: африканская кухня; африканск~; món châu phi; châu phi; 非洲菜; 非洲;
@@ -216,5 +216,14 @@ extension KindWords {
         kind ice_cream: кафе-морожен~; tiệm kem; 冰淇淋店; 冰淇淋;
         kind pub: паб; quán pub; 酒馆; 酒館;
         kind restaurant: ресторан; nhà hàng; 餐厅; 餐廳;
+        trait gluten_free: gluten-free; без глютена; không gluten; 无麸质; 無麩質;
+        trait halal: halal; халяль; 清真;
+        trait kosher: kosher; кошерн~; 犹太洁食; 猶太潔食;
+        trait lactose_free: lactose-free; без лактозы; không lactose; 无乳糖; 無乳糖;
+        trait outdoor_seating: outdoor seating; столики на улице; chỗ ngồi ngoài trời; 户外座位; 戶外座位;
+        trait takeaway: takeaway; еда навынос; mang đi; 外带; 外帶;
+        trait vegan: vegan; веганск~; thuần chay; 纯素; 純素;
+        trait vegetarian: vegetarian; вегетарианск~; ăn chay; 素食;
+        trait wheelchair: wheelchair access; доступно на коляске; xe lăn vào được; 轮椅可通行; 輪椅可通行;
         """
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// What kinds of place and cuisines are called in the languages that Carte speaks: who types `суши` or `寿司` finds
-/// what OpenStreetMap calls `sushi`, whatever language the program speaks.
+/// what OpenStreetMap calls `sushi`, whatever language the program speaks. Conditions (``SearchCondition``) are among them.
 struct KindWords: Sendable {
     /// What a part of a query stands for.
     struct Meaning: Hashable, Sendable {
@@ -17,9 +17,11 @@ struct KindWords: Sendable {
         /// Folded; a `~` at the end of a word stands for any ending.
         let words: [String]
         let condition: String
+        /// Whether only the whole phrase stands for it: `out` does not mean all places with seats outside.
+        let isWhole: Bool
     }
 
-    static let all = KindWords(table)
+    static let all = KindWords(table + "\n" + SearchCondition.table)
 
     /// By the first two letters of the first word.
     private var phrases: [Substring: [Phrase]] = [:]
@@ -30,20 +32,26 @@ struct KindWords: Sendable {
     /// Words that are no typing errors, whether or not a place has them.
     private var known: Set<String> = []
 
-    /// - Parameter table: a line for each kind or cuisine: `cuisine sushi: суши; 寿司;`.
+    /// - Parameter table: a line for each kind, cuisine or condition: `cuisine sushi: суши; 寿司;`.
     init(_ table: String) {
         for line in table.split(separator: "\n") {
             let parts = line.split(separator: ":")
             let target = parts[0].split(separator: " ")
             guard parts.count == 2, target.count == 2 else { continue }
+            let isTrait = target[0] == "trait"
             let tag = TextFolding.fold(String(target[1])).split(separator: " ")
-            let condition = "\(target[0]) : " + tag.map { "\"\($0)\"" }.joined(separator: " + ")
+            let condition =
+                isTrait
+                ? "kind : \"\(SearchCondition.mark)\(tag.joined())\""
+                : "\(target[0]) : " + tag.map { "\"\($0)\"" }.joined(separator: " + ")
             known.formUnion(tag.map(String.init))
-            for text in parts[1].split(separator: ";") { add(text, condition) }
+            for text in parts[1].split(separator: ";") where !text.allSatisfy(\.isWhitespace) {
+                add(text, condition, isWhole: isTrait)
+            }
         }
     }
 
-    private mutating func add(_ text: Substring, _ condition: String) {
+    private mutating func add(_ text: Substring, _ condition: String, isWhole: Bool) {
         let folded = TextFolding.fold(String(text))
         if !text.hasSuffix("~") {
             names.append(
@@ -59,7 +67,8 @@ struct KindWords: Sendable {
         guard let first = words.first else { return }
         known.formUnion(words)
         if text.hasSuffix("~") { words[words.count - 1] += "~" }
-        phrases[first.prefix(2), default: []].append(Phrase(words: words, condition: condition))
+        phrases[first.prefix(2), default: []].append(
+            Phrase(words: words, condition: condition, isWhole: isWhole))
     }
 
     /// Whether a word names a kind or a cuisine, alone or with others.
@@ -81,7 +90,9 @@ struct KindWords: Sendable {
             var meaning = found?.length == length ? found?.meaning ?? Meaning() : Meaning()
             if Self.isWhole(word, of: last) {
                 meaning.whole.append(phrase.condition)
-            } else if length > 1 || word.count >= Self.shortestBeginning, last.hasPrefix(word) {
+            } else if !phrase.isWhole, length > 1 || word.count >= Self.shortestBeginning,
+                last.hasPrefix(word)
+            {
                 meaning.unfinished.append(phrase.condition)
             } else {
                 continue

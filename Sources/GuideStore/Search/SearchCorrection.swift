@@ -80,6 +80,7 @@ struct SearchCorrection {
         let isRight =
             word.unicodeScalars.count < Vocabulary.shortestWord || word.contains(where: \.isNumber)
             || KindWords.all.contains(word) || vocabulary.contains(word)
+            || Abbreviations.variants(of: word).contains(where: vocabulary.contains)
         if isRight { return [word] }
         return (vocabulary.hasBeginning(word) ? [word] : []) + vocabulary.neighbours(of: word)
     }

@@ -23,16 +23,39 @@ struct SearchReadings {
         defer { if let vocabulary { addEndings(vocabulary) } }
         guard words.words.count <= Self.limit else { return }
         // An apostrophe joins; some write a space instead.
-        let apart = SearchWords(String(text.map { "'’‘`".contains($0) ? " " : $0 }))
+        let apart = SearchWords(TextFolding.withoutApostrophes(text))
         if apart.words != words.words { others.append(apart) }
-        try addJoined { beginning in
+        func isBeginning(_ beginning: String) throws -> Bool {
             if let vocabulary { return vocabulary.hasBeginning(beginning) }
             let statement = try db.cachedStatement(
                 sql: "SELECT 1 FROM word WHERE term >= ? AND term < ? LIMIT 1")
             return try Bool.fetchOne(statement, arguments: [beginning, beginning + "\u{10FFFF}"]) != nil
         }
+        try addJoined { joined in
+            if try isBeginning(joined) { return true }
+            return try Abbreviations.variants(of: joined, isUnfinished: true).contains(where: isBeginning)
+        }
         let rest = words.words.filter { !Self.conjunctions.contains($0) }
         if !rest.isEmpty, rest.count < words.words.count { others.append(words.replacing(rest)) }
+        addMeanings()
+        for reading in HouseNumbers.readings(of: text) { others.append(SearchWords(reading)) }
+    }
+
+    /// Adds the words that emoji stand for, and the long forms of abbreviations of two words.
+    private mutating func addMeanings() {
+        for (index, word) in words.words.enumerated() {
+            for meaning in Emoji.words[word] ?? [] { replace(index..<index + 1, by: meaning) }
+            guard index + 1 < words.words.count else { continue }
+            for long in Abbreviations.longForms(in: "\(word) \(words.words[index + 1])") {
+                replace(index..<index + 2, by: long)
+            }
+        }
+    }
+
+    private mutating func replace(_ range: Range<Int>, by text: String) {
+        var list = words.words
+        list.replaceSubrange(range, with: text.split(separator: " ").map(String.init))
+        others.append(words.replacing(list))
     }
 
     /// What `&` and `+` are read as. Names have the signs, which the index has not.

@@ -22,7 +22,8 @@ struct SearchText: Hashable, Sendable {
         if names.count > 1 { names = Set(names).sorted() }
         name = SearchText.joined(names)
         cuisine = SearchText.joined(place.cuisines)
-        kind = SearchText.words[place.kind] ?? ""
+        let conditions = SearchCondition.words(for: PlaceTraits(place))
+        kind = ([SearchText.kinds[place.kind] ?? ""] + conditions).joined(separator: " ")
         let address = PostalAddress(place)
         let streets = [address.streetLine ?? address.full].compactMap(\.self) + address.localities
         street = SearchText.joined(streets)
@@ -34,7 +35,37 @@ struct SearchText: Hashable, Sendable {
     var values: [String] { [name, cuisine, kind, street, town, han] }
 
     private static func joined(_ texts: [String]) -> String {
-        texts.count == 1 ? TextFolding.fold(texts[0]) : texts.map(TextFolding.fold).joined(separator: " ")
+        texts.count == 1 ? words(of: texts[0]) : texts.map(words).joined(separator: " ")
+    }
+
+    /// Letters from which a part of a word is a word.
+    private static let shortestPart = 3
+
+    /// The words behind an apostrophe: `ete` of `L’Été`, which the index has as `lete`.
+    private static func partsBehindApostrophes(of text: String, _ folded: String) -> [String] {
+        let apart = TextFolding.withoutApostrophes(text)
+        guard apart != text else { return [] }
+        let words = folded.split(separator: " ")
+        return TextFolding.fold(apart).split(separator: " ").filter { part in
+            part.unicodeScalars.count >= shortestPart && !words.contains { $0.hasPrefix(part) }
+        }.map(String.init)
+    }
+
+    /// The folded words of a text, and other words by which people look for it.
+    private static func words(of text: String) -> String {
+        let folded = TextFolding.fold(text)
+        var others: [String] = []
+        // What only letters beyond ASCII can have.
+        if folded.utf8.count != text.utf8.count || !text.utf8.allSatisfy({ $0 < 0x80 }) {
+            others = LetterPairs.words(of: text).map(\.spelledOut)
+            others += folded.unicodeScalars.flatMap { Emoji.words[String($0)] ?? [] }
+            others += Abbreviations.longForms(in: folded)
+            others += UnspacedScript.wordsBetween(folded)
+        } else if text.utf8.contains(UInt8(ascii: ".")) || text.utf8.contains(UInt8(ascii: "/")) {
+            others = Abbreviations.longForms(in: folded)
+        }
+        others += partsBehindApostrophes(of: text, folded)
+        return others.isEmpty ? folded : ([folded] + others).joined(separator: " ")
     }
 
     private static let nameKeys = [
@@ -42,10 +73,10 @@ struct SearchText: Hashable, Sendable {
     ]
 
     /// All words that ``kind`` may have.
-    static let kindWords = Set(words.values.flatMap { $0.split(separator: " ").map(String.init) })
+    static let kindWords = Set(kinds.values.flatMap { $0.split(separator: " ").map(String.init) })
 
     /// The kind in English and as OpenStreetMap has it.
-    private static let words: [Amenity: String] = [
+    private static let kinds: [Amenity: String] = [
         .restaurant: "restaurant", .cafe: "cafe coffee", .fastFood: "fast food", .bar: "bar", .pub: "pub",
         .biergarten: "biergarten beer garden", .foodCourt: "food court", .iceCream: "ice cream",
     ]

@@ -9,6 +9,16 @@ struct SearchWords: Sendable {
     /// Stretches of scripts without spaces.
     let runs: [String]
 
+    /// Other ways to write a word.
+    private var variants: [String: [Variant]] = [:]
+
+    /// Another way to write a word.
+    private struct Variant: Sendable {
+        var word: String
+        /// Whether it may be unfinished.
+        var isUnfinished: Bool
+    }
+
     /// Words that belong together, with what they stand for.
     private let groups: [(words: [String], meaning: KindWords.Meaning)]
 
@@ -16,8 +26,7 @@ struct SearchWords: Sendable {
     static let limit = 12
 
     init(_ text: String) {
-        // A query is typed; nothing that long was.
-        let folded = TextFolding.fold(String(text.prefix(200)))
+        let folded = TextFolding.fold(String(text.prefix(Self.letterLimit)))
         var words: [String] = []
         var runs: [String] = []
         for part in folded.split(separator: " ") {
@@ -26,18 +35,30 @@ struct SearchWords: Sendable {
             runs += UnspacedScript.runs(String(part)).map { String(String.UnicodeScalarView($0)) }
         }
         self.init(folded: folded, words: words, runs: runs)
+        for (word, spelledOut) in LetterPairs.words(of: String(text.prefix(Self.letterLimit))) {
+            variants[word, default: []].append(Variant(word: spelledOut, isUnfinished: true))
+        }
     }
+
+    /// A query is typed; nothing longer was.
+    private static let letterLimit = 200
 
     private init(folded: String, words: [String], runs: [String]) {
         self.folded = folded
         self.words = Array(words.prefix(SearchWords.limit))
         self.runs = Array(runs.prefix(SearchWords.limit))
         groups = SearchWords.groups(self.words)
+        for word in self.words {
+            let others = Abbreviations.variants(of: word, isUnfinished: true)
+            if !others.isEmpty { variants[word] = others.map { Variant(word: $0, isUnfinished: false) } }
+        }
     }
 
     /// The same with other words.
     func replacing(_ words: [String]) -> SearchWords {
-        SearchWords(folded: (words + runs).joined(separator: " "), words: words, runs: runs)
+        var replaced = SearchWords(folded: (words + runs).joined(separator: " "), words: words, runs: runs)
+        for word in replaced.words { replaced.variants[word] = variants[word] ?? replaced.variants[word] }
+        return replaced
     }
 
     /// The same with other stretches of scripts without spaces.
@@ -77,15 +98,20 @@ struct SearchScope {
     let isUnfinished: Bool
     /// Whether kinds may stand for them.
     let hasKinds: Bool
+    /// Whether conditions may stand for them: a place that offers vegan food is of no such kind.
+    let hasConditions: Bool
 
     static let everywhere = SearchScope("name cuisine kind street town")
     static let name = SearchScope("name", hasKinds: false)
     static let wholePlace = SearchScope("name cuisine kind", isUnfinished: false)
     static let wholeName = SearchScope("name", isUnfinished: false, hasKinds: false)
-    static let wholeKind = SearchScope("cuisine kind", isUnfinished: false)
+    static let wholeKind = SearchScope("cuisine kind", isUnfinished: false, hasConditions: false)
 
-    private init(_ columns: String, isUnfinished: Bool = true, hasKinds: Bool = true) {
-        (self.columns, self.isUnfinished, self.hasKinds) = (columns, isUnfinished, hasKinds)
+    private init(
+        _ columns: String, isUnfinished: Bool = true, hasKinds: Bool = true, hasConditions: Bool = true
+    ) {
+        (self.columns, self.isUnfinished) = (columns, isUnfinished)
+        (self.hasKinds, self.hasConditions) = (hasKinds, hasConditions)
     }
 }
 
@@ -109,10 +135,15 @@ extension SearchWords {
                 }
             }
             terms += (others[word] ?? []).map { "\"\($0)\"" }
+            terms += (variants[word] ?? []).map { variant in
+                "\"\(variant.word)\"" + (variant.isUnfinished && scope.isUnfinished ? " *" : "")
+            }
             return "{\(scope.columns)} : (\(terms.joined(separator: " OR ")))"
         }
         func group(_ terms: [String], _ meaning: KindWords.Meaning) -> String {
-            let kinds = !scope.hasKinds ? [] : meaning.whole + (scope.isUnfinished ? meaning.unfinished : [])
+            let kinds =
+                (!scope.hasKinds ? [] : meaning.whole + (scope.isUnfinished ? meaning.unfinished : []))
+                .filter { scope.hasConditions || !$0.contains(SearchCondition.mark) }
             return ([terms.joined(separator: " AND ")] + kinds).map { "(\($0))" }.joined(separator: " OR ")
         }
         // A pair is a whole entry; a single character the beginning of some.

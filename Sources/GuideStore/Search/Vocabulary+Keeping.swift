@@ -6,7 +6,9 @@ extension Vocabulary {
     /// The words of the index.
     init(of db: Database) throws {
         try BulkStatement(db, "SELECT term, doc FROM word").forEach { row in
-            append(row.text(0), placeCount: row.int(1))
+            let word = row.text(0)
+            // These are not typed, and so correct no typing error.
+            if !word.hasPrefix(SearchCondition.mark) { append(word, placeCount: row.int(1)) }
         }
         try BulkStatement(db, "SELECT DISTINCT cuisines FROM place").forEach { row in
             append(cuisines: row.text(0))
@@ -54,6 +56,7 @@ extension Vocabulary {
 extension GuideStore {
     /// Keeps the list of words, unless that is done.
     func keepWords() throws(GuideStoreError) {
+        if isReadOnly { return }
         let unkept = try read { db in
             let mark = try VocabularyCache.mark(db)
             let isKept = try Bool.fetchOne(

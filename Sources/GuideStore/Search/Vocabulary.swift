@@ -139,7 +139,9 @@ extension Vocabulary {
             guard contains(first) else { return [] }
             let second = String(letters[place...])
             let third = String(letters[(place + 1)...])
-            var ways = hasBeginning(second) ? [[first, second]] : []
+            let isKnown =
+                hasBeginning(second) || Abbreviations.variants(of: second).contains(where: contains)
+            var ways = isKnown ? [[first, second]] : []
             if letters[place] == "n", hasBeginning(third) { ways.append([first, "n", third]) }
             return ways
         }

@@ -1,0 +1,40 @@
+import GRDB
+import GuideCore
+
+extension Schema {
+    /// Folds all texts anew, for a guide that was written by other rules: the index, and what names, streets and towns are
+    /// compared by.
+    static func foldAnew(_ db: Database) throws {
+        let update = try BulkStatement(
+            db,
+            """
+            UPDATE place SET nameFold = ?1, nameKey = ?2
+                WHERE number = ?3 AND (nameFold <> ?1 OR nameKey IS NOT ?2)
+            """)
+        // What is compared does not depend on who reads.
+        let languages = LanguagePreference([])
+        let places = try BulkStatement(
+            db, "SELECT number, nameFold, body FROM place JOIN detail ON detail.place = number")
+        var folds: [(number: Int, fold: String, key: Int?)] = []
+        try places.forEach { row in
+            guard let place = try? PlaceCodec.decode(row.bytes(2), for: languages) else { return }
+            // The name is the one of the language in which it was imported.
+            let (old, texts) = (TextFolding.fold(row.text(1)), place.names.texts.values.map(TextFolding.fold))
+            let fold = texts.contains(old) ? old : TextFolding.fold(place.name ?? "")
+            folds.append((row.int(0), fold, PlaceMatcher.nameHash(place)))
+        }
+        for (number, fold, key) in folds {
+            update.bind(1, fold)
+            update.bind(2, key)
+            update.bind(3, number)
+            try update.run()
+        }
+        let locality = try BulkStatement(db, "UPDATE locality SET fold = ? WHERE number = ?")
+        for row in try Row.fetchAll(db, sql: "SELECT number, name FROM locality") {
+            locality.bind(1, TextFolding.fold(row[1]))
+            locality.bind(2, row[0] as Int)
+            try locality.run()
+        }
+        try SearchIndex.rebuild(db)
+    }
+}

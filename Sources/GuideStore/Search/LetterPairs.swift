@@ -1,0 +1,32 @@
+import Foundation
+
+/// Letters that are written as two where a keyboard lacks them: Müller is Mueller (DIN 5007-2), Århus is Aarhus, København is
+/// Koebenhavn. ``TextFolding`` leaves the plain letter; the index has these words as well.
+enum LetterPairs {
+    private static let pairs: [Unicode.Scalar: String] = [
+        "ä": "ae", "Ä": "Ae", "ö": "oe", "Ö": "Oe", "ü": "ue", "Ü": "Ue", "å": "aa", "Å": "Aa", "ø": "oe",
+        "Ø": "Oe", "đ": "dj", "Đ": "Dj",
+    ]
+
+    /// The folded words of a text that have such a letter, each with the way to write it with two.
+    static func words(of text: String) -> [(folded: String, spelledOut: String)] {
+        // All of them, and the signs that they may be composed with, begin with one of these bytes.
+        guard text.utf8.contains(where: { (0xC3...0xC4).contains($0) || $0 == 0xCC }) else { return [] }
+        var spelledOut = String.UnicodeScalarView()
+        var isDifferent = false
+        for scalar in text.precomposedStringWithCanonicalMapping.unicodeScalars {
+            if let pair = pairs[scalar] {
+                spelledOut.append(contentsOf: pair.unicodeScalars)
+                isDifferent = true
+            } else {
+                spelledOut.append(scalar)
+            }
+        }
+        guard isDifferent else { return [] }
+        return zip(split(text), split(String(spelledOut))).filter { $0 != $1 }.map { ($0, $1) }
+    }
+
+    private static func split(_ text: String) -> [String] {
+        TextFolding.fold(text).split(separator: " ").map(String.init)
+    }
+}

@@ -1,0 +1,188 @@
+import Foundation
+import GRDB
+import GuideCore
+import Testing
+
+@testable import GuideStore
+
+/// A read never writes: neither to the database, nor to its log, nor beside them.
+@Suite("Reading a guide")
+struct ReadingTests {
+    let guide: TemporaryGuide
+
+    init() throws { guide = try TemporaryGuide() }
+
+    /// The bytes of all files in the guide's folder.
+    private func files() throws -> [String: Data] {
+        let names = try FileManager.default.contentsOfDirectory(atPath: guide.folder.path)
+        return Dictionary(
+            uniqueKeysWithValues: try names.map {
+                ($0, try Data(contentsOf: guide.folder.appending(path: $0)))
+            })
+    }
+
+    private func reading(_ languages: [String] = ["en"]) throws -> GuideStore {
+        var person = guide.person
+        person.languages = languages
+        return try GuideStore(url: guide.url, person: person, access: .reading)
+    }
+
+    private static let places = [
+        feature(1, "Zebra", #""opening_hours":"24/7","cuisine":"pizza""#),
+        feature(2, "Ärger", #""opening_hours":"Mo-Fr 08:00-10:00""#), feature(3, "Ost"),
+        feature(4, "Azur", #""opening_hours":"24/7""#),
+    ]
+
+    /// Everything that reads, and what it has to answer.
+    private func read(_ store: GuideStore, names: [String] = ["Ärger", "Azur", "Ost", "Zebra"]) throws {
+        try store.arrange()
+        #expect(try store.names("", .init(), .name) == names)
+        var open = GuideQuery.Filters()
+        open.openAt = .now + 86_400 * 365
+        #expect(try store.names("", open).filter { $0 != "Ärger" }.sorted() == ["Azur", "Zebra"])
+        #expect(try store.names("zerba") == ["Zebra"])
+        #expect(try store.count(GuideQuery(text: "pizza")) == 1)
+        #expect(try store.suggestions(for: "piz").count == 1)
+        #expect(try store.entry(node(1))?.place.name == "Zebra")
+        #expect(try store.nextUndo() != nil)
+        #expect(try store.examine().isHealthy)
+    }
+
+    @Test("writes nothing, in another language and about another year neither")
+    func languages() throws {
+        let store = try guide.open(importing: Self.places)
+        try store.arrange()
+        try store.close()
+        let before = try files()
+        try read(try reading())
+        #expect(try files() == before)
+        // Swedish has Ä behind Z.
+        try read(try reading(["sv_SE.UTF-8"]), names: ["Azur", "Ost", "Zebra", "Ärger"])
+        #expect(try files() == before)
+    }
+
+    @Test("writes nothing where nothing has been made ready")
+    func unprepared() throws {
+        let store = try guide.open(importing: Self.places)
+        try store.write {
+            try $0.execute(
+                sql:
+                    "UPDATE place SET nameRank = \(NameRank.none); DELETE FROM setting WHERE name <> 'nextPlace'"
+            )
+        }
+        try store.close()
+        let before = try files()
+        try read(try reading())
+        #expect(try files() == before)
+    }
+
+    @Test("writes nothing beside a log that a program has left, which it reads")
+    func log() throws {
+        let store = try guide.open(importing: Self.places)
+        try store.close()
+        let other = try guide.open()
+        try other.perform(.setRating(4), on: node(1))
+        // As a program leaves them that was killed.
+        for ending in ["", "-wal"] {
+            try FileManager.default.copyItem(
+                atPath: guide.url.path + ending, toPath: guide.folder.path + "/left.sqlite" + ending)
+        }
+        let left = guide.folder.appending(path: "left.sqlite")
+        let bytes = try ["", "-wal"].map { try Data(contentsOf: URL(filePath: left.path + $0)) }
+        #expect(!bytes[1].isEmpty)
+        do {
+            let store = try GuideStore(url: left, person: guide.person, access: .reading)
+            #expect(try store.entry(node(1))?.record.rating == 4)
+            try read(store)
+        }
+        #expect(try ["", "-wal"].map { try Data(contentsOf: URL(filePath: left.path + $0)) } == bytes)
+        withExtendedLifetime(other) {}
+    }
+
+    @Test("sees what another program writes meanwhile")
+    func beside() throws {
+        let editing = try guide.open(importing: Self.places)
+        let store = try reading()
+        try editing.perform(.setRating(3), on: node(1))
+        #expect(try store.entry(node(1))?.record.rating == 3)
+        try editing.close()
+        #expect(try store.entry(node(1))?.record.rating == 3)
+    }
+
+    @Test("an older guide is read as it would be after an update, and stays an older one")
+    func older() throws {
+        let store = try guide.open(importing: Self.places)
+        try store.write {
+            try $0.execute(
+                sql: """
+                    DELETE FROM grdb_migrations WHERE identifier = '12 equal letters';
+                    UPDATE place SET nameFold = 'old';
+                    INSERT INTO search (search) VALUES ('delete-all')
+                    """)
+        }
+        try store.close()
+        let before = try files()
+        try read(try reading())
+        #expect(try files() == before)
+        #expect(try guide.open().names("pizza") == ["Zebra"])
+    }
+
+    @Test(
+        "a damaged guide stays as it is, and beside it nothing appears",
+        arguments: [100..<4000, 4096..<60_000])
+    func damaged(range: Range<Int>) throws {
+        let store = try guide.open(importing: Self.places)
+        try store.close()
+        var bytes = try Data(contentsOf: guide.url)
+        let end = min(range.upperBound, bytes.count)
+        bytes.replaceSubrange(
+            range.lowerBound..<end, with: Data(repeating: 0x5A, count: end - range.lowerBound))
+        try bytes.write(to: guide.url)
+        let before = try files()
+        let error = #expect(throws: GuideStoreError.self) {
+            let store = try reading()
+            try store.arrange()
+            _ = try store.names("zebra")
+        }
+        #expect(error?.reason == .damaged)
+        #expect(try files() == before)
+    }
+
+    @Test("where there is no guide, none is begun")
+    func missing() throws {
+        let store = try reading()
+        #expect(try store.names("") == [])
+        #expect(try files().isEmpty)
+    }
+
+    @Test("an export tells of edits without writing to the guide, and the next change knows that")
+    func told() throws {
+        let editing = try guide.open(importing: Self.places)
+        let step = try #require(try editing.perform(.setNote("a"), on: node(1)))
+        try editing.close()
+        let before = try Data(contentsOf: guide.url)
+        let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).csv")
+        defer { try? FileManager.default.removeItem(at: file) }
+        try reading().export(to: file, format: .csv)
+        #expect(try Data(contentsOf: guide.url) == before)
+        let store = try guide.open()
+        // A note that others have heard of is not continued.
+        let next = try store.perform(.setNote("ab"), on: node(1), continuing: step)
+        #expect(next?.id != step.id)
+        #expect(try store.read { try UndoLog($0).lastTold } == step.id)
+        #expect(ToldSteps(of: guide.url).last == nil)
+    }
+
+    @Test("a locale is the same language in all ways to write it")
+    func marks() throws {
+        let store = try guide.open(importing: Self.places)
+        try store.arrange()
+        try store.close()
+        for languages in [["en"], ["en.UTF-8"], ["EN"]] {
+            let store = try reading(languages)
+            #expect(try store.read { try NameRank.areSorted($0, for: store.person) })
+        }
+        let german = try reading(["de_DE.UTF-8"])
+        #expect(try !german.read { try NameRank.areSorted($0, for: german.person) })
+    }
+}
