@@ -282,7 +282,7 @@ final class DetailsViewTests: GtkTestCase, @unchecked Sendable {
             .appendingPathComponent("GuideCoreTests/Fixtures/helsinki.geojson")
         let places = try GuideFile.read(url: file).places
         XCTAssertEqual(places.count, 431)
-        XCTAssertEqual(places.filter { $0.name == nil }.count, 5)
+        XCTAssertEqual(places.filter { $0.name == nil }.count, 3)
         onMain {
             show(places[0]) { details in
                 for place in places {

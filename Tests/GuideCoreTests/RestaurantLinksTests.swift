@@ -35,6 +35,13 @@ struct RestaurantLinksTests {
         ("email", "a@example.org, b@example.org,", ["mailto:a@example.org", "mailto:b@example.org"]),
         ("email", "a@example.org b@example.org", ["mailto:a@example.org", "mailto:b@example.org"]),
         ("email", "a(at)example.org", []),
+        ("email", "a@example.org or b@example.org", ["mailto:a@example.org", "mailto:b@example.org"]),
+        ("email", "a@example.org / b@example.org", ["mailto:a@example.org", "mailto:b@example.org"]),
+        (
+            "website", "www.example.org / www.example.com",
+            ["https://www.example.org", "https://www.example.com"]
+        ),
+        ("website", "http;//example.org", []),
         ("contact:facebook", "kosmos; kosmos2", ["https://www.facebook.com/kosmos"]),
         (
             "website:menu", "https://a.example.org/menu;https://b.example.org/menu",

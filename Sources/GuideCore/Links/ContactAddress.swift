@@ -80,8 +80,17 @@ enum ContactAddress {
             index = max(rest.startIndex, text.index(after: index))
         }
         if start < text.endIndex { parts.append(text[start...]) }
+        return parts.map(withoutConjunction).filter { !$0.isEmpty }
+    }
+
+    /// A part without what joins it to the next one: a sign of a list, a slash behind a space, “or”.
+    private static func withoutConjunction(_ text: Substring) -> String {
         let ends = CharacterSet.whitespacesAndNewlines.union(CharacterSet(charactersIn: ";,|"))
-        return parts.map { $0.trimmingCharacters(in: ends) }.filter { !$0.isEmpty }
+        let text = text.trimmingCharacters(in: ends)
+        guard let space = text.lastIndex(of: " ") else { return text }
+        let last = text[text.index(after: space)...].lowercased()
+        guard last == "/" || TelephoneNumber.conjunctions.contains(last) else { return text }
+        return text[..<space].trimmingCharacters(in: ends)
     }
 
     /// A text without the space around it and the signs of a list behind it.

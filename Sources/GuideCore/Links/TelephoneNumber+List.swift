@@ -67,8 +67,8 @@ extension TelephoneNumber {
             && (!digits.isEmpty || rest.first == ",")
     }
 
-    /// Words between two numbers.
-    private static let conjunctions: Set<String> = [
+    /// Words between two numbers or addresses.
+    static let conjunctions: Set<String> = [
         "or", "and", "oder", "und", "ou", "et", "o", "y", "e", "или", "и", "або", "та", "hoặc", "và", "或",
         "和",
         "tai", "ja", "eller", "och", "og", "of", "en", "lub", "nebo", "alebo", "veya", "&",
