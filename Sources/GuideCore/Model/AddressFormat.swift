@@ -1,8 +1,9 @@
 /// The order in which a country writes the parts of an address.
 ///
 /// The orders are the formats of libaddressinput's data (Google, https://chromium-i18n.appspot.com/ssl-address), with a line of an envelope
-/// as a part between commas. Parts of a town stand behind the street where a format has no place for them. Which
-/// countries write the house number before the street is what the templates of OpenCage's address-formatting say.
+/// as a part between commas. Parts of a town stand behind the street where a format has no place for them. libaddressinput does not
+/// tell where the house number stands. Those templates of OpenCage's address-formatting that put it before the street are the
+/// source of that list, with a few neighbours of these countries (https://github.com/OpenCageData/address-formatting).
 struct AddressFormat {
     /// The parts, by the letters that they have in the formats.
     enum Part: Character {
@@ -75,7 +76,7 @@ struct AddressFormat {
     }()
 
     private static let numbersFirst = Set(
-        "AE AI AS AU BB BD BM BN BS BZ CA CI CM CN DZ EG FR GB GF GG GH GI GP GU GY HK IE IM IN JE JM JP KE KH KN KR KY LB LC LK LU MA MC MF MM MO MP MQ MT MY NA NC NG NP NZ PF PH PK PM PR RE SG SN TH TN TT TW UG UM US VC VG VI VN WF YT ZA ZM ZW"
+        "AE AI AS AU BB BD BF BJ BL BM BN BS BZ CA CD CI CM CN CX DZ EG FK FR GB GF GG GH GI GP GS GU GY HK HM IE IL IM IN IO JE JM JP KE KH KN KR KY LB LC LK LS LU MA MC MF MG MM MO MP MQ MT MW MY NA NC NF NG NP NZ PF PH PK PM PR RE RW SA SG SH SN TC TF TH TN TT TW UG UM US VC VG VI VN WF YT ZA ZM ZW"
             .split(separator: " ").map(String.init))
 
     /// Parts of a town in a row, as this country writes them.
