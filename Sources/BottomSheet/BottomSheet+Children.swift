@@ -18,6 +18,8 @@ extension BottomSheet {
     /// What is under a pointer that goes down, as far as it has gestures of its own.
     struct PointedChild {
         var child = SheetTouch.Child.none
+        /// Whether it claims a finger with the press. GTK 4.24 then scrolls nothing around it by that finger.
+        var claimsPress = false
         /// Undo what the press itself did to values.
         var undoPress: [@MainActor () -> Void] = []
     }
@@ -27,6 +29,7 @@ extension BottomSheet {
         let widgets = pointedWidgets(at: x, y)
         for (index, widget) in widgets.enumerated() {
             if let restore = widget.restore { found.undoPress.append(restore) }
+            if widget.gesture?.claimsPress == true { found.claimsPress = true }
             if let owner = widget.peer as? any SheetGestureOwner {
                 found.child = owner.ownGestures
                 continue
@@ -43,6 +46,14 @@ extension BottomSheet {
 }
 
 extension OwnGesture {
+    /// Whether GTK's widget claims a finger with the press: text for its cursor, a slider and a scrollbar for their value.
+    fileprivate var claimsPress: Bool {
+        switch self {
+        case .write, .slide, .scrollbar: true
+        case .press, .scroll, .swipe: false
+        }
+    }
+
     /// A mouse means what it presses. A finger means what it drags: from a button, what is around it; from text or a
     /// slider, those only sideways.
     fileprivate func child(for pointer: SheetTouch.Pointer) -> SheetTouch.Child {

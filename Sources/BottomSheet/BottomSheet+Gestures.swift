@@ -167,11 +167,13 @@ extension BottomSheet {
         if engine.scrollsContent, last !== area { send(.contentTaken, at: time) }
         let pointed = child(at: point.x, point.y, for: pointer)
         self[keyPath: touch] = Touch(pointer: pointer, child: pointed.child, undoPress: pointed.undoPress)
+        // GTK 4.24 does not scroll by a finger that text or a slider has claimed. The sheet does, as for a pen.
+        let isSheetsToScroll = pointer == .touch && pointed.claimsPress
         return send(
             .touchBegan(
                 SheetTouch(
-                    on: part, child: pointed.child, pointer: pointer, threshold: threshold,
-                    content: area?.content)), at: time)?.touch
+                    on: part, child: pointed.child, pointer: isSheetsToScroll ? .stylus : pointer,
+                    threshold: threshold, content: area?.content)), at: time)?.touch
     }
 
     /// A touch has moved.

@@ -93,6 +93,8 @@ final class SheetChildrenTests: SheetTestCase, @unchecked Sendable {
                 for widget in starts {
                     try drag(.touch, from: widget, dy: -230, in: sheet)
                     settle(sheet, at: .detent(.full))
+                    // GTK 4.24 opens a menu of its own beside text that a finger has touched, while the text has the focus.
+                    controls.button.grabFocus()
                     jump(sheet, to: .half, controls.area)
                 }
                 XCTAssertEqual(controls.clicks(), 0, "a drag is no click")

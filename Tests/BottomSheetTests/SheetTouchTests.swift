@@ -100,6 +100,106 @@ final class SheetTouchTests: SheetTestCase, @unchecked Sendable {
         }
     }
 
+    /// Takes the sheet to full, and waits until it is there for a pointer, with its scrollbar.
+    @MainActor
+    private func raise(_ sheet: BottomSheet) {
+        sheet.move(to: .full, animated: false)
+        settle(sheet, at: .detent(.full))
+        wait(for: "the sheet in its place") { sheet.peer(at: 150, 100, as: ScrollArea.self) != nil }
+        let frames = sheet.frameTime
+        wait(for: "the next frame") {
+            sheet.queueAllocate()
+            return sheet.frameTime > frames + 0.03
+        }
+    }
+
+    /// The rows scroll by a finger, and the sheet goes back to half by one.
+    @MainActor
+    private func expectTouchWorks(_ sheet: BottomSheet, _ display: VirtualDisplay) throws {
+        raise(sheet)
+        sheet.peer(at: 150, 300, as: ScrollArea.self)?.scrollToTop()
+        let (start, end) = (Point(150, 600), Point(150, 500))
+        try display.touch.begin(at: start)
+        try move(from: start, to: end)
+        wait(for: "content under the finger") { sheet.state.contentScroll > 50 }
+        try move(from: end, to: Point(150, 700))
+        wait(for: "the sheet under the finger") { sheet.state.phase == .dragging && sheet.state.offset > 120 }
+        display.pause(0.2)
+        try move(from: Point(150, 700), to: Point(150, 780))
+        display.pause(0.2)
+        try display.touch.end(at: Point(150, 780))
+        settle(sheet, at: .detent(.half))
+    }
+
+    /// Where the finger is when the sheet is hidden: it scrolls the content, or drags the sheet after that.
+    @MainActor
+    private func begin(_ isDrag: Bool, _ sheet: BottomSheet, _ display: VirtualDisplay) throws -> Point {
+        raise(sheet)
+        let (start, end) = (Point(150, 500), Point(150, 420))
+        try display.touch.begin(at: start)
+        try move(from: start, to: end)
+        wait(for: "content under the finger") { sheet.state.contentScroll > 40 }
+        guard isDrag else { return end }
+        try move(from: end, to: Point(150, 560))
+        wait(for: "the sheet under the finger") { sheet.state.phase == .dragging }
+        return Point(150, 560)
+    }
+
+    func testASheetThatIsHiddenDuringATouchTakesTheNextOne() throws {
+        try onMain {
+            for isDrag in [false, true] {
+                try session { sheet, display in
+                    let place = try begin(isDrag, sheet, display)
+                    sheet.isVisible = false
+                    MainLoop.turn()
+                    try display.touch.end(at: place)
+                    display.pause(0.05)
+                    MainLoop.turn()
+                    sheet.isVisible = true
+                    wait(for: "rest") { sheet.state.phase == .idle && sheet.height > 0 }
+                    try expectTouchWorks(sheet, display)
+                }
+            }
+        }
+    }
+
+    func testASheetThatTheProgramClosesDuringATouchTakesTheNextOne() throws {
+        try onMain {
+            for isDrag in [false, true] {
+                try session { sheet, display in
+                    let place = try begin(isDrag, sheet, display)
+                    sheet.dismiss(animated: false)
+                    settle(sheet, at: .closed)
+                    display.pause(0.05)
+                    MainLoop.turn()
+                    try display.touch.end(at: place)
+                    sheet.move(to: .half, animated: false)
+                    settle(sheet, at: .detent(.half))
+                    try expectTouchWorks(sheet, display)
+                }
+            }
+        }
+    }
+
+    func testAModalDialogDuringATouchLetsTheSheetGoBack() throws {
+        try onMain {
+            for isDrag in [false, true] {
+                try session { sheet, display in
+                    let place = try begin(isDrag, sheet, display)
+                    let dialog = Window(title: "Dialog", width: 200, height: 100)
+                    if let window = sheet.containingWindow { dialog.belongs(to: window, isModal: true) }
+                    dialog.present()
+                    wait(for: "rest") { sheet.state.phase == .idle }
+                    XCTAssertEqual(sheet.state.detent, .detent(.full))
+                    try display.touch.end(at: place)
+                    dialog.destroy()
+                    MainLoop.turn()
+                    try expectTouchWorks(sheet, display)
+                }
+            }
+        }
+    }
+
     func testAWindowMayGoWhileAFingerOrAMouseHoldsTheContentOfItsSheet() throws {
         try onMain {
             let display = try SharedDisplay.main

@@ -123,11 +123,8 @@ extension CarteSession {
 
     /// - Parameter expected: what a library complains of, whatever the program does.
     func assertNoWarnings(but expected: String? = nil, line: UInt = #line) {
-        let said = program.standardError
-        let warnings = said.split(separator: "\n").filter {
-            ($0.contains("WARNING") || $0.contains("CRITICAL")) && !(expected.map($0.contains) ?? false)
-        }
-        XCTAssertEqual(warnings, [], "GTK complains: \(said)", line: line)
+        let warnings = program.complaints.filter { !(expected.map($0.contains) ?? false) }
+        XCTAssertEqual(warnings, [], "GTK complains: \(program.standardError)", line: line)
     }
 }
 

@@ -1,7 +1,8 @@
-import GtkKit
 import GtkTestSupport
 import TestSupport
 import XCTest
+
+@testable import GtkKit
 
 final class ControlTests: GtkTestCase, @unchecked Sendable {
     func testAControlThatTheProgramSetsDoesNotCallBack() {
@@ -25,6 +26,18 @@ final class ControlTests: GtkTestCase, @unchecked Sendable {
             XCTAssertEqual(scale.value, 0.7, accuracy: 1e-9)
             XCTAssertTrue(onOff.isOn)
             XCTAssertEqual([dropDown.selection, row.selection], [1, 2])
+            window.destroy()
+        }
+    }
+
+    func testAChoiceRowShowsItsChoiceBelowItsTitle() {
+        onMain {
+            let row = ChoiceRow(title: "Dish", ["Soup", "Bread"])
+            XCTAssertEqual(row.shownChoice, "Soup")
+            row.selection = 1
+            XCTAssertEqual(row.shownChoice, "Bread")
+            let window = Window(title: "Choice", width: 300, height: 200)
+            window.show(row)
             window.destroy()
         }
     }

@@ -12,6 +12,8 @@ public final class PreferencesGroup: Widget {
             heading.breakLines()
         }
         accessibleLabel(title)
+        // In libadwaita 1.10 the list of the rows does not get the group's name.
+        gtk.descendant(gtk_list_box_get_type())?.peer.accessibleLabel(title)
         for row in rows { adw_preferences_group_add(group, row.gtk) }
     }
 }
@@ -60,9 +62,9 @@ public final class ChoiceRow: Widget {
         adw_preferences_row_set_use_markup(raw.cast(to: AdwPreferencesRow.self), 0)
         adw_preferences_row_set_title(raw.cast(to: AdwPreferencesRow.self), title)
         let model = StringList.make(choices)
-        adw_combo_row_set_model(row, model)
-        // Beside its title large text has no room.
+        // Beside its title large text has no room. In libadwaita 1.10 the subtitle stays empty if the model comes first.
         adw_combo_row_set_use_subtitle(row, 1)
+        adw_combo_row_set_model(row, model)
         g_object_unref(model.map { UnsafeMutableRawPointer($0) })
         closesInsideCleanly()
     }
@@ -73,6 +75,11 @@ public final class ChoiceRow: Widget {
     public var selection: Int {
         get { Int(adw_combo_row_get_selected(row)) }
         set { setByProgram { adw_combo_row_set_selected(row, UInt32(newValue)) } }
+    }
+
+    /// The chosen text as the row shows it below its title.
+    var shownChoice: String {
+        adw_action_row_get_subtitle(raw.cast(to: AdwActionRow.self)).map { String(cString: $0) } ?? ""
     }
 
     /// Calls back with what the person chooses.

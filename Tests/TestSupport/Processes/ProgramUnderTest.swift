@@ -70,6 +70,17 @@ public final class ProgramUnderTest {
     public var standardOutput: String { Self.text(of: outputFile) }
     public var standardError: String { Self.text(of: errorFile) }
 
+    /// The warnings and criticals among the lines of `standardError`, without those that GTK prints about itself.
+    public var complaints: [String] {
+        standardError.split(separator: "\n").map(String.init).filter { line in
+            (line.contains("WARNING") || line.contains("CRITICAL"))
+                && !Self.complaintsOfGTK.contains(where: line.contains)
+        }
+    }
+
+    /// GTK 4.24 on X11 prints the line for each program, also for an empty window.
+    private static let complaintsOfGTK = ["gdk_frame_timings_submitted() called on submitted frame."]
+
     /// What the program has used so far.
     public func figures() throws -> ProcessFigures {
         try ProcessFigures(of: processIdentifier)
