@@ -28,9 +28,14 @@ emulated() { system="$target" inside env --chdir="$root" LD_LIBRARY_PATH="$libra
 
 # step NAME COMMAND…: a part of the trial that counts as one test. The others go on where it fails.
 step() {
-    local name="$1" started=$SECONDS log="$products/arm64/$((passed + failed + 1)).log"
+    local name="$1" started=$SECONDS log="$products/arm64/$((passed + failed + 1)).log" status=0
     shift
-    if "$@" >"$log" 2>&1; then
+    # As a condition, the step would go on after its first error.
+    set +e
+    (set -e && "$@") >"$log" 2>&1
+    status=$?
+    set -e
+    if ((status == 0)); then
         passed=$((passed + 1))
         echo "✔ $name in $((SECONDS - started)) s"
     else
@@ -66,9 +71,11 @@ make_target() {
     touch "$target/packages-are-there"
 }
 
-# A Swift SDK: a bundle of three files that name the root for arm64.
+# A Swift SDK: a bundle of three files that name the root for arm64. For a static standard library the compiler looks for
+# swiftrt.o where toolchains of swift.org have it, so a link leads from there.
 make_sdk() {
     local bundle="$builder$sdk/carte-arm64.artifactbundle"
+    ln -sfn ../libexec/swift/lib/swift_static "$target/usr/lib/swift_static"
     rm -rf "$bundle"
     mkdir -p "$bundle/arm64"
     cat >"$bundle/info.json" <<'END'
