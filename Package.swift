@@ -163,3 +163,12 @@ let package = Package(
     ],
     swiftLanguageModes: [.v6]
 )
+
+// The tests of the cores alone, which an emulated machine runs: they need neither GTK nor other packages.
+if Context.environment["CARTE_ONLY_CORES"] != nil {
+    let cores = ["Messages", "SheetCore", "HoursCore", "GuideCore"]
+    let tests = ["TestSupport", "SheetCoreTests", "HoursCoreTests", "GuideCoreTests"]
+    package.targets.removeAll { !(cores + tests).contains($0.name) }
+    package.products = []
+    package.dependencies = []
+}
