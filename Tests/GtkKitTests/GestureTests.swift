@@ -50,6 +50,21 @@ struct ScrollEventTests {
     }
 }
 
+@Suite("What a wheel tells")
+struct WheelEventTests {
+    @Test(
+        "A wheel turns by parts of a notch, and by tens of px where a compositor tells no notches",
+        arguments: [
+            (y: 1.0, unit: ScrollUnit.notch, events: [ScrollEvent.wheel(notches: 1)]),
+            (y: -0.1, unit: .notch, events: [.wheel(notches: -0.1)]),
+            (y: 4, unit: .surface, events: [.wheel(notches: 0.4)]),
+            (y: 0, unit: .notch, events: []),
+        ])
+    func parts(y: Double, unit: ScrollUnit, events: [ScrollEvent]) {
+        #expect(ScrollEvent.ofWheel(y: y, unit: unit) == events)
+    }
+}
+
 final class FileDropTargetTests: GtkTestCase, @unchecked Sendable {
     /// A label that offers files to be dragged, as a file manager does.
     @MainActor private func source(of paths: [String]) -> Label {
