@@ -108,6 +108,8 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
     var scrollAreas: [ScrollArea] = []
     /// Whether a pointer has been on the sheet since the last frame: a focus that came meanwhile came by it.
     var isPointed = false
+    /// Whether the sheet was open, or on its way there, when the last series of presses began.
+    var wasOpenAtPress = false
     /// In how many frames more what has the focus may be looked for, until it has been laid out.
     var framesToReveal = 0
     var wheel = WheelArbiter()
