@@ -62,7 +62,7 @@ extension BottomSheet {
         add(otherFingers)
         add(OtherPointers(beside: drag, phase: .capture) { [unowned self] in touch != nil })
 
-        for child in [scrim, titleGrip] { child.add(ClickGesture { [unowned self] in send(.scrimTapped) }) }
+        listenToScrim()
         add(
             KeyController { [unowned self] key in
                 guard key == .escape, engine.state.target != .closed else { return false }

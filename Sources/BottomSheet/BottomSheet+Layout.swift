@@ -87,6 +87,7 @@ extension BottomSheet {
         surface.place(
             width: sheetWidth, height: max(Int(now.layoutHeight), extent.minimum),
             x: snapped(span.left(in: size.width, isRightToLeft: isRightToLeft)), y: now.offset)
+        surface.repositionPopover()
     }
 
     private func measureContent(_ height: Double) {

@@ -9,6 +9,7 @@ extension BottomSheet: ScrollFollower {
                 guard let point = controller.position else { return false }
                 return scroll(event, at: point, controller)
             })
+        add(PointerLeaveController { [unowned self] in endScrolling() })
     }
 
     /// The same on what lies over the sheet without being in it: GTK scrolls nothing from there.
@@ -35,7 +36,7 @@ extension BottomSheet: ScrollFollower {
             return turnWheel(notches, on: part, at: point, isCovered)
         case .touchpad(let x, let y, let unit):
             let slide = Vector(x: x, y: y)
-            return self.slide(slide, unit, on: part, at: point, isCovered, controller.eventTime)
+            return self.slide(slide, unit, on: part, at: point, controller.eventTime)
         case .lifted: return lift(at: controller.eventTime)
         }
     }
@@ -66,13 +67,15 @@ extension BottomSheet: ScrollFollower {
     /// the sheet moves away from under the pointer.
     private func slide(
         _ way: Vector, _ unit: ScrollUnit, on part: SheetPart?, at point: (x: Double, y: Double),
-        _ isCovered: Bool, _ time: Double
+        _ time: Double
     ) -> Bool {
         guard touch == nil, !isAsking else { return true }
+        // After a silence the pointer may be elsewhere.
+        if engine.isScrollDue(at: time) { endScrolling(at: time) }
         if slideTouch == nil {
             guard way != .zero, let part else { return false }
             slideTranslation = .zero
-            _ = begin(\.slideTouch, on: part, at: point, by: isCovered ? .stylus : .touchpad, time)
+            _ = begin(\.slideTouch, on: part, at: point, by: .touchpad, time)
         }
         let factor: Double =
             switch unit {
@@ -94,8 +97,16 @@ extension BottomSheet: ScrollFollower {
         return false
     }
 
-    /// Some touchpads do not tell when the fingers have left: whatever comes next does.
-    func endScrolling() { end(\.slideTouch, .touchEnded, at: MainLoop.now) }
+    /// Some touchpads do not tell when the fingers have left: what the person does next ends their scrolling.
+    func endScrolling(at time: Double = MainLoop.now) { end(\.slideTouch, .touchEnded, at: time) }
+
+    /// The same for what happens now, and for silence that has lasted long enough. It has a question of its own.
+    func endScrolling(before event: SheetEvent) {
+        guard slideTouch != nil, event.kind.endsScrolling || engine.isScrollDue(at: event.time) else {
+            return
+        }
+        endScrolling(at: event.time)
+    }
 
     // MARK: - The content by itself
 

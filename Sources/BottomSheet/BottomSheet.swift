@@ -108,6 +108,8 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
     var scrollAreas: [ScrollArea] = []
     /// Whether a pointer has been on the sheet since the last frame: a focus that came meanwhile came by it.
     var isPointed = false
+    /// Whether the sheet was open, or on its way there, when the last series of presses began.
+    var wasOpenAtPress = false
     /// In how many frames more what has the focus may be looked for, until it has been laid out.
     var framesToReveal = 0
     var wheel = WheelArbiter()
@@ -184,6 +186,8 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
     func send(_ kind: SheetEvent.Kind, at time: Double? = nil) -> SheetAnswer? {
         guard isAlive else { return nil }
         let event = SheetEvent(kind, at: time ?? presentedTime ?? MainLoop.now)
+        endScrolling(before: event)
+        guard isAlive else { return nil }
         let question = engine.question(before: event)
         // While a frame is being made the window makes no other: whoever is asked in it, and waits, would wait for ever.
         guard question == nil || presentedTime == nil else {
@@ -250,6 +254,7 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
         isWaitingForFrame = true
         FrameCallback.start(on: self) { [unowned self] time in
             presentedTime = time
+            endScrolling(before: SheetEvent(.frame, at: time))
             preferences.update()
             if isAlive { revealFocus() }
             presentedTime = nil
@@ -269,12 +274,8 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
 
     /// Brings the state of a frame to the screen.
     func showFrame(at time: Double) {
-        let hadContent = engine.scrollsContent
-        // A frame asks nobody, and has no use for the answer to what was asked last.
-        engine.shouldMove = { _, _ in true }
-        let answer = engine.handle(SheetEvent(.frame, at: time))
-        scrollContent(hadContent, overshoot: answer.contentOvershoot)
-        tell(answer.notices)
+        // Where scrolling that is over leads to a question, the sheet stays as it is until that is answered.
+        if !engine.isScrollDue(at: time) || postponed.isEmpty && !isAsking { handleFrame(at: time) }
         // What has just been scrolled is told now: there may be no further frame.
         presentedTime = time
         preferences.update()
@@ -284,6 +285,15 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
         show()
         showScrollbars()
         trace?.append(.frame(time: time, engine.state))
+    }
+
+    private func handleFrame(at time: Double) {
+        let hadContent = engine.scrollsContent
+        // A frame asks nobody, and has no use for the answer to what was asked last.
+        engine.shouldMove = { _, _ in true }
+        let answer = engine.handle(SheetEvent(.frame, at: time))
+        scrollContent(hadContent, overshoot: answer.contentOvershoot)
+        tell(answer.notices)
     }
 
     private func followReducedMotion() {

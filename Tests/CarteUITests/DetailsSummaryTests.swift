@@ -54,8 +54,8 @@ final class DetailsSummaryTests: GtkTestCase, @unchecked Sendable {
                 XCTAssertEqual(
                     details.summary.shownTexts,
                     [
-                        "Kosmos", "Finnish restaurant", "Open · closes 23:00", "1.2 km · $$$ · ★ 4", "Call",
-                        "Directions", "Website",
+                        "Kosmos", "Finnish restaurant", "Open · closes 23:00", "1.2 km · $$$ · ★ 4",
+                        "Copy Number", "Copy Address", "Copy Link",
                     ])
                 // The person changes their mind.
                 details.show(PersonalRecord())

@@ -4,6 +4,7 @@
 //   pen in|move|down|up|out X Y   parts of the output, 0…1
 //   scroll X Y                    two fingers on the touchpad, px; down and right are positive
 //   lift                          they leave it
+//   turn PARTS                    a wheel of high resolution, 120ths of a notch; down is positive
 //
 // Each line is answered by a byte when the compositor has passed it on.
 #define _GNU_SOURCE
@@ -41,6 +42,7 @@ static struct wlr_input_device tablet_device, touchpad_device;
 #define TIP wlr_event_tablet_tool_tip
 #define SCROLL wlr_event_pointer_axis
 #define FINGERS WLR_AXIS_SOURCE_FINGER
+#define WHEEL WLR_AXIS_SOURCE_WHEEL
 
 struct wlr_backend *wlr_backend_autocreate(struct wl_display *display) {
 	loop = wl_display_get_event_loop(display);
@@ -65,6 +67,7 @@ static void make_devices(void) {
 #define TIP wlr_tablet_tool_tip_event
 #define SCROLL wlr_pointer_axis_event
 #define FINGERS WL_POINTER_AXIS_SOURCE_FINGER
+#define WHEEL WL_POINTER_AXIS_SOURCE_WHEEL
 
 struct wlr_backend *wlr_backend_autocreate(struct wl_event_loop *of, struct wlr_session **session) {
 	loop = of;
@@ -119,13 +122,27 @@ static void scroll(double x, double y) {
 	wl_signal_emit(&touchpad.events.frame, &touchpad);
 }
 
+// A notch is 10 px. Up to wlroots 0.15 parts of a notch are told in px only.
+static void turn(int parts) {
+	struct SCROLL event = {OF(touchpad), now(), WHEEL, 0};
+	event.delta = parts / 12.0;
+#if WLR_VERSION_NUM >= (0 << 16 | 16 << 8)
+	event.delta_discrete = parts;
+#endif
+	wl_signal_emit(&touchpad.events.axis, &event);
+	wl_signal_emit(&touchpad.events.frame, &touchpad);
+}
+
 static bool obey(const char *line) {
 	char what[8] = "";
 	double x = 0, y = 0;
+	int parts = 0;
 	if (sscanf(line, "pen %7s %lf %lf", what, &x, &y) == 3) {
 		use_pen(what, x, y);
 	} else if (sscanf(line, "scroll %lf %lf", &x, &y) == 2) {
 		scroll(x, y);
+	} else if (sscanf(line, "turn %d", &parts) == 1) {
+		turn(parts);
 	} else if (!strcmp(line, "lift")) {
 		scroll(0, 0);
 	} else {

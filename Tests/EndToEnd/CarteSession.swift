@@ -35,6 +35,7 @@ final class CarteSession {
     ///   - places: what is in the person's own guide, as GeoJSON; nil for nothing.
     ///   - settings: lines for GTK's `settings.ini`.
     ///   - textScale: how much larger than usual the person wants to read.
+    ///   - layout: what the keyboard's keys write.
     ///   - locale: where the person lives, such as `ru_RU`, and so what they speak.
     ///   - environment: variables beside those of every test.
     ///   - program: a path, if it is not the one that all tests start.
@@ -44,7 +45,7 @@ final class CarteSession {
         width: Int = 400, height: Int = 800, windowWidth: Int? = nil, isFloating: Bool = false,
         isWayland: Bool = false, dark: Bool = false,
         accessibility: Bool = false, keepsSettings: Bool = false, places: String? = nil,
-        locale: String? = nil, settings: [String] = [], textScale: Double = 1,
+        locale: String? = nil, settings: [String] = [], textScale: Double = 1, layout: KeyboardLayout = .us,
         environment: [String: String] = [:], program: String? = nil,
         prepare: @escaping () throws -> Void = {}, _ arguments: [String] = []
     ) throws {
@@ -65,7 +66,7 @@ final class CarteSession {
         let display = try VirtualDisplay(
             width: width, height: height,
             windows: windowWidth == nil ? whole : isFloating ? .floating : .none, settings: settings,
-            textScale: textScale)
+            textScale: textScale, layout: layout)
         self.display = display
         start = { [environment] arguments in
             try TracedProgram.start(

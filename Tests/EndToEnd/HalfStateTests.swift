@@ -22,7 +22,9 @@ final class HalfStateTests: XCTestCase {
                 $0.isOnTop && $0.area.y >= height / 2 && Double($0.area.x) > carte.leadingEdgeOfSheet
             }
             let texts = widgets.filter { $0.isText && $0.seen == $0.area && !$0.isCut }
-            for wanted in ["Abol Table", "Ethiopian restaurant", "$$", "Call", "Directions", "Website"] {
+            for wanted in [
+                "Abol Table", "Ethiopian restaurant", "$$", "Copy Number", "Copy Address", "Copy Link",
+            ] {
                 let found = texts.first { $0.text == wanted }
                 XCTAssertNotNil(found, "\(wanted) in \(size): \(texts)")
                 XCTAssertLessThanOrEqual(found.map { $0.area.y + $0.area.height } ?? 0, height, size)
@@ -131,7 +133,7 @@ final class HalfStateTests: XCTestCase {
         try carte.waitForList()
         try carte.openPlace()
         let call = try XCTUnwrap(
-            watch.widgets(of: carte.program).first { $0.text == "Call" && $0.isOnTop })
+            watch.widgets(of: carte.program).first { $0.text == "Copy Number" && $0.isOnTop })
         try carte.display.touch.tap(at: call.middle)
         // No program takes calls here.
         try carte.waitForNews("Copied “")

@@ -56,6 +56,11 @@ struct TracedProgram {
         program.terminate()
         // A sanitized program goes on after what its sanitizer has seen, or ends as one that has failed.
         let said = program.standardError
+        // A widget that gets less room than none, and a list that is scrolled before it has rows.
+        let warnings = said.split(separator: "\n").filter { line in
+            ["attempt to allocate", "failed to scroll to given position"].contains { line.contains($0) }
+        }
+        if let first = warnings.first { XCTFail("GTK has warned \(warnings.count) times: \(first)") }
         if said.contains("Sanitizer") { XCTFail("a sanitizer has seen something: \(said.prefix(4000))") }
     }
 }

@@ -50,9 +50,26 @@ struct ScrollEventTests {
     }
 }
 
+@Suite("What a wheel tells")
+struct WheelEventTests {
+    @Test(
+        "A wheel turns by parts of a notch, and by tens of px where a compositor tells no notches",
+        arguments: [
+            (y: 1.0, unit: ScrollUnit.notch, events: [ScrollEvent.wheel(notches: 1)]),
+            (y: -0.1, unit: .notch, events: [.wheel(notches: -0.1)]),
+            (y: 4, unit: .surface, events: [.wheel(notches: 0.4)]),
+            (y: 0, unit: .notch, events: []),
+        ])
+    func parts(y: Double, unit: ScrollUnit, events: [ScrollEvent]) {
+        #expect(ScrollEvent.ofWheel(y: y, unit: unit) == events)
+    }
+}
+
 final class FileDropTargetTests: GtkTestCase, @unchecked Sendable {
     /// A label that offers files to be dragged, as a file manager does.
-    @MainActor private func source(of paths: [String]) -> Label {
+    @MainActor private func source(
+        of paths: [String], offering actions: GdkDragAction = GDK_ACTION_COPY
+    ) -> Label {
         let label = Label("drag me").expand(vertically: true)
         var files: UnsafeMutablePointer<GSList>?
         for path in paths {
@@ -64,6 +81,7 @@ final class FileDropTargetTests: GtkTestCase, @unchecked Sendable {
         let drag = gtk_drag_source_new()
         let content = gdk_content_provider_new_for_value(&value)
         gtk_drag_source_set_content(drag, content)
+        gtk_drag_source_set_actions(drag, actions)
         g_object_unref(UnsafeMutableRawPointer(content))
         g_value_unset(&value)
         g_slist_free_full(files) { g_object_unref($0) }
@@ -72,6 +90,10 @@ final class FileDropTargetTests: GtkTestCase, @unchecked Sendable {
     }
 
     func testFilesThatTheMouseLetsGoOverItArriveAsPaths() throws {
+        for actions in [GDK_ACTION_COPY, GDK_ACTION_MOVE] { try assertDrop(offering: actions) }
+    }
+
+    private func assertDrop(offering actions: GdkDragAction) throws {
         try onMain {
             let display = try SharedDisplay.main
             var dropped: [String] = []
@@ -81,7 +103,8 @@ final class FileDropTargetTests: GtkTestCase, @unchecked Sendable {
             target.onHover = { hovers.append($0) }
             area.add(target)
             let window = Window(title: "Drop", width: 400, height: 800)
-            window.show(Box(.vertical, [source(of: ["/tmp/a.geojson", "/tmp/phở bò.csv"]), area]))
+            window.show(
+                Box(.vertical, [source(of: ["/tmp/a.geojson", "/tmp/phở bò.csv"], offering: actions), area]))
             window.present()
             try display.waitForOwnWindow { MainLoop.turn() }
             wait(for: "the layout") { area.height > 300 }

@@ -130,16 +130,20 @@ final class LinkButton: Bin {
     var onOpen: ((PlaceLink, String) -> Void)?
     var onCopy: ((String) -> Void)?
 
-    let text: String
+    /// What a click does.
+    var text: String { target == nil ? kind.copyTitle : openTitle }
+    private let openTitle: String
     private let kind: PlaceLink.Kind
     private let icon: String
     private let button: Button
     private var link: PlaceLink?
     private var subject = ""
-    private var canOpen = false
+    private var schemes: Set<String> = []
+    /// What a click opens; nil where it copies.
+    private var target: PlaceLink?
 
     init(_ kind: PlaceLink.Kind, icon: String, text: String) {
-        (self.kind, self.icon, self.text) = (kind, icon, text)
+        (self.kind, self.icon, openTitle) = (kind, icon, text)
         button = Button(icon: icon, text: text).classes("place-link")
         super.init(button)
         isVisible = false
@@ -156,25 +160,23 @@ final class LinkButton: Bin {
 
     /// What a click does.
     func press() {
-        guard let link else { return }
-        canOpen ? onOpen?(link, subject) : onCopy?(subject)
+        guard link != nil else { return }
+        if let target { onOpen?(target, subject) } else { onCopy?(subject) }
     }
 
     /// - Parameter contact: the text to be read aloud and copied, with its link.
     func show(_ contact: PlaceContact?) {
         (link, subject) = (contact?.link, contact?.text ?? "")
         isVisible = link != nil
-        offer()
+        offer(schemes)
     }
 
     func offer(_ schemes: Set<String>) {
-        canOpen = link?.opens(by: schemes) ?? false
-        offer()
-    }
-
-    private func offer() {
-        button.show(icon: canOpen ? icon : "edit-copy-symbolic")
+        self.schemes = schemes
+        target = link?.target(by: schemes)
+        button.show(icon: target == nil ? "edit-copy-symbolic" : icon)
+        button.show(text: text)
         // What is read on it is part of what is said, for who says what they read.
-        button.accessibleLabel(tr("%1: %2", text, canOpen ? kind.sentence(subject) : tr("Copy %1", subject)))
+        button.accessibleLabel(tr("%1: %2", text, target == nil ? subject : kind.sentence(subject)))
     }
 }

@@ -27,7 +27,10 @@ final class FactRow: ListBoxRow {
     private var link: PlaceLink?
     /// What is said and copied.
     private var subject = ""
-    private var canOpen = false
+    /// What is opened; nil where there is nothing to do but to copy.
+    private var target: PlaceLink?
+    private var canOpen: Bool { target != nil }
+    private var schemes: Set<String> = []
 
     /// - Parameters:
     ///   - icon: the name of a symbolic icon.
@@ -76,16 +79,13 @@ final class FactRow: ListBoxRow {
         self.subject = subject ?? text
         self.link = link
         isActivatable = link != nil
-        offer()
+        offer(schemes)
     }
 
     /// - Parameter schemes: the schemes that programs take.
     func offer(_ schemes: Set<String>) {
-        canOpen = link?.opens(by: schemes) ?? false
-        offer()
-    }
-
-    private func offer() {
+        self.schemes = schemes
+        target = link?.target(by: schemes)
         actions.enable(.open, canOpen)
         hint.isVisible = link != nil
         hint.show(canOpen ? "adw-external-link-symbolic" : "edit-copy-symbolic")
@@ -95,8 +95,8 @@ final class FactRow: ListBoxRow {
     }
 
     private func open() {
-        guard let link, canOpen else { return copy() }
-        onOpen?(link, subject)
+        guard let target else { return copy() }
+        onOpen?(target, subject)
     }
 
     private func copy() { onCopy?(subject) }

@@ -39,8 +39,6 @@ extension GuideWindow {
     private func use(_ key: Key) -> Bool {
         guard !sheet.isModal else { return false }
         switch key {
-        // GTK's search takes every letter that is typed anywhere, but no space.
-        case .space where searchBar.isOpen: searchBar.append(" ")
         // Among what was found.
         case .escape where searchBar.isOpen: searchBar.isOpen = false
         // GTK drops the focus with a row that is scrolled out of sight.

@@ -59,7 +59,7 @@ final class GuideWindow {
     /// Letters are the sheet's as long as it covers the list.
     var searchTakesLetters = true {
         didSet {
-            if searchTakesLetters != oldValue { searchBar.capture(keysOf: searchTakesLetters ? window : nil) }
+            searchBar.capturesKeys = searchTakesLetters
         }
     }
     /// What the system is being asked.

@@ -120,8 +120,9 @@ final class PlaceList: ScrolledWindow {
         choice = nil
         place = nil
         lastInSight = 0
-        view.reload(count: feed.count)
+        // New rows have no height yet, by which GTK finds what is at a position.
         scrollPosition = 0
+        view.reload(count: feed.count)
     }
 
     /// Gives the focus to the first place in sight; answers whether there was one to take it.

@@ -2,6 +2,9 @@ import CAdw
 import Dispatch
 
 /// The programs that open addresses: for `tel:`, `geo:`, `mailto:` and `https:`.
+///
+/// This program is none of them, though it may be the system's default for a scheme: an address that it has made itself would only
+/// come back to it.
 public enum LinkPrograms {
     /// Of these schemes, those that a program takes. It reads files, so it looks on a thread of its own.
     public static func schemes(among schemes: [String]) async -> Set<String> {
@@ -15,15 +18,39 @@ public enum LinkPrograms {
     private static func isTaken(_ scheme: String) -> Bool {
         // In a sandbox the programs are outside, and the portal asks the person which to take.
         if g_file_test("/.flatpak-info", CARTE_FILE_TEST_EXISTS) != 0 { return true }
-        guard let program = g_app_info_get_default_for_uri_scheme(scheme) else { return false }
-        g_object_unref(UnsafeMutableRawPointer(program))
-        return true
+        return program(for: scheme) != nil
+    }
+
+    /// The program for a scheme: the system's default, or another one where that is this program.
+    ///
+    /// On any thread.
+    nonisolated private static func program(for scheme: String) -> GObjectPointer? {
+        let programs = [g_app_info_get_default_for_uri_scheme(scheme)].compactMap(\.self)
+        var found = programs.map { GObjectPointer(owning: UnsafeMutableRawPointer($0)) }
+        let list = g_app_info_get_all_for_type("x-scheme-handler/\(scheme)")
+        defer { g_list_free(list) }
+        for node in sequence(first: list, next: { $0?.pointee.next }).prefix(while: { $0 != nil }) {
+            if let data = node?.pointee.data { found.append(GObjectPointer(owning: data)) }
+        }
+        return found.first { !isThisProgram($0.pointer) }
+    }
+
+    nonisolated private static func isThisProgram(_ program: UnsafeMutableRawPointer) -> Bool {
+        guard let own = g_application_get_default().flatMap({ g_application_get_application_id($0) }),
+            let name = g_app_info_get_id(OpaquePointer(program))
+        else { return false }
+        return String(cString: name) == String(cString: own) + ".desktop"
     }
 
     /// Opens an address with the program for it; answers whether one has taken it.
     @MainActor
     public static func open(_ address: String, from widget: Widget) async -> Bool {
-        await withCheckedContinuation { continuation in
+        let scheme = String(address.prefix { $0 != ":" })
+        if let standard = g_app_info_get_default_for_uri_scheme(scheme) {
+            let standard = GObjectPointer(owning: UnsafeMutableRawPointer(standard))
+            if isThisProgram(standard.pointer) { return launch(address, scheme, from: widget) }
+        }
+        return await withCheckedContinuation { continuation in
             let root = gtk_widget_get_root(widget.gtk).map(UnsafeMutableRawPointer.init)
             gtk_show_uri_full(
                 root?.cast(to: GtkWindow.self), address, guint32(GDK_CURRENT_TIME), nil,
@@ -38,7 +65,30 @@ public enum LinkPrograms {
         }
     }
 
+    /// Opens an address whose standard program is this one.
+    @MainActor
+    private static func launch(_ address: String, _ scheme: String, from widget: Widget) -> Bool {
+        guard let program = program(for: scheme) else { return false }
+        let context = gdk_display_get_app_launch_context(gtk_widget_get_display(widget.gtk))
+        defer { context.map { g_object_unref(UnsafeMutableRawPointer($0)) } }
+        return address.withCString { address in
+            var list = GList(data: UnsafeMutableRawPointer(mutating: address), next: nil, prev: nil)
+            return g_app_info_launch_uris(
+                OpaquePointer(program.pointer), &list,
+                context.map { UnsafeMutableRawPointer($0).cast(to: GAppLaunchContext.self) }, nil) != 0
+        }
+    }
+
     private typealias Answer = CheckedContinuation<Bool, Never>
+}
+
+/// An object that one owns for a moment, on any thread.
+private final class GObjectPointer {
+    let pointer: UnsafeMutableRawPointer
+
+    init(owning pointer: UnsafeMutableRawPointer) { self.pointer = pointer }
+
+    deinit { g_object_unref(pointer) }
 }
 
 extension Widget {

@@ -43,6 +43,14 @@ public final class Button: Widget {
             gtk_button_get_child(raw.cast(to: GtkButton.self)).map { OpaquePointer($0) }, icon)
     }
 
+    /// Shows another text beside its icon.
+    public func show(text: String) {
+        guard let content = gtk_button_get_child(raw.cast(to: GtkButton.self)).map({ OpaquePointer($0) }),
+            adw_button_content_get_label(content).map({ String(cString: $0) }) != text
+        else { return }
+        adw_button_content_set_label(content, text)
+    }
+
     /// Whether its icon stands beside its text.
     public func showIcon(_ isShown: Bool) { gtk.descendant(gtk_image_get_type())?.peer.isVisible = isShown }
 

@@ -118,7 +118,7 @@ public final class ContextMenu: Widget {
 extension UnsafeMutablePointer<GtkPopover> {
     /// Points at an area of what it belongs to, px, or as near to that as the window reaches: GTK knows no monitor for what is
     /// on none.
-    fileprivate func point(to area: Rectangle) {
+    func point(to area: Rectangle) {
         let widget = UnsafeMutableRawPointer(self).cast(to: GtkWidget.self)
         guard let parent = gtk_widget_get_parent(widget), let root = gtk_widget_get_root(parent) else {
             return

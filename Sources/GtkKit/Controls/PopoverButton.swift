@@ -59,21 +59,40 @@ extension Widget {
     func adaptPopover() {
         closesCleanly()
         connect(Signal<Void>("show")) { [unowned self] in
-            guard let window = ancestor(where: { $0 as? Window }),
-                let widget = gtk.descendant(gtk_scrolled_window_get_type())
-            else { return }
             for label in gtk.menuItems.compactMap(\.label) {
                 label.breakLines()
                 gtk_label_set_xalign(OpaquePointer(label), 0)
             }
             leaveFocusToContent()
-            let scroller = OpaquePointer(widget)
-            gtk_scrolled_window_set_policy(scroller, GTK_POLICY_AUTOMATIC, GTK_POLICY_AUTOMATIC)
-            gtk_scrolled_window_set_propagate_natural_width(scroller, 1)
-            gtk_scrolled_window_set_max_content_width(
-                scroller, Int32(max(window.width - Self.frame, 0)))
-            gtk_scrolled_window_set_max_content_height(
-                scroller, Int32(max(min(roomOfPopover(in: window) - Self.frame, Self.maximumHeight), 0)))
+            fitPopover()
+        }
+    }
+
+    private func fitPopover() {
+        guard let window = ancestor(where: { $0 as? Window }),
+            let widget = gtk.descendant(gtk_scrolled_window_get_type())
+        else { return }
+        let scroller = OpaquePointer(widget)
+        gtk_scrolled_window_set_policy(scroller, GTK_POLICY_AUTOMATIC, GTK_POLICY_AUTOMATIC)
+        gtk_scrolled_window_set_propagate_natural_width(scroller, 1)
+        gtk_scrolled_window_set_max_content_width(scroller, Int32(max(window.width - Self.frame, 0)))
+        gtk_scrolled_window_set_max_content_height(
+            scroller, Int32(max(min(roomOfPopover(in: window) - Self.frame, Self.maximumHeight), 0)))
+    }
+
+    /// Presents a popover that is open anew, where what it points to is now.
+    func reposition() {
+        guard let parent = gtk_widget_get_parent(gtk) else { return }
+        let popover = raw.cast(to: GtkPopover.self)
+        var area = GdkRectangle()
+        let hasArea = gtk_popover_get_pointing_to(popover, &area) != 0
+        if parent.isA(gtk_menu_button_get_type()) {
+            fitPopover()
+            let (width, height) = (gtk_widget_get_width(parent), gtk_widget_get_height(parent))
+            popover.point(to: Rectangle(width: Double(width), height: Double(height)))
+        } else {
+            hasArea
+                ? gtk_popover_set_pointing_to(popover, &area) : gtk_popover_set_pointing_to(popover, nil)
         }
     }
 

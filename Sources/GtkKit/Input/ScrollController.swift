@@ -11,6 +11,16 @@ public enum ScrollEvent: Hashable, Sendable {
 }
 
 extension ScrollEvent {
+    /// How far (px) one notch of a wheel goes for compositors that tell no notches, by GTK's own measure
+    /// (`SURFACE_UNIT_DISCRETE_MAPPING` in gtkeventcontrollerscroll.c).
+    private static let surfaceOfNotch = 10.0
+
+    /// A wheel that turns sideways turns nothing here.
+    static func ofWheel(y: Double, unit: ScrollUnit) -> [ScrollEvent] {
+        guard y != 0 else { return [] }
+        return [.wheel(notches: unit == .surface ? y / surfaceOfNotch : y)]
+    }
+
     /// A compositor may send the last movement together with the end.
     static func ofTouchpad(x: Double, y: Double, unit: ScrollUnit, isStop: Bool) -> [ScrollEvent] {
         let movement = ScrollEvent.touchpad(x: x, y: y, unit: unit)
@@ -43,55 +53,27 @@ public final class ScrollController: EventController {
         }
     }
 
-    private var isSliding = false
-
     private var scrollEvents: [ScrollEvent] {
         guard let event, gdk_event_get_event_type(event) == GDK_SCROLL else { return [] }
-        var (x, y) = (0.0, 0.0)
-        switch gdk_scroll_event_get_direction(event) {
-        case GDK_SCROLL_UP: return [.wheel(notches: -1)]
-        case GDK_SCROLL_DOWN: return [.wheel(notches: 1)]
-        case GDK_SCROLL_SMOOTH: gdk_scroll_event_get_deltas(event, &x, &y)
-        default: return []
-        }
-        guard isTouchpad(event) else { return y == 0 ? [] : [.wheel(notches: y)] }
-        return ScrollEvent.ofTouchpad(
-            x: x, y: y, unit: gdk_scroll_event_get_unit(event) == GDK_SCROLL_UNIT_WHEEL ? .notch : .surface,
-            isStop: gdk_scroll_event_is_stop(event) != 0)
-    }
-
-    /// Whether two fingers did it. X11 does not tell by which device something was scrolled: there a movement by a part of
-    /// a notch, in whose midst no wheel turns, is a touchpad's where there is one.
-    private func isTouchpad(_ event: OpaquePointer) -> Bool {
-        guard let device = gdk_event_get_device(event) else { return false }
-        if Self.isTouchpad(device) { return true }
-        guard let display = gdk_device_get_display(device), Self.isX11(display),
-            let seat = gdk_display_get_default_seat(display), Self.hasTouchpad(seat)
-        else { return false }
-        if gdk_scroll_event_is_stop(event) != 0 {
-            isSliding = false
-            return true
-        }
+        // A wheel of high resolution turns by parts of a notch, whatever its direction says.
         var (x, y) = (0.0, 0.0)
         gdk_scroll_event_get_deltas(event, &x, &y)
-        if y != y.rounded() || x != x.rounded() { isSliding = true }
-        return isSliding
+        let unit: ScrollUnit = gdk_scroll_event_get_unit(event) == GDK_SCROLL_UNIT_WHEEL ? .notch : .surface
+        guard isTouchpad(event) else { return ScrollEvent.ofWheel(y: y, unit: unit) }
+        return ScrollEvent.ofTouchpad(x: x, y: y, unit: unit, isStop: gdk_scroll_event_is_stop(event) != 0)
     }
 
-    private static func isTouchpad(_ device: OpaquePointer) -> Bool {
+    /// Whether a touchpad or a TrackPoint did it. An event on X11 has not the device but the pointer that the device moves;
+    /// there GDK makes smooth events of everything but a mouse's wheel (gdkdevicemanager-xi2.c).
+    private func isTouchpad(_ event: OpaquePointer) -> Bool {
+        guard let device = gdk_event_get_device(event) else { return false }
         let source = gdk_device_get_source(device)
-        return source == GDK_SOURCE_TOUCHPAD || source == GDK_SOURCE_TRACKPOINT
+        if source == GDK_SOURCE_TOUCHPAD || source == GDK_SOURCE_TRACKPOINT { return true }
+        guard gdk_scroll_event_get_direction(event) == GDK_SCROLL_SMOOTH else { return false }
+        return gdk_device_get_display(device).map(Self.isX11) ?? false
     }
 
     private static func isX11(_ display: OpaquePointer) -> Bool {
         String(cString: carte_type_name(UnsafeMutableRawPointer(display))) == "GdkX11Display"
-    }
-
-    private static func hasTouchpad(_ seat: UnsafeMutablePointer<GdkSeat>) -> Bool {
-        let devices = gdk_seat_get_devices(seat, GDK_SEAT_CAPABILITY_POINTER)
-        defer { g_list_free(devices) }
-        return sequence(first: devices) { $0?.pointee.next }
-            .prefix { $0 != nil }
-            .contains { $0?.pointee.data.map { isTouchpad(OpaquePointer($0)) } ?? false }
     }
 }

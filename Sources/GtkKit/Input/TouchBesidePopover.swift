@@ -24,6 +24,14 @@ final class TouchBesidePopover: EventController {
         return gtk_native_get_surface(last.opaque) == surface
     }
 
+    /// The popover that is open, if what it belongs to is a widget or in it.
+    fileprivate static func open(in widget: Widget) -> Widget? {
+        guard let last, last.isAlive, gtk_widget_get_mapped(last.gtk) != 0,
+            gtk_widget_is_ancestor(last.gtk, widget.gtk) != 0
+        else { return nil }
+        return last
+    }
+
     fileprivate init(popover: Widget) {
         super.init(given(gtk_event_controller_legacy_new(), "event controller"), phase: .capture)
         connect(Signal<Bool, Unused>("event")) { [unowned self] _ in
@@ -41,6 +49,10 @@ final class TouchBesidePopover: EventController {
 }
 
 extension Widget {
+    /// Lets the popover that is open, if it belongs to something in this widget, follow that to where it is now, in the room
+    /// that its window has now. GTK does so only where the layout of what it belongs to has changed, not where that has been moved.
+    public func repositionPopover() { TouchBesidePopover.open(in: self)?.reposition() }
+
     /// A popover closes by a finger beside it, which does nothing else, and gives the focus back at once: GTK does that with
     /// the next frame, and a key that is pressed before is lost.
     func closesCleanly() {

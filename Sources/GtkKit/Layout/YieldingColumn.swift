@@ -78,7 +78,9 @@ public final class YieldingColumn: CustomWidget {
     }
 
     private func place(_ child: Widget, in width: Int, height: Int, y: Int) {
-        let free = freeRoom(beside: child)
+        // In a window that has just been made narrower, the room may still be that of the wider one.
+        let least = min(child.extent(.horizontal).minimum, width)
+        let free = min(freeRoom(beside: child), width - least)
         child.place(width: width - free, height: height, x: isRightToLeft ? Double(free) : 0, y: Double(y))
     }
 }

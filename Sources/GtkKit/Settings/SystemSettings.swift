@@ -28,6 +28,14 @@ public enum SystemSettings {
             ?? 8
     }
 
+    /// How long (s) after a click another one makes a double click of it.
+    public static var doubleClickTime: Double {
+        gtk_settings_get_default().map {
+            Double(carte_object_get_int(UnsafeMutableRawPointer($0), "gtk-double-click-time")) / 1000
+        }
+            ?? 0.4
+    }
+
     /// How much larger than usual the person wants to read.
     public static var textScale: Double {
         let dpi = gtk_settings_get_default().map {

@@ -39,15 +39,28 @@ public final class SearchBar: Widget {
         gtk_editable_select_region(entry.opaque, 0, -1)
     }
 
-    /// Goes on typing at the end of the text.
-    public func append(_ more: String) {
-        var end = Int32(text.unicodeScalars.count)
-        gtk_editable_insert_text(entry.opaque, more, -1, &end)
-        gtk_editable_set_position(entry.opaque, -1)
-    }
+    /// Whether typing anywhere begins a search, see ``capture(keysOf:)``.
+    public var capturesKeys = true
 
-    /// Letters that nothing in a widget has a use for begin a search; nil for none.
-    public func capture(keysOf widget: Widget?) { gtk_search_bar_set_key_capture_widget(opaque, widget?.gtk) }
+    /// Keys that write, and that nothing in a widget has a use for, begin a search or go on with it.
+    ///
+    /// GtkSearchBar does so too, but shows the entry only when a key has written something: the first key would miss the input
+    /// method, which serves what has the focus.
+    public func capture(keysOf widget: Widget) {
+        widget.add(
+            TypingController { [unowned self] controller, scalar in
+                guard capturesKeys, isMapped, let field = entry.field else { return false }
+                let wasOpen = isOpen
+                // Between words only: elsewhere Space presses what has the focus.
+                guard scalar != " " || wasOpen else { return false }
+                isOpen = true
+                gtk_text_grab_focus_without_selecting(UnsafeMutableRawPointer(field).cast(to: GtkText.self))
+                gtk_editable_set_position(entry.opaque, -1)
+                let isUsed = controller.forward(to: field)
+                if !isUsed, !wasOpen { isOpen = false }
+                return isUsed
+            })
+    }
 
     /// Calls back with each change of the text by the person.
     public func onChange(_ action: @escaping @MainActor (String) -> Void) { entry.onChange(action) }

@@ -11,6 +11,11 @@ public final class SearchEntry: Widget {
         accessibleLabel(label)
     }
 
+    /// The part of it that one writes in, and that has the focus and the input method.
+    var field: UnsafeMutablePointer<GtkWidget>? {
+        gtk_editable_get_delegate(opaque).map { UnsafeMutableRawPointer($0).cast(to: GtkWidget.self) }
+    }
+
     /// What is searched for. Setting it does not call `onChange` back.
     public var text: String {
         get { gtk_editable_get_text(opaque).map { String(cString: $0) } ?? "" }

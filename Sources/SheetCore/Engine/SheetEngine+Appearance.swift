@@ -1,9 +1,10 @@
 extension SheetEngine {
-    /// Whether the next frame will differ from this one without any event.
+    /// Whether a later frame will differ from this one without any event.
     public var isMoving: Bool {
         switch motion {
         case .flight, .glide: return true
-        case .rest, .held, .drag, .pull: return isFading || content.isMoving
+        // Silence ends scrolling.
+        case .rest, .held, .drag, .pull: return isFading || content.isMoving || scrollEnd != nil
         }
     }
 

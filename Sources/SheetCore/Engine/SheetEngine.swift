@@ -57,9 +57,11 @@ public struct SheetEngine {
     public mutating func handle(_ event: SheetEvent) -> SheetAnswer {
         answer.clear()
         guard event.time.isFinite else { return answer }
+        endSilentScroll(before: event.time)
         now = max(now, event.time)
         advance()
         content.advance(to: now)
+        if event.kind.endsScrolling { endScroll() }
         if event.kind.wantsElsewhere { region.forget() }
         switch event.isUsable ? event.kind : .frame {
         case .containerResized(let size): resize(to: size)
@@ -114,7 +116,7 @@ extension SheetEngine {
     /// Within `handle` the engine is held, and a veto must not touch it. A view whose veto may do anything asks it before
     /// the event is handled, as long as it likes, and gives the engine the answer.
     public func question(before event: SheetEvent) -> (target: SheetTarget, cause: MoveCause)? {
-        guard mayAsk(event.kind) else { return nil }
+        guard mayAsk(event.kind) || isScrollDue(at: event.time) else { return nil }
         var asked: (target: SheetTarget, cause: MoveCause)?
         var trial = self
         trial.shouldMove = { target, cause in
@@ -126,7 +128,7 @@ extension SheetEngine {
     }
 
     /// Whether an event can lead to an attempt, as the engine is now: only those are tried first. What comes with each
-    /// frame and each movement of a finger cannot.
+    /// frame and each movement of a finger cannot, unless it ends silent scrolling.
     private func mayAsk(_ kind: SheetEvent.Kind) -> Bool {
         switch kind {
         case .moveRequested, .heightRequested, .stepRequested, .extremeRequested, .handleActivated,

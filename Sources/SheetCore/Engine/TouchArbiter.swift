@@ -88,14 +88,40 @@ struct TouchArbiter: Hashable {
     private let touch: SheetTouch
     private var owner = Owner.nobodyYet
 
+    /// The translation (px) with which the touch began: not 0 where a silent touchpad goes on.
+    private(set) var start = Vector.zero
+    /// Where the pointer was when it moved last, px since it went down, and when, s.
+    private(set) var lastTranslation = Vector.zero
+    private(set) var lastTime: Double
+    /// Whether a touchpad has been silent for so long that its scrolling is over.
+    var isSilent = false
+
     /// - Parameter engine: as it is before it hears of the press.
-    init(_ touch: SheetTouch, engine: SheetEngine) {
+    init(_ touch: SheetTouch, start: Vector = .zero, engine: SheetEngine) {
         self.touch = touch
+        self.start = start
+        lastTranslation = start
+        lastTime = engine.now
         isCaught = engine.isCaught && engine.configuration.isDraggable
     }
 
     /// Whether the sheet has it.
     var hasSheet: Bool { owner == .sheet }
+
+    /// Whether it is a touchpad that scrolls. Its end may never be told.
+    var isScroll: Bool { touch.pointer == .touchpad }
+
+    /// What the pointer went down on, with what scrolls there by now.
+    func touch(over content: ContentScroll?) -> SheetTouch {
+        var touch = touch
+        touch.content = content
+        return touch
+    }
+
+    mutating func note(_ translation: Vector, at time: Double) {
+        lastTranslation = translation
+        lastTime = time
+    }
 
     /// The pointer has moved.
     ///
@@ -183,8 +209,14 @@ struct TouchArbiter: Hashable {
 extension SheetEngine {
     mutating func beginTouch(_ touch: SheetTouch) {
         // The end of the last one was never told.
+        endScroll()
         if arbiter != nil { cancelTouch() }
-        let arbiter = TouchArbiter(touch, engine: self)
+        beginTouch(touch, from: .zero)
+    }
+
+    /// - Parameter start: the translation that the first movement is measured from, px.
+    private mutating func beginTouch(_ touch: SheetTouch, from start: Vector) {
+        let arbiter = TouchArbiter(touch, start: start, engine: self)
         self.arbiter = arbiter
         self.touch(touch.content)
         press()
@@ -192,7 +224,12 @@ extension SheetEngine {
     }
 
     mutating func moveTouch(by translation: Vector, over content: ContentScroll?, at time: Double) {
+        if let arbiter, arbiter.isSilent {
+            beginTouch(arbiter.touch(over: content), from: arbiter.lastTranslation)
+        }
         guard var arbiter else { return }
+        arbiter.note(translation, at: now)
+        let translation = Vector(x: translation.x - arbiter.start.x, y: translation.y - arbiter.start.y)
         let verdict = arbiter.move(by: translation, over: content, engine: self)
         self.arbiter = arbiter
         answer.touch = verdict.answer
@@ -222,12 +259,12 @@ extension SheetEngine {
         cancelDrag()
     }
 
-    /// Answers whether the sheet had it.
+    /// Answers whether the sheet has it still.
     private mutating func finishTouch() -> Bool {
         guard let arbiter else { return false }
         self.arbiter = nil
         answer.touch = arbiter.hasSheet ? .claim : .leave
-        return arbiter.hasSheet
+        return arbiter.hasSheet && !arbiter.isSilent
     }
 }
 

@@ -84,6 +84,63 @@ struct WheelArbiterTests {
         #expect(desk.target == .detent(.full))
     }
 
+    /// What high-resolution wheels send for one notch. Added up in floating point, 15 × 8/120 is less than 1.
+    static let divisions = [
+        (15, 8.0), (10, 12), (24, 5), (6, 20), (120, 1), (3, 40), (7, 120.0 / 7), (1, 120),
+    ]
+
+    @Test(
+        "a notch in parts raises the sheet with its last part, and lowers it likewise", arguments: divisions)
+    func division(count: Int, parts: Double) {
+        var desk = Desk(at: .half)
+        for turn in 1...count {
+            #expect(desk.turn(parts / 120) == .init(steps: turn == count ? 1 : 0), "part \(turn)")
+        }
+        #expect(desk.content.position == 0)
+        desk.sheet.settle()
+        for turn in 1...count {
+            #expect(desk.turn(-parts / 120) == .init(steps: turn == count ? -1 : 0), "part \(turn)")
+        }
+    }
+
+    @Test("many notches in parts are as many steps", arguments: divisions)
+    func divisionOfMany(count: Int, parts: Double) throws {
+        let heights = (1...9).map { Detent.height(Double($0) * 80, id: .init(rawValue: "\($0)")) }
+        let configuration = try SheetConfiguration(
+            detents: heights, initialDetent: "1", releaseRule: ProjectedRelease())
+        var desk = Desk(configuration, at: "1")
+        for notch in 2...9 {
+            for _ in 0..<count { desk.turn(parts / 120) }
+            #expect(desk.target == .detent(.init(rawValue: "\(notch)")))
+        }
+    }
+
+    @Test("four tenths of a notch do nothing, and ten tenths raise the sheet and scroll nothing")
+    func tenths() {
+        var desk = Desk(at: .half)
+        for _ in 0..<4 { #expect(desk.turn(0.1) == .init()) }
+        for _ in 0..<5 { desk.turn(0.1) }
+        #expect(desk.turn(0.1) == .init(steps: 1))
+        #expect(desk.content.position == 0)
+    }
+
+    @Test("parts of a notch that scroll the content back to its top do not lower the sheet")
+    func partsToTop() {
+        var desk = Desk(at: .full)
+        for _ in 0..<15 { desk.turn(8.0 / 120) }
+        #expect(abs(desk.content.position - 60) < 1e-9)
+        for _ in 0..<15 { #expect(desk.turn(-8.0 / 120).isForContent) }
+        #expect(desk.content.position < 1e-9)
+        #expect(desk.target == .detent(.full))
+    }
+
+    @Test("a turn by more notches than a wheel has goes as far as there is", arguments: [1e300, -1e300])
+    func huge(notches: Double) {
+        var desk = Desk(at: .half)
+        desk.turn(notches)
+        #expect(desk.target == .detent(notches > 0 ? .full : .half))
+    }
+
     @Test("each notch is one of many detents, and what is left of the last scrolls")
     func manyDetents() throws {
         let configuration = try SheetConfiguration(

@@ -30,6 +30,9 @@ final class InjectedDevices: ScrollDevice {
         try send(dx == 0 && dy == 0 ? "lift" : "scroll \(dx / 8) \(dy / 8)")
     }
 
+    /// A wheel of high resolution turns by 120ths of a notch.
+    func turn(parts: Int) throws { try send("turn \(parts)") }
+
     /// Returns when the compositor has passed it on, which is before the program has it.
     private func send(_ line: String) throws {
         try socket.send(Array("\(line)\n".utf8))

@@ -20,6 +20,8 @@ enum ProgramEnvironment {
             "G_DEBUG": "fatal-criticals",
             "LIBGL_ALWAYS_SOFTWARE": "1",
             "GTK_A11Y": "none",
+            // Any other input method that is installed would be asked first.
+            "GTK_IM_MODULE": "wayland:gtk-im-context-simple",
             // Without an address each program would start a bus that outlives it, or (worse) find the user's
             // bus and hand over to the user's own running copy of the program.
             "DBUS_SESSION_BUS_ADDRESS": "disabled:",

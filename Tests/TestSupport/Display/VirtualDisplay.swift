@@ -38,15 +38,17 @@ public final class VirtualDisplay {
     ///   - settings: lines for GTK's `settings.ini`, such as `gtk-enable-animations=0`.
     ///   - textScale: how much larger than usual the person wants to read. On X the server says so, whatever is in
     ///     `settings.ini`.
+    ///   - layout: what the keyboard's keys write.
     public init(
         width: Int = 400, height: Int = 800, windows: WindowManagement = .maximised, settings: [String] = [],
-        textScale: Double = 1
+        textScale: Double = 1, layout: KeyboardLayout = .us
     ) throws {
         directory = try TemporaryDirectory()
         windowManagement = windows
         screen = Screen(width: width, height: height)
         let folder = directory.url.path
-        let configuration = ServerConfiguration(width: width, height: height, directory: folder)
+        let configuration = ServerConfiguration(
+            width: width, height: height, layout: layout, directory: folder)
         server = try XServer(configuration: configuration, directory: directory)
         compositor =
             windows == .wayland
@@ -65,7 +67,7 @@ public final class VirtualDisplay {
             try InputTestDevice(name: $0, socketPath: "\(folder)/\($0)")
         }
         touch = TouchScreen(device: devices[0], screen: screen)
-        mouse = Mouse(device: devices[1], screen: screen)
+        mouse = Mouse(device: devices[1], screen: screen, fineWheel: compositor?.devices)
         touchpad = Touchpad(device: compositor?.devices ?? devices[2])
         pen = compositor.map { [screen] in Pen(devices: $0.devices, screen: screen) }
         keyboard = Keyboard(device: devices[3])

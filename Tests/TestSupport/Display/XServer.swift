@@ -51,6 +51,7 @@ final class XServer {
 struct ServerConfiguration {
     let width: Int
     let height: Int
+    var layout = KeyboardLayout.us
     /// Where the devices' sockets appear.
     let directory: String
 
@@ -127,7 +128,8 @@ struct ServerConfiguration {
           Option "DeviceType" "\(type)"
           Option "SocketPath" "\(directory)/\(socket)"
           Option "xkb_rules" "evdev"
-          Option "xkb_layout" "us"
+          Option "xkb_layout" "\(layout.name)"
+          Option "xkb_variant" "\(layout.variant)"
         EndSection
         """
     }

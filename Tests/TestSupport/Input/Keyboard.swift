@@ -38,6 +38,19 @@ public final class Keyboard {
     }
 }
 
+/// What the keys of a keyboard write, as XKB calls it.
+public struct KeyboardLayout: Sendable {
+    public var name: String
+    public var variant: String
+
+    public init(_ name: String, variant: String = "") { (self.name, self.variant) = (name, variant) }
+
+    public static let us = KeyboardLayout("us")
+    /// Apostrophe and quotation mark are dead keys.
+    public static let usInternational = KeyboardLayout("us", variant: "intl")
+    public static let german = KeyboardLayout("de")
+}
+
 /// A key of the keyboard (US layout). Its raw value is the evdev code of linux/input-event-codes.h.
 public enum Key: Int32, CaseIterable, Sendable {
     case escape = 1
@@ -49,6 +62,7 @@ public enum Key: Int32, CaseIterable, Sendable {
     case f1 = 59, f2, f3, f4, f5, f6, f7, f8, f9, f10
     case f11 = 87, f12
     case keypadEnter = 96, rightControl
+    case rightAlt = 100
     case home = 102, up, pageUp, left, right, end, down, pageDown, insert, delete
     case menu = 127
 }

@@ -10,10 +10,13 @@ public final class Mouse {
 
     private let device: InputTestDevice
     private let screen: Screen
+    private let fineWheel: InjectedDevices?
 
-    init(device: InputTestDevice, screen: Screen) {
+    /// - Parameter fineWheel: the compositor's, which has a wheel of high resolution.
+    init(device: InputTestDevice, screen: Screen, fineWheel: InjectedDevices? = nil) {
         self.device = device
         self.screen = screen
+        self.fineWheel = fineWheel
     }
 
     public func move(to point: Point) throws {
@@ -63,6 +66,14 @@ public final class Mouse {
             try send(button: button, isDown: true)
             try send(button: button, isDown: false)
         }
+    }
+
+    /// Turns a wheel of high resolution by 120ths of a notch. Only on Wayland: the X server's test driver has none.
+    public func turnFineWheel(parts: Int) throws {
+        guard let fineWheel else {
+            throw HarnessError.deviceFailed(device: "mouse", reason: "no wheel of high resolution on X")
+        }
+        try fineWheel.turn(parts: parts)
     }
 
     private func send(button: Int32, isDown: Bool) throws {

@@ -1,0 +1,160 @@
+import SheetCore
+import Testing
+
+@Suite("Scrolling whose end is not told")
+struct EngineScrollTests {
+    /// A touchpad scrolls up from half in steps of 10 px each 20 ms, and becomes silent.
+    static func scrolled(
+        by distance: Double = 60, every interval: Double = 0.02, over part: SheetPart = .content
+    ) -> VirtualSheet {
+        var sheet = VirtualSheet()
+        sheet.rest(at: .half)
+        let content = part == .content ? ContentScroll(extent: 600) : nil
+        sheet.send(.touchBegan(SheetTouch(on: part, pointer: .touchpad, content: content)))
+        for step in 1...Int(distance / 10) {
+            sheet.wait(interval)
+            sheet.send(.touchMoved(Vector(y: -10 * Double(step)), content: content))
+        }
+        return sheet
+    }
+
+    @Test(
+        "a sheet is settled at the same time at every frame rate",
+        arguments: [1.0 / 24, 1.0 / 60, 1.0 / 144, 1])
+    func frameRates(frame: Double) {
+        var sheet = Self.scrolled()
+        #expect(sheet.engine.isMoving, "a frame has to come, or silence is never noticed")
+        let last = sheet.time
+        while sheet.time < last + 0.2 {
+            sheet.time = min(sheet.time + frame, last + 0.2)
+            sheet.send(.frame)
+        }
+        // 100 ms of the settling spring from 60 px above half, however the frames fell.
+        let spring = Spring.settling.motion(
+            from: .init(displacement: -60, velocity: 0), after: 0.1)
+        #expect(abs(sheet.state.offset - (400 + spring.displacement)) < 1e-6)
+        sheet.settle()
+        #expect(sheet.state.isIdle && sheet.state.detent == .detent(.half))
+        #expect(!sheet.engine.isMoving)
+    }
+
+    @Test(
+        "the release is judged at no speed by where the sheet is",
+        arguments: [(60.0, Detent.ID.half), (260, .full)])
+    func target(distance: Double, detent: Detent.ID) {
+        var sheet = Self.scrolled(by: distance)
+        sheet.settle()
+        #expect(sheet.state.detent == .detent(detent))
+        #expect(sheet.notices.count { $0 == .dragDidEnd } == 1)
+    }
+
+    @Test("from the handle it ends as from the content")
+    func handle() {
+        var sheet = Self.scrolled(over: .handle)
+        sheet.settle()
+        #expect(sheet.state.isIdle && sheet.state.detent == .detent(.half))
+    }
+
+    @Test("content that was scrolled stays where it is")
+    func content() {
+        var sheet = Self.scrolled(by: 450)
+        #expect(sheet.state.contentScroll == 100)
+        sheet.settle()
+        #expect(sheet.state.detent == .detent(.full))
+        #expect(sheet.state.contentScroll == 100)
+    }
+
+    @Test("steps less than 100 ms apart are one scroll")
+    func slow() {
+        let sheet = Self.scrolled(every: 0.099)
+        #expect(sheet.state.offset == 340)
+        #expect(sheet.notices.count { $0 == .dragDidBegin } == 1)
+    }
+
+    @Test("scrolling that goes on after a silence takes hold of the sheet where it is")
+    func resumed() {
+        var sheet = Self.scrolled()
+        let content = ContentScroll(extent: 600)
+        sheet.wait(0.15)
+        sheet.send(.frame)
+        let caught = sheet.state.offset
+        #expect(caught > 340 && caught < 400)
+        sheet.send(.touchMoved(Vector(y: -80), content: content))
+        #expect(abs(sheet.state.offset - (caught - 20)) < 1e-9)
+        sheet.settle()
+        sheet.wait(1)
+        sheet.send(.touchMoved(Vector(y: -90), content: content))
+        #expect(sheet.state.offset == 390)
+        sheet.send(.touchEnded)
+        sheet.settle()
+        #expect(sheet.state.isIdle && sheet.state.detent == .detent(.half))
+    }
+
+    @Test("a stop event that comes after the silence changes nothing")
+    func lateStop() {
+        var sheet = Self.scrolled()
+        sheet.wait(0.2)
+        sheet.send(.frame)
+        let offset = sheet.state.offset
+        sheet.send(.touchEnded)
+        #expect(sheet.state.offset == offset && sheet.state.phase == .settling)
+    }
+
+    @Test(
+        "a key or a click ends the scrolling and does what it does",
+        arguments: [
+            (SheetEvent.Kind.escapePressed, SheetTarget.closed), (.scrimTapped, .closed),
+            (.handleActivated, .detent(.full)), (.extremeRequested(.up), .detent(.full)),
+            (.stepRequested(.up), .detent(.full)), (.extremeRequested(.down), .detent(.half)),
+        ], [0.01, 0.5])
+    func command(event: (kind: SheetEvent.Kind, target: SheetTarget), after: Double) {
+        var sheet = Self.scrolled()
+        sheet.wait(after)
+        sheet.send(event.kind)
+        sheet.settle()
+        #expect(sheet.state.isIdle && sheet.state.detent == event.target)
+    }
+
+    @Test("another pointer ends the scrolling and catches the sheet")
+    func pressed() {
+        var sheet = Self.scrolled()
+        sheet.send(.touchBegan(SheetTouch(on: .handle)))
+        #expect(sheet.state.phase == .pressing && sheet.state.offset == 340)
+        sheet.send(.touchEnded)
+        sheet.settle()
+        #expect(sheet.state.detent == .detent(.half))
+    }
+
+    @Test(
+        "a finger on the screen may rest as long as it likes",
+        arguments: [SheetTouch.Pointer.touch, .stylus, .mouse])
+    func finger(pointer: SheetTouch.Pointer) {
+        var sheet = VirtualSheet()
+        sheet.rest(at: .half)
+        sheet.send(.touchBegan(SheetTouch(on: .handle, pointer: pointer)))
+        sheet.wait(0.02)
+        sheet.send(.touchMoved(Vector(y: -60), content: nil))
+        sheet.wait(5)
+        sheet.send(.frame)
+        #expect(sheet.state.offset == 340 && sheet.state.phase == .dragging)
+        #expect(!sheet.engine.isMoving)
+    }
+
+    @Test("the veto is asked before the frame in which the silence is noticed, once")
+    func veto() throws {
+        var sheet = Self.scrolled(by: 260)
+        sheet.wait(0.2)
+        let question = sheet.engine.question(before: SheetEvent(.frame, at: sheet.time))
+        #expect(question?.target == .detent(.full) && question?.cause == .drag)
+        var asked = 0
+        sheet.engine.shouldMove = { _, _ in
+            asked += 1
+            return false
+        }
+        sheet.send(.frame)
+        #expect(asked == 1)
+        #expect(sheet.engine.question(before: SheetEvent(.frame, at: sheet.time)) == nil)
+        sheet.settle()
+        #expect(sheet.state.detent == .detent(.half))
+    }
+}
