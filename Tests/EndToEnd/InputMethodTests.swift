@@ -18,16 +18,6 @@ final class InputMethodTests: XCTestCase {
         try eventually("the end of the search") { !button.has(.pressed) }
     }
 
-    /// A session whose program finds an input method.
-    private func session(_ engine: String) throws -> (CarteSession, InputMethod) {
-        let carte = try CarteSession(accessibility: true, environment: InputMethod.environment)
-        try carte.waitForList()
-        let method = try InputMethod(engine, on: carte.display)
-        try carte.restart()
-        try carte.waitForList()
-        return (carte, method)
-    }
-
     func testADeadKeyAndALetterAreOneCharacterOfTheSearch() throws {
         for (layout, key) in [(KeyboardLayout.usInternational, Key.apostrophe), (.german, .equal)] {
             let carte = try CarteSession(accessibility: true, layout: layout)
@@ -51,37 +41,17 @@ final class InputMethodTests: XCTestCase {
         }
     }
 
-    func testTheFirstKeyGoesThroughTheInputMethod() throws {
-        let (carte, method) = try session("table:cangjie3")
-        try withExtendedLifetime(method) {
-            let keyboard = carte.display.keyboard
-            for _ in 0..<2 {
-                for key in [Key.o, .i, .space] { try keyboard.press(key) }
-                try waitForSearch("伐", carte)
-                try endSearch(carte)
-            }
-            // What is not ended yet is shown before the text, and is none of it.
-            try keyboard.press(.o)
-            try waitForSearch("", carte)
-            XCTAssertTrue(try carte.element("Search").has(.pressed))
-            try keyboard.press(.i)
-            try keyboard.press(.space)
-            try waitForSearch("伐", carte)
-        }
-    }
-
     func testModifiersAloneBeginNoSearch() throws {
-        let (carte, method) = try session("hangul")
-        try withExtendedLifetime(method) {
-            let button = try carte.element("Search")
-            for key in [Key.leftShift, .rightShift, .leftAlt, .rightAlt, .leftControl] {
-                try carte.display.keyboard.press(key)
-                carte.display.pause(0.05)
-            }
-            _ = try carte.display.stillPicture()
-            XCTAssertFalse(button.has(.pressed))
-            try carte.display.keyboard.press(.q)
-            try eventually("a search") { button.has(.pressed) }
+        let carte = try CarteSession(accessibility: true)
+        try carte.waitForList()
+        let button = try carte.element("Search")
+        for key in [Key.leftShift, .rightShift, .leftAlt, .rightAlt, .leftControl] {
+            try carte.display.keyboard.press(key)
+            carte.display.pause(0.05)
         }
+        _ = try carte.display.stillPicture()
+        XCTAssertFalse(button.has(.pressed))
+        try carte.display.keyboard.press(.q)
+        try eventually("a search") { button.has(.pressed) }
     }
 }
