@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Makes a Debian source package of the source tree, and the packages that it builds: make-deb.sh ROOT [FOLDER]. They are in
-# FOLDER afterwards, which is ROOT/.build/deb unless it is given. The Swift packages that Carte depends on are a component of the source package, because
+# Makes a Debian source package of the source tree, and the packages that it builds: make-deb.sh ROOT [FOLDER [source]]. They
+# are in FOLDER afterwards, which is ROOT/.build/deb unless it is given. With `source` it builds no packages. The Swift packages that Carte depends on are a component of the source package, because
 # Debian has none of them and a build has no network.
 set -euo pipefail
 
@@ -44,7 +44,7 @@ offline=(unshare --map-root-user --net)
     offline=()
     echo "carte: this machine cannot take the network away from the build, so it does not prove that none is needed." >&2
 }
-options=(--build=full --no-sign)
+options=("--build=${3:-full}" --no-sign)
 dpkg-checkbuilddeps -d 'swiftlang (>= 6.2)' "$tree/debian/control" 2>/dev/null ||
     options+=(--build-profiles=pkg.carte.other-swift)
 (cd "$tree" && "${offline[@]}" dpkg-buildpackage "${options[@]}") >"$packages/log" 2>&1 || {
@@ -54,4 +54,4 @@ dpkg-checkbuilddeps -d 'swiftlang (>= 6.2)' "$tree/debian/control" 2>/dev/null |
 }
 rm -rf "$tree"
 lintian --fail-on error "$packages"/*.changes
-printf '%s\n' "$packages"/*.dsc "$packages"/*.deb
+find "$packages" -name '*.dsc' -o -name '*.deb'
