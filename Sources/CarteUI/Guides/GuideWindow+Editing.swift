@@ -57,11 +57,16 @@ extension GuideWindow {
         guard guide.store !== editors[guide.kind]?.store else { return }
         let own: @Sendable () throws -> GuideStore = { [shelf] in try shelf.store(.own) }
         let editor = GuideEditor(store: guide.store, own: guide.kind == .own ? nil : own)
+        if let old = editors[guide.kind] { editor.takeNotes(of: old) }
         editors[guide.kind] = editor
         editor.shownID = { [weak self] in self?.madeDetails?.shownID }
         editor.onChange = { [weak self] id, record in
             guard let self, isAlive, let details = madeDetails, details.shownID == id else { return }
             details.show(record)
+        }
+        editor.onUnsavedNote = { [weak self, weak editor] id in
+            guard let self, isAlive, self.editor === editor, madeDetails?.shownID == id else { return }
+            madeDetails?.refreshNotes()
         }
         editor.onMessage = { [weak self] message in
             guard let self, isAlive else { return }
@@ -104,13 +109,4 @@ extension GuideWindow {
         }
     }
 
-    /// Keeps what is not in the store yet, what is in forms, and how the window is. Blocks: for its end, whatever ends it.
-    func keepEverything() {
-        // What is to be kept would wait for the end of an import.
-        exchange.cancel()
-        madeDetails?.saveNotes()
-        for editor in editors.values { editor.finish() }
-        keepForms()
-        keepState()
-    }
 }

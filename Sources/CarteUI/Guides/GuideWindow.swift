@@ -52,6 +52,8 @@ final class GuideWindow {
     var errands: [Errand] = []
     /// Where somebody writes about places.
     var forms: [OpenForm] = []
+    /// Where the question stands whether the window may close though something could not be saved.
+    var closing = ClosingQuestion.unasked
     /// The place whose details were opened last.
     var chosenPlace: UUID?
     /// Whether the next list that is shown gets the focus: the first one does, and the one after a search.
@@ -240,7 +242,11 @@ final class GuideWindow {
         messages.onCover = { [unowned self] in keepClearOfMessage() }
         window.onResize { [unowned self] in noteState() }
         window.onMessageEnd = { [unowned self] in focusShownList() }
-        window.onClose { [unowned self] in keepEverything() }
+        window.onCloseRequest { [unowned self] in
+            guard mayClose(orLater: { [weak self] in self?.close() }) else { return false }
+            keepEverything()
+            return true
+        }
         pages.onAction = { [unowned self] action in
             switch action {
             case .getPlaces: getPlaces()

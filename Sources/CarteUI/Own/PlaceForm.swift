@@ -1,6 +1,7 @@
 import Foundation
 import GtkKit
 import GuideCore
+import GuideStore
 import HoursCore
 import Messages
 import Translations
@@ -9,7 +10,7 @@ import Translations
 /// files say.
 @MainActor
 final class PlaceForm: ContentWindow {
-    /// What they have written is to be kept.
+    /// What they have written is to be kept. Call ``end(_:)`` afterwards.
     var onSave: ((PlaceDraft) -> Void)?
     /// Asks where the person is; the answer may take a while, or never come.
     var onLocate: ((Window, @escaping @MainActor (Coordinate) -> Void) -> Void)?
@@ -30,6 +31,10 @@ final class PlaceForm: ContentWindow {
     private let line = StatusLine()
     private let voice = Timeout()
     private let page: ScrolledWindow
+    private let content = Box(.vertical, spacing: 18)
+    private let saveButton: Button
+    private let header: HeaderBar
+    private var isSaving = false
 
     /// - Parameters:
     ///   - place: the one to be corrected; `nil` for a new one.
@@ -44,22 +49,20 @@ final class PlaceForm: ContentWindow {
         draft.texts.merge(texts) { $1 }
         self.habits = habits
         self.context = context
-        let content = Box(.vertical, spacing: 18)
         page = ScrolledWindow(Clamp(content.margin(horizontal: 18, top: 12, bottom: 24), maximum: 480))
         page.isFocusable = false
         let title = place == nil ? tr("New Place") : tr("Correct the Place")
-        super.init(title: title, width: 420, height: 640)
-        belongs(to: parent)
         let word = place == nil ? tr("Add") : tr("Save")
         // Beside a word in large letters a phone has no room for the title.
-        let save =
+        saveButton =
             SystemSettings.textScale < 1.5
             ? Button(word) : Button(icon: "object-select-symbolic", label: word)
-        save.classes("suggested-action")
-        save.onClick { [unowned self] in self.save() }
+        header = HeaderBar(title: title, end: [saveButton.classes("suggested-action")])
+        super.init(title: title, width: 420, height: 640)
+        belongs(to: parent)
+        saveButton.onClick { [unowned self] in save() }
         for part in groups { content.append(part) }
-        let whole = Box(
-            .vertical, [HeaderBar(title: title, end: [save]), page.expand(vertically: true)])
+        let whole = Box(.vertical, [header, page.expand(vertically: true)])
         show(Overlay(whole, above: [line]))
         closesByKeys()
         fill()
@@ -132,6 +135,7 @@ final class PlaceForm: ContentWindow {
     }
 
     private func save() {
+        guard !isSaving else { return }
         if let (field, reason) = draft.problem {
             problem.text = reason.text(in: .person)
             problem.isVisible = true
@@ -141,7 +145,28 @@ final class PlaceForm: ContentWindow {
             if let row = rows[field], FocusedWidget(in: row) == nil { row.grabFocus() }
             return line.say(problem.text)
         }
+        wait(true)
         onSave?(draft)
-        close()
+    }
+
+    /// Closes the form after its text was saved. After a failure the form stays, with its text and the reason.
+    func end(_ failure: TransferFailure?) {
+        wait(false)
+        guard let failure else { return close() }
+        rows[.name("")]?.grabFocus()
+        let explanation = failure.text(in: .person)
+        StandardError.write(explanation)
+        MessageDialog(
+            heading: tr("This could not be saved."), body: explanation,
+            [.init("close", label: tr("_Close"))], over: self
+        ).present()
+    }
+
+    /// Takes no input while the text is being saved, which may wait for the end of an import.
+    private func wait(_ isSaving: Bool) {
+        self.isSaving = isSaving
+        content.isUsable = !isSaving
+        saveButton.isUsable = !isSaving
+        header.subtitle(isSaving ? tr("Saving…") : "")
     }
 }
