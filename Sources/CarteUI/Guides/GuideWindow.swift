@@ -69,6 +69,8 @@ final class GuideWindow {
     private var opening: Task<Void, Never>?
     /// Whoever types on has further results.
     private let resultsStand = Timeout()
+    /// Ends the count of places for the filters that is under way.
+    var counting: CancelFlag?
     /// What follows the guide, and the time.
     var watching: [Task<Void, Never>] = []
 
@@ -209,10 +211,10 @@ final class GuideWindow {
         searchBar.text = state.search.text
         filterBar.offer(cuisines: state.cuisines)
         filterBar.show(state.search.filters)
+        filterBar.show(counts: state.filterCounts)
         filterBar.showNear(state)
         filterBar.isVisible = state.total > 0 && state.problem == nil
-        filterBar.order.show(
-            state.search.order, isReversed: state.search.isReversed, landmark: state.nextLandmark)
+        filterBar.order.show(state.search)
         filterWindow?.show(state)
         correction.text = state.found?.correction.map { tr("Showing results for “%1”", $0) } ?? ""
         correction.isVisible = state.found?.correction != nil
