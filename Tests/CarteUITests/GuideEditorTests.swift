@@ -162,7 +162,7 @@ final class GuideEditorTests: GtkTestCase, @unchecked Sendable {
             try edit { editor, _, heard in
                 editor.perform(.setRating(3), on: UUID())
                 wait(for: "an explanation") { heard.messages.last?.explanation != nil }
-                XCTAssertEqual(heard.texts, ["This could not be saved."])
+                XCTAssertEqual(heard.texts, ["Could Not Save"])
             }
         }
     }
@@ -176,7 +176,7 @@ final class GuideEditorTests: GtkTestCase, @unchecked Sendable {
                     XCTAssertEqual(editor.unsavedNotes[id]?.text, note)
                     wait(for: "the failure") { editor.isIdle && editor.unsavedNotes[id]?.failure != nil }
                 }
-                XCTAssertEqual(heard.texts, ["This could not be saved."], "told once")
+                XCTAssertEqual(heard.texts, ["Could Not Save"], "told once")
                 XCTAssertEqual(heard.records, [], "nothing takes the place of what was typed")
                 editor.perform(.add([.name(""): "Mokki"]), on: id)
                 wait(for: "another attempt") { editor.unsavedNotes.isEmpty }

@@ -6,7 +6,7 @@ import XCTest
 
 /// The disk becomes full while the user writes, and has room again later.
 final class FullDiskTests: XCTestCase {
-    private static let heading = "This could not be saved."
+    private static let heading = "Could Not Save"
     private static let question = "Close Without Saving?"
     private static let notSaved = "Not saved. Carte keeps trying."
     private var folder = URL(filePath: "/")

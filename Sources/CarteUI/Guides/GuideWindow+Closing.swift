@@ -21,13 +21,43 @@ extension GuideWindow {
         keepState()
     }
 
-    /// Whether the window may close now. Where something cannot be saved, it asks.
+    /// Whether the window may close now. While an import or export is under way, and where something cannot be saved, it
+    /// asks.
     ///
     /// - Parameter close: called later, if the user agrees.
     func mayClose(orLater close: @escaping @MainActor () -> Void) -> Bool {
         guard closing == .unasked else { return closing == .confirmed }
-        // What is to be kept would wait for the end of an import.
-        exchange.cancel()
+        if let transfer = exchange.transfer {
+            ask(about: transfer, close)
+            return false
+        }
+        return maySaveAndClose(orLater: close)
+    }
+
+    private func ask(about transfer: Transfer, _ close: @escaping @MainActor () -> Void) {
+        closing = .asked
+        let isImport = transfer.direction == .importing
+        let dialog = MessageDialog(
+            heading: isImport ? tr("Stop the Import?") : tr("Stop the Export?"),
+            body: isImport
+                ? tr("%1 is still being imported. If you stop now, its places are not added.", transfer.file)
+                : tr("%1 is still being exported. If you stop now, the file is not written.", transfer.file),
+            [.init("continue", label: tr("_Continue")), .init("stop", label: tr("_Stop and Close"))],
+            over: window)
+        dialog.onResponse { [weak self] in
+            guard let self, isAlive else { return }
+            closing = .unasked
+            guard $0 == "stop" else { return }
+            // What is to be kept would wait for the end of an import.
+            exchange.cancel()
+            guard maySaveAndClose(orLater: close) else { return }
+            closing = .confirmed
+            close()
+        }
+        dialog.present()
+    }
+
+    private func maySaveAndClose(orLater close: @escaping @MainActor () -> Void) -> Bool {
         saveEdits()
         let notes = unsavedNotes
         if notes.isEmpty, keepForms() { return true }

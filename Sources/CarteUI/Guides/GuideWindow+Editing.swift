@@ -87,10 +87,11 @@ extension GuideWindow {
         }
         switch message.offer {
         case .undo(let step):
-            messages.say(
-                message.text, button: (tr("Undo"), { [weak self] in self?.editors[kind]?.undo(step) }))
+            let undo = ToastButton(tr("Undo")) { [weak self] in self?.editors[kind]?.undo(step) }
+            messages.say(message.text, buttons: [undo])
         case .redo:
-            messages.say(message.text, button: (tr("Redo"), { [weak self] in self?.editors[kind]?.redo() }))
+            let redo = ToastButton(tr("Redo")) { [weak self] in self?.editors[kind]?.redo() }
+            messages.say(message.text, buttons: [redo])
         case nil: messages.say(message.text)
         }
     }

@@ -170,7 +170,7 @@ final class GuideEditor {
     private func report(_ error: any Error) {
         guard !isFinishing else { return }
         let explanation = TransferFailure(error).text(in: .person)
-        onMessage?(EditMessage(text: tr("This could not be saved."), explanation: explanation))
+        onMessage?(EditMessage(text: tr("Could Not Save"), explanation: explanation))
     }
 
     /// After a failure: what the person sees is not what is so.
