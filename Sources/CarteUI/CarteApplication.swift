@@ -38,6 +38,12 @@ public final class CarteApplication {
         return application.run(arguments)
     }
 
+    private func quitByUser() {
+        guard let window, window.isAlive else { return quit() }
+        if window.mayClose(orLater: { [weak self] in self?.quit() }) { quit() }
+    }
+
+    /// Ends the program without a question.
     private func quit() {
         if let window, window.isAlive { window.keepEverything() }
         application.quit()
@@ -87,7 +93,7 @@ public final class CarteApplication {
         case .search: return perform([.search()])
         case .openNow: return perform([.search(isOpen: true)])
         case .surprise: return perform([.surprise])
-        case .quit: return quit()
+        case .quit: return quitByUser()
         default: break
         }
         guard let window, window.isAlive else { return }

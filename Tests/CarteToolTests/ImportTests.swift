@@ -30,7 +30,7 @@ struct ImportTests {
         try desk.file("guide.geojson", Guide.text)
         let answer = try desk.run("import", "guide.geojson")
         #expect(answer.exitCode == 0 && answer.errors.isEmpty)
-        #expect(answer.output.hasPrefix("guide.geojson: 3 added, 0 updated, 0 unchanged, 1 skipped\n"))
+        #expect(answer.output.hasPrefix("guide.geojson: 3 added, 1 other object, not a place to eat\n"))
         #expect(
             answer.output.contains("feature 4, line 4: It is not a place to eat or drink (amenity=bench)."))
     }

@@ -162,7 +162,70 @@ final class GuideEditorTests: GtkTestCase, @unchecked Sendable {
             try edit { editor, _, heard in
                 editor.perform(.setRating(3), on: UUID())
                 wait(for: "an explanation") { heard.messages.last?.explanation != nil }
-                XCTAssertEqual(heard.texts, ["This could not be saved."])
+                XCTAssertEqual(heard.texts, ["Could Not Save"])
+            }
+        }
+    }
+
+    func testANoteThatCannotBeSavedIsKeptAndSavedLater() throws {
+        try onMain {
+            try edit { editor, store, heard in
+                let id = UUID()
+                for note in ["soup", "soup, bread"] {
+                    editor.perform(.setNote(note), on: id)
+                    XCTAssertEqual(editor.unsavedNotes[id]?.text, note)
+                    wait(for: "the failure") { editor.isIdle && editor.unsavedNotes[id]?.failure != nil }
+                }
+                XCTAssertEqual(heard.texts, ["Could Not Save"], "told once")
+                XCTAssertEqual(heard.records, [], "nothing takes the place of what was typed")
+                editor.perform(.add([.name(""): "Mokki"]), on: id)
+                wait(for: "another attempt") { editor.unsavedNotes.isEmpty }
+                XCTAssertEqual(try store.entry(id)?.record.note, "soup, bread")
+            }
+        }
+    }
+
+    func testTheEndOfTheProgramTriesToSaveANoteAgain() throws {
+        try onMain {
+            try edit { editor, store, _ in
+                let id = UUID()
+                editor.perform(.setNote("soup"), on: id)
+                wait(for: "the failure") { editor.unsavedNotes[id]?.failure != nil }
+                try store.perform(.add([.name(""): "Mokki"]), on: id)
+                editor.finish()
+                XCTAssertEqual(editor.unsavedNotes, [:])
+                XCTAssertEqual(try store.entry(id)?.record.note, "soup")
+            }
+        }
+    }
+
+    func testAnEditorForANewStoreTakesOverTheNotes() throws {
+        let other = try ExchangeGuide()
+        try onMain {
+            try edit { editor, store, _ in
+                let old = GuideEditor(store: other.store)
+                old.perform(.setNote("soup"), on: kosmos)
+                wait(for: "the failure") { old.unsavedNotes[kosmos]?.failure != nil }
+                editor.takeNotes(of: old)
+                wait(for: "the note") { editor.isIdle }
+                XCTAssertEqual(try store.entry(kosmos)?.record.note, "soup")
+            }
+        }
+    }
+
+    func testTheEndOfAnEditIsReportedToTheFormThatAskedForIt() throws {
+        try onMain {
+            try edit { editor, _, heard in
+                var ends: [String] = []
+                editor.perform(.correct([.phones: "+358 9 1"]), on: UUID()) {
+                    ends.append($0 == nil ? "saved" : "failed")
+                }
+                editor.perform(.correct([.phones: "+358 9 1"]), on: kosmos) {
+                    ends.append($0 == nil ? "saved" : "failed")
+                }
+                wait(for: "both") { ends.count == 2 }
+                XCTAssertEqual(ends, ["failed", "saved"])
+                XCTAssertEqual(heard.texts, ["Corrected"], "the form itself reports a failure")
             }
         }
     }

@@ -87,6 +87,14 @@ struct GuideStateTests {
         }
     }
 
+    @Test("counts of filters add up, and end with their guide")
+    func filterCounts() {
+        var state = shown(.filtersCounted([.openNow: 3, .favourites: 0]), .filtersCounted([.openNow: 2]))
+        #expect(state.filterCounts == [.openNow: 2, .favourites: 0])
+        state.handle(.opened(.sample, count: 26))
+        #expect(state.filterCounts == [:])
+    }
+
     @Test("an order is turned round until another one is chosen")
     func reversing() {
         var state = shown(.sortChosen(.rating), .sortReversed(true))
@@ -100,16 +108,12 @@ struct GuideStateTests {
         #expect(words.search.query(at: Date()).order == .name)
     }
 
-    @Test("distances are measured from the place that was opened last when the order was chosen")
+    @Test("an order by distance needs something that distances are measured from")
     func landmark() throws {
-        let first = Landmark(.place("A"), at: try #require(Coordinate(latitude: 60, longitude: 25)))
-        let second = Landmark(.place("B"), at: try #require(Coordinate(latitude: 61, longitude: 25)))
-        var state = shown(.placeOpened(first), .sortChosen(.distance), .placeOpened(second))
-        #expect((state.search.landmark, state.landmark) == (first, second))
-        state.handle(.sortChosen(.distance))
-        #expect(state.search.landmark == second)
-        state.handle(.placeOpened(nil))
-        #expect(state.landmark == second)
+        #expect(shown(.sortChosen(.distance)).search == PlaceSearch())
+        let place = Landmark(.place("A"), at: try #require(Coordinate(latitude: 60, longitude: 25)))
+        let state = shown(.nearChosen(place), .sortChosen(.name), .sortChosen(.distance))
+        #expect((state.search.landmark, state.search.order) == (place, .distance))
     }
 
     @Test("who asks for what is near gets the nearest first, and keeps the distances in any other order")
@@ -127,14 +131,6 @@ struct GuideStateTests {
             state.handle(.nearChosen(nil))
             #expect((state.search.order, state.search.origin) == (.name, nil))
         }
-    }
-
-    @Test("a place that is opened does not take the place of a position that was asked for")
-    func positionStays() throws {
-        let here = Landmark(.person, at: try #require(Coordinate(latitude: 60, longitude: 25)))
-        let place = Landmark(.place("A"), at: try #require(Coordinate(latitude: 61, longitude: 25)))
-        let state = shown(.nearChosen(here), .placeOpened(place), .sortChosen(.name), .sortChosen(.distance))
-        #expect(state.search.landmark == here)
     }
 
     @Test("what is asked for from outside takes the place of what was looked for")

@@ -20,33 +20,33 @@ struct ImportWordsTests {
                 name: "gone.csv",
                 result: .failed(.file(GuideFileError(fileName: "gone.csv", reason: .missing)))),
         ]
-        #expect(outcome.summary == "1 added, 1 skipped")
+        #expect(outcome.summary == "1 added")
         let lines = ReportLines(outcome)
         #expect(
             (0..<lines.count).map { lines[$0] } == [
                 .file("mixed.geojson"),
-                .text("1 added, 0 updated, 0 unchanged, 1 skipped, 1 twice in the file"),
-                .heading("Skipped"),
-                .entry(
-                    position: "Place 2 (feature 2, line 2)",
-                    text: "It is not a place to eat or drink (amenity=bench)."),
+                .text("1 added, 1 twice in the file, 1 other object, not a place to eat"),
                 .heading("Noticed"),
                 .entry(
                     position: "Place 1 (feature 3, line 3)",
                     text: "It is the same place as feature 1, line 1; the two are shown as one."),
+                .heading("Other Objects"),
+                .entry(
+                    position: "Place 2 (feature 2, line 2)",
+                    text: "It is not a place to eat or drink (amenity=bench)."),
                 .file("gone.csv"),
                 .text("“gone.csv” does not exist. Check its name, or choose another file."),
             ])
         #expect(
             lines.text == """
                 mixed.geojson
-                1 added, 0 updated, 0 unchanged, 1 skipped, 1 twice in the file
-
-                Skipped
-                  Place 2 (feature 2, line 2): It is not a place to eat or drink (amenity=bench).
+                1 added, 1 twice in the file, 1 other object, not a place to eat
 
                 Noticed
                   Place 1 (feature 3, line 3): It is the same place as feature 1, line 1; the two are shown as one.
+
+                Other Objects
+                  Place 2 (feature 2, line 2): It is not a place to eat or drink (amenity=bench).
 
                 gone.csv
                 “gone.csv” does not exist. Check its name, or choose another file.

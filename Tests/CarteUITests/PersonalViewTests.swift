@@ -57,6 +57,34 @@ final class PersonalViewTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
+    func testANoteThatWasNotSavedStaysAndSaysSo() {
+        onMain {
+            let editor = NoteEditor()
+            let window = Window(title: "Notes", width: 300, height: 200)
+            window.show(editor)
+            var saved: [String?] = []
+            editor.onSave = { saved.append($0) }
+            editor.show("before", isNew: true)
+            editor.type("soup")
+            editor.save()
+            let failure = TransferFailure.other("The disk is full.")
+            editor.show("before", unsaved: UnsavedNote(text: "soup", failure: failure), isNew: false)
+            XCTAssertEqual(editor.text, "soup")
+            XCTAssertTrue(editor.showsFailure)
+            editor.save()
+            XCTAssertEqual(saved, ["soup", "soup"], "leaving tries again")
+            // Another place, and this one again.
+            editor.show("other", isNew: true)
+            XCTAssertEqual(editor.text, "other")
+            XCTAssertFalse(editor.showsFailure)
+            editor.show("before", unsaved: UnsavedNote(text: "soup", failure: failure), isNew: true)
+            XCTAssertEqual(editor.text, "soup")
+            editor.show("soup", isNew: false)
+            XCTAssertFalse(editor.showsFailure, "it is saved now")
+            window.destroy()
+        }
+    }
+
     func testVisitsAreListedOnDemandTheLastOneFirst() {
         onMain {
             let list = VisitList()

@@ -167,7 +167,7 @@ extension CarteSession {
     fileprivate func showGetPlaces() throws {
         try waitForText("3 places")
         try display.keyboard.press(.g, with: .control)
-        _ = try element("Town or district")
+        _ = try element("Town or District")
         _ = try display.stillPicture()
     }
 

@@ -72,18 +72,48 @@ final class ExchangeTests: XCTestCase {
         try carte.waitForText("2 places")
     }
 
-    func testAnImportDoesNotKeepTheProgramFromEnding() throws {
-        let large = try file("large.geojson", (1...200_000).lazy.map { self.feature($0) })
+    func testTheProgramAsksBeforeItEndsDuringAnImport() throws {
+        let large = try file("large.geojson", (1...500_000).lazy.map { self.feature($0) })
         let carte = try CarteSession(accessibility: true, [large])
         try carte.waitForText("Cancel: Importing large.geojson")
         try carte.display.keyboard.press(.q, with: .control)
+        // The bar goes on moving: the screen never stands still.
+        try carte.waitForText("Stop the Import?")
+        carte.display.pause(0.5)
+        try carte.display.keyboard.press(.escape)
+        try carte.waitForNo("question") { $0.name == "Stop the Import?" }
+        try carte.waitForWindows(1)
+        // It goes on.
+        try carte.waitForText("Cancel: Importing large.geojson")
+        try carte.press("Close", inWindow: "Carte")
+        try carte.waitForText("Stop the Import?")
+        carte.display.pause(0.5)
+        try carte.display.keyboard.press(.s, with: .alt)
         XCTAssertEqual(carte.program.waitForExit(), .code(0))
+    }
+
+    func testASignalEndsTheProgramDuringAnImport() throws {
+        let large = try file("large.geojson", (1...200_000).lazy.map { self.feature($0) })
+        let carte = try CarteSession(accessibility: true, [large])
+        try carte.waitForText("Cancel: Importing large.geojson")
+        kill(carte.program.processIdentifier, SIGTERM)
+        XCTAssertEqual(carte.program.waitForExit(), .code(0))
+    }
+
+    func testTheMessageOfAnImportUndoesIt() throws {
+        let two = try file("two.geojson", [feature(1), feature(2), feature(3, kind: "bench")])
+        let carte = try CarteSession(accessibility: true, [two])
+        try carte.waitForNews("2 added. Available: Report, Undo")
+        try carte.waitForText("2 places")
+        try carte.press("Undo")
+        try carte.waitForNews("Undone: Import of two.geojson (2 added)")
+        try carte.waitForNo("2 places") { $0.name == "2 places" }
     }
 
     func testTheReportSaysWhatWasLeftOutAndWhy() throws {
         let mixed = try file("mixed.geojson", [feature(1), feature(2, kind: "bench"), feature(3)])
         let carte = try CarteSession(accessibility: true, [mixed])
-        try carte.waitForNews("2 added, 1 skipped")
+        try carte.waitForNews("2 added. Available")
         try carte.press("Report")
         try carte.waitForText("It is not a place to eat or drink (amenity=bench).")
         try carte.waitForText("Place 2 (feature 2, line 2)")
@@ -92,7 +122,7 @@ final class ExchangeTests: XCTestCase {
     func testTheReportIsReadAgainAfterARestart() throws {
         let mixed = try file("mixed.geojson", [feature(1), feature(2, kind: "bench"), feature(3)])
         let carte = try CarteSession(accessibility: true, keepsSettings: true, [mixed])
-        try carte.waitForNews("2 added, 1 skipped")
+        try carte.waitForNews("2 added. Available")
         try carte.restart()
         try carte.waitForText("2 places")
         try carte.waitForList()

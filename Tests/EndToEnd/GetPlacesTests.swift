@@ -148,7 +148,7 @@ final class OwnOverpassTests: XCTestCase {
         try carte.waitForText("0.1 MB have come from 127.0.0.1:\(server.port).")
         // “Cancel” has the focus.
         try carte.display.keyboard.press(.enter)
-        try carte.waitForText("Town or district")
+        try carte.waitForText("Town or District")
         try carte.display.keyboard.press(.escape)
         try carte.waitForWindows(1)
         try carte.waitForText("Sample · 26 places")
@@ -240,7 +240,7 @@ extension CarteSession {
     func openGetPlaces() throws {
         try waitForList()
         try openWindow { try $0.press(.g, with: .control) }
-        try waitForText("Town or district")
+        try waitForText("Town or District")
         _ = try display.stillPicture()
     }
 }

@@ -62,4 +62,26 @@ final class MessageDialogTests: XCTestCase {
         _ = try carte.display.stillPicture()
         XCTAssertEqual(try carte.trace.lines().last?.detent ?? "closed", "closed")
     }
+
+    /// Its heading takes two lines in a narrow message, and its text as many as it takes.
+    func testAllOfItsTextIsSeen() throws {
+        let watch = WidgetWatch()
+        for (width, height, scale) in [
+            (1280, 800, 1.0), (1280, 800, 1.5), (360, 720, 1), (360, 720, 1.5), (800, 1280, 2),
+        ] {
+            let carte = try CarteSession(
+                width: width, height: height, accessibility: true, textScale: scale,
+                environment: try watch.environment())
+            try carte.waitForText("Sample · 26 places")
+            try carte.press("Near Me")
+            let heading = "May Carte Use Your Position?"
+            try carte.waitForMessage(heading)
+            let texts = try watch.widgets(of: carte.program).filter { $0.isText && $0.isOnTop }
+            let body = try XCTUnwrap(texts.first { $0.text.hasPrefix("Your system is asked") })
+            for part in [try XCTUnwrap(texts.first { $0.text == heading }), body] {
+                XCTAssertEqual(
+                    part.seen, part.area, "\(part.text) at \(width) × \(height), letters × \(scale)")
+            }
+        }
+    }
 }

@@ -47,6 +47,72 @@ final class OwnPlacesTests: XCTestCase {
         try carte.waitForText("3 places")
     }
 
+    func testWhatIsWrongWithAFieldIsSaidBelowItAndScrolledIntoView() throws {
+        let watch = WidgetWatch()
+        let carte = try CarteSession(
+            width: 360, height: 420, accessibility: true, environment: try watch.environment())
+        try carte.waitForText("Sample · 26 places")
+        try carte.openWindow { try $0.press(.n, with: .control) }
+        _ = try carte.element("the first line") { $0.name == "Name" && $0.has(.focusable) }
+        _ = try carte.display.stillPicture()
+        let problem = "Give latitude and longitude in degrees, such as 60.17, 24.94."
+        let shown = { (text: String) in
+            try watch.widgets(of: carte.program).first { $0.text == text && $0.isOnTop }
+        }
+        try carte.display.keyboard.type("Mokki")
+        try carte.goDown(8)
+        try carte.display.keyboard.type("north")
+        // Without a word from the button, after a pause.
+        try carte.waitForText(problem)
+        _ = try carte.display.stillPicture()
+        XCTAssertNotNil(try shown(problem))
+        for _ in 1...5 { try carte.display.keyboard.press(.backspace) }
+        try eventually("no remark about no text") { try shown(problem) == nil }
+        try carte.display.keyboard.type("north")
+        // Enter in the first line, from where the wrong one is out of sight.
+        for _ in 1...8 { try carte.display.keyboard.press(.tab, with: .shift) }
+        _ = try carte.display.stillPicture()
+        try carte.display.keyboard.press(.enter)
+        try carte.waitForText(problem)
+        _ = try carte.display.stillPicture()
+        try carte.waitForWindows(2)
+        let (remark, title) = try (XCTUnwrap(shown(problem)), XCTUnwrap(shown("Position")))
+        XCTAssertEqual(remark.seen, remark.area)
+        XCTAssertEqual(title.seen, title.area)
+        XCTAssertLessThan(remark.area.y - title.area.y, 60)
+        // The focus is in that field: what is typed takes the place of its text.
+        try carte.display.keyboard.type("60.17, 24.94")
+        try carte.display.keyboard.press(.enter)
+        try carte.waitForWindows(1)
+        try carte.waitForText("Added by you")
+    }
+
+    /// On a phone the keyboard on the screen would come up.
+    func testAFingerThatScrollsAFormTakesNoFocusAndATapDoes() throws {
+        let watch = WidgetWatch()
+        let carte = try CarteSession(
+            width: 360, height: 720, accessibility: true, environment: try watch.environment())
+        try carte.waitForText("Sample · 26 places")
+        try carte.openWindow { try $0.press(.n, with: .control) }
+        _ = try carte.element("the first line") { $0.name == "Name" && $0.has(.focusable) }
+        _ = try carte.display.stillPicture()
+        let title = { (text: String) in
+            try XCTUnwrap(
+                try watch.widgets(of: carte.program).first { $0.text == text && $0.seen.height > 8 })
+        }
+        let start = try title("Street").middle
+        try carte.display.touch.drag(
+            from: start, to: Point(start.x, start.y - 150), duration: 0.3, hold: 0.3)
+        _ = try carte.display.stillPicture()
+        XCTAssertLessThan(try title("Street").middle.y, start.y - 60, "it has scrolled")
+        try carte.display.keyboard.type("a")
+        _ = try carte.element("the letter in the first line") { $0.name == "Name" && $0.text == "a" }
+        try carte.display.touch.tap(at: try title("Street").middle)
+        _ = try carte.display.stillPicture()
+        try carte.display.keyboard.type("b")
+        _ = try carte.element("the letter where the finger was") { $0.name == "Street" && $0.text == "b" }
+    }
+
     /// What had the focus before is gone with the sample.
     func testOnceItHasBeenSeenTheKeyboardIsAtItsRow() throws {
         let carte = try CarteSession(accessibility: true)

@@ -89,16 +89,35 @@ final class SearchTests: XCTestCase {
         try program.waitForText("Sample · 26 places")
     }
 
-    func testTheListIsOrderedByTheDistanceFromThePlaceOpenedLast() throws {
+    func testTheListIsOrderedByTheDistanceFromAPlaceThatIsChosen() throws {
         let carte = try CarteSession(accessibility: true)
         try carte.waitForList()
         let program = try Accessible.program(carte.program)
+        // A place that is only opened is no choice.
         try carte.openPlace(3)
         try carte.close()
-        try carte.display.touch.tap(at: CarteSession.chip(at: 36))
-        try program.waitForText("Distance from Copper Monsoon")
+        let choose = {
+            try carte.display.touch.tap(at: CarteSession.chip(at: 36))
+            try program.waitForText("Distance from a Place…")
+            _ = try carte.display.stillPicture()
+            try carte.display.keyboard.press(.down)
+            try carte.display.keyboard.press(.space)
+            try carte.waitForWindows(2)
+            _ = try carte.display.stillPicture()
+        }
+        try choose()
+        try carte.display.keyboard.press(.escape)
+        try carte.waitForWindows(1)
+        try program.waitForRows { $0.first?.hasPrefix("Abol Corner, ") == true }
+        try choose()
+        try carte.display.keyboard.type("monsoon")
+        _ = try carte.element("the place to choose") {
+            $0.name.hasPrefix("Copper Monsoon, ") && !$0.name.contains("restaurant")
+        }
+        _ = try carte.display.stillPicture()
         try carte.display.keyboard.press(.down)
-        try carte.display.keyboard.press(.space)
+        try carte.display.keyboard.press(.enter)
+        try carte.waitForWindows(1)
         try program.waitForRows { $0.first?.hasPrefix("Copper Monsoon, 0 m · Indian restaurant") == true }
     }
 }

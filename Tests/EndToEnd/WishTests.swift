@@ -128,7 +128,7 @@ final class WishTests: XCTestCase {
         try carte.display.touch.tap(at: CarteSession.chip(at: 36))
         try carte.waitForText("Own Rating")
         _ = try carte.display.stillPicture()
-        try carte.focus { $0.name == "From the Other End" && $0.has(.focusable) }
+        try carte.focus { $0.name == "Reverse Order" && $0.has(.focusable) }
         try keyboard.press(.space)
         try keyboard.press(.escape)
         try carte.waitForRow { $0.hasPrefix("Cafe") }

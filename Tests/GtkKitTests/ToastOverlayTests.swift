@@ -19,7 +19,7 @@ final class ToastOverlayTests: GtkTestCase, @unchecked Sendable {
     func testMessagesInQuickSuccessionEndWithTheLast() {
         withOverlay { overlay, window in
             window.present()
-            overlay.show("Deleted.", button: ("Undo", { overlay.show("Undone.") }))
+            overlay.show("Deleted.", buttons: [ToastButton("Undo") { overlay.show("Undone.") }])
             wait(for: "the button") { pressable("Undo", below: overlay.gtk) != nil }
             button("Undo", below: overlay.gtk).map(click)
             wait(for: "the answer") { text("Undone.", below: overlay.gtk) != nil }
@@ -44,30 +44,59 @@ final class ToastOverlayTests: GtkTestCase, @unchecked Sendable {
     }
 
     /// A machine that takes as long for a frame as a message takes to come and go is no reason to crash.
-    func testAMessageThatIsStillAppearingIsNotPressedAway() {
+    func testAMessageThatIsStillAppearingIsNotClosed() {
         withOverlay { overlay, window in
             window.present()
-            for label in ["Undo", nil] {
-                var presses = 0
-                overlay.show("Deleted.", button: ("Undo", { presses += 1 }))
-                wait(for: "the message") { text("Deleted.", below: overlay.gtk) != nil }
-                pressable(label, below: overlay.gtk).map(click)
-                Thread.sleep(forTimeInterval: 0.7)
-                _ = MainLoop.run(for: 0.1) { false }
-                XCTAssertEqual(presses, 0)
-                XCTAssertNotNil(text("Deleted.", below: overlay.gtk))
-                wait(for: "its button") { pressable("Undo", below: overlay.gtk) != nil }
-                button("Undo", below: overlay.gtk).map(click)
-                wait(for: "its end") { text("Deleted.", below: overlay.gtk) == nil }
-                XCTAssertEqual(presses, 1)
-            }
+            overlay.show("Deleted.")
+            wait(for: "the message") { text("Deleted.", below: overlay.gtk) != nil }
+            XCTAssertNil(pressable(nil, below: overlay.gtk))
+            Thread.sleep(forTimeInterval: 0.7)
+            _ = MainLoop.run(for: 0.1) { false }
+            XCTAssertNotNil(text("Deleted.", below: overlay.gtk))
+            wait(for: "its button") { pressable(nil, below: overlay.gtk) != nil }
+            button(nil, below: overlay.gtk).map(click)
+            wait(for: "its end") { text("Deleted.", below: overlay.gtk) == nil }
+        }
+    }
+
+    func testAButtonWorksAtOnceAndOnlyOnce() {
+        withOverlay { overlay, window in
+            window.present()
+            var presses = 0
+            overlay.show(
+                "Deleted.", buttons: [ToastButton("Report") {}, ToastButton("Undo") { presses += 1 }])
+            wait(for: "the message") { text("Deleted.", below: overlay.gtk) != nil }
+            XCTAssertNotNil(pressable("Undo", below: overlay.gtk))
+            pressable("Undo", below: overlay.gtk).map(click)
+            XCTAssertEqual(presses, 1)
+            XCTAssertNil(pressable("Undo", below: overlay.gtk))
+            XCTAssertNil(pressable("Report", below: overlay.gtk))
+            // A frame that takes as long as the message takes to come and go.
+            Thread.sleep(forTimeInterval: 0.7)
+            wait(for: "its end") { text("Deleted.", below: overlay.gtk) == nil }
+            XCTAssertEqual(presses, 1)
+        }
+    }
+
+    func testTheButtonsOfAMessageEndWhenAnotherMessageFollows() {
+        withOverlay { overlay, window in
+            window.present()
+            var undone: [String] = []
+            overlay.show("Rated 4.", buttons: [ToastButton("Undo") { undone.append("4") }])
+            wait(for: "the message") { text("Rated 4.", below: overlay.gtk) != nil }
+            overlay.show("Rated 5.", buttons: [ToastButton("Undo") { undone.append("5") }])
+            XCTAssertNil(pressable("Undo", below: overlay.gtk), "it would undo what is not the last any more")
+            wait(for: "the next") { text("Rated 5.", below: overlay.gtk) != nil }
+            wait(for: "the end of the first") { text("Rated 4.", below: overlay.gtk) == nil }
+            pressable("Undo", below: overlay.gtk).map(click)
+            XCTAssertEqual(undone, ["5"])
         }
     }
 
     /// What a program begins with is said before its window has a size.
     func testWhatFitsIsJudgedByTheSizeOfTheWindow() {
         withOverlay { overlay, window in
-            overlay.show("2 added, 1 skipped", short: "2 added", button: ("Report", {}))
+            overlay.show("2 added, 1 skipped", short: "2 added", buttons: [ToastButton("Report") {}])
             window.present()
             wait(for: "all of it") { text("2 added, 1 skipped", below: overlay.gtk) != nil }
         }

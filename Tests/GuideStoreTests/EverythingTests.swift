@@ -119,7 +119,7 @@ struct EverythingTests {
         #expect(counts.changes?.description == "3 added, 1 with your notes, 1 of the sample guide")
         #expect(
             report.step?.description
-                == "Import of everything.geojson (3 added, 0 updated, 1 of the sample guide)")
+                == "Import of everything.geojson (3 added, 1 of the sample guide)")
         #expect(report.hasOwnPlaces)
     }
 

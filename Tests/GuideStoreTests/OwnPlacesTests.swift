@@ -191,7 +191,7 @@ struct OwnPlacesImportTests {
         #expect(warnings(report) == ["feature 1, line 1: It keeps what you corrected: Opening hours"])
         #expect(
             ImportCounts(of: [report]).everything.text(in: .english)
-                == "0 added, 1 updated, 1 unchanged, 0 skipped, 1 keeps your corrections")
+                == "1 updated, 1 unchanged, 1 keeps your corrections")
 
         report = try importing([hours("Mo 10:00-14:00", #","phone":"7""#)], into: store)
         entry = try #require(try store.entry(node(1)))

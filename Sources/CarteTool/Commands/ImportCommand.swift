@@ -179,8 +179,10 @@ enum ImportWording {
     /// What became of a file, in lines.
     static func text(of report: GuideImportReport, file: String) -> String {
         var lines = ["\(file): \(ImportCounts(of: [report]).everything.text(in: .person))"]
-        lines += limited(tr("Skipped"), report.file.skipped, report.file.skippedCount)
-        lines += limited(tr("Noticed"), report.file.warnings, report.file.warnings.count)
+        let (file, skipped) = (report.file, report.file.skippedLines)
+        lines += limited(tr("Skipped"), skipped.places, file.skippedCount - file.otherCount)
+        lines += limited(tr("Noticed"), file.warnings, file.warnings.count)
+        lines += limited(tr("Other Objects"), skipped.others, file.otherCount)
         return lines.map { $0 + "\n" }.joined()
     }
 

@@ -16,6 +16,8 @@ final class DetailsView: ScrollArea {
     var onPlaceEdit: ((PlaceEdit) -> Void)?
     /// The person knows better what is so.
     var onCorrect: ((Restaurant) -> Void)?
+    /// The note of a place that the store does not have yet.
+    var unsavedNote: ((UUID) -> UnsavedNote?)?
     /// What is near the place that is shown is wanted.
     var onNearby: ((Landmark) -> Void)?
     /// Something to be told in passing: what was copied.
@@ -157,8 +159,11 @@ final class DetailsView: ScrollArea {
         summary.show(record)
         personal.show(record, now: context?.now ?? { Date() })
         visits.show(record.visits, isNew: isNew)
-        notes.show(record.note, isNew: isNew)
+        notes.show(record.note, unsaved: shownID.flatMap { unsavedNote?($0) }, isNew: isNew)
     }
+
+    /// Shows whether the notes could be saved.
+    func refreshNotes() { show(record, isNew: false) }
 
     private func fill(with place: Restaurant, in context: DetailsContext, isNew: Bool) {
         self.place = place

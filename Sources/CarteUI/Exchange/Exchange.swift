@@ -8,13 +8,12 @@ import Translations
 /// Import and export as a window offers them: dialogs, the bar that tells how far it is, and what is said at the end.
 @MainActor
 final class Exchange {
-    /// A message in passing, with a button if there is something to do about it.
+    /// A message in passing, with buttons for what there is to do about it.
     struct Announcement {
         var text: String
         /// The same where there is little room.
         var short: String?
-        var button: String?
-        var action: @MainActor () -> Void = {}
+        var buttons: [ToastButton] = []
     }
 
     /// Belongs into the window.
@@ -24,6 +23,12 @@ final class Exchange {
     var onBegin: (() -> Void)?
     /// It is over: whether places of a file have arrived in the person's own guide.
     var onEnd: ((Bool) -> Void)?
+
+    /// An import is to be undone: its steps, one for each file.
+    var onUndo: (([UndoStep]) -> Void)?
+
+    /// What is under way; nil for nothing.
+    private(set) var transfer: Transfer?
 
     private let window: Window
     private let importer: GuideImporter
@@ -111,6 +116,7 @@ final class Exchange {
         guard bar.isAlive else { return }
         // The end of one of the two is not that of the other.
         if transfer == nil, importer.isRunning || exporter.isRunning { return }
+        self.transfer = transfer
         bar.show(transfer)
     }
 
@@ -125,8 +131,11 @@ final class Exchange {
         if outcome.hasReport {
             // The report has the rest.
             message.short = outcome.shortSummary
-            message.button = tr("Report")
-            message.action = { [weak self] in self?.showReport(outcome) }
+            message.buttons = [ToastButton(tr("Report")) { [weak self] in self?.showReport(outcome) }]
+        }
+        let steps = outcome.reports.compactMap(\.step)
+        if !steps.isEmpty {
+            message.buttons += [ToastButton(tr("Undo")) { [weak self] in self?.onUndo?(steps) }]
         }
         onMessage?(message)
     }

@@ -55,18 +55,22 @@ struct ReportLines: Sendable {
     private mutating func add(_ report: GuideImportReport, isUndone: Bool) {
         add(.line(.text(ImportCounts(of: [report]).everything.text(in: .person))))
         if isUndone { add(.line(.text(tr("This import was undone.")))) }
-        if report.file.skippedCount > 0 {
-            add(.line(.heading(tr("Skipped"))))
-            add(.skipped(report.file.skipped))
-            let rest = report.file.skippedCount - report.file.skipped.count
-            if rest > 0 {
-                add(.line(.text(tr("… and %1 more", "… and %1 more", count: rest))))
-            }
-        }
-        if !report.file.warnings.isEmpty {
+        let (file, lines) = (report.file, report.file.skippedLines)
+        add(tr("Skipped"), lines.places, of: file.skippedCount - file.otherCount)
+        if !file.warnings.isEmpty {
             add(.line(.heading(tr("Noticed"))))
-            add(.noticed(report.file.warnings))
+            add(.noticed(file.warnings))
         }
+        add(tr("Other Objects"), lines.others, of: file.otherCount)
+    }
+
+    /// - Parameter count: how many there are, also beyond the lines that are kept.
+    private mutating func add(_ heading: String, _ lines: [ImportReport.Skip], of count: Int) {
+        guard count > 0 else { return }
+        add(.line(.heading(heading)))
+        add(.skipped(lines))
+        let rest = count - lines.count
+        if rest > 0 { add(.line(.text(tr("… and %1 more", "… and %1 more", count: rest)))) }
     }
 
     subscript(index: Int) -> Line {

@@ -25,7 +25,7 @@ final class GetPlacesWindow: ContentWindow {
     /// The person types another town.
     var onType: ((String) -> Void)?
 
-    private let town = EntryRow(title: tr("Town or district"))
+    private let town = EntryRow(title: tr("Town or District"))
     private let here = Button(tr("Around My Position")).classes("pill").wrapping()
     private let browse = Button(tr("Open in Browser")).classes("pill").wrapping()
     private let get = Button(tr("Download")).classes("pill", "suggested-action").wrapping()

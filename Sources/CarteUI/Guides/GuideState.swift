@@ -22,10 +22,10 @@ struct GuideState: Equatable {
     /// The cuisines and towns that there are, the most frequent first.
     private(set) var cuisines: [FilterChoice] = []
     private(set) var cities: [FilterChoice] = []
+    /// How many places fulfil each condition that is always on offer, as far as that was counted.
+    private(set) var filterCounts: [PlaceFilter: Int] = [:]
     private(set) var search = PlaceSearch()
     private(set) var found: Found?
-    /// What the person could measure distances from: the place that they have opened last.
-    private(set) var landmark: Landmark?
     /// Why there is no guide to see, as a sentence.
     private(set) var problem: String?
     /// Whether places are on their way into the person's own guide.
@@ -36,6 +36,7 @@ struct GuideState: Equatable {
     enum Event {
         case opened(GuideKind, count: Int)
         case counted(Int, cuisines: [FilterChoice], cities: [FilterChoice])
+        case filtersCounted([PlaceFilter: Int])
         case failed(String)
         case importing(Bool)
         case textChanged(String)
@@ -49,16 +50,16 @@ struct GuideState: Equatable {
         case nearChosen(Landmark?)
         case locating(Bool)
         case found(Found)
-        case placeOpened(Landmark?)
     }
 
     mutating func handle(_ event: Event) {
         switch event {
         case .opened(let kind, let count):
-            if self.kind != kind { (search, found, landmark) = (PlaceSearch(), nil, nil) }
+            if self.kind != kind { (search, found, filterCounts) = (PlaceSearch(), nil, [:]) }
             (self.kind, total, problem) = (kind, count, nil)
         case .counted(let count, let cuisines, let cities):
             (total, self.cuisines, self.cities) = (count, cuisines, cities)
+        case .filtersCounted(let counts): filterCounts.merge(counts) { $1 }
         case .failed(let sentence): problem = sentence
         case .importing(let isImporting): self.isImporting = isImporting
         case .textChanged(let text): search.text = text
@@ -68,11 +69,11 @@ struct GuideState: Equatable {
         case .filtersDropped: search.filters = []
         case .asked(let text, let filters): (search.text, search.filters) = (text, filters)
         case .sortChosen(let order):
+            // Distances are measured from something that was chosen.
+            guard order != .distance || search.landmark != nil else { return }
             // One wants the nearest first, whatever was wanted of names.
             if order != search.order { search.isReversed = false }
             search.order = order
-            // A list that is ordered anew whenever a place is opened would never stand still.
-            if order == .distance { search.landmark = nextLandmark }
         case .sortReversed(let isReversed): search.isReversed = isReversed
         case .nearChosen(let landmark):
             search.landmark = landmark
@@ -81,15 +82,7 @@ struct GuideState: Equatable {
             search.order = order
         case .locating(let isLocating): self.isLocating = isLocating
         case .found(let found): self.found = found
-        case .placeOpened(let landmark): self.landmark = landmark ?? self.landmark
         }
-    }
-
-    /// What an order by distance begins at: what has been asked for, or else the place that was opened last.
-    var nextLandmark: Landmark? {
-        if case .person? = search.landmark?.kind { return search.landmark }
-        if case .point? = search.landmark?.kind { return search.landmark }
-        return landmark ?? search.landmark
     }
 
     var page: Page {

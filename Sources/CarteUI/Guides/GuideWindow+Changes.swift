@@ -13,6 +13,7 @@ extension GuideWindow {
                 for await change in changes {
                     guard let self, isAlive else { return }
                     feed.lookAgain()
+                    countFilters(of: store)
                     guard change == .places else { continue }
                     refreshDetails()
                     lookForHints()
@@ -23,11 +24,14 @@ extension GuideWindow {
                 while let _ = try? await Task.sleep(for: .seconds(Self.secondsToNextMinute)) {
                     guard let self, isAlive else { return }
                     // “Closes in 25 min” has to be true for whoever looks at it.
-                    if window.isActive { feed.lookAgain() }
+                    guard window.isActive else { continue }
+                    feed.lookAgain()
+                    countFilters([.openNow], of: store)
                 }
             },
-            Task(priority: .utility) { [shelf] in
+            Task(priority: .utility) { [weak self, shelf] in
                 try? await store.background { try $0.prepare() }
+                if let self, isAlive { countFilters(of: store) }
                 await Self.backUp(shelf)
             },
         ]
@@ -56,6 +60,19 @@ extension GuideWindow {
 
     private static var secondsToNextMinute: Double {
         60 - Date().timeIntervalSince1970.truncatingRemainder(dividingBy: 60)
+    }
+
+    /// Counts the places of each filter anew; what was counted for an older state is dropped.
+    private func countFilters(_ filters: [PlaceFilter] = FilterCounts.offered, of store: GuideStore) {
+        // A count of fewer filters does not end one of all.
+        if filters == FilterCounts.offered { counting?.set() }
+        let flag = CancelFlag()
+        if filters == FilterCounts.offered { counting = flag }
+        Task { [weak self] in
+            let counts = await FilterCounts.count(filters, in: store, flag)
+            guard let self, isAlive, guide?.store === store, !flag.isSet, let counts else { return }
+            handle(.filtersCounted(counts))
+        }
     }
 
     private func recount(_ store: GuideStore) async {

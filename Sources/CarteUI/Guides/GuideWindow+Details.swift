@@ -18,6 +18,7 @@ extension GuideWindow {
         details.onEdit = { [unowned self, unowned details] edit in
             if let id = details.shownID { editor?.perform(edit, on: id) }
         }
+        details.unsavedNote = { [unowned self] in editor?.unsavedNotes[$0] }
         listenToOwnPlaces(in: details)
         sheet.setContent(details)
         fit(details)

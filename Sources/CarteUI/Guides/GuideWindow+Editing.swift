@@ -57,11 +57,16 @@ extension GuideWindow {
         guard guide.store !== editors[guide.kind]?.store else { return }
         let own: @Sendable () throws -> GuideStore = { [shelf] in try shelf.store(.own) }
         let editor = GuideEditor(store: guide.store, own: guide.kind == .own ? nil : own)
+        if let old = editors[guide.kind] { editor.takeNotes(of: old) }
         editors[guide.kind] = editor
         editor.shownID = { [weak self] in self?.madeDetails?.shownID }
         editor.onChange = { [weak self] id, record in
             guard let self, isAlive, let details = madeDetails, details.shownID == id else { return }
             details.show(record)
+        }
+        editor.onUnsavedNote = { [weak self, weak editor] id in
+            guard let self, isAlive, self.editor === editor, madeDetails?.shownID == id else { return }
+            madeDetails?.refreshNotes()
         }
         editor.onMessage = { [weak self] message in
             guard let self, isAlive else { return }
@@ -82,10 +87,11 @@ extension GuideWindow {
         }
         switch message.offer {
         case .undo(let step):
-            messages.say(
-                message.text, button: (tr("Undo"), { [weak self] in self?.editors[kind]?.undo(step) }))
+            let undo = ToastButton(tr("Undo")) { [weak self] in self?.editors[kind]?.undo(step) }
+            messages.say(message.text, buttons: [undo])
         case .redo:
-            messages.say(message.text, button: (tr("Redo"), { [weak self] in self?.editors[kind]?.redo() }))
+            let redo = ToastButton(tr("Redo")) { [weak self] in self?.editors[kind]?.redo() }
+            messages.say(message.text, buttons: [redo])
         case nil: messages.say(message.text)
         }
     }
@@ -104,13 +110,4 @@ extension GuideWindow {
         }
     }
 
-    /// Keeps what is not in the store yet, what is in forms, and how the window is. Blocks: for its end, whatever ends it.
-    func keepEverything() {
-        // What is to be kept would wait for the end of an import.
-        exchange.cancel()
-        madeDetails?.saveNotes()
-        for editor in editors.values { editor.finish() }
-        keepForms()
-        keepState()
-    }
 }

@@ -17,8 +17,11 @@ extension GuideWindow {
             }
         }
         exchange.onMessage = { [unowned self] message in
-            messages.say(
-                message.text, short: message.short, button: message.button.map { ($0, message.action) })
+            messages.say(message.text, short: message.short, buttons: message.buttons)
+        }
+        exchange.onUndo = { [unowned self] steps in
+            // Files go to the user's own guide.
+            for step in steps.reversed() { (editors[.own] ?? editor)?.undo(step) }
         }
         dropArea.onDrop = { [unowned self] in importFiles($0) }
         settings.onChange(.guide) { [weak self] in

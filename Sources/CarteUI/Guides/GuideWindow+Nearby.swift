@@ -22,6 +22,21 @@ extension GuideWindow {
         messages.sayToScreenReader(tr("Order: %1", landmark.distanceTitle))
     }
 
+    /// Lets the user choose the place that distances are measured from.
+    func chooseOrigin() {
+        guard let store = guide?.store else { return }
+        let picker = PlacePicker(store, over: window)
+        picker.onChoose = { [weak self] entry in
+            guard let self, isAlive, let coordinate = entry.place.coordinate else { return }
+            showNear(Landmark(.place(entry.place.displayName(in: .translated)), at: coordinate))
+        }
+        // The list of orders has turned to distances already.
+        picker.onClose { [weak self] in
+            if let self, isAlive { filterBar.order.show(state.search) }
+        }
+        picker.present()
+    }
+
     private func showNearNothing() {
         stopLocating()
         handle(.nearChosen(nil))

@@ -27,7 +27,12 @@ extension GuideWindow {
     private func add(writing texts: [PlaceField: String]) {
         let context = OpeningHours.Context(timeZone: .current)
         let form = PlaceForm(nil, texts: texts, habits: habits, in: context, over: window)
-        form.onSave = { [weak self] in self?.add($0) }
+        form.onSave = { [weak self, weak form] draft in
+            guard let self else { return }
+            add(draft) { [weak self] failure in
+                if let self, isAlive { end(form, failure) { self.add(writing: draft.texts) } }
+            }
+        }
         present(form, for: nil)
     }
 
@@ -35,8 +40,11 @@ extension GuideWindow {
         guard let kind = guide?.kind else { return }
         let form = PlaceForm(
             place, texts: texts, habits: habits, in: detailsContext.hours(place), over: window)
-        form.onSave = { [weak self] draft in
-            self?.editors[kind]?.perform(.correct(draft.changes), on: place.id)
+        form.onSave = { [weak self, weak form] draft in
+            self?.editors[kind]?.perform(.correct(draft.changes), on: place.id) { [weak self] error in
+                guard let self, isAlive else { return }
+                end(form, error.map(TransferFailure.init)) { self.correct(place, writing: draft.texts) }
+            }
         }
         present(form, for: PlaceReference(guide: kind, id: place.id))
     }
@@ -47,15 +55,31 @@ extension GuideWindow {
         form.present()
     }
 
-    // MARK: - What somebody is in the middle of
+    /// Closes a form whose text was saved. A text that could not be saved stays in the form.
+    ///
+    /// - Parameter reopen: opens the form again with its text, where the user closed it meanwhile.
+    private func end(_ form: PlaceForm?, _ failure: TransferFailure?, reopen: () -> Void) {
+        if let form, form.isAlive {
+            form.end(failure)
+        } else if let failure {
+            reopen()
+            forms.last?.form?.end(failure)
+        }
+    }
 
-    /// Keeps what somebody has written into forms, for the next start. Blocks.
-    func keepForms() {
-        UnfinishedForms().add(
-            forms.compactMap { open in
-                guard let form = open.form, form.isAlive, form.isTouched else { return nil }
-                return UnfinishedForm(place: open.place, texts: form.draft.texts)
-            })
+    // MARK: - Forms that are not finished
+
+    /// Keeps the text of open forms for the next start. Blocks.
+    ///
+    /// - Returns: whether it is on the disk.
+    func keepForms() -> Bool {
+        let unfinished = forms.compactMap { open -> UnfinishedForm? in
+            guard let form = open.form, form.isAlive, form.isTouched else { return nil }
+            return UnfinishedForm(place: open.place, texts: form.draft.texts)
+        }
+        guard UnfinishedForms().add(unfinished) else { return false }
+        forms = []
+        return true
     }
 
     /// Opens the forms again that were open when the program ended. A correction waits for its guide to be shown.
@@ -78,19 +102,22 @@ extension GuideWindow {
     }
 
     /// Own places never go into the sample: the person's guide is shown instead.
-    private func add(_ draft: PlaceDraft) {
+    private func add(_ draft: PlaceDraft, onEnd: @escaping @MainActor (TransferFailure?) -> Void) {
         let (id, edit) = (UUID(), PlaceEdit.add(draft.additions))
-        if guide?.kind == .own, let editor { return editor.perform(edit, on: id) }
+        if guide?.kind == .own, let editor {
+            return editor.perform(edit, on: id) { onEnd($0.map(TransferFailure.init)) }
+        }
         let shelf = shelf
         Task { [weak self] in
             let result = await Background.run { Result { try shelf.store(.own).perform(edit, on: id) } }
             guard let self, isAlive else { return }
             switch result {
             case .success(let step):
+                onEnd(nil)
                 settings.guide = .own
                 if let step { say(EditMessage(text: edit.sentence, offer: .undo(step)), of: .own) }
                 perform([.details(PlaceReference(guide: .own, id: id))])
-            case .failure(let error): fail(error)
+            case .failure(let error): onEnd(TransferFailure(error))
             }
         }
     }

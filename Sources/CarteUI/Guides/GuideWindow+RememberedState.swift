@@ -47,7 +47,6 @@ extension GuideWindow {
             // Whoever was faster has chosen for themselves.
             guard self.guide?.kind == guide.kind, let entry = found, chosenPlace == nil else { return }
             remember(entry.place)
-            if remembered.order == .distance { handle(.sortChosen(.distance)) }
             guard let detent = remembered.detent,
                 sheet.configuration.detents.contains(where: { $0.id == detent })
             else { return }
@@ -56,12 +55,9 @@ extension GuideWindow {
         }
     }
 
-    /// The place is the one that distances can be measured from, and that is remembered.
+    /// The place is opened again with the window.
     func remember(_ place: Restaurant) {
         chosenPlace = place.id
-        handle(
-            .placeOpened(
-                place.coordinate.map { Landmark(.place(place.displayName(in: .translated)), at: $0) }))
         noteState()
     }
 }

@@ -18,7 +18,10 @@ extension GuideWindow {
         window.add(KeyController { [unowned self] in use($0) })
         filterBar.onToggle = { [unowned self] in handle(.filterToggled($0, $1)) }
         filterBar.onMore = { [unowned self] in showFilters() }
-        filterBar.order.onChoose = { [unowned self] in handle(.sortChosen($0)) }
+        filterBar.order.onChoose = { [unowned self] in
+            if $0 == .distance, state.search.landmark == nil { return chooseOrigin() }
+            handle(.sortChosen($0))
+        }
         filterBar.order.onReverse = { [unowned self] in handle(.sortReversed($0)) }
     }
 

@@ -52,6 +52,8 @@ final class GuideWindow {
     var errands: [Errand] = []
     /// Where somebody writes about places.
     var forms: [OpenForm] = []
+    /// Where the question stands whether the window may close though something could not be saved.
+    var closing = ClosingQuestion.unasked
     /// The place whose details were opened last.
     var chosenPlace: UUID?
     /// Whether the next list that is shown gets the focus: the first one does, and the one after a search.
@@ -67,6 +69,8 @@ final class GuideWindow {
     private var opening: Task<Void, Never>?
     /// Whoever types on has further results.
     private let resultsStand = Timeout()
+    /// Ends the count of places for the filters that is under way.
+    var counting: CancelFlag?
     /// What follows the guide, and the time.
     var watching: [Task<Void, Never>] = []
 
@@ -207,10 +211,10 @@ final class GuideWindow {
         searchBar.text = state.search.text
         filterBar.offer(cuisines: state.cuisines)
         filterBar.show(state.search.filters)
+        filterBar.show(counts: state.filterCounts)
         filterBar.showNear(state)
         filterBar.isVisible = state.total > 0 && state.problem == nil
-        filterBar.order.show(
-            state.search.order, isReversed: state.search.isReversed, landmark: state.nextLandmark)
+        filterBar.order.show(state.search)
         filterWindow?.show(state)
         correction.text = state.found?.correction.map { tr("Showing results for “%1”", $0) } ?? ""
         correction.isVisible = state.found?.correction != nil
@@ -240,7 +244,11 @@ final class GuideWindow {
         messages.onCover = { [unowned self] in keepClearOfMessage() }
         window.onResize { [unowned self] in noteState() }
         window.onMessageEnd = { [unowned self] in focusShownList() }
-        window.onClose { [unowned self] in keepEverything() }
+        window.onCloseRequest { [unowned self] in
+            guard mayClose(orLater: { [weak self] in self?.close() }) else { return false }
+            keepEverything()
+            return true
+        }
         pages.onAction = { [unowned self] action in
             switch action {
             case .getPlaces: getPlaces()

@@ -1,5 +1,6 @@
 import Foundation
 import GtkKit
+import Messages
 import Translations
 
 /// A window's content, over which files can be let go: while they are held over it, it says so.
@@ -41,12 +42,11 @@ final class MessageOverlay: ToastOverlay {
 
     /// - Parameters:
     ///   - short: what is enough of it to be seen where there is little room.
-    ///   - button: what can be done about it.
-    func say(
-        _ text: String, short: String? = nil, button: (label: String, action: @MainActor () -> Void)? = nil
-    ) {
-        show(text, short: short, button: button)
-        line.say(button.map { tr("%1. Available: %2", text, $0.label) } ?? text)
+    ///   - buttons: what can be done about it, the most important last.
+    func say(_ text: String, short: String? = nil, buttons: [ToastButton] = []) {
+        show(text, short: short, buttons: buttons)
+        let labels = Language.person.list(buttons.map(\.label))
+        line.say(buttons.isEmpty ? text : tr("%1. Available: %2", text, labels))
     }
 
     /// For what is seen anyway, elsewhere.

@@ -1,6 +1,7 @@
 import Foundation
 import GtkKit
 import GuideCore
+import GuideStore
 import HoursCore
 import Messages
 import Translations
@@ -9,12 +10,12 @@ import Translations
 /// files say.
 @MainActor
 final class PlaceForm: ContentWindow {
-    /// What they have written is to be kept.
+    /// What they have written is to be kept. Call ``end(_:)`` afterwards.
     var onSave: ((PlaceDraft) -> Void)?
     /// Asks where the person is; the answer may take a while, or never come.
     var onLocate: ((Window, @escaping @MainActor (Coordinate) -> Void) -> Void)?
 
-    /// After the last letter it takes so long until what the hours come to is said aloud, s.
+    /// The time between the last letter and a remark about the field, s.
     private static let pause = 1.0
 
     private(set) var draft: PlaceDraft
@@ -22,14 +23,21 @@ final class PlaceForm: ContentWindow {
     private let habits: ReadingHabits
     private let context: OpeningHours.Context
     private var rows: [PlaceField: EntryRow] = [:]
+    /// What is wrong with a field, or how its text reads: below its row.
+    private var remarks: [PlaceField: FieldRemarkRow] = [:]
+    /// The fields with a row, from the top.
+    private var order: [PlaceField] = []
+    private var wasRefused = false
     private let kind = ChoiceRow(
         title: PlaceField.kind.text(in: .person),
         Amenity.allCases.map { Restaurant(id: UUID(), kind: $0).type(in: .translated) })
-    private let problem = Label().wrapping().classes("error")
-    private let hours = Label().wrapping().margin(horizontal: 12, top: 6)
     private let line = StatusLine()
-    private let voice = Timeout()
+    private let pause = Timeout()
     private let page: ScrolledWindow
+    private let content = Box(.vertical, spacing: 18)
+    private let saveButton: Button
+    private let header: HeaderBar
+    private var isSaving = false
 
     /// - Parameters:
     ///   - place: the one to be corrected; `nil` for a new one.
@@ -44,26 +52,24 @@ final class PlaceForm: ContentWindow {
         draft.texts.merge(texts) { $1 }
         self.habits = habits
         self.context = context
-        let content = Box(.vertical, spacing: 18)
         page = ScrolledWindow(Clamp(content.margin(horizontal: 18, top: 12, bottom: 24), maximum: 480))
         page.isFocusable = false
         let title = place == nil ? tr("New Place") : tr("Correct the Place")
-        super.init(title: title, width: 420, height: 640)
-        belongs(to: parent)
         let word = place == nil ? tr("Add") : tr("Save")
         // Beside a word in large letters a phone has no room for the title.
-        let save =
+        saveButton =
             SystemSettings.textScale < 1.5
             ? Button(word) : Button(icon: "object-select-symbolic", label: word)
-        save.classes("suggested-action")
-        save.onClick { [unowned self] in self.save() }
+        header = HeaderBar(title: title, end: [saveButton.classes("suggested-action")])
+        super.init(title: title, width: 420, height: 640)
+        belongs(to: parent)
+        saveButton.onClick { [unowned self] in save() }
         for part in groups { content.append(part) }
-        let whole = Box(
-            .vertical, [HeaderBar(title: title, end: [save]), page.expand(vertically: true)])
+        let whole = Box(.vertical, [header, page.expand(vertically: true)])
         show(Overlay(whole, above: [line]))
         closesByKeys()
         fill()
-        onClose { [unowned self] in voice.cancel() }
+        onClose { [unowned self] in pause.cancel() }
         rows[.name("")]?.grabFocus()
     }
 
@@ -77,32 +83,33 @@ final class PlaceForm: ContentWindow {
                 guard let self, isAlive else { return }
                 draft.texts[.position] = $0.text
                 rows[.position]?.text = $0.text
+                showRemark(.position)
                 line.say(tr("%1: %2", PlaceField.position.text(in: .person), $0.text))
             }
         }
-        problem.isVisible = false
-        hours.isVisible = false
         let address: [PlaceField] = [.fullAddress, .street, .houseNumber, .postcode, .city, .position]
         return [
-            problem,
             PreferencesGroup(title: tr("Place"), entries([.name("")]) + [kind] + entries([.cuisines])),
-            Box(.vertical, [PreferencesGroup(title: tr("Opening hours"), entries([.openingHours])), hours]),
+            PreferencesGroup(title: tr("Opening Hours"), entries([.openingHours])),
             Box(.vertical, spacing: 12, [PreferencesGroup(title: tr("Where?"), entries(address)), here]),
             PreferencesGroup(title: tr("Contact"), entries([.phones, .website, .email])),
         ]
     }
 
     private func entries(_ wanted: [PlaceField]) -> [Widget] {
-        wanted.filter(draft.fields.contains).map { field in
+        wanted.filter(draft.fields.contains).flatMap { field -> [Widget] in
             let row = EntryRow(title: field.text(in: .person))
+            let remark = FieldRemarkRow()
             rows[field] = row
+            remarks[field] = remark
+            order.append(field)
             row.onChange { [unowned self] in
                 draft.texts[field] = $0
-                problem.isVisible = false
-                if field == .openingHours { sayHours() }
+                edited(field)
             }
             row.onEnter { [unowned self] in save() }
-            return row
+            row.add(FocusController(.leave) { [unowned self] in showRemark(field) })
+            return [row, remark]
         }
     }
 
@@ -111,37 +118,87 @@ final class PlaceForm: ContentWindow {
         let shown = draft.texts[.kind].flatMap(Amenity.init(tag:)) ?? .restaurant
         kind.selection = Amenity.allCases.firstIndex(of: shown) ?? 0
         kind.onChange { [unowned self] in draft.texts[.kind] = Amenity.allCases[$0].rawValue }
-        showHours()
+        showRemark(.openingHours)
     }
 
-    /// At once for who sees it, and after the last letter for who hears it.
-    private func sayHours() {
-        showHours()
-        voice.start(after: Self.pause) { [weak self] in
-            guard let self, hours.isVisible else { return }
-            line.say(hours.text)
+    /// Hours read otherwise with each letter. Other fields are only wrong once the user pauses, or leaves them.
+    private func edited(_ field: PlaceField) {
+        if field == .openingHours || remarks[field]?.isVisible == true { showRemark(field) }
+        pause.start(after: Self.pause) { [weak self] in
+            guard let self else { return }
+            showRemark(field)
+            if let remark = remarks[field], remark.isVisible { line.say(remark.text) }
         }
     }
 
-    private func showHours() {
-        let preview = HoursPreview(draft.texts[.openingHours] ?? "", in: context, habits)
-        hours.isVisible = preview != nil
-        hours.text = preview?.text ?? ""
-        hours.mark("error", preview?.isWrong == true)
-        hours.mark("dim-label", preview?.isWrong == false)
+    private func showRemark(_ field: PlaceField) {
+        guard isAlive, rows[field]?.isAlive == true, remarks[field]?.isAlive == true else { return }
+        let problem = problem(of: field)?.text(in: .person)
+        let preview =
+            field == .openingHours
+            ? HoursPreview(draft.texts[field] ?? "", in: context, habits) : nil
+        let isWrong = preview?.isWrong ?? (problem != nil)
+        rows[field]?.mark(problem: isWrong ? preview?.text ?? problem : nil)
+        rows[field]?.mark("remarked", preview != nil || problem != nil)
+        remarks[field]?.show(preview?.text ?? problem, isProblem: isWrong)
+    }
+
+    /// What is wrong with one field, by the rules of the whole draft.
+    private func problem(of field: PlaceField) -> FieldProblem? {
+        // A new place without a name is refused only when it is to be saved.
+        if field == .name(""), !wasRefused { return nil }
+        var single = untouched
+        // The other fields do not depend on the name.
+        if field != .name(""), untouched.problem != nil { single.texts[.name("")] = "–" }
+        single.texts[field] = draft.texts[field]
+        return single.problem?.problem
     }
 
     private func save() {
-        if let (field, reason) = draft.problem {
-            problem.text = reason.text(in: .person)
-            problem.isVisible = true
-            page.scrollPosition = 0
-            voice.cancel()
-            // What has the focus keeps its cursor; what gets it is selected.
-            if let row = rows[field], FocusedWidget(in: row) == nil { row.grabFocus() }
-            return line.say(problem.text)
-        }
+        guard !isSaving else { return }
+        if draft.problem != nil { return refuse() }
+        wait(true)
         onSave?(draft)
-        close()
+    }
+
+    /// Says what is wrong below each field, and goes to the first.
+    private func refuse() {
+        wasRefused = true
+        pause.cancel()
+        for field in order { showRemark(field) }
+        guard let field = order.first(where: { problem(of: $0) != nil }), let row = rows[field],
+            let remark = remarks[field]
+        else { return }
+        // What has the focus keeps its cursor; what gets it is selected.
+        if FocusedWidget(in: row) == nil { row.grabFocus() }
+        line.say(remark.text)
+        // In the next frame GTK scrolls to the row, and remarks have their height.
+        var isLaidOut = false
+        FrameCallback.start(on: self) { [unowned self] _ in
+            if isLaidOut { page.reveal(from: row, to: remark) }
+            isLaidOut.toggle()
+            return isLaidOut
+        }
+    }
+
+    /// Closes the form after its text was saved. After a failure the form stays, with its text and the reason.
+    func end(_ failure: TransferFailure?) {
+        wait(false)
+        guard let failure else { return close() }
+        rows[.name("")]?.grabFocus()
+        let explanation = failure.text(in: .person)
+        StandardError.write(explanation)
+        MessageDialog(
+            heading: tr("Could Not Save"), body: explanation,
+            [.init("close", label: tr("_Close"))], over: self
+        ).present()
+    }
+
+    /// Takes no input while the text is being saved, which may wait for the end of an import.
+    private func wait(_ isSaving: Bool) {
+        self.isSaving = isSaving
+        content.isUsable = !isSaving
+        saveButton.isUsable = !isSaving
+        header.subtitle(isSaving ? tr("Saving…") : "")
     }
 }

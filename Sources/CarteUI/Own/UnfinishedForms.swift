@@ -21,9 +21,9 @@ struct OpenForm {
 struct UnfinishedForms: Sendable {
     var file = GuideKind.own.url.deletingLastPathComponent().appending(path: "unfinished.json")
 
-    func add(_ forms: [UnfinishedForm]) {
-        if !forms.isEmpty { write(read() + forms) }
-    }
+    /// - Returns: whether they are on the disk.
+    @discardableResult
+    func add(_ forms: [UnfinishedForm]) -> Bool { forms.isEmpty || write(read() + forms) }
 
     /// The new places, and the corrections in a guide.
     func forms(in guide: GuideKind) -> [UnfinishedForm] {
@@ -41,12 +41,18 @@ struct UnfinishedForms: Sendable {
         (try? JSONDecoder().decode([UnfinishedForm].self, from: Data(contentsOf: file))) ?? []
     }
 
-    private func write(_ forms: [UnfinishedForm]) {
+    @discardableResult
+    private func write(_ forms: [UnfinishedForm]) -> Bool {
         do {
-            if forms.isEmpty { return try FileManager.default.removeItem(at: file) }
-            try JSONEncoder().encode(forms).write(to: file, options: .atomic)
+            if forms.isEmpty {
+                try FileManager.default.removeItem(at: file)
+            } else {
+                try JSONEncoder().encode(forms).write(to: file, options: .atomic)
+            }
+            return true
         } catch {
             StandardError.write(TransferFailure(error).text(in: .person))
+            return false
         }
     }
 }

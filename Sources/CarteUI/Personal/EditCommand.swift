@@ -26,8 +26,8 @@ enum EditCommand: Sendable {
         }
     }
 
-    /// Does it. It blocks: for a thread in the background.
-    func result(in guide: EditedGuide) throws -> Outcome {
+    /// Performs it. Blocks: for a thread in the background.
+    func outcome(in guide: EditedGuide) throws -> Outcome {
         let store = guide.store
         let done: UndoStep? =
             switch self {
@@ -71,24 +71,23 @@ enum EditCommand: Sendable {
         }
     }
 
-    /// A command that is done once, by whoever comes first.
+    /// A command that is performed once, by the first thread that asks for its result.
     final class Run: Sendable {
-        private let command: EditCommand
-        /// Whether it was done. Who does it holds this, so that another thread waits for the end.
-        private let isDone = Mutex(false)
+        let command: EditCommand
+        /// nil until it was performed. The performing thread holds the lock, so that another thread waits for the end.
+        private let outcome = Mutex<Result<Outcome, any Error>?>(nil)
 
         init(_ command: EditCommand) { self.command = command }
 
-        func perform(in guide: EditedGuide) throws -> Outcome {
-            try isDone.withLock { isDone in
-                guard !isDone else { throw CancellationError() }
-                isDone = true
-                return try command.result(in: guide)
+        /// Performs the command, or returns the result of the thread that did. Blocks.
+        func result(in guide: EditedGuide) -> Result<Outcome, any Error> {
+            outcome.withLock { outcome in
+                if let outcome { return outcome }
+                let result = Result { try command.outcome(in: guide) }
+                outcome = result
+                return result
             }
         }
-
-        /// Returns when it is done: by now, by another thread, or here.
-        func finish(in guide: EditedGuide) { _ = try? perform(in: guide) }
     }
 }
 

@@ -1,27 +1,55 @@
 import Foundation
+import GtkKit
 import GuideCore
 import GuideStore
 import Messages
 import Translations
 
-/// Everything that the person changes goes through here: to the store, one after the other, away from the main thread,
-/// and back as what the store then says.
+/// A note that the store does not have yet.
+struct UnsavedNote: Equatable {
+    /// nil deletes the note.
+    var text: String?
+    /// Why the last attempt to save it failed; nil while the first attempt is under way.
+    var failure: TransferFailure?
+}
+
+/// The queue of the user's edits to one guide: performs one after the other in the background, and reports what the store
+/// then has.
+///
+/// A note that could not be saved stays here until it is saved: ``unsavedNotes``.
 @MainActor
 final class GuideEditor {
     /// What the person added to a place, as the store has it after an edit. It is told when all edits so far are done,
     /// so that it never is older than what the person sees.
     var onChange: ((UUID, PersonalRecord) -> Void)?
     var onMessage: ((EditMessage) -> Void)?
+    /// A note of this place could not be saved.
+    var onUnsavedNote: ((UUID) -> Void)?
     /// The place that is to be seen, which an undo may change.
     var shownID: (() -> UUID?)?
+
+    /// The time between two attempts to save a note, s.
+    static let retryInterval = 10.0
 
     let store: GuideStore
     /// How many edits there were.
     private(set) var count = 0
-    private var waiting: [EditCommand] = []
-    private var current: EditCommand.Run?
+    /// The last note of each place that the store does not have yet.
+    private(set) var unsavedNotes: [UUID: UnsavedNote] = [:]
+
+    private struct Job {
+        let run: EditCommand.Run
+        var onEnd: (((any Error)?) -> Void)?
+    }
+
+    private var waiting: [Job] = []
+    private var current: Job?
+    private var isFinishing = false
     /// The step that the next letters of the same notes belong to.
     private var noteStep: UndoStep?
+    /// Whether the user was told that a note could not be saved, since something was saved last.
+    private var hasReportedNotes = false
+    private let retry = Timeout()
 
     private let own: (@Sendable () throws -> GuideStore)?
 
@@ -31,12 +59,20 @@ final class GuideEditor {
         self.own = own
     }
 
-    /// Whether everything is in the store.
+    /// Whether nothing is being saved, nor waits for it.
     var isIdle: Bool { current == nil && waiting.isEmpty }
 
-    func perform(_ edit: Edit, on id: UUID) { enqueue(.edit(edit, id)) }
+    func perform(_ edit: Edit, on id: UUID) {
+        if case .setNote(let text) = edit {
+            unsavedNotes[id] = UnsavedNote(text: text, failure: unsavedNotes[id]?.failure)
+        }
+        enqueue(.edit(edit, id))
+    }
 
-    func perform(_ edit: PlaceEdit, on id: UUID) { enqueue(.place(edit, id)) }
+    /// - Parameter onEnd: gets the error, if any, which then is not told by ``onMessage``.
+    func perform(_ edit: PlaceEdit, on id: UUID, onEnd: (((any Error)?) -> Void)? = nil) {
+        enqueue(.place(edit, id), onEnd: onEnd)
+    }
 
     /// Undoes what was done last.
     ///
@@ -45,12 +81,28 @@ final class GuideEditor {
 
     func redo() { enqueue(.redo) }
 
-    /// Waits until everything is in the store: for the end of the program, when nobody waits for a frame.
+    /// Saves the notes that another editor could not save, or has not saved yet.
+    func takeNotes(of other: GuideEditor) {
+        for (id, note) in other.unsavedNotes { perform(.setNote(note.text), on: id) }
+    }
+
+    /// Tries again to save the notes that could not be saved.
+    func retryNotes() {
+        for (id, note) in unsavedNotes where note.failure != nil && !isQueued(note.text, on: id) {
+            enqueue(.edit(.setNote(note.text), id))
+        }
+    }
+
+    /// Waits until all edits were performed: for the end of the program. Notes that could not be saved are in
+    /// ``unsavedNotes`` then.
     func finish() {
-        current?.finish(in: guide)
-        current = nil
-        for command in waiting { _ = try? command.result(in: guide) }
-        waiting = []
+        isFinishing = true
+        defer { isFinishing = false }
+        retryNotes()
+        while let job = current ?? (waiting.isEmpty ? nil : waiting.removeFirst()) {
+            current = nil
+            deliver(job.run.result(in: guide), of: job)
+        }
     }
 
     private var guide: EditedGuide {
@@ -58,45 +110,67 @@ final class GuideEditor {
             store: store, own: own, noteStep: noteStep, shownID: shownID?())
     }
 
-    private func enqueue(_ command: EditCommand) {
+    private func isQueued(_ note: String?, on id: UUID) -> Bool {
+        ([current].compactMap { $0 } + waiting).contains { $0.run.command.isNote(note, on: id) }
+    }
+
+    private func enqueue(_ command: EditCommand, onEnd: (((any Error)?) -> Void)? = nil) {
         count += 1
-        waiting.append(command)
+        waiting.append(Job(run: EditCommand.Run(command), onEnd: onEnd))
         work()
     }
 
     private func work() {
-        guard current == nil, !waiting.isEmpty else { return }
-        let command = waiting.removeFirst()
-        let run = EditCommand.Run(command)
-        current = run
-        let guide = guide
-        // Whoever has given up the editor still wants what they have done.
+        guard !isFinishing, current == nil, !waiting.isEmpty else { return }
+        let job = waiting.removeFirst()
+        current = job
+        let (run, guide) = (job.run, guide)
+        // An edit is performed also where the window with the editor is gone.
         Task { [self, store] in
-            let result: Result<EditCommand.Outcome, any Error>
-            do {
-                result = .success(try await store.background { _ in try run.perform(in: guide) })
-            } catch {
-                result = .failure(error)
-            }
-            guard current === run else { return }
+            let result = try? await store.background { _ in run.result(in: guide) }
+            guard let result, current?.run === run else { return }
             current = nil
-            deliver(result, of: command)
+            deliver(result, of: job)
             work()
         }
     }
 
-    private func deliver(_ result: Result<EditCommand.Outcome, any Error>, of command: EditCommand) {
+    private func deliver(_ result: Result<EditCommand.Outcome, any Error>, of job: Job) {
+        let command = job.run.command
         switch result {
         case .success(let outcome):
-            if case .edit(.setNote, _) = command { noteStep = outcome.step } else { noteStep = nil }
+            noteStep = nil
+            if case .edit(.setNote(let text), let id) = command {
+                noteStep = outcome.step
+                if unsavedNotes[id]?.text == text { unsavedNotes[id] = nil }
+            }
+            hasReportedNotes = false
+            // Where this could be saved, the notes can be as well.
+            retryNotes()
+            job.onEnd?(nil)
             if waiting.isEmpty, let (id, record) = outcome.record { onChange?(id, record) }
-            if let message = command.message(outcome.step) { onMessage?(message) }
+            if !isFinishing, let message = command.message(outcome.step) { onMessage?(message) }
         case .failure(let error):
             noteStep = nil
-            let explanation = TransferFailure(error).text(in: .person)
-            onMessage?(EditMessage(text: tr("This could not be saved."), explanation: explanation))
+            if case .edit(.setNote, let id) = command { return keepNote(of: id, after: error) }
+            if let onEnd = job.onEnd { onEnd(error) } else { report(error) }
             reload(command)
         }
+    }
+
+    private func keepNote(of id: UUID, after error: any Error) {
+        unsavedNotes[id]?.failure = TransferFailure(error)
+        onUnsavedNote?(id)
+        retry.start(after: Self.retryInterval) { [weak self] in self?.retryNotes() }
+        guard !hasReportedNotes, !isFinishing else { return }
+        hasReportedNotes = true
+        report(error)
+    }
+
+    private func report(_ error: any Error) {
+        guard !isFinishing else { return }
+        let explanation = TransferFailure(error).text(in: .person)
+        onMessage?(EditMessage(text: tr("Could Not Save"), explanation: explanation))
     }
 
     /// After a failure: what the person sees is not what is so.
@@ -106,5 +180,11 @@ final class GuideEditor {
             let entry = try? await store.background { try $0.entry(id) }
             if let entry, let self, isIdle { onChange?(id, entry.record) }
         }
+    }
+}
+
+extension EditCommand {
+    fileprivate func isNote(_ text: String?, on place: UUID) -> Bool {
+        if case .edit(.setNote(text), place) = self { true } else { false }
     }
 }

@@ -1,4 +1,5 @@
 import GtkKit
+import Messages
 import Translations
 
 /// The order of the list, and the conditions that can be put on it, as chips: behind the buttons for order and cuisines,
@@ -21,6 +22,7 @@ final class FilterBar: Box {
     /// In the order in which they stand when none holds.
     private var filters: [PlaceFilter] = []
     private let more = Button(icon: "carte-filters-symbolic", label: tr("Filters…")).classes("chip")
+    private var counts: [PlaceFilter: Int] = [:]
     private let cuisineButton = ChoiceButton(tr("Cuisine"), searchLabel: tr("Search cuisines"))
     private var active: Set<PlaceFilter> = []
     private let near = Chip(tr("Near Me"))
@@ -47,10 +49,22 @@ final class FilterBar: Box {
         for filter in wanted where chips[filter] == nil { add(filter) }
         for filter in filters where !wanted.contains(filter) { remove(filter) }
         for (filter, chip) in chips { chip.isOn = active.contains(filter) }
+        more.show(
+            icon: "carte-filters-symbolic",
+            number: active.isEmpty ? nil : Language.person.number(active.count))
+        more.accessibleDescription(
+            active.isEmpty ? nil : tr("%1 filter is on", "%1 filters are on", count: active.count))
         cuisineButton.show(active)
         let ordered = filters.filter(active.contains) + filters.filter { !active.contains($0) }
         strip.order(firstButtons + ordered.compactMap { chips[$0] })
         strip.scrollToStart()
+    }
+
+    /// - Parameter counts: the places of each filter, as far as that is known.
+    func show(counts: [PlaceFilter: Int]) {
+        guard counts != self.counts else { return }
+        self.counts = counts
+        for (filter, chip) in chips { chip.show(count: counts[filter]) }
     }
 
     /// Of the chips, which say what a place is, the first says where it is, and stays there.
@@ -64,6 +78,7 @@ final class FilterBar: Box {
 
     private func add(_ filter: PlaceFilter) {
         let chip = Chip(filter.title)
+        chip.show(count: counts[filter])
         chip.onChange { [unowned self] in onToggle?(filter, $0) }
         chips[filter] = chip
         filters.append(filter)
@@ -84,7 +99,7 @@ final class SortButton {
     let button: PopoverButton
 
     private static let icon = "view-sort-ascending-symbolic"
-    private let reverse = CheckButton(tr("From the Other End"))
+    private let reverse = CheckButton(tr("Reverse Order"))
 
     private var choices: [SortChoice: CheckButton] = [:]
 
@@ -109,12 +124,10 @@ final class SortButton {
         reverse.onChange { [unowned self] in onReverse?($0) }
     }
 
-    /// - Parameter landmark: what distances could be measured from.
-    func show(_ order: SortChoice, isReversed: Bool, landmark: Landmark?) {
-        choices[order]?.isOn = true
-        reverse.isOn = isReversed
-        button.show(icon: isReversed ? "view-sort-descending-symbolic" : Self.icon)
-        choices[.distance]?.label = SortChoice.distance.title(near: landmark)
-        choices[.distance]?.isUsable = landmark != nil
+    func show(_ search: PlaceSearch) {
+        choices[search.order]?.isOn = true
+        reverse.isOn = search.isReversed
+        button.show(icon: search.isReversed ? "view-sort-descending-symbolic" : Self.icon)
+        choices[.distance]?.label = SortChoice.distance.title(near: search.landmark)
     }
 }

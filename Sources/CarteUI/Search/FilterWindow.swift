@@ -83,7 +83,10 @@ final class FilterWindow: PreferencesWindow {
     func show(_ state: GuideState) {
         subtitle(state.subtitle)
         active = state.search.filters
-        for (filter, chip) in chips { chip.isOn = active.contains(filter) }
+        for (filter, chip) in chips {
+            chip.isOn = active.contains(filter)
+            chip.show(count: state.filterCounts[filter] ?? state.cities.first { $0.filter == filter }?.count)
+        }
         towns.show(active)
         drop.isVisible = !active.isEmpty
         let chosen = chosenTime

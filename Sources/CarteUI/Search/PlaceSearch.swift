@@ -49,7 +49,7 @@ enum SortChoice: String, CaseIterable {
     func title(near landmark: Landmark?) -> String {
         switch self {
         case .name: tr("Name")
-        case .distance: landmark?.distanceTitle ?? tr("Distance from the Place Opened Last")
+        case .distance: landmark?.distanceTitle ?? tr("Distance from a Place…")
         case .rating: tr("Own Rating")
         case .lastVisit: tr("Last Visit")
         case .closingSoonest: tr("Closing Soonest")

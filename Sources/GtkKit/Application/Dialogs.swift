@@ -79,7 +79,11 @@ extension UnsafeMutablePointer<GtkWidget> {
             return
         }
         let around = gtk_widget_get_ancestor(text, gtk_scrolled_window_get_type())
-        (around.map { ScrolledWindow(part: $0) } ?? text.putIntoScroller()).scrollByKeys(label: label)
+        if let around {
+            ScrolledWindow(part: around).scrollByKeys(label: label)
+        } else {
+            text.putIntoScroller(label: label)
+        }
     }
 
     /// Of AdwAlertDialog, which leaves a button one line, and in a low window half of the width: larger letters would be cut.
@@ -96,14 +100,13 @@ extension UnsafeMutablePointer<GtkWidget> {
 
     /// In the box that it is the first part of.
     @MainActor
-    private func putIntoScroller() -> ScrolledWindow {
+    private func putIntoScroller(label: String) {
         let box = UnsafeMutableRawPointer(given(gtk_widget_get_parent(self), "box")).cast(to: GtkBox.self)
         g_object_ref(self)
         gtk_box_remove(box, self)
-        let scroller = ScrolledWindow(peer).expand(vertically: true)
+        let scroller = ContentScroller(peer, label: label).expand(vertically: true)
         g_object_unref(self)
         gtk_box_prepend(box, scroller.gtk)
-        return scroller
     }
 }
 

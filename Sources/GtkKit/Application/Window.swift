@@ -104,6 +104,11 @@ extension Window {
         }
     }
 
+    /// Calls back before the window closes; the window stays open where the answer is false.
+    public func onCloseRequest(_ mayClose: @escaping @MainActor () -> Bool) {
+        connect(Signal<Bool>("close-request")) { !mayClose() }
+    }
+
     /// Stays above another window and goes with it.
     ///
     /// - Parameter isModal: whether the other one cannot be used meanwhile.

@@ -51,6 +51,14 @@ public final class Button: Widget {
         adw_button_content_set_label(content, text)
     }
 
+    /// Shows an icon, and beside it a number, which is no part of the name that assistive technology knows; nil for none.
+    public func show(icon: String, number: String?) {
+        guard let number else { return showButtonIcon(icon) }
+        let content = Box(.horizontal, spacing: 6, [Icon(icon), Label(number).classes("numeric")])
+        content.accessibleHidden(true)
+        gtk_button_set_child(raw.cast(to: GtkButton.self), content.gtk)
+    }
+
     /// Whether its icon stands beside its text.
     public func showIcon(_ isShown: Bool) { gtk.descendant(gtk_image_get_type())?.peer.isVisible = isShown }
 
@@ -139,13 +147,16 @@ public final class ToggleButton: Toggle {
 /// A pill that is on or off; on, it has a cross, for a click takes it away.
 public final class Chip: Toggle {
     private let text: Label
+    private let number = Label().classes("dim-label", "numeric")
     private let cross = Icon("window-close-symbolic")
 
     public init(_ label: String) {
         text = Label(label)
         super.init()
         cross.isVisible = false
-        let content = Box(.horizontal, spacing: 6, [text, cross])
+        number.isVisible = false
+        number.accessibleHidden(true)
+        let content = Box(.horizontal, spacing: 6, [text, number, cross])
         gtk_button_set_child(raw.cast(to: GtkButton.self), content.gtk)
         accessibleLabel(label)
         classes("chip")
@@ -158,6 +169,20 @@ public final class Chip: Toggle {
             text.text = newValue
             accessibleLabel(newValue)
         }
+    }
+
+    /// A number beside the text. It is no part of the name that assistive technology knows.
+    public var detail: String? {
+        didSet {
+            guard detail != oldValue else { return }
+            number.text = detail ?? ""
+            number.isVisible = detail != nil
+        }
+    }
+
+    /// Whether it leads to nothing: then it is pale.
+    public var isEmpty = false {
+        didSet { if isEmpty != oldValue { mark("empty", isEmpty) } }
     }
 
     /// Its text takes more lines where there is not room for it in one.

@@ -96,7 +96,9 @@ public final class EntryRow: Widget {
         adw_preferences_row_set_use_markup(raw.cast(to: AdwPreferencesRow.self), 0)
         adw_preferences_row_set_title(raw.cast(to: AdwPreferencesRow.self), title)
         // The focus is in what the row has inside, never on itself.
-        gtk.descendant(gtk_text_get_type())?.peer.accessibleLabel(title)
+        guard let text = gtk.descendant(gtk_text_get_type()) else { return }
+        text.peer.accessibleLabel(title)
+        focusesOnTap(text)
     }
 
     /// Setting it does not call `onChange` back.
@@ -110,9 +112,43 @@ public final class EntryRow: Widget {
         onPersonalChange("changed") { [unowned self] in action(text) }
     }
 
+    /// Marks the text as wrong, and says why to assistive technology; nil for a text that is right.
+    public func mark(problem: String?) {
+        mark("error", problem != nil)
+        gtk.descendant(gtk_text_get_type())?.peer.accessibleDescription(problem)
+    }
+
     /// Calls back when Enter ends it.
     public func onEnter(_ action: @escaping @MainActor () -> Void) {
         connect(Signal<Void>("entry-activated"), action)
+    }
+}
+
+/// AdwPreferencesRow: a remark about the row above it, in the same list. Hidden without a text.
+public final class FieldRemarkRow: Widget {
+    private let label = Label().wrapping()
+
+    public init() {
+        super.init(given(adw_preferences_row_new(), "row"))
+        let row = raw.cast(to: GtkListBoxRow.self)
+        gtk_list_box_row_set_child(row, label.margin(horizontal: 12, top: 6, bottom: 10).gtk)
+        gtk_list_box_row_set_activatable(row, 0)
+        gtk_list_box_row_set_selectable(row, 0)
+        isFocusable = false
+        isVisible = false
+        classes("remark")
+    }
+
+    /// Empty for none.
+    public var text: String { label.text }
+
+    /// - Parameter isProblem: whether it says what is wrong.
+    public func show(_ text: String?, isProblem: Bool) {
+        label.text = text ?? ""
+        label.mark("error", isProblem)
+        label.mark("dim-label", !isProblem)
+        isVisible = text != nil
+        accessibleLabel(label.text)
     }
 }
 

@@ -1,6 +1,17 @@
 import CAdw
 
-/// AdwToastOverlay: a short message over a widget, with a button if wanted. The next one takes its place.
+/// A button of a short message. Pressing it performs the action and ends the message.
+public struct ToastButton {
+    public var label: String
+    public var action: @MainActor () -> Void
+
+    public init(_ label: String, action: @escaping @MainActor () -> Void) {
+        self.label = label
+        self.action = action
+    }
+}
+
+/// AdwToastOverlay: a short message over a widget, with buttons if wanted. The next one takes its place.
 ///
 /// A screen reader hears nothing of it at the floor: say the same elsewhere, see ``StatusLine``.
 open class ToastOverlay: Widget {
@@ -23,15 +34,17 @@ open class ToastOverlay: Widget {
 
     private enum Stage { case appearing, shown, leaving }
 
-    private typealias Message = (
-        text: String, short: String?, button: (label: String, action: @MainActor () -> Void)?
-    )
+    private typealias Message = (text: String, short: String?, buttons: [ToastButton])
 
     /// The one on the screen, until it has faded out.
     private var present: WeakObject?
     /// When that was added, by its frame's clock.
     private var beginning = 0.0
     private var stage = Stage.appearing
+    /// Whether a button was pressed before it had appeared: then it leaves as soon as it may.
+    private var isAnswered = false
+    /// Its own buttons. They can be pressed from its first frame on.
+    private var ownButtons: [Button] = []
     private var isWatching = false
     /// What takes its place.
     private var next: Message?
@@ -50,11 +63,11 @@ open class ToastOverlay: Widget {
     /// - Parameters:
     ///   - text: plain, not markup.
     ///   - short: what is enough of it where there is no room for all of it in one line.
-    ///   - button: the label of the button, and what it does.
-    public func show(
-        _ text: String, short: String? = nil, button: (label: String, action: @MainActor () -> Void)? = nil
-    ) {
-        next = (text, short, button)
+    ///   - buttons: from the least to the most important.
+    public func show(_ text: String, short: String? = nil, buttons: [ToastButton] = []) {
+        next = (text, short, buttons)
+        // They are about something that is not the last any more.
+        for button in ownButtons where button.isAlive { button.isUsable = false }
         guard !isWatching else { return }
         isWatching = true
         FrameCallback.start(on: self) { [weak self] time in
@@ -99,9 +112,9 @@ open class ToastOverlay: Widget {
             if stage == .appearing {
                 guard time - beginning > Self.appearance else { return true }
                 stage = .shown
-                enableButtons()
+                enableClosing()
             }
-            if stage == .shown, next != nil {
+            if stage == .shown, next != nil || isAnswered {
                 stage = .leaving
                 adw_toast_dismiss(OpaquePointer(toast))
             }
@@ -118,47 +131,67 @@ open class ToastOverlay: Widget {
         gtk_widget_get_last_child(gtk)?.descendants.filter { $0.isA(gtk_button_get_type()) } ?? []
     }
 
-    private func enableButtons(_ isEnabled: Bool = true) {
-        for button in buttons { gtk_widget_set_sensitive(button, isEnabled.gboolean) }
+    private func enableClosing(_ isEnabled: Bool = true) {
+        buttons.last.map { gtk_widget_set_sensitive($0, isEnabled.gboolean) }
+    }
+
+    private func make(_ wanted: [ToastButton], of toast: WeakObject) -> [Button] {
+        let made = wanted.map { Button($0.label).classes("flat") }
+        for (button, wanted) in zip(made, wanted) {
+            button.onClick { [weak self] in
+                for button in made { button.isUsable = false }
+                wanted.action()
+                self?.answer(toast)
+            }
+        }
+        return made
+    }
+
+    /// Dismisses the message whose button was pressed.
+    private func answer(_ toast: WeakObject) {
+        guard let object = toast.object, object == present?.object else { return }
+        switch stage {
+        case .appearing: isAnswered = true
+        case .shown:
+            stage = .leaving
+            adw_toast_dismiss(OpaquePointer(object))
+        case .leaving: break
+        }
     }
 
     private func add(_ message: Message, at time: Double) {
         guard let toast = adw_toast_new("") else { return }
         // A title that is no widget of ours has one line, and ends with “…” on a phone.
         let line = charactersPerLine
-        let room = line - (message.button.map { $0.label.count + Self.charactersAroundButton } ?? 0)
+        let room =
+            line - message.buttons.reduce(0) { $0 + $1.label.count + Self.charactersAroundButton }
         let text = message.text.count > room ? message.short ?? message.text : message.text
         let label = Label(text).classes("heading", "toast-title")
         let seconds =
             max(Self.seconds, 2 + text.count / Self.charactersPerSecond)
-            + (message.button == nil ? 0 : Self.secondsToPress)
+            + (message.buttons.isEmpty ? 0 : Self.secondsToPress)
         adw_toast_set_timeout(toast, UInt32(seconds))
-        if let button = message.button, room < Self.charactersBesideButton {
-            let below = Button(button.label).classes("flat")
-            below.onClick {
-                button.action()
-                adw_toast_dismiss(toast)
-            }
-            let title = Box(.vertical, spacing: 6, [label.wrapping(characters: line), below])
-            adw_toast_set_custom_title(toast, title.gtk)
-        } else {
-            adw_toast_set_custom_title(toast, label.wrapping(characters: room).gtk)
-            if let button = message.button {
-                adw_toast_set_button_label(toast, button.label)
-                SignalConnection.connect(
-                    UnsafeMutableRawPointer(toast), Signal<Void>("button-clicked"), button.action)
-            }
-        }
-        present = WeakObject(UnsafeMutableRawPointer(toast))
+        let reference = WeakObject(UnsafeMutableRawPointer(toast))
+        ownButtons = make(message.buttons, of: reference)
+        let isBelow = !ownButtons.isEmpty && room < Self.charactersBesideButton
+        label.wrapping(characters: isBelow ? line : room)
+        let title =
+            isBelow
+            ? Box(.vertical, spacing: 6, [label, WrapBox(spacing: 6, ownButtons)])
+            : Box(.horizontal, spacing: 6, [label.expand()] + ownButtons)
+        adw_toast_set_custom_title(toast, title.gtk)
+        isAnswered = false
+        present = reference
         (beginning, stage) = (time, .appearing)
         adw_toast_overlay_add_toast(opaque, toast)
         placeMessage()
-        enableButtons(false)
+        enableClosing(false)
         coveredHeight = messageHeight
         SignalConnection.connect(UnsafeMutableRawPointer(toast), Signal<Void>("dismissed")) { [weak self] in
             self?.coveredHeight = 0
         }
-        nameButtons(message.button?.label)
+        // libadwaita calls it by the class of its icon.
+        buttons.last?.peer.accessibleLabel(closeLabel)
     }
 
     /// What libadwaita gives a message as much height for as if it had all the width that it wants.
@@ -166,12 +199,5 @@ open class ToastOverlay: Widget {
         // The heading's letters are bold.
         let character = 1.15 * letterWidths.usual
         return max(8, Int(Double(width - freeRoom.end - Self.frame) / max(1, character)))
-    }
-
-    /// The message's own is the first there, and GTK 4.8 says its text twice; of the other one it says the class of its icon.
-    private func nameButtons(_ label: String?) {
-        let buttons = buttons
-        if let label { buttons.first?.peer.accessibleLabel(label) }
-        buttons.last?.peer.accessibleLabel(closeLabel)
     }
 }

@@ -66,6 +66,16 @@ open class ScrolledWindow: Widget {
         set { adjustment.position = newValue }
     }
 
+    /// Scrolls as little as possible until two widgets of the child and all between them are in view; where there is not
+    /// enough room, the first one is. They have to be laid out.
+    public func reveal(from first: Widget, to last: Widget) {
+        guard let child = viewport.flatMap({ gtk_viewport_get_child($0) }),
+            let top = first.gtk.frame(in: child)?.y, let end = last.gtk.frame(in: child)
+        else { return }
+        let page = gtk_adjustment_get_page_size(adjustment)
+        scrollPosition = min(max(scrollPosition, end.y + end.height - page), top)
+    }
+
     /// How far the child is scrolled where it lies now, px: a new scroll position moves it only when it is laid out next.
     public var placedPosition: Double {
         guard let viewport, let frame = gtk_viewport_get_child(viewport)?.frame(in: gtk) else {

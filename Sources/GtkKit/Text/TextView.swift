@@ -9,6 +9,7 @@ public final class TextView: Widget {
         // Tab moves on, as everywhere else.
         gtk_text_view_set_accepts_tab(view, 0)
         accessibleLabel(label)
+        focusesOnTap(gtk)
     }
 
     private var view: UnsafeMutablePointer<GtkTextView> { raw.cast(to: GtkTextView.self) }

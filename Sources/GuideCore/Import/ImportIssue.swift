@@ -38,6 +38,13 @@ public enum SkipReason: Hashable, Sendable, Codable {
     case deletedSince
 }
 
+extension SkipReason {
+    /// Whether the feature was never meant to be a place: nothing is wrong with it.
+    public var isOtherObject: Bool {
+        if case .notFood = self { true } else { false }
+    }
+}
+
 extension SkipReason: MessageConvertible {
     public var message: Message {
         switch self {

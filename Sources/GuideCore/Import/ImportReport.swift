@@ -47,6 +47,15 @@ public struct ImportReport: Hashable, Sendable, Codable {
     /// Why, for the first ``lineLimit`` of them, in the file's order.
     public private(set) var skipped: [Skip] = []
 
+    /// Skipped features that are other objects, such as benches and crossings. Reports of earlier versions have no number: then those that have a line.
+    public var otherCount: Int { others ?? skipped.count(where: \.reason.isOtherObject) }
+    private var others: Int?
+
+    /// The lines of ``skipped`` about other objects, and those about places that could not be imported.
+    public var skippedLines: (others: [Skip], places: [Skip]) {
+        (skipped.filter(\.reason.isOtherObject), skipped.filter { !$0.reason.isOtherObject })
+    }
+
     /// What else is to say, in the file's order, at most ``lineLimit`` lines.
     public private(set) var warnings: [Notice] = []
 
@@ -99,6 +108,7 @@ public struct ImportReport: Hashable, Sendable, Codable {
 
     mutating func skip(_ position: SourcePosition, _ reason: SkipReason) {
         skippedCount += 1
+        if reason.isOtherObject { others = otherCount + 1 }
         if skipped.count < ImportReport.lineLimit { skipped.append(Skip(position: position, reason: reason)) }
     }
 

@@ -7,6 +7,7 @@ public struct ImportCounts {
     private let changed: [Part]
     private let unchanged: Part
     private let skipped: Part
+    private let others: Part
     private let merged: Part
     private let personal: Int
     private let corrected: Part
@@ -16,11 +17,17 @@ public struct ImportCounts {
     /// The sum of several reports.
     public init(of reports: [GuideImportReport]) {
         func sum(_ count: (GuideImportReport) -> Int) -> Int { reports.map(count).reduce(0, +) }
-        let (same, left, twice) = (sum(\.unchangedCount), sum(\.file.skippedCount), sum(\.mergedCount))
+        let (same, other, twice) = (sum(\.unchangedCount), sum(\.file.otherCount), sum(\.mergedCount))
+        let left = sum(\.file.skippedCount) - other
         changed = Self.changes(
             added: sum(\.addedCount), updated: sum(\.updatedCount), deleted: sum(\.deletedCount))
         unchanged = (same, Message("%1 unchanged", "%1 unchanged", count: same))
         skipped = (left, Message("%1 skipped", "%1 skipped", count: left))
+        others = (
+            other,
+            Message(
+                "%1 other object, not a place to eat", "%1 other objects, not places to eat", count: other)
+        )
         merged = (twice, Message("%1 twice in the file", "%1 twice in the file", count: twice))
         personal = sum(\.personalCount)
         let kept = sum(\.correctedCount)
@@ -37,20 +44,22 @@ public struct ImportCounts {
         return parts.isEmpty ? nil : Self.list(parts)
     }
 
-    /// Everything that can be counted, for the head of a report.
+    /// Everything that was found, for the head of a report.
     public var everything: Message {
         let records = Message(
             "%1 with your visits, ratings or notes", "%1 with your visits, ratings or notes", count: personal)
-        return Self.list(
-            changed + [unchanged, skipped]
-                + [merged, (personal, records), corrected, sample].filter { $0.count > 0 })
+        let parts = changed + [unchanged, skipped, merged, (personal, records), corrected, sample, others]
+        let found = parts.filter { $0.count > 0 }
+        return Self.list(found.isEmpty ? [unchanged] : found)
     }
 
     /// “3 added, 1 updated”
     static func message(added: Int, updated: Int, deleted: Int, sample: SampleShare?) -> Message {
-        list(
+        let parts =
             changes(added: added, updated: updated, deleted: deleted)
-                + (sample.map { [Self.sample($0.changedCount)] } ?? []))
+            + (sample.map { [Self.sample($0.changedCount)] } ?? [])
+        let found = parts.filter { $0.count > 0 }
+        return list(found.isEmpty ? [parts[0]] : found)
     }
 
     private static func sample(_ count: Int) -> Part {
@@ -61,8 +70,8 @@ public struct ImportCounts {
         let gone = (deleted, Message("%1 deleted", "%1 deleted", count: deleted))
         return [
             (added, Message("%1 added", "%1 added", count: added)),
-            (updated, Message("%1 updated", "%1 updated", count: updated)),
-        ] + (deleted > 0 ? [gone] : [])
+            (updated, Message("%1 updated", "%1 updated", count: updated)), gone,
+        ]
     }
 
     private static func list(_ parts: [Part]) -> Message { Message(list: parts.map(\.message)) }

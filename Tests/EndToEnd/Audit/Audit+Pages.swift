@@ -212,7 +212,7 @@ extension Audit {
 
     private func openGetPlaces() throws {
         try carte.openWindow { try $0.press(.g, with: .control) }
-        try carte.waitForText(words["Town or district"])
+        try carte.waitForText(words["Town or District"])
         _ = try carte.display.stillPicture()
     }
 

@@ -1,0 +1,39 @@
+import Foundation
+import GuideCore
+import GuideStore
+import Testing
+
+@testable import CarteUI
+
+@Suite("Counts of filters")
+struct FilterCountsTests {
+    @Test("are those of the guide, for each condition on offer")
+    func counts() async throws {
+        let guide = try ExchangeGuide()
+        let file = try guide.file(
+            "places.geojson",
+            [
+                ExchangeGuide.feature(1).replacing("\"name\"", with: "\"payment:cash\":\"yes\",\"name\""),
+                ExchangeGuide.feature(2, kind: "bar").replacing(
+                    "\"name\"", with: "\"takeaway\":\"yes\",\"opening_hours\":\"24/7\",\"name\""),
+            ])
+        try guide.store.importGuide(from: file)
+        let id = try #require(try guide.store.ids(GuideQuery(), limit: 1).first)
+        try guide.store.perform(.setFavourite(true), on: id)
+        let counts = try #require(await FilterCounts.count(in: guide.store, CancelFlag()))
+        #expect(Set(counts.keys) == Set(FilterCounts.offered))
+        let expected: [PlaceFilter: Int] = [
+            .openNow: 1, .favourites: 1, .visited: 0, .notVisited: 2, .takeaway: 1, .kind(.bar): 1,
+            .kind(.pub): 0,
+            .pays(.cash): 1, .price(.luxurious): 0,
+        ]
+        for (filter, count) in expected { #expect(counts[filter] == count, "\(filter)") }
+    }
+
+    @Test("a count that is ended answers nothing")
+    func ended() async throws {
+        let flag = CancelFlag()
+        flag.set()
+        #expect(await FilterCounts.count(in: try ExchangeGuide().store, flag) == nil)
+    }
+}
