@@ -23,6 +23,8 @@ public final class DragGesture: EventController {
     private var start = (x: 0.0, y: 0.0)
     /// The device of the pointer that it follows, or followed last.
     private(set) var device: OpaquePointer?
+    /// Whether it follows a finger.
+    var isTouch: Bool { touch.isFollowing }
 
     public init(phase: PropagationPhase) {
         let gesture = given(gtk_gesture_drag_new(), "drag gesture")

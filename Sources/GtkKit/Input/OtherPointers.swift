@@ -76,6 +76,9 @@ public final class FurtherFingers: EventController {
 /// button. Such a motion needs no hand: after a layout GDK 4.8 makes one up where the mouse's pointer is, so that what has
 /// come to lie under it is known; by that a pen loses what it drags as soon as something moves. Whoever is in the middle of
 /// a drag keeps these from it by a controller that is added to the same widget after the gesture.
+///
+/// A motion does not reset a gesture that follows a finger. It has to pass: GtkScrolledWindow of GTK 4.24 ends its momentum with the
+/// first motion after a touch, unless there were motions before.
 public final class OtherPointers: EventController {
     /// - Parameter action: answers whether nobody may have the press, the release or the motion.
     public init(beside drag: DragGesture, phase: PropagationPhase, _ action: @escaping @MainActor () -> Bool)
@@ -87,7 +90,7 @@ public final class OtherPointers: EventController {
             case GDK_BUTTON_PRESS, GDK_BUTTON_RELEASE:
                 gdk_button_event_get_button(event) != guint(GDK_BUTTON_PRIMARY) && action()
             case GDK_MOTION_NOTIFY:
-                gdk_event_get_device(event) != drag.device && action()
+                !drag.isTouch && gdk_event_get_device(event) != drag.device && action()
             default: false
             }
         }

@@ -24,6 +24,7 @@ final class PointerWatch: EventController {
             let type = gdk_event_get_event_type(event)
             if type == GDK_MOTION_NOTIFY, let pen, pen != gdk_event_get_device(event) { return true }
             note(event, type)
+            if type == GDK_MOTION_NOTIFY, isMadeUp { return true }
             return closesPopover(event, type) || isEndOfPopover(event, type)
         }
     }
@@ -46,6 +47,13 @@ final class PointerWatch: EventController {
         guard sequence == closing else { return false }
         if type == GDK_TOUCH_END || type == GDK_TOUCH_CANCEL { closing = nil }
         return true
+    }
+
+    /// Whether a motion is where the last finger was: no hand has moved a pointer. GtkScrolledWindow of GTK 4.24 ends the momentum
+    /// that a finger has given it with such a motion.
+    private var isMadeUp: Bool {
+        guard let position, let finger else { return false }
+        return !hasMoved(to: position, from: finger)
     }
 
     private func note(_ event: OpaquePointer, _ type: GdkEventType) {
