@@ -106,7 +106,6 @@ final class ExchangeTests: XCTestCase {
         try carte.waitForNews("2 added. Available: Report, Undo")
         try carte.waitForText("2 places")
         try carte.press("Undo")
-        try carte.waitForNews("Undone: Import of two.geojson (2 added)")
         try carte.waitForNo("2 places") { $0.name == "2 places" }
     }
 

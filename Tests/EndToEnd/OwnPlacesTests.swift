@@ -57,7 +57,7 @@ final class OwnPlacesTests: XCTestCase {
         _ = try carte.display.stillPicture()
         let problem = "Give latitude and longitude in degrees, such as 60.17, 24.94."
         let shown = { (text: String) in
-            try watch.widgets(of: carte.program).first { $0.text == text && $0.isOnTop }
+            try watch.widgets(of: carte.program).first { $0.text == text && $0.seen.height > 0 }
         }
         try carte.display.keyboard.type("Mokki")
         try carte.goDown(8)

@@ -108,7 +108,7 @@ final class SearchTests: XCTestCase {
         try choose()
         try carte.display.keyboard.press(.escape)
         try carte.waitForWindows(1)
-        try program.waitForRows { $0.first?.hasPrefix("Abol Corner, ") == true }
+        try program.waitForRows { $0.first?.hasPrefix("Abol Table, ") == true }
         try choose()
         try carte.display.keyboard.type("monsoon")
         _ = try carte.element("the place to choose") {

@@ -127,7 +127,9 @@ final class PlaceForm: ContentWindow {
         pause.start(after: Self.pause) { [weak self] in
             guard let self else { return }
             showRemark(field)
-            if let remark = remarks[field], remark.isVisible { line.say(remark.text) }
+            guard let row = rows[field], let remark = remarks[field], remark.isVisible else { return }
+            line.say(remark.text)
+            if FocusedWidget(in: row) != nil { reveal(row, remark) }
         }
     }
 
@@ -172,6 +174,11 @@ final class PlaceForm: ContentWindow {
         // What has the focus keeps its cursor; what gets it is selected.
         if FocusedWidget(in: row) == nil { row.grabFocus() }
         line.say(remark.text)
+        reveal(row, remark)
+    }
+
+    /// Scrolls to a field with what is said below it.
+    private func reveal(_ row: EntryRow, _ remark: FieldRemarkRow) {
         // In the next frame GTK scrolls to the row, and remarks have their height.
         var isLaidOut = false
         FrameCallback.start(on: self) { [unowned self] _ in
