@@ -98,12 +98,14 @@ final class ConditionTests: XCTestCase {
             let carte = try CarteSession(environment: ["ADW_DEBUG_ACCENT_COLOR": accent])
             try carte.waitForList()
             try carte.openPlace()
+            // Into the content and back to the handle.
+            try carte.display.keyboard.press(.tab)
             try carte.display.keyboard.press(.tab, with: .shift)
             var found: Colour?
             try eventually("the focus of the handle") {
                 let part = try carte.display.stillPicture().part(Area(x: 163, y: 404, width: 74, height: 23))
                 found = part.mostColourful
-                return part.highestContrast > 3
+                return (found?.chroma ?? 0) > 60
             }
             return try XCTUnwrap(found)
         }

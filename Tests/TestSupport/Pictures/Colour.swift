@@ -26,6 +26,12 @@ public struct Colour: Equatable, Hashable, Sendable, CustomStringConvertible {
             abs(Int(blue) - Int(other.blue)))
     }
 
+    /// The greatest difference between two of its channels: 0 for grey.
+    public var chroma: Int {
+        let channels = [red, green, blue].map(Int.init)
+        return (channels.max() ?? 0) - (channels.min() ?? 0)
+    }
+
     public func isNear(_ other: Colour, tolerance: Int = 8) -> Bool {
         distance(to: other) <= tolerance
     }

@@ -69,14 +69,8 @@ public struct Picture: Sendable {
         colours.keys.map { $0.contrast(to: self[0, 0]) }.max() ?? 1
     }
 
-    /// The colour with the greatest difference between two of its channels. Not grey, if the picture has any other colour.
-    public var mostColourful: Colour? {
-        func chroma(_ colour: Colour) -> Int {
-            let channels = [colour.red, colour.green, colour.blue].map(Int.init)
-            return (channels.max() ?? 0) - (channels.min() ?? 0)
-        }
-        return colours.keys.max { chroma($0) < chroma($1) }
-    }
+    /// The colour that is furthest from grey.
+    public var mostColourful: Colour? { colours.keys.max { $0.chroma < $1.chroma } }
 
     /// How well a text or an icon is read: the contrast to the most frequent colour that a twentieth of what is painted on that
     /// has at least, for most of a thin letter are edges, half letter and half ground; nil where nothing is painted.
