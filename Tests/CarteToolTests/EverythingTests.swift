@@ -1,6 +1,7 @@
 import Foundation
 import GuideCore
 import GuideStore
+import TestSupport
 import Testing
 
 @Suite("Everything as one file, in a terminal")
@@ -9,11 +10,10 @@ struct EverythingTests {
         try GuideStore(url: desk.folder.appending(path: "data/carte/sample.sqlite"))
     }
 
-    private var sampleFile: URL {
-        URL(filePath: #filePath).deletingLastPathComponent().appending(
-            path: "../../data/sample/guide.geojson"
-        )
-        .standardizedFileURL
+    /// The sample as it is installed.
+    private func sampleFile() throws -> URL {
+        URL(filePath: try ProgramUnderTest.executable(named: "carte-tool"))
+            .appending(path: "../../share/carte/sample/guide.geojson").standardizedFileURL
     }
 
     @Test("goes from one device to the other, each record to its guide, and is one step")
@@ -24,7 +24,7 @@ struct EverythingTests {
         _ = try home.run("rate", "node/2", "5")
         // Without the sample guide there is nothing to export of it.
         #expect(try home.run("export", "--everything", "all.geojson").output == "all.geojson: 3 places\n")
-        try sample(home).importGuide(from: sampleFile)
+        try sample(home).importGuide(from: try sampleFile())
         let ember = try #require(try sample(home).ids(GuideQuery(), limit: 1).first)
         try sample(home).perform(.setNote("by the sea"), on: ember)
         #expect(try home.run("export", "--everything", "all.geojson").output == "all.geojson: 4 places\n")

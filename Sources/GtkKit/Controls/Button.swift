@@ -147,7 +147,7 @@ public final class ToggleButton: Toggle {
 /// A pill that is on or off; on, it has a cross, for a click takes it away.
 public final class Chip: Toggle {
     private let text: Label
-    private let number = Label().classes("dim-label", "numeric")
+    private let number = Label().classes("numeric")
     private let cross = Icon("window-close-symbolic")
 
     public init(_ label: String) {
