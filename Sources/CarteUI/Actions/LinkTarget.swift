@@ -25,4 +25,13 @@ extension PlaceLink.Kind {
         case .website: tr("Copy Link")
         }
     }
+
+    /// The same beside an icon for copying, where there is little room.
+    var shortCopyTitle: String {
+        switch self {
+        case .call: tr("Phone")
+        case .map, .mail: tr("Address")
+        case .website: tr("Website")
+        }
+    }
 }

@@ -89,7 +89,7 @@ final class DetailsSummary: Box {
 
     /// Makes room for all of it in what the half open sheet shows of its content, px, where words are long: buttons do without
     /// icons if they stand beside each other then, and the lines stand closer, under a smaller name, and are smaller themselves
-    /// where the font is a high one, if they all fit then.
+    /// where the font is a high one, if they all fit then. Buttons that copy have shorter titles then.
     func fit(width: Int, height: Int) {
         for density in [Density.roomy, .compact, .dense, .roomy] {
             show(density)
@@ -108,7 +108,10 @@ final class DetailsSummary: Box {
         name.scale(by: density == .roomy ? 1 : 0.8)
         let factor = density == .dense ? 0.85 : 1
         for line in [type, hours, facts] { line.scale(by: factor) }
-        for link in links { link.scale(by: factor) }
+        for link in links {
+            link.scale(by: factor)
+            link.isShort = density != .roomy
+        }
     }
 
     private func showIcons(inWidth width: Int) {
@@ -130,8 +133,14 @@ final class LinkButton: Bin {
     var onOpen: ((PlaceLink, String) -> Void)?
     var onCopy: ((String) -> Void)?
 
-    /// What a click does.
-    var text: String { target == nil ? kind.copyTitle : openTitle }
+    /// What a click does; where it is short, what a click copies.
+    var text: String {
+        guard target == nil else { return openTitle }
+        return isShort ? kind.shortCopyTitle : kind.copyTitle
+    }
+    var isShort = false {
+        didSet { if isShort != oldValue { offer(schemes) } }
+    }
     private let openTitle: String
     private let kind: PlaceLink.Kind
     private let icon: String
@@ -177,6 +186,7 @@ final class LinkButton: Bin {
         button.show(icon: target == nil ? "edit-copy-symbolic" : icon)
         button.show(text: text)
         // What is read on it is part of what is said, for who says what they read.
-        button.accessibleLabel(tr("%1: %2", text, target == nil ? subject : kind.sentence(subject)))
+        let action = isShort ? tr("Copy %1", subject) : subject
+        button.accessibleLabel(tr("%1: %2", text, target == nil ? action : kind.sentence(subject)))
     }
 }
