@@ -22,10 +22,12 @@ final class HalfStateTests: XCTestCase {
                 $0.isOnTop && $0.area.y >= height / 2 && Double($0.area.x) > carte.leadingEdgeOfSheet
             }
             let texts = widgets.filter { $0.isText && $0.seen == $0.area && !$0.isCut }
+            // Buttons that copy have short titles where there is no room for long ones in one line.
             for wanted in [
-                "Abol Table", "Ethiopian restaurant", "$$", "Copy Number", "Copy Address", "Copy Link",
+                ["Abol Table"], ["Ethiopian restaurant"], ["$$"], ["Copy Number", "Phone"],
+                ["Copy Address", "Address"], ["Copy Link", "Website"],
             ] {
-                let found = texts.first { $0.text == wanted }
+                let found = texts.first { wanted.contains($0.text) }
                 XCTAssertNotNil(found, "\(wanted) in \(size): \(texts)")
                 XCTAssertLessThanOrEqual(found.map { $0.area.y + $0.area.height } ?? 0, height, size)
             }
@@ -133,7 +135,7 @@ final class HalfStateTests: XCTestCase {
         try carte.waitForList()
         try carte.openPlace()
         let call = try XCTUnwrap(
-            watch.widgets(of: carte.program).first { $0.text == "Copy Number" && $0.isOnTop })
+            watch.widgets(of: carte.program).first { $0.text == "Phone" && $0.isOnTop })
         try carte.display.touch.tap(at: call.middle)
         // No program takes calls here.
         try carte.waitForNews("Copied “")

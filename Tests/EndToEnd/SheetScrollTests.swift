@@ -38,7 +38,9 @@ final class SheetScrollTests: XCTestCase {
             let stayed = try carte.drag(pointer, from: 300, by: 100)
             XCTAssertEqual(stayed.detent, "full", "\(pointer)")
             let offsets = try carte.frames(after: before).compactMap(\.offset)
-            XCTAssertEqual(try XCTUnwrap(offsets.max()), 150, accuracy: 15, "it followed the pull")
+            XCTAssertEqual(
+                try XCTUnwrap(offsets.max()), 150, accuracy: 15,
+                "it followed the pull: \(pointer), \(offsets)")
             // However far the finger is, the sheet is under it until it is lifted.
             before = try carte.mark
             try carte.press(pointer, at: 300)

@@ -89,11 +89,11 @@ final class DetailsSummary: Box {
 
     /// Makes room for all of it in what the half open sheet shows of its content, px, where words are long: buttons do without
     /// icons if they stand beside each other then, and the lines stand closer, under a smaller name, and are smaller themselves
-    /// where the font is a high one, if they all fit then. Buttons that copy have shorter titles then.
+    /// where the font is a high one, if they all fit then.
     func fit(width: Int, height: Int) {
         for density in [Density.roomy, .compact, .dense, .roomy] {
             show(density)
-            showIcons(inWidth: width - 2 * Self.sideMargin)
+            showTitles(inWidth: width - 2 * Self.sideMargin)
             // What is empty below it need not be seen, but all that a finger can press.
             let needed = extent(.vertical, for: width).natural - Self.bottomMargin + Self.buttonBorder
             if needed <= height { return }
@@ -108,15 +108,13 @@ final class DetailsSummary: Box {
         name.scale(by: density == .roomy ? 1 : 0.8)
         let factor = density == .dense ? 0.85 : 1
         for line in [type, hours, facts] { line.scale(by: factor) }
-        for link in links {
-            link.scale(by: factor)
-            link.isShort = density != .roomy
-        }
+        for link in links { link.scale(by: factor) }
     }
 
-    private func showIcons(inWidth width: Int) {
-        for isShown in [true, false, true] {
-            for link in links { link.showsIcon = isShown }
+    /// Titles of buttons are short, and then without icons, where the buttons stand beside each other only so.
+    private func showTitles(inWidth width: Int) {
+        for (isShort, showsIcon) in [(false, true), (true, true), (true, false), (true, true)] {
+            for link in links { (link.isShort, link.showsIcon) = (isShort, showsIcon) }
             if buttons.extent(.horizontal).natural <= width { return }
         }
     }
@@ -138,6 +136,7 @@ final class LinkButton: Bin {
         guard target == nil else { return openTitle }
         return isShort ? kind.shortCopyTitle : kind.copyTitle
     }
+    /// Whether a title for copying is a single noun.
     var isShort = false {
         didSet { if isShort != oldValue { offer(schemes) } }
     }
