@@ -289,7 +289,7 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
 
     private func handleFrame(at time: Double) {
         let hadContent = engine.scrollsContent
-        // A frame asks nobody, and has no use for the answer to what was asked last.
+        // A frame asks no program, and does not use the answer to the last question.
         engine.shouldMove = { _, _ in true }
         let answer = engine.handle(SheetEvent(.frame, at: time))
         scrollContent(hadContent, overshoot: answer.contentOvershoot)

@@ -66,8 +66,10 @@ final class PointerWatch: EventController {
             pen = Self.last == .stylus ? gdk_event_get_device(event) : nil
         case GDK_BUTTON_RELEASE, GDK_PROXIMITY_OUT: pen = nil
         case GDK_MOTION_NOTIFY:
-            guard let position, hasMoved(to: position, from: finger), hasMoved(to: position, from: mouse)
-            else { return }
+            guard let position, hasMoved(to: position, from: finger) else { return }
+            // The pointer has left the finger's place: a motion that comes back to it is the mouse's.
+            finger = nil
+            guard hasMoved(to: position, from: mouse) else { return }
             Self.last = pointerKind
             mouse = position
         default: break
