@@ -97,10 +97,11 @@ extension BottomSheet: ScrollFollower {
         return false
     }
 
-    /// Some touchpads do not tell when the fingers have left: what the person does next ends their scrolling.
+    /// Ends a touchpad's scrolling. Some devices send no stop event; the next key, press or departure of the pointer ends it then.
     func endScrolling(at time: Double = MainLoop.now) { end(\.slideTouch, .touchEnded, at: time) }
 
-    /// The same for what happens now, and for silence that has lasted long enough. It has a question of its own.
+    /// Ends a touchpad's scrolling before an event that ends it, or after 100 ms of silence. The event comes after it, so that the
+    /// veto is asked about each of them.
     func endScrolling(before event: SheetEvent) {
         guard slideTouch != nil, event.kind.endsScrolling || engine.isScrollDue(at: event.time) else {
             return
