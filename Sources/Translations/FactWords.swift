@@ -1,7 +1,7 @@
 import GuideCore
 import Messages
 
-/// The facts of a place in words, each nil where nothing is known.
+/// The facts of a place in words. Each property is nil if the fact is unknown.
 public struct FactWords {
     private let place: Restaurant
 
@@ -34,7 +34,7 @@ public struct FactWords {
         return Self.list([admission, wheelchair].compactMap { $0 })
     }
 
-    /// The floors on which the place is.
+    /// The floors of the place.
     public var floors: String? { Self.list(place.floors.map(Self.floor)) }
 
     private static func floor(_ level: Double) -> String {

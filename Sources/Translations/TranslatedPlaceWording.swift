@@ -1,10 +1,11 @@
 import GuideCore
 import Messages
 
-/// Places in the person's language.
+/// Describes places in the user's language.
 ///
-/// English puts words together in ways of its own, which `EnglishWording` knows. Other languages have a pattern for
-/// each kind of place, and a whole phrase wherever the pattern would not do.
+/// English has rules of its own, which `EnglishWording` knows. Other languages use a pattern for each kind of
+/// place, and
+/// a whole phrase wherever the pattern would be wrong.
 public struct TranslatedPlaceWording: PlaceWording {
     public init() {}
 
@@ -61,14 +62,17 @@ public struct TranslatedPlaceWording: PlaceWording {
 }
 
 extension PlaceWording where Self == TranslatedPlaceWording {
-    /// The person's language.
+    /// Descriptions in the user's language.
     public static var translated: TranslatedPlaceWording { TranslatedPlaceWording() }
 }
 
-/// Kinds of place that have a name of their own, where cuisine and kind one after the other would not do: in English
-/// (“Steak house”), or in some other language (Russian says “пиццерия” for a pizza restaurant).
+/// Kinds of place with a name of their own, where a pattern of cuisine and kind would be wrong.
+///
+/// Examples: “Steak house” in English, “пиццерия” for a pizza restaurant in Russian.
 enum PlaceTypes {
-    /// - Parameter english: a place type as `EnglishWording` has it.
+    /// Returns the translation of a kind of place; nil if it has no phrase of its own.
+    ///
+    /// - Parameter english: a place type as `EnglishWording` writes it.
     static func translation(of english: String) -> String? {
         guard all.contains(english) else { return nil }
         return GettextCatalogue().template(english, context: "kind of place")
