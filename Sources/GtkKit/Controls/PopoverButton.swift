@@ -3,7 +3,8 @@ import CAdw
 /// A button that opens a popover with any content (GtkMenuButton). The content scrolls if it is too large.
 ///
 /// ```swift
-/// let button = PopoverButton(icon: "view-sort-symbolic", label: "Sort", DropDown(["Name", "Distance"], label: "Order"))
+/// let orders = DropDown(["Name", "Distance"], label: "Order")
+/// let button = PopoverButton(icon: "view-sort-symbolic", label: "Sort", orders)
 /// button.onOpen { print("opened") }
 /// ```
 public final class PopoverButton: Widget {
