@@ -1,15 +1,15 @@
 import CAdw
 
 extension Widget {
-    /// Gives the focus to a text that is written in, which is this widget or is in it, when a finger is lifted without having
-    /// moved.
+    /// Focuses a text, this widget or one inside, when a finger taps it.
     ///
-    /// GTK does it when the finger comes down: then a finger that scrolls raises the keyboard on the screen of a phone.
+    /// GTK focuses it when the finger comes down. On a phone a finger that scrolls would raise the on-screen
+    /// keyboard.
     func focusesOnTap(_ text: UnsafeMutablePointer<GtkWidget>) {
         let touch = DragGesture(phase: .capture)
         let text = WeakWidget(text)
         var isTap = false
-        // While the widget cannot have the focus, GTK gives it none.
+        // GTK cannot focus the widget until then.
         let release = {
             guard isTap, let widget = text.pointer else { return }
             gtk_widget_set_can_focus(widget, 1)
@@ -39,7 +39,7 @@ extension Widget {
 }
 
 extension UnsafeMutablePointer<GtkWidget> {
-    /// The cursor stays where the finger has put it.
+    /// Keeps the cursor where the finger has put it.
     @MainActor
     fileprivate func grabFocusWithoutSelecting() {
         if isA(gtk_text_get_type()) {
