@@ -10,16 +10,12 @@ import Foundation
 /// ```
 ///
 /// Common mistakes in the notation are understood. Every text makes a value: an unreadable one keeps its text
-/// and is
-/// *unknown* at every moment (``isReadable``). Hours are never guessed. Parsing takes some microseconds, so
-/// parse
-/// wherever you have a text. Values can be used on any thread.
+/// and is *unknown* at every moment (``isReadable``). Hours are never guessed. Parsing takes some
+/// microseconds, so parse wherever you have a text. Values can be used on any thread.
 ///
 /// Two decisions differ from other evaluators. An interval belongs to the day on which it starts, also after
-/// midnight, so
-/// a later rule after `;` replaces the intervals that *start* on its days. Time that depends on unknown facts
-/// is unknown,
-/// not closed: school holidays, or the sun without a position.
+/// midnight, so a later rule after `;` replaces the intervals that *start* on its days. Time that depends on
+/// unknown facts is unknown, not closed: school holidays, or the sun without a position.
 public struct OpeningHours: Hashable, Sendable {
     /// The text, unchanged.
     public let text: String

@@ -4,8 +4,7 @@ import Messages
 /// Describes places in the user's language.
 ///
 /// English has rules of its own, which `EnglishWording` knows. Other languages use a pattern for each kind of
-/// place, and
-/// a whole phrase wherever the pattern would be wrong.
+/// place, and a whole phrase wherever the pattern would be wrong.
 public struct TranslatedPlaceWording: PlaceWording {
     public init() {}
 

@@ -4,8 +4,7 @@ import Dispatch
 /// The programs that open addresses such as `tel:`, `geo:`, `mailto:` and `https:`.
 ///
 /// This program is excluded, even if it is the system's default for a scheme: an address that it opens would
-/// come
-/// back to it.
+/// come back to it.
 public enum LinkPrograms {
     /// Returns the schemes that have a program. It reads files on a background thread.
     public static func schemes(among schemes: [String]) async -> Set<String> {

@@ -3,8 +3,7 @@ import CAdw
 /// A question or message that the user must answer before going on (AdwAlertDialog).
 ///
 /// It is inside its parent window, at the bottom where that is narrow. Before libadwaita 1.5 it is an
-/// AdwMessageDialog,
-/// a window of its own.
+/// AdwMessageDialog, a window of its own.
 ///
 /// ```swift
 /// let dialog = MessageDialog(
@@ -65,8 +64,7 @@ public final class MessageDialog {
                 }
             }
             // libadwaita 1.7 crashes if the window is resized while the dialog fades out: it evaluates
-            // breakpoints that it
-            // has freed. A hidden dialog does not fade.
+            // breakpoints that it has freed. A hidden dialog does not fade.
             dialog.connect(Signal<Void, String>("response")) { [unowned dialog] _ in
                 dialog.isVisible = false
             }

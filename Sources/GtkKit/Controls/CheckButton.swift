@@ -22,8 +22,7 @@ public final class CheckButton: Widget {
     /// Moves the focus to the next button of the list; after the last one it wraps around.
     ///
     /// In GTK an arrow key selects a button of the group. In a list that closes on selection the user could
-    /// not reach the
-    /// third one. Tab reaches only the selected button of a group.
+    /// not reach the third one. Tab reaches only the selected button of a group.
     private func moveOn(_ key: Key) -> Bool {
         switch key {
         case .down: focusNext(gtk_widget_get_next_sibling, from: gtk_widget_get_first_child)

@@ -74,8 +74,7 @@ public struct Snapshot {
     /// Draws a texture's cairo surface directly.
     ///
     /// GTK 4.8 converts a texture's pixels through floating point in each frame, even if cairo made them and
-    /// the visible
-    /// part is tiny.
+    /// the visible part is tiny.
     private func paint(_ surface: OpaquePointer, _ size: PixelSize, in rectangle: Rectangle) {
         var bounds = rectangle.graphene
         guard let cairo = gtk_snapshot_append_cairo(pointer, &bounds) else { return }

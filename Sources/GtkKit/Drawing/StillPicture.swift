@@ -3,12 +3,10 @@ import CAdw
 /// A cache for the drawing of a child: its unchanged parts are rasterised once.
 ///
 /// GTK keeps the render node of an unchanged widget, and a GPU repaints it quickly. Cairo repaints each
-/// letter, border
-/// and shadow in each frame in which something moves over the widget, or it moves itself. So from the second
-/// frame on,
-/// unchanged parts of the drawing are replaced by textures. Changed parts are drawn as usual. Nothing has to
-/// invalidate
-/// the cache: the same drawing is the same node. Other renderers than cairo's get the drawing as it is.
+/// letter, border and shadow in each frame in which something moves over the widget, or it moves itself. So
+/// from the second frame on, unchanged parts of the drawing are replaced by textures. Changed parts are drawn
+/// as usual. Nothing has to invalidate the cache: the same drawing is the same node. Other renderers than
+/// cairo's get the drawing as it is.
 ///
 /// ```swift
 /// private let picture = StillPicture()
@@ -27,8 +25,8 @@ public final class StillPicture {
     /// Creates an empty cache.
     ///
     /// - Parameter patience: the number of unchanged frames before the child is rasterised. That takes as
-    ///   long as a frame of
-    ///   it. Give two children that change together different numbers, so that they use different frames.
+    ///   long as a frame of it. Give two children that change together different numbers, so that they use
+    ///   different frames.
     public init(patience: Int = 1) { self.patience = patience }
 
     /// Draws a child of a widget, from the cache where possible.

@@ -79,8 +79,7 @@ public final class StatusLine: Widget {
         gtk_label_set_text(opaque, text)
         accessibleLabel(text)
         // The focused widget announces the text: assistive technology knows it. It may not have asked for
-        // this line yet, and
-        // would miss its announcement.
+        // this line yet, and would miss its announcement.
         let speaker = focus ?? root ?? self
         if carte_accessible_announce(speaker.gtk, text) == 0 { describeFocus(text) }
     }

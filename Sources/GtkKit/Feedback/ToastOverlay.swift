@@ -34,8 +34,7 @@ open class ToastOverlay: Widget {
     /// The duration of the animation that shows a toast, s.
     ///
     /// libadwaita 1.2 crashes if a toast finishes both animations, appearing and fading, in the same frame.
-    /// So a toast is
-    /// never dismissed before it has appeared.
+    /// So a toast is never dismissed before it has appeared.
     private static let appearance = 0.3
 
     /// The width around the text: margins and the close button, px.

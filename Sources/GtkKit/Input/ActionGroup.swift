@@ -3,8 +3,7 @@ import CAdw
 /// Named actions of a widget, for keys, menus and assistive technology.
 ///
 /// GTK exposes the enabled actions to assistive technology as `PREFIX.NAME`. The names are the cases of an
-/// enum, so each
-/// action exists from the start.
+/// enum, so each action exists from the start.
 ///
 /// ```swift
 /// enum RowAction: String, CaseIterable { case open, copy }

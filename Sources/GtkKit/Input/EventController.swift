@@ -89,8 +89,7 @@ public enum PointerKind: Sendable {
 /// Converts timestamps of events to the monotonic clock of frames.
 ///
 /// An event has milliseconds on the display server's clock. The smallest delay seen so far between the two
-/// clocks
-/// counts as zero, so a late delivery does not make a finger seem slower.
+/// clocks counts as zero, so a late delivery does not make a finger seem slower.
 @MainActor
 final class EventClock {
     static let shared = EventClock()
@@ -117,8 +116,7 @@ extension Widget {
     /// Cancels the gestures of the widget and its children when it is unmapped.
     ///
     /// Newer GTK does this only when it finalises a widget. Then handlers, also GtkScrolledWindow's, use
-    /// children that are
-    /// gone.
+    /// children that are gone.
     func endsGesturesWhenUnmapped() {
         connect(Signal<Void>("unmap")) { [unowned self] in gtk.cancelAllGestures() }
     }

@@ -3,8 +3,7 @@ import CAdw
 /// A drop target for files from other programs (GtkDropTargetAsync).
 ///
 /// Files are copied, never moved. If a source offers only a move, it gets a copy where the display allows
-/// that; with
-/// GtkDropTarget the source would delete its files. In GTK 4.8 a drag by touch never completes.
+/// that; with GtkDropTarget the source would delete its files. In GTK 4.8 a drag by touch never completes.
 ///
 /// ```swift
 /// let target = FileDropTarget { paths in print(paths) }

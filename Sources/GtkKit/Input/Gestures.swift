@@ -3,9 +3,8 @@ import CAdw
 /// A drag by one finger, a pen or the primary mouse button (GtkGestureDrag). Further fingers are ignored.
 ///
 /// The gesture runs even if another widget handles the pointer, until it calls ``claim()``: then the widgets
-/// inside get
-/// a cancellation and no more events. A claim is final. A `TouchTracker` follows fingers, GTK's gesture mouse
-/// and pen.
+/// inside get a cancellation and no more events. A claim is final. A `TouchTracker` follows fingers, GTK's
+/// gesture mouse and pen.
 ///
 /// Translations are measured in the window, so they are correct while the widget moves under the finger. All
 /// are in px.

@@ -3,10 +3,8 @@ import CAdw
 /// Filters the additional fingers on a widget.
 ///
 /// GTK sends each finger to the widget under it: a resting finger scrolls a list while another one drags its
-/// parent. The
-/// owner of a drag blocks further fingers with this controller, added to the same widget after the gesture.
-/// When the
-/// first finger is lifted, another one can continue.
+/// parent. The owner of a drag blocks further fingers with this controller, added to the same widget after
+/// the gesture. When the first finger is lifted, another one can continue.
 ///
 /// ```swift
 /// let fingers = FurtherFingers(phase: .capture)
@@ -84,16 +82,12 @@ public final class FurtherFingers: EventController {
 /// Filters the other pointers during a drag: other mouse buttons and other devices.
 ///
 /// GTK resets a gesture of the primary button when another button is pressed, and at each motion without that
-/// button. Such
-/// motions come without a hand: after a layout GDK 4.8 synthesises one at the mouse's position, to update the
-/// widget under
-/// it. So a pen loses its drag as soon as something moves. The owner of a drag blocks these events with this
-/// controller,
-/// added to the same widget after the gesture.
+/// button. Such motions come without a hand: after a layout GDK 4.8 synthesises one at the mouse's position,
+/// to update the widget under it. So a pen loses its drag as soon as something moves. The owner of a drag
+/// blocks these events with this controller, added to the same widget after the gesture.
 ///
 /// Motions during a touch must pass. They do not reset its gesture. GtkScrolledWindow of GTK 4.24 ends its
-/// momentum at the
-/// first motion after a touch, unless there were motions before.
+/// momentum at the first motion after a touch, unless there were motions before.
 ///
 /// ```swift
 /// widget.add(drag)

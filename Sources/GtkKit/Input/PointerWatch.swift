@@ -3,11 +3,10 @@ import CAdw
 /// Tracks the kind of pointer in a window, and filters events that would disturb a press.
 ///
 /// - GDK and compositors synthesise motions, for example after a layout, to update the widget under the
-///   pointer. On X11
-///   the pointer is at the last finger's position. Only a motion to a new position proves a mouse.
+///   pointer. On X11 the pointer is at the last finger's position. Only a motion to a new position proves a
+///   mouse.
 /// - GTK resets the press of a pen at a motion without a button, on rows and buttons alike. During the press
-///   such motions
-///   are blocked.
+///   such motions are blocked.
 /// - A finger that closes a popover is blocked, so it does not press the widget behind.
 final class PointerWatch: EventController {
     private(set) static var last = PointerKind.mouse

@@ -3,8 +3,7 @@ import CAdw
 /// Groups presses in a widget into series, such as double clicks and double taps.
 ///
 /// GTK counts the presses on one widget. Here a press continues a series even if the first press has put
-/// another widget
-/// under the pointer.
+/// another widget under the pointer.
 ///
 /// ```swift
 /// window.add(PressSeries { print("a new series") })

@@ -41,8 +41,7 @@ public enum ScrollUnit: Sendable {
 /// Wheel and touchpad events.
 ///
 /// GtkEventControllerScroll reports the end of a touchpad scroll but cannot block it: a scrolled window would
-/// start its
-/// momentum although another widget used the scroll. This controller handles the events themselves.
+/// start its momentum although another widget used the scroll. This controller handles the events themselves.
 ///
 /// ```swift
 /// widget.add(ScrollController(phase: .capture) { controller, event in
@@ -75,8 +74,7 @@ public final class ScrollController: EventController {
     /// Whether the event comes from a touchpad or a TrackPoint.
     ///
     /// On X11 an event has the pointer's device, not the physical one. There GDK sends smooth events for
-    /// everything but a mouse
-    /// wheel (gdkdevicemanager-xi2.c).
+    /// everything but a mouse wheel (gdkdevicemanager-xi2.c).
     private func isTouchpad(_ event: OpaquePointer) -> Bool {
         guard let device = gdk_event_get_device(event) else { return false }
         let source = gdk_device_get_source(device)

@@ -3,8 +3,8 @@ import CAdw
 /// Closes a popover when a finger comes down beside it, and blocks that finger. An open popover has the grab.
 ///
 /// GDK closes it when the touch arrives on another surface. In GTK 4.18 on X11 the touch arrives on the
-/// popover's own
-/// surface and counts as inside. After the grab ends, X sends the touch to the window as a new one.
+/// popover's own surface and counts as inside. After the grab ends, X sends the touch to the window as a new
+/// one.
 final class TouchBesidePopover: EventController {
     /// The popover that opened last. Only one can be open, because it has the grab.
     private static weak var last: Widget?

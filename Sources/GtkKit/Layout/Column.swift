@@ -1,8 +1,7 @@
 /// Widgets in a column, each as wide as the column.
 ///
 /// Use it for many instances. For a vertical GtkBox libadwaita has so many style rules that GTK restyles it
-/// whenever a
-/// surrounding widget is pressed or its focus changes.
+/// whenever a surrounding widget is pressed or its focus changes.
 ///
 /// ```swift
 /// let texts = Column(spacing: 3, [Label("Name"), Label("Street")])

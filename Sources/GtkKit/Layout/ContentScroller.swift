@@ -1,8 +1,7 @@
 /// A scroller whose natural height is that of its child at the current width.
 ///
 /// GtkScrolledWindow of GTK 4.8 requests the height of the child with unbroken lines, which is too little for
-/// a heading
-/// that wraps.
+/// a heading that wraps.
 final class ContentScroller: CustomWidget {
     override class var typeName: String { "CarteContentScroller" }
     override class var cssName: String { "contentscroller" }

@@ -3,8 +3,7 @@ import CAdw
 /// A column whose last widget takes the remaining height. If that is too little, other widgets are hidden.
 ///
 /// An example is a low window above an on-screen keyboard. Space can be kept free at the trailing side, for a
-/// widget that
-/// covers the column there.
+/// widget that covers the column there.
 ///
 /// ```swift
 /// let column = YieldingColumn([header, filters], above: list, least: 200, yielding: [filters])

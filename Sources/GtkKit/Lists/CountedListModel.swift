@@ -4,8 +4,7 @@ import CAdw
 /// number.
 ///
 /// GTK creates widgets for about 200 items at any scroll position, which would take several frames. So the
-/// items are
-/// added in portions, one per frame; the first portion fills the screen.
+/// items are added in portions, one per frame; the first portion fills the screen.
 ///
 /// ```swift
 /// let items = ListItems()

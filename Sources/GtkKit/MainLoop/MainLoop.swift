@@ -4,8 +4,7 @@ import Dispatch
 /// Runs Swift's main actor on GLib's main loop.
 ///
 /// GLib does not drain libdispatch's main queue, which runs main-actor tasks and resumes sleeps. A GLib
-/// source on the
-/// queue's descriptor does. The descriptor is an eventfd, which stays ready until it is read.
+/// source on the queue's descriptor does. The descriptor is an eventfd, which stays ready until it is read.
 @MainActor
 public enum MainLoop {
     private static var isAttached = false

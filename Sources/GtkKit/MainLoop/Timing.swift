@@ -3,8 +3,7 @@ import CAdw
 /// A one-shot timer.
 ///
 /// It does not count while the machine is suspended. For a correct time after that, check again when the
-/// window
-/// becomes active.
+/// window becomes active.
 ///
 /// ```swift
 /// let timeout = Timeout()

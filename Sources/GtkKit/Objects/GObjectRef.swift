@@ -3,8 +3,7 @@ import CAdw
 /// The owner of a GObject: it holds a strong reference for its lifetime.
 ///
 /// Use it for objects that are not widgets: models, textures, providers, applications. A widget belongs to
-/// its parent
-/// and has a ``Widget`` as its peer instead.
+/// its parent and has a ``Widget`` as its peer instead.
 ///
 /// ```swift
 /// import CAdw

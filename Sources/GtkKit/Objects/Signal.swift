@@ -83,8 +83,7 @@ extension String: SignalArgument {
 /// The only place that connects signals.
 ///
 /// A GClosure with its own marshaller owns the handler. It frees the handler when it is disconnected or its
-/// object is
-/// finalised.
+/// object is finalised.
 @MainActor
 enum SignalConnection {
     private typealias Handler = @MainActor (UnsafePointer<GValue>, UnsafeMutablePointer<GValue>?) -> Void

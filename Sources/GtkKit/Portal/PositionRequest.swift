@@ -3,8 +3,7 @@ import CAdw
 /// A request to the desktop for the user's position, once (`org.freedesktop.portal.Location`).
 ///
 /// The portal works with and without a sandbox. Without a sandbox the desktop does not ask for permission, so
-/// the program
-/// has to ask before ``start(_:)``.
+/// the program has to ask before ``start(_:)``.
 ///
 /// ```swift
 /// let request = PositionRequest()

@@ -3,8 +3,7 @@ import CAdw
 /// The user's preferences, stored by the desktop (GSettings).
 ///
 /// GLib ends a program that asks for a schema or key that is not installed. This type keeps such values in
-/// memory, so a
-/// program also runs without installation.
+/// memory, so a program also runs without installation.
 ///
 /// ```swift
 /// let settings = Settings("org.example.Menu")

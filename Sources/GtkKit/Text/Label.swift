@@ -73,8 +73,7 @@ public final class Label: Widget {
 /// A line of text whose size does not depend on the text (GtkInscription). A long text is ellipsized.
 ///
 /// Use it for a number that changes often, for example during a drag: each change of a ``Label`` causes a
-/// layout, often
-/// of the whole window.
+/// layout, often of the whole window.
 ///
 /// ```swift
 /// let position = Inscription(characters: 8).number()

@@ -22,8 +22,7 @@ public final class SearchBar: Widget {
         gtk_search_bar_set_child(opaque, Clamp(entry, maximum: 600).gtk)
         gtk_search_bar_connect_entry(opaque, entry.opaque)
         // During an animation the entry is unmapped until the second frame. An unmapped entry accepts text
-        // but ignores
-        // Backspace, Enter and Escape, so these keys would be lost right after the first letter.
+        // but ignores Backspace, Enter and Escape, so these keys would be lost right after the first letter.
         gtk.descendant(gtk_revealer_get_type()).map {
             gtk_revealer_set_transition_duration(OpaquePointer($0), 0)
         }
@@ -54,8 +53,7 @@ public final class SearchBar: Widget {
     /// Starts or continues a search with text keys that a widget and its children do not handle.
     ///
     /// GtkSearchBar can do this, but it shows the entry only after a key has inserted text. So the first key
-    /// would bypass the
-    /// input method, which serves the focused widget.
+    /// would bypass the input method, which serves the focused widget.
     public func capture(keysOf widget: Widget) {
         widget.add(
             TypingController { [unowned self] controller, scalar in

@@ -3,8 +3,7 @@ import CAdw
 /// A GtkWidget subclass in Swift, with virtual functions as methods.
 ///
 /// Each Swift subclass is registered with GObject when its first instance is created. Add children with
-/// ``adopt(_:)``, in
-/// drawing order. They are released with the widget.
+/// ``adopt(_:)``, in drawing order. They are released with the widget.
 ///
 /// ```swift
 /// final class Padded: CustomWidget {

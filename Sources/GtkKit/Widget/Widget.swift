@@ -3,10 +3,8 @@ public import CAdw
 /// The Swift peer of a GtkWidget.
 ///
 /// The widget owns its peer until it is finalised; the peer has an unowned pointer back. So a handler may
-/// capture the
-/// peer of its own widget without a reference cycle. Using a peer after its widget is gone is a programming
-/// error and
-/// traps.
+/// capture the peer of its own widget without a reference cycle. Using a peer after its widget is gone is a
+/// programming error and traps.
 ///
 /// Most programs use subclasses. For a GTK widget without one:
 ///

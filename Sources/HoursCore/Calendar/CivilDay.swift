@@ -1,8 +1,7 @@
 /// A day of the proleptic Gregorian calendar, counted from 1 January 1970.
 ///
 /// It calculates with the count, not with Foundation's calendars: a week of hours asks for a dozen days, and
-/// a guide
-/// has a hundred thousand places.
+/// a guide has a hundred thousand places.
 struct CivilDay: Hashable, Comparable, Sendable {
     /// Days since 1970-01-01; negative before.
     var number: Int
@@ -15,8 +14,7 @@ struct CivilDay: Hashable, Comparable, Sendable {
     /// month.
     ///
     /// Years are counted from March, so that the leap day is the last day of a year. 400 such years are an
-    /// era of
-    /// 146,097 days (E. G. Richards, *Mapping Time*, 1998).
+    /// era of 146,097 days (E. G. Richards, *Mapping Time*, 1998).
     init(year: Int, month: Int, day: Int) {
         let shifted = month <= 2 ? year - 1 : year
         let era = (shifted >= 0 ? shifted : shifted - 399) / 400

@@ -3,8 +3,7 @@ import Synchronization
 /// The public holidays of a country by the laws of 2026.
 ///
 /// A day is a holiday, an ordinary day or *perhaps* a holiday. On the latter a rule for `PH` makes the state
-/// unknown.
-/// *Perhaps* are:
+/// unknown. *Perhaps* are:
 ///
 /// - holidays of some regions, and substitute days that some businesses ignore;
 /// - in a country without a list, the holidays of most countries;

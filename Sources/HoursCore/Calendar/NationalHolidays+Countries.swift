@@ -4,8 +4,7 @@ extension NationalHolidays {
         rules: dates((1, 1), (5, 1), (12, 25), (12, 26)) + easter(-2, 0, 1), areRulesCertain: false)
 
     /// The lists by ISO 3166-1 code, each with its law. Overseas territories with a code of their own are not
-    /// included
-    /// (Martinique, Åland).
+    /// included (Martinique, Åland).
     static let countries: [String: NationalHolidays] = [
         // Arbeitsruhegesetz § 7. The days of the patron saints are holidays of single states.
         "AT": NationalHolidays(
@@ -15,8 +14,7 @@ extension NationalHolidays {
         "AU": australia,
         "CA": canada,
         // Regulation on Public Holidays for National Festivals and Memorial Days (State Council, 2024). The
-        // days off
-        // around them are announced each year.
+        // days off around them are announced each year.
         "CN": NationalHolidays(
             rules: dates((1, 1), (5, 1), (5, 2), (10, 1), (10, 2), (10, 3)) + lunarNewYear(-1...2)
                 + [.qingming, .lunar(.dragonBoat, plus: 0), .lunar(.midAutumn, plus: 0)],
@@ -43,8 +41,7 @@ extension NationalHolidays {
             regional: dates((12, 26)) + easter(-2)),
         "GB": unitedKingdom,
         // Organisation of Working Time Act 1997, second schedule. A holiday on a weekend has no fixed
-        // substitute: the
-        // employer chooses (section 21).
+        // substitute: the employer chooses (section 21).
         "IE": NationalHolidays(
             rules: dates((1, 1), (3, 17), (12, 25), (12, 26)) + easter(1) + [
                 .saintBrigid, .weekday(.monday, from: 5, 1), .weekday(.monday, from: 6, 1),
@@ -66,8 +63,7 @@ extension NationalHolidays {
             rules: dates((1, 1), (5, 1), (5, 17), (12, 25), (12, 26)) + easter(-3, -2, 0, 1, 39, 49, 50)),
         "NZ": newZealand,
         // Трудовой кодекс, статья 112: a holiday on a weekend moves to the next working day. The government
-        // moves the
-        // January holidays to days of its choice.
+        // moves the January holidays to days of its choice.
         "RU": NationalHolidays(
             rules: dates((2, 23), (3, 8), (5, 1), (5, 9), (6, 12), (11, 4)) + (1...8).map { .date(1, $0) },
             regional: dates((1, 9), (5, 2), (5, 8), (12, 31)), substitute: .nextWeekday),
@@ -83,9 +79,8 @@ extension NationalHolidays {
             regional: dates((4, 3), (4, 6), (4, 7)) + lunarNewYear(3...5), substitute: .nearestWeekday),
         "US": unitedStates,
         // Bộ luật Lao động 2019, article 112; by article 111 the next working day replaces a holiday on a day
-        // off.
-        // *Perhaps*: the days around the new year and 2 September, of which the government chooses, and the
-        // day of culture.
+        // off. *Perhaps*: the days around the new year and 2 September, of which the government chooses, and
+        // the day of culture.
         "VN": NationalHolidays(
             rules: dates((1, 1), (4, 30), (5, 1), (9, 2)) + [.lunar(.hungKings, plus: 0)]
                 + (-1...3).map { .vietnameseNewYear(plus: $0) },
@@ -175,8 +170,8 @@ extension NationalHolidays {
             .weekday(.thursday, from: 11, 22),
         ],
         // First dates such as Lincoln's birthday (12 February) and Pioneer Day (24 July), then Mardi Gras and
-        // Good Friday,
-        // then weekdays such as Patriots' Day (third Monday of April) and the day after Thanksgiving.
+        // Good Friday, then weekdays such as Patriots' Day (third Monday of April) and the day after
+        // Thanksgiving.
         regional: dates(
             (1, 19), (2, 12), (3, 2), (3, 26), (3, 31), (4, 16), (4, 21), (5, 8), (6, 11), (6, 20), (7, 24),
             (8, 16), (8, 27), (10, 18), (12, 24), (12, 26), (12, 31)) + easter(-47, -2) + [

@@ -18,8 +18,7 @@ struct DateRange: Hashable, Sendable {
             return day <= end
         }
         // Most days are in the year in which the range starts, or in the next one. An offset of up to 366
-        // days can lead
-        // further, also backwards.
+        // days can lead further, also backwards.
         var start = year - (from.offset > 0 || to.offset > 0 ? 2 : 1)
         let last = from.leadsBack ? year + 2 : year
         while start <= last {

@@ -24,8 +24,7 @@ struct DaySelector: Hashable, Sendable {
     func contains(_ day: CivilDay, in place: Surroundings) -> Certainty {
         if isWeekly { return weekdays.isEmpty || weekdays.contains(day.weekday) ? .yes : .no }
         // The offset starts at the weekday in its month, and can leave it: `Mar Su[1] -1 day` is in February
-        // if 1 March
-        // is a Sunday.
+        // if 1 March is a Sunday.
         if nthWeekdays.contains(where: { $0.contains(day) && isInSeason(day.advanced(by: -$0.offset)) }) {
             return .yes
         }

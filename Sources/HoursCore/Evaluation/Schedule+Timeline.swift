@@ -2,8 +2,7 @@ extension Schedule {
     /// Returns the segments that *start* on a range of days, in order and without overlaps.
     ///
     /// They can end later. Closed time is included only if it has a comment. A segment can reach the end of
-    /// the next day
-    /// (48:00), so a moment depends on its own day and the day before.
+    /// the next day (48:00), so a moment depends on its own day and the day before.
     func timeline(from first: CivilDay, through last: CivilDay, in place: Surroundings) -> [Segment] {
         var result: [Segment] = []
         var begin = 0

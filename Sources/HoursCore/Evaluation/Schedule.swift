@@ -79,8 +79,8 @@ struct TimeRange: Hashable, Sendable {
     /// Whether a range with an event of the sun ends on the next day.
     ///
     /// The nominal times decide, on all days alike: `sunset-22:00` ends in the evening. If the sun sets after
-    /// 22:00, the range
-    /// is empty. Two equal times are a whole day. Ends by the clock are already beyond 24:00 where necessary.
+    /// 22:00, the range is empty. Two equal times are a whole day. Ends by the clock are already beyond 24:00
+    /// where necessary.
     var endsNextDay: Bool {
         if isByTheClock { return false }
         return to.nominalMinute < from.nominalMinute || to == from

@@ -25,9 +25,8 @@ struct Surroundings: Sendable {
     /// Returns a time in minutes after midnight on the clock of the place.
     ///
     /// If the sun stays up all day, it is up from 0:00 to 24:00, and a range that starts at sunset is empty.
-    /// If it stays
-    /// down, it is down from noon to noon: ranges that start at sunrise or end at sunset are empty. Offsets
-    /// do not apply then.
+    /// If it stays down, it is down from noon to noon: ranges that start at sunrise or end at sunset are
+    /// empty. Offsets do not apply then.
     ///
     /// - Parameter isEnd: whether the time is the end of a range.
     /// - Returns: nil if the range is empty on that day.

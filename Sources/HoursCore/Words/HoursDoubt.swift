@@ -11,8 +11,7 @@ public enum HoursDoubt: Hashable, Sendable {
     /// A comment alone after a semicolon.
     ///
     /// `Mo 09:00-11:00; "by appointment"` formally means unknown at all times; with `open` before the
-    /// comment, open at all
-    /// times.
+    /// comment, open at all times.
     case replacedByComment(earlier: String, comment: String)
 }
 
@@ -20,8 +19,7 @@ extension OpeningHours {
     /// The doubts about the text, in its order. Most texts have none.
     ///
     /// ``state(at:in:)`` and ``spans(from:to:in:)`` follow the formal meaning. ``week(from:startingOn:in:)``
-    /// returns the
-    /// hidden times in ``Day/replaced``.
+    /// returns the hidden times in ``Day/replaced``.
     public var doubts: [HoursDoubt] {
         guard let schedule else { return [] }
         let doubts = schedule.doubts

@@ -11,8 +11,7 @@ import Synchronization
 /// ```
 ///
 /// The program provides the file of boundaries, `data/zones/time-zones.bin`. It is read at the first
-/// question. Results are
-/// cached per tenth of a degree, so nearby positions are fast. Safe on any thread.
+/// question. Results are cached per tenth of a degree, so nearby positions are fast. Safe on any thread.
 ///
 /// Boundaries are simplified: within a few hundred metres of one, the result can be the neighbouring zone.
 /// `docs/decisions/019-time-zones.md` has the measurement.
