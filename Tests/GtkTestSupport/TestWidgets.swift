@@ -1,7 +1,7 @@
 import CAdw
 import GtkKit
 
-/// A line to write in.
+/// An entry.
 public final class TestEntry: Widget {
     public init(_ text: String) {
         guard let widget = gtk_entry_new() else { preconditionFailure("no entry") }
@@ -11,10 +11,10 @@ public final class TestEntry: Widget {
 
     public var text: String { gtk_editable_get_text(opaque).map { String(cString: $0) } ?? "" }
 
-    /// How many characters are before the cursor.
+    /// The cursor's position in characters.
     public var cursor: Int { Int(gtk_editable_get_position(opaque)) }
 
-    /// How many characters are selected.
+    /// The number of selected characters.
     public var selectionLength: Int {
         var (start, end): (Int32, Int32) = (0, 0)
         _ = gtk_editable_get_selection_bounds(opaque, &start, &end)
@@ -22,9 +22,9 @@ public final class TestEntry: Widget {
     }
 }
 
-/// A text with a link in it.
+/// A text with a link.
 public final class TestLink: Widget {
-    /// How often the link was followed.
+    /// How often the link was activated.
     public private(set) var activations = 0
 
     public init() {
@@ -39,7 +39,7 @@ public final class TestLink: Widget {
     }
 }
 
-/// A column that scrolls by itself in a sheet that knows nothing of it.
+/// A scrolled window without any relation to a sheet.
 public final class TestScroller: Widget {
     public init(_ child: Widget, height: Int) {
         guard let widget = gtk_scrolled_window_new() else { preconditionFailure("no scrolled window") }
@@ -48,7 +48,7 @@ public final class TestScroller: Widget {
         minimumSize(height: height)
     }
 
-    /// px.
+    /// The vertical scroll position, px.
     public var vertical: Double { gtk_adjustment_get_value(gtk_scrolled_window_get_vadjustment(opaque)) }
     public var horizontal: Double { gtk_adjustment_get_value(gtk_scrolled_window_get_hadjustment(opaque)) }
 }
