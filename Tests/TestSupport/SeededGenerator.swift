@@ -1,8 +1,9 @@
-/// SplitMix64 (Steele, Lea, Flood 2014): the same numbers in every run, so that a failure can be repeated.
+/// SplitMix64 (Steele, Lea, Flood 2014). The numbers are the same in every run, so failures can be
+/// reproduced.
 public struct SeededGenerator: RandomNumberGenerator {
     private var state: UInt64
 
-    /// Each state begins another row of numbers.
+    /// Each state starts another sequence.
     public init(state: UInt64) { self.state = state }
 
     public mutating func next() -> UInt64 {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A mouse with a wheel. Every call returns when the X server has processed the event.
+/// A mouse with a wheel. Each call returns when the X server has processed the event.
 public final class Mouse {
     public enum Button: Int32, Sendable {
         case primary = 1
@@ -12,7 +12,7 @@ public final class Mouse {
     private let screen: Screen
     private let fineWheel: InjectedDevices?
 
-    /// - Parameter fineWheel: the compositor's, which has a wheel of high resolution.
+    /// - Parameter fineWheel: the compositor's devices, with a high-resolution wheel.
     init(device: InputTestDevice, screen: Screen, fineWheel: InjectedDevices? = nil) {
         self.device = device
         self.screen = screen
@@ -41,14 +41,14 @@ public final class Mouse {
         try release(button)
     }
 
-    /// Press, a straight way at constant speed, rest for `hold` seconds, release.
+    /// Drags along a straight line at constant speed, rests for `hold` seconds and releases.
     public func drag(
         from start: Point, to end: Point, duration: TimeInterval = 0.3, hold: TimeInterval = 0
     ) throws {
         try drag(through: [start, end], duration: duration, hold: hold)
     }
 
-    /// Press at the first point, a way through the others, rest for `hold` seconds, release.
+    /// Drags from the first point through the others, rests for `hold` seconds and releases.
     public func drag(through points: [Point], duration: TimeInterval = 0.3, hold: TimeInterval = 0) throws {
         guard let start = points.first else { return }
         try move(to: start)
@@ -58,9 +58,9 @@ public final class Mouse {
         try release()
     }
 
-    /// Turns the wheel where the pointer is: positive notches toward the user, which scrolls down.
+    /// Turns the wheel at the pointer's position. Positive notches turn towards the user and scroll down.
     public func wheel(notches: Int) throws {
-        // The X protocol knows a wheel as two buttons.
+        // In the X protocol a wheel is two buttons.
         let button: Int32 = notches < 0 ? 4 : 5
         for _ in 0..<abs(notches) {
             try send(button: button, isDown: true)
@@ -68,7 +68,8 @@ public final class Mouse {
         }
     }
 
-    /// Turns a wheel of high resolution by 120ths of a notch. Only on Wayland: the X server's test driver has none.
+    /// Turns a high-resolution wheel by 120ths of a notch. Only on Wayland: the X server's test driver has
+    /// none.
     public func turnFineWheel(parts: Int) throws {
         guard let fineWheel else {
             throw HarnessError.deviceFailed(device: "mouse", reason: "no wheel of high resolution on X")

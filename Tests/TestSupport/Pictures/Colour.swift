@@ -1,6 +1,6 @@
 import Foundation
 
-/// A colour of a pixel.
+/// The colour of a pixel.
 public struct Colour: Equatable, Hashable, Sendable, CustomStringConvertible {
     public var red: UInt8
     public var green: UInt8
@@ -19,14 +19,14 @@ public struct Colour: Equatable, Hashable, Sendable, CustomStringConvertible {
             blue: UInt8(hexadecimal & 0xff))
     }
 
-    /// The greatest difference in one channel, 0…255.
+    /// Returns the largest difference in one channel, 0…255.
     public func distance(to other: Colour) -> Int {
         max(
             abs(Int(red) - Int(other.red)), abs(Int(green) - Int(other.green)),
             abs(Int(blue) - Int(other.blue)))
     }
 
-    /// The greatest difference between two of its channels: 0 for grey.
+    /// The largest difference between two channels; 0 for grey.
     public var chroma: Int {
         let channels = [red, green, blue].map(Int.init)
         return (channels.max() ?? 0) - (channels.min() ?? 0)
@@ -36,7 +36,7 @@ public struct Colour: Equatable, Hashable, Sendable, CustomStringConvertible {
         distance(to: other) <= tolerance
     }
 
-    /// How well one is read on the other, 1…21, as WCAG 2.1 defines it.
+    /// Returns the contrast ratio of WCAG 2.1, 1…21.
     public func contrast(to other: Colour) -> Double {
         let (darker, lighter) = (min(luminance, other.luminance), max(luminance, other.luminance))
         return (lighter + 0.05) / (darker + 0.05)

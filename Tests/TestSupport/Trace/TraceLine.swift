@@ -1,11 +1,11 @@
-/// One line of a trace: an event (it has a name) or a frame (it has an offset and no name).
+/// A line of a trace: an event (it has a name) or a frame (it has an offset and no name).
 public struct TraceLine: Equatable, Sendable, CustomStringConvertible {
-    /// Seconds, on the program's clock.
+    /// The time on the program's clock, s.
     public let t: Double
-    /// Everything in the line.
+    /// All values of the line.
     public let raw: [String: JSONValue]
 
-    /// nil when the line has no time.
+    /// Returns nil if the line has no time.
     init?(raw: [String: JSONValue]) {
         guard let t = raw["t"]?.number else { return nil }
         self.t = t
@@ -15,9 +15,9 @@ public struct TraceLine: Equatable, Sendable, CustomStringConvertible {
     public var event: String? { raw["event"]?.string }
     public var isFrame: Bool { event == nil && offset != nil }
 
-    /// Pixels.
+    /// The sheet's offset, px.
     public var offset: Double? { raw["offset"]?.number }
-    /// Pixels per second.
+    /// The sheet's velocity, px/s.
     public var velocity: Double? { raw["velocity"]?.number }
     public var phase: String? { raw["phase"]?.string }
     public var detent: String? { raw["detent"]?.string }
@@ -31,7 +31,7 @@ public struct TraceLine: Equatable, Sendable, CustomStringConvertible {
     }
 }
 
-/// Any value of JSON.
+/// A JSON value.
 public enum JSONValue: Equatable, Sendable, Decodable {
     case null
     case bool(Bool)
@@ -41,7 +41,7 @@ public enum JSONValue: Equatable, Sendable, Decodable {
     case object([String: JSONValue])
 
     public init(from decoder: any Decoder) throws {
-        // The most frequent first: each wrong guess costs an error.
+        // The most frequent type comes first, because each wrong guess costs an error.
         let container = try decoder.singleValueContainer()
         if let value = try? container.decode(Double.self) {
             self = .number(value)
@@ -58,12 +58,12 @@ public enum JSONValue: Equatable, Sendable, Decodable {
         }
     }
 
-    /// The number, or nil when it is something else.
+    /// The number; nil for other types.
     public var number: Double? {
         if case .number(let value) = self { value } else { nil }
     }
 
-    /// The string, or nil when it is something else.
+    /// The string; nil for other types.
     public var string: String? {
         if case .string(let value) = self { value } else { nil }
     }
