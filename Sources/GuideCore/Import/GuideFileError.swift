@@ -1,60 +1,61 @@
 import Foundation
 import Messages
 
-/// Why a guide file could not be read at all. What only concerns one feature is in the ``ImportReport``.
+/// The reason why a guide file could not be read at all. Problems of single features are in the
+/// ``ImportReport``.
 public struct GuideFileError: Error, Hashable, Sendable, Codable {
-    /// What was wrong.
+    /// The reason.
     public enum Reason: Error, Hashable, Sendable, Codable {
         case missing
         case unreadable(Obstacle)
         case empty
-        /// The place, counted from 1, of the first byte that is no JSON; columns are bytes.
+        /// The position of the first byte that is not JSON, counted from 1. Columns count bytes.
         case notJSON(line: Int, column: Int)
         /// JSON of another kind.
         case notGeoJSON(found: Found)
-        /// The file ends at this place, before its first place to eat is complete.
+        /// The file ends here, before its first place is complete.
         case truncated(line: Int, column: Int)
         case noPlaces(features: Int)
-        /// All places have closed for good, or have not opened yet.
+        /// All places are closed permanently or not open yet.
         case notInBusiness(places: Int)
-        /// There are places, or may be, but none can be read; `first` says where and why.
+        /// The file may have places, but none can be read; `first` has the position and reason of the first.
         case nothingReadable(features: Int, first: ImportReport.Skip)
-        /// Neither JSON nor a table; `looksLike` says what it is, where that can be told.
+        /// Neither JSON nor a table; `looksLike` is the detected format, if any.
         case unknownFormat(looksLike: Found?)
-        /// A table without the columns that say where the places are, or what; `found` are those it has.
+        /// A table without the columns for the position or the kind; `found` are its columns.
         case missingColumns([Column], found: [String])
-        /// The first line of a table, which has to name the columns, cannot be read.
+        /// The first line of a table, which must name the columns, cannot be read.
         case unreadableHeader(SkipReason)
-        /// The positions of the file are in a coordinate system that Carte does not read.
+        /// The positions are in an unsupported coordinate system.
         case otherCoordinateSystem(String)
-        /// An answer of Overpass that broke off before its first place; `remark` is the reason it gives.
+        /// An Overpass answer that stopped before its first place; `remark` is its reason.
         case partialAnswer(remark: String)
     }
 
-    /// A column that a table cannot do without.
+    /// A column that a table must have.
     public enum Column: String, CaseIterable, Hashable, Sendable, Codable {
         case latitude
         case longitude
         case amenity
     }
 
-    /// What keeps a file from being read.
+    /// The obstacle to reading.
     public enum Obstacle: Hashable, Sendable, Codable {
         case isFolder
         /// A device, pipe or socket.
         case isNotRegularFile
         case noPermission
-        /// The system's own words.
+        /// Another error, in the system's words.
         case system(String)
     }
 
-    /// The file's name, for the sentence.
+    /// The name of the file, for the message.
     public let fileName: String
 
-    /// What was wrong.
+    /// The reason.
     public let reason: Reason
 
-    /// An error about a file.
+    /// Creates an error about a file.
     public init(fileName: String, reason: Reason) {
         self.fileName = fileName
         self.reason = reason
@@ -64,7 +65,7 @@ public struct GuideFileError: Error, Hashable, Sendable, Codable {
 extension GuideFileError: MessageConvertible, LocalizedError {
     public var errorDescription: String? { description }
 
-    /// What was wrong and what to do.
+    /// The problem and its cure.
     public var message: Message {
         let file = Message("“%1”", fileName)
         return switch reason {
@@ -142,7 +143,7 @@ extension GuideFileError.Column: MessageConvertible {
     }
 }
 
-/// The first few names of columns, short enough for a sentence.
+/// The first few column names, short enough for a sentence.
 private struct ColumnNames: MessageArgument {
     private let shown: MessageList
     private let end: String

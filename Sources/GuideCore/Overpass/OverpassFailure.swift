@@ -1,53 +1,53 @@
 import Messages
 
-/// Why an Overpass of the person's own has given no places.
+/// The reason why the user's own Overpass server has returned no places.
 public struct OverpassFailure: Error, Hashable, Sendable {
     public enum Reason: Error, Hashable, Sendable {
-        /// Nobody listens there.
+        /// The server refuses connections.
         case refusesConnection
         case unknownHost
         case noNetwork
-        /// Nothing has come for so long, s.
+        /// The server sent nothing for this time, s.
         case silent(seconds: Int)
-        /// What the server shows to say who it is says something else.
+        /// The server's certificate is invalid.
         case certificate(CertificateFault)
-        /// No secure connection for another reason, in the words of the library.
+        /// The connection is not secure for another reason, in the library's words.
         case notSecure(String)
-        /// Anything else that the network does.
+        /// Another network error.
         case unreachable(String)
 
         case redirects(to: String)
         case notUnderstood(String)
         case notAllowed(status: Int)
-        /// The name by which the program asked is not wanted: 406.
+        /// The server rejects the user agent: 406.
         case nameNotWanted(String)
         case notFound(status: Int)
-        /// It has been asked again so often, and is still busy.
+        /// The server was still busy after this number of requests.
         case busy(attempts: Int, String)
-        /// It wants to be left in peace longer than anybody waits before a window.
+        /// The server wants a longer pause than a user waits for.
         case wantsRest(minutes: Int)
         case error(status: Int, String)
 
         case wrongContent
         case cutOff
-        /// It ran out of time or memory before the first place.
+        /// The server ran out of time or memory before the first place.
         case gaveUp(String)
         case nothingThere
         case tooLarge(megabytes: Int)
-        /// The answer cannot be written to the disk, and why, in the words of the system.
+        /// The answer cannot be written to disk, for this reason of the system.
         case cannotKeep(String)
     }
 
-    /// Why nobody takes a certificate.
+    /// The fault of a certificate.
     public enum CertificateFault: Hashable, Sendable {
-        /// Nobody vouches for it whom the system trusts, as for one that signs itself.
+        /// The system trusts no issuer of it, for example if it is self-signed.
         case unknownIssuer
-        /// It is another computer's.
+        /// It belongs to another host.
         case otherName
         case expired
     }
 
-    /// What the server is called.
+    /// The server's name.
     public let server: String
     public let reason: Reason
 
