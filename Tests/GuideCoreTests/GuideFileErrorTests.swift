@@ -4,7 +4,7 @@ import Testing
 @Suite("Errors about files")
 struct GuideFileErrorTests {
     @Test(
-        "Each is a sentence that names the file, the place, and what to do",
+        "Each error names the file, the position and the solution",
         arguments: [
             (.missing, "“a.geojson” does not exist. Check its name, or choose another file."),
             (.unreadable(.isFolder), "“a.geojson” is a folder. Choose a file in it."),
@@ -68,7 +68,7 @@ struct GuideFileErrorTests {
     }
 
     @Test(
-        "What could not be read is not called no place to eat",
+        "An unreadable place is not reported as another kind of place",
         arguments: [
             (
                 #"{"elements":[{"type":"node","id":1,"tags":{"amenity":"cafe"}}]}"#,
@@ -97,7 +97,7 @@ struct GuideFileErrorTests {
     }
 
     @Test(
-        "A text that is no guide is refused for the right reason",
+        "A text without a guide is rejected for the right reason",
         arguments: [
             ("", .empty), (" \n\t", .empty), ("\u{FEFF}", .empty),
             ("hello", .unknownFormat(looksLike: nil)),
