@@ -14,7 +14,7 @@ import Foundation
 /// microseconds, so parse wherever you have a text. Values can be used on any thread.
 ///
 /// Two decisions differ from other evaluators. An interval belongs to the day on which it starts, also after
-/// midnight, so a later rule after `;` replaces the intervals that *start* on its days. Time that depends on
+/// midnight. So a later rule after `;` replaces the intervals that *start* on its days. Time that depends on
 /// unknown facts is unknown, not closed: school holidays, or the sun without a position.
 public struct OpeningHours: Hashable, Sendable {
     /// The text, unchanged.

@@ -134,8 +134,8 @@ public struct Accessible: CustomStringConvertible {
 
     /// Takes a snapshot of this object and all below it. Missing properties are fetched when they are needed.
     ///
-    /// - Parameter rows: the maximum number of rows of a long list. GTK has some 200, of which a window shows
-    ///   ten. The default covers the sample guide.
+    /// - Parameter rows: the maximum number of rows of a long list. GTK has some 200, and a window shows ten
+    ///   of them. The default covers the sample guide.
     /// - Returns: the snapshot, and whether it is complete.
     public func look(at properties: [Property], rows: Int = 30) -> (tree: Accessible, isWhole: Bool) {
         let tree = Tree()

@@ -205,7 +205,7 @@ public enum Toolkit {
     /// Connects to the display. `Application` does this itself.
     public static func start() { adw_init() }
 
-    /// Sets the default direction to right-to-left, whatever the language. Affects widgets created later.
+    /// Sets the default direction to right-to-left for every language. Affects widgets created later.
     public static func mirror() { gtk_widget_set_default_direction(GTK_TEXT_DIR_RTL) }
 }
 

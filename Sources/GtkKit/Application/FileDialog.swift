@@ -38,7 +38,7 @@ public final class FileDialog: GObjectRef {
 
     /// - Parameters:
     ///   - accept: the accepting button's label, with an underscore before its mnemonic.
-    ///   - cancel: the cancelling button's label, likewise.
+    ///   - cancel: the cancelling button's label, with its mnemonic.
     ///   - parent: the window that the dialog blocks.
     public init(
         _ purpose: Purpose, title: String, accept: String, cancel: String, filters: [Filter],

@@ -98,7 +98,7 @@ extension OwnGesture {
 
     @MainActor
     private init?(scroller: OpaquePointer) {
-        // A finger scrolls whatever does not fit, whether bars are shown or not.
+        // A finger scrolls content that does not fit, also without visible bars.
         var (horizontal, vertical) = (GTK_POLICY_NEVER, GTK_POLICY_NEVER)
         gtk_scrolled_window_get_policy(scroller, &horizontal, &vertical)
         if vertical != GTK_POLICY_NEVER, Self.scrolls(gtk_scrolled_window_get_vadjustment(scroller)) {

@@ -63,7 +63,7 @@ public final class ScrollController: EventController {
 
     private var scrollEvents: [ScrollEvent] {
         guard let event, gdk_event_get_event_type(event) == GDK_SCROLL else { return [] }
-        // A high-resolution wheel turns by fractions of a notch, whatever its direction says.
+        // A high-resolution wheel turns by fractions of a notch, so its deltas count, not its direction.
         var (x, y) = (0.0, 0.0)
         gdk_scroll_event_get_deltas(event, &x, &y)
         let unit: ScrollUnit = gdk_scroll_event_get_unit(event) == GDK_SCROLL_UNIT_WHEEL ? .notch : .surface

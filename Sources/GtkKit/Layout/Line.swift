@@ -1,7 +1,7 @@
 /// Widgets in a row, centred vertically. One of them takes the remaining width.
 ///
 /// Use it for texts of several lines. A horizontal GtkBox is slow there: it asks each child for its width at
-/// the box's height, and GTK 4.6 and newer try about fifteen widths for that, each with a new text layout.
+/// the box's height. GTK 4.6 and newer try about fifteen widths for that, each with a new text layout.
 ///
 /// ```swift
 /// let name = Label("Name").wrapping()

@@ -1,7 +1,7 @@
 /// Encodes places as rows of a table: RFC 4180, UTF-8, separated by commas.
 ///
 /// All files have the same columns. Tags without a column (`name:ru`, `payment:cash` and other imported tags)
-/// are together in `tags`, as a JSON object, so a guide can be written row by row. ``SpreadsheetFormula``
+/// are together in `tags`, as a JSON object. So a guide can be written row by row. ``SpreadsheetFormula``
 /// protects texts that a spreadsheet would execute.
 public enum TableEncoder {
     /// The columns, in order.

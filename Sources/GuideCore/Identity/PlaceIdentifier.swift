@@ -3,18 +3,20 @@ import Foundation
 /// Assigns UUIDs to places. The same place gets the same UUID on every reading and every machine.
 ///
 /// 1. An OpenStreetMap object has a UUID of version 8 (RFC 9562, section 5.8: the layout is the
-///   application's), which
-///    contains kind and number without loss and can be converted back:
+///    application's). It contains kind and number without loss and can be converted back:
 ///
-///    | octets | content | |---|---| | 0–2 | the letters `OSM` | | 3 | kind: 1 node, 2 way, 3 relation | |
-///    4–5 | zero | | 6–7 | version (4 bits), zero (10 bits), the two highest bits of the number | | 8–15 |
-///    variant (2 bits), the 62 lower bits of the number |
+///    | octets | content |
+///    |---|---|
+///    | 0–2 | the letters `OSM` |
+///    | 3 | kind: 1 node, 2 way, 3 relation |
+///    | 4–5 | zero |
+///    | 6–7 | version (4 bits), zero (10 bits), the two highest bits of the number |
+///    | 8–15 | variant (2 bits), the 62 lower bits of the number |
 ///
 /// 2. A feature whose id is a UUID keeps it.
-/// 3. Other places have a UUID of version 8. Its octet 0 is zero, and its other 114 free bits are a hash
-///   (FNV-1a, 128
-///    bits) of the data that identify the place within its file. In a guide of a million places, two share a
-///    UUID with a probability of about 10⁻²³.
+/// 3. Other places have a UUID of version 8. Its octet 0 is zero. Its other 114 free bits are a hash (FNV-1a,
+///    128 bits) of the data that identify the place within its file. In a guide of a million places, two
+///    share a UUID with a probability of about 10⁻²³.
 public enum PlaceIdentifier {
     /// Returns the identifier of an OpenStreetMap object.
     public static func uuid(for object: OSMObject) -> UUID {

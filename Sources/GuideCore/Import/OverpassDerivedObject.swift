@@ -12,7 +12,7 @@ struct OverpassDerivedObject {
     private static let typeKeys = ["_osm_type", "osm_type", "@type", "_type"]
     private static let idKeys = ["_osm_id", "osm_id", "@id", "_id"]
 
-    /// Whether an element is derived, whatever its type. Geometries of OpenStreetMap elements are lists of
+    /// Whether an element of any type is derived. Geometries of OpenStreetMap elements are lists of
     /// positions.
     static func isMeant(by value: JSONValue) -> Bool { value["geometry"]?.members != nil }
 

@@ -88,8 +88,8 @@ public struct Restaurant: Identifiable, Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - names: the names in all languages; by default only `name`.
-    ///   - descriptions: likewise.
-    ///   - imageDescriptions: likewise.
+    ///   - descriptions: the descriptions in all languages; by default only `description`.
+    ///   - imageDescriptions: the image descriptions in all languages; by default only `imageDescription`.
     public init(
         id: UUID, kind: Amenity, name: String? = nil, names: LocalizedText? = nil, cuisines: [String] = [],
         address: Address = Address(), coordinate: Coordinate? = nil, phones: [String] = [],

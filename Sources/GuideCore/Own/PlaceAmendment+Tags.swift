@@ -7,13 +7,13 @@ import HoursCore
 /// | key | GeoJSON | table |
 /// |---|---|---|
 /// | `carte:own` | the place's UUID, if the user has added it | the same |
-/// | `carte:corrected` | the original values: an object of tags, `null` for a missing one | the same, as JSON
-/// |
+/// | `carte:corrected` | an object of the original tags, `null` for a missing one | the same, as JSON |
 /// | `carte:withdrawn` | list of keys | the same, separated by `;` |
 /// | `carte:hidden` | `true`, or `false` if it was shown again | `yes`, `no` |
 /// | `carte:amended` | an object of times by key, and `@hidden` | the same, as JSON |
-/// | `carte:deleted` | the time at which the place of `carte:own` was deleted; nothing else is left of it |
-/// the same |
+/// | `carte:deleted` | the time at which the place of `carte:own` was deleted | the same |
+///
+/// Of these keys, a deleted place has only `carte:own` and `carte:deleted`.
 extension PlaceAmendment {
     enum Key: String, CaseIterable {
         case own = "carte:own"
@@ -26,7 +26,7 @@ extension PlaceAmendment {
 
     /// Returns the original values of the corrected tags.
     ///
-    /// - Parameter file: the imported place; nil for a place that the user has added, of which only removals
+    /// - Parameter file: the imported place. If the user has added the place, it is nil, and only removals
     ///   are written.
     func corrected(_ place: Restaurant, beside file: Restaurant?) -> [(key: String, value: String?)] {
         guard let file else {

@@ -30,8 +30,8 @@ struct TableSplitter {
     var line = 1
     /// The position at which an earlier row was found invalid.
     ///
-    /// A later row that is inside quotes at the end of a line before it would reach the same state and the
-    /// same end, so it is not scanned again.
+    /// A later row that is inside quotes at the end of an earlier line would reach the same state and the
+    /// same end. So it is not scanned again.
     var deadEnd = 0
     /// The number of bytes scanned for the ends of rows, which measures the cost.
     var scannedSize = 0

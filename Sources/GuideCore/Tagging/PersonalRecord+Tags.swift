@@ -11,8 +11,7 @@ import Foundation
 /// | `carte:want_to_go` | `true` | `yes` |
 /// | `carte:rating` | 1 to 5 | the same |
 /// | `carte:note` | text | the same |
-/// | `carte:revised` | an object of times, by these keys and by visits that were ever removed | the same, as
-/// JSON |
+/// | `carte:revised` | an object of times, by these keys and by removed visits | the same, as JSON |
 ///
 /// A single time, in files of older versions, applies to all.
 extension PersonalRecord {

@@ -79,8 +79,8 @@ extension NationalHolidays {
             regional: dates((4, 3), (4, 6), (4, 7)) + lunarNewYear(3...5), substitute: .nearestWeekday),
         "US": unitedStates,
         // Bộ luật Lao động 2019, article 112; by article 111 the next working day replaces a holiday on a day
-        // off. *Perhaps*: the days around the new year and 2 September, of which the government chooses, and
-        // the day of culture.
+        // off. *Perhaps*: days around the new year and 2 September, chosen by the government, and the day
+        // of culture.
         "VN": NationalHolidays(
             rules: dates((1, 1), (4, 30), (5, 1), (9, 2)) + [.lunar(.hungKings, plus: 0)]
                 + (-1...3).map { .vietnameseNewYear(plus: $0) },

@@ -114,10 +114,10 @@ extension ZoneBoundaries {
     /// Reads the output of `data/zones/make-zones.py`; nil for other data.
     ///
     /// The file starts with four lines of text: title and copyright; version; names of the zones; countries
-    /// (`FI=17`, the index of the zone's name). Names and countries are separated by spaces. Then follows the
-    /// number of rings for each zone, and for each ring the number of points and each point's difference to
-    /// the previous one, east and north. Numbers have seven bits per byte, the lowest first. Differences have
-    /// their sign in the lowest bit.
+    /// (`FI=17`, the index of the zone's name). Names and countries are separated by spaces. Then each zone
+    /// has the number of its rings. Each ring has the number of its points, and each point has its difference
+    /// to the previous one, east and north. Numbers have seven bits per byte, the lowest first. Differences
+    /// have their sign in the lowest bit.
     init?(reading bytes: [UInt8]) {
         self.init()
         var reader = ByteReader(bytes: bytes)

@@ -21,8 +21,8 @@ enum ProgramEnvironment {
             "GTK_A11Y": "none",
             // An installed input method would otherwise have priority.
             "GTK_IM_MODULE": "wayland:gtk-im-context-simple",
-            // Without an address each program would start a bus that outlives it, or use the user's bus and
-            // hand over to the user's running copy of the program.
+            // Without an address each program would start a bus that outlives it. Or it would use the user's
+            // bus and hand over to the user's running copy of the program.
             "DBUS_SESSION_BUS_ADDRESS": "disabled:",
             "LC_ALL": "C.UTF-8",
             "LANGUAGE": "C",
