@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Whether each deprecated function of the toolkit that the sources call stands in the table of
-docs/decisions/017-two-debians.md, with its reason, and nothing else does: deprecations.py ROOT [INCLUDE…], where INCLUDE are
+docs/decisions/017-supported-debian-releases.md, with its reason, and nothing else does: deprecations.py ROOT [INCLUDE…], where INCLUDE are
 folders of headers, otherwise those of this system.
 
 The compiler cannot say so: Debian 13 deprecates what Debian 12 has nothing else for, and warnings are errors."""
@@ -11,7 +11,7 @@ import subprocess
 import sys
 
 root = pathlib.Path(sys.argv[1])
-page = (root / "docs/decisions/017-two-debians.md").read_text()
+page = (root / "docs/decisions/017-supported-debian-releases.md").read_text()
 libraries = ["gtk4", "libadwaita-1", "libsoup-3.0"]
 folders = sys.argv[2:] or [
     flag.removeprefix("-I")

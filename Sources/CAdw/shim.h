@@ -2,7 +2,7 @@
 #pragma once
 
 /* Carte's floor is GTK 4.8: calls that newer releases deprecate are the ones that exist there. What is called of these, and
-   why, is in docs/decisions/017-two-debians.md; a test knows of every other one. */
+   why, is in docs/decisions/017-supported-debian-releases.md; a test knows of every other one. */
 #define GDK_DISABLE_DEPRECATION_WARNINGS
 #define GLIB_DISABLE_DEPRECATION_WARNINGS
 #define ADW_DISABLE_DEPRECATION_WARNINGS
