@@ -1,8 +1,8 @@
 /* GTK and libadwaita for Swift: what the importer cannot take from their headers itself, and nothing else. */
 #pragma once
 
-/* The oldest supported GTK is 4.8. Calls that newer releases deprecate are the only ones that exist there. Which of them Carte
-   calls, and why, is in docs/decisions/017-two-debians.md; a test reports every other one. */
+/* The oldest supported GTK is 4.8. Newer releases deprecate some of its calls without a replacement in 4.8. The list of these
+   calls is in docs/decisions/017-supported-debian-releases.md; a test reports every other one. */
 #define GDK_DISABLE_DEPRECATION_WARNINGS
 #define GLIB_DISABLE_DEPRECATION_WARNINGS
 #define ADW_DISABLE_DEPRECATION_WARNINGS
