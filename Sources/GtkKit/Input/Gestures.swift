@@ -95,6 +95,9 @@ public final class DragGesture: EventController {
         gtk_gesture_set_state(pointer, GTK_EVENT_SEQUENCE_CLAIMED)
     }
 
+    /// Keeps the finger that comes down from what is inside the widget, and leaves it to the gestures around. Only in `onBegin`.
+    func keepFromInside() { touch.keepFromInside() }
+
     /// Leaves the pointer to others. Calls back no more until the next one goes down.
     public func deny() {
         isRunning = false
