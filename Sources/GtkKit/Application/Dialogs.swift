@@ -48,6 +48,8 @@ public final class MessageDialog {
                 for part in dialog.gtk.descendants where part.isA(g_type_from_name("AdwGizmo")) {
                     part.peer.isFocusable = false
                 }
+                // libadwaita 1.10 focuses the first button where the buttons are one above the other. Enter would choose it.
+                carte_alert_dialog_get_default_widget(dialog.gtk).map { _ = gtk_widget_grab_focus($0) }
             }
             // A window that gets another size while it fades out would end the program: libadwaita 1.7 goes on with conditions
             // that it has freed. What is not there does not fade.
