@@ -12,6 +12,20 @@ final class RenderNode {
 
     isolated deinit { gsk_render_node_unref(pointer) }
 
+    /// Whether it draws the same as another node. GTK 4.24 puts what an unmoved widget draws into a new container in each frame.
+    func draws(sameAs other: RenderNode) -> Bool {
+        if pointer == other.pointer { return true }
+        let nodes = [pointer, other.pointer]
+        guard nodes.allSatisfy({ gsk_render_node_get_node_type($0) == GSK_CONTAINER_NODE }) else {
+            return false
+        }
+        let count = gsk_container_node_get_n_children(pointer)
+        return count == gsk_container_node_get_n_children(other.pointer)
+            && (0..<count).allSatisfy {
+                gsk_container_node_get_child(pointer, $0) == gsk_container_node_get_child(other.pointer, $0)
+            }
+    }
+
     /// Everything that it draws lies in there, px.
     var bounds: Rectangle {
         var bounds = graphene_rect_t()
