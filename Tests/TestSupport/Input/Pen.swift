@@ -10,11 +10,13 @@ public final class Pen {
         self.screen = screen
     }
 
-    /// Comes near, and down.
+    /// Comes near, and down, and rests for a moment: where the press and a movement come in one frame of the tablet, GTK 4.24 tells
+    /// each later movement only with the next one.
     public func press(at point: Point) throws {
         try devices.pen(.enter, at: point)
         try devices.pen(.move, at: point)
         try devices.pen(.down, at: point)
+        screen.pause(0.05)
     }
 
     public func move(to point: Point) throws { try devices.pen(.move, at: point) }
@@ -36,7 +38,6 @@ public final class Pen {
 
     public func tap(at point: Point) throws {
         try press(at: point)
-        screen.pause(0.05)
         try release(at: point)
     }
 }
