@@ -177,6 +177,7 @@ extern void adw_alert_dialog_add_response(AdwAlertDialog *self, const char *id, 
 extern void adw_alert_dialog_set_close_response(AdwAlertDialog *self, const char *response) __attribute__((weak));
 extern void adw_alert_dialog_set_default_response(AdwAlertDialog *self, const char *response) __attribute__((weak));
 extern GtkWidget *adw_dialog_get_child(AdwDialog *self) __attribute__((weak));
+extern GtkWidget *adw_dialog_get_default_widget(AdwDialog *self) __attribute__((weak));
 extern void adw_dialog_present(AdwDialog *self, GtkWidget *parent) __attribute__((weak));
 /* NULL before libadwaita 1.5. */
 static inline GtkWidget *carte_alert_dialog_new(const char *heading, const char *body) {
@@ -184,6 +185,9 @@ static inline GtkWidget *carte_alert_dialog_new(const char *heading, const char 
 }
 static inline GtkWidget *carte_alert_dialog_get_child(GtkWidget *dialog) {
     return adw_dialog_get_child((AdwDialog *) dialog);
+}
+static inline GtkWidget *carte_alert_dialog_get_default_widget(GtkWidget *dialog) {
+    return adw_dialog_get_default_widget((AdwDialog *) dialog);
 }
 static inline void carte_message_add_response(GtkWidget *dialog, const char *id, const char *label) {
     if (ADW_IS_MESSAGE_DIALOG(dialog)) adw_message_dialog_add_response(ADW_MESSAGE_DIALOG(dialog), id, label);

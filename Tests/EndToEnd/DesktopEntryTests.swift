@@ -87,8 +87,7 @@ final class DesktopEntryTests: XCTestCase {
         try window.waitForRows { $0.first?.hasPrefix("Always") == true }
         XCTAssertEqual(try launcher.open("geo:60.3,25;u=35?z=15"), carte)
         try window.waitForRows { $0.count == 3 && $0[0].hasPrefix("Ever Closed") && $0[0].contains("0 m") }
-        _ = try launcher.call(
-            "/io/github/carte_guide/Carte", "org.freedesktop.Application.Open", "['geo:91,0']", "{}")
+        XCTAssertEqual(try launcher.open("geo:91,0"), carte)
         try window.waitForText("This Position Cannot Be Shown")
     }
 }

@@ -111,6 +111,14 @@ final class OwnPlacesTests: XCTestCase {
         _ = try carte.display.stillPicture()
         try carte.display.keyboard.type("b")
         _ = try carte.element("the letter where the finger was") { $0.name == "Street" && $0.text == "b" }
+        // The cursor comes where the finger is: before the letter.
+        try carte.display.keyboard.type("d")
+        try carte.display.keyboard.press(.tab)
+        let written = try title("Street").seen
+        try carte.display.touch.tap(at: Point(Double(written.x) + 1, Double(written.y + written.height) + 8))
+        _ = try carte.display.stillPicture()
+        try carte.display.keyboard.type("c")
+        _ = try carte.element("the letter at the cursor") { $0.name == "Street" && $0.text == "cbd" }
     }
 
     /// What had the focus before is gone with the sample.

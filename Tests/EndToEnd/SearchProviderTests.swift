@@ -146,12 +146,7 @@ private final class SearchingDesktop {
 
     @discardableResult
     func call(_ method: String, _ arguments: String...) throws -> String {
-        let name = "org.gnome.Shell.SearchProvider2.\(method)"
-        switch arguments.count {
-        case 1: return try launcher.call(path, name, arguments[0])
-        case 2: return try launcher.call(path, name, arguments[0], arguments[1])
-        default: return try launcher.call(path, name, arguments[0], arguments[1], arguments[2])
-        }
+        try launcher.call(path, "org.gnome.Shell.SearchProvider2.\(method)", arguments)
     }
 
     func find(_ words: String...) throws -> [String] {

@@ -12,6 +12,22 @@ final class RenderNode {
 
     isolated deinit { gsk_render_node_unref(pointer) }
 
+    /// Returns whether both nodes draw the same.
+    ///
+    /// GTK 4.24 puts the drawing of an unchanged widget into a new container in each frame.
+    func draws(sameAs other: RenderNode) -> Bool {
+        if pointer == other.pointer { return true }
+        let nodes = [pointer, other.pointer]
+        guard nodes.allSatisfy({ gsk_render_node_get_node_type($0) == GSK_CONTAINER_NODE }) else {
+            return false
+        }
+        let count = gsk_container_node_get_n_children(pointer)
+        return count == gsk_container_node_get_n_children(other.pointer)
+            && (0..<count).allSatisfy {
+                gsk_container_node_get_child(pointer, $0) == gsk_container_node_get_child(other.pointer, $0)
+            }
+    }
+
     /// The area that the drawing covers at most, px.
     var bounds: Rectangle {
         var bounds = graphene_rect_t()

@@ -87,7 +87,7 @@ final class StillLayer {
             snapshot.append(node)
             return StillLayer(node)
         }
-        let layer = last.node.pointer == node.pointer ? last : StillLayer(node)
+        let layer = node.draws(sameAs: last.node) ? last : StillLayer(node)
         switch node.shape {
         case .moved(let x, let y) where viewport.keepsPixels(x: x, y: y):
             snapshot.moved(x: x, y: y) { layer.drawParts(after: last, in: $0, viewport.moved(x: x, y: y)) }

@@ -103,6 +103,9 @@ public final class DragGesture: EventController {
         gtk_gesture_set_state(pointer, GTK_EVENT_SEQUENCE_CLAIMED)
     }
 
+    /// Hides the finger from the widgets inside; gestures around still get it. Call it only in `onBegin`.
+    func keepFromInside() { touch.keepFromInside() }
+
     /// Stops following the pointer. The next call comes with the next press.
     public func deny() {
         isRunning = false

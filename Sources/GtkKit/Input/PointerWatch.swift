@@ -63,8 +63,11 @@ final class PointerWatch: EventController {
     private func note(_ event: OpaquePointer, _ type: GdkEventType) {
         switch type {
         case GDK_TOUCH_BEGIN, GDK_TOUCH_UPDATE, GDK_TOUCH_END:
-            Self.last = .touch
             finger = position
+            guard Self.last != .touch else { return }
+            Self.last = .touch
+            // Hides the tooltip of the mouse. GTK 4.24 shows it until the mouse moves.
+            gtk_widget_trigger_tooltip_query(gtk_event_controller_get_widget(pointer))
         case GDK_BUTTON_PRESS:
             Self.last = pointerKind
             pen = Self.last == .stylus ? gdk_event_get_device(event) : nil

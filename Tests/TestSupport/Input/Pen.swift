@@ -10,11 +10,14 @@ public final class Pen {
         self.screen = screen
     }
 
-    /// Brings the pen near and puts it down.
+    /// Brings the pen near, puts it down and rests.
+    ///
+    /// If press and movement come in one frame of the tablet, GTK 4.24 reports each movement with the next one.
     public func press(at point: Point) throws {
         try devices.pen(.enter, at: point)
         try devices.pen(.move, at: point)
         try devices.pen(.down, at: point)
+        screen.pause(0.05)
     }
 
     public func move(to point: Point) throws { try devices.pen(.move, at: point) }
@@ -37,7 +40,6 @@ public final class Pen {
 
     public func tap(at point: Point) throws {
         try press(at: point)
-        screen.pause(0.05)
         try release(at: point)
     }
 }
