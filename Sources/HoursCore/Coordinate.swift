@@ -1,6 +1,10 @@
 import Foundation
 
-/// A position on the Earth, in degrees of WGS 84. Every value is valid: it cannot be made out of range.
+/// A valid position on the Earth, in degrees of WGS 84.
+///
+/// ```swift
+/// let helsinki = Coordinate(latitude: 60.17, longitude: 24.94)
+/// ```
 public struct Coordinate: Hashable, Sendable {
     /// Degrees north of the equator, −90…90.
     public let latitude: Double
@@ -8,7 +12,9 @@ public struct Coordinate: Hashable, Sendable {
     /// Degrees east of Greenwich, −180…180.
     public let longitude: Double
 
-    /// - Returns: `nil` where a number is out of range or not finite.
+    /// Creates a position.
+    ///
+    /// - Returns: `nil` if a number is out of range or not finite.
     public init?(latitude: Double, longitude: Double) {
         guard (-90...90).contains(latitude), (-180...180).contains(longitude) else { return nil }
         self.latitude = latitude
@@ -18,11 +24,12 @@ public struct Coordinate: Hashable, Sendable {
     /// The mean radius of the Earth in metres (IUGG, 2a + b over 3).
     static let earthRadius = 6_371_008.8
 
-    /// How far apart in degrees two positions on a meridian are, from their distance in metres.
+    /// Returns the angle (degrees) between two positions on a meridian at a distance (metres).
     public static func angle(ofDistance distance: Double) -> Double { distance / earthRadius * 180 / .pi }
 
-    /// The distance to another position along a great circle, in metres, by the haversine formula. The
-    /// Earth is taken as a sphere, which is wrong by at most 0.6 %.
+    /// Returns the distance to another position along a great circle in metres, by the haversine formula.
+    ///
+    /// The Earth is treated as a sphere, with an error of at most 0.6 %.
     public func distance(to other: Coordinate) -> Double {
         let radian = Double.pi / 180
         let sineLatitude = sin((other.latitude - latitude) * radian / 2)

@@ -1,7 +1,7 @@
 /// A day of the proleptic Gregorian calendar, counted from 1 January 1970.
 ///
-/// Arithmetic on the count instead of Foundation's calendars, because a week of hours asks for a dozen days
-/// and a guide has a hundred thousand places.
+/// It computes with the count instead of Foundation's calendars, which are slower: a week of hours needs a
+/// dozen days, and a guide has a hundred thousand places.
 struct CivilDay: Hashable, Comparable, Sendable {
     /// Days since 1970-01-01; negative before.
     var number: Int
@@ -10,10 +10,10 @@ struct CivilDay: Hashable, Comparable, Sendable {
         self.number = number
     }
 
-    /// A day by its date. The month has to be 1…12; a day beyond the end of the month runs into the next.
+    /// Creates a day from its date. The month must be 1…12; a day beyond the end of the month is in the next.
     ///
-    /// The year is taken to begin in March, so that the leap day is its last, and 400 such years are an
-    /// era of 146,097 days (E. G. Richards, *Mapping Time*, 1998).
+    /// The computed year begins in March, so the leap day is its last day. 400 such years are an era of
+    /// 146,097 days (E. G. Richards, *Mapping Time*, 1998).
     init(year: Int, month: Int, day: Int) {
         let shifted = month <= 2 ? year - 1 : year
         let era = (shifted >= 0 ? shifted : shifted - 399) / 400
@@ -24,7 +24,7 @@ struct CivilDay: Hashable, Comparable, Sendable {
         number = era * 146_097 + dayOfEra - 719_468
     }
 
-    /// Year, month 1…12 and day 1…31.
+    /// The year, the month 1…12 and the day 1…31.
     var date: (year: Int, month: Int, day: Int) {
         let fromMarch = number + 719_468
         let era = (fromMarch >= 0 ? fromMarch : fromMarch - 146_096) / 146_097
@@ -42,7 +42,7 @@ struct CivilDay: Hashable, Comparable, Sendable {
     /// 1970-01-01 was a Thursday.
     var weekday: Weekday { Weekday(modulo: number + 3) }
 
-    /// The week of ISO 8601, 1…53: it belongs to the year of its Thursday.
+    /// The week of ISO 8601, 1…53. It belongs to the year of its Thursday.
     var week: Int {
         let thursday = advanced(by: 3 - weekday.rawValue)
         return (thursday.number - CivilDay(year: thursday.year, month: 1, day: 1).number) / 7 + 1
@@ -68,7 +68,7 @@ struct CivilDay: Hashable, Comparable, Sendable {
         }
     }
 
-    /// Easter Sunday of the western churches (anonymous algorithm in *Nature*, 20 April 1876).
+    /// Returns Easter Sunday of the western churches (anonymous algorithm in *Nature*, 20 April 1876).
     static func easter(of year: Int) -> CivilDay {
         let golden = remainder(year, 19)
         let century = year / 100
@@ -82,23 +82,23 @@ struct CivilDay: Hashable, Comparable, Sendable {
         return CivilDay(year: year, month: sum / 31, day: sum % 31 + 1)
     }
 
-    /// The first such weekday from this day on.
+    /// Returns the first such weekday from this day on.
     func next(_ weekday: Weekday) -> CivilDay {
         advanced(by: CivilDay.remainder(weekday.rawValue - self.weekday.rawValue, 7))
     }
 
-    /// The last such weekday up to this day.
+    /// Returns the last such weekday up to this day.
     func previous(_ weekday: Weekday) -> CivilDay {
         advanced(by: -CivilDay.remainder(self.weekday.rawValue - weekday.rawValue, 7))
     }
 
-    /// The remainder that is never negative.
+    /// Returns the remainder that is never negative.
     static func remainder(_ number: Int, _ divisor: Int) -> Int {
         let rest = number % divisor
         return rest < 0 ? rest + divisor : rest
     }
 
-    /// The quotient towards minus infinity.
+    /// Returns the quotient, rounded towards minus infinity.
     static func quotient(_ number: Int, _ divisor: Int) -> Int {
         (number - remainder(number, divisor)) / divisor
     }

@@ -1,39 +1,39 @@
-/// How the day of a public holiday is found.
+/// A rule that determines the day of a public holiday.
 enum HolidayRule: Hashable, Sendable {
     /// The same date every year.
     case date(Int, Int)
 
-    /// The same date every year; on a weekend, regions differ about a day off for it.
+    /// The same date every year. On a weekend, regions differ about a day off.
     case dateWithoutSubstitute(Int, Int)
 
-    /// The Monday after a date that falls on a weekend; nothing in other years.
+    /// The Monday after a date on a weekend; no holiday in other years.
     case weekdayAfterWeekend(Int, Int)
 
-    /// So many days after Easter Sunday.
+    /// The number of days after Easter Sunday.
     case easter(Int)
 
-    /// The first such weekday on or after a date: the third Monday of January is the first from 15 January.
+    /// The first such weekday on or after a date. The third Monday of January is the first from 15 January.
     case weekday(Weekday, from: Int, Int)
 
-    /// A day of the Chinese calendar, by its month and day; counted on from there.
+    /// A day of the Chinese calendar, plus a number of days.
     case lunar(LunarDay, plus: Int)
 
-    /// The same as in China but for the years in which Hanoi's new moon is on another day.
+    /// The Chinese New Year, except in the years in which Hanoi's new moon is on another day.
     case vietnameseNewYear(plus: Int)
 
     /// Qingming, when the sun is at 15°: 4 or 5 April.
     case qingming
 
-    /// The days on which the sun is above the equator by Japan's clock.
+    /// The days on which the sun is above the equator by Japanese time.
     case vernalEquinox, autumnalEquinox
 
-    /// The Friday of the Māori new year, which a law lists.
+    /// The Friday of the Māori new year, listed by law.
     case matariki
 
-    /// The first Monday of February, or 1 February where that is a Friday (Ireland, since 2023).
+    /// The first Monday of February, or 1 February if it is a Friday (Ireland, since 2023).
     case saintBrigid
 
-    /// The day in a year; `nil` where the year has none.
+    /// Returns the day in a year; `nil` if the year has none.
     func day(in year: Int) -> CivilDay? {
         switch self {
         case .date(let month, let day), .dateWithoutSubstitute(let month, let day):
@@ -68,7 +68,7 @@ enum HolidayRule: Hashable, Sendable {
         }
     }
 
-    /// Whether a day off may stand for the holiday where it falls on a weekend: not for Easter Sunday.
+    /// Whether a day off can replace the holiday on a weekend. Not for Easter Sunday.
     var hasSubstitute: Bool {
         switch self {
         case .easter, .dateWithoutSubstitute: false
@@ -76,8 +76,9 @@ enum HolidayRule: Hashable, Sendable {
         }
     }
 
-    /// The day of the month, by the formula of Japan's coast guard for 1980 to 2099: a tropical year has
-    /// 365.242194 days. In ten-thousandths of a day.
+    /// Returns the day of the month by the formula of the Japan Coast Guard for 1980 to 2099.
+    ///
+    /// It computes in ten-thousandths of a day; a tropical year has 365.242194 days.
     private static func equinox(_ start: Int, in year: Int) -> Int {
         let years = year - 1980
         return (start * 100 + 242_194 * years) / 1_000_000 - years / 4
@@ -119,14 +120,15 @@ struct NationalHolidays: Sendable {
         /// Friday for a Saturday, Monday for a Sunday.
         case nearestWeekday
 
-        /// Friday or Monday, as the employer likes.
+        /// Friday or Monday, by the employer's choice.
         case eitherWeekday
 
-        /// For Sundays only: the next day that is no day off already. A day between two holidays is one, too.
+        /// For Sundays only: the next day that is not yet a day off. A day between two holidays is also a
+        /// holiday.
         case dayAfterSunday
     }
 
-    /// The holidays of a year. A day may come twice.
+    /// Returns the holidays of a year. A day may occur twice.
     func days(of year: Int) -> [(CivilDay, Certainty)] {
         let certain: Certainty = areRulesCertain ? .yes : .perhaps
         var result = regional.compactMap { $0.day(in: year) }.map { ($0, Certainty.perhaps) }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the sun does twice a day.
+/// A daily event of the sun.
 enum SunEvent: Hashable, Sendable {
     /// Civil twilight begins: the sun is 6° below the horizon.
     case dawn
@@ -16,8 +16,9 @@ enum SunEvent: Hashable, Sendable {
 
     var isMorning: Bool { self == .dawn || self == .sunrise }
 
-    /// The angle of the sun's centre from the zenith. On the horizon that is 90° and 50′: the radius of the
-    /// disc and the refraction of the air.
+    /// The angle of the sun's centre from the zenith.
+    ///
+    /// At the horizon it is 90° 50′, because of the disc's radius and the refraction of the air.
     var zenithDegrees: Double {
         switch self {
         case .dawn, .dusk: 96
@@ -25,8 +26,10 @@ enum SunEvent: Hashable, Sendable {
         }
     }
 
-    /// The time that stands for the event where the position is not known, and where a range is asked whether it
-    /// ends on the next day. In minutes after midnight; the specification names 6 and 18 o'clock.
+    /// The nominal time of the event, in minutes after midnight.
+    ///
+    /// It replaces the event's time without a position, and decides whether a range ends on the next day. The
+    /// specification says 6 and 18 o'clock.
     var nominalMinute: Int {
         switch self {
         case .dawn: 5 * 60 + 30
@@ -37,13 +40,15 @@ enum SunEvent: Hashable, Sendable {
     }
 }
 
-/// Where the sun stands, by the low-precision formulas of Jean Meeus, *Astronomical Algorithms*, chapter 25:
-/// 0.01° between 1900 and 2100, and so less than a minute of time below the polar circles.
+/// The sun's position, by the low-precision formulas of Jean Meeus, *Astronomical Algorithms*, chapter 25.
+///
+/// They are accurate to 0.01° between 1900 and 2100, so to less than a minute of time between the polar
+/// circles.
 struct SunTimes: Sendable {
     let coordinate: Coordinate
 
     enum Answer: Hashable, Sendable {
-        /// Minutes of universal time after midnight of the day; it can lie before or beyond the day.
+        /// Minutes of universal time after midnight of the day. The value can be before or after the day.
         case atMinute(Double)
 
         /// The sun stays above the angle all day.
@@ -53,18 +58,18 @@ struct SunTimes: Sendable {
         case staysDown
     }
 
-    /// How many days the date of a clock is ahead of Greenwich's when the sun is highest.
+    /// Returns the number of days by which a clock's date is ahead of Greenwich's when the sun is highest.
     ///
-    /// - Parameter seconds: how far the clock is ahead of universal time.
+    /// - Parameter seconds: the clock's offset from universal time.
     func daysAhead(ofClock seconds: Int) -> Int {
         Int(((Double(seconds) / 60 - 4 * coordinate.longitude) / 1440).rounded())
     }
 
-    /// When an event happens on a day.
+    /// Returns the time of an event on a day.
     func time(of event: SunEvent, on day: CivilDay) -> Answer {
         let transit = 720 - 4 * coordinate.longitude
         var minute = transit
-        // The second round uses the position of the sun at the result of the first.
+        // The second iteration uses the sun's position at the result of the first.
         for _ in 0..<3 {
             let sun = Self.sun(atMinute: minute, of: day)
             let noon = transit - sun.equationOfTime
@@ -77,7 +82,7 @@ struct SunTimes: Sendable {
         return .atMinute(minute)
     }
 
-    /// Degrees that the Earth turns between the event and noon: 0…180.
+    /// Returns the Earth's rotation between the event and noon, 0…180 degrees.
     private func hourAngle(zenith: Double, declination: Double) -> Double {
         let radian = Double.pi / 180
         let latitude = coordinate.latitude * radian
@@ -87,7 +92,7 @@ struct SunTimes: Sendable {
         return acos(min(1, max(-1, cosine))) / radian
     }
 
-    /// The declination in radians, and how many minutes the sundial is ahead of the clock.
+    /// Returns the declination in radians, and the minutes by which a sundial is ahead of the clock.
     private static func sun(atMinute minute: Double, of day: CivilDay) -> (
         declination: Double, equationOfTime: Double
     ) {

@@ -1,8 +1,12 @@
-/// A day of the week, counted from Monday as ISO 8601 does.
+/// A day of the week, counted from Monday like in ISO 8601.
+///
+/// ```swift
+/// Weekday.sunday.advanced(by: 1)  // .monday
+/// ```
 public enum Weekday: Int, CaseIterable, Hashable, Sendable {
     case monday, tuesday, wednesday, thursday, friday, saturday, sunday
 
-    /// The day so many days later; negative counts go back.
+    /// Returns the day a number of days later. Negative numbers go back.
     public func advanced(by days: Int) -> Weekday {
         Weekday(modulo: rawValue + days)
     }
@@ -31,7 +35,7 @@ struct WeekdaySet: Hashable, Sendable {
         self.bits = bits
     }
 
-    /// From one day to another, over the end of the week where that is the way.
+    /// Creates the days from one weekday to another, if necessary across the end of the week.
     init(from first: Weekday, to last: Weekday) {
         var day = first
         insert(day)

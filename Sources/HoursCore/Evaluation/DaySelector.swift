@@ -1,4 +1,4 @@
-/// The days that a rule is for. Every part narrows the choice; an empty one does not.
+/// The days of a rule: the days that satisfy all of its non-empty parts.
 struct DaySelector: Hashable, Sendable {
     var years: [YearRange] = []
     var dates: [DateRange] = []
@@ -7,24 +7,24 @@ struct DaySelector: Hashable, Sendable {
     var nthWeekdays: [NthWeekday] = []
     var holidays: [Holiday] = []
 
-    /// Whether the text names any days at all.
+    /// Whether the text names no days.
     var isEmpty: Bool { isWeekly && weekdays.isEmpty }
 
-    /// Whether the choice depends on nothing but the day of the week.
+    /// Whether only the weekday matters.
     var isWeekly: Bool {
         years.isEmpty && dates.isEmpty && weeks.isEmpty && nthWeekdays.isEmpty && holidays.isEmpty
     }
 
-    /// The last year that is written; `nil` where none is.
+    /// The last year in the text; `nil` without years.
     var lastYear: Int? {
         (years + dates.flatMap(\.years)).map { $0.last == Int.max ? $0.first : $0.last }.max()
     }
 
-    /// Whether a day is among them, and `.perhaps` where that hangs on something not known.
+    /// Returns whether a day is selected; `.perhaps` if that depends on unknown facts.
     func contains(_ day: CivilDay, in place: Surroundings) -> Certainty {
         if isWeekly { return weekdays.isEmpty || weekdays.contains(day.weekday) ? .yes : .no }
-        // The weekday is counted in its month, and the offset leads on from there: `Mar Su[1] -1 day` is in
-        // February where March begins with a Sunday.
+        // The weekday is counted in its month, before the offset. `Mar Su[1] -1 day` is in February if March
+        // begins with a Sunday.
         if nthWeekdays.contains(where: { $0.contains(day) && isInSeason(day.advanced(by: -$0.offset)) }) {
             return .yes
         }
@@ -34,7 +34,7 @@ struct DaySelector: Hashable, Sendable {
         return isHoliday(day, in: place)
     }
 
-    /// Whether year, date and week are those of the text.
+    /// Returns whether year, date and week match.
     private func isInSeason(_ day: CivilDay) -> Bool {
         if !years.isEmpty {
             let year = day.year
@@ -63,7 +63,7 @@ struct DaySelector: Hashable, Sendable {
     }
 }
 
-/// An answer that may hang on something not known.
+/// An answer that may depend on unknown facts.
 enum Certainty: Hashable, Sendable {
     case no, perhaps, yes
 }
@@ -79,7 +79,7 @@ struct YearRange: Hashable, Sendable {
     }
 }
 
-/// Weeks of ISO 8601: `week 1-53/2`; a range may go over the end of the year.
+/// Weeks of ISO 8601: `week 1-53/2`. A range may cross the end of the year.
 struct WeekRange: Hashable, Sendable {
     var first: Int
     var last: Int
@@ -91,7 +91,7 @@ struct WeekRange: Hashable, Sendable {
     }
 }
 
-/// `Th[1,-1]`, and with an offset the days after or before: `Th[1] +1 day`.
+/// `Th[1,-1]`, or the days after or before with an offset: `Th[1] +1 day`.
 struct NthWeekday: Hashable, Sendable {
     var weekday: Weekday
 
@@ -108,8 +108,9 @@ struct NthWeekday: Hashable, Sendable {
     }
 }
 
-/// `PH`, `SH`, with an offset the days after or before (`PH -1 day`), and with weekdays only those of them that
-/// fall on these (`PH Mo-Fr`).
+/// Holidays: `PH` or `SH`.
+///
+/// An offset means the days after or before (`PH -1 day`). Weekdays select the holidays on them (`PH Mo-Fr`).
 struct Holiday: Hashable, Sendable {
     enum Kind: Hashable, Sendable {
         case publicHoliday
@@ -119,11 +120,11 @@ struct Holiday: Hashable, Sendable {
     var kind: Kind
     var offset = 0
 
-    /// Where one of both is not empty, the day has to be among them.
+    /// If one of the two is not empty, the day must match.
     var weekdays = WeekdaySet.none
     var nthWeekdays: [NthWeekday] = []
 
-    /// Whether the weekday of a day is among those that are asked for.
+    /// Returns whether the weekday of a day matches.
     func isKept(on day: CivilDay) -> Bool {
         if weekdays.isEmpty, nthWeekdays.isEmpty { return true }
         return weekdays.contains(day.weekday) || nthWeekdays.contains { $0.contains(day) }

@@ -1,16 +1,17 @@
 import Foundation
 import Messages
 
-/// Whose clock times are of, where that has to be said.
+/// The time zone of the hours, if the user must be told.
 public enum HoursClock: Hashable, Sendable {
-    /// Nobody knows the place's own zone, and the person's is taken.
+    /// The place's zone is unknown, so the user's is assumed.
     case zoneAssumed
 
-    /// It shows another time than the person's.
+    /// The place's zone, whose time differs from the user's.
     case zoneOfPlace(TimeZone)
 }
 
 extension HoursClock: MessageConvertible {
+    /// A sentence about the zone.
     public var message: Message {
         switch self {
         case .zoneAssumed: Message("Times in your time zone")
@@ -20,12 +21,14 @@ extension HoursClock: MessageConvertible {
     }
 }
 
-/// The town that a zone is named after: “Tokyo”.
+/// A time zone's town as an argument of a message: “Tokyo”.
 public struct ZoneTown: MessageArgument {
     private let zone: TimeZone
 
+    /// Creates the town of a zone.
     public init(_ zone: TimeZone) { self.zone = zone }
 
+    /// Returns the town's name, as the system translates it.
     public func text(in language: Language) -> String {
         Date.now.formatted(
             Date.FormatStyle(locale: language.locale, timeZone: zone).timeZone(.exemplarLocation))
@@ -33,11 +36,11 @@ public struct ZoneTown: MessageArgument {
 }
 
 extension OpeningHours.Context {
-    /// Whose clock the times are of; `nil` where it shows the same time as the person's.
+    /// Returns the zone that the user must be told; `nil` if it has the same time as the user's.
     ///
     /// - Parameters:
-    ///   - person: the person's own zone.
-    ///   - moment: when; two zones may agree in winter only.
+    ///   - person: the user's zone.
+    ///   - moment: the time of the comparison; two zones may agree in winter only.
     public func clock(for person: TimeZone, at moment: Date) -> HoursClock? {
         if isZoneAssumed { return .zoneAssumed }
         guard timeZone.secondsFromGMT(for: moment) != person.secondsFromGMT(for: moment) else { return nil }
@@ -46,7 +49,8 @@ extension OpeningHours.Context {
 }
 
 extension OpeningHours {
-    /// That the text is read with a comma between its days, where it is: “Read as a list of days: Sa Su 10:00-14:00”.
+    /// A sentence about missing commas, if the text was repaired: “Read as a list of days: Sa Su
+    /// 10:00-14:00”.
     public var repair: Message? {
         // Translators: %1 is what the data says: “Sa Su 10:00-14:00”.
         isRepaired ? Message("Read as a list of days: %1", text) : nil

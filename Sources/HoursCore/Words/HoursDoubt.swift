@@ -1,20 +1,26 @@
 import Messages
 
-/// A doubt about hours that can be read: by the notation's letter a rule replaces all earlier times, though people nearly
-/// always mean both.
+/// A doubt about readable hours: a rule formally replaces all earlier times, but people nearly always mean
+/// both.
 public enum HoursDoubt: Hashable, Sendable {
-    /// Other times for the same days behind a semicolon: `Mo-Fr 08:00-12:00; Mo-Fr 14:00-18:00` is open in the
-    /// afternoon only. Both texts are rules, or several with a semicolon between them.
+    /// Other times for the same days after a semicolon. Each text is one rule, or several with semicolons
+    /// between them.
+    ///
+    /// `Mo-Fr 08:00-12:00; Mo-Fr 14:00-18:00` is open in the afternoon only.
     case replacedTimes(earlier: String, later: String)
 
-    /// A comment alone behind a semicolon: `Mo 09:00-11:00; "by appointment"` is unknown at all times, and with `open`
-    /// before the comment it is open at all times.
+    /// A comment without days and times after a semicolon.
+    ///
+    /// `Mo 09:00-11:00; "by appointment"` is unknown at all times. With `open` before the comment it is open
+    /// at all times.
     case replacedByComment(earlier: String, comment: String)
 }
 
 extension OpeningHours {
-    /// The doubts about the text, in its order; empty for most texts. ``state(at:in:)`` and ``spans(from:to:in:)``
-    /// keep to the letter; ``week(from:startingOn:in:)`` has the replaced times as ``Day/replaced``.
+    /// The doubts about the text, in its order; empty for most texts.
+    ///
+    /// ``state(at:in:)`` and ``spans(from:to:in:)`` follow the text literally. ``week(from:startingOn:in:)``
+    /// has the replaced times as ``Day/replaced``.
     public var doubts: [HoursDoubt] {
         guard let schedule else { return [] }
         let doubts = schedule.doubts
@@ -31,8 +37,9 @@ extension OpeningHours {
         }
     }
 
-    /// The text as it is probably meant, where something is unclear and one text says it: with a comma for the
-    /// semicolon, or the comment behind each rule.
+    /// The text with its probable meaning, if there is a doubt that one text can resolve.
+    ///
+    /// It has a comma instead of the semicolon, or the comment after each rule.
     public var probableText: String? {
         guard let schedule else { return nil }
         let doubts = schedule.doubts
@@ -41,7 +48,7 @@ extension OpeningHours {
         for doubt in doubts {
             switch doubt.kind {
             case .times:
-                // Behind a comma, times without days are for the days of the rule just before.
+                // After a comma, times without days apply to the days of the previous rule.
                 if schedule.rules[doubt.rule].days.isEmpty, doubt.hidden != [doubt.rule - 1] { return nil }
                 separators[doubt.rule] = ", "
             case .comment:
@@ -61,12 +68,12 @@ extension OpeningHours {
     }
 }
 
-/// The rules of a text word for word, with what stands before each.
+/// The unchanged rules of a text, with the separator before each.
 private struct RuleTexts {
     private(set) var texts: [String] = []
     private(set) var separators: [String] = []
 
-    /// - Parameter schedule: what the text was read as.
+    /// - Parameter schedule: the parsed text.
     init?(_ text: String, _ schedule: Schedule) {
         var lexer = HoursLexer(text)
         guard let tokens = lexer.read() else { return nil }
@@ -90,7 +97,7 @@ private struct RuleTexts {
 }
 
 extension HoursDoubt {
-    /// The name of the kind, for programs.
+    /// The name of the kind, for machine-readable output.
     public var name: String {
         switch self {
         case .replacedTimes: "replacedTimes"
@@ -98,7 +105,7 @@ extension HoursDoubt {
         }
     }
 
-    /// The times that are probably meant as well, as the text has them.
+    /// The times that are probably meant as well, as in the text.
     public var earlier: String {
         switch self {
         case .replacedTimes(let earlier, _), .replacedByComment(let earlier, _): earlier
@@ -115,7 +122,7 @@ extension HoursDoubt {
 }
 
 extension HoursDoubt: MessageConvertible {
-    /// The doubt, with the probable meaning.
+    /// A sentence with the doubt and the probable meaning.
     public var message: Message {
         switch self {
         // Translators: %1 and %2 are parts of opening hours: “Mo-Fr 08:00-12:00” and “Mo-Fr 14:00-18:00”.

@@ -1,8 +1,9 @@
 import Foundation
 import Messages
 
-/// What the hours of a place come to at a moment that somebody has in mind: where that is not now, it is said with it.
+/// The state of a place at a chosen moment. The text names the moment unless it is now.
 public struct HoursOutlook: Hashable, Sendable {
+    /// The state and the next change.
     public let summary: HoursSummary
 
     /// The moment on the clock of the place; `nil` for now.
@@ -10,9 +11,9 @@ public struct HoursOutlook: Hashable, Sendable {
 }
 
 extension OpeningHours {
-    /// The state at a moment, with what comes next after it.
+    /// Returns the state at a moment, with the next change.
     ///
-    /// - Parameter now: the moment from which it is seen; the same for what is so now.
+    /// - Parameter now: the current time. If it equals `moment`, the text does not name the moment.
     public func outlook(at moment: Date, seenFrom now: Date, in context: Context) -> HoursOutlook {
         let summary = summary(at: moment, in: context)
         guard moment != now else { return HoursOutlook(summary: summary, time: nil) }
@@ -29,14 +30,14 @@ extension HoursOutlook: MessageConvertible {
     public var message: Message {
         guard let time else { return summary.message }
         var then = summary
-        // So many minutes from then are not so many from now.
+        // Remaining minutes are relative to now, not to another moment.
         if case .closingSoon(_, let end) = summary { then = .open(closes: end) }
         // Translators: %1 is a day and a time, “Fri 19:00”, and %2 what is so then, “Open · closes 23:00”.
         return Message("%1: %2", DayAndTime(time: time), then.message)
     }
 }
 
-/// A time with its day, also where that is today.
+/// A time with its day, also for today.
 private struct DayAndTime: MessageArgument {
     let time: HoursSummary.LocalTime
 

@@ -1,20 +1,22 @@
 import Messages
 
-/// Why a text is no opening hours, for who is writing it.
+/// The reason why a text is not valid opening hours, for its author.
 public enum HoursProblem: Hashable, Sendable {
-    /// A sign that no opening hours have.
+    /// A character that is not used in opening hours.
     case strangeSign(String)
-    /// A quotation mark that is opened and not closed.
+    /// A quotation mark without a closing one.
     case openQuote
+    /// The text is too long.
     case tooLong
-    /// A word of a rule that is not understood, with what stands around it without a space, and the rule.
+    /// A word of a rule that is not understood, with the text attached to it, and the rule.
     case notUnderstood(part: String, rule: String)
-    /// Each rule could be read alone, but not all together.
+    /// Each rule is readable alone, but not together.
     case contradiction
 }
 
 extension OpeningHours {
-    /// Why it cannot be read, as far as can be said; `nil` where it can. Of several reasons the first.
+    /// The reason why the text is unreadable, if known; `nil` if it is readable. Of several reasons it is the
+    /// first.
     public var problem: HoursProblem? {
         guard !isReadable else { return nil }
         let scalars = Array(text.unicodeScalars)
@@ -22,7 +24,7 @@ extension OpeningHours {
         var lexer = HoursLexer(text)
         guard let tokens = lexer.read() else {
             let sign = scalars[lexer.position]
-            // Of the signs that are known, only a quotation mark can stop the lexer.
+            // Of the known characters, only a quotation mark stops the lexer.
             return sign.properties.isQuotationMark ? .openQuote : .strangeSign(String(Character(sign)))
         }
         let isEnd = tokens.map { $0.kind == .sign(";") || $0.kind == .lineBreak }
@@ -39,7 +41,7 @@ extension OpeningHours {
         let tokens = lexer.read() ?? []
         var parser = HoursParser(tokens, in: .english)
         _ = try? parser.rules()
-        // Where it gave up, or the end, behind which something is missing.
+        // The parser's last position, or the end, where something is missing.
         let place = min(parser.position, tokens.count - 1)
         let first = tokens.indices.last { $0 <= place && !tokens[$0].isAttached } ?? 0
         let next = tokens.indices.first { $0 > place && !tokens[$0].isAttached }
@@ -50,7 +52,7 @@ extension OpeningHours {
 }
 
 extension String {
-    /// The scalars without the spaces around them.
+    /// Creates a string without the spaces around it.
     fileprivate init(_ scalars: ArraySlice<Unicode.Scalar>) {
         let start = scalars.drop { $0.properties.isWhitespace }
         let end = start.lastIndex { !$0.properties.isWhitespace }
@@ -61,7 +63,7 @@ extension String {
 }
 
 extension HoursProblem: MessageConvertible {
-    /// What is wrong, and where.
+    /// A sentence about the error and its place.
     public var message: Message {
         switch self {
         case .strangeSign(let sign): Message("“%1” is no sign of opening hours.", sign)
@@ -69,7 +71,7 @@ extension HoursProblem: MessageConvertible {
         case .tooLong: Message("This is too long for opening hours.")
         case .notUnderstood(let part, let rule) where part == rule:
             Message("“%1” is not understood.", rule)
-        // Translators: %1 is a part of %2, which are opening hours as somebody types them.
+        // Translators: %1 is a part of %2, the opening hours that a user types.
         case .notUnderstood(let part, let rule): Message("“%1” in “%2” is not understood.", part, rule)
         case .contradiction: Message("These hours could mean two things.")
         }

@@ -1,59 +1,62 @@
 import Foundation
 import Messages
 
-/// What the hours of a place come to at one moment, before it is put into words.
+/// The state of a place at one moment, for one line of text.
 public enum HoursSummary: Hashable, Sendable {
-    /// Open, and nothing else within a week.
+    /// Open, without a change within a week.
     case alwaysOpen
 
-    /// Open up to then.
+    /// Open until a time.
     case open(closes: LocalTime)
 
-    /// Open for less than an hour more, up to then.
+    /// Open for less than an hour, until a time.
     case closingSoon(minutes: Int, closes: LocalTime)
 
-    /// Open up to then, and nobody says what comes next: `11:00-14:00+`.
+    /// Open until at least a time: `11:00-14:00+`.
     case openAtLeast(until: LocalTime)
 
-    /// Open, and nobody says until when: `17:00+`.
+    /// Open, without a known end: `17:00+`.
     case openWithoutEnd
 
-    /// It has opened, and may have closed since: `17:00+` in the night.
+    /// Opened earlier, and perhaps closed since: `17:00+` at night.
     case perhapsStillOpen
 
-    /// Closed, and open from then on.
+    /// Closed until a time.
     case opens(LocalTime)
 
-    /// Closed, and perhaps open from then on.
+    /// Closed, and perhaps open from a time on.
     case perhapsOpens(LocalTime, comment: String?)
 
-    /// Closed, and no opening is known.
+    /// Closed, without a known opening.
     case closed(comment: String?)
 
-    /// The data says that it depends, and perhaps on what. It is surely open from then on, where that is known.
+    /// Unknown: the data names a condition. Surely open from a time on, if known.
     case depends(comment: String?, opens: LocalTime? = nil)
 
-    /// The text cannot be read; show it as it is.
+    /// The text is unreadable; show it unchanged.
     case unreadable(text: String)
 
-    /// A time on the clock of the place, seen from a day.
+    /// A time on the clock of the place, relative to a day.
     public struct LocalTime: Hashable, Sendable {
-        /// 0…1440 minutes after midnight; 1440 for the end of an evening.
+        /// Minutes after midnight, 0…1440; 1440 at the end of an evening.
         public let minute: Int
+        /// The day of the week.
         public let weekday: Weekday
+        /// The month, 1…12.
         public let month: Int
+        /// The day of the month, 1…31.
         public let day: Int
 
-        /// How many days later than today it is; the night after today counts as today.
+        /// The number of days after today. The night after today counts as today.
         public let daysAhead: Int
     }
 
-    /// Less time than this before the end is told in minutes.
+    /// The remaining minutes below which the end is given in minutes.
     public static let closingSoonMinutes = 60
 }
 
 extension OpeningHours {
-    /// The state at a moment, with what comes next, as one line of a list needs it.
+    /// Returns the state at a moment, with the next change, for one line of a list.
     public func summary(at moment: Date, in context: Context) -> HoursSummary {
         guard let schedule else { return .unreadable(text: text) }
         let now = moment.secondsSince1970
@@ -73,7 +76,7 @@ extension OpeningHours {
             if change.start - now > 7 * 86_400 { return .alwaysOpen }
             if change.ending == .limit, piece.ending == .notGiven { return .openWithoutEnd }
             if change.state == .unknown { return .openAtLeast(until: time) }
-            // Rounded up, so that the last minute is one minute.
+            // Rounded up, so the last minute is one minute.
             let minutes = (change.start - now + 59) / 60
             return minutes < HoursSummary.closingSoonMinutes
                 ? .closingSoon(minutes: minutes, closes: time) : .open(closes: time)
@@ -84,7 +87,7 @@ extension OpeningHours {
 }
 
 extension Schedule {
-    /// The next moment at which it is surely open, on the clock of the place.
+    /// Returns the next moment at which the place is surely open, on its clock.
     fileprivate func openingTime(after now: Int, in context: OpeningHours.Context) -> HoursSummary.LocalTime?
     {
         guard let opening = opening(after: now, in: context) else { return nil }
@@ -96,9 +99,9 @@ extension Schedule {
 
 extension HoursSummary.LocalTime {
     /// - Parameters:
-    ///   - minute: Minutes since 1970-01-01 00:00 on the clock of the place.
-    ///   - now: The same for the moment from which it is seen.
-    ///   - isEnd: Whether something ends then, so that midnight is 24:00 of the day before.
+    ///   - minute: minutes since 1970-01-01 00:00 on the clock of the place.
+    ///   - now: the current time in the same unit.
+    ///   - isEnd: whether it is the end of a period, so midnight is 24:00 of the day before.
     init(_ minute: Int, from now: Int, isEnd: Bool) {
         let isMidnight = isEnd && CivilDay.remainder(minute, 1440) == 0
         let civilDay = CivilDay(containing: isMidnight ? minute - 1 : minute)
@@ -140,7 +143,7 @@ extension HoursSummary: MessageConvertible {
 }
 
 extension Message {
-    /// With the data's own words behind it, where it has some.
+    /// Returns the message with the data's comment, if there is one.
     fileprivate func remarked(_ comment: String?) -> Message {
         // Translators: %2 is a remark on %1.
         comment.map { Message("%1 (%2)", self, $0) } ?? self
@@ -148,12 +151,12 @@ extension Message {
 }
 
 extension HoursSummary.LocalTime: MessageArgument {
-    /// The time, with the day where it is not today and the date where it is not within a week.
+    /// Returns the time, with the day if it is not today, or the date if it is beyond a week.
     public func text(in language: Language) -> String {
         daysAhead <= 0 ? language.time(minute: minute) : textWithDay(in: language)
     }
 
-    /// The time with its day, also where that is today.
+    /// Returns the time with its day, also for today.
     func textWithDay(in language: Language) -> String {
         let isThisWeek = (0...6).contains(daysAhead)
         let day =
@@ -165,13 +168,13 @@ extension HoursSummary.LocalTime: MessageArgument {
 }
 
 extension OpeningHours.Day: MessageConvertible {
-    /// The hours of the day in a line: “11:00–14:00, 17:00–22:00”, “Closed”.
+    /// The hours of the day in one line: “11:00–14:00, 17:00–22:00”, “Closed”.
     public var message: Message {
         guard !intervals.isEmpty || !replaced.isEmpty else {
             return HoursSummary.closed.remarked(closedComment)
         }
-        // The unknown time after an open end is said by the interval before it, and a day that is unknown by what
-        // is perhaps meant.
+        // The interval before it stands for the unknown time after an open end. The replaced times stand for
+        // an unknown day.
         let said = intervals.filter { $0.ending != .limit && (replaced.isEmpty || !$0.isUnknownDay) }
         let times = (said + replaced).sorted { $0.from < $1.from }
         if let rest = times.unknownRest {
@@ -184,7 +187,8 @@ extension OpeningHours.Day: MessageConvertible {
 }
 
 extension [OpeningHours.Interval] {
-    /// One of the unknown times, where these are all of the day but the open times: `09:00-11:00 || "by appointment"`.
+    /// One of the unknown periods, if they fill the day around its open times: `09:00-11:00 || "by
+    /// appointment"`.
     fileprivate var unknownRest: OpeningHours.Interval? {
         guard let first, first.from == 0, let last, last.to >= 1440, contains(where: { $0.state == .open }),
             let rest = self.first(where: { $0.state == .unknown }),
@@ -217,7 +221,7 @@ extension OpeningHours.Interval: MessageConvertible {
     }
 }
 
-/// Minutes after midnight as a time; beyond 1440 the night after it.
+/// Minutes after midnight as a time. Above 1440 it is in the following night.
 private struct TimeOfDay: MessageArgument {
     let minute: Int
 
@@ -227,9 +231,9 @@ private struct TimeOfDay: MessageArgument {
 }
 
 extension Weekday {
-    /// “Mon”
+    /// Returns the short name: “Mon”.
     public func shortName(in language: Language) -> String { language.shortWeekday(rawValue) }
 
-    /// “Monday”, as a title.
+    /// Returns the full name as a title: “Monday”.
     public func name(in language: Language) -> String { language.weekday(rawValue) }
 }

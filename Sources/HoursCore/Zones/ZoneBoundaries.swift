@@ -1,7 +1,7 @@
-/// The boundaries of time zones, as rings of whole thousandths of a degree.
+/// The boundaries of time zones, as rings in integer thousandths of a degree.
 ///
-/// Rings of one zone follow one another; a hole is a ring as well, so a position is in the zone where it is inside an
-/// odd number of its rings. ``init(reading:)`` says how they are written down.
+/// The rings of one zone are consecutive, and a hole is a ring, too. So a position is in a zone if it is
+/// inside an odd number of the zone's rings. ``init(reading:)`` documents the file format.
 struct ZoneBoundaries: Sendable {
     static let unitsPerDegree = 1000.0
 
@@ -16,7 +16,7 @@ struct ZoneBoundaries: Sendable {
 
     struct Ring: Sendable {
         var zone: Int
-        /// Where its points begin among all bytes.
+        /// The index of its first byte.
         var position: Int
         var count: Int
         var box: Box
@@ -25,15 +25,15 @@ struct ZoneBoundaries: Sendable {
     var version = ""
     var names: [String] = []
 
-    /// The zone of each country whose clocks all show the same time.
+    /// The zone of each country with only one local time.
     var countries: [String: Int] = [:]
 
     var rings: [Ring] = []
-    /// As they were read: what is asked about is near a few of all rings, and as numbers they would take six times the
+    /// The bytes as read. A query needs only a few rings, and decoded numbers would take six times the
     /// memory.
     private var bytes: [UInt8] = []
 
-    /// The zone at a position in thousandths of a degree.
+    /// Returns the zone at a position in thousandths of a degree.
     func zone(x: Double, y: Double) -> Int? {
         var zone = -1
         var isInside = false
@@ -52,7 +52,7 @@ struct ZoneBoundaries: Sendable {
         return isInside ? zone : nil
     }
 
-    /// Whether a ray from the position to the east crosses a ring an odd number of times.
+    /// Returns whether a ray from the position to the east crosses a ring an odd number of times.
     private func isOdd(_ ring: Ring, _ x: Double, _ y: Double) -> Bool {
         var isOdd = false
         for (from, to) in edges(of: ring) {
@@ -65,7 +65,7 @@ struct ZoneBoundaries: Sendable {
         return isOdd
     }
 
-    /// Whether an edge may be in a box: one whose own box meets it.
+    /// Returns whether an edge may be in a box, by the edges' own boxes.
     func hasBoundary(in box: Box) -> Bool {
         rings.contains { ring in
             meets(ring.box, box)
@@ -86,7 +86,7 @@ struct ZoneBoundaries: Sendable {
         Edges(reader: ByteReader(bytes: bytes, position: ring.position), count: ring.count)
     }
 
-    /// The edges of a ring, of which the last leads back to the first point.
+    /// The edges of a ring. The last one leads back to the first point.
     private struct Edges: Sequence, IteratorProtocol {
         private var reader: ByteReader
         private var rest: Int
@@ -111,12 +111,15 @@ struct ZoneBoundaries: Sendable {
 }
 
 extension ZoneBoundaries {
-    /// Reads what `data/zones/make-zones.py` writes; `nil` where it is anything else.
+    /// Reads the output of `data/zones/make-zones.py`; `nil` for anything else.
     ///
-    /// Four lines of text: what it is and whose; the version; the names of the zones, and the countries (`FI=17`, the
-    /// place of its zone in the line before), both with spaces between. Then for each zone the number of its rings,
-    /// and for each ring the number of its points and each point's distance to the one before, east and north. Numbers
-    /// have seven bits in a byte, the lowest first; distances have their sign in the lowest bit.
+    /// The format has four lines of text: the title with the owner; the version; the names of the zones; and
+    /// the countries (`FI=17`, the index of its zone in the line before). Spaces separate names and
+    /// countries.
+    ///
+    /// Then each zone has the number of its rings. Each ring has the number of its points, and each point's
+    /// distance from the previous one, east and north. Numbers have seven bits per byte, lowest first.
+    /// Distances have their sign in the lowest bit.
     init?(reading bytes: [UInt8]) {
         self.init()
         var reader = ByteReader(bytes: bytes)
@@ -161,7 +164,7 @@ extension ZoneBoundaries {
     }
 }
 
-/// Lines and numbers from bytes; `nil` where they end too early.
+/// A reader of lines and numbers from bytes. It returns `nil` if the bytes end too early.
 private struct ByteReader {
     private let bytes: [UInt8]
     private(set) var position = 0
@@ -179,7 +182,7 @@ private struct ByteReader {
         return String(decoding: bytes[position..<end], as: UTF8.self)
     }
 
-    /// At most 28 bits, which is more than any number here.
+    /// Reads a number of at most 28 bits, more than any number of the format.
     mutating func number() -> Int? {
         var value = 0
         var shift = 0
@@ -193,7 +196,7 @@ private struct ByteReader {
         return nil
     }
 
-    /// A point by its distance to the one before; `nil` where that is nowhere on Earth.
+    /// Reads a point by its distance from the previous one; `nil` if it is not on Earth.
     mutating func point(after last: ZoneBoundaries.Point) -> ZoneBoundaries.Point? {
         guard let east = signedNumber(), let north = signedNumber() else { return nil }
         let (x, y) = (Int(last.x) + east, Int(last.y) + north)

@@ -1,13 +1,18 @@
 import Foundation
 import Synchronization
 
-/// In which time zone a place is: whose clock its hours are written by.
+/// The time zones of places.
 ///
-/// A program hands in the file of boundaries that it was installed with, `data/zones/time-zones.bin`. It is read when
-/// a zone is first asked for. What a tenth of a degree holds is remembered, so answers are quick where places are
-/// close together. Safe from any thread.
+/// ```swift
+/// let zones = ZoneMap(contentsOf: url)
+/// let zone = Coordinate(latitude: 60.17, longitude: 24.94).flatMap { zones.zone(at: $0) }
+/// ```
 ///
-/// Boundaries are simplified: within a few hundred metres of one, the answer may be the neighbour's.
+/// The program passes the URL of the boundaries that it installs, `data/zones/time-zones.bin`. The file is
+/// read at the first query. The map caches the zones of each cell of a tenth of a degree, so queries for near
+/// places are fast. Safe on any thread.
+///
+/// Boundaries are simplified: within a few hundred metres of one, the result may be the neighbour's zone.
 /// `docs/decisions/019-time-zones.md` has the measurement.
 public final class ZoneMap: Sendable, Hashable {
     private let url: URL
@@ -19,7 +24,7 @@ public final class ZoneMap: Sendable, Hashable {
         var zones: [Int: TimeZone] = [:]
     }
 
-    /// A tenth of a degree. A town has a few, so what is in them is remembered.
+    /// A cell of a tenth of a degree, the key of the cache. A town has a few cells.
     private struct Cell: Hashable {
         var column: Int32
         var row: Int32
@@ -33,19 +38,21 @@ public final class ZoneMap: Sendable, Hashable {
     private static let cellSize: Int32 = 100
     private static let rememberedCells = 50_000
 
-    /// Boundaries of a file. Where it is missing or damaged, no zone is known.
+    /// Creates a map from a file. With a missing or damaged file, every zone is unknown.
     public init(contentsOf url: URL) {
         self.url = url
     }
 
+    /// Returns whether two maps use the same file.
     public static func == (one: ZoneMap, other: ZoneMap) -> Bool { one.url == other.url }
 
+    /// Hashes the file's URL.
     public func hash(into hasher: inout Hasher) { hasher.combine(url) }
 
-    /// Which boundaries these are, such as `2026c`; empty where there are none.
+    /// The version of the boundaries, such as `2026c`; empty without boundaries.
     public var version: String { state.withLock { boundaries(&$0).version } }
 
-    /// The zone of a position; `nil` at sea, and where the system does not know the zone.
+    /// Returns the zone of a position; `nil` at sea, and for a zone that the system does not have.
     public func zone(at coordinate: Coordinate) -> TimeZone? {
         state.withLock { state in
             let boundaries = boundaries(&state)
@@ -63,7 +70,7 @@ public final class ZoneMap: Sendable, Hashable {
         }
     }
 
-    /// The zone of a country whose clocks all show the same time.
+    /// Returns the zone of a country that has only one local time; `nil` for other countries.
     ///
     /// - Parameter countryCode: two letters of ISO 3166-1, in either case.
     public func zone(ofCountry countryCode: String) -> TimeZone? {
