@@ -3,10 +3,10 @@ import Testing
 
 @testable import HoursCore
 
-@Suite("What is wrong with opening hours")
+@Suite("Errors in opening hours")
 struct OpeningHoursProblemTests {
     @Test(
-        "is said with the place where it is",
+        "an error is reported with its place",
         arguments: [
             ("Mo-Fr 10:00-25:99", "“10:00-25:99” in “Mo-Fr 10:00-25:99” is not understood."),
             ("Mo-Fr 10:00-18:00; Xx 11:00-14:00", "“Xx” in “Xx 11:00-14:00” is not understood."),
@@ -22,13 +22,13 @@ struct OpeningHoursProblemTests {
     }
 
     @Test(
-        "is nothing where they can be read",
+        "a readable text has no error",
         arguments: ["24/7", "Mo-Fr 10:00-18:00", "Mo \"a;b\"; Tu 10:00-11:00 \"x;y\""])
     func readable(text: String) {
         #expect((OpeningHours(text).problem == nil) == OpeningHours(text).isReadable)
     }
 
-    @Test("is said of every text that cannot be read")
+    @Test("every unreadable text has an error")
     func always() {
         for text in ["", " ", ";", "\"", "10", "a", "Mo-", "-", "Mo 10:00-18:00 Tu", "😀", "Mo ; ; \"x\" $"] {
             #expect(OpeningHours(text).isReadable || OpeningHours(text).problem != nil, "\(text)")
