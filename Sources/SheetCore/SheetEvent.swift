@@ -20,8 +20,8 @@ public struct SheetEvent: Hashable, Sendable {
     /// The kinds of events, with their values.
     public enum Kind: Hashable, Sendable {
         /// The container has its first size, or a new one.
-        /// The content was measured: its natural height in px. The sheet follows at once.
         case containerResized(Size)
+        /// The content was measured: its natural height in px. The sheet follows at once.
         case contentMeasured(Double)
         /// The content was replaced by other content, such as another page: its natural height in px. The
         /// sheet animates to that height.

@@ -113,9 +113,13 @@ extension TraceHeader: Codable {
 public struct TraceDetent: Hashable, Sendable {
     /// The height of a detent.
     public enum Height: Hashable, Sendable {
+        /// A height in px.
         case height(Double)
+        /// A share of the container's height, 0…1.
         case fraction(Double)
+        /// A distance of the top edge from the container's top, px.
         case inset(Double)
+        /// The content's height.
         case fitted
     }
 

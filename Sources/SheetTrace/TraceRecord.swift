@@ -5,8 +5,11 @@ import SheetCore
 /// Each line is a flat JSON object. An object with `event` is an event. An object with `preset` or `detents`
 /// is a header. Any other object is a frame. `docs/trace.md` explains the format by example.
 public enum TraceRecord: Hashable, Sendable {
+    /// The sheet that receives the following events.
     case header(TraceHeader)
+    /// An event that the sheet received.
     case event(SheetEvent)
+    /// A frame that the sheet showed at a time (s).
     case frame(time: Double, SheetState)
 }
 
