@@ -2,8 +2,7 @@ import GtkKit
 public import SheetCore
 
 extension BottomSheet {
-    /// Sets the sheet's name and description for assistive technology. Screen readers announce them when it
-    /// opens.
+    /// Sets the sheet's name and description, which screen readers announce when it opens.
     public func accessibleTitle(_ text: String, description: String? = nil) {
         guard isAlive else { return }
         surface.accessibleLabel(text).accessibleDescription(description)
@@ -92,8 +91,7 @@ public struct SheetWording: Sendable {
     /// The value of the handle while the sheet is closed.
     public var closed: String
 
-    /// Returns the value of the handle at a detent. The number is the share of the container's height, 0…100
-    /// %.
+    /// Returns the value of the handle at a detent. The number is the percentage of the container's height.
     public var open: @Sendable (Detent.ID, Int) -> String
 
     /// Creates a wording.

@@ -4,7 +4,7 @@ import SheetCore
 extension BottomSheet {
     /// The state that is visible on the screen. A frame only updates the differences.
     struct Shown: Equatable {
-        /// px, rounded to physical pixels, because text between them is blurred.
+        /// The sheet's top edge, px, rounded to physical pixels: text between them is blurred.
         var offset: Double
         var shift: Double
         var isPresented: Bool
@@ -13,7 +13,7 @@ extension BottomSheet {
         var blur: Double
         /// The opacity of the title bar's replacement, 0…1.
         var titleGrip: Double
-        /// px. It changes during a move only if the content follows the sheet's height.
+        /// The height of the surface, px. It changes during a move only if the content follows it.
         var layoutHeight: Double
     }
 

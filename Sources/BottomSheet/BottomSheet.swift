@@ -59,7 +59,7 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
     /// Whether the background is unusable.
     public var isModal: Bool { engine.isModal }
 
-    /// The visible height of the content, px, proportional to the sheet's height.
+    /// The visible height of the content, px. It grows 1:1 with the sheet's height.
     ///
     /// While the sheet opens or closes, it is the height at the lowest detent. Reading it needs no layout.
     public var seenContentHeight: Double { max(engine.seenHeight - Double(SheetHandle.height), 0) }
@@ -94,7 +94,7 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
     var titleBar: Rectangle?
     var engine: SheetEngine
     let backdrop = Backdrop()
-    /// Render caches: a move does not repaint what it does not change.
+    /// Render caches: a move repaints only the changed parts.
     private let stills = (behind: StillPicture(), surface: StillPicture(patience: 2))
     var focusBefore: WeakWidget?
     /// Whether the sheet was open or opening at the last update of the focus.
