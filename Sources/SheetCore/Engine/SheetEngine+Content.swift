@@ -10,8 +10,7 @@ extension SheetEngine {
         }
     }
 
-    /// A finger is about to press or drag. Content with momentum stops at its current position, not at the
-    /// last frame's.
+    /// A finger is about to press or drag. Moving content is first updated to its current position.
     mutating func touch(_ content: ContentScroll?) {
         self.content.touch(content)
         self.content.keepMove(at: now)
