@@ -3,7 +3,7 @@ import Foundation
 import GtkKit
 import SheetCore
 
-/// The program: its one window and its keys.
+/// The gallery program: its window and its keys.
 @main
 @MainActor
 enum GalleryApplication {
@@ -32,7 +32,7 @@ enum GalleryApplication {
     }
 }
 
-/// What the gallery is started with.
+/// The command line of the gallery.
 struct GalleryOptions: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "sheet-gallery", abstract: "Bottom sheets to try.",

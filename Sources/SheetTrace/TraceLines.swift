@@ -1,9 +1,9 @@
 import Foundation
 import SheetCore
 
-/// Traces as text: one JSON object per line, keys in alphabetical order.
+/// The text format of traces: one JSON object per line, with keys in alphabetical order.
 public enum TraceLines {
-    /// One record as a line, without the line break.
+    /// Returns one record as a line without a line break.
     public static func line(of record: TraceRecord) throws -> Data { try encoder().encode(record) }
 
     static func encoder() -> JSONEncoder {
@@ -14,9 +14,9 @@ public enum TraceLines {
         return encoder
     }
 
-    /// The records of a text. Empty lines, and lines that begin with `#`, are for people.
+    /// Returns the records of a text. Empty lines and comments (lines that begin with `#`) are skipped.
     ///
-    /// - Throws: `TraceError` for the first line that is no record.
+    /// - Throws: `TraceError` for the first line that is not a record.
     public static func records(of text: String) throws(TraceError) -> [(line: Int, record: TraceRecord)] {
         let decoder = JSONDecoder()
         decoder.nonConformingFloatDecodingStrategy = .convertFromString(
@@ -36,7 +36,7 @@ public enum TraceLines {
         return records
     }
 
-    /// A number that no Double holds, if a line has one: to the decoder it is no JSON.
+    /// Returns the problem of a number that does not fit in a Double; the decoder only reports invalid JSON.
     private static func excess(in line: Substring) -> TraceProblem? {
         let numbers = line.matches(of: /-?\d[\d.]*(?:[eE]\+?\d+)?/).map(\.output)
         guard let number = numbers.first(where: { Double($0)?.isInfinite == true }) else { return nil }
@@ -45,19 +45,23 @@ public enum TraceLines {
     }
 }
 
-/// A trace that cannot be read or replayed: which line, what is wrong with it, and what to do.
+/// An error in a trace: the line, the problem and its cure.
 public struct TraceError: Error, Hashable, CustomStringConvertible {
-    /// Counted from 1.
+    /// The line number, from 1.
     public let line: Int
+    /// The problem.
     public let problem: String
+    /// The cure.
     public let cure: String
 
+    /// Creates an error.
     public init(line: Int, problem: String, cure: String) {
         self.line = line
         self.problem = problem
         self.cure = cure
     }
 
+    /// The error message in English.
     public var description: String { "Line \(line): \(problem). \(cure)" }
 
     init(line: Int, _ error: any Error) {
@@ -90,7 +94,7 @@ public struct TraceError: Error, Hashable, CustomStringConvertible {
     }
 }
 
-/// What is wrong with one line of a trace, and what would be right.
+/// A problem in one line of a trace, and its cure.
 struct TraceProblem: Error, Hashable {
     var problem: String
     var cure: String

@@ -36,13 +36,13 @@ struct TraceRecordTests {
         return try TraceLines.records(of: line).map(\.record)
     }
 
-    @Test("an event that is written is read as itself", arguments: events)
+    @Test("an event is read as it was written", arguments: events)
     func event(kind: SheetEvent.Kind) throws {
         let record = TraceRecord.event(SheetEvent(kind, at: 12.375))
         #expect(try roundTrip(record) == [record])
     }
 
-    @Test("so is a frame")
+    @Test("a frame is read as it was written")
     func frame() throws {
         var engine = SheetEngine(configuration: .restaurantDetail)
         _ = engine.handle(SheetEvent(.containerResized(Size(width: 400, height: 800)), at: 0))
@@ -82,13 +82,13 @@ struct TraceRecordTests {
                     isDismissable: true)),
         ]
 
-    @Test("and a header, which makes a configuration", arguments: headers)
+    @Test("a header is read as it was written, and makes a configuration", arguments: headers)
     func header(header: TraceHeader) throws {
         #expect(try roundTrip(.header(header)) == [.header(header)])
         _ = try header.configuration()
     }
 
-    @Test("a header that a program writes has a time, and is an event to those who know nothing of headers")
+    @Test("a program's header has a time, and is an event for readers that do not know headers")
     func headerWithTime() throws {
         let header = TraceHeader(.preset(.twoStage, .improved), time: 2.5)
         let line = String(decoding: try TraceLines.line(of: .header(header)), as: UTF8.self)
@@ -96,7 +96,7 @@ struct TraceRecordTests {
         #expect(try roundTrip(.header(header)) == [.header(header)])
     }
 
-    @Test("the header of a preset's configuration names it; one of one's own has none")
+    @Test("the header of a preset's configuration names the preset; a custom configuration has no header")
     func fromConfiguration() throws {
         #expect(TraceHeader(.threeHeights) == TraceHeader(.preset(.threeHeights, .improved)))
         let own = try SheetConfiguration(
@@ -104,7 +104,7 @@ struct TraceRecordTests {
         #expect(TraceHeader(own) == nil)
     }
 
-    @Test("empty lines and lines that begin with # are for people, and keep their number")
+    @Test("empty lines and lines that begin with # are skipped but counted")
     func comments() throws {
         let records = try TraceLines.records(of: "# a sheet\n\n  {\"t\": 1, \"event\": \"pressed\"}\r\n\n#\n")
         #expect(records.map(\.line) == [3])
@@ -204,7 +204,7 @@ struct TraceRecordTests {
                 "Line 2: “\($0)” is too large a number. Nothing of a sheet goes beyond 1e9.")
         }
 
-    @Test("a line that no sheet wrote is refused, with its number and a cure", arguments: faults)
+    @Test("an invalid line is rejected with its number and a cure", arguments: faults)
     func refusals(fault: Fault) {
         let error = #expect(throws: TraceError.self) { try TraceLines.records(of: "# first\n\(fault.text)") }
         #expect(error?.description.hasPrefix(fault.message) == true, "\(error?.description ?? "")")

@@ -1,12 +1,12 @@
 import GtkKit
 
-/// A walk in an invented country: what the lists of the gallery are made of.
+/// A fictional walk: an entry of the gallery's lists.
 struct Walk {
     let name: String
     let kind: String
     /// km.
     let length: Int
-    /// Which landscape shows it.
+    /// The number of its landscape.
     let picture: Int
 
     var facts: String { "\(kind) · \(length) km" }
@@ -49,7 +49,7 @@ final class WalkList: ScrolledWindow {
     }
 }
 
-/// A picture of the walk, its name, and how long it is.
+/// A row with the walk's picture, name and length.
 final class WalkRow: Box {
     private let picture = LandscapeView()
     private let name = Label().ellipsized()
@@ -71,7 +71,7 @@ final class WalkRow: Box {
     }
 }
 
-/// The picture of a walk with its name and kind on it.
+/// The walk's picture with name and kind on it.
 final class WalkPicture: Overlay {
     private let picture = LandscapeView()
     private let name = Label().wrapping(lines: 2).classes("picture-name")

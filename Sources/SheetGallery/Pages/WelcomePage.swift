@@ -2,7 +2,7 @@ import BottomSheet
 import GtkKit
 import SheetCore
 
-/// A page of text, and a button that presents what comes next.
+/// A page of text, and a button that opens a sheet with the next step.
 @MainActor
 enum WelcomePage {
     static func make(_ configuration: SheetConfiguration) -> BottomSheet {

@@ -69,7 +69,7 @@ extension Tuning {
         return rule
     }
 
-    /// The content's pull goes by the same distance as the handle.
+    /// The content's pull has the same threshold as the handle's drag.
     func tuned(_ pullDown: SheetConfiguration.PullDown?) -> SheetConfiguration.PullDown? {
         guard var pullDown else { return nil }
         if let threshold = change(.release(.downFromFull)) { pullDown.threshold = threshold }
