@@ -2,8 +2,8 @@ import GtkTestSupport
 import TestSupport
 import XCTest
 
-/// Pictures of windows and popovers on a phone, in the languages with the longest words and tallest
-/// characters. See ``PictureTests`` for the others.
+/// Pictures of windows on a phone in the languages with the longest words and tallest characters. See
+/// ``PictureTests`` for the others.
 final class LanguagePictureTests: XCTestCase {
     private static let windows: [(name: String, open: @Sendable (VirtualDisplay) throws -> Void)] = [
         ("filters", { try $0.touch.tap(at: CarteSession.filtersButton) }),
