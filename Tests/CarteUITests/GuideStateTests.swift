@@ -24,7 +24,7 @@ struct GuideStateTests {
         #expect((state.page, state.subtitle) == (.loading, ""))
     }
 
-    @Test("the subtitle counts the places and names the sample", arguments: [(1, "1 place"), (2, "2 places")])
+    @Test("the subtitle has the number of places", arguments: [(1, "1 place"), (2, "2 places")])
     func counts(count: Int, words: String) {
         var state = GuideState()
         for (kind, subtitle) in [(GuideKind.own, words), (.sample, "Sample · " + words)] {
