@@ -33,9 +33,9 @@ struct ListedQuery: Sendable, CustomTestStringConvertible {
 
 /// The rule for the first answers of a query.
 ///
-/// `Zetor` means this place alone. `Cafe Ekberg …` means this place first. `kind pub` and
-/// `name fazer or street fazer` must hold for each answer. `nothing` means an empty answer. `→ pizza:` before
-/// the rule is the expected correction.
+/// `Zetor` means this place alone. `Cafe Ekberg …` means this place first. `kind pub` and `name fazer or
+/// street fazer` must hold for each answer. `nothing` means an empty answer. `→ pizza:` before the rule is
+/// the expected correction.
 struct Wanted: Sendable {
     let correction: String?
     private let rule: Rule

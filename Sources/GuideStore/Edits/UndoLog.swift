@@ -169,8 +169,7 @@ extension UndoLog {
 /// Edits that other devices may know from an export.
 ///
 /// Such an edit's undo must be exported as well, or an import from there would bring it back. Imported edits
-/// are
-/// different: their undo here does not change them on the other device.
+/// are different: their undo here does not change them on the other device.
 extension UndoLog {
     func noteTold(upTo step: Int64) throws {
         // An export after an undo does not revoke steps of earlier exports.

@@ -3,9 +3,8 @@ import GuideCore
 
 /// The drawing for a place without a picture. It shows the kind of place, and neighbours in a list differ.
 ///
-/// It shows food only if the cuisine implies it, or if there is no cuisine and the kind implies it: a wrong
-/// dish
-/// is worse than none.
+/// It shows food only if the cuisine implies it, or the kind if there is no cuisine. A wrong dish is worse
+/// than none.
 struct CoverArt: Hashable {
     /// The number of drawings for each kind and food. Kinds with fewer servings repeat some.
     static let variants = moods * servings
