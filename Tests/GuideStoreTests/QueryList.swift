@@ -33,9 +33,11 @@ struct ListedQuery: Sendable, CustomTestStringConvertible {
 
 /// The rule for the first answers of a query.
 ///
-/// `Zetor` means this place alone. `Cafe Ekberg …` means this place first. `kind pub` and `name fazer or
-/// street fazer` must hold for each answer. `nothing` means an empty answer. `→ pizza:` before the rule is
-/// the expected correction.
+/// - `Zetor`: the answer is this place alone.
+/// - `Cafe Ekberg …`: this place is first, and others may follow.
+/// - `kind pub`, `name fazer or street fazer`: each answer obeys the condition.
+/// - `nothing`: the answer is empty.
+/// - `→ pizza:` before one of these: the query is corrected to this word.
 struct Wanted: Sendable {
     let correction: String?
     private let rule: Rule

@@ -35,7 +35,7 @@ extension GuideStore {
     }
 
     /// Waits until all background checks have ended. A program that exits during a check leaves its latest
-    /// writes in the log beside the file. Only a copy of the file without its log would lack them.
+    /// writes in the log beside the file. A copy of the file without its log would lack them.
     public static func waitForChecks() { checkQueue.sync {} }
 
     private static let checkQueue = DispatchQueue(label: "io.github.carte_guide.check", qos: .background)

@@ -67,9 +67,9 @@ enum FoldedLetters {
     /// The nuktas of Indic scripts, which mark letters of foreign sounds. Many texts omit them.
     private static let nuktas: Set<UInt32> = [0x093C, 0x09BC, 0x0A3C, 0x0ABC, 0x0B3C, 0x0CBC]
 
-    /// Letters that are not composed with a sign, and letters that are used for others. Arabic letters differ
-    /// by language and keyboard (Unicode Technical Report 53, and the normalization of search engines for
-    /// Arabic and Persian).
+    /// Letters that look composed but have no decomposition, and letters that are used for others. Arabic
+    /// letters differ by language and keyboard. The sources are Unicode Technical Report 53, and the
+    /// normalization of search engines for Arabic and Persian.
     private static let letters: [Unicode.Scalar: String] = [
         "đ": "d", "Đ": "d", "ø": "o", "Ø": "o", "ł": "l", "Ł": "l", "ß": "ss", "ẞ": "ss", "æ": "ae",
         "Æ": "ae", "œ": "oe", "Œ": "oe", "ı": "i", "ð": "d", "Ð": "d", "þ": "th", "Þ": "th", "ħ": "h",
