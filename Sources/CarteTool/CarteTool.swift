@@ -3,7 +3,7 @@ import Foundation
 import GuideStore
 import Translations
 
-/// The program `carte-tool`: what Carte can do, for a terminal and for scripts.
+/// The program `carte-tool`: Carte for a terminal and for scripts.
 public struct CarteTool: ParsableCommand {
     public static let configuration = CommandConfiguration(
         commandName: "carte-tool",
@@ -55,10 +55,9 @@ public struct CarteTool: ParsableCommand {
 
     public init() {}
 
-    /// Runs the command that the arguments ask for. Errors go to standard error, and say with the exit code of
-    /// which kind they are.
+    /// Runs the command. Errors go to standard error, and their kind decides the exit code.
     public static func main() {
-        // The person's language, which is that of their locale.
+        // Selects the language of the user's locale.
         setlocale(LC_ALL, "")
         GettextCatalogue.load(from: Installation.shared("locale").path)
         do {

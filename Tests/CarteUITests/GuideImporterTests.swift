@@ -8,7 +8,7 @@ import XCTest
 @testable import GuideStore
 
 final class GuideImporterTests: GtkTestCase, @unchecked Sendable {
-    /// What an importer tells.
+    /// Records the callbacks of an importer.
     @MainActor private final class Witness {
         let importer: GuideImporter
         var transfers: [Transfer] = []
@@ -25,7 +25,7 @@ final class GuideImporterTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testFilesAreImportedOneAfterTheOtherWithProgress() throws {
+    func testFilesAreImportedInOrderWithProgress() throws {
         let guide = try ExchangeGuide()
         let first = try guide.file("first.geojson", (1...20_000).lazy.map { ExchangeGuide.feature($0) })
         let second = try guide.file("second.geojson", [ExchangeGuide.feature(20_001)])
@@ -48,7 +48,7 @@ final class GuideImporterTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testACancelledImportLeavesTheGuideAsItWas() throws {
+    func testCancelledImportChangesNothing() throws {
         let guide = try ExchangeGuide()
         let small = try guide.file("small.geojson", [ExchangeGuide.feature(1)])
         let large = try guide.file("large.geojson", (2...40_000).lazy.map { ExchangeGuide.feature($0) })
@@ -65,7 +65,7 @@ final class GuideImporterTests: GtkTestCase, @unchecked Sendable {
             XCTAssertEqual(outcome.files.map(\.name), ["small.geojson"])
             XCTAssertEqual(outcome.summary, "Import cancelled, but finished before: 1 added")
             XCTAssertEqual(try guide.count(), 1)
-            // Another one may follow.
+            // The next import works.
             witness.outcome = nil
             witness.importer.add([small])
             wait(for: "the next end", seconds: 30) { witness.outcome != nil }
@@ -73,7 +73,7 @@ final class GuideImporterTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testAFileThatIsNoGuideSaysWhyAndTheNextOneIsImported() throws {
+    func testInvalidFileIsExplainedAndTheNextOneIsImported() throws {
         let guide = try ExchangeGuide()
         let good = try guide.file("good.geojson", [ExchangeGuide.feature(1)])
         let bad = guide.folder.appending(path: "bad.geojson")
@@ -94,7 +94,7 @@ final class GuideImporterTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testAnExportTellsHowManyPlacesAreMissingInIt() throws {
+    func testExportReportsTheNumberOfSkippedPlaces() throws {
         let guide = try ExchangeGuide()
         try guide.store.importGuide(
             from: try guide.file("in.geojson", (1...3).map { ExchangeGuide.feature($0) }))
@@ -115,7 +115,7 @@ final class GuideImporterTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testAGuideIsExportedWithProgressAndIsTheSameAgain() throws {
+    func testExportShowsProgressAndItsImportChangesNothing() throws {
         let guide = try ExchangeGuide()
         try guide.store.importGuide(
             from: try guide.file("in.geojson", (1...3000).lazy.map { ExchangeGuide.feature($0) }))

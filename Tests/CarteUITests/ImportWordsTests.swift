@@ -5,9 +5,9 @@ import Testing
 
 @testable import CarteUI
 
-@Suite("An import in words")
+@Suite("The text of an import report")
 struct ImportWordsTests {
-    @Test("a report is the same lines, one by one and together")
+    @Test("a report has the same lines separately and together")
     func report() throws {
         let guide = try ExchangeGuide()
         let file = try guide.file(
@@ -54,7 +54,7 @@ struct ImportWordsTests {
                 """)
     }
 
-    @Test("nothing imported is nothing imported")
+    @Test("an import without files says so")
     func nothing() {
         var outcome = ImportOutcome()
         #expect(outcome.summary == "Nothing was imported")

@@ -2,9 +2,9 @@ import GtkTestSupport
 import TestSupport
 import XCTest
 
-/// How an empty guide gets its places, as ``PictureTests`` shows the rest.
+/// Pictures of the download of places for an empty guide; see ``PictureTests``.
 final class GetPlacesPictureTests: XCTestCase {
-    func testAnEmptyGuideTheStepsAndTheFileHaveTheirPictures() throws {
+    func testDownloadOfPlacesHasItsPictures() throws {
         for look in Pictures.looks {
             let folder = try DownloadFolder()
             let carte = try CarteSession(look, accessibility: true, environment: folder.environment)

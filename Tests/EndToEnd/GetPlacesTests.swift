@@ -3,9 +3,10 @@ import GtkTestSupport
 import TestSupport
 import XCTest
 
-/// The places of a town for who has never heard of Overpass: a name, three clicks in the browser, and an Enter.
+/// The download of a town's places without knowledge of Overpass: a name, three clicks in the browser, and
+/// Enter.
 final class GetPlacesTests: XCTestCase {
-    func testATownIsAskedForInTheBrowserAndTheFileThatComesIsImported() throws {
+    func testBrowserGetsTheQueryOfATownAndItsDownloadIsImported() throws {
         let folder = try DownloadFolder()
         let carte = try CarteSession(accessibility: true, environment: folder.environment)
         let opened = try carte.installProgram(for: "https")
@@ -23,7 +24,7 @@ final class GetPlacesTests: XCTestCase {
         let question = try XCTUnwrap(parts.queryItems?.first { $0.name == "Q" }?.value)
         XCTAssertTrue(question.contains("{{geocodeArea:Helsinki}}->.town;"), question)
 
-        // Something else comes first, and then the file in two halves.
+        // First another file arrives, then the guide in two parts.
         try folder.write(Data("%PDF-1.7".utf8), to: "ticket.pdf")
         let data = try Data(contentsOf: Fixture.helsinki)
         try folder.write(data.prefix(data.count / 2), to: "export.geojson")
@@ -35,7 +36,7 @@ final class GetPlacesTests: XCTestCase {
         try carte.waitForWindows(1)
     }
 
-    func testWhatHasComeStaysWhileMoreIsAskedForAndAllOfItIsImported() throws {
+    func testSeveralDownloadsAreCollectedAndImportedTogether() throws {
         let folder = try DownloadFolder()
         let carte = try CarteSession(accessibility: true, environment: folder.environment)
         _ = try carte.installProgram(for: "https")
@@ -49,7 +50,7 @@ final class GetPlacesTests: XCTestCase {
         try carte.waitForText("Waiting for the file in \(folder.url.lastPathComponent)")
         try folder.download("export.geojson", from: Fixture.helsinki)
         try carte.waitForText("export.geojson has come, with 435 places.")
-        // Back from the button to the name of a town.
+        // Goes back from the button to the name of the town.
         try keyboard.press(.tab)
         try keyboard.press(.a, with: .control)
         try keyboard.type("Oulu")
@@ -69,7 +70,7 @@ final class GetPlacesTests: XCTestCase {
         try carte.waitForWindows(1)
     }
 
-    func testWhereOneIsIsAskedForWhenOneWantsIt() throws {
+    func testPositionIsRequestedOnDemand() throws {
         let folder = try DownloadFolder()
         let carte = try CarteSession(accessibility: true, environment: folder.environment)
         let opened = try carte.installProgram(for: "https")
@@ -86,11 +87,11 @@ final class GetPlacesTests: XCTestCase {
         }
         XCTAssertTrue(address.hasSuffix("&C=60.1699;24.9385;14"), address)
         XCTAssertTrue(address.contains("around%3A3000%2C60.1699%2C24.9385"), address)
-        // The browser does not wait until the portal has heard of the end.
+        // The browser does not wait for the end of the portal's session.
         try eventually("the end of the question") { portal.called == ["CreateSession", "Start", "Close"] }
     }
 
-    func testTheEmptyGuideLeadsThereAndWithoutABrowserTheAddressIsCopied() throws {
+    func testEmptyGuideOffersTheDownloadAndCopiesTheAddressWithoutABrowser() throws {
         let folder = try DownloadFolder()
         let carte = try CarteSession(accessibility: true, environment: folder.environment)
         try carte.showOwnGuide()
@@ -102,7 +103,7 @@ final class GetPlacesTests: XCTestCase {
         try carte.display.keyboard.type("Wien")
         try carte.display.keyboard.press(.enter)
         try carte.waitForText("No browser has opened. The address is copied: paste it into one.")
-        // Who does that has a file, like anybody else.
+        // The user's browser then saves a file as usual.
         try folder.write(try Data(contentsOf: Fixture.helsinki), to: "export.geojson")
         try carte.waitForText("export.geojson has come, with 435 places.")
         try carte.display.keyboard.press(.enter)
@@ -111,7 +112,7 @@ final class GetPlacesTests: XCTestCase {
     }
 }
 
-/// The same from an Overpass of one's own: a server on the loopback interface that replays answers.
+/// The same with the user's own Overpass server: a loopback server that replays answers.
 final class OwnOverpassTests: XCTestCase {
     private static let helsinki = Fixture.helsinki.deletingLastPathComponent()
         .appendingPathComponent("helsinki.overpass.json")
@@ -123,7 +124,7 @@ final class OwnOverpassTests: XCTestCase {
         return carte
     }
 
-    func testATownIsGotFromItAlsoWhereItIsBusyAtFirst() throws {
+    func testTownIsDownloadedAlsoFromABusyServer() throws {
         let server = try LoopbackServer(.answer(429), .answer(body: try Data(contentsOf: Self.helsinki)))
         let carte = try start(server)
         try carte.display.keyboard.type("Helsinki")
@@ -133,12 +134,12 @@ final class OwnOverpassTests: XCTestCase {
         try carte.waitForWindows(1)
         XCTAssertEqual(server.requests.count, 2)
         XCTAssertTrue(server.requests.allSatisfy { $0.contains("%22Helsinki%22") }, "\(server.requests)")
-        // With the report, as of any other file.
+        // The report is that of any other file.
         try carte.openLastReport()
         try carte.waitForText("Helsinki.json")
     }
 
-    func testADownloadIsCancelledAndTheTownIsStillThere() throws {
+    func testCancelledDownloadKeepsTheTown() throws {
         let data = try Data(contentsOf: Self.helsinki)
         let head = LoopbackServer.Reply.head(200, ["Content-Length": "\(data.count)"])
         let server = try LoopbackServer(.stalls(after: head + data.prefix(60_000)))
@@ -155,7 +156,7 @@ final class OwnOverpassTests: XCTestCase {
         XCTAssertEqual(server.requests.count, 1)
     }
 
-    func testWhatIsNotAllIsSaidBeforeItIsImported() throws {
+    func testPartialAnswerIsExplainedBeforeItsImport() throws {
         let body = """
             {"version":0.6,"elements":[{"type":"node","id":1,"lat":60,"lon":25,"tags":{"amenity":"cafe","name":"A"}}],
             "remark":"runtime error: Query timed out"}
@@ -175,7 +176,7 @@ final class OwnOverpassTests: XCTestCase {
             "1 place has come. \(name) stopped before it had all (runtime error: Query timed out): "
             + "ask for a smaller area to get them."
         try carte.waitForText(partly)
-        // A smaller area is asked for, and what came before is still there.
+        // The user requests a smaller area, and the first download is kept.
         try carte.display.keyboard.press(.tab)
         try carte.display.keyboard.press(.a, with: .control)
         try carte.display.keyboard.type("Kallio")
@@ -187,7 +188,7 @@ final class OwnOverpassTests: XCTestCase {
     }
 }
 
-/// A home whose files nobody else sees; where there is no folder for downloads, browsers put theirs here.
+/// A private home folder. Without a downloads folder in it, browsers save to it directly.
 final class DownloadFolder {
     let url: URL
 
@@ -210,9 +211,9 @@ final class DownloadFolder {
 }
 
 extension CarteSession {
-    /// Gives the address of an Overpass of one's own in the preferences.
+    /// Sets the address of an Overpass server in the preferences.
     ///
-    /// - Parameter next: what the row after it is called.
+    /// - Parameter next: the name of the next row.
     func prefer(overpassAt address: String, before next: String = "Show the Sample Guide") throws {
         try waitForList()
         try openWindow { try $0.press(.comma, with: .control) }
@@ -225,7 +226,7 @@ extension CarteSession {
         try waitForWindows(1)
     }
 
-    /// Turns the sample guide off in the preferences. The person's own has no places yet.
+    /// Turns the sample guide off in the preferences. The user's own guide has no places yet.
     func showOwnGuide() throws {
         try waitForList()
         try openWindow { try $0.press(.comma, with: .control) }

@@ -2,10 +2,10 @@ import GtkTestSupport
 import TestSupport
 import XCTest
 
-/// Carte in each of its languages: what a screen reader hears, and what is seen on a phone.
+/// Carte in each of its languages, in the accessibility tree and on a phone's screen.
 final class LanguageTests: XCTestCase {
     private struct Words {
-        /// How many places there are, and how many are found.
+        /// The texts with the number of places and of results.
         var all: String
         var found: String
         var list: String
@@ -23,7 +23,7 @@ final class LanguageTests: XCTestCase {
         let program = try Accessible.program(carte.program)
         try program.waitForText(words.all)
         try Pictures.save(carte, "list-\(language)")
-        // The place is found by its Vietnamese name in every language.
+        // The Vietnamese name finds the place in all languages.
         try carte.display.keyboard.type("cang pho")
         try program.waitForText(words.found)
         let list = try XCTUnwrap(program.first { $0.role == "list" && $0.name == words.list })

@@ -3,7 +3,7 @@ import Foundation
 import GuideStore
 import HoursCore
 
-/// Where a place is, as far as its opening hours depend on it.
+/// The options for a place's time zone, country and position, for its opening hours.
 struct PlaceOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -28,7 +28,7 @@ struct PlaceOptions: ParsableArguments {
         transform: PlaceOptions.position)
     var location: Coordinate?
 
-    /// What the hours are to be evaluated with.
+    /// The context for the evaluation of the hours.
     var context: OpeningHours.Context {
         let known =
             zone ?? location.flatMap { ZoneMap.installed.zone(at: $0) }
@@ -60,7 +60,7 @@ struct PlaceOptions: ParsableArguments {
         return position
     }
 
-    /// Reads latitude and longitude in degrees with a comma between them.
+    /// Parses latitude and longitude in degrees, separated by a comma.
     static func coordinate(_ text: String) -> Coordinate? {
         Coordinate(text: text)
     }

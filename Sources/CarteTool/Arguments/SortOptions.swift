@@ -4,9 +4,9 @@ import GuideStore
 import HoursCore
 import Messages
 
-/// In which order places are listed.
+/// The options for the order of places.
 struct SortOptions: ParsableArguments {
-    /// The orders by name.
+    /// The names of the orders.
     enum SortOrder: String, CaseIterable, ExpressibleByArgument {
         case relevance, name, distance, rating
         case lastVisit = "last-visit"
@@ -44,7 +44,7 @@ struct SortOptions: ParsableArguments {
         }
     }
 
-    /// The order, seen from a moment. A place to start from is enough to say that distances are meant.
+    /// Returns the order at a moment. An origin alone selects the order by distance.
     func order(from origin: Coordinate?, at moment: Date) -> GuideQuery.SortOrder {
         switch order {
         case nil, .distance: origin.map { .distance(from: $0) } ?? (reverse ? .name : .relevance)
@@ -56,7 +56,7 @@ struct SortOptions: ParsableArguments {
         }
     }
 
-    /// Where distances are told from.
+    /// Returns the origin of distances; `nil` without `--near`.
     func origin(in store: GuideStore) throws -> Coordinate? { try near.map { try start($0, in: store) } }
 
     private func start(_ text: String, in store: GuideStore) throws -> Coordinate {

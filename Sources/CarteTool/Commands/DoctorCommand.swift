@@ -5,7 +5,7 @@ import HoursCore
 import Messages
 import Translations
 
-/// `carte-tool doctor`: looks whether the guide's database is sound.
+/// `carte-tool doctor`: checks the guide's database.
 struct DoctorCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "doctor",
@@ -39,7 +39,7 @@ struct DoctorCommand: ParsableCommand {
             if rebuildSearch { try store.rebuildSearch() }
             answer.examination = try store.examine()
         } catch {
-            // What others fail at is what the doctor is asked about.
+            // Bad data is a result of the check here, not a failure.
             guard let failure = Failure(error), failure.status == .badData else { throw error }
             answer.damage = failure.message
         }
@@ -48,21 +48,21 @@ struct DoctorCommand: ParsableCommand {
     }
 }
 
-/// What `carte-tool doctor` answers.
+/// The answer of `carte-tool doctor`.
 struct DoctorAnswer {
-    /// The database's file.
+    /// The database file.
     let database: URL
 
-    /// What was found; `nil` where the file could not even be opened.
+    /// The result of the check; `nil` if the file could not be opened.
     var examination: Examination?
 
-    /// Why it could not be opened, and what was done about that.
+    /// The reason why it could not be opened, and the recovery.
     var damage: Message?
 
-    /// Whether nothing is wrong.
+    /// Whether the database has no problem.
     var isHealthy: Bool { damage == nil && examination?.isHealthy != false }
 
-    /// The answer for people, in lines.
+    /// The answer as text.
     var text: String {
         let name = database.lastPathComponent
         var lines = [isHealthy ? tr("%1: sound", name) : tr("%1: not sound", name)]

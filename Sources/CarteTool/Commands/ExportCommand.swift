@@ -6,7 +6,7 @@ import Messages
 import Translations
 
 extension GuideFormat: ExpressibleByArgument {
-    /// Reads `geojson` or `csv`, in any case.
+    /// Parses `geojson` or `csv`, in any case.
     public init?(argument: String) {
         self.init(fileExtension: argument)
     }
@@ -14,7 +14,7 @@ extension GuideFormat: ExpressibleByArgument {
     public static var allValueStrings: [String] { allCases.map(\.fileExtension) }
 }
 
-/// `carte-tool export`: writes the guide to a file.
+/// `carte-tool export`: exports the guide to a file.
 struct ExportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "export",

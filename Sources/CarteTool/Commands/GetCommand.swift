@@ -6,7 +6,7 @@ import Messages
 import OverpassClient
 import Translations
 
-/// `carte-tool get`: where to get the places of a town from.
+/// `carte-tool get`: shows or downloads the places of a town.
 struct GetCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "get",
@@ -88,7 +88,7 @@ struct GetCommand: ParsableCommand {
         command.files = [arrival.url.path]
         command.guide = guide
         command.output = output
-        // It is gone afterwards: its name tells what was asked for.
+        // The file is temporary, but its name says what was requested.
         try command.run { _ in arrival.url.lastPathComponent }
     }
 

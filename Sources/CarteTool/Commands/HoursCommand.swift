@@ -5,7 +5,7 @@ import HoursCore
 import Messages
 import Translations
 
-/// `carte-tool hours`: what an opening hours text says.
+/// `carte-tool hours`: evaluates an opening hours text.
 struct HoursCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "hours",
@@ -62,23 +62,23 @@ struct HoursCommand: ParsableCommand {
     }
 }
 
-/// What `carte-tool hours` answers.
+/// The answer of `carte-tool hours`.
 struct HoursAnswer {
     let hours: OpeningHours
     let context: OpeningHours.Context
 
-    /// Whether the zone was told, so that nobody has to be told of it.
+    /// Whether the user gave the zone. If not, the answer names it.
     let isZoneGiven: Bool
 
-    /// The moment that is asked about.
+    /// The moment of the question.
     let moment: Date?
 
-    /// The first of the seven days that are asked about.
+    /// The first of the seven days of the question.
     let week: LocalDate?
 
     private var zone: TimeZone { context.timeZone }
 
-    /// Everything but closed time of the seven days.
+    /// Returns all spans of the seven days that are not closed.
     private func spans(from day: LocalDate) -> [OpeningHours.Span] {
         guard let start = day.start(after: 0, in: zone), let end = day.start(after: 7, in: zone) else {
             return []
@@ -159,7 +159,7 @@ extension HoursAnswer: Encodable {
 }
 
 extension HoursAnswer {
-    /// The answer for people, in lines.
+    /// The answer as text.
     var text: String {
         var lines: [String] = []
         if !hours.isReadable {

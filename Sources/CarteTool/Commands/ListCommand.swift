@@ -5,7 +5,7 @@ import GuideStore
 import HoursCore
 import Translations
 
-/// `carte-tool list`: finds places.
+/// `carte-tool list`: lists places.
 struct ListCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
@@ -69,7 +69,7 @@ struct ListCommand: ParsableCommand {
             text: words.joined(separator: " "), filters: filters,
             order: order.order(from: origin, at: filters.opening(in: zone) ?? now),
             isReversed: order.reverse)
-        // The search itself looks whether the hours are known that it needs.
+        // The search evaluates the hours that it needs.
         try store.arrangeNames()
         var places = PlaceListing(store: store, query: query, offset: offset, limit: limit ?? .max)
         if hidden {
@@ -113,14 +113,14 @@ struct ListCommand: ParsableCommand {
     }
 }
 
-/// What a query finds, in portions, so that a large guide need not be in memory at once.
+/// Reads the results of a query in portions, so a large guide need not fit in memory.
 struct PlaceListing {
     let store: GuideStore
     private var query: GuideQuery
     private let offset: Int
     private let limit: Int
 
-    /// What was found instead of the words that were given.
+    /// The corrected text, if the words had no results.
     private(set) var correction: String?
 
     private var ids: ArraySlice<UUID>?
@@ -134,13 +134,13 @@ struct PlaceListing {
         self.limit = limit
     }
 
-    /// Of places that are known.
+    /// Lists the given places.
     init(store: GuideStore, ids: [UUID]) {
         self.init(store: store, query: GuideQuery(), offset: 0, limit: .max)
         self.ids = ids[...]
     }
 
-    /// The next portion; never an empty one, `nil` at the end.
+    /// Returns the next portion, which is not empty; `nil` at the end.
     mutating func next() throws -> [GuideEntry]? {
         guard let known = ids else { return try first() }
         guard !known.isEmpty else { return nil }
@@ -154,13 +154,13 @@ struct PlaceListing {
         let page = try store.search(query, limit: count, offset: offset)
         correction = page.correction
         if let correction { query.text = correction }
-        // Not by the number of entries: of a spoilt one there is none.
+        // The number of entries is no measure: an unreadable place has no entry.
         ids = limit > count ? try store.ids(query, limit: limit - count, offset: offset + count)[...] : []
         return page.entries.isEmpty ? try next() : page.entries
     }
 }
 
-/// `carte-tool show`: all that is known about a place.
+/// `carte-tool show`: shows all facts about a place.
 struct ShowCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "show",

@@ -5,7 +5,7 @@ import GuideStore
 import Messages
 import Translations
 
-/// What somebody writes about a place itself.
+/// The options for the fields of a place.
 struct FieldOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp("What kind of place: restaurant, cafe, fast_food, bar, pub …", valueName: "kind"))
@@ -55,12 +55,12 @@ struct FieldOptions: ParsableArguments {
         ]
     }
 
-    /// Whether nothing is written.
+    /// Whether no field is given.
     var isEmpty: Bool { texts.allSatisfy { $0.1 == nil } }
 
-    /// Writes it into a draft.
+    /// Writes the fields into a draft.
     ///
-    /// - Throws: ``Failure`` where something cannot be.
+    /// - Throws: ``Failure`` for an invalid field.
     func write(to draft: inout PlaceDraft, name: String?) throws {
         if let name { draft.texts[.name("")] = name }
         for (field, text) in texts {
@@ -82,7 +82,7 @@ struct FieldOptions: ParsableArguments {
     }
 }
 
-/// `carte-tool add`: adds a place that no file has.
+/// `carte-tool add`: adds a place that is in no file.
 struct AddCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "add",
@@ -144,7 +144,7 @@ struct AddCommand: ParsableCommand {
     }
 }
 
-/// `carte-tool correct`: says that something about a place is otherwise.
+/// `carte-tool correct`: corrects the facts of a place.
 struct CorrectCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "correct",
@@ -196,7 +196,7 @@ struct CorrectCommand: ParsableCommand {
     }
 }
 
-/// `carte-tool hide`: lets a place be seen no longer.
+/// `carte-tool hide`: hides a place.
 struct HideCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "hide",

@@ -5,14 +5,14 @@ import GuideStore
 import Messages
 import Translations
 
-/// What a change of one place answers: whether there was one to make, and the place as it is now.
+/// The answer of an edit: whether it changed the place, and the place after it.
 struct EditAnswer: Encodable {
     let changed: Bool
     let place: PlaceAnswer
 
-    /// Makes the changes and says so.
+    /// Makes the edits and writes the answer.
     ///
-    /// - Parameter words: what is said of the place, where it is not to be JSON.
+    /// - Parameter words: returns the answer as text.
     static func perform(
         _ edits: [Edit], on argument: PlaceArgument, in store: GuideStore, _ output: OutputOptions,
         words: (_ name: String, _ changed: Bool) -> Message
@@ -23,14 +23,14 @@ struct EditAnswer: Encodable {
         try say(changed, of: try store.entry(id), in: store, output, words)
     }
 
-    /// The same of the place itself.
+    /// Makes an edit of the place itself and writes the answer.
     static func perform(
         _ edit: PlaceEdit, on id: UUID, in store: GuideStore, _ output: OutputOptions,
         words: (_ name: String, _ changed: Bool) -> Message
     ) throws {
         let before = try store.entry(id)
         let changed = try store.perform(edit, on: id) != nil
-        // Of one that is gone it is said what it was.
+        // A deleted place is shown as it was before.
         try say(changed, of: try store.entry(id) ?? before, in: store, output, words)
     }
 
@@ -47,7 +47,7 @@ struct EditAnswer: Encodable {
     }
 }
 
-/// `carte-tool visit`: says that the user has been somewhere.
+/// `carte-tool visit`: adds or removes a visit.
 struct VisitCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "visit",
@@ -141,7 +141,7 @@ struct FavouriteCommand: ParsableCommand {
     }
 }
 
-/// `carte-tool want`: says that the user wants to go somewhere.
+/// `carte-tool want`: bookmarks a place to go to.
 struct WantCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "want",
@@ -174,7 +174,7 @@ struct WantCommand: ParsableCommand {
     }
 }
 
-/// `carte-tool rate`: the user's own rating of a place.
+/// `carte-tool rate`: sets the user's rating of a place.
 struct RateCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "rate",
@@ -214,7 +214,7 @@ struct RateCommand: ParsableCommand {
     }
 }
 
-/// `carte-tool note`: the user's note on a place.
+/// `carte-tool note`: shows or sets the user's note on a place.
 struct NoteCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "note",

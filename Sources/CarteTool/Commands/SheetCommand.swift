@@ -3,7 +3,7 @@ import Foundation
 import Messages
 import SheetTrace
 
-/// `carte-tool sheet`: what concerns the sheet that Carte shows details in.
+/// `carte-tool sheet`: commands about the bottom sheet for details.
 struct SheetCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "sheet",
@@ -33,7 +33,7 @@ struct SheetCommand: ParsableCommand {
     )
 }
 
-/// `carte-tool sheet replay`: what the engine makes of a trace.
+/// `carte-tool sheet replay`: runs the sheet's engine on a trace.
 struct ReplayCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "replay",
@@ -58,7 +58,7 @@ struct ReplayCommand: ParsableCommand {
     @Option(help: ArgumentHelp("Frames per second, above 0 and at most 10000.", valueName: "hz"))
     var rate = 60.0
 
-    // Frames are lines of JSON in any case; scripts that give it to every command shall not fail.
+    // The output is always JSON. The flag exists for scripts that give it to every command.
     @Flag(help: .hidden)
     var json = false
 
@@ -93,7 +93,7 @@ struct ReplayCommand: ParsableCommand {
 }
 
 extension ReplayCommand {
-    /// The text of the trace; broken characters are left to the line that they are in.
+    /// Returns the text of the trace. Invalid UTF-8 becomes an error of its line later.
     private func read() throws -> String {
         if file == "-" {
             return String(decoding: try FileHandle.standardInput.readToEnd() ?? Data(), as: UTF8.self)

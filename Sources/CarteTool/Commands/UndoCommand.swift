@@ -3,7 +3,7 @@ import GuideStore
 import Messages
 import Translations
 
-/// `carte-tool undo`: takes the last change back.
+/// `carte-tool undo`: undoes the last change.
 struct UndoCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "undo",
@@ -29,7 +29,7 @@ struct UndoCommand: ParsableCommand {
     }
 }
 
-/// `carte-tool redo`: makes the last change that was undone again.
+/// `carte-tool redo`: redoes the last undone change.
 struct RedoCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "redo",
@@ -49,7 +49,7 @@ struct RedoCommand: ParsableCommand {
     }
 }
 
-/// A step that was undone or redone, or that there was none.
+/// The answer with an undone or redone step, or without one.
 struct StepAnswer: Encodable {
     let step: UndoStep?
 
@@ -66,7 +66,7 @@ struct StepAnswer: Encodable {
 
     /// Writes the answer.
     ///
-    /// - Throws: the exit code for *no* where there was no step.
+    /// - Throws: the exit code for *no* without a step.
     static func write(
         _ step: UndoStep?, _ output: OutputOptions, words: (UndoStep?) -> Message
     ) throws {

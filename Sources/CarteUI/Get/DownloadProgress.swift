@@ -4,11 +4,11 @@ import Messages
 import OverpassClient
 import Translations
 
-/// How far a download is, and a button that stops it.
+/// The progress of a download with a cancel button.
 @MainActor
 final class DownloadProgress: Box {
     var onCancel: (() -> Void)?
-    /// Something is to be read aloud.
+    /// A text for screen readers.
     var onNews: ((String) -> Void)?
 
     private let text = Label().wrapping().classes("heading")
@@ -44,7 +44,7 @@ final class DownloadProgress: Box {
         }
     }
 
-    /// - Parameter words: for who hears it, and not every second anew.
+    /// - Parameter words: the text for screen readers, which does not change each second.
     private func show(_ shown: String, saying words: String? = nil) {
         text.text = shown
         guard said != words ?? shown else { return }

@@ -2,7 +2,7 @@ import GtkKit
 import Translations
 
 extension PositionRequest.Failure {
-    /// What went wrong, and what to do about it.
+    /// The cause and the cure.
     var sentence: String {
         switch self {
         case .noBus:

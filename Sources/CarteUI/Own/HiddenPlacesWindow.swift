@@ -4,10 +4,10 @@ import GuideCore
 import GuideStore
 import Translations
 
-/// The places that the person does not want to see, and the way back for each.
+/// The list of hidden places, with a button that shows each again.
 @MainActor
 final class HiddenPlacesWindow: PreferencesWindow {
-    /// A place is to be seen again.
+    /// Shows a place again.
     var onShow: ((UUID) -> Void)?
 
     let rows: [HiddenPlaceRow]
@@ -22,13 +22,13 @@ final class HiddenPlacesWindow: PreferencesWindow {
         for row in rows { row.button.onClick { [unowned self] in onShow?(row.id) } }
     }
 
-    /// - Parameter hidden: those that are hidden now. The others stay here, so that the next one is where it was.
+    /// - Parameter hidden: the places that are hidden now. Other rows stay, so the next row does not move.
     func show(hidden: Set<UUID>) {
         for row in rows { row.isHidden = hidden.contains(row.id) }
     }
 }
 
-/// One of them.
+/// The row of a hidden place.
 @MainActor
 final class HiddenPlaceRow: ControlRow {
     let id: UUID

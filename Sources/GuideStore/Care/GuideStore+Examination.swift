@@ -3,11 +3,11 @@ import GRDB
 import GuideCore
 import Messages
 
-/// What ``GuideStore/examine()`` found.
+/// The result of ``GuideStore/examine()``.
 public struct Examination: Hashable, Sendable {
-    /// One thing that is wrong, and what to do.
+    /// A problem in the database, and its cure.
     public struct Problem: Hashable, Sendable, MessageConvertible {
-        /// What was examined.
+        /// The part of the database with the problem.
         public enum Part: String, Hashable, Sendable {
             case integrity
             case foreignKeys
@@ -15,10 +15,10 @@ public struct Examination: Hashable, Sendable {
             case places
         }
         public let part: Part
-        /// SQLite's own words or what does not fit.
+        /// SQLite's message, or a description of the inconsistency.
         public let finding: String
 
-        /// What is wrong and what to do.
+        /// The problem and its cure.
         public var message: Message {
             switch part {
             case .integrity:
@@ -33,34 +33,34 @@ public struct Examination: Hashable, Sendable {
         }
     }
 
-    /// What is wrong; nothing in a healthy guide.
+    /// The problems; empty for a healthy guide.
     public internal(set) var problems: [Problem] = []
     public internal(set) var url: URL
-    /// The names of the migrations that the database went through.
+    /// The names of the applied migrations.
     public internal(set) var schema: [String] = []
     public internal(set) var sqliteVersion = ""
     public internal(set) var placeCount = 0
     public internal(set) var personalCount = 0
     public internal(set) var visitCount = 0
-    /// Places that the person has added, corrected and hidden.
+    /// Numbers of places that the user has added, corrected and hidden.
     public internal(set) var ownCount = 0
     public internal(set) var correctedCount = 0
     public internal(set) var hiddenCount = 0
     public internal(set) var undoCount = 0
-    /// Distinct opening hours, and how many of them the filters can answer for.
+    /// The number of distinct opening hours, and of those that the filters can evaluate.
     public internal(set) var hoursCount = 0
     public internal(set) var evaluatedHoursCount = 0
     /// Bytes.
     public internal(set) var databaseSize = 0
     public internal(set) var walSize = 0
-    /// Copies that were made before migrations.
+    /// Backups beside the database.
     public internal(set) var backups: [URL] = []
 
     public var isHealthy: Bool { problems.isEmpty }
 }
 
 extension GuideStore {
-    /// Examines the whole database. Reads all of it; not for every start.
+    /// Examines the whole database. It reads all data, so do not call it at each start.
     public func examine() throws(GuideStoreError) -> Examination {
         var examination = try read { db in
             var examination = Examination(url: url)
@@ -135,7 +135,7 @@ extension GuideStore {
         }
     }
 
-    /// FTS5 checks itself by a statement that counts as writing: in a copy, where the guide is only read.
+    /// Checks the FTS5 index. The check is a write for SQLite, so a read-only guide is checked in a copy.
     private func searchProblem() -> String? {
         do {
             try (isReadOnly ? temporaryCopy() : pool).write { db in
@@ -147,7 +147,7 @@ extension GuideStore {
         }
     }
 
-    /// Makes the search index anew from the places: the cure for what ``examine()`` finds wrong with it.
+    /// Rebuilds the search index from the places. This repairs an index that ``examine()`` reports.
     public func rebuildSearch() throws(GuideStoreError) {
         try change(SearchIndex.rebuild)
         vocabulary.forget()
