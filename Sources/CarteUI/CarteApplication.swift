@@ -15,7 +15,7 @@ public final class CarteApplication {
     /// The guides, while there is no window to have them.
     private var shelf: GuideShelf?
 
-    /// Selects the user's language and creates the application. ``run()`` starts it.
+    /// Selects the user's language and creates the application. ``run(_:)`` starts it.
     public init() {
         // What `--help` says is put into words before GTK starts, which does the same.
         setlocale(LC_ALL, "")
