@@ -5,6 +5,7 @@ import Translations
 
 /// The program `carte-tool`: Carte for a terminal and for scripts.
 public struct CarteTool: ParsableCommand {
+    /// The name, help text and subcommands, for ArgumentParser.
     public static let configuration = CommandConfiguration(
         commandName: "carte-tool",
         abstract: "The restaurant guide of Carte, in a terminal.",
@@ -53,6 +54,7 @@ public struct CarteTool: ParsableCommand {
 
     @OptionGroup var guide: GuideOptions
 
+    /// Creates a command without options. ArgumentParser sets them.
     public init() {}
 
     /// Runs the command. Errors go to standard error, and their kind decides the exit code.

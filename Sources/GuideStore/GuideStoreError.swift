@@ -27,6 +27,7 @@ public struct GuideStoreError: Error, Hashable, Sendable, Codable {
     /// The database's file name, for the message.
     public let fileName: String
 
+    /// The cause, which decides the cure in ``message``.
     public let reason: Reason
 }
 
@@ -67,6 +68,7 @@ extension GuideStoreError.Reason {
 }
 
 extension GuideStoreError: MessageConvertible, LocalizedError {
+    /// The message in English, for Foundation's `localizedDescription`.
     public var errorDescription: String? { description }
 
     /// The cause and the cure.

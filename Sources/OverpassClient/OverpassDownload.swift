@@ -23,6 +23,7 @@ public struct OverpassDownload: Sendable {
     public struct Arrival: Hashable, Sendable {
         /// The file with the places. Delete it with ``discard(_:)``.
         public var url: URL
+        /// The number of places in the file, and the server's reason if some are missing.
         public var places: OverpassConversation.Places
     }
 

@@ -12,6 +12,7 @@ public struct GettextCatalogue: Catalogue {
         bind_textdomain_codeset(domain, "UTF-8")
     }
 
+    /// Creates the catalogue of the process's locale. Call `setlocale` and ``load(from:)`` before.
     public init() {}
 
     /// The catalogue's header, its translation of the empty text; empty if the user reads English.
@@ -26,12 +27,14 @@ public struct GettextCatalogue: Catalogue {
         return field.map { String($0.dropFirst("Language: ".count)) }
     }
 
+    /// Returns gettext's translation; the English template if there is none.
     public func template(_ english: String, context: String?) -> String {
         guard let context else { return Self.found(english) }
         let text = Self.found(context + "\u{4}" + english)
         return text.contains("\u{4}") ? english : text
     }
 
+    /// Returns the plural form for a count, by the rules of the catalogue's language.
     public func template(_ one: String, _ many: String, count: Int) -> String {
         many.withCString { many in
             Self.found(one) { dngettext(Self.domain, $0, many, UInt(clamping: count)) }

@@ -6,8 +6,10 @@ import Messages
 /// English has rules of its own, which `EnglishWording` knows. Other languages use a pattern for each kind of
 /// place, and a whole phrase wherever the pattern would be wrong.
 public struct TranslatedPlaceWording: PlaceWording {
+    /// Creates the wording of the process's locale.
     public init() {}
 
+    /// Returns the type: a phrase of its own if there is one, otherwise the pattern of the kind.
     public func type(kind: Amenity, cuisines: [String]) -> String {
         let english = EnglishWording().type(kind: kind, cuisines: cuisines)
         guard GettextCatalogue().isTranslated else { return english }
@@ -29,11 +31,13 @@ public struct TranslatedPlaceWording: PlaceWording {
         }
     }
 
+    /// Returns type and street in the order of the language.
     public func unnamed(type: String, street: String) -> String {
         // Translators: a place without a name: its kind and its street, “Cafe, Harbour Row 5”.
         tr("%1, %2", type, street)
     }
 
+    /// Returns one sentence: the type, then the facts as a list.
     public func summary(type: String, facts: [PlaceFact]) -> String {
         guard GettextCatalogue().isTranslated else {
             return EnglishWording().summary(type: type, facts: facts)

@@ -185,6 +185,7 @@ public final class Announcements: @unchecked Sendable {
     private let lock = NSLock()
     private var said: [String] = []
 
+    /// Starts to listen to a program. Throws if the program has no session bus within 15 s.
     public init(of program: ProgramUnderTest) throws {
         bus = try AccessibilityBus(session: eventually("a session bus") { program.sessionBusAddress })
         try bus.listen(to: "org.a11y.atspi.Event.Object", "Announcement") { [weak self] body in
@@ -194,5 +195,6 @@ public final class Announcements: @unchecked Sendable {
         }
     }
 
+    /// The announcements so far, the oldest first.
     public var texts: [String] { lock.withLock { said } }
 }

@@ -28,10 +28,14 @@ public struct Accessible: CustomStringConvertible {
         }
     }
 
+    /// The accessible name; empty if there is none, or if the object is gone.
     public var name: String { text(of: try? answer(.name)) }
+    /// The accessible description; empty if there is none, or if the object is gone.
     public var description: String { text(of: try? get(Self.interface, "Description")) }
+    /// The role as AT-SPI names it, for example “list”; empty if the object is gone.
     public var role: String { (try? answer(.role).string(0)) ?? "" }
 
+    /// The objects directly below. In a snapshot, a long list has only its first rows.
     public var children: [Accessible] {
         get throws { try seen?.children ?? children(in: answer(.children)) }
     }
@@ -169,6 +173,7 @@ public struct Accessible: CustomStringConvertible {
         }
     }
 
+    /// A property that a snapshot can cache.
     public enum Property { case name, role, states, children }
 
     /// The cached properties of an object.
@@ -253,7 +258,9 @@ public struct Accessible: CustomStringConvertible {
     }
 }
 
+/// A failed call to an accessible object.
 public struct AccessibilityError: Error, CustomStringConvertible {
+    /// The cause: D-Bus's message, or what the object lacks.
     public let description: String
     init(_ description: String) { self.description = description }
 }

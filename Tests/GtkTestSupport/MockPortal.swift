@@ -4,6 +4,7 @@ import Foundation
 /// A mock of `org.freedesktop.portal.Location`, which behaves like observed portals. It answers on its own
 /// thread.
 public final class MockPortal: @unchecked Sendable {
+    /// The answer to each request for the position.
     public enum Behaviour: Sendable {
         case tells(latitude: Double, longitude: Double, accuracy: Double = 25)
         /// Permission is given, but there is never a position.

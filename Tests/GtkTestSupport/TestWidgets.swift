@@ -3,12 +3,14 @@ import GtkKit
 
 /// An entry.
 public final class TestEntry: Widget {
+    /// Creates an entry with this text.
     public init(_ text: String) {
         guard let widget = gtk_entry_new() else { preconditionFailure("no entry") }
         super.init(widget)
         gtk_editable_set_text(opaque, text)
     }
 
+    /// The text in the entry.
     public var text: String { gtk_editable_get_text(opaque).map { String(cString: $0) } ?? "" }
 
     /// The cursor's position in characters.
@@ -27,6 +29,7 @@ public final class TestLink: Widget {
     /// How often the link was activated.
     public private(set) var activations = 0
 
+    /// Creates a label with one link. Activating it only counts.
     public init() {
         guard let widget = gtk_label_new(nil) else { preconditionFailure("no label") }
         super.init(widget)
@@ -41,6 +44,7 @@ public final class TestLink: Widget {
 
 /// A scrolled window without any relation to a sheet.
 public final class TestScroller: Widget {
+    /// Creates a scrolled window of at least this height, px.
     public init(_ child: Widget, height: Int) {
         guard let widget = gtk_scrolled_window_new() else { preconditionFailure("no scrolled window") }
         super.init(widget)
@@ -50,5 +54,6 @@ public final class TestScroller: Widget {
 
     /// The vertical scroll position, px.
     public var vertical: Double { gtk_adjustment_get_value(gtk_scrolled_window_get_vadjustment(opaque)) }
+    /// The horizontal scroll position, px.
     public var horizontal: Double { gtk_adjustment_get_value(gtk_scrolled_window_get_hadjustment(opaque)) }
 }

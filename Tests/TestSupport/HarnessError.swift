@@ -18,6 +18,7 @@ public enum HarnessError: Error, CustomStringConvertible {
     /// `/proc` lacks the process or the expected text.
     case noFigures(processIdentifier: Int32)
 
+    /// The cause, with the Debian package that a missing program needs.
     public var description: String {
         switch self {
         case .cannotStart(let program, let reason):

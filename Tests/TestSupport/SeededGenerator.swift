@@ -6,6 +6,7 @@ public struct SeededGenerator: RandomNumberGenerator {
     /// Each state starts another sequence.
     public init(state: UInt64) { self.state = state }
 
+    /// Returns the next number of the sequence.
     public mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
         var word = state

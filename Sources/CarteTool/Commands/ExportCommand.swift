@@ -11,6 +11,7 @@ extension GuideFormat: ExpressibleByArgument {
         self.init(fileExtension: argument)
     }
 
+    /// The names of all formats, for help texts and completions.
     public static var allValueStrings: [String] { allCases.map(\.fileExtension) }
 }
 

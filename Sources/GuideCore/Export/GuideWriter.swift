@@ -131,6 +131,7 @@ public struct GuideWriteError: Error, Hashable, Sendable, Codable {
 }
 
 extension GuideWriteError: MessageConvertible, LocalizedError {
+    /// The message in English, for Foundation's `localizedDescription`.
     public var errorDescription: String? { description }
 
     /// The problem and its cure.

@@ -63,6 +63,7 @@ public struct GuideFileError: Error, Hashable, Sendable, Codable {
 }
 
 extension GuideFileError: MessageConvertible, LocalizedError {
+    /// The message in English, for Foundation's `localizedDescription`.
     public var errorDescription: String? { description }
 
     /// The problem and its cure.
@@ -134,6 +135,7 @@ extension GuideFileError: MessageConvertible, LocalizedError {
 }
 
 extension GuideFileError.Column: MessageConvertible {
+    /// The column with an example of its name, as a part of a sentence.
     public var message: Message {
         switch self {
         case .latitude: Message("a column for the latitude (such as “lat”)")

@@ -46,6 +46,7 @@ extension SkipReason {
 }
 
 extension SkipReason: MessageConvertible {
+    /// The reason as a sentence, in which “it” is the feature.
     public var message: Message {
         switch self {
         case .notFood(let what?): Message("It is not a place to eat or drink (%1).", what)
@@ -128,6 +129,7 @@ public enum ImportWarning: Hashable, Sendable, Codable {
 }
 
 extension ImportWarning: MessageConvertible {
+    /// The warning as a sentence, in which “it” is the feature.
     public var message: Message {
         switch self {
         case .duplicate(let place): Message("It is the same place as %1; the two are shown as one.", place)

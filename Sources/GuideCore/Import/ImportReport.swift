@@ -4,8 +4,11 @@ import Messages
 public struct ImportReport: Hashable, Sendable, Codable {
     /// A remark about a skipped feature.
     public struct Skip: Hashable, Sendable, Codable, MessageConvertible {
+        /// The feature's number and line in the file.
         public let position: SourcePosition
+        /// The reason why the feature did not become a place.
         public let reason: SkipReason
+        /// The position and the reason: “feature 3, line 7: It has closed for good.”
         public var message: Message { Message("%1: %2", position, reason) }
 
         /// Stored with the last import, so the names stay.
@@ -17,8 +20,11 @@ public struct ImportReport: Hashable, Sendable, Codable {
 
     /// A remark about a feature that was read.
     public struct Notice: Hashable, Sendable, Codable, MessageConvertible {
+        /// The feature's number and line in the file.
         public let position: SourcePosition
+        /// The problem. The place was imported all the same.
         public let warning: ImportWarning
+        /// The position and the warning: “feature 3, line 7: It has no position.”
         public var message: Message { Message("%1: %2", position, warning) }
 
         /// Stored with the last import, so the names stay.

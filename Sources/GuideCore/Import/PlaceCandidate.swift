@@ -27,6 +27,7 @@ public struct PlaceCandidate: Hashable, Sendable {
             self.isArea = isArea
         }
 
+        /// Compares the numbers of tags. If they are equal, an area has the higher rank.
         public static func < (first: Rank, second: Rank) -> Bool {
             (first.tagCount, first.isArea ? 1 : 0) < (second.tagCount, second.isArea ? 1 : 0)
         }

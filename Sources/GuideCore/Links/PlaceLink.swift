@@ -18,6 +18,7 @@ public struct PlaceLink: Hashable, Sendable {
         case mail
     }
 
+    /// The purpose of the link. The scheme says which program opens it.
     public let kind: Kind
 
     /// The complete address.

@@ -2,6 +2,7 @@ import HoursCore
 
 /// A contact of a place: the displayed text and the link of its button.
 public struct PlaceContact: Hashable, Sendable {
+    /// The number, page, mailbox or address, as a user reads it.
     public let text: String
 
     /// The link; nil if the text makes none.

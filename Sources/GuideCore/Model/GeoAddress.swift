@@ -8,8 +8,10 @@ import Messages
 /// let position = try GeoAddress("geo:60.17,24.94").coordinate
 /// ```
 public struct GeoAddress: Hashable, Sendable {
+    /// The position in WGS 84, degrees.
     public let coordinate: Coordinate
 
+    /// Creates the address of a position.
     public init(_ coordinate: Coordinate) { self.coordinate = coordinate }
 
     /// Whether a text looks like such an address, valid or not.
@@ -78,6 +80,7 @@ extension GeoAddress: CustomStringConvertible {
 
 /// The reason why an address has no position.
 public struct GeoAddressError: Error, Hashable, Sendable {
+    /// The fault of an address.
     public enum Reason: Hashable, Sendable {
         case malformed
         case outOfRange
@@ -87,11 +90,14 @@ public struct GeoAddressError: Error, Hashable, Sendable {
         case onlyWords
     }
 
+    /// The rejected text, as the caller gave it.
     public let address: String
+    /// The fault, which decides the cure in ``message``.
     public let reason: Reason
 }
 
 extension GeoAddressError: MessageConvertible {
+    /// The fault and the cure.
     public var message: Message {
         switch reason {
         case .malformed:

@@ -75,10 +75,12 @@ public struct LocalizedText: Hashable, Sendable {
 }
 
 extension LocalizedText: Codable {
+    /// Decodes an object of suffixes and texts. Empty texts are dropped.
     public init(from decoder: any Decoder) throws {
         self.init(try decoder.singleValueContainer().decode([String: String].self))
     }
 
+    /// Encodes ``texts`` as one object: `{"": "Ravintola", "en": "Restaurant"}`.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(texts)
@@ -86,6 +88,7 @@ extension LocalizedText: Codable {
 }
 
 extension LocalizedText: ExpressibleByDictionaryLiteral {
+    /// Creates a text from suffixes and texts. Of equal suffixes, the first one counts.
     public init(dictionaryLiteral elements: (String, String)...) {
         self.init(Dictionary(elements) { first, _ in first })
     }

@@ -96,5 +96,6 @@ public enum PriceLevel: Int, CaseIterable, Hashable, Sendable, Codable, Comparab
     /// The value in the sample guide: `$$`.
     public var tag: String { String(repeating: "$", count: rawValue) }
 
+    /// Orders levels from cheap to expensive.
     public static func < (first: PriceLevel, second: PriceLevel) -> Bool { first.rawValue < second.rawValue }
 }

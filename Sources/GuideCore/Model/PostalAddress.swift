@@ -18,9 +18,11 @@ public struct PostalAddress: Hashable, Sendable {
     public private(set) var rooms: [String] = []
     /// Parts of the town, the smallest first.
     public private(set) var localities: [String] = []
+    /// The town, village or hamlet.
     public private(set) var city: String?
     /// The province or state.
     public private(set) var province: String?
+    /// The postal code as the data has it: `SW1A 1AA`.
     public private(set) var postcode: String?
     /// The country's code of two letters, in capitals.
     public private(set) var country: String?

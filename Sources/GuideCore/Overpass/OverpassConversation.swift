@@ -20,6 +20,7 @@ public struct OverpassConversation: Sendable {
         /// A variable for tests: the pause for a busy server, s.
         private static let environmentVariable = "CARTE_OVERPASS_WAIT"
 
+        /// Creates the default limits. A variable for tests can shorten the pauses.
         public init(environment: [String: String] = ProcessInfo.processInfo.environment) {
             guard let wait = environment[Self.environmentVariable].flatMap(Int.init) else { return }
             afterTooMany = wait
@@ -29,13 +30,16 @@ public struct OverpassConversation: Sendable {
 
     /// The head of an answer.
     public struct Answer: Hashable, Sendable {
+        /// The status code of HTTP.
         public var status: Int
         /// The header `Retry-After`.
         public var retryAfter: String?
+        /// The header `Location`, the address of a redirect.
         public var location: String?
         /// The start of the body, unless the status is 200.
         public var page: String
 
+        /// Creates an answer. An omitted header is one that the server did not send.
         public init(status: Int, retryAfter: String? = nil, location: String? = nil, page: String = "") {
             self.status = status
             self.retryAfter = retryAfter
@@ -63,6 +67,9 @@ public struct OverpassConversation: Sendable {
         self.limits = limits
     }
 
+    /// Decides the next step after an answer, and counts the attempt.
+    ///
+    /// - Parameter now: the time from which a date in `Retry-After` is counted.
     public mutating func hear(_ answer: Answer, now: Date = .now) -> Step {
         attempts += 1
         return switch answer.status {

@@ -2,6 +2,7 @@ import Messages
 
 /// The reason why the user's own Overpass server has returned no places.
 public struct OverpassFailure: Error, Hashable, Sendable {
+    /// The cause of a failure, with the values for its message.
     public enum Reason: Error, Hashable, Sendable {
         /// The server refuses connections.
         case refusesConnection
@@ -49,8 +50,10 @@ public struct OverpassFailure: Error, Hashable, Sendable {
 
     /// The server's name.
     public let server: String
+    /// The cause, which decides the cure in ``message``.
     public let reason: Reason
 
+    /// Creates a failure of the server with this name.
     public init(_ server: String, _ reason: Reason) {
         self.server = server
         self.reason = reason
@@ -58,6 +61,7 @@ public struct OverpassFailure: Error, Hashable, Sendable {
 }
 
 extension OverpassFailure: MessageConvertible {
+    /// The cause and the cure, with the server's name.
     public var message: Message {
         switch reason {
         case .refusesConnection:

@@ -6,6 +6,7 @@ import HoursCore
 /// Carte does not query public servers itself, because their operators do not want to be a program's backend.
 /// The query is opened in the user's browser, or goes to the user's own Overpass server.
 public struct OverpassQuery: Hashable, Sendable {
+    /// The area to search for places.
     public enum Area: Hashable, Sendable {
         /// A town or district by its name in any language, with an optional region: `Vienna, Austria`.
         case town(String)
@@ -13,6 +14,7 @@ public struct OverpassQuery: Hashable, Sendable {
         case around(Coordinate, radius: Int)
     }
 
+    /// The area. ``init(town:)`` cleans the name of a town.
     public var area: Area
 
     /// The server's timeout, s.
@@ -25,6 +27,7 @@ public struct OverpassQuery: Hashable, Sendable {
         area = .town(name)
     }
 
+    /// Creates a query for a circle. The radius is in metres.
     public init(around centre: Coordinate, radius: Int = 3000) { area = .around(centre, radius: radius) }
 
     /// The query for overpass-turbo.eu, which finds the area of a name itself.

@@ -68,6 +68,7 @@ public struct OverpassServer: Hashable, Sendable {
 }
 
 extension OverpassServer.Mistake: MessageConvertible {
+    /// The problem and the cure.
     public var message: Message {
         switch self {
         case .noAddress(let text):

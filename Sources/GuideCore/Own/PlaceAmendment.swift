@@ -171,6 +171,7 @@ extension PlaceAmendment {
         case isOwn, statements, withdrawn, isHidden, revised, hiddenRevised
     }
 
+    /// Decodes an amendment. Older versions wrote one time for all fields.
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         isOwn = try values.decode(Bool.self, forKey: .isOwn)

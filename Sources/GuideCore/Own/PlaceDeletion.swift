@@ -12,6 +12,7 @@ public struct PlaceDeletion: Hashable, Sendable, Codable {
     /// Whether the place was in the sample guide.
     public let isOfSample: Bool
 
+    /// Creates a deletion. The date is rounded down to whole seconds.
     public init(of id: UUID, at date: Date, isOfSample: Bool = false) {
         self.id = id
         self.date = Date(timeIntervalSince1970: date.timeIntervalSince1970.rounded(.down))

@@ -68,10 +68,13 @@ extension PlaceField: Codable, CodingKeyRepresentable {
         init?(intValue: Int) { nil }
     }
 
+    /// The ``key``, for dictionaries with fields as keys.
     public var codingKey: any CodingKey { Key(stringValue: key) }
 
+    /// Creates the field of a dictionary's key; nil for a key that cannot be corrected.
     public init?(codingKey: some CodingKey) { self.init(key: codingKey.stringValue) }
 
+    /// Decodes a ``key``. Throws for a key that cannot be corrected.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         let key = try container.decode(String.self)
@@ -81,6 +84,7 @@ extension PlaceField: Codable, CodingKeyRepresentable {
         self = field
     }
 
+    /// Encodes the ``key`` as a string.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(key)

@@ -3,6 +3,7 @@ public struct EnglishWording: PlaceWording {
     /// Creates the English wording.
     public init() {}
 
+    /// Returns the type in English: `Nepalese restaurant`. Only the first cuisine counts.
     public func type(kind: Amenity, cuisines: [String]) -> String {
         let noun = Self.noun(for: kind)
         guard let cuisine = cuisines.first else { return Self.capitalized(noun) }
@@ -16,10 +17,12 @@ public struct EnglishWording: PlaceWording {
         }
     }
 
+    /// Returns type and street: `Cafe, Mannerheimintie 5`.
     public func unnamed(type: String, street: String) -> String {
         "\(type), \(street)"
     }
 
+    /// Returns one sentence: the type with offers and diets, then restrictions and wheelchair access.
     public func summary(type: String, facts: [PlaceFact]) -> String {
         var offers: [String] = []
         var diets: [String] = []

@@ -4,7 +4,9 @@ import GRDB
 extension GuideStore {
     /// A complete copy of the guide from an earlier time.
     public struct Backup: Hashable, Sendable {
+        /// The backup's database file, beside that of the guide.
         public let url: URL
+        /// The time of the file's last change; the distant past if it cannot be read.
         public let date: Date
     }
 }

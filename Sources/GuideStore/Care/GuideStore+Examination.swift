@@ -14,6 +14,7 @@ public struct Examination: Hashable, Sendable {
             case search
             case places
         }
+        /// The damaged part, which decides the cure in ``message``.
         public let part: Part
         /// SQLite's message, or a description of the inconsistency.
         public let finding: String
@@ -35,27 +36,38 @@ public struct Examination: Hashable, Sendable {
 
     /// The problems; empty for a healthy guide.
     public internal(set) var problems: [Problem] = []
+    /// The guide's database file.
     public internal(set) var url: URL
     /// The names of the applied migrations.
     public internal(set) var schema: [String] = []
+    /// The version of the SQLite library that reads the guide: `3.40.1`.
     public internal(set) var sqliteVersion = ""
+    /// The number of places, hidden ones included.
     public internal(set) var placeCount = 0
+    /// The number of places with a visit, a mark, a rating or a note.
     public internal(set) var personalCount = 0
+    /// The number of visits to all places.
     public internal(set) var visitCount = 0
-    /// Numbers of places that the user has added, corrected and hidden.
+    /// The number of places that the user has added.
     public internal(set) var ownCount = 0
+    /// The number of places that the user has corrected.
     public internal(set) var correctedCount = 0
+    /// The number of places that the user has hidden.
     public internal(set) var hiddenCount = 0
+    /// The number of edits that can be undone.
     public internal(set) var undoCount = 0
-    /// The number of distinct opening hours, and of those that the filters can evaluate.
+    /// The number of distinct opening hours.
     public internal(set) var hoursCount = 0
+    /// The number of distinct opening hours that the filters can evaluate.
     public internal(set) var evaluatedHoursCount = 0
-    /// Bytes.
+    /// The size of the database file, bytes.
     public internal(set) var databaseSize = 0
+    /// The size of the write-ahead log, bytes; 0 without one.
     public internal(set) var walSize = 0
     /// Backups beside the database.
     public internal(set) var backups: [URL] = []
 
+    /// Whether the examination found no problem.
     public var isHealthy: Bool { problems.isEmpty }
 }
 

@@ -55,6 +55,7 @@ public struct UndoStep: Hashable, Sendable, Identifiable, Codable {
     /// The step's number. Later steps have higher numbers.
     public let id: Int64
 
+    /// The kind of the edit, with the place's name at that time.
     public let action: Action
 
     /// The time of the edit.

@@ -14,11 +14,13 @@ public struct ImportOutcome: Hashable, Sendable, Codable {
     public struct File: Hashable, Sendable, Codable {
         /// The file's name.
         public let name: String
+        /// The report of the import, or the cause of its failure.
         public let result: Result
 
         /// Whether the file's import was undone; ``GuideStore/GuideStore/lastImport()`` sets it.
         public internal(set) var isUndone = false
 
+        /// Creates the result of a file that is not undone.
         public init(name: String, result: Result) {
             self.name = name
             self.result = result
@@ -27,6 +29,7 @@ public struct ImportOutcome: Hashable, Sendable, Codable {
 
     /// The files in the order of their import, without cancelled ones.
     public var files: [File] = []
+    /// Whether the user cancelled the import. Files imported before stay.
     public var isCancelled = false
 
     /// Creates an outcome of no files.

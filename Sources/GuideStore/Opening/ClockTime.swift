@@ -6,12 +6,18 @@ import Synchronization
 
 /// A local time, independent of the time zone. Saturday 19:00 is earlier in Tokyo than in Helsinki.
 public struct ClockTime: Hashable, Sendable {
+    /// The year of the Gregorian calendar.
     public var year: Int
+    /// The month, 1…12.
     public var month: Int
+    /// The day of the month, 1…31.
     public var day: Int
+    /// The hour, 0…23.
     public var hour: Int
+    /// The minute, 0…59.
     public var minute: Int
 
+    /// Creates a time. The numbers are not validated.
     public init(year: Int, month: Int, day: Int, hour: Int, minute: Int = 0) {
         (self.year, self.month, self.day, self.hour, self.minute) = (year, month, day, hour, minute)
     }

@@ -70,7 +70,7 @@ extension HoursProblem: MessageConvertible {
         case .tooLong: Message("This is too long for opening hours.")
         case .notUnderstood(let part, let rule) where part == rule:
             Message("“%1” is not understood.", rule)
-        // Translators: %1 is a part of %2, which are opening hours as somebody types them.
+        // Translators: %1 is a part of %2, the opening hours that a user types.
         case .notUnderstood(let part, let rule): Message("“%1” in “%2” is not understood.", part, rule)
         case .contradiction: Message("These hours could mean two things.")
         }

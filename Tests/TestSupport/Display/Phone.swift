@@ -80,8 +80,10 @@ public final class Phone {
 
     // MARK: - Input
 
+    /// Taps with one finger. The point is in the phone's px, also when the phone lies on its side.
     public func tap(_ point: Point) throws { try display.touch.tap(at: onDisplay(point)) }
 
+    /// Drags one finger through the points, in the phone's px. It rests for `hold` seconds before it lifts.
     public func drag(through points: [Point], duration: TimeInterval = 0.4, hold: TimeInterval = 0.3) throws {
         try display.touch.drag(through: points.map(onDisplay), duration: duration, hold: hold)
     }
@@ -116,6 +118,7 @@ public final class Phone {
         try tap(Point(180, 652))
     }
 
+    /// Locks the phone by the shell's screen saver. Unlocking needs root.
     public func lock() throws {
         try run(
             "dbus-send",
@@ -133,6 +136,7 @@ public final class Phone {
         return isLying ? (long, short) : (short, long)
     }
 
+    /// Whether the on-screen keyboard is visible, as squeekboard reports it.
     public var isKeyboardShown: Bool {
         get throws {
             try run(

@@ -20,6 +20,7 @@ import Foundation
 public enum SharedDisplay {
     private static var started: VirtualDisplay?
 
+    /// The display of this process. The first use starts it, and replaces the process's environment.
     public static var main: VirtualDisplay {
         get throws {
             if let started { return started }

@@ -15,9 +15,13 @@ import Foundation
 /// Create it on the main thread: the server ends with the thread that started it (see `ChildProcess`), so a
 /// crashed test leaves nothing behind. Not thread-safe.
 public final class VirtualDisplay {
+    /// A touch screen that covers the display.
     public let touch: TouchScreen
+    /// The mouse. It has a high-resolution wheel on Wayland.
     public let mouse: Mouse
+    /// The touchpad. It scrolls at the pointer, which the mouse moves.
     public let touchpad: Touchpad
+    /// The keyboard, with the layout given to the initializer.
     public let keyboard: Keyboard
     /// A pen; nil on X.
     public let pen: Pen?
@@ -90,8 +94,11 @@ public final class VirtualDisplay {
 
     /// The name of the display, for example ":1".
     public var display: String { server.display }
+    /// The present width, px.
     public var width: Int { screen.width }
+    /// The present height, px.
     public var height: Int { screen.height }
+    /// Whether the X server runs.
     public var isRunning: Bool { server.isRunning }
 
     /// The pause between two events of a gesture. A test with GTK in its process iterates the main loop here.

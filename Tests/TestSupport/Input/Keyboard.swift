@@ -26,8 +26,10 @@ public final class Keyboard {
         }
     }
 
+    /// Presses a key and holds it until ``up(_:)``.
     public func down(_ key: Key) throws { try send(key, isDown: true) }
 
+    /// Releases a key.
     public func up(_ key: Key) throws { try send(key, isDown: false) }
 
     private func send(_ key: Key, isDown: Bool) throws {
@@ -41,14 +43,19 @@ public final class Keyboard {
 
 /// A keyboard layout, with XKB's names.
 public struct KeyboardLayout: Sendable {
+    /// The layout, as in XKB's `layout` option: `us`.
     public var name: String
+    /// The variant, as in XKB's `variant` option; empty for the default.
     public var variant: String
 
+    /// Creates a layout from XKB's names; `xkeyboard-config(7)` lists them.
     public init(_ name: String, variant: String = "") { (self.name, self.variant) = (name, variant) }
 
+    /// The US layout, the default of a display.
     public static let us = KeyboardLayout("us")
     /// A layout in which apostrophe and quotation mark are dead keys.
     public static let usInternational = KeyboardLayout("us", variant: "intl")
+    /// The German layout, which exchanges Y and Z.
     public static let german = KeyboardLayout("de")
 }
 

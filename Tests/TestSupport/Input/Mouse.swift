@@ -2,6 +2,7 @@ import Foundation
 
 /// A mouse with a wheel. Each call returns when the X server has processed the event.
 public final class Mouse {
+    /// A button. The raw value is its number in X.
     public enum Button: Int32, Sendable {
         case primary = 1
         case middle = 2
@@ -19,6 +20,7 @@ public final class Mouse {
         self.fineWheel = fineWheel
     }
 
+    /// Moves the pointer there in one step.
     public func move(to point: Point) throws {
         var body = MessageBody()
         body.append(UInt32(1))
@@ -26,14 +28,17 @@ public final class Mouse {
         try device.send(.motion, body)
     }
 
+    /// Presses a button and holds it until ``release(_:)``.
     public func press(_ button: Button = .primary) throws {
         try send(button: button.rawValue, isDown: true)
     }
 
+    /// Releases a button at the pointer's position.
     public func release(_ button: Button = .primary) throws {
         try send(button: button.rawValue, isDown: false)
     }
 
+    /// Moves the pointer there, and presses the button for 30 ms.
     public func click(at point: Point, _ button: Button = .primary) throws {
         try move(to: point)
         try press(button)

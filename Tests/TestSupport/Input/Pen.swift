@@ -20,6 +20,7 @@ public final class Pen {
         screen.pause(0.05)
     }
 
+    /// Moves the pen in one step. It draws if it is down.
     public func move(to point: Point) throws { try devices.pen(.move, at: point) }
 
     /// Drags from the first point through the others at constant speed, rests for `hold` seconds and lifts
@@ -38,6 +39,7 @@ public final class Pen {
         try devices.pen(.leave, at: point)
     }
 
+    /// Puts the pen down for 50 ms, lifts it, and moves it away.
     public func tap(at point: Point) throws {
         try press(at: point)
         try release(at: point)

@@ -24,16 +24,21 @@ final class Screen {
 /// A point on the screen in pixels from the top left corner. Fractions are allowed: touch is finer than
 /// pixels.
 public struct Point: Equatable, Hashable, Sendable, CustomStringConvertible {
+    /// The distance from the left edge, px.
     public var x: Double
+    /// The distance from the top edge, px.
     public var y: Double
 
+    /// Creates a point from its distances to the left and the top edge, px.
     public init(_ x: Double, _ y: Double) {
         self.x = x
         self.y = y
     }
 
+    /// The coordinates: `(200.0, 600.5)`.
     public var description: String { "(\(x), \(y))" }
 
+    /// Returns the length of the straight line to another point, px.
     public func distance(to other: Point) -> Double {
         let (dx, dy) = (other.x - x, other.y - y)
         return (dx * dx + dy * dy).squareRoot()

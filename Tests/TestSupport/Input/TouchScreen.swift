@@ -24,14 +24,17 @@ public final class TouchScreen {
         try send(.begin, id, point)
     }
 
+    /// Moves a finger in one step. The finger must be down.
     public func move(id: Int = 0, to point: Point) throws {
         try send(.update, id, point)
     }
 
+    /// Lifts a finger at a point.
     public func end(id: Int = 0, at point: Point) throws {
         try send(.end, id, point)
     }
 
+    /// Puts a finger down for `duration` seconds, without moving it.
     public func tap(at point: Point, duration: TimeInterval = 0.05, id: Int = 0) throws {
         try begin(id: id, at: point)
         screen.pause(duration)

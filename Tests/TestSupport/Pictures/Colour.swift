@@ -2,10 +2,14 @@ import Foundation
 
 /// The colour of a pixel.
 public struct Colour: Equatable, Hashable, Sendable, CustomStringConvertible {
+    /// The red channel, 0…255.
     public var red: UInt8
+    /// The green channel, 0…255.
     public var green: UInt8
+    /// The blue channel, 0…255.
     public var blue: UInt8
 
+    /// Creates a colour from its channels, 0…255.
     public init(red: UInt8, green: UInt8, blue: UInt8) {
         self.red = red
         self.green = green
@@ -32,6 +36,7 @@ public struct Colour: Equatable, Hashable, Sendable, CustomStringConvertible {
         return (channels.max() ?? 0) - (channels.min() ?? 0)
     }
 
+    /// Whether no channel differs by more than `tolerance`.
     public func isNear(_ other: Colour, tolerance: Int = 8) -> Bool {
         distance(to: other) <= tolerance
     }
@@ -50,6 +55,7 @@ public struct Colour: Equatable, Hashable, Sendable, CustomStringConvertible {
         return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
     }
 
+    /// The colour in hexadecimal: `#123456`.
     public var description: String {
         let digits = [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }
         return "#" + digits.joined()

@@ -50,5 +50,6 @@ public struct PictureDifference: Equatable, Sendable {
     /// The smallest rectangle around all different pixels; nil without any.
     public var bounds: Area?
 
+    /// Whether the two pictures are equal.
     public var isNone: Bool { pixels == 0 }
 }

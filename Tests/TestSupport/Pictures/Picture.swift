@@ -2,7 +2,9 @@ import Foundation
 
 /// A picture of the screen, as rows of pixels from the top.
 public struct Picture: Sendable {
+    /// The number of columns, px.
     public let width: Int
+    /// The number of rows, px.
     public let height: Int
     /// Four bytes per pixel: blue, green, red, unused. The unused byte is 0, so equal pictures have equal
     /// bytes.
@@ -15,6 +17,7 @@ public struct Picture: Sendable {
         self.bytes = bytes
     }
 
+    /// The colour of a pixel. The point must be inside the picture; it counts from the top left corner.
     public subscript(x: Int, y: Int) -> Colour {
         precondition(0..<width ~= x && 0..<height ~= y, "(\(x), \(y)) is outside of \(width) × \(height)")
         let place = (y * width + x) * 4
@@ -104,7 +107,7 @@ public struct Picture: Sendable {
 }
 
 extension Picture: Equatable {
-    // The array's own == compares element by element in a debug build.
+    /// Compares sizes and pixels in one step. The array's own `==` compares each element in a debug build.
     public static func == (left: Picture, right: Picture) -> Bool {
         left.width == right.width && left.height == right.height
             && left.bytes.withUnsafeBytes { these in
@@ -117,6 +120,7 @@ extension Picture: Equatable {
 }
 
 extension Picture: CustomStringConvertible {
+    /// The size: `a picture of 400 × 800`.
     public var description: String { "a picture of \(width) × \(height)" }
 }
 
@@ -134,11 +138,16 @@ extension Picture {
 
 /// A rectangle of pixels.
 public struct Area: Equatable, Sendable {
+    /// The left edge, px.
     public var x: Int
+    /// The top edge, px.
     public var y: Int
+    /// The number of columns, px.
     public var width: Int
+    /// The number of rows, px.
     public var height: Int
 
+    /// Creates an area from its top left corner and its size, px.
     public init(x: Int, y: Int, width: Int, height: Int) {
         self.x = x
         self.y = y

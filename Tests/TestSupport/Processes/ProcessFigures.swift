@@ -8,10 +8,12 @@ public struct ProcessFigures: Equatable, Sendable {
     public let voluntaryContextSwitches: Int
     /// The number of times that the main thread was preempted.
     public let involuntaryContextSwitches: Int
+    /// The memory of the process that is in RAM (`VmRSS`), bytes.
     public let residentBytes: Int
     /// The processor time of all threads including the kernel, s, in steps of 10 ms.
     public let processorTime: TimeInterval
 
+    /// Reads the figures of a process. Throws `HarnessError.noFigures` if it has ended.
     public init(of processIdentifier: Int32) throws {
         let folder = "/proc/\(processIdentifier)"
         guard let status = try? String(contentsOfFile: "\(folder)/status", encoding: .utf8),

@@ -63,6 +63,7 @@ public final class ProgramUnderTest {
 
     deinit { terminate() }
 
+    /// Whether the program has not ended yet.
     public var isRunning: Bool { child.isRunning }
 
     /// The exit status; nil while it runs.
@@ -70,6 +71,7 @@ public final class ProgramUnderTest {
 
     /// The output so far.
     public var standardOutput: String { Self.text(of: outputFile) }
+    /// The error output so far, GTK's warnings included.
     public var standardError: String { Self.text(of: errorFile) }
 
     /// The warnings and criticals in `standardError`, without those that GTK prints about itself.

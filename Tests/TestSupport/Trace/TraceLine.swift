@@ -12,19 +12,27 @@ public struct TraceLine: Equatable, Sendable, CustomStringConvertible {
         self.raw = raw
     }
 
+    /// The name of the event; nil for a frame.
     public var event: String? { raw["event"]?.string }
+    /// Whether the line is a frame.
     public var isFrame: Bool { event == nil && offset != nil }
 
     /// The sheet's offset, px.
     public var offset: Double? { raw["offset"]?.number }
     /// The sheet's velocity, px/s.
     public var velocity: Double? { raw["velocity"]?.number }
+    /// The sheet's phase: `idle`, `pressing`, `dragging` or `settling`.
     public var phase: String? { raw["phase"]?.string }
+    /// The sheet's last resting place: the name of a detent, or `closed`.
     public var detent: String? { raw["detent"]?.string }
+    /// The detent or `closed` where the sheet rests or will rest.
     public var target: String? { raw["target"]?.string }
+    /// The width of the sheet's container, px.
     public var width: Double? { raw["width"]?.number }
+    /// The height of the sheet's container, px.
     public var height: Double? { raw["height"]?.number }
 
+    /// The time and the other values, sorted by name.
     public var description: String {
         let rest = raw.filter { $0.key != "t" }.sorted { $0.key < $1.key }
         return "\(t) " + rest.map { "\($0.key)=\($0.value)" }.joined(separator: " ")
@@ -40,6 +48,7 @@ public enum JSONValue: Equatable, Sendable, Decodable {
     case array([JSONValue])
     case object([String: JSONValue])
 
+    /// Decodes any JSON value.
     public init(from decoder: any Decoder) throws {
         // The most frequent type comes first, because each wrong guess costs an error.
         let container = try decoder.singleValueContainer()

@@ -6,6 +6,7 @@ import Foundation
 ///     try display.touch.drag(from: low, to: high, duration: 0.3)
 ///     let rest = try trace.waitForRest(after: before)
 public final class TraceReader {
+    /// The trace's file.
     public let url: URL
     private var known: [TraceLine] = []
     private var bytesRead: UInt64 = 0
@@ -99,11 +100,14 @@ public final class TraceReader {
 
 /// A line of a trace that is not a JSON object with a time.
 public struct TraceError: Error, CustomStringConvertible {
+    /// The trace's file.
     public let url: URL
     /// The number of the line, from 1.
     public let line: Int
+    /// The invalid line.
     public let text: String
 
+    /// The file, the line's number and its text.
     public var description: String {
         "\(url.path):\(line): not a JSON object with a number \"t\": \(text)"
     }

@@ -73,18 +73,21 @@ func now() -> TimeInterval {
 
 /// The error of a wait that took too long.
 public struct WaitingFailed: Error, Equatable, CustomStringConvertible {
+    /// The condition in words, as the caller gave it.
     public let what: String
     /// The timeout, s.
     public let timeout: TimeInterval
     /// The value at the last check, as text.
     public let lastSeen: String
 
+    /// Creates an error. The timeout is in seconds.
     public init(what: String, timeout: TimeInterval, lastSeen: String) {
         self.what = what
         self.timeout = timeout
         self.lastSeen = lastSeen
     }
 
+    /// The condition, the timeout and the last value.
     public var description: String {
         "waited \(timeout) s for: \(what); last seen: \(lastSeen)"
     }

@@ -2,6 +2,7 @@ import Foundation
 
 /// A local HTTP server that replays recorded answers, one per connection.
 public final class LoopbackServer {
+    /// The answer to one connection.
     public enum Reply: Sendable {
         /// Sends head and body, then closes the connection.
         case bytes(Data)
@@ -21,6 +22,7 @@ public final class LoopbackServer {
             return .bytes(head(200, headers.merging(["Transfer-Encoding": "chunked"]) { $1 }) + length + body)
         }
 
+        /// Returns the head of an answer. `Connection: close` is added.
         public static func head(_ status: Int, _ headers: [String: String]) -> Data {
             let lines = headers.merging(["Connection": "close"]) { $1 }.map { "\($0): \($1)\r\n" }.sorted()
             return Data("HTTP/1.1 \(status) Replayed\r\n\(lines.joined())\r\n".utf8)
@@ -28,6 +30,7 @@ public final class LoopbackServer {
     }
 
     private let desk: Desk
+    /// The port on 127.0.0.1, chosen by the system.
     public let port: Int
 
     /// - Parameter replies: the answers to consecutive connections. The last one repeats.
