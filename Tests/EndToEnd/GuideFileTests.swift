@@ -43,9 +43,9 @@ final class GuideFileTests: XCTestCase {
             XCTAssertTrue(said.hasPrefix("carte: ") && said.hasSuffix("."), "\(said)")
             XCTAssertTrue(carte.program.isRunning)
             // The same is in a dialog; the way on is the sample guide behind it, one Enter away.
-            try carte.waitForMessage("The File Was Not Imported")
+            try carte.waitForMessage("Could Not Import the File")
             try carte.display.keyboard.press(.enter)
-            try carte.waitForEnd(ofMessage: "The File Was Not Imported")
+            try carte.waitForEnd(ofMessage: "Could Not Import the File")
             try carte.waitForList()
             try carte.openPlace()
         }
