@@ -72,12 +72,13 @@ enum ResultTable {
     /// - Parameter file: the JSON lines of an earlier run.
     static func read(_ file: String) throws -> [String: Measurement] {
         guard let text = try? String(contentsOfFile: file, encoding: .utf8) else {
-            throw BenchmarkError("“\(file)” cannot be read. Name a file with the lines of an earlier run.")
+            throw BenchmarkError("Could not read “\(file)”. Choose a file with the output of an earlier run.")
         }
         let measurements = try text.split(separator: "\n").enumerated().map { number, line in
             guard let read = try? JSONDecoder().decode(Measurement.self, from: Data(line.utf8)) else {
                 throw BenchmarkError(
-                    "Line \(number + 1) of “\(file)” is no measurement. It has to be as bench wrote it.")
+                    "Line \(number + 1) of “\(file)” is not a measurement. Use the output of `bench` without changes."
+                )
             }
             return read
         }

@@ -10,8 +10,7 @@ public struct CarteTool: ParsableCommand {
         commandName: "carte-tool",
         abstract: "The restaurant guide of Carte, in a terminal.",
         discussion: """
-            It works on the same guide as Carte, also while Carte runs. What it changes can be undone, here \
-            and there.
+            It works on the same guide as Carte, even while Carte runs. You can undo its changes here and in Carte.
 
             Examples:
               carte-tool import helsinki.geojson
@@ -20,15 +19,15 @@ public struct CarteTool: ParsableCommand {
               carte-tool hours "Tu-Th 17:00-22:00; Fr-Sa 17:00-01:00"
               carte-tool export guide.csv
 
-            With --json, an answer is JSON, for scripts. Exit codes:
-                0  all went well
-                1  the answer is no: no such place, nothing to undo, a fault found
+            With --json, the output is JSON, for scripts. Exit codes:
+                0  success
+                1  the answer is no: no such place, nothing to undo, problems found
                64  the command is wrong
-               65  a file or the guide is not what it should be
-               66  a file or the guide is not there
-               69  a server does not give what it is asked for
+               65  a file or the guide has invalid data
+               66  a file or the guide does not exist
+               69  a server refuses the request
                73  a file cannot be created
-               74  writing failed, as on a full disk
+               74  writing failed, for example on a full disk
                75  another program is using the guide, or a server is busy; try again
               130  interrupted
             """,

@@ -77,10 +77,11 @@ extension GuideStoreError: MessageConvertible, LocalizedError {
         return switch reason {
         case .noPermission:
             Message(
-                "The guide %1 cannot be opened for writing. Check the permissions of the file and its folder.",
+                "Could not open the guide %1 for writing. Check the permissions of the file and its folder.",
                 file)
         case .diskFull:
-            Message("The guide %1 cannot grow because the disk is full. Make room, and try again.", file)
+            Message(
+                "Could not write to the guide %1: the disk is full. Free some space, and try again.", file)
         case .busy:
             Message(
                 "Another program is writing to the guide %1. Wait until it is done, and try again.", file)
@@ -88,13 +89,15 @@ extension GuideStoreError: MessageConvertible, LocalizedError {
             Message("The guide %1 was written by a newer version of Carte. Update Carte to open it.", file)
         case .foreign:
             Message(
-                "%1 is a database of another program, and was left as it is. Choose the file of a guide.",
+                "%1 is the database of another program; it was not changed. Choose a guide file.",
                 file)
         case .damaged:
-            Message("The guide %1 is damaged. Start Carte again: it will set the file aside.", file)
+            Message(
+                "The guide %1 is damaged. Start Carte again: it keeps the damaged file and starts a new guide.",
+                file)
         case .noSuchPlace(let id):
             Message("The guide %1 has no place %2.", file, id.uuidString.lowercased())
-        case .system(let words): Message("The guide %1 cannot be used (%2). Check the disk.", file, words)
+        case .system(let words): Message("Could not use the guide %1 (%2). Check the disk.", file, words)
         }
     }
 }

@@ -41,7 +41,7 @@ public enum TraceLines {
         let numbers = line.matches(of: /-?\d[\d.]*(?:[eE]\+?\d+)?/).map(\.output)
         guard let number = numbers.first(where: { Double($0)?.isInfinite == true }) else { return nil }
         return TraceProblem(
-            problem: "“\(number)” is too large a number", cure: "Nothing of a sheet goes beyond 1e9.")
+            problem: "“\(number)” is too large a number", cure: "The limit is 1e9.")
     }
 }
 
@@ -70,10 +70,11 @@ public struct TraceError: Error, Hashable, CustomStringConvertible {
             self.init(line: line, problem: problem.problem, cure: problem.cure)
         case let unknown as UnknownWord:
             self.init(
-                line: line, problem: "“\(unknown.word)” is no \(unknown.kind)",
+                line: line, problem: "unknown \(unknown.kind) “\(unknown.word)”",
                 cure: "Use one of: \(unknown.words.joined(separator: ", ")).")
         case let error as SheetConfigurationError:
-            self.init(line: line, problem: "no sheet can be made of this", cure: error.description)
+            self.init(
+                line: line, problem: "the configuration of the sheet is not valid", cure: error.description)
         case DecodingError.keyNotFound(let key, _):
             self.init(
                 line: line, problem: "“\(key.stringValue)” is missing",
@@ -89,7 +90,7 @@ public struct TraceError: Error, Hashable, CustomStringConvertible {
         default:
             self.init(
                 line: line, problem: "this is not JSON",
-                cure: "Each line is one JSON object: {…}. Lines for people begin with #.")
+                cure: "Each line is one JSON object: {…}. Comments begin with #.")
         }
     }
 }

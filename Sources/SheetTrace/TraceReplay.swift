@@ -65,7 +65,7 @@ public struct TraceReplay: Sendable {
 
     private static func headless(line: Int) -> TraceError {
         TraceError(
-            line: line, problem: "the trace does not say which sheet it is of",
+            line: line, problem: "the trace has no header",
             cure: "Begin it with a header, for instance {\"preset\": \"restaurantDetail\"}.")
     }
 

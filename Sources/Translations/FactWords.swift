@@ -48,7 +48,7 @@ public struct FactWords {
         switch whole {
         case 0: return tr("Ground floor")
         case -1: return tr("Basement")
-        // Translators: %1 is how many floors below the ground, “Basement level 2”.
+        // Translators: %1 is the number of floors below the ground, such as “Basement level 2”.
         case ..<(-1): return tr("Basement level %1", -whole)
         // Translators: %1 is the number of a floor. The ground floor is 0.
         default: return tr("Floor %1", whole)
@@ -103,7 +103,7 @@ public struct FactWords {
         switch provision {
         case .yes: name
         case .limited: tr("%1 (limited)", name)
-        case .only: tr("%1 (nothing else)", name)
+        case .only: tr("%1 only", name)
         case .no: tr("%1: no", name)
         }
     }

@@ -21,7 +21,7 @@ public struct TranslatedPlaceWording: PlaceWording {
             return tr("%1 (%2)", noun, CuisineName.english(cuisine))
         }
         switch kind {
-        // Translators: %1 here and below is a cuisine as the context “cuisine of a place” has it.
+        // Translators: %1, here and below, is a cuisine with the context “cuisine of a place”.
         case .restaurant: return tr("%1 restaurant", name)
         case .cafe: return tr("%1 cafe", name)
         case .fastFood: return tr("%1 fast food", name)

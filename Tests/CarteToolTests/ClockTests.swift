@@ -44,7 +44,8 @@ struct ClockTests {
         let answer = try Desk().run("hours", "Sa Su 10:00-14:00", "--json").object()
         #expect(answer["repaired"] as? Bool == true)
         #expect(
-            try Desk().run("hours", "Sa Su 10:00-14:00").output.contains("A comma was missing between days"))
+            try Desk().run("hours", "Sa Su 10:00-14:00").output.contains("Added a missing comma between days")
+        )
     }
 
     @Test("hours use the time zone of a position or country")

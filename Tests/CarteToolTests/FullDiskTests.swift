@@ -72,7 +72,7 @@ struct FullDiskTests {
         try desk.file("other.geojson", Guide.text.replacing("Ekberg", with: "Fazer"))
         let answer = try run(arguments)
         #expect(answer.exitCode == 74)
-        #expect(answer.errors.contains("the disk is full. Make room"), "\(answer.errors)")
+        #expect(answer.errors.contains("the disk is full. Free some space"), "\(answer.errors)")
         #expect(try desk.run("show", "node/1", "--json").output == before)
         #expect(try desk.run("show", "node/2").output.contains("Good soup") == (left != .nothing))
     }
@@ -97,7 +97,7 @@ struct FullDiskTests {
         _ = try desk.run("import", "many.geojson")
         let answer = try run("export", "out.csv")
         #expect(answer.exitCode == 74)
-        #expect(answer.errors.contains("“out.csv” cannot be written because the disk is full."))
+        #expect(answer.errors.contains("Could not write “out.csv”: the disk is full."))
         #expect(try !desk.names().contains("out.csv"))
     }
 }

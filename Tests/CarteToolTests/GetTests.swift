@@ -59,7 +59,7 @@ struct GetTests {
         let half = Self.places.prefix(Self.places.count - 3)
         let servers: [(LoopbackServer.Reply, Int32, String)] = [
             (.answer(body: half), 65, "ends in the middle"), (.answer(404), 69, "has no Overpass"),
-            (.answer(504), 75, "was asked 4 times"),
+            (.answer(504), 75, "is still busy after 4 attempts"),
         ]
         for (reply, code, words) in servers {
             let server = try LoopbackServer(reply)

@@ -163,12 +163,12 @@ struct HoursTests {
 
     static let mistakes: [(arguments: [String], words: String)] = [
         (["hours"], "Missing expected argument '<hours>'"),
-        (["hours", "24/7", "--at", "noon"], "“noon” is no time"),
-        (["hours", "24/7", "--at", "2026-02-30T10:00"], "is no time"),
-        (["hours", "24/7", "--week", "2026-02-30"], "“2026-02-30” is no date"),
-        (["hours", "24/7", "--zone", "Europe/Atlantis"], "“Europe/Atlantis” is no time zone"),
-        (["hours", "24/7", "--country", "Finland"], "“Finland” is no country"),
-        (["hours", "24/7", "--location", "91,0"], "“91,0” is no position"),
+        (["hours", "24/7", "--at", "noon"], "“noon” is not a time"),
+        (["hours", "24/7", "--at", "2026-02-30T10:00"], "is not a time"),
+        (["hours", "24/7", "--week", "2026-02-30"], "“2026-02-30” is not a date"),
+        (["hours", "24/7", "--zone", "Europe/Atlantis"], "“Europe/Atlantis” is not a time zone"),
+        (["hours", "24/7", "--country", "Finland"], "“Finland” is not a country"),
+        (["hours", "24/7", "--location", "91,0"], "“91,0” is not a position"),
         (["hours", "Mo-Fr", "10:00-12:00"], "Unexpected argument '10:00-12:00'"),
     ]
 

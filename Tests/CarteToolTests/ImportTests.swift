@@ -134,7 +134,7 @@ struct ImportTests {
         _ = try desk.run("import", "guide.geojson")
         let answer = try desk.run("export", "nowhere/out.csv")
         #expect(answer.exitCode == 73)
-        #expect(answer.errors.contains("“out.csv” cannot be written because its folder does not exist"))
+        #expect(answer.errors.contains("Could not write “out.csv”: its folder does not exist"))
     }
 
     @Test("progress is shown on a terminal only")

@@ -36,7 +36,7 @@ struct OwnPlaceTests {
         #expect(try desk.run("favourite", id).exitCode == 0)
         let other = try desk.run("add", "node/1", "--remove")
         #expect(other.exitCode == 1)
-        #expect(other.errors.contains("Leave it out of lists with: carte-tool hide node/1."))
+        #expect(other.errors.contains("To hide it: carte-tool hide node/1."))
         for wrong in [["Mökki", "--remove"], [id, "--remove", "--kind", "bar"]] {
             #expect(try desk.run(arguments: ["add"] + wrong).exitCode == 64)
         }
@@ -59,11 +59,11 @@ struct OwnPlaceTests {
                 "Opening hours: “10:00-25:99” in “Mo 10:00-25:99” is not understood."
             ),
             (["--phone", "ask"], "Phone: Give a telephone number"),
-            (["--kind", "shop"], "Kind: “shop” is no kind of place."),
+            (["--kind", "shop"], "Kind: “shop” is not a kind of place."),
             (["--position", "here"], "Position: Give latitude and longitude"),
             (["--website", "none"], "Website: Give"),
             (["--email", "a@b"], "E-mail: Give"), (["--name", "A", "--remove"], "not both"), ([], "not both"),
-            (["--address", "A 1"], "This place has its address in parts."),
+            (["--address", "A 1"], "The address of this place has several parts."),
         ])
     func wrong(options: [String], sentence: String) throws {
         let desk = try desk()
@@ -83,7 +83,7 @@ struct OwnPlaceTests {
         let report = try desk.run("import", "guide.geojson")
         #expect(report.output.contains("1 keeps your corrections"), "\(report.output)")
         #expect(try desk.run("show", "node/1").output.contains("Corrected"))
-        #expect(try desk.run("correct", "node/1", "--remove").output.contains("are gone"))
+        #expect(try desk.run("correct", "node/1", "--remove").output.contains("Removed your corrections of"))
         #expect(try desk.run("show", "node/1", "--json").object()["openingHours"] as? String == "24/7")
     }
 

@@ -85,7 +85,7 @@ struct PlaceTests {
                 $0.hasPrefix("node/1  Phở Hà Nội · Vietnamese restaurant · Kalevankatu 3, Helsinki")
             })
         let none = try desk().run("list", "nothing like it")
-        #expect(none.exitCode == 0 && none.output.isEmpty && none.errors.contains("No place fits"))
+        #expect(none.exitCode == 0 && none.output.isEmpty && none.errors.contains("No matches"))
     }
 
     @Test("near a position each line has the distance, and JSON has it in metres")
@@ -217,8 +217,8 @@ struct PlaceTests {
         #expect(try names(desk, []).isEmpty)
         let nothing = try desk.run("undo")
         #expect(nothing.exitCode == 1 && nothing.errors.contains("nothing to undo"))
-        #expect(try desk.run("redo").output.hasPrefix("Done again: Import of guide.geojson"))
-        #expect(try desk.run("redo").output == "Done again: Rating of Phở Hà Nội\n")
+        #expect(try desk.run("redo").output.hasPrefix("Redone: Import of guide.geojson"))
+        #expect(try desk.run("redo").output == "Redone: Rating of Phở Hà Nội\n")
         #expect(try desk.run("redo", "--json").object()["changed"] as? Bool == false)
         #expect(try desk.run("show", "node/1", "--json").object()["rating"] as? Int == 5)
     }

@@ -66,7 +66,7 @@ struct ProgramTests {
         for command in [["list"], ["undo"], ["import", "places.geojson"]] {
             let answer = try desk.run(arguments: command + ["--database", "places.geojson"])
             #expect(answer.exitCode == 65)
-            #expect(answer.errors.contains("“places.geojson” is no guide"))
+            #expect(answer.errors.contains("“places.geojson” is not a guide"))
         }
         #expect(try desk.text("places.geojson") == text)
         #expect(try desk.names() == ["places.geojson"])
@@ -74,21 +74,21 @@ struct ProgramTests {
 
     static let mistakes: [(arguments: [String], words: String)] = [
         (["import"], "Missing expected argument '<files> ...'"),
-        (["export", "guide.txt"], "“guide.txt” says no format"),
+        (["export", "guide.txt"], "“guide.txt” has no known extension"),
         (["list", "--open", "--open-at", "12:00"], "Give it or --open-at, not both"),
         (["list", "--order", "distance"], "--near LAT,LON"),
-        (["get"], "Which town?"), (["get", "…"], "Which town?"),
-        (["get", "Wien", "--near", "48,16"], "--near is instead of a town"),
-        (["get", "--near", "here"], "“here” is no position"),
-        (["get", "--near", "48,16", "--radius", "0"], "--radius is a number of metres"),
+        (["get"], "Give the name of a town"), (["get", "…"], "Give the name of a town"),
+        (["get", "Wien", "--near", "48,16"], "Give a town or --near, not both"),
+        (["get", "--near", "here"], "“here” is not a position"),
+        (["get", "--near", "48,16", "--radius", "0"], "--radius takes a number of metres"),
         (["list", "--near", "here"], "“here” is neither a position nor the ID"),
         (["list", "--diet", "meat"], "vegetarian"),
         (["list", "--limit", "-1"], "--limit"),
-        (["show", "Kosmos"], "“Kosmos” is no ID"),
+        (["show", "Kosmos"], "“Kosmos” is not an ID"),
         (["rate", "node/1", "6"], "from 1 to 5"),
         (["rate", "node/1"], "from 1 to 5"),
         (["note", "node/1", "text", "--remove"], "not both"),
-        (["visit", "node/1", "--date", "some day"], "“some day” is no date"),
+        (["visit", "node/1", "--date", "some day"], "“some day” is not a date"),
     ]
 
     @Test("an invalid argument is named with a valid example", arguments: mistakes)

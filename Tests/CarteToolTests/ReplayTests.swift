@@ -64,8 +64,8 @@ struct ReplayTests {
     }
 
     static let mistakes: [(text: String, words: String)] = [
-        ("", "line 1: the trace does not say which sheet it is of. Begin it with a header"),
-        (trace.replacing("pressed", with: "pressd"), "line 4: “pressd” is no event. Use one of: "),
+        ("", "line 1: the trace has no header. Begin it with a header"),
+        (trace.replacing("pressed", with: "pressd"), "line 4: unknown event “pressd”. Use one of: "),
         (trace.replacing("\"y\": -210", with: "\"y\": up"), "line 6: this is not JSON"),
         ("{\"preset\": \"drawer\"}", "line 1: "),
         (
@@ -92,7 +92,7 @@ struct ReplayTests {
     func refused() throws {
         let desk = try Desk()
         let missing = try desk.run("sheet", "replay", "missing.jsonl")
-        #expect(missing.exitCode == 66 && missing.errors.contains("“missing.jsonl” cannot be read"))
+        #expect(missing.exitCode == 66 && missing.errors.contains("Could not read “missing.jsonl”"))
         for rate in ["0", "-5", "20000", "fast"] {
             let answer = try desk.run("sheet", "replay", "missing.jsonl", "--rate=\(rate)")
             #expect(answer.exitCode == 64)

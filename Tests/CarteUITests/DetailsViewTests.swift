@@ -44,7 +44,7 @@ final class DetailsViewTests: GtkTestCase, @unchecked Sendable {
                     [
                         "Kalevankatu 3, Helsinki", "+358 9 647 255", "ask for Eva", "Since 1924.",
                         "Fine dining, Finnish",
-                        "Vegetarian, Vegan (limited), Halal: no, Kosher (nothing else)",
+                        "Vegetarian, Vegan (limited), Halal: no, Kosher only",
                         "Partly accessible by wheelchair", "No seats outside, Takeaway only",
                         "Cash: no, Visa", "$$$ · Expensive", "kosmos.example.org", "a@kosmos.example.org",
                         "Open · closes 23:00", "Today: 11:00–23:00", "© OpenStreetMap contributors",

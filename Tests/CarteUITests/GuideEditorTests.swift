@@ -105,7 +105,7 @@ final class GuideEditorTests: GtkTestCase, @unchecked Sendable {
                 editor.perform(.setFavourite(true), on: kosmos)
                 editor.undo(step)
                 wait(for: "all of it") { editor.isIdle }
-                XCTAssertEqual(heard.texts.last, "Something else was done since. Undo that first.")
+                XCTAssertEqual(heard.texts.last, "There is a newer change. Undo that first.")
                 let record = try XCTUnwrap(store.entry(kosmos)?.record)
                 XCTAssertTrue(
                     record.saysTheSame(as: PersonalRecord(isFavourite: true, rating: 1)), "\(record)")
@@ -148,7 +148,7 @@ final class GuideEditorTests: GtkTestCase, @unchecked Sendable {
             wait(for: "both") { heard.messages.count == 2 }
             XCTAssertEqual(
                 heard.texts,
-                ["Undone: Import of everything.geojson", "Done again: Import of everything.geojson"])
+                ["Undone: Import of everything.geojson", "Redone: Import of everything.geojson"])
             XCTAssertTrue(state() == (4, 1))
             guard case .undo(let step) = heard.messages.last?.offer else { return XCTFail("no undo") }
             editor.undo(step)

@@ -63,13 +63,13 @@ final class GuideImporterTests: GtkTestCase, @unchecked Sendable {
             let outcome = try XCTUnwrap(witness.outcome)
             XCTAssertTrue(outcome.isCancelled)
             XCTAssertEqual(outcome.files.map(\.name), ["small.geojson"])
-            XCTAssertEqual(outcome.summary, "Import cancelled, but finished before: 1 added")
+            XCTAssertEqual(outcome.summary, "Import cancelled after these changes: 1 added")
             XCTAssertEqual(try guide.count(), 1)
             // The next import works.
             witness.outcome = nil
             witness.importer.add([small])
             wait(for: "the next end", seconds: 30) { witness.outcome != nil }
-            XCTAssertEqual(witness.outcome?.summary, "Nothing new: all places were known")
+            XCTAssertEqual(witness.outcome?.summary, "No new places: the guide already has all of them")
         }
     }
 
@@ -108,7 +108,7 @@ final class GuideImporterTests: GtkTestCase, @unchecked Sendable {
             wait(for: "the end", seconds: 30) { outcome != nil }
             XCTAssertEqual(outcome, .exported(url, count: 2, unreadable: 1))
             XCTAssertEqual(
-                outcome?.summary, "2 places exported to out.csv; 1 place cannot be read and is not in it")
+                outcome?.summary, "2 places exported to out.csv; left out 1 unreadable place")
             XCTAssertEqual(
                 GuideExporter.Outcome.exported(url, count: 1, unreadable: 0).summary,
                 "1 place exported to out.csv")

@@ -34,7 +34,7 @@ final class GuidePagesTests: GtkTestCase, @unchecked Sendable {
             state.handle(.failed("It is damaged."))
             pages.show(state)
             XCTAssertEqual(
-                titles(), ["No Places Found", "Your Guide Is Empty", "This Guide Cannot Be Opened"])
+                titles(), ["No Places Found", "Your Guide Is Empty", "Could Not Open This Guide"])
         }
     }
 }

@@ -47,8 +47,8 @@ struct GuideStateTests {
         state.handle(.opened(.own, count: 0))
         state.handle(.found(.init(count: 0, correction: nil)))
         #expect(state.page == .empty)
-        state.handle(.failed("“x.json” is no guide."))
-        #expect((state.page, state.problem) == (.problem, "“x.json” is no guide."))
+        state.handle(.failed("“x.json” is not a guide."))
+        #expect((state.page, state.problem) == (.problem, "“x.json” is not a guide."))
         state.handle(.opened(.own, count: 1))
         #expect(state.problem == nil)
     }

@@ -95,7 +95,7 @@ final class PersonalViewTests: GtkTestCase, @unchecked Sendable {
             let noon = DetailsContext.noon
             let days = [noon, noon.addingTimeInterval(-7 * 86_400)]
             list.show(days, isNew: false)
-            XCTAssertEqual(list.shownTexts, ["2 visits", "The last one on Wednesday, 18 November 2026"])
+            XCTAssertEqual(list.shownTexts, ["2 visits", "Last visit: Wednesday, 18 November 2026"])
             list.expand()
             XCTAssertEqual(
                 Array(list.shownTexts.dropFirst(2)),

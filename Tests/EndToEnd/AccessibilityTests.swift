@@ -8,7 +8,7 @@ final class AccessibilityTests: XCTestCase {
         let carte = try CarteSession(accessibility: true)
         try carte.waitForList()
         let program = try Accessible.program(carte.program)
-        XCTAssertNotNil(try program.first { $0.role == "list" && $0.name == "Restaurants" })
+        XCTAssertNotNil(try program.first { $0.role == "list" && $0.name == "Places" })
         XCTAssertNil(try program.first { $0.role == "dialog" }, "closed, and met all the same")
         let first = try carte.mark
         let row = try XCTUnwrap(

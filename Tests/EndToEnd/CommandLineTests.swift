@@ -58,7 +58,7 @@ final class CommandLineTests: XCTestCase {
                 "geometry": {"type": "Point", "coordinates": [25, 60]},
                 "properties": {"amenity": "cafe", "name": "Kosmos", "opening_hours": "off"}}]}
                 """#, ["--surprise"])
-        try carte.waitForNews("No place is open now")
+        try carte.waitForNews("No place is known to be open now")
     }
 
     /// The command line wins over the stored state.
@@ -75,7 +75,7 @@ final class CommandLineTests: XCTestCase {
     func testInvalidPositionIsExplainedAndOpensNothing() throws {
         let display = try VirtualDisplay()
         defer { display.stop() }
-        for (address, words) in [("geo:Helsinki", "is no position"), ("geo:91,0", "nowhere on the Earth")] {
+        for (address, words) in [("geo:Helsinki", "is not a position"), ("geo:91,0", "not on the Earth")] {
             let carte = try display.start(
                 ProgramUnderTest.executable(named: "carte"), arguments: [address])
             XCTAssertEqual(carte.waitForExit(), .code(64))

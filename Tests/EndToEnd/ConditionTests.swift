@@ -174,7 +174,7 @@ final class ConditionTests: XCTestCase {
             accessibility: true,
             environment: Dictionary(uniqueKeysWithValues: folders.map { ($0, "/sys/kernel") })
         ) { carte in
-            try Accessible.program(carte.program).waitForText("This Guide Cannot Be Opened")
+            try Accessible.program(carte.program).waitForText("Could Not Open This Guide")
             try carte.display.keyboard.press(.enter)
         }
     }

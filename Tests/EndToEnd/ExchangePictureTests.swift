@@ -81,7 +81,7 @@ final class ExchangePictureTests: XCTestCase {
             try carte.waitForWindows(2)
             try Pictures.save(carte, "report-\(look.name)")
             let other = try CarteSession(look, accessibility: true, [letter.path])
-            try other.waitForMessage("The File Was Not Imported")
+            try other.waitForMessage("Could Not Import the File")
             try Pictures.save(other, "failure-\(look.name)")
         }
     }

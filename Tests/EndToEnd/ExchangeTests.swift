@@ -56,7 +56,7 @@ final class ExchangeTests: XCTestCase {
             }
         }
         try carte.press("Cancel: Importing large.geojson")
-        try carte.waitForNews("Import cancelled, nothing was changed")
+        try carte.waitForNews("Import cancelled, no changes")
         try carte.waitForText("431 places")
         try carte.restart()
         try carte.waitForText("431 places")
@@ -221,7 +221,7 @@ extension CarteSession {
 
     /// Opens the report of the last import from the menu.
     func openLastReport() throws {
-        try openMainMenu(with: "Report of the Import")
+        try openMainMenu(with: "Import Report")
         for _ in 0..<4 { try display.keyboard.press(.down) }
         try display.keyboard.press(.enter)
         try waitForWindows(2)

@@ -19,7 +19,7 @@ final class GetPlacesPictureTests: XCTestCase {
             try carte.waitForText("Waiting for the file in Downloads")
             try Pictures.save(carte, "get-places-steps-\(look.name)")
             try folder.download("export.geojson", from: Fixture.helsinki)
-            try carte.waitForText("export.geojson has come, with 435 places.")
+            try carte.waitForText("Downloaded export.geojson with 435 places.")
             try Pictures.save(carte, "get-places-arrived-\(look.name)")
             carte.assertNoWarnings()
         }

@@ -29,7 +29,7 @@ final class GetPlacesTests: XCTestCase {
         let data = try Data(contentsOf: Fixture.helsinki)
         try folder.write(data.prefix(data.count / 2), to: "export.geojson")
         try folder.write(data, to: "export.geojson")
-        try carte.waitForText("export.geojson has come, with 435 places.")
+        try carte.waitForText("Downloaded export.geojson with 435 places.")
         // The button has the focus.
         try carte.display.keyboard.press(.enter)
         try carte.waitForText("431 places")
@@ -49,7 +49,7 @@ final class GetPlacesTests: XCTestCase {
         try keyboard.press(.enter)
         try carte.waitForText("Waiting for the file in \(folder.url.lastPathComponent)")
         try folder.download("export.geojson", from: Fixture.helsinki)
-        try carte.waitForText("export.geojson has come, with 435 places.")
+        try carte.waitForText("Downloaded export.geojson with 435 places.")
         // Goes back from the button to the name of the town.
         try keyboard.press(.tab)
         try keyboard.press(.a, with: .control)
@@ -57,14 +57,14 @@ final class GetPlacesTests: XCTestCase {
         try keyboard.press(.enter)
         try carte.waitForText("Waiting for the file in \(folder.url.lastPathComponent)")
         XCTAssertTrue(try carte.element("Import These Places").has(.visible))
-        _ = try carte.element("export.geojson has come, with 435 places.")
+        _ = try carte.element("Downloaded export.geojson with 435 places.")
         let other = #"""
             {"type":"FeatureCollection","features":[{"type":"Feature","id":"node/1","geometry":null,
             "properties":{"amenity":"bar","name":"Otto"}}]}
             """#
         try folder.write(Data(other.utf8), to: "export(1).geojson")
         try carte.waitForText(
-            "export.geojson has come, with 435 places.\nexport(1).geojson has come, with 1 place.")
+            "Downloaded export.geojson with 435 places.\nDownloaded export(1).geojson with 1 place.")
         try keyboard.press(.enter)
         try carte.waitForText("432 places")
         try carte.waitForWindows(1)
@@ -79,7 +79,7 @@ final class GetPlacesTests: XCTestCase {
         try carte.openGetPlaces()
         try carte.focus { $0.name == "Around My Position" && $0.has(.focusable) }
         try carte.display.keyboard.press(.enter)
-        try carte.waitForText("May Carte Use Your Position?")
+        try carte.waitForText("Allow Carte to Use Your Position?")
         _ = try carte.display.stillPicture()
         try carte.display.keyboard.press(.enter)
         let address = try eventually("an address in the browser") {
@@ -102,10 +102,10 @@ final class GetPlacesTests: XCTestCase {
         try carte.waitForText("Type the name of a town first, such as Helsinki or “Vienna, Austria”.")
         try carte.display.keyboard.type("Wien")
         try carte.display.keyboard.press(.enter)
-        try carte.waitForText("No browser has opened. The address is copied: paste it into one.")
+        try carte.waitForText("Could not open a browser. The address was copied; paste it into your browser.")
         // The user's browser then saves a file as usual.
         try folder.write(try Data(contentsOf: Fixture.helsinki), to: "export.geojson")
-        try carte.waitForText("export.geojson has come, with 435 places.")
+        try carte.waitForText("Downloaded export.geojson with 435 places.")
         try carte.display.keyboard.press(.enter)
         try carte.waitForText("431 places")
         try carte.waitForWindows(1)
@@ -129,7 +129,7 @@ final class OwnOverpassTests: XCTestCase {
         let carte = try start(server)
         try carte.display.keyboard.type("Helsinki")
         try carte.display.keyboard.press(.enter)
-        _ = try carte.element("that it waits") { $0.name.contains("is busy. It is asked again in ") }
+        _ = try carte.element("that it waits") { $0.name.contains("is busy. Retrying in ") }
         try carte.waitForText("431 places")
         try carte.waitForWindows(1)
         XCTAssertEqual(server.requests.count, 2)
@@ -146,7 +146,7 @@ final class OwnOverpassTests: XCTestCase {
         let carte = try start(server)
         try carte.display.keyboard.type("Helsinki")
         try carte.display.keyboard.press(.enter)
-        try carte.waitForText("0.1 MB have come from 127.0.0.1:\(server.port).")
+        try carte.waitForText("Received 0.1 MB from 127.0.0.1:\(server.port).")
         // “Cancel” has the focus.
         try carte.display.keyboard.press(.enter)
         try carte.waitForText("Town or District")
@@ -170,18 +170,19 @@ final class OwnOverpassTests: XCTestCase {
         try carte.display.keyboard.press(.enter)
         let name = "127.0.0.1:\(server.port)"
         try carte.waitForText(
-            "\(name) has no Overpass at this address (error 404). It usually ends in /api/interpreter.")
+            "\(name) has no Overpass server at this address (error 404). The address usually ends in /api/interpreter."
+        )
         try carte.display.keyboard.press(.enter)
         let partly =
-            "1 place has come. \(name) stopped before it had all (runtime error: Query timed out): "
-            + "ask for a smaller area to get them."
+            "Received 1 place. \(name) stopped before the end (runtime error: Query timed out). "
+            + "Choose a smaller area to get all places."
         try carte.waitForText(partly)
         // The user requests a smaller area, and the first download is kept.
         try carte.display.keyboard.press(.tab)
         try carte.display.keyboard.press(.a, with: .control)
         try carte.display.keyboard.type("Kallio")
         try carte.display.keyboard.press(.enter)
-        try carte.waitForText("\(partly)\nKallio.json has come, with 1 place.")
+        try carte.waitForText("\(partly)\nDownloaded Kallio.json with 1 place.")
         try carte.display.keyboard.press(.enter)
         try carte.waitForText("2 places")
         try carte.waitForWindows(1)

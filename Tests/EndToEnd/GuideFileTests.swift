@@ -43,9 +43,9 @@ final class GuideFileTests: XCTestCase {
             XCTAssertTrue(said.hasPrefix("carte: ") && said.hasSuffix("."), "\(said)")
             XCTAssertTrue(carte.program.isRunning)
             // A dialog has the same message; Enter closes it and shows the sample guide behind it.
-            try carte.waitForMessage("The File Was Not Imported")
+            try carte.waitForMessage("Could Not Import the File")
             try carte.display.keyboard.press(.enter)
-            try carte.waitForEnd(ofMessage: "The File Was Not Imported")
+            try carte.waitForEnd(ofMessage: "Could Not Import the File")
             try carte.waitForList()
             try carte.openPlace()
         }

@@ -5,7 +5,7 @@ import XCTest
 
 /// Messages that need an answer, in a dialog window or inside their parent window.
 final class MessageDialogTests: XCTestCase {
-    private static let heading = "The File Was Not Imported"
+    private static let heading = "Could Not Import the File"
     private let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).geojson")
 
     override func setUpWithError() throws { try Data(#"{"menu": ["soup"]}"#.utf8).write(to: file) }
@@ -74,10 +74,10 @@ final class MessageDialogTests: XCTestCase {
                 environment: try watch.environment())
             try carte.waitForText("Sample · 26 places")
             try carte.press("Near Me")
-            let heading = "May Carte Use Your Position?"
+            let heading = "Allow Carte to Use Your Position?"
             try carte.waitForMessage(heading)
             let texts = try watch.widgets(of: carte.program).filter { $0.isText && $0.isOnTop }
-            let body = try XCTUnwrap(texts.first { $0.text.hasPrefix("Your system is asked") })
+            let body = try XCTUnwrap(texts.first { $0.text.hasPrefix("Carte asks your system") })
             for part in [try XCTUnwrap(texts.first { $0.text == heading }), body] {
                 XCTAssertEqual(
                     part.seen, part.area, "\(part.text) at \(width) × \(height), letters × \(scale)")

@@ -10,7 +10,7 @@ final class NearbyPictureTests: XCTestCase {
             try carte.waitForList()
             let portal = try carte.startPortal(.answers(2))
             try carte.press("Near Me")
-            try carte.waitForMessage("May Carte Use Your Position?")
+            try carte.waitForMessage("Allow Carte to Use Your Position?")
             try Pictures.save(carte, "near-question-\(look.name)")
             try carte.display.keyboard.press(.enter)
             try carte.waitForMessage("Your Position Is Not Known")

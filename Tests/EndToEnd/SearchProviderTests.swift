@@ -119,7 +119,7 @@ final class SearchProviderTests: XCTestCase {
         XCTAssertEqual(try desktop.find(String(repeating: "no such word ", count: 5_000)), [])
         try desktop.call("ActivateResult", "own/\(UUID())", "['always']", "0")
         let window = try desktop.launcher.window()
-        _ = try window.wait(for: "the news") { $0.name.contains("This place is not in your guide any more") }
+        _ = try window.wait(for: "the news") { $0.name.contains("This place is no longer in your guide") }
         try desktop.call("ActivateResult", "nonsense", "['always']", "0")
         try window.waitForRows { $0.count == 1 && $0[0].hasPrefix("Always") }
         XCTAssertEqual(desktop.launcher.running.count, 1)

@@ -22,7 +22,7 @@ final class SpokenVisitTests: XCTestCase {
         visit.assertLast(isOn: true)
         try visit.press("Space", { try keyboard.press(.space) }, hear: "not checked")
         try visit.press(
-            "Ctrl+F", { try keyboard.press(.f, with: .control) }, hear: "Search restaurants", "entry")
+            "Ctrl+F", { try keyboard.press(.f, with: .control) }, hear: "Search places", "entry")
         try visit.press("abol", { try keyboard.type("abol") }, hear: "1 of 26 places")
         try visit.press(
             "Down", { try keyboard.press(.down) }, hear: "Abol Table, Ethiopian restaurant · Mill Lane 33")

@@ -48,7 +48,7 @@ final class VisitTests: XCTestCase {
         let carte = try CarteSession(accessibility: true, keepsSettings: true)
         try carte.waitForList()
         try carte.press("Search")
-        try carte.element("Search restaurants").write("abol")
+        try carte.element("Search places").write("abol")
         try carte.waitForNews("1 of 26 places")
         let before = try carte.mark
         try carte.element("the row") { $0.role == "list item" && $0.name.hasPrefix("Abol Table") }

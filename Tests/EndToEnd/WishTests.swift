@@ -11,14 +11,14 @@ final class WishTests: XCTestCase {
         let keyboard = carte.display.keyboard
         let wish = try carte.focus("Want to Go")
         try keyboard.press(.space)
-        try carte.waitForNews("Marked as a place to go to")
+        try carte.waitForNews("Marked as “Want to Go”")
         XCTAssertTrue(wish.has(.pressed))
         try carte.close()
         try carte.waitForRow { $0.hasPrefix("Abol Table, ") && $0.hasSuffix(", want to go") }
         try carte.press("Want to Go")
         try carte.waitForText("Sample · 1 of 26 places")
         try keyboard.press(.z, with: .control)
-        try carte.waitForNews("Undone: Abol Table as a place to go to")
+        try carte.waitForNews("Undone: Want to go to Abol Table")
         try carte.waitForText("No Places Found")
     }
 
@@ -43,7 +43,7 @@ final class WishTests: XCTestCase {
         _ = try carte.element("Abol Table", role: "dialog")
         try carte.close()
         try keyboard.press(.f, with: .control)
-        let forget = try carte.focus("Forget the Places Opened Recently")
+        let forget = try carte.focus("Clear Recently Opened Places")
         try keyboard.press(.space)
         try carte.waitForNo("place that was opened") { $0.name.hasSuffix(", opened recently") }
         XCTAssertFalse(forget.has(.focused))
@@ -126,7 +126,7 @@ final class WishTests: XCTestCase {
         let keyboard = carte.display.keyboard
         try carte.waitForRow { $0.hasPrefix("Aalto") }
         try carte.display.touch.tap(at: CarteSession.chip(at: 36))
-        try carte.waitForText("Own Rating")
+        try carte.waitForText("Your Rating")
         _ = try carte.display.stillPicture()
         try carte.focus { $0.name == "Reverse Order" && $0.has(.focusable) }
         try keyboard.press(.space)

@@ -115,7 +115,7 @@ struct DirtTests {
         #expect(places.map(\.name) == ["Good"])
         #expect(
             report.warnings.map(\.description) == [
-                "feature 2, line 2: The file ends here in the middle; what comes before was read."
+                "feature 2, line 2: The file ends here in the middle. Carte read the part before."
             ])
     }
 
@@ -149,7 +149,7 @@ struct DirtTests {
         } catch {
             #expect(
                 error.description
-                    == "“rubbish.geojson” holds 10,000 parts, none of which can be read as a place. "
+                    == "“rubbish.geojson” contains 10,000 parts, but Carte could not read any of them as a place. "
                     + "At feature 1, line 1: It is a list, not a feature.")
         }
         #expect(reader.report.featureCount == 10_000)

@@ -40,7 +40,8 @@ struct GuideTagTests {
         #expect(places.first?.record.rating == 2)
         let lines = report.warnings.map(\.description)
         #expect(
-            lines.contains("feature 1, line 1: “moon” is impossible for “carte:guide” and was left out."),
+            lines.contains(
+                "feature 1, line 1: “moon” is not a valid value for “carte:guide” and was left out."),
             "\(lines)")
     }
 }

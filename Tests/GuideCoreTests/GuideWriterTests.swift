@@ -74,7 +74,7 @@ struct GuideWriterTests {
             let error = GuideWriteError(fileName: "a.csv", obstacle: .diskFull)
             #expect(
                 error.localizedDescription
-                    == "“a.csv” cannot be written because the disk is full. Make room, or choose another disk."
+                    == "Could not write “a.csv”: the disk is full. Free some space, or choose another disk."
             )
         }
     }

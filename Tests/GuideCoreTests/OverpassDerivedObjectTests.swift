@@ -55,7 +55,7 @@ struct OverpassDerivedObjectTests {
         }
         #expect(
             error?.description
-                == "“test.geojson” holds one part, which cannot be read as a place. At element 1, line 1: Overpass made it "
+                == "“test.geojson” contains one part, but Carte could not read it as a place. At element 1, line 1: Overpass made it "
                 + "by “convert”, without a position. Add “::geom=geom()” to the convert statement, and end the query "
                 + "with “out geom;”.")
     }

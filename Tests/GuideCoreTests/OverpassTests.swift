@@ -102,8 +102,8 @@ struct OverpassTests {
         #expect(places.count == 1)
         #expect(
             report.warnings.map(\.description) == [
-                "element 2, line 1: The answer of Overpass is not complete (runtime error: Query timed out); "
-                    + "what it has was read."
+                "element 2, line 1: The Overpass response is incomplete (runtime error: Query timed out). "
+                    + "Carte read the available part."
             ])
         let first = try Fixture.read(#"{"remark":"slow","elements":[\#(node)]}"#)
         #expect(first.report.warnings.map(\.warning) == [.partialAnswer(remark: "slow")])

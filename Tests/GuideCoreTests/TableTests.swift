@@ -84,7 +84,7 @@ struct TableTests {
         #expect(places.map(\.name) == ["B", "C", "D"])
         #expect(
             report.skipped.map(\.description) == [
-                "row 1, line 2: A quotation mark in it is opened, but not closed."
+                "row 1, line 2: It lacks a closing quotation mark."
             ])
         let long = "lat,lon,name,amenity\n1,2,\"A,bar\n" + String(repeating: "3,4,B,pub\n", count: 60_000)
         #expect(try read(long).report.skippedCount == 1)

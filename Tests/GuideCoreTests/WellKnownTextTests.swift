@@ -87,7 +87,7 @@ struct WellKnownTextTests {
         let error = #expect(throws: GuideFileError.self) { try read(shape) }
         #expect(
             error?.description
-                == "“shapes.csv” holds one part, which cannot be read as a place. At row 1, line 2: Its position is in "
+                == "“shapes.csv” contains one part, but Carte could not read it as a place. At row 1, line 2: Its position is in "
                 + "the coordinate system “\(name)”. Save the file again in WGS 84 (EPSG:4326).")
     }
 

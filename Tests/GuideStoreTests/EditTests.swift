@@ -18,8 +18,8 @@ struct EditTests {
 
     static let edits: [(edit: Edit, result: PersonalRecord, words: String)] = [
         (.addVisit(day.addingTimeInterval(0.5)), PersonalRecord(visits: [day]), "Visit to Kosmos"),
-        (.setFavourite(true), PersonalRecord(isFavourite: true), "Kosmos as a favourite"),
-        (.setWantsToGo(true), PersonalRecord(wantsToGo: true), "Kosmos as a place to go to"),
+        (.setFavourite(true), PersonalRecord(isFavourite: true), "New favourite Kosmos"),
+        (.setWantsToGo(true), PersonalRecord(wantsToGo: true), "Want to go to Kosmos"),
         (.setRating(4), PersonalRecord(rating: 4), "Rating of Kosmos"),
         (
             .setNote("Table 5\nby the window"), PersonalRecord(note: "Table 5\nby the window"),

@@ -228,8 +228,8 @@ struct EverythingTests {
         #expect(try phone.record(100)?.note == "near")
         #expect(
             report.file.warnings.map(\.description) == [
-                "feature 1, line 1: “sampel” is impossible for “carte:guide” and was left out.",
-                "feature 2, line 2: “9” is impossible for “carte:rating” and was left out.",
+                "feature 1, line 1: “sampel” is not a valid value for “carte:guide” and was left out.",
+                "feature 2, line 2: “9” is not a valid value for “carte:rating” and was left out.",
             ])
     }
 

@@ -128,7 +128,7 @@ struct OwnPlacesExportTests {
 
         var report = try carry(format, from: away, to: home)
         #expect(report.changedNothing)
-        #expect(report.file.skipped.map(\.reason.description) == ["You have deleted it since."])
+        #expect(report.file.skipped.map(\.reason.description) == ["You deleted it later."])
         report = try carry(format, from: home, to: away)
         #expect(report.deletedCount == 1)
         #expect(ImportCounts(of: [report]).changes?.description == "1 deleted")

@@ -188,7 +188,7 @@ struct OwnPlacesImportTests {
         #expect(entry.amendment.isCorrection)
         #expect(report.correctedCount == 1)
         #expect(report.updatedCount == 1)
-        #expect(warnings(report) == ["feature 1, line 1: It keeps what you corrected: Opening hours"])
+        #expect(warnings(report) == ["feature 1, line 1: It keeps your corrections: Opening hours"])
         #expect(
             ImportCounts(of: [report]).everything.text(in: .english)
                 == "1 updated, 1 unchanged, 1 keeps your corrections")
@@ -200,7 +200,7 @@ struct OwnPlacesImportTests {
         #expect(report.correctedCount == 0)
         #expect(!report.changedNothing)
         #expect(
-            warnings(report) == ["feature 1, line 1: The file now says what you corrected: Opening hours"])
+            warnings(report) == ["feature 1, line 1: The file now contains your corrections: Opening hours"])
 
         // From now on the file's value counts.
         report = try importing([hours("Mo 10:00-16:00", #","phone":"7""#)], into: store)

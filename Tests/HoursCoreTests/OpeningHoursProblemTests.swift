@@ -12,7 +12,7 @@ struct OpeningHoursProblemTests {
             ("Mo-Fr 10:00-18:00; Xx 11:00-14:00", "“Xx” in “Xx 11:00-14:00” is not understood."),
             ("Mo-Fr 10:00-18:00; banana", "“banana” is not understood."),
             ("Mo-Fr 10:", "“10:” in “Mo-Fr 10:” is not understood."),
-            ("Mo-Fr 10:00-18:00 $", "“$” is no sign of opening hours."),
+            ("Mo-Fr 10:00-18:00 $", "The character “$” does not belong in opening hours."),
             ("Mo-Fr 10:00-18:00 \"by appoint", "A quotation mark is opened, but not closed."),
             ("Sa; Su 10:00-14:00", "These hours could mean two things."),
             (String(repeating: "Mo ", count: 1000), "This is too long for opening hours."),

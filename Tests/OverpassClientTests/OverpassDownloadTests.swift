@@ -219,7 +219,7 @@ struct OverpassDownloadTests {
         #expect(failure.reason == .certificate(.unknownIssuer))
         #expect(
             failure.message.text(in: .english)
-                == "127.0.0.1:\(server.port) shows a certificate that nobody vouches for whom your system trusts. "
-                + "Add it to those that your system trusts, or have it signed by an authority.")
+                == "127.0.0.1:\(server.port) uses a certificate that your system does not trust. "
+                + "Add it to the trusted certificates, or have it signed by an authority.")
     }
 }

@@ -109,7 +109,7 @@ struct TraceReplayTests {
             """
         let error = #expect(throws: TraceError.self) { try TraceReplay(text) }
         #expect(
-            error?.description.hasPrefix("Line 1: the trace does not say which sheet it is of. Begin it")
+            error?.description.hasPrefix("Line 1: the trace has no header. Begin it")
                 == true)
         let frames = try TraceReplay(text, configuration: .restaurantDetail).frames(perSecond: 30)
         #expect(frames.count > 5)
@@ -147,7 +147,7 @@ struct TraceReplayTests {
         ])
     func badNumbers(header: String, sentence: String) {
         let error = #expect(throws: TraceError.self) { try TraceReplay(header) }
-        #expect(error?.description == "Line 1: no sheet can be made of this. \(sentence)")
+        #expect(error?.description == "Line 1: the configuration of the sheet is not valid. \(sentence)")
     }
 
     @Test("a replay from the first to the last possible time is as short as its moves, at any rate")

@@ -14,7 +14,7 @@ struct PlaceReference {
     init(argument: String) throws {
         guard let place = PlaceReference(argument) else {
             throw ValidationError(
-                "“\(argument)” is no ID. Find the one of a place with: carte-tool list WORDS.")
+                "“\(argument)” is not an ID. Find the IDs of places with: carte-tool list WORDS.")
         }
         self = place
     }

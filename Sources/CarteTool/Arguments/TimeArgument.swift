@@ -13,7 +13,7 @@ enum TimeArgument {
     init(argument: String) throws {
         guard let time = TimeArgument(argument) else {
             throw ValidationError(
-                "“\(argument)” is no time. Give one such as 2026-03-28T23:30, 23:30, 2026-03-28T21:30Z or now."
+                "“\(argument)” is not a time. Give one such as 2026-03-28T23:30, 23:30, 2026-03-28T21:30Z or now."
             )
         }
         self = time
@@ -70,7 +70,7 @@ enum DateArgument {
         default:
             guard let date = LocalDate(argument) else {
                 throw ValidationError(
-                    "“\(argument)” is no date. Give one such as 2026-03-23, today, tomorrow or yesterday.")
+                    "“\(argument)” is not a date. Give one such as 2026-03-23, today, tomorrow or yesterday.")
             }
             self = .date(date)
         }
@@ -98,7 +98,7 @@ enum VisitDate {
             self = .time(time)
         } else {
             throw ValidationError(
-                "“\(argument)” is no date. Give one such as 2026-03-28, 2026-03-28T18:30, 18:30 or yesterday."
+                "“\(argument)” is not a date. Give one such as 2026-03-28, 2026-03-28T18:30, 18:30 or yesterday."
             )
         }
     }

@@ -11,9 +11,9 @@ struct DoctorCommand: ParsableCommand {
         commandName: "doctor",
         abstract: "Examine the guide's database.",
         discussion: """
-            Looks for damage in the file, for rows that refer to nothing, for a search index that does not fit, \
-            and for places that cannot be read. The exit code is 1 where something is wrong. The guide stays as \
-            it is; Carte sets a damaged file aside when it starts.
+            Looks for damage in the file, rows that refer to missing places, a search index that does not match, and \
+            unreadable places. The exit code is 1 if it finds a problem. It does not change the guide. When Carte \
+            starts, it keeps a damaged file and starts a new guide.
 
             Examples:
               carte-tool doctor
@@ -26,7 +26,7 @@ struct DoctorCommand: ParsableCommand {
             """
     )
 
-    @Flag(help: "Make the search index anew first.")
+    @Flag(help: "Rebuild the search index first.")
     var rebuildSearch = false
 
     @OptionGroup var guide: GuideOptions
@@ -65,7 +65,7 @@ struct DoctorAnswer {
     /// The answer as text.
     var text: String {
         let name = database.lastPathComponent
-        var lines = [isHealthy ? tr("%1: sound", name) : tr("%1: not sound", name)]
+        var lines = [isHealthy ? tr("%1: no problems found", name) : tr("%1: problems found", name)]
         if let damage { lines.append(damage.text(in: .person)) }
         if let examination {
             lines += numbers(of: examination).map { "  " + $0 }
@@ -99,9 +99,9 @@ extension DoctorAnswer {
         ]
         return [
             Language.person.list(guide + said.filter { $0.0 > 0 }.map(\.1)),
-            tr("Opening hours: %1, of which %2 are evaluated", hours, evaluated),
+            tr("Opening hours: %1, evaluated: %2", hours, evaluated),
             tr("Public holidays are known until %1", String(HolidayCalendar.years.upperBound)),
-            // Translators: %1 and %2 are sizes in bytes, %4 is the name of the last change of the database's form.
+            // Translators: %1 and %2 are sizes in bytes. %4 is the name of the last migration of the database.
             tr(
                 "%1 bytes, %2 in the log; SQLite %3, schema %4", examination.databaseSize,
                 examination.walSize, examination.sqliteVersion, examination.schema.last ?? "–"),

@@ -9,12 +9,12 @@ import Translations
 struct ImportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "import",
-        abstract: "Put the places of files into the guide.",
+        abstract: "Import files with places into the guide.",
         discussion: """
-            Reads GeoJSON, answers of Overpass in JSON, and tables in CSV, told apart by their content. A place \
-            that the guide knows is brought up to date; visits, ratings and notes stay as they are. Each file is \
-            imported whole or not at all, and can be undone. A file that cannot be imported does not keep the \
-            next ones from it; the exit code is that of the first.
+            Reads GeoJSON, Overpass JSON and CSV tables, and detects the format by the content. It updates places \
+            that are already in the guide, and keeps visits, ratings and notes. It imports each file completely or \
+            not at all, and you can undo each import. It continues after a file that it cannot import; the exit \
+            code is that of the first such file.
 
             Examples:
               carte-tool import helsinki.geojson
@@ -22,9 +22,9 @@ struct ImportCommand: ParsableCommand {
               carte-tool import helsinki.geojson --database trip.sqlite
               carte-tool import helsinki.geojson --json | jq -r '.skipped[] | .where + ": " + .reason'
 
-            With --json: the numbers `added`, `updated`, `deleted` (places of your own that you had deleted \
-            elsewhere), `unchanged`, `merged` (places that a file has twice) and `sample` (places of the sample \
-            guide that got something of yours); `skipped`, a list of `file`, `where` and `reason`; `warnings`, \
+            With --json: the numbers `added`, `updated`, `deleted` (your own places that you deleted \
+            elsewhere), `unchanged`, `merged` (places that are twice in a file) and `sample` (places of the sample \
+            guide with your edits); `skipped`, a list of `file`, `where` and `reason`; `warnings`, \
             the same with `warning`; `failed`, a list of `file` and `reason`; and `files`, the numbers for each file.
             """
     )
@@ -181,7 +181,7 @@ enum ImportWording {
         var lines = ["\(file): \(ImportCounts(of: [report]).everything.text(in: .person))"]
         let (file, skipped) = (report.file, report.file.skippedLines)
         lines += limited(tr("Skipped"), skipped.places, file.skippedCount - file.otherCount)
-        lines += limited(tr("Noticed"), file.warnings, file.warnings.count)
+        lines += limited(tr("Warnings"), file.warnings, file.warnings.count)
         lines += limited(tr("Other Objects"), skipped.others, file.otherCount)
         return lines.map { $0 + "\n" }.joined()
     }

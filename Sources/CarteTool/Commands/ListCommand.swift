@@ -9,11 +9,11 @@ import Translations
 struct ListCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
-        abstract: "List the places that fit.",
+        abstract: "List places.",
         discussion: """
-            Without words and filters, all of them. Words may come in any order and stand for parts of names, \
-            cuisines, kinds and streets, without accents and with one typing error. All filters have to hold; what \
-            is not known does not count as a yes.
+            Without words and filters, it lists all places. Words match parts of names, cuisines, kinds and streets, in \
+            any order, without accents and with one typing error. A place must match all filters; unknown data do \
+            not match.
 
             Examples:
               carte-tool list
@@ -26,24 +26,24 @@ struct ListCommand: ParsableCommand {
               carte-tool list --order last-visit --reverse
               carte-tool list --order rating --json | jq -r '.[].name'
 
-            With --json: a list of places, each with all properties that show has, null where not known, \
+            With --json: a list of places, each with all properties that `show` prints, null if unknown, \
             and `distance` in metres, null without --near.
             """
     )
 
-    @Argument(help: ArgumentHelp("Words to look for.", valueName: "words"))
+    @Argument(help: ArgumentHelp("Words to search for.", valueName: "words"))
     var words: [String] = []
 
     @OptionGroup(title: "Filters") var filters: FilterOptions
     @OptionGroup(title: "Order") var order: SortOptions
 
-    @Flag(help: "Those that you have hidden, and no others.")
+    @Flag(help: "List only hidden places.")
     var hidden = false
 
-    @Option(help: ArgumentHelp("How many places to list at most.", valueName: "number"))
+    @Option(help: ArgumentHelp("The maximum number of places.", valueName: "number"))
     var limit: Int?
 
-    @Option(help: ArgumentHelp("How many to leave out first.", valueName: "number"))
+    @Option(help: ArgumentHelp("The number of places to skip.", valueName: "number"))
     var offset = 0
 
     @OptionGroup var guide: GuideOptions
@@ -51,11 +51,11 @@ struct ListCommand: ParsableCommand {
 
     func validate() throws {
         guard limit ?? 0 >= 0, offset >= 0 else {
-            throw ValidationError("--limit and --offset are numbers of places, from 0 on.")
+            throw ValidationError("--limit and --offset take a number of places, from 0 on.")
         }
         guard !hidden || (words.isEmpty && filters.filters(now: Date(), in: .current).isEmpty) else {
             throw ValidationError(
-                "--hidden lists all that you have hidden: it takes no words and no filters.")
+                "--hidden lists all hidden places. Do not give words or filters with it.")
         }
     }
 
@@ -109,7 +109,7 @@ struct ListCommand: ParsableCommand {
                 of: entries, in: places.store, from: origin, for: filters, at: now)
             Console.write(lines)
         }
-        if isEmpty { Console.complain(tr("No place fits.")) }
+        if isEmpty { Console.complain(tr("No matches")) }
     }
 }
 
@@ -164,17 +164,17 @@ struct PlaceListing {
 struct ShowCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "show",
-        abstract: "Show all that is known about a place.",
+        abstract: "Show all data of a place.",
         discussion: """
             Examples:
               carte-tool show node/26012553
               carte-tool show way/123 --json | jq .openingHours
 
-            With --json: the properties of the place, null where not known: `id`, `name`, `kind`, `type`, \
+            With --json: the properties of the place, null if unknown: `id`, `name`, `kind`, `type`, \
             `location`, `coordinate`, `phone`, `phones`, `links`, `website`, `email`, `openingHours`, `timeZone`, `cuisines`, \
-            `description`, `image` and others, and what you added: `isVisited`, `visits`, `isFavourite`, \
-            `wantsToGo`, `rating`, `note`; `isOwn` where you have added it, `corrected`, the fields that \
-            you have corrected, and `isHidden`.
+            `description`, `image` and others, and your data: `isVisited`, `visits`, `isFavourite`, \
+            `wantsToGo`, `rating`, `note`; `isOwn` if you added it, `corrected`, the fields that \
+            you corrected, and `isHidden`.
             """
     )
 

@@ -7,15 +7,15 @@ import Translations
 struct UndoCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "undo",
-        abstract: "Take the last change back, an import as well.",
+        abstract: "Undo the last change, including imports.",
         discussion: """
-            It does not matter who made the change, this program or Carte. The exit code is 1 where there is none.
+            It undoes changes by carte-tool and by Carte. The exit code is 1 if there is nothing to undo.
 
             Examples:
               carte-tool undo
               carte-tool undo && carte-tool undo
 
-            With --json: `changed`, and `description` and `date` of what was undone.
+            With --json: `changed`, and `description` and `date` of the undone change.
             """
     )
 
@@ -33,9 +33,9 @@ struct UndoCommand: ParsableCommand {
 struct RedoCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "redo",
-        abstract: "Make the last change that was undone again.",
+        abstract: "Redo the last undone change.",
         discussion: """
-            With --json: `changed`, and `description` and `date` of what was redone.
+            With --json: `changed`, and `description` and `date` of the redone change.
             """
     )
 
@@ -44,7 +44,7 @@ struct RedoCommand: ParsableCommand {
 
     func run() throws {
         try StepAnswer.write(try guide.open(for: .editing).redo(), output) {
-            $0.map { Message("Done again: %1", $0) } ?? Message("There is nothing to redo.")
+            $0.map { Message("Redone: %1", $0) } ?? Message("There is nothing to redo.")
         }
     }
 }

@@ -9,7 +9,7 @@ import Translations
 struct GuideOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Another guide than yours: the file of its database.", valueName: "file"),
+            "The database of another guide.", valueName: "file"),
         completion: .file(extensions: ["sqlite"]),
         transform: { URL(filePath: $0) })
     var database: URL?
@@ -36,7 +36,8 @@ struct GuideOptions: ParsableArguments {
             throw Failure(
                 .noInput,
                 Message(
-                    "There is no guide “%1” yet. Begin one: carte-tool import FILE.", url.lastPathComponent))
+                    "The guide “%1” does not exist yet. To create it: carte-tool import FILE.",
+                    url.lastPathComponent))
         }
         let person = GuideStore.Person.fromEnvironment
         let sample: @Sendable () throws -> GuideStore = {
@@ -62,12 +63,12 @@ enum DatabaseFile {
         guard !FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) || !isFolder.boolValue
         else {
             throw Failure(
-                .badData, Message("“%1” is a folder. Name the file of a guide in it.", url.lastPathComponent))
+                .badData, Message("“%1” is a folder. Choose a guide file in it.", url.lastPathComponent))
         }
         guard let file = try? FileHandle(forReadingFrom: url) else {
             throw Failure(
                 .noInput,
-                Message("The guide “%1” cannot be read. Check its permissions.", url.lastPathComponent))
+                Message("Could not read the guide “%1”. Check its permissions.", url.lastPathComponent))
         }
         defer { try? file.close() }
         let mark = Data("SQLite format 3\0".utf8)
@@ -76,7 +77,7 @@ enum DatabaseFile {
             throw Failure(
                 .badData,
                 Message(
-                    "“%1” is no guide, and was left as it is. --database names the file of a guide; what it is filled from is for: carte-tool import FILE.",
+                    "“%1” is not a guide; it was not changed. --database takes a guide file. To import places from a file: carte-tool import FILE.",
                     url.lastPathComponent))
         }
     }

@@ -15,7 +15,10 @@ enum Console {
         do {
             try FileHandle.standardOutput.write(contentsOf: bytes)
         } catch {
-            complain(tr("The answer cannot be written (%1). Is the disk full?", error.localizedDescription))
+            complain(
+                tr(
+                    "Could not write the output (%1). Check that the disk is not full.",
+                    error.localizedDescription))
             exit(Status.cannotWrite.rawValue)
         }
     }
@@ -102,6 +105,6 @@ enum JSONOutput {
 
 /// The option for the format of answers.
 struct OutputOptions: ParsableArguments {
-    @Flag(help: "Answer in JSON, for scripts.")
+    @Flag(help: "Print JSON, for scripts.")
     var json = false
 }

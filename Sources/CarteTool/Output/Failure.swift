@@ -59,7 +59,7 @@ extension Failure {
         case let error as GuideWriteError: self.init(Failure.status(of: error.obstacle), error.message)
         case let error as GuideStoreError: self.init(Failure.status(of: error.reason), error.message)
         case is CancellationError:
-            self.init(.interrupted, Message("Interrupted. What was not finished has left nothing behind."))
+            self.init(.interrupted, Message("Interrupted. Unfinished changes were not saved."))
         default: return nil
         }
     }

@@ -78,15 +78,15 @@ struct Invocation: Equatable {
     /// Adds the options and the summary to `--help`.
     @MainActor static func describe(to application: Application) {
         application.describeCommandLine(
-            // Translators: what may follow the options of the command line; “geo:” stays as it is.
+            // Translators: the arguments of the command line. Do not translate “geo:”.
             arguments: tr("[FILE… | geo:LATITUDE,LONGITUDE]"),
             summary: tr(
-                "A restaurant guide. It imports files with places into your guide, and shows what is near a position."
+                "A restaurant guide. Imports files with places, and shows the places near a position."
             ))
         // Translators: stands for the words after --search.
         application.addOption(
-            Option.search.rawValue, value: tr("TEXT"), help: tr("Show the places that have these words"))
+            Option.search.rawValue, value: tr("TEXT"), help: tr("Show the places that match this text"))
         application.addOption(Option.openNow.rawValue, help: tr("Show the places that are open now"))
-        application.addOption(Option.surprise.rawValue, help: tr("Show any place that is open now"))
+        application.addOption(Option.surprise.rawValue, help: tr("Show a random place that is open now"))
     }
 }

@@ -73,7 +73,7 @@ final class DetailsView: ScrollArea {
                     .init(tr("Correct…"), action: "details.correct"),
                     .init(tr("Hide"), action: "details.hide"),
                     .init(tr("Delete"), action: "details.delete", isShownDisabled: false),
-                    .init(tr("Report at OpenStreetMap"), action: "details.report"),
+                    .init(tr("Report to OpenStreetMap"), action: "details.report"),
                 ],
             ]))
         summary = DetailsSummary(share: share.classes("flat"))
@@ -243,7 +243,7 @@ final class DetailsView: ScrollArea {
     private func shareAsCode() {
         guard let place else { return }
         guard let code = PlaceCode(place, name: name(of: place)) else {
-            onMessage?(tr("There is too little to tell about this place, or too much for a QR code."))
+            onMessage?(tr("This place has too little information for a QR code, or too much."))
             return
         }
         CodeWindow(code, name: name(of: place), over: ancestor { $0 as? Window }).present()

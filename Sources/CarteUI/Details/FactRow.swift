@@ -91,7 +91,7 @@ final class FactRow: ListBoxRow {
         hint.isVisible = link != nil
         hint.show(canOpen ? "adw-external-link-symbolic" : "edit-copy-symbolic")
         let words = link.map { canOpen ? $0.kind.sentence(subject) : tr("Copy %1", subject) } ?? subject
-        // Translators: %1 is what %2 is about, “Cuisine: Nepalese”.
+        // Translators: %1 is a title, %2 its value, such as “Cuisine: Nepalese”.
         accessibleLabel(tr("%1: %2", caption, words))
     }
 

@@ -146,8 +146,8 @@ final class Exchange {
         let body = shown + (outcome.reports.isEmpty ? [] : [outcome.summary])
         let heading =
             outcome.files.count == 1
-            ? tr("The File Was Not Imported")
-            : tr("%1 File Was Not Imported", "%1 Files Were Not Imported", count: failures.count)
+            ? tr("Could Not Import the File")
+            : tr("Could Not Import %1 File", "Could Not Import %1 Files", count: failures.count)
         let close = MessageDialog.Response("close", label: tr("_Close"))
         let report = MessageDialog.Response("report", label: tr("_Report"))
         let hasMoreToTell = failures.count > shown.count || !outcome.reports.isEmpty
@@ -187,7 +187,7 @@ final class Exchange {
         StandardError.write(failure.text(in: .person))
         guard window.isAlive else { return }
         MessageDialog(
-            heading: tr("The Guide Was Not Exported"), body: failure.text(in: .person),
+            heading: tr("Could Not Export the Guide"), body: failure.text(in: .person),
             [.init("close", label: tr("_Close"))], over: window
         ).present()
     }

@@ -94,8 +94,8 @@ extension GuideExporter.Outcome {
             guard unreadable > 0 else { return written }
             // Translators: %2 is “12 places exported to carte.csv”.
             return tr(
-                "%2; %1 place cannot be read and is not in it",
-                "%2; %1 places cannot be read and are not in it", count: unreadable, written)
+                "%2; left out %1 unreadable place",
+                "%2; left out %1 unreadable places", count: unreadable, written)
         case .cancelled: return tr("Export cancelled")
         case .failed: return nil
         }

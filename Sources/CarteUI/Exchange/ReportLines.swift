@@ -58,7 +58,7 @@ struct ReportLines: Sendable {
         let (file, lines) = (report.file, report.file.skippedLines)
         add(tr("Skipped"), lines.places, of: file.skippedCount - file.otherCount)
         if !file.warnings.isEmpty {
-            add(.line(.heading(tr("Noticed"))))
+            add(.line(.heading(tr("Warnings"))))
             add(.noticed(file.warnings))
         }
         add(tr("Other Objects"), lines.others, of: file.otherCount)
@@ -114,11 +114,11 @@ extension ImportOutcome {
     var summary: String {
         let changes = ImportCounts(of: reports).changes
         if isCancelled {
-            return changes.map { tr("Import cancelled, but finished before: %1", $0) }
-                ?? tr("Import cancelled, nothing was changed")
+            return changes.map { tr("Import cancelled after these changes: %1", $0) }
+                ?? tr("Import cancelled, no changes")
         }
         if reports.isEmpty { return tr("Nothing was imported") }
-        return changes?.text(in: .person) ?? tr("Nothing new: all places were known")
+        return changes?.text(in: .person) ?? tr("No new places: the guide already has all of them")
     }
 
     /// The number of places in a short line for a phone; `nil` if the number alone would be incomplete.

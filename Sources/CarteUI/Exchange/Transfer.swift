@@ -102,7 +102,7 @@ final class TransferBar: Bin {
             progress.accessibleLabel(transfer.text)
         }
         if old?.percent != transfer.percent {
-            // Translators: %1 is a number, the other % says “percent”.
+            // Translators: %1 is a number. The second % is the percent sign.
             percent.text = tr("%1 %", transfer.percent)
             progress.fraction = Double(transfer.percent) / 100
         }

@@ -31,16 +31,16 @@ final class DownloadProgress: Box {
 
     func show(_ step: OverpassDownload.Progress, from server: OverpassServer) {
         switch step {
-        case .asking: show(tr("%1 is asked for the places.", server.name))
+        case .asking: show(tr("Requesting places from %1.", server.name))
         case .receiving(let bytes):
             let megabytes = Language.person.number(Double(bytes) / 1e6, digits: 1)
             // Translators: %1 is a number such as 2.5.
-            show(tr("%1 MB have come from %2.", megabytes, server.name), saying: tr("Places are coming."))
+            show(tr("Received %1 MB from %2.", megabytes, server.name), saying: tr("Receiving places."))
         case .waiting(let seconds):
             let words = tr(
-                "%2 is busy. It is asked again in %1 second.", "%2 is busy. It is asked again in %1 seconds.",
+                "%2 is busy. Retrying in %1 second.", "%2 is busy. Retrying in %1 seconds.",
                 count: seconds, server.name)
-            show(words, saying: tr("%1 is busy. Carte waits.", server.name))
+            show(words, saying: tr("%1 is busy. Waiting.", server.name))
         }
     }
 

@@ -91,14 +91,15 @@ final class GetPlacesWindow: ContentWindow {
         explanation.text =
             server == nil
             ? tr(
-                "OpenStreetMap knows the places to eat and drink of most towns. Carte opens a page where you get them as a file, and imports that."
+                "OpenStreetMap has the places to eat and drink of most towns. Carte opens a page where you download them as a file, then imports the file."
             )
             : tr(
-                "OpenStreetMap knows the places to eat and drink of most towns. Carte gets them from the Overpass whose address you gave in the preferences."
+                "OpenStreetMap has the places to eat and drink of most towns. Carte downloads them from the Overpass server in your preferences."
             )
         let privacy = Label(
-            server.map { tr("What you type goes to %1.", $0.name) }
-                ?? tr("Carte itself asks nobody: what you type goes to overpass-turbo.eu in your browser.")
+            server.map { tr("Carte sends the town or position to %1.", $0.name) }
+                ?? tr(
+                    "Carte contacts no server. Your browser sends the town or position to overpass-turbo.eu.")
         ).wrapping().classes("dim-label", "caption")
         problem.isVisible = false
         fillSteps()
@@ -108,7 +109,7 @@ final class GetPlacesWindow: ContentWindow {
     }
 
     private func fillSteps() {
-        // Translators: “Run”, “Export” and “download” are buttons of overpass-turbo.eu. Give them as that page has them in your language.
+        // Translators: “Run”, “Export” and “download” are buttons of overpass-turbo.eu. Use the words of that page in your language.
         let texts = [
             tr("Press “Run” at the top, and wait until the map shows dots."),
             tr("Press “Export” at the top."), tr("Press “download” beside “GeoJSON”."),
@@ -166,7 +167,9 @@ final class GetPlacesWindow: ContentWindow {
     }
 
     private func text(of url: URL, count: Int) -> String {
-        tr("%2 has come, with %1 place.", "%2 has come, with %1 places.", count: count, url.lastPathComponent)
+        tr(
+            "Downloaded %2 with %1 place.", "Downloaded %2 with %1 places.", count: count,
+            url.lastPathComponent)
     }
 
     private func askForTown(_ ask: (OverpassQuery) -> Void) {
@@ -220,8 +223,8 @@ final class GetPlacesWindow: ContentWindow {
         // A partial result is not imported before the user knows it.
         if let remark = arrival.places.remark {
             let text = tr(
-                "%1 place has come. %2 stopped before it had all (%3): ask for a smaller area to get them.",
-                "%1 places have come. %2 stopped before it had all (%3): ask for a smaller area to get them.",
+                "Received %1 place. %2 stopped before the end (%3). Choose a smaller area to get all places.",
+                "Received %1 places. %2 stopped before the end (%3). Choose a smaller area to get all places.",
                 count: count, server.name, remark)
             return offer(url, saying: text)
         }
@@ -233,7 +236,7 @@ final class GetPlacesWindow: ContentWindow {
         guard watch.start() else {
             return say(
                 problem: tr(
-                    "The folder %1 cannot be watched. Import the file yourself, once you have it.",
+                    "Could not watch the folder %1. Import the downloaded file yourself.",
                     watch.folder.path))
         }
         Task { [weak self, links] in
@@ -243,7 +246,7 @@ final class GetPlacesWindow: ContentWindow {
             show(.waiting)
             guard !isOpen else { return }
             copy(query.browserAddress)
-            say(problem: tr("No browser has opened. The address is copied: paste it into one."))
+            say(problem: tr("Could not open a browser. The address was copied; paste it into your browser."))
         }
     }
 

@@ -86,7 +86,7 @@ extension GuideWindow {
         let names = Language.person.list(notes.map(\.name))
         let lost =
             notes.isEmpty
-            ? tr("The text in the open form cannot be kept.")
+            ? tr("The text in the open form will be lost.")
             : tr("Not saved: your notes on %1.", names)
         let reason = notes.lazy.compactMap(\.note.failure).first?.text(in: .person)
         let text = Self.text(of: notes)

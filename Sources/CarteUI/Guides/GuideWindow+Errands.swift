@@ -18,7 +18,7 @@ extension GuideWindow {
         let sentence = error.message.text(in: .person)
         StandardError.write(sentence)
         MessageDialog(
-            heading: tr("This Position Cannot Be Shown"), body: sentence,
+            heading: tr("Could Not Show This Position"), body: sentence,
             [.init("close", label: tr("_Close"))], over: window
         ).present()
     }
@@ -42,9 +42,9 @@ extension GuideWindow {
             handle(.asked(text: "", filters: []))
             handle(.nearChosen(Landmark(.point, at: coordinate)))
         case .details(let place):
-            show(orSay: tr("This place is not in your guide any more")) { try $0.entry(place.id) }
+            show(orSay: tr("This place is no longer in your guide")) { try $0.entry(place.id) }
         case .surprise:
-            show(orSay: tr("No place is open now, as far as is known")) { store in
+            show(orSay: tr("No place is known to be open now")) { store in
                 let open = GuideQuery(filters: .init([.openNow], now: Date()))
                 let count = try store.count(open)
                 guard count > 0 else { return nil }

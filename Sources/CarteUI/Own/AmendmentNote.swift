@@ -12,7 +12,7 @@ final class AmendmentNote: Box {
     var onShow: (() -> Void)?
 
     private let label = Label().wrapping().classes("dim-label", "caption")
-    private let withdraw = Button(tr("Undo the Corrections")).wrapping()
+    private let withdraw = Button(tr("Undo Corrections")).wrapping()
     private let reveal = Button(tr("Show Again")).wrapping()
 
     init() {

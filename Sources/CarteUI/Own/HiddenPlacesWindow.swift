@@ -15,8 +15,8 @@ final class HiddenPlacesWindow: PreferencesWindow {
     init(_ entries: [GuideEntry], over parent: Window) {
         rows = entries.map(HiddenPlaceRow.init)
         let group = PreferencesGroup(
-            title: tr("Hidden Places"), rows.isEmpty ? [ActionRow(title: tr("There is none"))] : rows
-        ).describe(tr("You do not see them in the list and when you search."))
+            title: tr("Hidden Places"), rows.isEmpty ? [ActionRow(title: tr("No hidden places"))] : rows
+        ).describe(tr("Hidden places do not appear in the list or in searches."))
         super.init(title: tr("Hidden Places"), [group])
         belongs(to: parent, isModal: true)
         for row in rows { row.button.onClick { [unowned self] in onShow?(row.id) } }
@@ -47,7 +47,7 @@ final class HiddenPlaceRow: ControlRow {
         didSet {
             guard isHidden != oldValue else { return }
             button.isUsable = isHidden
-            subtitle(isHidden ? about : tr("It is shown again"))
+            subtitle(isHidden ? about : tr("Shown again"))
         }
     }
 }

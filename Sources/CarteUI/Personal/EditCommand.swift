@@ -61,13 +61,13 @@ enum EditCommand: Sendable {
                 let isOld = only != nil
                 return EditMessage(
                     text: isOld
-                        ? tr("Something else was done since. Undo that first.")
+                        ? tr("There is a newer change. Undo that first.")
                         : tr("There is nothing to undo."))
             }
             return EditMessage(text: tr("Undone: %1", step.action), offer: .redo)
         case .redo:
             guard let step else { return EditMessage(text: tr("There is nothing to redo.")) }
-            return EditMessage(text: tr("Done again: %1", step.action), offer: .undo(step))
+            return EditMessage(text: tr("Redone: %1", step.action), offer: .undo(step))
         }
     }
 
@@ -134,8 +134,8 @@ extension Edit {
         case .removeVisit(let date): tr("The visit on %1 was removed", Self.day(of: date))
         case .setFavourite(true): tr("Marked as a favourite")
         case .setFavourite(false): tr("No longer a favourite")
-        case .setWantsToGo(true): tr("Marked as a place to go to")
-        case .setWantsToGo(false): tr("No longer a place to go to")
+        case .setWantsToGo(true): tr("Marked as “Want to Go”")
+        case .setWantsToGo(false): tr("No longer marked as “Want to Go”")
         case .setRating(let rating?) where (1...5).contains(rating): tr("Rated %1 of 5", rating)
         case .setRating: tr("The rating was removed")
         case .setNote: nil

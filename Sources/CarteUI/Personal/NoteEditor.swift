@@ -83,7 +83,7 @@ final class NoteEditor: Box {
     private func describe() {
         let isEmpty = view.text.isEmpty
         placeholder.isVisible = isEmpty
-        // Translators: what a screen reader says of “Your notes” while nothing is written there.
+        // Translators: a screen reader says this after “Your notes” if there is no note.
         view.accessibleDescription(failure.isVisible ? failure.text : isEmpty ? tr("none yet") : nil)
     }
 }

@@ -30,7 +30,7 @@ final class VisitList: ListBox {
         if let last = self.visits.first {
             head.show(
                 tr("%1 visit", "%1 visits", count: visits.count),
-                below: tr("The last one on %1", Language.person.day(last)))
+                below: tr("Last visit: %1", Language.person.day(last)))
         }
         fill()
     }

@@ -55,7 +55,7 @@ final class PlaceList: ScrolledWindow {
                 onActivate: { list?().choose($0) })
         }
         view = ListView(items, makeSource(.rows))
-        view.accessibleLabel(tr("Restaurants"))
+        view.accessibleLabel(tr("Places"))
         super.init(view)
         isFocusable = false
         list = { [unowned self] in self }
@@ -92,7 +92,7 @@ final class PlaceList: ScrolledWindow {
         view.reload(count: 0)
         let source = makeSource(arrangement)
         view = arrangement == .rows ? ListView(items, source) : GridView(items, source)
-        view.accessibleLabel(tr("Restaurants"))
+        view.accessibleLabel(tr("Places"))
         show(view)
         view.reload(count: feed.count)
     }

@@ -84,15 +84,15 @@ final class ChoiceButton {
         for (index, box) in boxes.enumerated() {
             box.isVisible = index < rows.count
             guard box.isVisible else { continue }
-            // Translators: %1 is a cuisine or a town, %2 how many places there are of it.
+            // Translators: %1 is a cuisine or a town, %2 is its number of places.
             box.label = tr("%1 (%2)", rows[index].title, Language.person.number(rows[index].choice.count))
         }
         let missing = found.count - rows.count
         more.isVisible = missing > 0 || rows.isEmpty
         more.text =
             rows.isEmpty
-            ? tr("Nothing is called like that.")
-            : tr("%1 more is found by its name.", "%1 more are found by their names.", count: missing)
+            ? tr("No matches")
+            : tr("Search for %1 more by name.", "Search for %1 more by name.", count: missing)
         show(active)
     }
 

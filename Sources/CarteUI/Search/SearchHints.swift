@@ -95,7 +95,7 @@ final class SearchHints: Box {
 
     private var forgetButton: Widget {
         let button = Button(
-            icon: "edit-clear-all-symbolic", label: tr("Forget the Places Opened Recently")
+            icon: "edit-clear-all-symbolic", label: tr("Clear Recently Opened Places")
         ).classes("chip")
         button.onClick { [unowned self] in onForget?() }
         return button

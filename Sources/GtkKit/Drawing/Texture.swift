@@ -174,5 +174,5 @@ public struct TextureError: Error, CustomStringConvertible {
     public let reason: String
 
     /// The error as a sentence.
-    public var description: String { "The picture “\(path)” cannot be read: \(reason)." }
+    public var description: String { "Could not read the picture “\(path)”: \(reason)." }
 }

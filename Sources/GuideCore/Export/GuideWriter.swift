@@ -139,15 +139,15 @@ extension GuideWriteError: MessageConvertible, LocalizedError {
         let file = Message("“%1”", fileName)
         return switch obstacle {
         case .noFolder:
-            Message("%1 cannot be written because its folder does not exist. Choose another one.", file)
+            Message("Could not write %1: its folder does not exist. Choose another folder.", file)
         case .isFolder: Message("%1 is a folder. Choose another name.", file)
         case .noPermission:
-            Message("%1 cannot be written because you lack the permission. Choose another folder.", file)
+            Message("You do not have permission to write %1. Choose another folder.", file)
         case .diskFull:
             Message(
-                "%1 cannot be written because the disk is full. Make room, or choose another disk.", file)
+                "Could not write %1: the disk is full. Free some space, or choose another disk.", file)
         case .system(let words):
-            Message("%1 cannot be written (%2). Check the disk, or choose another one.", file, words)
+            Message("Could not write %1 (%2). Check the disk, or choose another one.", file, words)
         }
     }
 }

@@ -75,11 +75,11 @@ extension GuideFileError: MessageConvertible, LocalizedError {
         case .empty: Message("%1 is empty. Save or download it again.", file)
         case .notJSON(let line, let column):
             Message(
-                "%1 is not JSON: line %2, column %3 cannot be read. Save or download it again.",
+                "%1 is not valid JSON: there is an error at line %2, column %3. Save or download it again.",
                 file, String(line), String(column))
         case .notGeoJSON(let found):
             Message(
-                "%1 is JSON, but holds %2. Carte needs GeoJSON, such as a FeatureCollection, or an answer of Overpass.",
+                "%1 is JSON, but contains %2. Carte needs GeoJSON, such as a FeatureCollection, or an Overpass response.",
                 file, found)
         case .truncated(let line, let column):
             Message(
@@ -87,40 +87,40 @@ extension GuideFileError: MessageConvertible, LocalizedError {
                 file, String(line), String(column))
         case .noPlaces(features: 0):
             Message(
-                "%1 holds no features. Carte needs features with an amenity such as restaurant or cafe.",
+                "%1 contains no features. Carte needs features with an amenity such as restaurant or cafe.",
                 file)
         case .noPlaces(let features):
             Message(
-                "%2 holds one feature, and it is no place to eat. Carte needs features with an amenity such as restaurant or cafe.",
-                "%2 holds %1 features, but none of them is a place to eat. Carte needs features with an amenity such as restaurant or cafe.",
+                "%2 contains one feature, which is not a place to eat. Carte needs features with an amenity such as restaurant or cafe.",
+                "%2 contains %1 features, but none of them is a place to eat. Carte needs features with an amenity such as restaurant or cafe.",
                 count: features, file)
         case .notInBusiness(let places):
             Message(
-                "%2 holds one place, which has closed for good or has not opened yet. Carte needs places that are in business.",
-                "%2 holds %1 places, all of which have closed for good or have not opened yet. Carte needs places that are in business.",
+                "%2 contains one place, which has closed for good or has not opened yet. Carte needs places that are in business.",
+                "%2 contains %1 places, but all of them have closed for good or have not opened yet. Carte needs places that are in business.",
                 count: places, file)
         case .nothingReadable(let features, let first):
-            // Translators: %3 is where the first of them is, and what is wrong: “row 1, line 2: It has no position.”
+            // Translators: %3 is the first of them with its problem, such as “row 1, line 2: It has no position.”
             Message(
-                "%2 holds one part, which cannot be read as a place. At %3",
-                "%2 holds %1 parts, none of which can be read as a place. At %3",
+                "%2 contains one part, but Carte could not read it as a place. At %3",
+                "%2 contains %1 parts, but Carte could not read any of them as a place. At %3",
                 count: features, file, first)
         case .unknownFormat(let looksLike?):
             Message(
-                "%1 is %2, which is no format that Carte reads. Save the places as GeoJSON, as JSON of Overpass, or as a table in CSV.",
+                "%1 is %2. Carte cannot read this format. Save the places as GeoJSON, Overpass JSON, or a CSV table.",
                 file, looksLike)
         case .unknownFormat(nil):
             Message(
-                "%1 is no format that Carte reads. Save the places as GeoJSON, as JSON of Overpass, or as a table in CSV.",
+                "Carte cannot read the format of %1. Save the places as GeoJSON, Overpass JSON, or a CSV table.",
                 file)
         case .missingColumns(let missing, let found):
             Message(
-                "%1 is a table without %2. Its first line has to name its columns; it names %3.",
+                "%1 is a table without %2. Its first line must name the columns; it names %3.",
                 file, MessageList(all: missing), ColumnNames(found))
         case .unreadableHeader(let reason):
             // Translators: %2 is a sentence such as “It is too large.”
             Message(
-                "The first line of %1, which has to name the columns of the table, cannot be read. %2",
+                "Could not read the first line of %1, which must name the columns of the table. %2",
                 file, reason)
         case .otherCoordinateSystem(let name):
             Message(
@@ -128,7 +128,7 @@ extension GuideFileError: MessageConvertible, LocalizedError {
                 file, name)
         case .partialAnswer(let remark):
             Message(
-                "%1 is an answer of Overpass that broke off before its first place (%2). Ask for a smaller area, or with a longer timeout.",
+                "%1 is an Overpass response that ends before the first place (%2). Choose a smaller area, or a longer timeout.",
                 file, remark)
         }
     }
@@ -165,9 +165,9 @@ extension GuideFileError.Obstacle {
         case .isFolder: Message("%1 is a folder. Choose a file in it.", file)
         case .isNotRegularFile: Message("%1 is not an ordinary file. Save the data to a file first.", file)
         case .noPermission:
-            Message("%1 cannot be read because you lack the permission. Ask its owner, or change it.", file)
+            Message("You do not have permission to read %1. Change its permissions, or ask its owner.", file)
         case .system(let words):
-            Message("%1 cannot be read (%2). Check the disk, or choose another file.", file, words)
+            Message("Could not read %1 (%2). Check the disk, or choose another file.", file, words)
         }
     }
 }

@@ -73,7 +73,7 @@ extension SkipReason: MessageConvertible {
             Message(
                 "It is a saved place of a map service, without the kind of place (amenity) that Carte needs."
             )
-        case .openQuote: Message("A quotation mark in it is opened, but not closed.")
+        case .openQuote: Message("It lacks a closing quotation mark.")
         case .tooManyFields(let found, let columns):
             Message(
                 "It has %1 fields, but the table has %2 columns. Put fields with separators in quotes.",
@@ -81,7 +81,7 @@ extension SkipReason: MessageConvertible {
         case .ofSample:
             Message(
                 "It is a place of the sample guide. Import the file into your own guide, without --database.")
-        case .deletedSince: Message("You have deleted it since.")
+        case .deletedSince: Message("You deleted it later.")
         }
     }
 }
@@ -147,11 +147,11 @@ extension ImportWarning: MessageConvertible {
         case .controlCharactersRemoved(let key):
             Message("Invisible control characters were removed from “%1”.", key)
         case .severalPhones(let count):
-            Message("It has %1 telephone numbers; the first is the one to call.", count)
+            Message("It has %1 telephone numbers; Carte calls the first.", count)
         case .positionUnreadable(let text):
 
             Message(
-                "Its position “%1” cannot be read and was left out. Write degrees, such as 60.17, or WKT.",
+                "Its position “%1” is unreadable and was left out. Write degrees, such as 60.17, or WKT.",
                 text)
         case .farFromCountry(let country, let kilometres, false):
             Message("It lies %1 km from the country in its address (%2).", kilometres, country)
@@ -173,20 +173,20 @@ extension ImportWarning: MessageConvertible {
                 found, columns)
         case .legacyEncoding(let name): Message("The file is not UTF-8; it was read as %1.", name)
         case .tagsLeftOut(let count): Message("It has too many tags; %1 of them were left out.", count)
-        case .valueLeftOut(let key): Message("The value of “%1” is no text and was left out.", key)
+        case .valueLeftOut(let key): Message("The value of “%1” is not text and was left out.", key)
         case .impossibleValue(let key, let text):
-            Message("“%1” is impossible for “%2” and was left out.", text, key)
+            Message("“%1” is not a valid value for “%2” and was left out.", text, key)
         case .unreadableID(let key, let text):
-            Message("“%1” in “%2” is no OpenStreetMap ID. The place has none.", text, key)
+            Message("“%1” in “%2” is not an OpenStreetMap ID and was left out.", text, key)
         case .partialAnswer(let remark):
-            Message("The answer of Overpass is not complete (%1); what it has was read.", remark)
-        case .truncated: Message("The file ends here in the middle; what comes before was read.")
+            Message("The Overpass response is incomplete (%1). Carte read the available part.", remark)
+        case .truncated: Message("The file ends here in the middle. Carte read the part before.")
         case .correctionKept(let fields):
             // Translators: %1 is a list of titles such as “Phone”.
-            Message("It keeps what you corrected: %1", MessageList(fields.map(\.message)))
+            Message("It keeps your corrections: %1", MessageList(fields.map(\.message)))
         case .correctionAgreed(let fields):
             // Translators: %1 is a list of titles such as “Phone”.
-            Message("The file now says what you corrected: %1", MessageList(fields.map(\.message)))
+            Message("The file now contains your corrections: %1", MessageList(fields.map(\.message)))
         }
     }
 }
@@ -224,7 +224,7 @@ extension Found: MessageConvertible {
     /// A phrase for the middle of a sentence.
     public var message: Message {
         switch self {
-        // Translators: each of these is what a file, or a part of one, turned out to be: “It is a list, not a feature.”
+        // Translators: each of these is the type of a file or of a part of it: “It is a list, not a feature.”
         case .null: Message("null", context: "found")
         case .truthValue: Message("a truth value", context: "found")
         case .number: Message("a number", context: "found")
@@ -234,7 +234,7 @@ extension Found: MessageConvertible {
         case .objectWithoutType: Message("an object without a type", context: "found")
         case .objectOfType(let type): Message("an object of the type “%1”", type)
         case .emptyCollection: Message("a FeatureCollection without a list of features", context: "found")
-        case .overpassAnswer: Message("an answer of Overpass", context: "found")
+        case .overpassAnswer: Message("an Overpass response", context: "found")
         case .deepNesting:
             Message("values nested more than %1 deep", JSONParser.maximumDepth, context: "found")
         case .markup: Message("XML or a web page", context: "found")

@@ -102,19 +102,19 @@ extension GeoAddressError: MessageConvertible {
         switch reason {
         case .malformed:
             Message(
-                "“%1” is no position. Write latitude and longitude in degrees, such as geo:60.17,24.94.",
+                "“%1” is not a position. Write latitude and longitude in degrees, such as geo:60.17,24.94.",
                 address)
         case .outOfRange:
             Message(
-                "“%1” is nowhere on the Earth. Latitudes go from -90 to 90, longitudes, which come second, from -180 to 180.",
+                "“%1” is not on the Earth. Give a latitude from -90 to 90, then a longitude from -180 to 180.",
                 address)
         case .otherSystem(let system):
             Message(
-                "“%1” is measured in “%2”, which Carte does not know. Give the position in WGS 84, without crs.",
+                "“%1” uses the coordinate system “%2”, which Carte does not support. Give the position in WGS 84, without crs.",
                 address, system)
         case .onlyWords:
             Message(
-                "“%1” has words and no position. Search for them, or give latitude and longitude, such as geo:60.17,24.94.",
+                "“%1” has text but no position. Search for the text, or give latitude and longitude, such as geo:60.17,24.94.",
                 address)
         }
     }

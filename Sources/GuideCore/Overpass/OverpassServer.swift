@@ -73,11 +73,11 @@ extension OverpassServer.Mistake: MessageConvertible {
         switch self {
         case .noAddress(let text):
             Message(
-                "“%1” is no address of a server. Type it in full, such as http://localhost/api/interpreter.",
+                "“%1” is not a server address. Type the full address, such as http://localhost/api/interpreter.",
                 TextCleaner.clean(String(text.prefix(200))).text)
         case .isPublic(let host):
             Message(
-                "%1 is a public server: who runs it asks programs not to rely on it, and blocks those that do. Leave this empty and get places in the browser, or give the address of an Overpass of your own.",
+                "%1 is a public server. Its operator blocks programs that rely on it. Leave this empty to get places in the browser, or give the address of your own Overpass server.",
                 host)
         }
     }

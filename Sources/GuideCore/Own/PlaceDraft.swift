@@ -114,10 +114,10 @@ extension FieldProblem: MessageConvertible {
         case .noName: Message("Give the place a name.")
         case .kind(let text):
             Message(
-                "“%1” is no kind of place. Give one of these: %2.", text,
+                "“%1” is not a kind of place. Use one of these: %2.", text,
                 MessageList(Amenity.allCases.map(\.rawValue)))
         case .phone: Message("Give a telephone number, such as +358 9 1234567.")
-        case .website: Message("Give an address of the web, such as www.example.org.")
+        case .website: Message("Give a web address, such as www.example.org.")
         case .email: Message("Give an e-mail address, such as table@example.org.")
         case .hours(let problem): problem.message
         case .position: Message("Give latitude and longitude in degrees, such as 60.17, 24.94.")

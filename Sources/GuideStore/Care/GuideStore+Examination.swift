@@ -24,12 +24,12 @@ public struct Examination: Hashable, Sendable {
             switch part {
             case .integrity:
                 Message(
-                    "The file is damaged (%1). Export what can be read, and import it into a new guide.",
+                    "The file is damaged (%1). Export its readable places, and import them into a new guide.",
                     finding)
             case .foreignKeys:
-                Message("A row refers to a place that is not there (%1). Restore a backup.", finding)
-            case .search: Message("The search index does not fit the places (%1). Rebuild it.", finding)
-            case .places: Message("A place cannot be read (%1). Import its file again.", finding)
+                Message("A row refers to a missing place (%1). Restore a backup.", finding)
+            case .search: Message("The search index does not match the places (%1). Rebuild it.", finding)
+            case .places: Message("Could not read a place (%1). Import its file again.", finding)
             }
         }
     }

@@ -67,11 +67,11 @@ extension UndoStep.Action: MessageConvertible {
     public var message: Message {
         switch self {
         case .visitAdded(let place): Message("Visit to %1", place)
-        case .visitRemoved(let place): Message("Removal of a visit to %1", place)
-        case .favouriteAdded(let place): Message("%1 as a favourite", place)
-        case .favouriteRemoved(let place): Message("%1 no longer as a favourite", place)
-        case .wishAdded(let place): Message("%1 as a place to go to", place)
-        case .wishRemoved(let place): Message("%1 no longer as a place to go to", place)
+        case .visitRemoved(let place): Message("Removed visit to %1", place)
+        case .favouriteAdded(let place): Message("New favourite %1", place)
+        case .favouriteRemoved(let place): Message("Removed favourite %1", place)
+        case .wishAdded(let place): Message("Want to go to %1", place)
+        case .wishRemoved(let place): Message("No longer want to go to %1", place)
         case .ratingChanged(let place): Message("Rating of %1", place)
         case .noteChanged(let place): Message("Note on %1", place)
         case .placeAdded(let place): Message("New place %1", place)

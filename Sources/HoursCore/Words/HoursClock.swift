@@ -19,7 +19,7 @@ extension HoursClock: MessageConvertible {
     public var message: Message {
         switch self {
         case .zoneAssumed: Message("Times in your time zone")
-        // Translators: %1 is a town, as the system names zones: “Tokyo”.
+        // Translators: %1 is a town in the name of a time zone, such as “Tokyo”.
         case .zoneOfPlace(let zone): Message("Times in the time zone of %1", ZoneTown(zone))
         }
     }
@@ -55,7 +55,7 @@ extension OpeningHours.Context {
 extension OpeningHours {
     /// The remark that days without a comma were read as a list; nil if they were not.
     public var repair: Message? {
-        // Translators: %1 is what the data says: “Sa Su 10:00-14:00”.
+        // Translators: %1 is the text in the data, such as “Sa Su 10:00-14:00”.
         isRepaired ? Message("Read as a list of days: %1", text) : nil
     }
 }

@@ -32,7 +32,7 @@ extension HoursOutlook: MessageConvertible {
         var then = summary
         // The minutes would count from that moment, not from now.
         if case .closingSoon(_, let end) = summary { then = .open(closes: end) }
-        // Translators: %1 is a day and a time, “Fri 19:00”, and %2 what is so then, “Open · closes 23:00”.
+        // Translators: %1 is a day and a time, “Fri 19:00”. %2 is the state at that time, “Open · closes 23:00”.
         return Message("%1: %2", DayAndTime(time: time), then.message)
     }
 }

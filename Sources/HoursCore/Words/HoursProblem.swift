@@ -65,12 +65,12 @@ extension HoursProblem: MessageConvertible {
     /// The problem as a sentence.
     public var message: Message {
         switch self {
-        case .strangeSign(let sign): Message("“%1” is no sign of opening hours.", sign)
+        case .strangeSign(let sign): Message("The character “%1” does not belong in opening hours.", sign)
         case .openQuote: Message("A quotation mark is opened, but not closed.")
         case .tooLong: Message("This is too long for opening hours.")
         case .notUnderstood(let part, let rule) where part == rule:
             Message("“%1” is not understood.", rule)
-        // Translators: %1 is a part of %2, the opening hours that a user types.
+        // Translators: %1 is a part of %2, which is a rule of opening hours.
         case .notUnderstood(let part, let rule): Message("“%1” in “%2” is not understood.", part, rule)
         case .contradiction: Message("These hours could mean two things.")
         }

@@ -125,7 +125,7 @@ extension HoursSummary: MessageConvertible {
     public var message: Message {
         switch self {
         case .alwaysOpen: Self.openAlways
-        // Translators: %1 here and below is a time, perhaps with a day: “23:00”, “Mon 23:00”, “24 Dec 23:00”.
+        // Translators: %1, here and below, is a time, sometimes with a day: “23:00”, “Mon 23:00”, “24 Dec 23:00”.
         case .open(let time): Message("Open · closes %1", time)
         case .closingSoon(let minutes, _):
             Message("Closes in %1 min", "Closes in %1 min", count: minutes)
@@ -136,7 +136,7 @@ extension HoursSummary: MessageConvertible {
         case .perhapsOpens(let time, let comment): Message("Perhaps opens %1", time).remarked(comment)
         case .closed(let comment): Self.closed.remarked(comment)
         case .depends(let comment, nil): Self.unknown.remarked(comment)
-        // Translators: %1 is “Hours unknown”, perhaps with a remark, and %2 a time, perhaps with a day: “Mon 23:00”.
+        // Translators: %1 is “Hours unknown”, sometimes with a remark. %2 is a time, sometimes with a day: “Mon 23:00”.
         case .depends(let comment, let time?): Message("%1 · opens %2", Self.unknown.remarked(comment), time)
         case .unreadable: Self.unknown
         }
@@ -166,7 +166,7 @@ extension HoursSummary.LocalTime: MessageArgument {
         let isThisWeek = (0...6).contains(daysAhead)
         let day =
             isThisWeek ? weekday.shortName(in: language) : language.date(month: month, day: self.day)
-        // Translators: a day and a time, “Mon 11:00”. It stands in the sentences about opening hours.
+        // Translators: a day and a time, “Mon 11:00”, for use in the sentences about opening hours.
         return Message("%1 %2", day, language.time(minute: minute), context: "day and time")
             .text(in: language)
     }

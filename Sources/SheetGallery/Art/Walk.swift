@@ -28,7 +28,7 @@ struct Walk {
 
     static let description = """
         The path leaves the village by the old mill, follows the stream for a while and climbs in wide bends to an \
-        open slope. From the bench half way one sees the whole valley, and on clear days the sea. The second half \
+        open slope. From the bench halfway up you see the whole valley, and on clear days the sea. The second half \
         leads through light woods back to the mill, where there is tea in the summer months.
 
         Good shoes are enough. After rain the stepping stones are slippery, and the way along the road is the \

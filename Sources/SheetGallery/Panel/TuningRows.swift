@@ -23,8 +23,8 @@ final class TuningRows: Box {
         release = tuning.releaseKnobs.map { KnobRow($0) }
         springs = Knob.SpringPart.allCases.map { KnobRow(Tuning.springKnob($0)) }
         effects = tuning.effectKnobs.map { KnobRow($0) }
-        card.accessibleLabel("Card where it is wide").align(vertical: .center)
-        cardRow = ActionRow(title: "Card where it is wide", [card])
+        card.accessibleLabel("Card in wide windows").align(vertical: .center)
+        cardRow = ActionRow(title: "Card in wide windows", [card])
         super.init(.vertical, spacing: 18)
         reduced.accessibleLabel("Reduced motion").align(vertical: .center)
         let reducedRow = ActionRow(title: "Reduced motion", [reduced])

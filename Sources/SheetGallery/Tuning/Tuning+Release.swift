@@ -27,7 +27,7 @@ extension Tuning {
         case .threeHeights: return [knob(.closingHeight, "Closes below", .pixels, 0...300, 200)]
         case .scrubbedCard:
             return [
-                knob(.finish, "Goes on from", .percent, 0...1, isOriginal ? 0 : 0.5),
+                knob(.finish, "Continues beyond", .percent, 0...1, isOriginal ? 0 : 0.5),
                 knob(.projection, "Projection rate", .rate, 0...0.999, 0.998),
             ]
         }

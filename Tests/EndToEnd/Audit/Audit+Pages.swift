@@ -119,7 +119,7 @@ extension Audit {
         try carte.waitForWindows(2)
         try look(at: "hidden places")
         try carte.display.touch.tap(at: scroll(to: words["Show Again"]).middle)
-        try carte.waitForText(words["It is shown again"])
+        try carte.waitForText(words["Shown again"])
         try look(at: "hidden places, shown again")
         try closeWindow()
     }
@@ -127,7 +127,7 @@ extension Audit {
     private mutating func lookAtPosition() throws {
         let portal = try carte.startPortal(.answers(2))
         try carte.press(words["Near Me"])
-        try waitForText(words["May Carte Use Your Position?"])
+        try waitForText(words["Allow Carte to Use Your Position?"])
         try look(at: "may it")
         try carte.display.keyboard.press(.enter)
         try waitForText(words["Your Position Is Not Known"])
@@ -153,10 +153,10 @@ extension Audit {
         for size in [height, 294] {
             try carte.display.resize(width: width, height: size)
             XCTAssertEqual(try carte.handOver(file.path), .code(0))
-            try waitForText(words["The File Was Not Imported"])
+            try waitForText(words["Could Not Import the File"])
             try look(at: "message in \(size) px")
             try carte.display.keyboard.press(.escape)
-            try waitForNoText(words["The File Was Not Imported"])
+            try waitForNoText(words["Could Not Import the File"])
             try carte.waitForWindows(1)
         }
         try carte.display.resize(width: width, height: height)
