@@ -105,12 +105,17 @@ extension Widget {
     }
 }
 
-/// GtkShortcutLabel: the keys of an accelerator, as they are printed on a keyboard.
+/// GtkShortcutLabel: the keys of an accelerator, as they are printed on a keyboard. A key with a sign, such as “⏎”, has the style
+/// class `sign`.
 public final class ShortcutLabel: Widget {
     /// - Parameter accelerator: as accelerators are written: `<Control>q`.
     public init(_ accelerator: String) {
         super.init(given(gtk_shortcut_label_new(accelerator), "shortcut label"))
         gtk_widget_set_valign(gtk, GTK_ALIGN_CENTER)
+        for key in gtk.descendants where key.isA(gtk_label_get_type()) {
+            let text = gtk_label_get_text(OpaquePointer(key)).map { String(cString: $0) } ?? ""
+            if text.count == 1, text.allSatisfy({ $0.isSymbol }) { gtk_widget_add_css_class(key, "sign") }
+        }
     }
 
     /// The same in words, `Ctrl+Q`.
