@@ -217,6 +217,8 @@ extension CarteSession {
         try display.mouse.move(to: Point(1, Double(display.height) - 1))
         try display.keyboard.press(.f10)
         _ = try element(entry, role: "menu item")
+        // It has the keyboard when it is open, not when its entries are there.
+        _ = try display.stillPicture()
     }
 
     /// Opens the report of the last import from the menu.

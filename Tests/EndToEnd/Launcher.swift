@@ -44,8 +44,8 @@ final class Launcher {
 
     /// Opens the entry, with files or without, and waits for the window.
     ///
-    /// Where there is a session bus the entry asks for a call over it. `gio launch` of GLib 2.90 ends before that is answered,
-    /// and the bus delivers nothing from a caller that is gone.
+    /// Where there is a session bus the entry asks for a call over it. That of `gio launch` does not arrive with GLib 2.90, which ends
+    /// before it is answered.
     func open(_ files: String...) throws -> Int32 {
         if session == nil {
             let gio = try start(["gio", "launch", entry] + files)

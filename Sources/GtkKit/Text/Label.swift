@@ -127,6 +127,8 @@ extension Widget {
 /// ```swift
 /// let keys = ShortcutLabel("<Control>q")
 /// ```
+///
+/// A key with a sign, such as “⏎”, has the style class `sign`.
 public final class ShortcutLabel: Widget {
     /// Creates a label.
     ///
@@ -134,6 +136,10 @@ public final class ShortcutLabel: Widget {
     public init(_ accelerator: String) {
         super.init(given(gtk_shortcut_label_new(accelerator), "shortcut label"))
         gtk_widget_set_valign(gtk, GTK_ALIGN_CENTER)
+        for key in gtk.descendants where key.isA(gtk_label_get_type()) {
+            let text = gtk_label_get_text(OpaquePointer(key)).map { String(cString: $0) } ?? ""
+            if text.count == 1, text.allSatisfy({ $0.isSymbol }) { gtk_widget_add_css_class(key, "sign") }
+        }
     }
 
     /// Returns a shortcut as text: `Ctrl+Q`.

@@ -199,7 +199,8 @@ extension Audit {
         try carte.waitForWindows(1)
         try waitForText(words["Report"])
         try look(at: "imported")
-        try carte.press(words["Report"])
+        // The message itself is gone after a while.
+        try carte.choose(words["_Report of the Import"], from: words["Main Menu"])
         try carte.waitForWindows(2)
         try look(at: "report")
         try closeWindow()
