@@ -41,6 +41,43 @@ final class InputMethodTests: XCTestCase {
         }
     }
 
+    func testTheFirstKeyOfAChineseCharacterGoesToTheInputMethod() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "carte-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let carte = try CarteSession(
+            accessibility: true, environment: ["GTK_IM_MODULE": "ibus"],
+            program: Self.programWithInputMethod("table:cangjie3", in: folder))
+        try carte.waitForList()
+        for opensSearch in [false, true, false] {
+            if opensSearch { try carte.display.keyboard.press(.f, with: .control) }
+            // O and I are the parts 人 and 戈 of 伐. Space chooses it.
+            for key in [Key.o, .i, .space] { try carte.display.keyboard.press(key) }
+            try waitForSearch("伐", carte)
+            try endSearch(carte)
+        }
+    }
+
+    /// A script that starts Carte where an engine of IBus is ready.
+    ///
+    /// IBus and Carte share a session bus: without IBus on its bus a program does not use it. IBus ends with the bus.
+    private static func programWithInputMethod(_ engine: String, in folder: URL) throws -> String {
+        let script = folder.appending(path: "carte")
+        let carte = try ProgramUnderTest.executable(named: "carte")
+        try """
+        #!/bin/sh
+        # Only Carte is for assistive technology to see.
+        NO_AT_BRIDGE=1 ibus-daemon --panel=disable --config=disable --emoji-extension=disable >"$0.log" 2>&1 &
+        # Both fail until the daemon has its own bus.
+        until ibus engine \(engine) && test "$(ibus engine)" = \(engine); do
+            kill -0 $! || exit 1
+        done >>"$0.log" 2>&1
+        exec '\(carte)' "$@"
+        """.write(to: script, atomically: true, encoding: .utf8)
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: script.path)
+        return script.path
+    }
+
     func testModifiersAloneBeginNoSearch() throws {
         let carte = try CarteSession(accessibility: true)
         try carte.waitForList()

@@ -20,8 +20,7 @@ enum ProgramEnvironment {
             "G_DEBUG": "fatal-criticals",
             "LIBGL_ALWAYS_SOFTWARE": "1",
             "GTK_A11Y": "none",
-            // Any other input method that is installed would be asked first.
-            "GTK_IM_MODULE": "wayland:gtk-im-context-simple",
+            "GTK_IM_MODULE": inputMethods,
             // Without an address each program would start a bus that outlives it, or (worse) find the user's
             // bus and hand over to the user's own running copy of the program.
             "DBUS_SESSION_BUS_ADDRESS": "disabled:",
@@ -61,7 +60,7 @@ enum ProgramEnvironment {
             "XDG_CURRENT_DESKTOP": "Phosh:GNOME", "XDG_SESSION_TYPE": "wayland",
             "XDG_RUNTIME_DIR": try directory.makeDirectory("run"),
             "GSETTINGS_BACKEND": "keyfile", "GTK_A11Y": "none", "LC_ALL": "C.UTF-8", "LANGUAGE": "C",
-            "LIBGL_ALWAYS_SOFTWARE": "1", "GSK_RENDERER": "cairo",
+            "LIBGL_ALWAYS_SOFTWARE": "1", "GSK_RENDERER": "cairo", "GTK_IM_MODULE": inputMethods,
             "WLR_BACKENDS": "x11", "WLR_RENDERER": "pixman",
         ]) { $1 }
         for name in ["DATA", "CONFIG", "CACHE", "STATE"] {
@@ -80,6 +79,9 @@ enum ProgramEnvironment {
         try directory.giveToNobody()
         return variables
     }
+
+    /// GTK's own input methods. If another one is installed, GTK would ask it first.
+    private static let inputMethods = "wayland:gtk-im-context-simple"
 
     /// Without a compositor GTK draws a frame of five pixels inside of a window that fills the screen, which no
     /// phone and no desktop shows, and window coordinates would not be screen coordinates. What is transparent around a
