@@ -38,8 +38,7 @@ extension BottomSheet {
             let belongsToArea = index + 1 < widgets.count && widgets[index + 1].peer is ScrollArea
             if belongsToArea, widget.peer is ScrolledWindow { continue }
             if widget.gesture == .scrollbar, !engine.isContentScrollable { continue }
-            found.child = found.child.joined(
-                with: widget.gesture?.child(for: pointer) ?? .none, for: pointer)
+            found.child = found.child.joined(with: widget.gesture?.child(for: pointer) ?? .none)
         }
         return found
     }
@@ -54,8 +53,8 @@ extension OwnGesture {
         }
     }
 
-    /// A mouse means what it presses. A finger means what it drags: from a button, what is around it; from text or a
-    /// slider, those only sideways.
+    /// A drag that begins on a button is for what is around it. A mouse keeps its drags on text and sliders, a finger only
+    /// those that go sideways.
     fileprivate func child(for pointer: SheetTouch.Pointer) -> SheetTouch.Child {
         switch (self, pointer) {
         case (.press, _): .button
@@ -74,18 +73,16 @@ extension OwnGesture {
 }
 
 extension SheetTouch.Child {
-    /// How much it keeps for itself. A mouse that presses something never drags what is around it.
-    fileprivate func rank(for pointer: SheetTouch.Pointer) -> Int {
+    /// How much it keeps for itself.
+    private var rank: Int {
         switch self {
         case .none: 0
-        case .button: pointer == .mouse ? 2 : 1
-        case .horizontal: pointer == .mouse ? 1 : 2
+        case .button: 1
+        case .horizontal: 2
         case .all: 3
         }
     }
 
     /// What a widget and the one around it keep together: a button in a row that scrolls sideways does both.
-    fileprivate func joined(with outer: Self, for pointer: SheetTouch.Pointer) -> Self {
-        outer.rank(for: pointer) > rank(for: pointer) ? outer : self
-    }
+    fileprivate func joined(with outer: Self) -> Self { outer.rank > rank ? outer : self }
 }

@@ -9,14 +9,14 @@ public struct SheetTouch: Hashable, Sendable {
         /// Two fingers on a touchpad. They are meant as one on a screen, and never tap. The toolkit would leave their first
         /// movement out: where sheet and content are one, the sheet scrolls.
         case touchpad
-        /// A mouse. It neither scrolls content nor drags what is pressed by a click.
+        /// A mouse. It scrolls no content by dragging.
         case mouse
     }
 
     /// What in the content the pointer is on, as far as it has gestures of its own.
     public enum Child: String, Hashable, Sendable, CaseIterable {
         case none
-        /// A button, or another thing to press. A finger that drags from it means what is around it.
+        /// A button, or another thing to press. A drag that begins on it is for what is around it.
         case button
         /// What scrolls or slides sideways.
         case horizontal
@@ -174,8 +174,7 @@ struct TouchArbiter: Hashable {
 
     private func childTakes(_ translation: Vector) -> Bool {
         switch touch.child {
-        case .none: false
-        case .button: touch.pointer == .mouse
+        case .none, .button: false
         case .horizontal: translation.isMostlyHorizontal
         case .all: true
         }
