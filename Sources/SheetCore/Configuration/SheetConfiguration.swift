@@ -152,6 +152,14 @@ public struct SheetContent: Hashable, Sendable {
         case atEveryDetent
     }
 
+    /// Where a finger that has scrolled the content may take the sheet in the same gesture.
+    public enum Handoff: String, Hashable, Sendable, CaseIterable {
+        /// To any detent, or closed.
+        case continuous
+        /// To any detent. To close the sheet takes a second gesture, so a hard pull through a long text never closes it.
+        case secondGesture
+    }
+
     /// Room around the content that belongs to the sheet's height, px.
     public struct Insets: Hashable, Sendable {
         public var top: Double
@@ -167,13 +175,16 @@ public struct SheetContent: Hashable, Sendable {
 
     public var layout: Layout
     public var scrolling: Scrolling
+    public var handoff: Handoff
     public var insets: Insets
 
     public init(
-        layout: Layout = .fixed, scrolling: Scrolling = .atHighestDetent, insets: Insets = .zero
+        layout: Layout = .fixed, scrolling: Scrolling = .atHighestDetent,
+        handoff: Handoff = .continuous, insets: Insets = .zero
     ) {
         self.layout = layout
         self.scrolling = scrolling
+        self.handoff = handoff
         self.insets = insets
     }
 }

@@ -24,6 +24,7 @@ extension SheetEngine {
         guard case .held = motion, case .held(var hold) = takeMotion() else { return }
         hold.tracker = hold.tracker ?? VelocityTracker()
         hold.tracker?.add(translation, at: time)
+        if content.scroll > 0 { hold.hasScrolled = true }
         motion = .held(hold)
     }
 
@@ -62,7 +63,12 @@ extension SheetEngine {
         range.room = contentRoom
         guard let content = content.content, range.room > 0 else { return }
         let scrolled = min(content.position, range.room)
-        if state.offset > range.top { drag.carried = scrolled } else { drag.grip = range.top - scrolled }
+        if state.offset > range.top {
+            drag.carried = scrolled
+        } else {
+            drag.grip = range.top - scrolled
+            if scrolled > 0 { drag.hasScrolled = true }
+        }
         scrollContent(to: scrolled)
     }
 
@@ -77,6 +83,7 @@ extension SheetEngine {
             // Who has scrolled was at the highest detent: from there on a release is judged anew.
             drag.origin = top.id
             drag.interrupted = nil
+            drag.hasScrolled = true
             drag.counted = 0
             drag.start = drag.translation.y - (drag.position - range.top)
         }

@@ -34,6 +34,8 @@ struct Tuning {
     var inactiveDetents: Set<Detent.ID> = []
     /// Whether the sheet may be a card where the page is wide.
     var mayBeCard = true
+    /// Where a finger that has scrolled the content may take the sheet.
+    var handoff = SheetContent.Handoff.continuous
     /// The numbers that differ from the design's.
     private(set) var changes: [Knob.Part: Double] = [:]
 
@@ -49,7 +51,8 @@ struct Tuning {
 
     /// - Throws: what the engine would refuse about it.
     func configuration() throws(SheetConfigurationError) -> SheetConfiguration {
-        let design = preset.configuration(fidelity: fidelity)
+        var design = preset.configuration(fidelity: fidelity)
+        design.content.handoff = handoff
         guard !changes.isEmpty || !inactiveDetents.isEmpty || movement != .designed || !mayBeCard else {
             return design
         }
