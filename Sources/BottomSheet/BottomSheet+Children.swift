@@ -40,8 +40,7 @@ extension BottomSheet {
             let belongsToArea = index + 1 < widgets.count && widgets[index + 1].peer is ScrollArea
             if belongsToArea, widget.peer is ScrolledWindow { continue }
             if widget.gesture == .scrollbar, !engine.isContentScrollable { continue }
-            found.child = found.child.joined(
-                with: widget.gesture?.child(for: pointer) ?? .none, for: pointer)
+            found.child = found.child.joined(with: widget.gesture?.child(for: pointer) ?? .none)
         }
         return found
     }
@@ -59,8 +58,8 @@ extension OwnGesture {
 
     /// Returns the drags that belong to the widget.
     ///
-    /// A mouse drags the widget that it presses. A finger's drag from a button belongs to the surroundings.
-    /// From text or a slider, only horizontal drags belong to the widget.
+    /// A drag from a button belongs to the surroundings. On text and sliders a mouse keeps every drag, and a
+    /// finger keeps only horizontal drags.
     fileprivate func child(for pointer: SheetTouch.Pointer) -> SheetTouch.Child {
         switch (self, pointer) {
         case (.press, _): .button
@@ -79,19 +78,17 @@ extension OwnGesture {
 }
 
 extension SheetTouch.Child {
-    /// The priority of a widget's gestures. A mouse that presses a button never drags the surroundings.
-    fileprivate func rank(for pointer: SheetTouch.Pointer) -> Int {
+    /// The priority of a widget's gestures.
+    private var rank: Int {
         switch self {
         case .none: 0
-        case .button: pointer == .mouse ? 2 : 1
-        case .horizontal: pointer == .mouse ? 1 : 2
+        case .button: 1
+        case .horizontal: 2
         case .all: 3
         }
     }
 
     /// Returns the gestures of a widget and its parent together. A button in a row that scrolls sideways has
     /// both.
-    fileprivate func joined(with outer: Self, for pointer: SheetTouch.Pointer) -> Self {
-        outer.rank(for: pointer) > rank(for: pointer) ? outer : self
-    }
+    fileprivate func joined(with outer: Self) -> Self { outer.rank > rank ? outer : self }
 }

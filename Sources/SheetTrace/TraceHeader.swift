@@ -16,6 +16,8 @@ public struct TraceHeader: Hashable, Sendable {
 
     /// The description of the sheet.
     public var sheet: Sheet
+    /// The targets that a finger can reach after it has scrolled the content. Default: `continuous`.
+    public var handoff: SheetContent.Handoff
     /// The container's size in px, if the sheet gets it before the first event.
     public var container: Size?
     /// The content's natural height in px, if the sheet gets it before the first event.
@@ -29,9 +31,11 @@ public struct TraceHeader: Hashable, Sendable {
 
     /// Creates a header.
     public init(
-        _ sheet: Sheet, container: Size? = nil, contentHeight: Double? = nil, time: Double? = nil
+        _ sheet: Sheet, handoff: SheetContent.Handoff = .continuous, container: Size? = nil,
+        contentHeight: Double? = nil, time: Double? = nil
     ) {
         self.sheet = sheet
+        self.handoff = handoff
         self.time = time
         self.container = container
         self.contentHeight = contentHeight
@@ -40,13 +44,20 @@ public struct TraceHeader: Hashable, Sendable {
     /// Creates the header of a preset; nil for a custom configuration.
     public init?(_ configuration: SheetConfiguration, time: Double? = nil) {
         guard let preset = configuration.preset else { return nil }
-        self.init(.preset(preset, configuration.fidelity), time: time)
+        self.init(
+            .preset(preset, configuration.fidelity), handoff: configuration.content.handoff, time: time)
     }
 
     /// Returns the configuration that the header describes.
     ///
     /// - Throws: `SheetConfigurationError` for invalid detents.
     public func configuration() throws(SheetConfigurationError) -> SheetConfiguration {
+        var configuration = try sheetConfiguration()
+        configuration.content.handoff = handoff
+        return configuration
+    }
+
+    private func sheetConfiguration() throws(SheetConfigurationError) -> SheetConfiguration {
         switch sheet {
         case .preset(let preset, let fidelity): return preset.configuration(fidelity: fidelity)
         case .detents(let detents, let initial, let rule, let isDismissable):
@@ -61,7 +72,7 @@ public struct TraceHeader: Hashable, Sendable {
 
 extension TraceHeader: Codable {
     private enum Key: String, CodingKey {
-        case preset, fidelity, detents, initial, rule, dismissable, width, height, contentHeight
+        case preset, fidelity, detents, initial, rule, dismissable, handoff, width, height, contentHeight
         case event
         case time = "t"
     }
@@ -78,6 +89,7 @@ extension TraceHeader: Codable {
                 rule: try line.decodeIfPresent(TraceRule.self, forKey: .rule),
                 isDismissable: try line.decodeIfPresent(Bool.self, forKey: .dismissable) ?? true)
         }
+        handoff = try line.word(.handoff, default: .continuous)
         container =
             line.contains(.width) || line.contains(.height)
             ? Size(
@@ -99,6 +111,7 @@ extension TraceHeader: Codable {
             try line.encodeIfPresent(rule, forKey: .rule)
             try line.encode(isDismissable, forKey: .dismissable)
         }
+        if handoff != .continuous { try line.encode(handoff.rawValue, forKey: .handoff) }
         try line.encodeIfPresent(container?.width, forKey: .width)
         try line.encodeIfPresent(container?.height, forKey: .height)
         try line.encodeIfPresent(contentHeight, forKey: .contentHeight)

@@ -5,8 +5,10 @@ import XCTest
 
 /// The panel changes an open sheet at once, by the controls that everybody has.
 final class GalleryPanelTests: XCTestCase {
-    private func session(_ page: SheetPreset) throws -> (GallerySession, Accessible) {
-        let gallery = try GallerySession(page, width: 1280, height: 800, accessibility: true, "--panel")
+    private func session(
+        _ page: SheetPreset, height: Int = 800
+    ) throws -> (GallerySession, Accessible) {
+        let gallery = try GallerySession(page, width: 1280, height: height, accessibility: true, "--panel")
         return (gallery, try Accessible.program(gallery.program))
     }
 
@@ -42,6 +44,23 @@ final class GalleryPanelTests: XCTestCase {
         XCTAssertEqual(try gallery.drag(from: 0.9 * height, by: -0.2 * height).detent, "half")
         try slider("Half to full", in: program).set(value: 0.15)
         XCTAssertEqual(try gallery.drag(from: 0.9 * height, by: -0.2 * height).detent, "full")
+    }
+
+    func testOnlyASecondGestureClosesASheetWhoseContentAFingerHasScrolled() throws {
+        let (gallery, program) = try session(.restaurantDetail, height: 480)
+        let height = try gallery.height
+        try gallery.open()
+        let secondGesture = try program.first {
+            $0.name == "Second gesture closes" && $0.actions.contains("Toggle")
+        }
+        for detent in ["half", "closed"] {
+            try XCTUnwrap(secondGesture).perform("Toggle")
+            XCTAssertEqual(try gallery.press(.up).detent, "full")
+            let scrolled = try gallery.drag(from: 0.9 * height, by: -0.3 * height)
+            XCTAssertGreaterThan(scrolled.raw["contentScroll"]?.number ?? 0, 50)
+            let rest = try gallery.drag(from: 0.3 * height, by: 0.65 * height, hold: 0)
+            XCTAssertEqual(rest.detent, detent)
+        }
     }
 
     /// Case 100, live: without its highest detent the sheet falls to the other one, and its handle is no control.

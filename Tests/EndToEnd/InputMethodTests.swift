@@ -8,8 +8,12 @@ final class InputMethodTests: XCTestCase {
         try Accessible.program(carte.program).firstReachable { $0.name == "Search places" }?.text
     }
 
-    private func waitForSearch(_ text: String, _ carte: CarteSession) throws {
-        try eventually("“\(text)” in the search", seeing: { try searchText(carte) }) { $0 == text }
+    private func waitForSearch(
+        _ text: String, _ carte: CarteSession, timeout: TimeInterval = 15
+    ) throws {
+        try eventually(timeout: timeout, "“\(text)” in the search", seeing: { try searchText(carte) }) {
+            $0 == text
+        }
     }
 
     private func endSearch(_ carte: CarteSession) throws {
@@ -39,6 +43,61 @@ final class InputMethodTests: XCTestCase {
             try keyboard.press(.b)
             try waitForSearch("aé b", carte)
         }
+    }
+
+    func testTheFirstKeyOfAChineseCharacterGoesToTheInputMethod() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "carte-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        // IBus handles further events while it handles a key, and GTK's forwarding of that key then has no event: a critical.
+        let carte = try CarteSession(
+            accessibility: true, environment: ["GTK_IM_MODULE": "ibus", "G_DEBUG": ""],
+            program: Self.programWithInputMethod("table:cangjie3", in: folder))
+        try carte.waitForList()
+        // The entry connects to IBus when it has the focus for the first time. IBus may lose a key that comes meanwhile.
+        try eventually("the search writes by IBus", between: { _ in }) {
+            try typeCharacter(carte, opensSearch: true)
+            return (try? waitForSearch("伐", carte, timeout: 1)) != nil
+        }
+        for opensSearch in [false, true, false] {
+            try typeCharacter(carte, opensSearch: opensSearch)
+            try waitForSearch("伐", carte)
+        }
+    }
+
+    /// Types 伐 where the search is not open yet: O and I are its parts 人 and 戈, Space chooses it.
+    private func typeCharacter(_ carte: CarteSession, opensSearch: Bool) throws {
+        let button = try carte.element("Search")
+        try eventually("the end of the last search") {
+            guard button.has(.pressed) else { return true }
+            try carte.display.keyboard.press(.escape)
+            return false
+        }
+        if opensSearch {
+            try carte.display.keyboard.press(.f, with: .control)
+            try eventually("the search") { button.has(.pressed) }
+        }
+        for key in [Key.o, .i, .space] { try carte.display.keyboard.press(key) }
+    }
+
+    /// A script that starts Carte where an engine of IBus is ready.
+    ///
+    /// IBus and Carte share a session bus: without IBus on its bus a program does not use it. IBus ends with the bus.
+    private static func programWithInputMethod(_ engine: String, in folder: URL) throws -> String {
+        let script = folder.appending(path: "carte")
+        let carte = try ProgramUnderTest.executable(named: "carte")
+        try """
+        #!/bin/sh
+        # Only Carte is for assistive technology to see.
+        NO_AT_BRIDGE=1 ibus-daemon --panel=disable --config=disable --emoji-extension=disable >"$0.log" 2>&1 &
+        # Both fail until the daemon has its own bus.
+        until ibus engine \(engine) && test "$(ibus engine)" = \(engine); do
+            kill -0 $! || exit 1
+        done >>"$0.log" 2>&1
+        exec '\(carte)' "$@"
+        """.write(to: script, atomically: true, encoding: .utf8)
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: script.path)
+        return script.path
     }
 
     func testModifiersAloneBeginNoSearch() throws {

@@ -33,16 +33,18 @@ final class SheetChildrenTests: XCTestCase {
         XCTAssertEqual(try carte.trace.drags(after: before), 0)
     }
 
-    func testAMouseThatPressesAButtonDragsNothing() throws {
+    func testAMouseThatDragsFromAButtonHasTheSheetAndAClickPressesTheButton() throws {
         let carte = try session()
+        let favourite = try carte.element("Favourite")
         let start = Self.favourite
         let before = try carte.mark
-        try carte.display.mouse.drag(from: start, to: Point(start.x, start.y + 160), hold: 0.1)
-        try carte.trace.waitForEvent("touchEnded", after: before)
-        XCTAssertEqual(try carte.trace.drags(after: before), 0)
-        XCTAssertFalse(try carte.element("Favourite").has(.pressed), "it was lifted elsewhere")
+        try carte.display.mouse.drag(from: start, to: Point(start.x, start.y + 160), hold: 0.2)
+        XCTAssertEqual(try carte.trace.waitForRest(after: before).detent, "half")
+        XCTAssertFalse(favourite.has(.pressed))
+        XCTAssertEqual(try carte.drag(from: 720, by: -320).detent, "full")
         try carte.display.mouse.click(at: start)
         try carte.waitForNews("Marked as a favourite")
+        XCTAssertTrue(favourite.has(.pressed))
     }
 
     func testALongPressOnARowIsTheRowsAndADragFromItIsNot() throws {

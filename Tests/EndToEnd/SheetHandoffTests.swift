@@ -46,6 +46,22 @@ final class SheetHandoffTests: XCTestCase {
         }
     }
 
+    func testAHardPullThatHasScrolledTheContentLeavesTheSheetOpenAndTheNextOneClosesIt() throws {
+        let carte = try LongPlace.carte()
+        try carte.openPlace()
+        try carte.openToFull()
+        let scrolled = try carte.scrollContent(by: 120)
+        let (before, touch) = (try carte.mark, carte.display.touch)
+        try touch.drag(from: Point(200, 110), to: Point(200, 620), duration: 0.2)
+        XCTAssertEqual(try carte.trace.waitForRest(after: before).detent, "half")
+        XCTAssertEqual(try carte.scroll, 0)
+        let lowest = try carte.places(after: before).map(\.offset).max()
+        XCTAssertGreaterThan(try XCTUnwrap(lowest), 320, "\(scrolled) px were scrolled, then the sheet came")
+        let second = try carte.mark
+        try touch.drag(from: Point(200, 400), to: Point(200, 620), duration: 0.15)
+        XCTAssertEqual(try carte.trace.waitForRest(after: second).detent, "closed")
+    }
+
     func testASecondFingerNeitherJumpsNorEndsTheDrag() throws {
         let carte = try LongPlace.carte()
         try carte.openPlace()

@@ -55,6 +55,7 @@ struct TraceRecordTests {
     static let headers: [TraceHeader] =
         SheetPreset.allCases.flatMap { preset in Fidelity.allCases.map { TraceHeader(.preset(preset, $0)) } }
         + [
+            TraceHeader(.preset(.twoStage, .improved), handoff: .secondGesture),
             TraceHeader(
                 .detents(
                     [
@@ -99,6 +100,10 @@ struct TraceRecordTests {
     @Test("the header of a preset's configuration names the preset; a custom configuration has no header")
     func fromConfiguration() throws {
         #expect(TraceHeader(.threeHeights) == TraceHeader(.preset(.threeHeights, .improved)))
+        var changed = SheetConfiguration.threeHeights
+        changed.content.handoff = .secondGesture
+        let header = try #require(TraceHeader(changed))
+        #expect(try header.configuration().content == changed.content)
         let own = try SheetConfiguration(
             detents: [.height(90, id: "a")], initialDetent: "a", releaseRule: ProjectedRelease())
         #expect(TraceHeader(own) == nil)

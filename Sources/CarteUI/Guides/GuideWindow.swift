@@ -89,7 +89,9 @@ final class GuideWindow {
         behind = YieldingColumn(
             [header, searchBar, hints, filterBar, correction], above: pages, least: 68,
             yielding: [filterBar, correction, header, hints], spanning: [header])
-        sheet = BottomSheet(behind: behind, content: Box(.vertical), configuration: .restaurantDetail)
+        var configuration = SheetConfiguration.restaurantDetail
+        configuration.content.handoff = .secondGesture
+        sheet = BottomSheet(behind: behind, content: Box(.vertical), configuration: configuration)
         sheet.accessibleTitle(tr("Details"))
         sheet.wording = .translated
         messages = MessageOverlay(sheet)

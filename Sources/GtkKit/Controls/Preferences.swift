@@ -226,8 +226,9 @@ public final class SwitchRow: ActionRow {
     ///
     /// - Parameter title: plain text, not markup.
     public init(title: String, isOn: Bool = false) {
-        control = Switch(isOn: isOn).align(vertical: .center).accessibleLabel(title)
+        control = Switch(isOn: isOn).align(vertical: .center)
         super.init(title: title, [control])
+        // From here on the title labels the switch. With a label of its own GTK 4.8 would say the title twice.
         adw_action_row_set_activatable_widget(raw.cast(to: AdwActionRow.self), control.gtk)
     }
 

@@ -178,6 +178,15 @@ public struct SheetContent: Hashable, Sendable {
         case atEveryDetent
     }
 
+    /// The targets that a finger can reach in the gesture with which it scrolled the content.
+    public enum Handoff: String, Hashable, Sendable, CaseIterable {
+        /// Any detent, or closed.
+        case continuous
+        /// Any detent. A second gesture can close the sheet, so a hard pull through a long text never closes
+        /// it.
+        case secondGesture
+    }
+
     /// Space above and below the content that counts as part of the sheet's height, px.
     public struct Insets: Hashable, Sendable {
         /// The space above the content, px.
@@ -199,15 +208,19 @@ public struct SheetContent: Hashable, Sendable {
     public var layout: Layout
     /// The detents at which the content scrolls.
     public var scrolling: Scrolling
+    /// The targets that a finger can reach in the gesture with which it scrolled the content.
+    public var handoff: Handoff
     /// The space above and below the content.
     public var insets: Insets
 
     /// Creates a content layout.
     public init(
-        layout: Layout = .fixed, scrolling: Scrolling = .atHighestDetent, insets: Insets = .zero
+        layout: Layout = .fixed, scrolling: Scrolling = .atHighestDetent,
+        handoff: Handoff = .continuous, insets: Insets = .zero
     ) {
         self.layout = layout
         self.scrolling = scrolling
+        self.handoff = handoff
         self.insets = insets
     }
 }

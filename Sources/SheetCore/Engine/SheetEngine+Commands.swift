@@ -67,7 +67,7 @@ extension SheetEngine {
             ? configuration.isDismissable || cause == .program : stops.offset(of: target) != nil
         if isPossible { return target }
         guard cause == .drag || state.target == .closed else { return nil }
-        return stops.nearest(to: state.offset).map { .detent($0.id) } ?? .closed
+        return nearestTarget
     }
 
     /// Moves the sheet to a target if that is possible and allowed.

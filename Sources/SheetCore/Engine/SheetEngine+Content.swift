@@ -25,6 +25,7 @@ extension SheetEngine {
         guard case .held = motion, case .held(var hold) = takeMotion() else { return }
         hold.tracker = hold.tracker ?? VelocityTracker()
         hold.tracker?.add(translation, at: time)
+        if content.scroll > 0 { hold.hasScrolled = true }
         motion = .held(hold)
     }
 
@@ -63,7 +64,12 @@ extension SheetEngine {
         range.room = contentRoom
         guard let content = content.content, range.room > 0 else { return }
         let scrolled = min(content.position, range.room)
-        if state.offset > range.top { drag.carried = scrolled } else { drag.grip = range.top - scrolled }
+        if state.offset > range.top {
+            drag.carried = scrolled
+        } else {
+            drag.grip = range.top - scrolled
+            if scrolled > 0 { drag.hasScrolled = true }
+        }
         scrollContent(to: scrolled)
     }
 
@@ -78,6 +84,7 @@ extension SheetEngine {
             // Content scrolls only at the highest detent, so a release is judged from there.
             drag.origin = top.id
             drag.interrupted = nil
+            drag.hasScrolled = true
             drag.counted = 0
             drag.start = drag.translation.y - (drag.position - range.top)
         }

@@ -9,6 +9,8 @@ extension SheetEngine {
         var isCaught = false
         /// The finger's movement so far, while it scrolls the content.
         var tracker: VelocityTracker?
+        /// Whether the finger has scrolled the content.
+        var hasScrolled = false
     }
 
     /// A finger that drags the sheet.
@@ -30,6 +32,8 @@ extension SheetEngine {
         /// The content's scroll position (px) that the sheet carries along, if the drag started below its
         /// highest detent.
         var carried = 0.0
+        /// Whether the same finger has scrolled the content.
+        var hasScrolled: Bool
         var tracker = VelocityTracker()
 
         var position: Double { grip + (translation.y - slack.y) * gain }
@@ -108,7 +112,7 @@ extension SheetEngine {
             origin: origin, interrupted: hold.interrupted, grip: range.position(at: state.offset),
             slack: translation, translation: translation, gain: gain,
             counted: hold.tracker == nil ? translation.y * gain : 0,
-            start: hold.tracker == nil ? 0 : translation.y)
+            start: hold.tracker == nil ? 0 : translation.y, hasScrolled: hold.hasScrolled)
         drag.tracker = hold.tracker ?? VelocityTracker()
         drag.tracker.add(translation, at: time)
         gripContent(&drag)
@@ -136,17 +140,25 @@ extension SheetEngine {
         guard case .drag(let drag) = motion else { return endPress() }
         let velocity = velocity(of: drag, at: time)
         if drag.position < range.top, range.room > 0 { return letContentGo(drag, velocity: velocity) }
+        let mayDismiss = mayDismiss(drag)
         let target = configuration.releaseRule.target(
             of: Release(
                 origin: drag.origin, offset: state.offset,
                 translation: drag.position + drag.counted - restingOffset(of: drag.origin),
                 fingerTravel: drag.translation.y - drag.start, interrupted: drag.interrupted,
-                velocity: velocity, stops: stops, canDismiss: configuration.isDismissable))
+                velocity: velocity, stops: stops, canDismiss: mayDismiss))
         state.velocity = velocity.isMostlyHorizontal ? 0 : velocity.y * range.slope(at: drag.position)
         answer.notices.append(.dragDidEnd)
         motion = .held(Hold())
-        let goal = goal(of: target, cause: .drag) ?? state.target
+        let allowed = target == .closed && !mayDismiss ? nearestTarget : target
+        let goal = goal(of: allowed, cause: .drag) ?? state.target
         if !glide(to: goal, carrying: drag.carried) { fly(to: goal) }
+    }
+
+    /// Returns whether the release of a drag may close the sheet.
+    private func mayDismiss(_ drag: Drag) -> Bool {
+        guard configuration.isDismissable else { return false }
+        return !drag.hasScrolled || configuration.content.handoff == .continuous
     }
 
     /// Ends a drag after its permission was revoked: the sheet goes back.

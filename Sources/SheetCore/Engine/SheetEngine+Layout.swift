@@ -72,7 +72,8 @@ extension SheetEngine {
                 limit: configuration.content.layout == .fits ? content : nil))
     }
 
-    private var nearestTarget: SheetTarget {
+    /// The detent nearest to where the sheet is; closed if no detent is active.
+    var nearestTarget: SheetTarget {
         stops.nearest(to: state.offset).map { .detent($0.id) } ?? .closed
     }
 

@@ -12,7 +12,7 @@ public struct SheetTouch: Hashable, Sendable {
         ///
         /// The toolkit would ignore their first movement, so the sheet scrolls content on a shared axis.
         case touchpad
-        /// A mouse. It does not scroll content, and a drag from a button stays the button's.
+        /// A mouse. It does not scroll content by a drag.
         case mouse
     }
 
@@ -185,8 +185,7 @@ struct TouchArbiter: Hashable {
 
     private func childTakes(_ translation: Vector) -> Bool {
         switch touch.child {
-        case .none: false
-        case .button: touch.pointer == .mouse
+        case .none, .button: false
         case .horizontal: translation.isMostlyHorizontal
         case .all: true
         }

@@ -15,6 +15,7 @@ final class TuningRows: Box {
     private let reduced = Switch(isOn: !SystemSettings.animates)
     private let card = Switch(isOn: true)
     private let cardRow: ActionRow
+    private let secondGesture = SwitchRow(title: "Second gesture closes")
     private let reset = Button("Reset").classes("pill").align(horizontal: .center)
 
     init(_ tuning: Tuning) {
@@ -29,7 +30,7 @@ final class TuningRows: Box {
         reduced.accessibleLabel("Reduced motion").align(vertical: .center)
         let reducedRow = ActionRow(title: "Reduced motion", [reduced])
         if !stops.isEmpty { append(PreferencesGroup(title: "Detents", stops)) }
-        append(PreferencesGroup(title: "Release", release))
+        append(PreferencesGroup(title: "Release", release + [secondGesture]))
         append(PreferencesGroup(title: "Movement", [movement] + springs + [reducedRow]))
         append(PreferencesGroup(title: "Effects", effects))
         append(PreferencesGroup(title: "Design", [fidelity, cardRow]))
@@ -65,6 +66,9 @@ final class TuningRows: Box {
             reduced.isOn = !SystemSettings.animates
         }
         card.onChange { [unowned self] isOn in change { $0.mayBeCard = isOn } }
+        secondGesture.onChange { [unowned self] isOn in
+            change { $0.handoff = isOn ? .secondGesture : .continuous }
+        }
         reset.onClick { [unowned self] in
             change { $0 = Tuning($0.preset) }
             update()
@@ -79,8 +83,12 @@ final class TuningRows: Box {
     private func update() {
         movement.selection = tuning.movement.rawValue
         fidelity.selection = Fidelity.allCases.firstIndex(of: tuning.fidelity) ?? 0
+        let design = tuning.preset.configuration(fidelity: tuning.fidelity)
         card.isOn = tuning.mayBeCard
-        cardRow.isVisible = tuning.preset.configuration(fidelity: tuning.fidelity).card != nil
+        cardRow.isVisible = design.card != nil
+        secondGesture.isOn = tuning.handoff == .secondGesture
+        // Elsewhere a finger that scrolls the content never has the sheet, or closes nothing.
+        secondGesture.isVisible = design.isDismissable && design.pullDown == nil
         for row in springs {
             guard case .spring(let part) = row.knob.part else { continue }
             row.isVisible = tuning.movement.parts.contains(part)

@@ -34,6 +34,8 @@ struct Tuning {
     var inactiveDetents: Set<Detent.ID> = []
     /// Whether the sheet may be a card on a wide page.
     var mayBeCard = true
+    /// The targets that a finger can reach after it has scrolled the content.
+    var handoff = SheetContent.Handoff.continuous
     /// The values that differ from the design's.
     private(set) var changes: [Knob.Part: Double] = [:]
 
@@ -49,7 +51,8 @@ struct Tuning {
 
     /// - Throws: the error of the engine's validation.
     func configuration() throws(SheetConfigurationError) -> SheetConfiguration {
-        let design = preset.configuration(fidelity: fidelity)
+        var design = preset.configuration(fidelity: fidelity)
+        design.content.handoff = handoff
         guard !changes.isEmpty || !inactiveDetents.isEmpty || movement != .designed || !mayBeCard else {
             return design
         }

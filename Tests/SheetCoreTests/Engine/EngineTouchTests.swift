@@ -158,7 +158,7 @@ struct EngineTouchTests {
     @Test(
         "a control keeps its own drags",
         arguments: [
-            (SheetTouch.Child.button, SheetTouch.Pointer.touch, 0.0, false), (.button, .mouse, 0, true),
+            (SheetTouch.Child.button, SheetTouch.Pointer.touch, 0.0, false), (.button, .mouse, 0, false),
             (.horizontal, .touch, 0, false), (.horizontal, .touch, 40, true), (.all, .touch, 0, true),
             (.all, .mouse, 40, true), (.none, .mouse, 0, false), (.button, .stylus, 0, false),
         ])

@@ -43,7 +43,8 @@ struct GeneratedConfiguration {
             scrubbing: generator.chance(0.2) ? generator.pick(known) : nil)
         configuration.content = SheetContent(
             layout: generator.pick([.fixed, .followsHeight, .fits]),
-            scrolling: generator.pick([.atHighestDetent, .atEveryDetent]), insets: .init(top: 20))
+            scrolling: generator.pick([.atHighestDetent, .atEveryDetent]),
+            handoff: generator.pick(SheetContent.Handoff.allCases), insets: .init(top: 20))
         configuration.effects = SheetEffects(
             scrim: EffectCurve([.closed: 0, .detent(initial): generator.share()]),
             scrimFade: generator.chance(0.3) ? TimedCurve(duration: 0.4) : nil)

@@ -19,8 +19,7 @@ enum ProgramEnvironment {
             "G_DEBUG": "fatal-criticals",
             "LIBGL_ALWAYS_SOFTWARE": "1",
             "GTK_A11Y": "none",
-            // An installed input method would otherwise have priority.
-            "GTK_IM_MODULE": "wayland:gtk-im-context-simple",
+            "GTK_IM_MODULE": inputMethods,
             // Without an address each program would start a bus that outlives it. Or it would use the user's
             // bus and hand over to the user's running copy of the program.
             "DBUS_SESSION_BUS_ADDRESS": "disabled:",
@@ -60,7 +59,7 @@ enum ProgramEnvironment {
             "XDG_CURRENT_DESKTOP": "Phosh:GNOME", "XDG_SESSION_TYPE": "wayland",
             "XDG_RUNTIME_DIR": try directory.makeDirectory("run"),
             "GSETTINGS_BACKEND": "keyfile", "GTK_A11Y": "none", "LC_ALL": "C.UTF-8", "LANGUAGE": "C",
-            "LIBGL_ALWAYS_SOFTWARE": "1", "GSK_RENDERER": "cairo",
+            "LIBGL_ALWAYS_SOFTWARE": "1", "GSK_RENDERER": "cairo", "GTK_IM_MODULE": inputMethods,
             "WLR_BACKENDS": "x11", "WLR_RENDERER": "pixman",
         ]) { $1 }
         for name in ["DATA", "CONFIG", "CACHE", "STATE"] {
@@ -79,6 +78,9 @@ enum ProgramEnvironment {
         try directory.giveToNobody()
         return variables
     }
+
+    /// GTK's own input methods. An installed input method would otherwise have priority.
+    private static let inputMethods = "wayland:gtk-im-context-simple"
 
     /// Removes window frames. Without a compositor GTK draws a frame of five pixels in a full-screen window.
     ///

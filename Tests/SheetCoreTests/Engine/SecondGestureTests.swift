@@ -1,0 +1,106 @@
+import SheetCore
+import Testing
+
+/// In 800 px half lies at 400 and full at 50. From full, more than 120 px lead to half, where more than 240 px close.
+@Suite("A second gesture closes the sheet")
+struct SecondGestureTests {
+    static let pointers = [SheetTouch.Pointer.touch, .stylus, .touchpad]
+
+    func sheet(
+        at detent: Detent.ID = .full, _ handoff: SheetContent.Handoff, rule: (any ReleaseRule)? = nil
+    ) -> VirtualSheet {
+        var configuration = SheetConfiguration.restaurantDetail
+        configuration.content.handoff = handoff
+        if let rule { configuration.releaseRule = rule }
+        var sheet = VirtualSheet(configuration)
+        sheet.rest(at: detent)
+        return sheet
+    }
+
+    /// A pointer on content that is scrolled by `scroll` px goes to each translation at 3,000 px/s, rests, and lets go.
+    ///
+    /// A finger's content is scrolled by the toolkit, which says so; that of a pen or a touchpad by the sheet.
+    func pull(
+        _ sheet: inout VirtualSheet, along path: [Double], scroll: Double, by pointer: SheetTouch.Pointer,
+        rest: Double = 0
+    ) {
+        let extent = 1000.0
+        sheet.send(.scrollOffset(-scroll))
+        let start = ContentScroll(position: scroll, extent: extent)
+        sheet.send(.touchBegan(SheetTouch(on: .content, pointer: pointer, content: start)))
+        var y = 0.0
+        for end in path {
+            while y != end {
+                y += min(max(end - y, -30), 30)
+                sheet.wait(0.010)
+                let content = ContentScroll(position: sheet.state.contentScroll, extent: extent)
+                sheet.send(.touchMoved(Vector(y: y), content: content))
+                if sheet.answer.touch == .leaveToContent { sheet.send(.scrollOffset(y - scroll)) }
+            }
+        }
+        sheet.wait(rest)
+        sheet.send(.touchEnded)
+    }
+
+    @Test(
+        "a hard pull that has scrolled the content ends at half, and the next one closes",
+        arguments: pointers)
+    func hardPull(pointer: SheetTouch.Pointer) {
+        var sheet = sheet(.secondGesture)
+        pull(&sheet, along: [600], scroll: 200, by: pointer)
+        #expect(sheet.state.offset == 450, "it follows the finger all the way")
+        sheet.settle()
+        #expect(sheet.state.detent == .detent(.half))
+        pull(&sheet, along: [300], scroll: 0, by: pointer)
+        sheet.settle()
+        #expect(sheet.state.detent == .closed)
+    }
+
+    @Test("where one gesture is continuous the same pull closes", arguments: pointers)
+    func continuous(pointer: SheetTouch.Pointer) {
+        var sheet = sheet(.continuous)
+        pull(&sheet, along: [600], scroll: 200, by: pointer)
+        sheet.settle()
+        #expect(sheet.state.detent == .closed)
+    }
+
+    @Test("a pull at the content's top, which scrolls nothing, closes", arguments: pointers)
+    func fromTheTop(pointer: SheetTouch.Pointer) {
+        var sheet = sheet(.secondGesture)
+        pull(&sheet, along: [600], scroll: 0, by: pointer)
+        sheet.settle()
+        #expect(sheet.state.detent == .closed)
+    }
+
+    @Test("one finger that raises the sheet, scrolls and comes all the way down does not close it")
+    func thereAndBack() {
+        var sheet = sheet(at: .half, .secondGesture)
+        pull(&sheet, along: [-500, 380], scroll: 0, by: .touch)
+        #expect(sheet.state.offset == 780)
+        sheet.settle()
+        #expect(sheet.state.detent == .detent(.half))
+    }
+
+    @Test("at rest the distance from the seam decides, and far below half it is half")
+    func slowly() {
+        for (distance, detent) in [(100.0, Detent.ID.full), (140, .half), (700, .half)] {
+            var sheet = sheet(.secondGesture)
+            pull(&sheet, along: [200 + distance], scroll: 200, by: .touch, rest: 0.3)
+            sheet.settle()
+            #expect(sheet.state.detent == .detent(detent), "\(distance) px")
+        }
+    }
+
+    @Test("a rule that would close it all the same leads to the nearest detent")
+    func ruleThatAlwaysCloses() {
+        struct AlwaysClosed: ReleaseRule {
+            func target(of release: Release) -> SheetTarget { .closed }
+        }
+        for (distance, detent) in [(100.0, Detent.ID.full), (300, .half)] {
+            var sheet = sheet(.secondGesture, rule: AlwaysClosed())
+            pull(&sheet, along: [200 + distance], scroll: 200, by: .touch)
+            sheet.settle()
+            #expect(sheet.state.detent == .detent(detent), "\(distance) px")
+        }
+    }
+}
