@@ -40,6 +40,7 @@ For developers
   bench [--against FILE] [WORD…]
                        measure the promises about speed, as ratios within the run. Prints one line of JSON per
                        figure and a table at the end. --against compares with the output of an earlier run.
+  docs                 make a site of the documentation of BottomSheet, SheetCore, GtkKit and HoursCore in .build/docs
   translations         update data/po/carte.pot and the .po files from the sources
   pictures [FOLDER]    update the pictures in docs/pictures from the running program. With FOLDER, take pictures of
                        all screens for a phone, a tablet and two desktops.
@@ -193,6 +194,13 @@ command_format() {
     (cd "$root" && swift format --in-place --parallel --recursive "${swift_sources[@]}")
 }
 
+command_docs() {
+    need_to_build "${run_packages[@]}"
+    "$root/data/docs.sh" "$root/.build/docs"
+    say "the site is in .build/docs. To read it: python3 -m http.server --directory '$root/.build/docs'"
+    say "and then open http://localhost:8000/documentation"
+}
+
 command_translations() {
     need_packages gettext python3
     "$root/data/translations.sh" update
@@ -219,7 +227,7 @@ main() {
     local name="${1:---help}"
     (($# == 0)) || shift
     case "$name" in
-        run | gallery | setup | compile | install | uninstall | deb | test | test-debian | test-deb | test-phone | test-spoken | bench | pictures | translations | lint | format | clean) "command_$name" "$@" ;;
+        run | gallery | setup | compile | install | uninstall | deb | test | test-debian | test-deb | test-phone | test-spoken | bench | pictures | docs | translations | lint | format | clean) "command_$name" "$@" ;;
         help | -h | --help) usage ;;
         *)
             say "carte: there is no command '$name'."

@@ -193,6 +193,8 @@ command_test() {
         run_checks
     fi
     run_tests --skip "$phone_tests" --skip "$spoken_tests" "$@"
+    [[ -n $sanitizer ]] || check "documentation of the libraries" \
+        "$root/data/docs.sh" "$scratch/docs" "$(swift_build --show-bin-path 2>/dev/null)/Modules"
     printf '%d passed, %d failed\n' "$passed" "$failed"
     ((failed == 0))
 }

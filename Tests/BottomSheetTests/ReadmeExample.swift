@@ -1,8 +1,9 @@
 import BottomSheet
 import Foundation
 import GtkKit
+import SheetCore
 
-/// The example of the README, compiled. `ReadmeTests` compares the two.
+/// The example of README and of the article "A sheet in ten minutes", compiled. `ReadmeTests` compares them.
 @MainActor
 func readmeExample() {
     // Begin
@@ -16,5 +17,22 @@ func readmeExample() {
         sheet.open()
     }
     exit(application.run(CommandLine.arguments))
+    // End
+}
+
+/// The other examples of the article.
+@MainActor
+func articleExamples(_ sheet: BottomSheet, isSaved: Bool) throws {
+    // Begin
+    let configuration = try SheetConfiguration(
+        detents: [.height(120, id: "peek"), .fraction(0.5, id: "half"), .inset(50, id: "full")],
+        initialDetent: "half", releaseRule: ProjectedRelease())
+    try sheet.reconfigure(configuration)
+    sheet.move(to: "full")
+    // End
+
+    // Begin
+    sheet.onNotice = { notice in if notice == .didDismiss { print("closed") } }
+    sheet.shouldMove = { target, _ in target != .closed || isSaved }
     // End
 }

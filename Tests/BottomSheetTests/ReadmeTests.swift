@@ -1,25 +1,30 @@
 import Foundation
 import Testing
 
-@Suite("README")
+@Suite("Examples in documents")
 struct ReadmeTests {
-    static let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    private static let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    private static let root = tests.deletingLastPathComponent().deletingLastPathComponent()
 
-    /// Returns the lines between two lines, without their indentation.
-    private func lines(of file: URL, from begin: String, to end: String) throws -> [String] {
+    /// Returns the groups of lines between two lines, without indentation, imports and empty lines.
+    private func blocks(of file: URL, from begin: String, to end: String) throws -> [[String]] {
         let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
             .map { $0.trimmingCharacters(in: .whitespaces) }
-        let first = try #require(lines.firstIndex(of: begin))
-        let last = try #require(lines[first...].dropFirst().firstIndex(of: end))
-        return Array(lines[(first + 1)..<last])
+        return lines.split(separator: begin, omittingEmptySubsequences: false).dropFirst()
+            .map { block in block.prefix { $0 != end }.filter { !$0.hasPrefix("import ") } }
     }
 
-    @Test("the README's example equals the compiled one")
-    func example() throws {
-        let root = Self.tests.deletingLastPathComponent().deletingLastPathComponent()
-        let shown = try lines(of: root.appendingPathComponent("README.md"), from: "```swift", to: "```")
-        let compiled = try lines(
-            of: Self.tests.appendingPathComponent("ReadmeExample.swift"), from: "// Begin", to: "// End")
-        #expect(shown.filter { !$0.hasPrefix("import ") } == compiled)
+    @Test(
+        "the examples of a document equal the compiled ones",
+        arguments: [
+            ("README.md", 0..<1),
+            ("Sources/BottomSheet/BottomSheet.docc/ASheetInTenMinutes.md", 0..<3),
+        ])
+    func example(document: String, examples: Range<Int>) throws {
+        let shown = try blocks(of: Self.root.appending(path: document), from: "```swift", to: "```")
+        let compiled = try blocks(
+            of: Self.tests.appending(path: "ReadmeExample.swift"), from: "// Begin", to: "// End")
+        #expect(shown.count == examples.count)
+        #expect(shown == Array(compiled[examples]))
     }
 }
