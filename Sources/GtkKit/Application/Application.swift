@@ -69,6 +69,10 @@ public final class Application: GObjectRef {
 
     /// Runs until the last window is closed; answers the exit status.
     public func run(_ arguments: [String]) -> Int32 {
+        let graphics = GraphicsSetup()
+        defer { graphics.restore() }
+        // By then the class's own handler has started GTK.
+        SignalConnection.connect(raw, Signal<Void>("startup")) { graphics.restore() }
         MainLoop.attach()
         var strings: [UnsafeMutablePointer<CChar>?] = arguments.map { g_strdup($0) }
         strings.append(nil)
@@ -188,7 +192,11 @@ private enum ApplicationClass {
 @MainActor
 public enum Toolkit {
     /// Connects to the display. An `Application` does so by itself.
-    public static func start() { adw_init() }
+    public static func start() {
+        let graphics = GraphicsSetup()
+        defer { graphics.restore() }
+        adw_init()
+    }
 
     /// Lays out everything that is made from now on from right to left, whatever the language. After the start.
     public static func mirror() { gtk_widget_set_default_direction(GTK_TEXT_DIR_RTL) }

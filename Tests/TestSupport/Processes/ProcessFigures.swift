@@ -11,6 +11,13 @@ public struct ProcessFigures: Equatable, Sendable {
     /// Seconds of processor time of all threads, kernel included; counted in steps of 10 ms.
     public let processorTime: TimeInterval
 
+    /// The files, libraries among them, that a process has mapped into its memory.
+    public static func mappedFiles(of processIdentifier: Int32) throws -> Set<String> {
+        let maps = try FileHandle(forReadingFrom: URL(filePath: "/proc/\(processIdentifier)/maps"))
+        let lines = String(decoding: try maps.readToEnd() ?? Data(), as: UTF8.self).split(separator: "\n")
+        return Set(lines.compactMap { line in line.firstIndex(of: "/").map { String(line[$0...]) } })
+    }
+
     public init(of processIdentifier: Int32) throws {
         let folder = "/proc/\(processIdentifier)"
         guard let status = try? String(contentsOfFile: "\(folder)/status", encoding: .utf8),
