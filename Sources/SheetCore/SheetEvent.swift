@@ -75,6 +75,9 @@ public struct SheetEvent: Hashable, Sendable {
         case escapePressed
         /// Animations were turned off or on in the system.
         case reducedMotionChanged(Bool)
+        /// The screen has this many pixels per px, 1 until the first of these events. A spring rests within half a pixel of the
+        /// screen.
+        case screenScaleChanged(Double)
         /// The program allows or forbids something to the person. A drag that has begun keeps its range when the dismissal
         /// is forbidden, and its release is judged by what is allowed by then; it ends when dragging is.
         case permissionChanged(SheetPermission, Bool)
@@ -145,6 +148,9 @@ extension SheetEvent.Kind {
         .init("reducedMotionChanged", .flag("reduced"), { .reducedMotionChanged($0) }) {
             if case .reducedMotionChanged(let reduces) = $0 { reduces } else { nil }
         },
+        .init("screenScaleChanged", .number("scale"), { .screenScaleChanged($0) }) {
+            if case .screenScaleChanged(let scale) = $0 { scale } else { nil }
+        },
         .init(
             "permissionChanged", .both(.word("permission"), .flag("given")),
             { .permissionChanged($0.0, $0.1) }
@@ -200,6 +206,7 @@ extension SheetEvent {
             region.top.isPlace && region.bottom.isPlace && region.above.isPlace && region.below.isPlace
                 && region.content.isPlace
         case .heightRequested(let height, _): height.isPlace
+        case .screenScaleChanged(let scale): (0.25...16).contains(scale)
         default: true
         }
     }

@@ -34,10 +34,10 @@ extension SheetEngine {
             return path.motion(from: start, after: time - startTime)
         }
 
-        /// A sheet that has gone out of sight is gone when its design's time is over.
-        func isSettled(at time: Double) -> Bool {
-            time >= exit
-                ? time >= plan.time + plan.duration : path.isSettled(from: start, after: time - startTime)
+        /// A sheet that has gone out of sight, and was fast then, is gone when its design's time is over.
+        func isSettled(at time: Double, screenScale: Double) -> Bool {
+            path.isSettled(from: start, after: min(time, exit) - startTime, screenScale: screenScale)
+                || time >= exit && time >= plan.time + plan.duration
         }
     }
 
@@ -95,9 +95,10 @@ enum FlightPath: Hashable, Sendable {
     }
 
     /// Whether nothing of the movement can be seen any more. Once true it stays true.
-    func isSettled(from start: Spring.Motion, after time: Double) -> Bool {
+    func isSettled(from start: Spring.Motion, after time: Double, screenScale: Double) -> Bool {
         switch self {
-        case .spring(let spring): spring.isSettled(spring.motion(from: start, after: time))
+        case .spring(let spring):
+            spring.isSettled(spring.motion(from: start, after: time), screenScale: screenScale)
         case .timed(let curve):
             time >= curve.duration || abs(start.displacement) < 0.5 && abs(start.velocity) < 1
         }

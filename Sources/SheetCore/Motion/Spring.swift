@@ -86,13 +86,15 @@ public struct Spring: Hashable, Sendable {
 }
 
 extension Spring {
-    /// Whether what is left of a motion cannot be seen: for good within half a pixel and slower than 1 px/s.
+    /// Whether the rest of a motion cannot be seen: it stays within half a pixel of the screen.
     ///
     /// It judges the energy, which never grows, so the answer does not depend on when it is asked.
-    public func isSettled(_ motion: Motion) -> Bool {
+    ///
+    /// - Parameter screenScale: pixels of the screen per px.
+    public func isSettled(_ motion: Motion, screenScale: Double = 1) -> Bool {
         let swing = angularFrequency * motion.displacement
-        let slowest = min(1, 0.5 * angularFrequency)
-        return motion.velocity * motion.velocity + swing * swing < slowest * slowest
+        let limit = angularFrequency * 0.5 / screenScale
+        return motion.velocity * motion.velocity + swing * swing < limit * limit
     }
 }
 
