@@ -15,7 +15,7 @@ final class GuideWindow {
     /// What the sheet shows; nil as long as nobody has asked for ``details``.
     var madeDetails: DetailsView?
     let detailsAreDue = Timeout()
-    let pictures = PictureLoader()
+    let pictures = PictureLoader(make: ThumbnailCache().texture)
     let messages: MessageOverlay
     /// Where edits go, of each guide that has been shown: what is asked of one that is shown no longer is still its own.
     var editors: [GuideKind: GuideEditor] = [:]

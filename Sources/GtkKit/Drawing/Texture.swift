@@ -51,6 +51,37 @@ extension Texture {
         self.init(owning: texture, surface: surface)
     }
 
+    /// The pixels of a texture, row by row, 4 bytes each in cairo's format; nil where cairo did not draw it.
+    public var pixels: [UInt8]? {
+        guard let surface, let first = cairo_image_surface_get_data(surface) else { return nil }
+        let stride = Int(cairo_image_surface_get_stride(surface))
+        return (0..<size.height).flatMap {
+            UnsafeBufferPointer(start: first + $0 * stride, count: size.width * 4)
+        }
+    }
+
+    /// A texture of the pixels of another one. On any thread.
+    ///
+    /// - Returns: nil where they do not have this size, or there is no memory for them.
+    public init?(size: PixelSize, pixels: some RandomAccessCollection<UInt8>) {
+        guard size.width > 0, size.height > 0, pixels.count == size.width * size.height * 4 else {
+            return nil
+        }
+        self.init(
+            size: size,
+            paint: { cairo in
+                let surface = cairo_get_target(cairo)
+                guard let first = cairo_image_surface_get_data(surface) else { return }
+                let stride = Int(cairo_image_surface_get_stride(surface))
+                for row in 0..<size.height {
+                    let bytes = pixels.dropFirst(row * size.width * 4).prefix(size.width * 4)
+                    _ = UnsafeMutableBufferPointer(start: first + row * stride, count: size.width * 4)
+                        .initialize(fromContentsOf: bytes)
+                }
+                cairo_surface_mark_dirty(surface)
+            })
+    }
+
     /// Cairo's pixels are 32-bit numbers, GDK's are octets.
     private static var cairoFormat: GdkMemoryFormat {
         #if _endian(little)
