@@ -227,7 +227,7 @@ final class GuideWindow {
         list.onChoose = { [unowned self] in choose($0.entry) }
         feed.onFailure = { [unowned self] in fail($0) }
         feed.onAnswer = { [unowned self] answer in
-            list.reload()
+            answer.isRepeated ? list.resize() : list.reload()
             if state.found != nil { resultsStand.start(after: 1) { [unowned self] in sayResults() } }
             handle(.found(.init(count: answer.count, correction: answer.correction)))
             focusShownList()

@@ -61,6 +61,9 @@ open class ItemView<Item: Widget>: Widget {
     /// Shows so many items, all of them new. Before another view shows the same ones, they are to be none.
     public func reload(count: Int) { items.reload(count: count, in: self) }
 
+    /// Shows so many items. Those that it shows already are kept by their number, and are to be filled anew.
+    public func resize(count: Int) { items.resize(count: count, in: self) }
+
     /// Scrolls until an item is seen, as soon as there is room for it.
     public func scroll(to index: Int) {
         gtk_widget_activate_action_variant(
