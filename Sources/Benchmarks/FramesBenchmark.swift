@@ -101,14 +101,15 @@ enum FramesBenchmark {
         return "\(WatchedProgram.size.width) × \(WatchedProgram.size.height), \(renderer), processor time"
     }
 
-    private static var programPath: String {
+    static var programPath: String {
         get throws { try ProgramUnderTest.executable(named: "carte") }
     }
 
     /// - Parameter photo: whether its picture is as large as those of cameras and websites are, 1,280 px wide, or has
     ///   the size that it is shown in, which costs GTK less.
-    private static func reference(
-        photo: Bool, _ workshop: Workshop, design: String = "revealer"
+    static func reference(
+        photo: Bool, _ workshop: Workshop, design: String = "revealer", environment: [String: String] = [:],
+        size: (width: Int, height: Int) = WatchedProgram.size
     ) throws -> WatchedProgram {
         let picture = URL(filePath: try programPath).deletingLastPathComponent().appending(
             path: "../share/carte/sample/pictures/abol-table.svg")
@@ -118,7 +119,8 @@ enum FramesBenchmark {
                 "rsvg-convert", ["--width", photo ? "1280" : "400", "--output", file, picture.path])
         }
         return try WatchedProgram(
-            try WatchedProgram.ownProduct("sheet-reference"), ["20", file, design], in: workshop)
+            try WatchedProgram.ownProduct("sheet-reference"), ["20", file, design], in: workshop,
+            environment: environment, size: size)
     }
 
     /// The reference with libadwaita's own sheet; `nil` where libadwaita has none, before 1.6.

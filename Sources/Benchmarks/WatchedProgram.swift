@@ -11,19 +11,25 @@ final class WatchedProgram {
     let display: VirtualDisplay
     private let program: ProgramUnderTest
     private let frameFile: URL
+    /// Pixels of the screen per px.
+    private let scale: Double
     /// Of each move: when it began, s.
     private(set) var openings: [Double] = []
     private(set) var closings: [Double] = []
     /// From the start of the process until the first frame was made, s.
     let startTime: Double
 
+    /// - Parameter size: that of the screen, in its pixels.
     init(
-        _ path: String, _ arguments: [String] = [], in workshop: Workshop, environment: [String: String] = [:]
+        _ path: String, _ arguments: [String] = [], in workshop: Workshop,
+        environment: [String: String] = [:],
+        size: (width: Int, height: Int) = WatchedProgram.size
     )
         throws
     {
-        display = try VirtualDisplay(width: Self.size.width, height: Self.size.height)
+        display = try VirtualDisplay(width: size.width, height: size.height)
         frameFile = workshop.fresh()
+        scale = environment["GDK_SCALE"].flatMap(Double.init) ?? 1
         let library = URL(filePath: try WatchedProgram.ownProduct("libFrameWatch.so")).path
         let start = Frame.now
         program = try display.start(
@@ -46,7 +52,7 @@ final class WatchedProgram {
 
     /// Opens what a row shows, and closes it again.
     func openAndClose(row: Int) throws {
-        try display.touch.tap(at: Point(150, 160 + 68 * Double(row)))
+        try display.touch.tap(at: Point(150 * scale, (160 + 68 * Double(row)) * scale))
         openings.append(Frame.now)
         display.pause(Self.moveTime + 0.2)
         closings.append(Frame.now)
@@ -90,6 +96,11 @@ final class WatchedProgram {
                 $0.start + $0.work / 1e3 - opening
             }
         }
+    }
+
+    /// Processor time of all its threads so far, ms; in steps of 10.
+    var processorTime: Double {
+        get throws { try ProcessFigures(of: program.processIdentifier).processorTime * 1000 }
     }
 
     /// kB that are its own, and its share of what others use, too.
