@@ -103,6 +103,17 @@ final class WatchedProgram {
         get throws { try ProcessFigures(of: program.processIdentifier).processorTime * 1000 }
     }
 
+    /// Waits until it does nothing any more: what a start goes on with in the background is no part of what comes after.
+    func waitUntilIdle() throws {
+        var last = -Double.infinity
+        try eventually(timeout: 60, "an idle program") {
+            display.pause(0.5)
+            let now = try processorTime
+            defer { last = now }
+            return now - last < 20
+        }
+    }
+
     /// kB that are its own, and its share of what others use, too.
     var memory: Double {
         let rollup = "/proc/\(program.processIdentifier)/smaps_rollup"

@@ -38,7 +38,7 @@ enum WorkBenchmark {
             FramesBenchmark.programPath, in: workshop, environment: environment, size: (width, 800))
         defer { program.stop() }
         try program.display.keyboard.press(.f, with: .control)
-        _ = try program.display.stillPicture()
+        try program.waitUntilIdle()
         let (start, before) = (Frame.now, try program.processorTime)
         for letter in text {
             try program.display.keyboard.type(String(letter))
@@ -67,6 +67,7 @@ enum WorkBenchmark {
                     : try FramesBenchmark.reference(
                         photo: true, workshop, environment: environment, size: size)
                 defer { program.stop() }
+                try program.waitUntilIdle()
                 times[round % 2].append(try program.processorTime)
                 memory[round % 2].append(program.memory)
                 guard round % 2 == 0 else { continue }

@@ -27,7 +27,7 @@ final class PlaceList: ScrolledWindow {
     /// The numbers of rows that show what the feed had before.
     private var outdated: Set<Int> = []
     /// A row takes up to 1 ms of a frame, most of it for new lines of text.
-    private static let filledPerFrame = 10
+    private static let filledPerFrame = 8
     /// A place that was chosen before it had been read.
     private var choice: Int?
     /// Where the list stood when it was arranged anew, until it stands there again.

@@ -45,15 +45,10 @@ enum GraphicsEnvironment {
     }
 
     private static func names(in folder: String) -> [String] {
-        guard let directory = opendir(folder) else { return [] }
-        defer { closedir(directory) }
+        guard let directory = g_dir_open(folder, 0, nil) else { return [] }
+        defer { g_dir_close(directory) }
         var names: [String] = []
-        while let entry = readdir(directory) {
-            names.append(
-                withUnsafePointer(to: &entry.pointee.d_name) {
-                    $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-                })
-        }
+        while let name = g_dir_read_name(directory) { names.append(String(cString: name)) }
         return names
     }
 }
@@ -82,6 +77,13 @@ final class GraphicsSetup {
     func restore() {
         guard let (name, old) = changed else { return }
         changed = nil
+        // GTK would try OpenGL first and write to the terminal that it failed. Its own tests choose a renderer in this way; where it
+        // is not looked at, cairo is what is left.
+        if let display = gdk_display_get_default() {
+            g_object_set_data_full(
+                UnsafeMutableRawPointer(display).cast(to: GObject.self), "gsk-renderer", g_strdup("cairo"),
+                g_free)
+        }
         if let old { setenv(name, old, 1) } else { unsetenv(name) }
     }
 }
