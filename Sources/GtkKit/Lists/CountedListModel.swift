@@ -33,7 +33,7 @@ public final class ListItems {
 
     /// There are so many now, for the view that shows them: widgets are kept by their number, and are to be filled anew.
     func resize(count: Int, in view: Widget) {
-        // Whoever gives the focus to a row now finds one.
+        // A caller that gives the focus to a row finds one at once.
         let now = min(max(model.count, Self.perFrame), count)
         if now != model.count { model.resize(to: now) }
         goal = count
