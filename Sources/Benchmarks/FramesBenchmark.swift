@@ -103,14 +103,15 @@ enum FramesBenchmark {
         return "\(WatchedProgram.size.width) × \(WatchedProgram.size.height), \(renderer), processor time"
     }
 
-    private static var programPath: String {
+    static var programPath: String {
         get throws { try ProgramUnderTest.executable(named: "carte") }
     }
 
     /// - Parameter photo: whether its picture has the 1,280 px of a camera or website; otherwise it has the
     ///   displayed size, which is cheaper for GTK.
-    private static func reference(
-        photo: Bool, _ workshop: Workshop, design: String = "revealer"
+    static func reference(
+        photo: Bool, _ workshop: Workshop, design: String = "revealer", environment: [String: String] = [:],
+        size: (width: Int, height: Int) = WatchedProgram.size
     ) throws -> WatchedProgram {
         let picture = URL(filePath: try programPath).deletingLastPathComponent().appending(
             path: "../share/carte/sample/pictures/abol-table.svg")
@@ -120,7 +121,8 @@ enum FramesBenchmark {
                 "rsvg-convert", ["--width", photo ? "1280" : "400", "--output", file, picture.path])
         }
         return try WatchedProgram(
-            try WatchedProgram.ownProduct("sheet-reference"), ["20", file, design], in: workshop)
+            try WatchedProgram.ownProduct("sheet-reference"), ["20", file, design], in: workshop,
+            environment: environment, size: size)
     }
 
     /// Starts the reference with libadwaita's own sheet; nil before libadwaita 1.6, which has none.

@@ -10,19 +10,25 @@ final class WatchedProgram {
     let display: VirtualDisplay
     private let program: ProgramUnderTest
     private let frameFile: URL
+    /// The number of screen pixels per px.
+    private let scale: Double
     /// The start times of the moves, s.
     private(set) var openings: [Double] = []
     private(set) var closings: [Double] = []
     /// The time from the start of the process to the first frame, s.
     let startTime: Double
 
+    /// - Parameter size: the screen's size in its own pixels.
     init(
-        _ path: String, _ arguments: [String] = [], in workshop: Workshop, environment: [String: String] = [:]
+        _ path: String, _ arguments: [String] = [], in workshop: Workshop,
+        environment: [String: String] = [:],
+        size: (width: Int, height: Int) = WatchedProgram.size
     )
         throws
     {
-        display = try VirtualDisplay(width: Self.size.width, height: Self.size.height)
+        display = try VirtualDisplay(width: size.width, height: size.height)
         frameFile = workshop.fresh()
+        scale = environment["GDK_SCALE"].flatMap(Double.init) ?? 1
         let library = URL(filePath: try WatchedProgram.ownProduct("libFrameWatch.so")).path
         let start = Frame.now
         program = try display.start(
@@ -45,7 +51,7 @@ final class WatchedProgram {
 
     /// Opens the page of a row and closes it.
     func openAndClose(row: Int) throws {
-        try display.touch.tap(at: Point(150, 160 + 68 * Double(row)))
+        try display.touch.tap(at: Point(150 * scale, (160 + 68 * Double(row)) * scale))
         openings.append(Frame.now)
         display.pause(Self.moveTime + 0.2)
         closings.append(Frame.now)
@@ -88,6 +94,22 @@ final class WatchedProgram {
             counted.last { opening < $0.start && $0.start < closing }.map {
                 $0.start + $0.work / 1e3 - opening
             }
+        }
+    }
+
+    /// The processor time of all threads so far, ms, in steps of 10.
+    var processorTime: Double {
+        get throws { try ProcessFigures(of: program.processIdentifier).processorTime * 1000 }
+    }
+
+    /// Waits until the program is idle, so that a later measurement does not include work of the start.
+    func waitUntilIdle() throws {
+        var last = -Double.infinity
+        try eventually(timeout: 60, "an idle program") {
+            display.pause(0.5)
+            let now = try processorTime
+            defer { last = now }
+            return now - last < 20
         }
     }
 

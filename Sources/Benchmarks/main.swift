@@ -31,7 +31,8 @@ do {
         defer { folder.remove() }
         let benchmarks: [(name: String, run: (Workshop) throws -> [Measurement])] = [
             ("frames", FramesBenchmark.run), ("starts", FramesBenchmark.starts),
-            ("openings", OpeningsBenchmark.run),
+            ("openings", OpeningsBenchmark.run), ("letters", WorkBenchmark.letters),
+            ("screens", WorkBenchmark.screens),
             ("engine", EngineBenchmark.run),
             ("import time", ImportBenchmark.time), ("import memory", ImportBenchmark.memory),
             ("commands", CommandBenchmark.run), ("search keystroke", SearchBenchmark.keystrokes),

@@ -67,6 +67,7 @@ extension BottomSheet {
     }
 
     func placeChildren(width: Int, height: Int) {
+        followScreenScale()
         let size = Size(width: Double(width), height: Double(height))
         if size != engine.state.container {
             backdrop.forget()

@@ -139,6 +139,8 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
     /// Whether the veto was asked and has not answered yet.
     private(set) var isAsking = false
     var shown: Shown?
+    /// Pixels of the screen per px, as the engine knows it.
+    private var screenScale = 1.0
 
     /// Creates a closed sheet.
     ///
@@ -161,6 +163,7 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
         preferences.observe(ScrollOffsetKey.self) { [unowned self] offset in send(.scrollOffset(offset)) }
         if let header = TraceHeader(configuration, time: MainLoop.now) { trace?.append(.header(header)) }
         followReducedMotion()
+        connect(Signal<Void>("notify::scale-factor")) { [unowned self] in followScreenScale() }
         listen()
         reword()
     }
@@ -313,6 +316,14 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
         let answer = engine.handle(SheetEvent(.frame, at: time))
         scrollContent(hadContent, overshoot: answer.contentOvershoot)
         tell(answer.notices)
+    }
+
+    /// Tells the engine how many pixels the screen has per px.
+    func followScreenScale() {
+        let scale = Double(scaleFactor)
+        guard scale != screenScale else { return }
+        screenScale = scale
+        send(.screenScaleChanged(scale))
     }
 
     private func followReducedMotion() {

@@ -10,6 +10,9 @@
 #include <adwaita.h>
 #include <dlfcn.h>
 #include <glib-unix.h>
+#if __has_include(<malloc.h>)
+#include <malloc.h>
+#endif
 
 /* GLib's flags. From GLib 2.88 on Swift imports their types as option sets, without the C names (G_GNUC_FLAG_ENUM). These constants
    exist with every GLib. Sources use them in place of GLib's names. */
@@ -76,6 +79,13 @@ static inline int carte_object_get_int(gpointer object, const char *property) {
     int value = 0;
     g_object_get(object, property, &value, NULL);
     return value;
+}
+
+/* Returns free memory to the kernel. Only the GNU C library can do that. */
+static inline void carte_malloc_trim(void) {
+#ifdef __GLIBC__
+    malloc_trim(0);
+#endif
 }
 
 /* The caller frees the result with g_free. */

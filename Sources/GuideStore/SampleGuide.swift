@@ -15,7 +15,7 @@ public enum SampleGuide {
     public static func open(for person: GuideStore.Person) throws -> GuideStore {
         func open(_ url: URL) throws -> GuideStore {
             let store = try GuideStore(url: url, person: person)
-            try store.importGuide(from: SampleGuide.url)
+            try store.importGuide(ifNew: SampleGuide.url)
             return store
         }
         do {

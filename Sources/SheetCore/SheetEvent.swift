@@ -91,6 +91,10 @@ public struct SheetEvent: Hashable, Sendable {
         case escapePressed
         /// The system turned reduced motion on (true) or off.
         case reducedMotionChanged(Bool)
+        /// The number of screen pixels per px changed. Before the first of these events it is 1.
+        ///
+        /// A spring rests within half a pixel of the screen.
+        case screenScaleChanged(Double)
         /// The program granted (true) or revoked a permission of the user.
         ///
         /// A drag keeps its range when dismissal is revoked; the permission at the release counts. The drag
@@ -163,6 +167,9 @@ extension SheetEvent.Kind {
         .init("reducedMotionChanged", .flag("reduced"), { .reducedMotionChanged($0) }) {
             if case .reducedMotionChanged(let reduces) = $0 { reduces } else { nil }
         },
+        .init("screenScaleChanged", .number("scale"), { .screenScaleChanged($0) }) {
+            if case .screenScaleChanged(let scale) = $0 { scale } else { nil }
+        },
         .init(
             "permissionChanged", .both(.word("permission"), .flag("given")),
             { .permissionChanged($0.0, $0.1) }
@@ -221,6 +228,7 @@ extension SheetEvent {
             region.top.isPlace && region.bottom.isPlace && region.above.isPlace && region.below.isPlace
                 && region.content.isPlace
         case .heightRequested(let height, _): height.isPlace
+        case .screenScaleChanged(let scale): (0.25...16).contains(scale)
         default: true
         }
     }

@@ -98,7 +98,8 @@ final class DetailsTests: XCTestCase {
 }
 
 extension CarteSession {
-    /// Makes a program known that takes addresses of a scheme; it writes the last one to the file that is returned.
+    /// Makes a program known that takes addresses of a scheme; it writes the last one to the file that is returned, and its
+    /// environment to one beside that.
     func installProgram(for scheme: String) throws -> URL {
         let data = URL(fileURLWithPath: display.environment["XDG_DATA_HOME"] ?? "/")
         let config = URL(fileURLWithPath: display.environment["XDG_CONFIG_HOME"] ?? "/")
@@ -107,8 +108,10 @@ extension CarteSession {
         let result = data.appendingPathComponent("opened")
         let script = data.appendingPathComponent("open.sh")
         // Nobody may find half of it.
-        try "#!/bin/sh\nprintf %s \"$1\" >\"$0.new\" && mv \"$0.new\" '\(result.path)'\n".write(
-            to: script, atomically: true, encoding: .utf8)
+        try
+            "#!/bin/sh\nenv >'\(result.path).environment'\nprintf %s \"$1\" >\"$0.new\" && mv \"$0.new\" '\(result.path)'\n"
+            .write(
+                to: script, atomically: true, encoding: .utf8)
         let entry = """
             [Desktop Entry]
             Type=Application

@@ -1,3 +1,4 @@
+import Foundation
 import GtkTestSupport
 import TestSupport
 import XCTest
@@ -83,6 +84,19 @@ final class SheetResizeTests: XCTestCase {
         XCTAssertEqual(rest.detent, "fitted")
         XCTAssertEqual(try XCTUnwrap(rest.offset), try gallery.height - gallery.contentHeight, accuracy: 0.5)
         XCTAssertLessThan(try XCTUnwrap(rest.offset), resting, "the second page is the higher one")
+    }
+
+    func testTheSheetKnowsTheScaleOfAFineScreen() throws {
+        let display = try VirtualDisplay(width: 800, height: 1600)
+        defer { display.stop() }
+        let file = FileManager.default.temporaryDirectory.appending(path: "fine-\(UUID().uuidString).jsonl")
+        defer { try? FileManager.default.removeItem(at: file) }
+        let trace = TraceReader(url: file)
+        let carte = try display.start(
+            ProgramUnderTest.executable(named: "carte"),
+            environment: ["GDK_SCALE": "2", "SHEET_TRACE": file.path])
+        try display.waitForWindow(of: carte)
+        XCTAssertEqual(try trace.waitForEvent("screenScaleChanged").raw["scale"]?.number, 2)
     }
 }
 

@@ -44,6 +44,36 @@ struct ImportTests {
         #expect(try store.names("", .init(), .name).prefix(4) == ["Ost", "Zebra", "Ålund", "Ängby"])
     }
 
+    @Test(
+        "the file that the program comes with is imported when it, the languages or the places have changed, and only then"
+    )
+    func onlyIfNew() throws {
+        let store = try guide.open()
+        let file = try guide.file([feature(1, "Anna"), feature(2, "Zebra")])
+        func open() throws -> Set<String> {
+            try store.importGuide(ifNew: file)
+            return Set(try store.names(""))
+        }
+        #expect(try open() == ["Anna", "Zebra"])
+        // A second import would bring it back.
+        try store.write { try $0.execute(sql: "UPDATE detail SET body = x'' WHERE place = 1") }
+        #expect(try open() == ["Zebra"])
+        let german = try GuideStore(url: guide.url, person: .init(languages: ["de"]))
+        try german.importGuide(ifNew: file)
+        #expect(try open() == ["Anna", "Zebra"])
+        // Its date is enough.
+        try store.write { try $0.execute(sql: "UPDATE detail SET body = x'' WHERE place = 1") }
+        try Data(contentsOf: file).write(to: file)
+        #expect(try open() == ["Anna", "Zebra"])
+        // What the import brought is taken back, and comes again.
+        while try store.undo() != nil {}
+        #expect(try store.names("").isEmpty)
+        #expect(try open() == ["Anna", "Zebra"])
+        // So it is after any other import.
+        try store.importGuide(from: try guide.file([feature(1, "Berta")], name: "other.geojson"))
+        #expect(try open() == ["Anna", "Zebra"])
+    }
+
     @Test("a place that a file has twice is in the order of names by the name that it has in the end")
     func namesOfDuplicates() throws {
         let store = try guide.open(importing: [

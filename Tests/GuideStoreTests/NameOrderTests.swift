@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import Testing
 
 @testable import GuideStore
@@ -48,5 +49,40 @@ struct NameOrderTests {
             NameOrder(language: "fi").sorted([long + "B", "Ö", long + "A", ""]) == [
                 "", long + "A", long + "B", "Ö",
             ])
+    }
+
+    @Test(
+        "ranks follow the numbers of places, are equal for equal names, and last without a name",
+        arguments: [true, false])
+    func ranks(usesKeys: Bool) {
+        var names = NameList()
+        let texts: [String?] = ["Öga", "Anna", nil, "Ärtan", "Anna", "anna", "wrong", nil]
+        for (index, text) in texts.enumerated() { names.append(10 + index, text, displayName: "A café") }
+        names.replace(at: 6, "Zum Löwen", displayName: "")
+        let ranks = names.ranks(by: NameOrder(language: "sv", usesKeys: usesKeys))
+        #expect(ranks.map(\.place) == Array(10...17))
+        #expect(ranks.map(\.rank) == [4, 1, 5, 3, 1, 0, 2, 5])
+    }
+
+    @Test(
+        "names are in the same order whether ranks are changed in parts or all at once",
+        arguments: [0, 1_000])
+    func sorting(limit: Int) throws {
+        let guide = try TemporaryGuide(person: .init(languages: ["sv"]))
+        let store = try guide.open(importing: [feature(1, "Zebra"), feature(2, "Ängby"), feature(3, "Ost")])
+        try store.importGuide(from: try guide.file([feature(4, "Ålund"), feature(5, "Anna")]))
+        func indexes() throws -> Set<String> {
+            try store.read {
+                try String.fetchSet(
+                    $0, sql: "SELECT sql FROM sqlite_master WHERE type = 'index' AND sql <> ''")
+            }
+        }
+        let before = try indexes()
+        try store.sortNames(inPartsUpTo: limit)
+        #expect(try store.names("", .init(), .name) == ["Anna", "Ost", "Zebra", "Ålund", "Ängby"])
+        #expect(try indexes() == before)
+        let german = try GuideStore(url: guide.url, person: .init(languages: ["de"]))
+        try german.sortNames(inPartsUpTo: limit)
+        #expect(try german.names("", .init(), .name) == ["Ålund", "Ängby", "Anna", "Ost", "Zebra"])
     }
 }

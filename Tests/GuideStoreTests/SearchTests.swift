@@ -198,6 +198,37 @@ struct SearchTests {
         #expect(try kept()?.kindWords.contains("glockenspiel") == true)
     }
 
+    @Test(
+        "names to suggest are kept for the next program, and counted anew once a place has come or is hidden")
+    func keptTerms() throws {
+        let town = #""cuisine":"glockenspiel","addr:city":"Århus","addr:street":"Nørregade""#
+        try store.importGuide(
+            from: try guide.file([feature(20, "Xylophone Bar", town), feature(21, "Triangle", town)]))
+        try store.arrange()
+        let next = try guide.open()
+        func kept() throws -> SuggestionCache.Terms? {
+            try next.read { try SuggestionCache.Terms(keptIn: $0, for: try SuggestionCache.mark($0)) }
+        }
+        func lines(_ terms: SuggestionCache.Terms?) -> [String] {
+            guard let terms else { return [] }
+            return terms.cuisines.map { "\($0.cuisine) \($0.count)" }
+                + [terms.cities, terms.streets].flatMap { found in
+                    zip(found.names, found.folds).map { "\($0.name) \($0.fold) \($0.count) \($1)" }
+                }
+        }
+        #expect(try lines(kept()) == lines(next.read { try SuggestionCache.Terms(of: $0) }))
+        #expect(try lines(kept()).contains("glockenspiel 2"))
+        #expect(try lines(kept()).contains { $0.hasPrefix("Århus arhus 2") && $0.contains("aarhus") })
+        try next.perform(.hide(true), on: node(20))
+        #expect(try kept() == nil)
+        #expect(try next.cities().contains { $0 == ("Århus", 1) })
+        try next.arrange()
+        #expect(try lines(kept()).contains("glockenspiel 1"))
+        try next.importGuide(from: try guide.file([feature(22, "Drum", town)]))
+        #expect(try kept() == nil)
+        #expect(try next.cuisines().contains { $0 == ("glockenspiel", 2) })
+    }
+
     @Test("the index is asked for the few words that a beginning may become, once they are known")
     func fewWords() throws {
         func question(_ text: String) throws -> String {

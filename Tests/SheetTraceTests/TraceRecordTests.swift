@@ -26,6 +26,7 @@ struct TraceRecordTests {
         .revealRequested(SheetRegion(top: 3, bottom: 9)),
         .scrollOffset(-3.5), .scrimTapped, .handleActivated, .stepRequested(.up), .stepRequested(.down),
         .extremeRequested(.up), .extremeRequested(.down), .escapePressed, .reducedMotionChanged(true),
+        .screenScaleChanged(2),
         .permissionChanged(.dismissal, false), .permissionChanged(.dragging, true),
         .permissionChanged(.scrimTap, false), .frame, .contentMeasured(.infinity),
     ]

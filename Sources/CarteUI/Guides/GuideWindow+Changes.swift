@@ -12,6 +12,11 @@ extension GuideWindow {
                 await self?.recount(store)
                 for await change in changes {
                     guard let self, isAlive else { return }
+                    if case .record(let id) = change {
+                        feed.refresh(id)
+                        countFilters(PlaceFilter.ofRecords, of: store)
+                        continue
+                    }
                     feed.lookAgain()
                     countFilters(of: store)
                     guard change == .places else { continue }
@@ -33,6 +38,7 @@ extension GuideWindow {
                 try? await store.background { try $0.prepare() }
                 if let self, isAlive { countFilters(of: store) }
                 await Self.backUp(shelf)
+                await Background.run { Memory.returnUnused() }
             },
         ]
     }

@@ -15,7 +15,7 @@ final class GuideWindow {
     /// What the sheet shows; nil as long as nobody has asked for ``details``.
     var madeDetails: DetailsView?
     let detailsAreDue = Timeout()
-    let pictures = PictureLoader()
+    let pictures = PictureLoader(make: ThumbnailCache().texture)
     let messages: MessageOverlay
     /// Where edits go, of each guide that has been shown: what is asked of one that is shown no longer is still its own.
     var editors: [GuideKind: GuideEditor] = [:]
@@ -229,7 +229,7 @@ final class GuideWindow {
         list.onChoose = { [unowned self] in choose($0.entry) }
         feed.onFailure = { [unowned self] in fail($0) }
         feed.onAnswer = { [unowned self] answer in
-            list.reload()
+            answer.isRepeated ? list.resize() : list.reload()
             if state.found != nil { resultsStand.start(after: 1) { [unowned self] in sayResults() } }
             handle(.found(.init(count: answer.count, correction: answer.correction)))
             focusShownList()

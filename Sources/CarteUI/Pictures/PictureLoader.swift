@@ -1,6 +1,7 @@
 import Foundation
 import GtkKit
 import GuideCore
+import GuideStore
 
 /// Has pictures made off the main thread, each once, and keeps the small ones.
 @MainActor
@@ -51,6 +52,18 @@ struct PictureSubject: Hashable, Sendable {
     /// Pictures in files only: the guide works without a network.
     static func isInFile(_ image: String) -> Bool { !image.contains("://") }
 
+    /// What it is made of.
+    fileprivate var sources: [String] {
+        [path.map(Self.state) ?? "", Self.state(ofFile: art.file().path)] + art.classes
+    }
+
+    /// A file as it is now. The date is that of the last change of any kind, which no program can set.
+    private static func state(ofFile path: String) -> String {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return path }
+        return "\(path) \(status.st_size) \(status.st_ctim.tv_sec).\(status.st_ctim.tv_nsec)"
+    }
+
     fileprivate func texture(filling size: PixelSize, radius: Double) -> Texture? {
         if let path, let texture = try? Texture(path: path, filling: size, radius: radius) { return texture }
         return art.texture(filling: size, radius: radius)
@@ -78,4 +91,11 @@ struct PictureRequest: Hashable, Sendable {
 
     /// Makes it. It takes longer than a frame may.
     func texture() -> Texture? { subject.texture(filling: size, radius: radius) }
+
+    /// All that the picture follows from, files by path, size and date. It does not follow from the theme: light and dark
+    /// have the same pictures.
+    var cacheKey: String {
+        ([Installation.version, "\(size.width)×\(size.height)", "\(radius)"] + subject.sources).joined(
+            separator: "\n")
+    }
 }

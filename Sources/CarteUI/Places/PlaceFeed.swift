@@ -15,6 +15,8 @@ final class PlaceFeed {
     struct Answer: Sendable {
         var count: Int
         var correction: String?
+        /// Whether it is the same search once more: the list stays where it is.
+        var isRepeated = false
         fileprivate var firstPage: [PlaceSummary]
     }
 
@@ -34,7 +36,7 @@ final class PlaceFeed {
     /// Pages that are kept: what was in sight lately.
     private static let keptPages = 40
 
-    /// The answer to a new search is there.
+    /// The answer to a new search is there, or another number of places for the same one.
     var onAnswer: ((Answer) -> Void)?
     /// These rows can be shown now, or have changed.
     var onRows: ((Range<Int>) -> Void)?
@@ -48,12 +50,16 @@ final class PlaceFeed {
     private var progress = Progress.unasked
     /// The latest at the end.
     private var wantedPages: [Int] = []
+    private var pageUnderway: Int?
+    /// Places whose records have changed.
+    private var changedPlaces: Set<UUID> = []
     private var work: Task<Void, Never>?
 
     func look(for request: Request) {
         self.request = request
         progress = .unasked
         wantedPages = []
+        changedPlaces = []
         askNext()
     }
 
@@ -61,6 +67,13 @@ final class PlaceFeed {
     func lookAgain() {
         guard request != nil, !progress.isToBeAsked else { return }
         progress = progress == .answered ? .outdated : .unasked
+        askNext()
+    }
+
+    /// The user has changed the record of a place: reads that place alone, where the search finds the same in the same order.
+    func refresh(_ id: UUID) {
+        guard request?.search.dependsOnRecords == false else { return lookAgain() }
+        changedPlaces.insert(id)
         askNext()
     }
 
@@ -74,7 +87,7 @@ final class PlaceFeed {
     }
 
     private func want(_ page: Int) {
-        guard progress != .unasked else { return }
+        guard progress != .unasked, page != pageUnderway else { return }
         wantedPages.removeAll { $0 == page }
         wantedPages.append(page)
         askNext()
@@ -84,11 +97,18 @@ final class PlaceFeed {
         guard work == nil, let request else { return }
         if progress.isToBeAsked {
             progress = progress == .outdated ? .answered : .asked
+            changedPlaces = []
             work = Task { [weak self] in
                 let result = await Self.answer(request)
                 self?.finish { $0.take(result) }
             }
+        } else if let id = changedPlaces.popFirst() {
+            work = Task { [weak self] in
+                let result = await Self.place(id, of: request)
+                self?.finish { $0.take(result) }
+            }
         } else if let page = wantedPages.popLast() {
+            pageUnderway = page
             work = Task { [weak self] in
                 let result = await Self.page(page, of: request)
                 self?.finish { $0.take(result, as: page) }
@@ -97,7 +117,7 @@ final class PlaceFeed {
     }
 
     private func finish(_ take: (PlaceFeed) -> Void) {
-        work = nil
+        (work, pageUnderway) = (nil, nil)
         // A newer search is on its way: what has come is no answer any more.
         if !progress.isToBeAsked { take(self) }
         askNext()
@@ -106,13 +126,30 @@ final class PlaceFeed {
     private func take(_ result: Result<Answer, any Error>) {
         switch result {
         case .failure(let error): onFailure?(error)
-        case .success(let answer):
-            let isSameLength = progress == .answered && answer.count == count
-            oldPages = isSameLength ? pages : [:]
+        case .success(var answer):
+            answer.isRepeated = progress == .answered
+            let isSameLength = answer.isRepeated && answer.count == count
+            oldPages = answer.isRepeated ? pages : [:]
             pages = [0: answer.firstPage]
             count = answer.count
             progress = .answered
             if isSameLength { onRows?(0..<count) } else { onAnswer?(answer) }
+        }
+    }
+
+    private func take(_ result: Result<PlaceSummary?, any Error>) {
+        switch result {
+        case .failure(let error): onFailure?(error)
+        case .success(nil): break
+        case .success(let summary?):
+            for (page, places) in pages {
+                guard let row = places.firstIndex(where: { $0.entry.id == summary.entry.id }) else {
+                    continue
+                }
+                pages[page]?[row] = summary
+                let index = page * Self.pageLength + row
+                onRows?(index..<index + 1)
+            }
         }
     }
 
@@ -144,6 +181,14 @@ final class PlaceFeed {
         await result(of: request) { store, query, now in
             let page = try store.search(query, limit: pageLength, offset: page * pageLength)
             return request.summaries(page.entries, at: now)
+        }
+    }
+
+    nonisolated private static func place(
+        _ id: UUID, of request: Request
+    ) async -> Result<PlaceSummary?, any Error> {
+        await result(of: request) { store, _, now in
+            request.summaries([try store.entry(id)].compactMap(\.self), at: now).first
         }
     }
 

@@ -24,6 +24,10 @@ final class PlaceList: ScrolledWindow {
     private let items = ListItems()
     private var view: ItemView<PlaceItem>
     private var shownItems: [Int: PlaceItem] = [:]
+    /// The numbers of rows that show what the feed had before.
+    private var outdated: Set<Int> = []
+    /// A row takes up to 1 ms of a frame, most of it for new lines of text.
+    private static let filledPerFrame = 8
     /// A place that was chosen before it had been read.
     private var choice: Int?
     /// Where the list stood when it was arranged anew, until it stands there again.
@@ -115,14 +119,21 @@ final class PlaceList: ScrolledWindow {
         (focused.map { reach.contains($0.top) } == true ? shownItems[focus] : item)?.focusRow()
     }
 
-    /// Shows as many places as the feed has, from the first.
+    /// Shows the places of a new search, from the first. Rows are kept and filled anew: making them costs several frames.
     func reload() {
-        choice = nil
         place = nil
         lastInSight = 0
-        // New rows have no height yet, by which GTK finds what is at a position.
+        let hadFocus = shownItems.values.contains { $0.hasRowFocus }
         scrollPosition = 0
-        view.reload(count: feed.count)
+        resize()
+        if hadFocus { shownItems[0]?.focusRow() }
+    }
+
+    /// Shows as many places as the feed has now, and stays where it is.
+    func resize() {
+        choice = nil
+        view.resize(count: feed.count)
+        fill(0..<feed.count)
     }
 
     /// Gives the focus to the first place in sight; answers whether there was one to take it.
@@ -160,18 +171,42 @@ final class PlaceList: ScrolledWindow {
 
     private func bind(_ row: PlaceItem, _ index: Int) {
         shownItems[index] = row
-        row.fill(with: feed.summary(at: index), folder: pictureFolder)
+        fill(row, index)
     }
 
     private func unbind(_ row: PlaceItem, _ index: Int) {
-        if shownItems[index] === row { shownItems[index] = nil }
+        guard shownItems[index] === row else { return }
+        shownItems[index] = nil
+        outdated.remove(index)
     }
 
+    /// Brings rows up to date: a few in each frame, those in sight in the first.
     private func fill(_ range: Range<Int>) {
-        for (index, row) in shownItems where range.contains(index) {
-            row.fill(with: feed.summary(at: index), folder: pictureFolder)
+        let wasFilling = !outdated.isEmpty
+        outdated.formUnion(shownItems.keys.filter(range.contains))
+        fillNext()
+        if !wasFilling, !outdated.isEmpty {
+            FrameCallback.start(on: self) { [unowned self] _ in
+                fillNext()
+                return !outdated.isEmpty
+            }
         }
         if let choice, range.contains(choice) { choose(choice) }
+    }
+
+    private func fillNext() {
+        // Where the list is not seen, no frame waits for it.
+        let limit = isMapped ? Self.filledPerFrame : .max
+        let rows = outdated.compactMap { index in shownItems[index].map { (index: index, row: $0) } }
+        let next = rows.sorted {
+            ($0.index < lastInSight ? 1 : 0, $0.index) < ($1.index < lastInSight ? 1 : 0, $1.index)
+        }
+        for (index, row) in next.prefix(limit) { fill(row, index) }
+    }
+
+    private func fill(_ row: PlaceItem, _ index: Int) {
+        outdated.remove(index)
+        row.fill(with: feed.summary(at: index), folder: pictureFolder)
     }
 
     private func choose(_ index: Int) {

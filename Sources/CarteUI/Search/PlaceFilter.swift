@@ -23,6 +23,9 @@ enum PlaceFilter: Hashable {
     case price(PriceLevel)
     case pays(PaymentMethod)
 
+    /// Those that ask for what the user adds to places.
+    static let ofRecords: [PlaceFilter] = [.favourites, .wantToGo, .visited, .notVisited]
+
     /// The diets that are offered as filters.
     static let diets: [Diet] = [.vegetarian, .vegan, .halal, .glutenFree]
 
@@ -31,7 +34,7 @@ enum PlaceFilter: Hashable {
 
     /// Those that have a chip of their own at all times, in this order.
     static let standard: [PlaceFilter] =
-        [.openNow, .favourites, .wantToGo, .visited, .notVisited] + diets.map { .diet($0) }
+        [.openNow] + ofRecords + diets.map { .diet($0) }
         + [.wheelchair, .outdoorSeating, .takeaway]
 
     /// Those that are suggested while their caption is typed. Cuisines and towns are, too, as the guide has them.

@@ -18,6 +18,11 @@ struct PlaceSearch: Equatable {
     /// Whether it narrows the guide down.
     var isNarrow: Bool { !text.isEmpty || !filters.isEmpty }
 
+    /// Whether what it finds, or the order, follows from what the user adds to places.
+    var dependsOnRecords: Bool {
+        order == .rating || order == .lastVisit || !filters.isDisjoint(with: PlaceFilter.ofRecords)
+    }
+
     func query(at now: Date) -> GuideQuery {
         let filters = GuideQuery.Filters(filters, now: now)
         // Who asks for a time wants to know who closes first then.

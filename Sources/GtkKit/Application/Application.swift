@@ -81,6 +81,10 @@ public final class Application: GObjectRef {
 
     /// Runs the main loop until the last window is closed. Returns the exit status.
     public func run(_ arguments: [String]) -> Int32 {
+        let graphics = GraphicsSetup()
+        defer { graphics.restore() }
+        // By then the class's own handler has started GTK.
+        SignalConnection.connect(raw, Signal<Void>("startup")) { graphics.restore() }
         MainLoop.attach()
         var strings: [UnsafeMutablePointer<CChar>?] = arguments.map { g_strdup($0) }
         strings.append(nil)
@@ -203,7 +207,11 @@ private enum ApplicationClass {
 @MainActor
 public enum Toolkit {
     /// Connects to the display. `Application` does this itself.
-    public static func start() { adw_init() }
+    public static func start() {
+        let graphics = GraphicsSetup()
+        defer { graphics.restore() }
+        adw_init()
+    }
 
     /// Sets the default direction to right-to-left for every language. Affects widgets created later.
     public static func mirror() { gtk_widget_set_default_direction(GTK_TEXT_DIR_RTL) }

@@ -55,6 +55,37 @@ extension Texture {
         self.init(owning: texture, surface: surface)
     }
 
+    /// The pixels, row by row, 4 bytes each in cairo's format. Nil if cairo did not draw the texture.
+    public var pixels: [UInt8]? {
+        guard let surface, let first = cairo_image_surface_get_data(surface) else { return nil }
+        let stride = Int(cairo_image_surface_get_stride(surface))
+        return (0..<size.height).flatMap {
+            UnsafeBufferPointer(start: first + $0 * stride, count: size.width * 4)
+        }
+    }
+
+    /// Creates a texture from the pixels of another one. Can run on any thread.
+    ///
+    /// - Returns: nil if the number of pixels does not match the size, or there is not enough memory.
+    public init?(size: PixelSize, pixels: some RandomAccessCollection<UInt8>) {
+        guard size.width > 0, size.height > 0, pixels.count == size.width * size.height * 4 else {
+            return nil
+        }
+        self.init(
+            size: size,
+            paint: { cairo in
+                let surface = cairo_get_target(cairo)
+                guard let first = cairo_image_surface_get_data(surface) else { return }
+                let stride = Int(cairo_image_surface_get_stride(surface))
+                for row in 0..<size.height {
+                    let bytes = pixels.dropFirst(row * size.width * 4).prefix(size.width * 4)
+                    _ = UnsafeMutableBufferPointer(start: first + row * stride, count: size.width * 4)
+                        .initialize(fromContentsOf: bytes)
+                }
+                cairo_surface_mark_dirty(surface)
+            })
+    }
+
     /// The GDK format of cairo's pixels. Cairo stores 32-bit numbers, GDK describes bytes.
     private static var cairoFormat: GdkMemoryFormat {
         #if _endian(little)

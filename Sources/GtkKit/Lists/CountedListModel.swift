@@ -34,13 +34,26 @@ public final class ListItems {
         model.reload(count: min(count, Self.perFrame))
         goal = count
         if view !== self.view { isGrowing = false }
+        grow(in: view)
+    }
+
+    /// There are so many now, for the view that shows them: widgets are kept by their number, and are to be filled anew.
+    func resize(count: Int, in view: Widget) {
+        // A caller that gives the focus to a row finds one at once.
+        let now = min(max(model.count, Self.perFrame), count)
+        if now != model.count { model.resize(to: now) }
+        goal = count
+        grow(in: view)
+    }
+
+    private func grow(in view: Widget) {
         self.view = view
-        guard model.count < count, !isGrowing else { return }
+        guard model.count < goal, !isGrowing else { return }
         isGrowing = true
         FrameCallback.start(on: view) { [unowned self, unowned view] _ in
             guard self.view === view else { return false }
             let next = model.count + Self.perFrame
-            model.extend(to: next < min(goal, Self.made) ? next : goal)
+            model.resize(to: next < min(goal, Self.made) ? next : goal)
             isGrowing = model.count < goal
             return isGrowing
         }
@@ -65,8 +78,8 @@ final class CountedListModel: GObjectRef {
     /// Replaces all rows.
     func reload(count: Int) { replace(from: 0, count: count) }
 
-    /// Adds rows at the end.
-    func extend(to count: Int) { replace(from: self.count, count: count) }
+    /// Adds rows at the end, or removes them there.
+    func resize(to count: Int) { replace(from: min(self.count, count), count: count) }
 
     private func replace(from start: Int, count: Int) {
         let old = self.count

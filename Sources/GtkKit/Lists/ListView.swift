@@ -63,6 +63,9 @@ open class ItemView<Item: Widget>: Widget {
     /// Replaces all items. Before another view shows the same ``ListItems``, set their number to 0 here.
     public func reload(count: Int) { items.reload(count: count, in: self) }
 
+    /// Changes the number of items. It keeps the widgets of existing items; the caller fills them again.
+    public func resize(count: Int) { items.resize(count: count, in: self) }
+
     /// Scrolls to an item, as soon as the view has a size.
     public func scroll(to index: Int) {
         gtk_widget_activate_action_variant(

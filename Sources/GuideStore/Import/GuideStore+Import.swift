@@ -10,7 +10,7 @@ extension GuideStore {
     /// only ever added to, by files that Carte wrote. A picture that lies beside the file is kept by its whole path.
     /// What the file says of places of the sample guide goes to ``sample``, in the same step.
     ///
-    /// Where an empty guide gets up to 200,000 places, their names are in order afterwards. Otherwise this is for
+    /// Where an empty guide gets places, their names are in order afterwards. Otherwise this is for
     /// ``arrange(around:isCancelled:)``, as hours are, which is best called then.
     ///
     /// - Parameters:
@@ -24,11 +24,28 @@ extension GuideStore {
         from url: URL, isCancelled: () -> Bool = { false },
         progress: @escaping @Sendable (GuideFile.Progress) -> Void = { _ in }
     ) throws -> GuideImportReport {
+        try importGuide(from: url, as: nil, isCancelled: isCancelled, progress: progress)
+    }
+
+    /// Imports a guide file that the program comes with, unless it is what the places are from already.
+    func importGuide(ifNew url: URL) throws {
+        let file = ImportedFile(url, for: person)
+        if try read(ImportedFile.init) != file { try importGuide(from: url, as: file) }
+    }
+
+    @discardableResult
+    private func importGuide(
+        from url: URL, as imported: ImportedFile?, isCancelled: () -> Bool = { false },
+        progress: @escaping @Sendable (GuideFile.Progress) -> Void = { _ in }
+    ) throws -> GuideImportReport {
         try requireEditing()
         let report: GuideImportReport
         do {
             report = try pool.write { db in
-                try importGuide(from: url, into: db, isCancelled: isCancelled, progress: progress)
+                let report = try importGuide(
+                    from: url, into: db, isCancelled: isCancelled, progress: progress)
+                try imported?.note(db)
+                return report
             }
         } catch let error as DatabaseError {
             throw failure(error)

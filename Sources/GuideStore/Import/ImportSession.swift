@@ -13,11 +13,10 @@ final class ImportSession {
     let log: UndoLog
     let step: Int64
     let firstNumber: Int
-    /// Whether the guide was empty: sorting all names at once is faster than one by one.
-    private let isFirst: Bool
     private let find: BulkStatement
-    /// The names of the places of a guide that was empty, by their numbers; `nil` where they are not sorted with the import.
-    private var names: [NameRank.Name]?
+    /// The names of the places of a guide that was empty, which are sorted at the end: faster than one by one. `nil` where it was
+    /// not empty.
+    private var names: NameList?
     var duplicates: [(later: SourcePosition, earlier: SourcePosition)] = []
     private var personal: Set<Int> = []
     /// The places of which the person says something themselves.
@@ -26,18 +25,14 @@ final class ImportSession {
     var deletedCount = 0
     private var deletedSince: [SourcePosition] = []
 
-    /// Places whose names are sorted with their import. The names of more are more than all else that it keeps in memory.
-    private static let sortedLimit = 200_000
-
     init(_ db: Database, for person: GuideStore.Person, fileName: String) throws {
         let languages = LanguagePreference(person.languages)
         self.db = db
         self.person = person
-        isFirst = try Bool.fetchOne(db, sql: "SELECT NOT EXISTS (SELECT 1 FROM place)") ?? false
-        if isFirst {
+        if try Bool.fetchOne(db, sql: "SELECT NOT EXISTS (SELECT 1 FROM place)") == true {
             try Schema.dropPlaceIndexes(db)
             try Schema.dropNameKeyIndex(db)
-            names = []
+            names = NameList()
         }
         tables = try PlaceTables(db, languages: languages, zones: person.zones)
         matching = try PlaceMatching(db, languages: languages)
@@ -68,8 +63,7 @@ final class ImportSession {
     }
 
     private func note(_ read: ReadPlace, _ number: Int) throws {
-        names?.append(name(of: read.facts, number))
-        if names?.count ?? 0 > Self.sortedLimit { names = nil }
+        names?.append(number, name(of: read.facts), displayName: read.facts.place.displayName)
         try seen.insert(number, read.candidate.rank, read.candidate.sourcePosition)
         if !read.candidate.record.isEmpty { try addRecord(read.candidate.record, to: number) }
         if !read.candidate.amendment.isEmpty { try amend(read.candidate, new: number) }
@@ -115,13 +109,12 @@ final class ImportSession {
         if number < firstNumber { try log.keep(body: old.body, of: number, in: step) }
         try tables.update(number, from: old.place, to: facts)
         matching.inserted(facts)
-        names?[number - firstNumber] = name(of: facts, number)
+        names?.replace(
+            at: number - firstNumber, name(of: facts), displayName: facts.place.displayName)
     }
 
-    private func name(of facts: PlaceFacts, _ number: Int) -> NameRank.Name {
-        NameRank.Name(
-            of: number, PlaceCodec.name(of: facts.place, for: tables.languages),
-            displayName: facts.place.displayName)
+    private func name(of facts: PlaceFacts) -> String? {
+        PlaceCodec.name(of: facts.place, for: tables.languages)
     }
 
     func addRecord(_ record: PersonalRecord, to number: Int) throws {
@@ -148,17 +141,15 @@ final class ImportSession {
     }
 
     /// Makes the indexes of a guide that was empty, while its names are sorted.
-    private func finishFirst() throws {
+    private func finishFirst(_ names: NameList) throws {
         let ranks = BatchQueue<[(place: Int, rank: Int)]>(capacity: 1)
-        if let names {
-            DispatchQueue.global(qos: .userInitiated).async { [person] in
-                try? ranks.add(NameRank.ranks(of: names, for: person))
-            }
+        DispatchQueue.global(qos: .userInitiated).async { [person] in
+            try? ranks.add(NameRank.ranks(of: names, for: person))
         }
         try Schema.createFoldIndex(db)
         try Schema.createBandIndex(db)
         try Schema.createNameKeyIndex(db)
-        if names != nil, let ranks = try ranks.next() {
+        if let ranks = try ranks.next() {
             try NameRank.give(ranks[...], db)
             try NameRank.note(person, db)
         }
@@ -172,7 +163,10 @@ final class ImportSession {
         -> GuideImportReport
     {
         try tables.finish()
-        if isFirst { try finishFirst() }
+        if let names {
+            self.names = nil
+            try finishFirst(names)
+        }
         var report = GuideImportReport()
         report.file = file
         for (later, earlier) in duplicates { report.file.countDuplicate(later, of: earlier) }

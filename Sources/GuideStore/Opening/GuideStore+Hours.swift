@@ -17,6 +17,7 @@ extension GuideStore {
         try evaluateHours(around: moment, isCancelled: isCancelled)
         try sortNames(isCancelled: isCancelled)
         try keepWords()
+        try keepTerms()
         broadcast.send(.arrangement)
     }
 

@@ -8,9 +8,24 @@ extension GuideStore {
 
     /// Gives every place its rank among all names, by the rules of the person's language. SQLite knows no such
     /// rules, and comparing in them costs too much to be done for a query.
-    func sortNames(isCancelled: () -> Bool = { false }) throws(GuideStoreError) {
-        let ranks = try read { try NameRank.areGiven($0, to: person) ? nil : NameRank.all($0, for: person) }
-        guard let ranks else { return }
+    ///
+    /// - Parameter limit: ranks that are changed with pauses for others. More of them move so much in the index of names that each
+    ///   part writes nearly all of it: making it anew writes it once.
+    func sortNames(
+        inPartsUpTo limit: Int = 20_000, isCancelled: () -> Bool = { false }
+    ) throws(GuideStoreError) {
+        let ranks = try read {
+            try NameRank.areGiven($0, to: person) ? nil : NameRank.changed($0, for: person)
+        }
+        guard let ranks, !isCancelled() else { return }
+        if ranks.count > limit {
+            return try write { db in
+                try Schema.dropNameIndex(db)
+                try NameRank.give(ranks[...], db)
+                try Schema.createNameIndex(db)
+                try NameRank.note(person, db)
+            }
+        }
         for start in stride(from: 0, to: ranks.count, by: 5000) {
             if isCancelled() { return }
             let part = ranks[start..<min(start + 5000, ranks.count)]
@@ -38,55 +53,28 @@ enum NameRank {
         return try areSorted(db, for: person) && hasUnranked == false
     }
 
-    /// A name as it is sorted.
-    struct Name: Sendable {
-        let place: Int
-        let text: String
-        /// Whether the place has none, and the text is what stands for it.
-        let isMissing: Bool
-
-        init(of place: Int, _ name: String?, displayName: @autoclosure () -> String) {
-            self.place = place
-            text = name ?? displayName()
-            isMissing = name == nil
-        }
-    }
-
-    /// All places with their ranks.
-    fileprivate static func all(
+    /// The places whose ranks are to be others than they are, with these.
+    fileprivate static func changed(
         _ db: Database, for person: GuideStore.Person
     ) throws -> [(place: Int, rank: Int)] {
         let languages = LanguagePreference(person.languages)
-        var names: [Name] = []
-        try BulkStatement(db, "SELECT place, body FROM detail").forEach { row in
+        var names = NameList()
+        var present: [Int] = []
+        try BulkStatement(
+            db,
+            "SELECT number, body, nameRank FROM place JOIN detail ON detail.place = number ORDER BY number"
+        ).forEach { row in
             let body = row.bytes(1)
             names.append(
-                Name(
-                    of: row.int(0), try? PlaceCodec.decodeName(body, for: languages),
-                    displayName: (try? PlaceCodec.decode(body, for: languages))?.displayName ?? ""))
+                row.int(0), try? PlaceCodec.decodeName(body, for: languages),
+                displayName: (try? PlaceCodec.decode(body, for: languages))?.displayName ?? "")
+            present.append(row.int(2))
         }
-        return ranks(of: names, for: person)
+        return zip(ranks(of: names, for: person), present).filter { $0.rank != $1 }.map(\.0)
     }
 
-    /// The ranks of places by their names, in the order of their rows, so that each page of the table is written once; equal
-    /// names have equal ranks, places without a name come last.
-    static func ranks(of names: [Name], for person: GuideStore.Person) -> [(place: Int, rank: Int)] {
-        let order = NameOrder(language: language(of: person))
-        let sorted =
-            order.sorted(names.filter { !$0.isMissing }, by: \.text)
-            + order.sorted(names.filter(\.isMissing), by: \.text)
-        var rank = 0
-        // Gaps between ranks would not help: which names come is not known.
-        let ranks = sorted.indices.map { index in
-            if index > 0,
-                sorted[index].text != sorted[index - 1].text
-                    || sorted[index].isMissing != sorted[index - 1].isMissing
-            {
-                rank += 1
-            }
-            return (place: sorted[index].place, rank: rank)
-        }
-        return ranks.sorted { $0.place < $1.place }
+    static func ranks(of names: NameList, for person: GuideStore.Person) -> [(place: Int, rank: Int)] {
+        names.ranks(by: NameOrder(language: language(of: person)))
     }
 
     static func give(_ ranks: ArraySlice<(place: Int, rank: Int)>, _ db: Database) throws {

@@ -57,6 +57,16 @@ final class NameOrder {
         return difference < 0 ? .orderedAscending : difference > 0 ? .orderedDescending : .orderedSame
     }
 
+    /// Appends bytes whose order is that of the names, and which differ where the names do; answers whether Foundation has some
+    /// to give.
+    func append(keyOf name: String, to bytes: inout [UInt8]) -> Bool {
+        guard let key = key(of: name) else { return false }
+        bytes += key
+        // Equal keys end with a zero each, and scalars are in the order of their UTF-8.
+        bytes += name.utf8
+        return true
+    }
+
     /// Bytes whose order is that of the names; `nil` where Foundation has none to give.
     private func key(of name: String) -> [UInt8]? {
         guard let collator else { return nil }

@@ -38,9 +38,10 @@ extension GuideStore {
         }
     }
 
-    /// Cuisines by how many places have them, the most frequent first. Looks at every place; not for every frame.
+    /// Cuisines by how many places have them, the most frequent first. Looks at every place, unless ``arrange(around:isCancelled:)``
+    /// has; not for every frame.
     public func cuisines() throws(GuideStoreError) -> [(cuisine: String, count: Int)] {
-        try read(GuideStore.countedCuisines)
+        try read { try suggestionCache.terms($0).cuisines }
     }
 
     static func countedCuisines(_ db: Database) throws -> [(cuisine: String, count: Int)] {
@@ -63,7 +64,7 @@ extension GuideStore {
     /// under the more frequent spelling. Looks at every place, too.
     public func cities() throws(GuideStoreError) -> [(city: String, count: Int)] {
         try read { db in
-            try Locality.counted("city", db).map { (city: $0.name, count: $0.count) }
+            try suggestionCache.terms(db).cities.names.map { (city: $0.name, count: $0.count) }
         }
     }
 }

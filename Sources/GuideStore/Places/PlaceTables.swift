@@ -92,6 +92,7 @@ final class PlaceTables {
     func finish() throws {
         try db.execute(
             sql: "UPDATE setting SET value = ? WHERE name = 'nextPlace'", arguments: [nextNumber])
+        try ImportedFile.forget(db)
     }
 
     /// The place of these bytes; `nil` where they are spoilt.

@@ -107,6 +107,8 @@ extension Schema {
         )
     }
 
+    static func dropNameIndex(_ db: Database) throws { try db.execute(sql: "DROP INDEX placeByName") }
+
     static func createFoldIndex(_ db: Database) throws {
         try db.execute(sql: "CREATE INDEX placeByFold ON place (nameFold)")
     }

@@ -5,7 +5,8 @@ import Foundation
 struct FoldedNames: Sendable {
     private static let lineEnd = CChar(UInt8(ascii: "\n"))
 
-    private let names: [Locality]
+    /// The frequent ones first.
+    let names: [Locality]
     /// Ends with a zero, as C wants it.
     private var text = [lineEnd]
     private var lines: [(start: Int, name: Int)] = []
@@ -21,6 +22,16 @@ struct FoldedNames: Sendable {
             }
         }
         text.append(0)
+    }
+
+    /// What each name is found by, in their order.
+    var folds: [[String]] {
+        var folds: [[String]] = Array(repeating: [], count: names.count)
+        for (start, name) in lines {
+            let line = text[start...].prefix { $0 != Self.lineEnd }
+            folds[name].append(String(decoding: line.map { UInt8(bitPattern: $0) }, as: UTF8.self))
+        }
+        return folds
     }
 
     /// Those that begin with a folded text come before those of which another word does.

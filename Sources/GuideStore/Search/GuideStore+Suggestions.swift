@@ -1,7 +1,6 @@
 import Foundation
 import GRDB
 import GuideCore
-import Synchronization
 
 /// What somebody who types may mean: a condition, or words that are written to their end.
 public struct SearchSuggestion: Hashable, Sendable {
@@ -131,45 +130,5 @@ private struct Spelling: Comparable {
     static func < (first: Spelling, second: Spelling) -> Bool {
         (first.count, first.hasBothCases ? 1 : 0, first.name)
             < (second.count, second.hasBothCases ? 1 : 0, second.name)
-    }
-}
-
-/// The names that can be suggested, read once and again after places changed.
-final class SuggestionCache: Sendable {
-    struct Terms: Sendable {
-        var cuisines: [(String, Int)]
-        var cities: FoldedNames
-        var streets: FoldedNames
-    }
-
-    /// What the terms follow from: what is in the index, and what of it is hidden.
-    private struct Mark: Equatable {
-        var index: String?
-        var hidden: String?
-
-        init(_ db: Database) throws {
-            index = try VocabularyCache.mark(db)
-            hidden = try String.fetchOne(db.cachedStatement(sql: "SELECT group_concat(place) FROM hidden"))
-        }
-    }
-
-    private let state = Mutex<(mark: Mark, terms: Terms)?>(nil)
-
-    /// The names; reads them if need be, which takes some 0.1 s for 100,000 places.
-    func terms(_ db: Database) throws -> Terms {
-        let mark = try Mark(db)
-        if let known = state.withLock({ $0 }), known.mark == mark { return known.terms }
-        func names(_ column: String) throws -> FoldedNames {
-            FoldedNames(
-                try Locality.counted(column, db).map { locality in
-                    let others = LetterPairs.words(of: locality.name).map(\.spelledOut)
-                    return (locality, [locality.fold] + others)
-                })
-        }
-        let terms = Terms(
-            cuisines: try GuideStore.countedCuisines(db), cities: try names("city"),
-            streets: try names("street"))
-        state.withLock { $0 = (mark, terms) }
-        return terms
     }
 }

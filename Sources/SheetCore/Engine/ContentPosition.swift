@@ -42,10 +42,12 @@ struct ContentPosition {
     func velocity(at time: Double) -> Double { move?.motion(at: time).velocity ?? 0 }
 
     /// Moves the content to its animated position at a time.
-    mutating func advance(to time: Double) {
+    ///
+    /// - Parameter screenScale: the number of screen pixels per px.
+    mutating func advance(to time: Double, screenScale: Double) {
         guard let move, let content else { return }
         let motion = move.motion(at: time)
-        guard !ContentMove.spring.isSettled(motion) else { return finish() }
+        guard !ContentMove.spring.isSettled(motion, screenScale: screenScale) else { return finish() }
         // A reversed move may swing past an end.
         let last = max(content.extent, move.destination)
         scroll(to: min(max(move.destination + motion.displacement, 0), last))

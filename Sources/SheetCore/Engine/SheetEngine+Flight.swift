@@ -35,11 +35,11 @@ extension SheetEngine {
             return path.motion(from: start, after: time - startTime)
         }
 
-        /// Returns whether the animation is over. A sheet that is out of sight still takes the design's whole
-        /// duration.
-        func isSettled(at time: Double) -> Bool {
-            time >= exit
-                ? time >= plan.time + plan.duration : path.isSettled(from: start, after: time - startTime)
+        /// Returns whether the animation is over. A sheet that is quickly out of sight still takes the design's
+        /// whole duration.
+        func isSettled(at time: Double, screenScale: Double) -> Bool {
+            path.isSettled(from: start, after: min(time, exit) - startTime, screenScale: screenScale)
+                || time >= exit && time >= plan.time + plan.duration
         }
     }
 
@@ -98,9 +98,10 @@ enum FlightPath: Hashable, Sendable {
     }
 
     /// Returns whether the rest of the movement is invisible. Once true, it stays true.
-    func isSettled(from start: Spring.Motion, after time: Double) -> Bool {
+    func isSettled(from start: Spring.Motion, after time: Double, screenScale: Double) -> Bool {
         switch self {
-        case .spring(let spring): spring.isSettled(spring.motion(from: start, after: time))
+        case .spring(let spring):
+            spring.isSettled(spring.motion(from: start, after: time), screenScale: screenScale)
         case .timed(let curve):
             time >= curve.duration || abs(start.displacement) < 0.5 && abs(start.velocity) < 1
         }

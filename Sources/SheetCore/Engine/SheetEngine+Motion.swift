@@ -3,7 +3,7 @@ extension SheetEngine {
     mutating func advance() {
         if case .glide(let glide) = motion { advance(glide) }
         guard case .flight(let flight) = motion else { return }
-        if flight.isSettled(at: now), !isFading { return land() }
+        if flight.isSettled(at: now, screenScale: screenScale), !isFading { return land() }
         let current = flight.motion(at: now)
         let position = flight.destination + current.displacement
         state.offset = range.offset(at: position)
@@ -36,7 +36,7 @@ extension SheetEngine {
         change(to: .flight(flight))
         state.phase = .settling
         state.velocity = flight.motion(at: now).velocity
-        if reducesMotion || flight.isSettled(at: now) && !isFading { land() }
+        if reducesMotion || flight.isSettled(at: now, screenScale: screenScale) && !isFading { land() }
     }
 
     private var isMovingByItself: Bool {

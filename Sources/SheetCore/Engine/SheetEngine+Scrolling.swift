@@ -26,7 +26,7 @@ extension SheetEngine {
         guard let end = scrollEnd, time >= end, var arbiter else { return }
         now = max(now, end)
         advance()
-        content.advance(to: now)
+        content.advance(to: now, screenScale: screenScale)
         arbiter.isSilent = true
         self.arbiter = arbiter
         if arbiter.hasSheet { endDrag(at: now) } else { endPress() }

@@ -31,6 +31,8 @@ public struct SheetEngine {
     var contentHeight: Double?
     var content = ContentPosition()
     var reducesMotion = false
+    /// Pixels of the screen per px.
+    var screenScale = 1.0
     var handleTurn = HandleTurn()
     /// A request that waits for the container's first size, or for an active detent.
     var waiting: (target: SheetTarget?, animated: Bool)?
@@ -73,7 +75,7 @@ public struct SheetEngine {
         endSilentScroll(before: event.time)
         now = max(now, event.time)
         advance()
-        content.advance(to: now)
+        content.advance(to: now, screenScale: screenScale)
         if event.kind.endsScrolling { endScroll() }
         if event.kind.wantsElsewhere { region.forget() }
         switch event.isUsable ? event.kind : .frame {
@@ -105,6 +107,7 @@ public struct SheetEngine {
         case .extremeRequested(let step): moveToExtreme(step, cause: .step)
         case .escapePressed: escape()
         case .reducedMotionChanged(let reduces): reduceMotion(reduces)
+        case .screenScaleChanged(let scale): screenScale = scale
         case .permissionChanged(let permission, let isGiven): change(permission, to: isGiven)
         case .frame: break
         }

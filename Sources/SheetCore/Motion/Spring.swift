@@ -92,13 +92,15 @@ public struct Spring: Hashable, Sendable {
 }
 
 extension Spring {
-    /// Returns whether the rest of a motion is invisible: always within 0.5 px and slower than 1 px/s.
+    /// Returns whether the rest of a motion is invisible: it stays within half a pixel of the screen.
     ///
     /// It compares the energy, which never grows, so the result stays true.
-    public func isSettled(_ motion: Motion) -> Bool {
+    ///
+    /// - Parameter screenScale: the number of screen pixels per px.
+    public func isSettled(_ motion: Motion, screenScale: Double = 1) -> Bool {
         let swing = angularFrequency * motion.displacement
-        let slowest = min(1, 0.5 * angularFrequency)
-        return motion.velocity * motion.velocity + swing * swing < slowest * slowest
+        let limit = angularFrequency * 0.5 / screenScale
+        return motion.velocity * motion.velocity + swing * swing < limit * limit
     }
 }
 

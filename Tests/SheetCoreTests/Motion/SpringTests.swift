@@ -101,18 +101,43 @@ struct SpringTests {
         }
     }
 
-    @Test("a settled spring stays within 0.5 px and below 1 px/s", arguments: springs)
-    func settledStays(spring: Spring) {
+    @Test(
+        "a settled spring stays within half a pixel of the screen", arguments: springs, [1, 2, 3])
+    func settledStays(spring: Spring, screenScale: Double) {
         let start = Spring.Motion(displacement: 400, velocity: 0)
         var hasSettled = false
         for step in 0...8000 {
             let motion = spring.motion(from: start, after: Double(step) / 1000)
-            if spring.isSettled(motion) { hasSettled = true }
-            if hasSettled {
-                #expect(abs(motion.displacement) < 0.5 && abs(motion.velocity) < 1)
-            }
+            if spring.isSettled(motion, screenScale: screenScale) { hasSettled = true }
+            if hasSettled { #expect(abs(motion.displacement) * screenScale < 0.5) }
         }
         #expect(hasSettled)
+    }
+
+    /// 385 px to half of 800 px, with the push of an opening.
+    @Test("a sheet is open 600 ms after the tap, on a finer screen a few frames later", arguments: [1.0, 2])
+    func opening(screenScale: Double) {
+        var sheet = VirtualSheet(.restaurantDetail)
+        if screenScale != 1 { sheet.send(.screenScaleChanged(screenScale)) }
+        sheet.send(.moveRequested(.detent("half"), animated: true))
+        let start = sheet.time
+        sheet.settle()
+        #expect(sheet.time - start <= (screenScale == 1 ? 0.6 : 0.65))
+        #expect(sheet.state.phase == .idle && sheet.state.offset == 400)
+    }
+
+    @Test("the landing moves nothing by as much as half a pixel of the screen", arguments: [1.0, 2, 3])
+    func landing(screenScale: Double) {
+        var sheet = VirtualSheet(.restaurantDetail)
+        sheet.send(.screenScaleChanged(screenScale))
+        sheet.send(.moveRequested(.detent("half"), animated: true))
+        var last = sheet.state.offset
+        while sheet.engine.isMoving {
+            last = sheet.state.offset
+            sheet.wait(0.001)
+            sheet.send(.frame)
+        }
+        #expect(abs(sheet.state.offset - last) * screenScale < 0.5)
     }
 }
 

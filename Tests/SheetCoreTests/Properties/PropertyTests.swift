@@ -33,6 +33,8 @@ struct PropertyTests {
         var sheet = SheetLaws(generated, refusal: refusal)
         let height = generator.pick([120.0, 480, 640, 800, 1080])
         if generator.chance(0.1) { sheet.send(.moveRequested(nil, animated: true)) }
+        let scales = [1, 1.5, 2, 3, 0, -1, .nan]
+        sheet.send(.screenScaleChanged(scales[Int(seed % UInt64(scales.count))]))
         sheet.send(.containerResized(Size(width: 400, height: height)))
         if generator.chance(0.8) { sheet.send(.contentMeasured(generator.number(in: 20...1200))) }
         sheet.send(.moveRequested(nil, animated: generator.chance(0.3)))

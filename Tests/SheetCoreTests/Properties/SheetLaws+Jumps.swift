@@ -85,7 +85,7 @@ extension SheetLaws {
         case .moveRequested(_, let animated), .heightRequested(_, let animated):
             return !animated || engine.reducesMotion
         case .reducedMotionChanged(let reduces): return reduces && before.state.phase == .settling
-        case .touchBegan, .pressed, .fingerMoved, .contentTouched, .frame: return false
+        case .touchBegan, .pressed, .fingerMoved, .contentTouched, .screenScaleChanged, .frame: return false
         case .touchMoved, .touchEnded, .touchCancelled, .dragBegan, .dragUpdated, .dragEnded, .dragCancelled,
             .pressEnded, .scrimTapped, .escapePressed,
             .stepRequested, .extremeRequested, .handleActivated, .scrollOffset, .contentReachedTop,
@@ -97,7 +97,9 @@ extension SheetLaws {
     /// Checks that a resize, new content or reduced motion keeps the target while it exists.
     mutating func checkKeepsDetent(by kind: SheetEvent.Kind, since before: SheetEngine) {
         switch kind {
-        case .containerResized, .contentMeasured, .contentReplaced, .reducedMotionChanged: break
+        case .containerResized, .contentMeasured, .contentReplaced, .reducedMotionChanged,
+            .screenScaleChanged:
+            break
         default: return
         }
         guard before.waiting == nil, before.state.container != .zero, before.state.isPresented else { return }

@@ -13,6 +13,13 @@ public struct ProcessFigures: Equatable, Sendable {
     /// The processor time of all threads including the kernel, s, in steps of 10 ms.
     public let processorTime: TimeInterval
 
+    /// Returns the paths of the files and libraries that a process has mapped into its memory.
+    public static func mappedFiles(of processIdentifier: Int32) throws -> Set<String> {
+        let maps = try FileHandle(forReadingFrom: URL(filePath: "/proc/\(processIdentifier)/maps"))
+        let lines = String(decoding: try maps.readToEnd() ?? Data(), as: UTF8.self).split(separator: "\n")
+        return Set(lines.compactMap { line in line.firstIndex(of: "/").map { String(line[$0...]) } })
+    }
+
     /// Reads the figures of a process. Throws `HarnessError.noFigures` if it has ended.
     public init(of processIdentifier: Int32) throws {
         let folder = "/proc/\(processIdentifier)"

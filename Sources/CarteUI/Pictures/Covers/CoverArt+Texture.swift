@@ -29,10 +29,12 @@ extension CoverArt {
         }
     }
 
+    /// The picture of its kind of place.
+    func file(in folder: URL = folder) -> URL { folder.appending(path: kind.rawValue + ".svg") }
+
     /// The same as SVG; nil where it cannot be read.
     func drawing(filling size: PixelSize, from folder: URL = folder) -> String? {
-        let file = folder.appending(path: kind.rawValue + ".svg")
-        return (try? String(contentsOf: file, encoding: .utf8)).map { cut($0, to: size) }
+        (try? String(contentsOf: file(in: folder), encoding: .utf8)).map { cut($0, to: size) }
     }
 
     /// The picture with another root: its classes choose what is seen, its view box how much of the sides.
