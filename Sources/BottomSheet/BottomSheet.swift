@@ -75,6 +75,11 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
         didSet { if coveredHeight > oldValue { askToReveal() } }
     }
 
+    /// Shows a title in the handle's strip, for content that has scrolled its own out of sight.
+    ///
+    /// - Parameter presence: how much of the title is seen, 0…1; at 0 the strip is as without one.
+    public func show(title: String, presence: Double) { surface.show(title: title, presence: presence) }
+
     /// The root of the tree that preferences of the content travel up.
     public let preferences = PreferenceNode()
 
@@ -88,7 +93,9 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
     var engine: SheetEngine
     let backdrop = Backdrop()
     /// What a move does not change is not painted in each of its frames.
-    private let stills = (behind: StillPicture(), surface: StillPicture(patience: 2))
+    private let stills = (
+        behind: StillPicture(), titleBar: StillPicture(), surface: StillPicture(patience: 2)
+    )
     var focusBefore: WeakWidget?
     /// Whether the sheet was open, or on its way there, when the focus was looked after last.
     var hasOpened = false
@@ -163,15 +170,33 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
     public override func draw(_ snapshot: Snapshot) {
         guard shown?.isPresented == true else {
             stills.behind.forget()
+            stills.titleBar.forget()
             stills.surface.forget()
             return snapshot.child(behind, of: self)
         }
         snapshot.clip(to: uncovered) {
-            stills.behind.draw(behind, of: self, in: snapshot)
+            drawBehind(in: snapshot)
             backdrop.draw(over: behind, blur: engine.blur, in: snapshot)
             for child in [scrim, titleGrip] { snapshot.child(child, of: self) }
         }
         stills.surface.draw(surface, of: self, in: snapshot)
+    }
+
+    /// Draws what is behind. Its title bar keeps its place: the rest moves up below it, and not under the window's buttons.
+    private func drawBehind(in snapshot: Snapshot) {
+        guard let bar = titleBar, let shift = shown?.shift, shift > 0 else {
+            return stills.behind.draw(behind, of: self, in: snapshot)
+        }
+        let end = bar.y + bar.height
+        snapshot.clip(to: Rectangle(y: end, width: Double(width), height: Double(height) - end)) {
+            stills.behind.draw(behind, of: self, in: snapshot)
+        }
+        snapshot.clip(to: Rectangle(width: Double(width), height: end)) {
+            snapshot.moved(y: shift) {
+                stills.titleBar.draw(
+                    behind, of: self, in: $0, room: Rectangle(y: -shift, width: Double(width), height: end))
+            }
+        }
     }
 
     public override func moveFocus(_ direction: FocusDirection) -> Bool {

@@ -30,6 +30,18 @@ public struct Snapshot {
         gtk_snapshot_append_color(pointer, &rgba, &bounds)
     }
 
+    /// Fills a rectangle with a colour that is clear at its upper edge and full at its lower one.
+    public func fade(_ rectangle: Rectangle, to colour: Colour) {
+        var bounds = rectangle.graphene
+        let (left, top) = (Float(rectangle.x), Float(rectangle.y))
+        var start = graphene_point_t(x: left, y: top)
+        var end = graphene_point_t(x: left, y: top + Float(rectangle.height))
+        let stops = [
+            GskColorStop(offset: 0, color: colour.opacity(0).gdk), GskColorStop(offset: 1, color: colour.gdk),
+        ]
+        gtk_snapshot_append_linear_gradient(pointer, &bounds, &start, &end, stops, gsize(stops.count))
+    }
+
     /// Draws `content` within a rectangle whose upper corners are round.
     public func clip(to rectangle: Rectangle, topRadius: Double, _ content: () -> Void) {
         var shape = Self.shape(rectangle, topRadius: topRadius)
@@ -106,7 +118,7 @@ public struct Snapshot {
     }
 
     /// Draws `content` in a coordinate space that is moved by so much, px.
-    func moved(x: Double, y: Double, _ content: (Snapshot) -> Void) {
+    public func moved(x: Double = 0, y: Double = 0, _ content: (Snapshot) -> Void) {
         var point = graphene_point_t(x: Float(x), y: Float(y))
         gtk_snapshot_save(pointer)
         gtk_snapshot_translate(pointer, &point)

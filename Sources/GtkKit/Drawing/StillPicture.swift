@@ -18,7 +18,10 @@ public final class StillPicture {
     ///   long as a frame of it, so two that change together had better not be painted in the same frame.
     public init(patience: Int = 1) { self.patience = patience }
 
-    public func draw(_ child: Widget, of parent: Widget, in snapshot: Snapshot) {
+    /// - Parameter room: what of the parent can be seen, px; nil for all of it.
+    public func draw(
+        _ child: Widget, of parent: Widget, in snapshot: Snapshot, room: Rectangle? = nil
+    ) {
         guard let renderer = snapshot.renderer, renderer.isCairo, let scale = renderer.wholeScale else {
             forget()
             return snapshot.child(child, of: parent)
@@ -26,7 +29,7 @@ public final class StillPicture {
         guard let drawing = snapshot.node({ $0.child(child, of: parent) }) else { return forget() }
         if scale != self.scale { forget() }
         self.scale = scale
-        let room = Rectangle(width: Double(parent.width), height: Double(parent.height))
+        let room = room ?? Rectangle(width: Double(parent.width), height: Double(parent.height))
         let viewport = StillViewport(room: room, scale: scale, patience: patience)
         // Where it has not been moved there is no node that moves it, and it is still the same drawing.
         let (content, x, y) = drawing.unmoved

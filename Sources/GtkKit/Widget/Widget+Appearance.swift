@@ -64,6 +64,12 @@ extension Widget {
         set { gtk_widget_set_visible(gtk, newValue.gboolean) }
     }
 
+    /// 0…1. What cannot be seen can still be clicked.
+    public var opacity: Double {
+        get { gtk_widget_get_opacity(gtk) }
+        set { gtk_widget_set_opacity(gtk, newValue) }
+    }
+
     /// Whether it is on a screen, as far as the program knows.
     public var isMapped: Bool { gtk_widget_get_mapped(gtk) != 0 }
 
