@@ -38,6 +38,15 @@ extension GuideStore {
     }
 }
 
+extension GuideStore {
+    /// The sign of the currency at a place: of the country that it names, or that has the clock of its position.
+    public func currency(at place: Restaurant) -> Character? {
+        let named = place.address.country.map { [$0] }
+        return CurrencySign.shared(
+            by: named ?? place.coordinate.flatMap { person.zones?.countries(at: $0) } ?? [])
+    }
+}
+
 extension GuideStore.Person {
     /// - Parameter zone: that of the place's position; where it is not known, that of its country, and then the
     ///   person's.

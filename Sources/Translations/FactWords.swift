@@ -4,8 +4,13 @@ import Messages
 /// The facts of a place in words, each nil where nothing is known.
 public struct FactWords {
     private let place: Restaurant
+    private let currency: Character?
 
-    public init(_ place: Restaurant) { self.place = place }
+    /// - Parameter currency: the sign that prices at the place have; nil where that is not known.
+    public init(_ place: Restaurant, currency: Character? = nil) {
+        self.place = place
+        self.currency = currency
+    }
 
     public var cuisines: String? {
         let words = place.cuisines.map(CuisineName.text)
@@ -89,7 +94,7 @@ public struct FactWords {
         }
     }
 
-    public var price: String? { place.price.map { "\($0.tag) · \($0.words)" } }
+    public var price: String? { place.price.map { "\($0.signs(currency)) · \($0.words)" } }
 
     private static func text(_ name: String, _ provision: Provision) -> String {
         switch provision {

@@ -94,7 +94,12 @@ public enum PriceLevel: Int, CaseIterable, Hashable, Sendable, Codable, Comparab
     }
 
     /// The value as the sample guide writes it: `$$`.
-    public var tag: String { String(repeating: "$", count: rawValue) }
+    public var tag: String { signs(nil) }
+
+    /// As a guide prints it: `€€`.
+    ///
+    /// - Parameter sign: the sign of the place's currency; nil where that is not known.
+    public func signs(_ sign: Character?) -> String { String(repeating: sign ?? "$", count: rawValue) }
 
     public static func < (first: PriceLevel, second: PriceLevel) -> Bool { first.rawValue < second.rawValue }
 }

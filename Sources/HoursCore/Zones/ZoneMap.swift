@@ -73,6 +73,19 @@ public final class ZoneMap: Sendable, Hashable {
         }
     }
 
+    /// The countries whose clocks all show the time of the zone of a position.
+    ///
+    /// - Returns: codes of ISO 3166-1; none where the zone is not known, and for a country with several zones.
+    public func countries(at coordinate: Coordinate) -> [String] {
+        guard let zone = zone(at: coordinate) else { return [] }
+        return state.withLock { state in
+            let boundaries = boundaries(&state)
+            return boundaries.countries.compactMap { country, index in
+                self.zone(index, of: boundaries, &state) == zone ? country : nil
+            }
+        }
+    }
+
     private func boundaries(_ state: inout State) -> ZoneBoundaries {
         if let boundaries = state.boundaries { return boundaries }
         let boundaries = (try? Data(contentsOf: url)).flatMap { ZoneBoundaries(reading: [UInt8]($0)) }

@@ -1,0 +1,33 @@
+/// The signs of currencies, by which guides say how expensive a place is.
+public enum CurrencySign {
+    /// The sign that some countries share: `€` for Finland and Germany.
+    ///
+    /// - Parameter countries: as ISO 3166-1 or data names them: `FI`, `Finland`.
+    /// - Returns: nil where there is none, where their signs differ, and where one is not a single character.
+    public static func shared(by countries: some Collection<String>) -> Character? {
+        let found = Set(countries.map { CountryBoxes.code(of: $0).flatMap { signs[$0] } })
+        return found.count == 1 ? found.first ?? nil : nil
+    }
+
+    private static let signs: [String: Character] = {
+        var signs: [String: Character] = [:]
+        for (sign, countries) in table {
+            for country in countries.split(separator: " ") { signs[String(country)] = sign }
+        }
+        return signs
+    }()
+
+    private static let table: [(sign: Character, countries: String)] = [
+        (
+            "€",
+            """
+            AD AT AX BE BG BL CY DE EE ES FI FR GF GP GR HR IE IT LT LU LV MC ME MF MQ MT NL PM PT RE SI SK SM VA YT
+            """
+        ),
+        ("£", "FK GB GG GI IM JE SH"), ("¥", "CN JP"), ("֏", "AM"), ("৳", "BD"), ("฿", "TH"), ("៛", "KH"),
+        ("₡", "CR"), ("₦", "NG"), ("₩", "KP KR"), ("₪", "IL PS"), ("₫", "VN"), ("₭", "LA"), ("₮", "MN"),
+        ("₱", "PH"), ("₲", "PY"), ("₴", "UA"), ("₵", "GH"), ("₸", "KZ"), ("₹", "IN"), ("₺", "TR"),
+        ("₼", "AZ"),
+        ("₽", "RU"), ("₾", "GE"),
+    ]
+}
