@@ -37,7 +37,8 @@ final class PictureLoader {
 
 /// What is to be seen of a place: its picture, or where it has none that can be read a drawing that suits it.
 struct PictureSubject: Hashable, Sendable {
-    private let path: String?
+    /// Of its picture; nil where it has none.
+    let path: String?
     private let art: CoverArt
 
     /// - Parameter folder: the folder that pictures are relative to.
@@ -47,6 +48,9 @@ struct PictureSubject: Hashable, Sendable {
         }
         art = CoverArt(for: place)
     }
+
+    /// Whether it is a picture in a file that is there. It is not read.
+    var hasFile: Bool { path.map { FileManager.default.isReadableFile(atPath: $0) } ?? false }
 
     /// Pictures in files only: the guide works without a network.
     static func isInFile(_ image: String) -> Bool { !image.contains("://") }
@@ -63,7 +67,7 @@ extension PictureSubject {
 
     /// The same for another program, which makes it as large as it needs it.
     var icon: Variant {
-        if let path, FileManager.default.isReadableFile(atPath: path) { return .icon(file: path) }
+        if let path, hasFile { return .icon(file: path) }
         return .icon(contents: art.drawing(filling: Self.iconSize) ?? "")
     }
 }

@@ -128,9 +128,16 @@ public final class AboutWindow: Window {
         public init() {}
     }
 
+    /// Its height with letters of the usual size, px.
+    private static let usualHeight = 560.0
+
     /// A program under the MIT licence.
-    public init(_ contents: Contents, title: String) {
-        super.init(given(adw_about_window_new(), "about window"), title: title, width: 360, height: 560)
+    ///
+    /// - Parameter height: what it is not to be higher than with large letters, px.
+    public init(_ contents: Contents, title: String, height: Int) {
+        let wanted = min(Self.usualHeight * SystemSettings.textScale, max(Self.usualHeight, Double(height)))
+        super.init(
+            given(adw_about_window_new(), "about window"), title: title, width: 360, height: Int(wanted))
         adw_about_window_set_application_name(opaque, contents.name)
         adw_about_window_set_application_icon(opaque, contents.icon)
         adw_about_window_set_version(opaque, contents.version)

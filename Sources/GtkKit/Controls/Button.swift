@@ -125,6 +125,12 @@ public final class ToggleButton: Toggle {
         showButtonContent(icon: icon, text: text)
     }
 
+    /// With any content, a picture for instance. It needs an accessible label.
+    public init(_ content: Widget) {
+        super.init()
+        gtk_button_set_child(raw.cast(to: GtkButton.self), content.gtk)
+    }
+
     /// Shows another icon, of a button that has nothing else.
     public func show(icon: String) { showButtonIcon(icon) }
 

@@ -68,7 +68,22 @@ extension Texture {
     ///   - radius: of the corners, px.
     /// - Throws: `TextureError` with the reason in words.
     public init(path: String, filling size: PixelSize, radius: Double = 0) throws(TextureError) {
-        let scaled = Self.scaledSize(of: path, filling: size)
+        self = try Self.read(path, scaled: Self.scaledSize(of: path, filling: size), size, radius)
+    }
+
+    /// Reads a picture file, scaled so that all of it is seen in a room. On the caller's thread, which should not be the
+    /// main one.
+    ///
+    /// - Parameter size: the room; the texture is as wide or as high as that, and not larger.
+    /// - Throws: `TextureError` with the reason in words.
+    public init(path: String, fitting size: PixelSize) throws(TextureError) {
+        let scaled = Self.scaledSize(of: path, fitting: size)
+        self = try Self.read(path, scaled: scaled, scaled, 0)
+    }
+
+    private static func read(
+        _ path: String, scaled: PixelSize, _ size: PixelSize, _ radius: Double
+    ) throws(TextureError) -> Texture {
         var error: UnsafeMutablePointer<GError>?
         guard
             let pixels = gdk_pixbuf_new_from_file_at_scale(
@@ -81,7 +96,7 @@ extension Texture {
         guard let texture = Texture(owning: pixels, filling: size, radius: radius) else {
             throw TextureError(path: path, reason: "no texture can be made of it")
         }
-        self = texture
+        return texture
     }
 
     /// What a picture file would hold, cut so that it fills a room of its size. On the caller's thread, which should not
@@ -116,13 +131,27 @@ extension Texture {
         }
     }
 
+    /// The size that a picture has to have in order to be seen whole in a room.
+    private static func scaledSize(of path: String, fitting size: PixelSize) -> PixelSize {
+        guard let (width, height) = fileSize(of: path) else { return size }
+        let scale = min(Double(size.width) / Double(width), Double(size.height) / Double(height))
+        return PixelSize(
+            width: max(Int((Double(width) * scale).rounded()), 1),
+            height: max(Int((Double(height) * scale).rounded()), 1))
+    }
+
+    /// px of the file; nil where that cannot be told: then it cannot be read either, and reading it says why.
+    private static func fileSize(of path: String) -> (width: Int32, height: Int32)? {
+        var (width, height): (Int32, Int32) = (0, 0)
+        guard gdk_pixbuf_get_file_info(path, &width, &height) != nil, width > 0, height > 0 else {
+            return nil
+        }
+        return (width, height)
+    }
+
     /// The size that a picture has to have in order to fill a room in both directions.
     private static func scaledSize(of path: String, filling size: PixelSize) -> PixelSize {
-        var (width, height): (Int32, Int32) = (0, 0)
-        // What cannot be told now cannot be read either, and then it is said why.
-        guard gdk_pixbuf_get_file_info(path, &width, &height) != nil, width > 0, height > 0 else {
-            return size
-        }
+        guard let (width, height) = fileSize(of: path) else { return size }
         let scale = max(Double(size.width) / Double(width), Double(size.height) / Double(height))
         return PixelSize(
             width: max(Int((Double(width) * scale).rounded()), size.width),

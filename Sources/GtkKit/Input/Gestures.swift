@@ -103,6 +103,30 @@ public final class DragGesture: EventController {
     }
 }
 
+/// GtkGestureZoom: two fingers that go apart or come together, on a screen or a touchpad.
+public final class ZoomGesture: EventController {
+    /// Two fingers are down, in the middle between them at (x, y) in the widget, px.
+    public var onBegin: (@MainActor (Double, Double) -> Void)?
+    /// They are so many times as far apart as at the beginning, around (x, y) in the widget, px.
+    public var onScale: (@MainActor (Double, (x: Double, y: Double)) -> Void)?
+
+    public init() {
+        let gesture = given(gtk_gesture_zoom_new(), "zoom gesture")
+        super.init(gesture, phase: .capture)
+        connect(Signal<Void, Unused>("begin")) { [unowned self] _ in
+            gtk_gesture_set_state(pointer, GTK_EVENT_SEQUENCE_CLAIMED)
+            onBegin?(middle.x, middle.y)
+        }
+        connect(Signal<Void, Double>("scale-changed")) { [unowned self] in onScale?($0, middle) }
+    }
+
+    private var middle: (x: Double, y: Double) {
+        var (x, y) = (0.0, 0.0)
+        gtk_gesture_get_bounding_box_center(pointer, &x, &y)
+        return (x, y)
+    }
+}
+
 /// A click or tap: down and up at about the same place.
 public final class ClickGesture: EventController {
     private var start = (x: 0.0, y: 0.0)

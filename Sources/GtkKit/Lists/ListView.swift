@@ -117,6 +117,9 @@ extension Widget {
     /// Whether the row of a list that this widget fills has the focus.
     public var hasRowFocus: Bool { gtk_widget_get_parent(gtk).map { gtk_widget_has_focus($0) != 0 } ?? false }
 
+    /// Gives the row of a list that this widget fills a class of style sheets, or takes it.
+    public func markRow(_ name: String, _ isOn: Bool) { gtk_widget_get_parent(gtk)?.peer.mark(name, isOn) }
+
     /// What assistive technology calls the row of a list that this widget fills: the row itself is GTK's.
     public func accessibleRowLabel(_ text: String) {
         gtk_widget_get_parent(gtk)?.peer.accessibleLabel(text)

@@ -40,6 +40,9 @@ open class CustomWidget: Widget {
     /// Lets go of a child: unless somebody else keeps it, it is destroyed.
     public func disown(_ child: Widget) { gtk_widget_unparent(child.gtk) }
 
+    /// To be called when it needs another size than it was measured with.
+    public func queueResize() { gtk_widget_queue_resize(gtk) }
+
     public func queueAllocate() { gtk_widget_queue_allocate(gtk) }
 
     /// A popover has no room in its parent. Where there is a layout manager it sees to them.
