@@ -20,6 +20,31 @@ final class DetailsTests: XCTestCase {
         }
     }
 
+    /// The name itself has been scrolled away.
+    func testTheNameIsInTheHandlesBarWhileTheContentIsScrolled() throws {
+        let watch = WidgetWatch()
+        let carte = try CarteSession(width: 360, height: 720, environment: try watch.environment())
+        try carte.waitForList()
+        try carte.openFully()
+        func names() throws -> [ShownWidget] {
+            try watch.widgets(of: carte.program).filter {
+                $0.text == "Abol Table" && $0.isText && $0.area.y >= 50 && $0.seen.height > 0
+            }
+        }
+        XCTAssertEqual(try names().count, 1)
+        try carte.drag(from: 600, by: -200)
+        _ = try carte.display.stillPicture()
+        let shown = try names()
+        XCTAssertEqual(shown.count, 1, "\(shown)")
+        let name = try XCTUnwrap(shown.first)
+        XCTAssertLessThanOrEqual(name.area.y + name.area.height, 50 + 32)
+        XCTAssertEqual(name.seen, name.area)
+        try carte.drag(from: 400, by: 204)
+        try eventually("the name at its place", seeing: { try names() }) {
+            $0.count == 1 && $0[0].area.y > 50 + 32
+        }
+    }
+
     func testControlCCopiesTheRowThatHasTheFocus() throws {
         let carte = try session()
         try carte.openFully()

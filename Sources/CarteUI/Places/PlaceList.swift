@@ -14,8 +14,22 @@ final class PlaceList: ScrolledWindow {
     enum Arrangement: Equatable {
         /// Below each other, with small pictures.
         case rows
-        /// Beside and below each other, with large ones.
+        /// The same, in several columns.
+        case columns
+        /// Beside and below each other, with large pictures.
         case cards
+    }
+
+    /// The place whose details are open beside the list, or over it: it is marked.
+    var openPlace: UUID? {
+        didSet {
+            guard openPlace != oldValue else { return }
+            anchor = openPlace ?? oldValue
+            for (index, item) in shownItems {
+                let id = feed.summary(at: index)?.entry.id
+                if id == openPlace || id == oldValue { fill(item, index) }
+            }
+        }
     }
 
     private let feed: PlaceFeed
@@ -34,9 +48,15 @@ final class PlaceList: ScrolledWindow {
     private var fittedWidth = 0
     private var isLooking = false
 
+    /// The place that stays where it is in the window when the number of columns changes.
+    private var anchor: UUID?
+    /// A place to be brought into sight as soon as the list has it.
+    private var wanted: Int?
+
     private struct Place {
-        /// The first one in sight.
         var index: Int
+        /// Where its upper edge is to be, px from the list's; nil for wherever all of it is seen.
+        var top: Double? = 0
         /// The one that had the focus.
         var focus: Int?
         var isScrolled = false
@@ -49,7 +69,7 @@ final class PlaceList: ScrolledWindow {
         makeSource = { arrangement in
             .init(
                 make: {
-                    arrangement == .rows ? PlaceRow(pictures: pictures) : PlaceCard(pictures: pictures)
+                    arrangement == .cards ? PlaceCard(pictures: pictures) : PlaceRow(pictures: pictures)
                 },
                 bind: { list?().bind($0, $1) }, unbind: { list?().unbind($0, $1) },
                 onActivate: { list?().choose($0) })
@@ -68,23 +88,46 @@ final class PlaceList: ScrolledWindow {
         didSet { if arrangement != oldValue { rearrange() } }
     }
 
-    /// How many cards stand beside each other in a width, px.
+    /// How many places stand beside each other in a width, px. The open one, or the first in sight, stays where it is.
     func fit(width: Int) {
         fittedWidth = width
         guard let grid = view as? GridView<PlaceItem> else { return }
-        let columns = max(Int((Double(width) / PlaceCard.usualWidth).rounded()), 2)
-        if columns != grid.columns { grid.columns = columns }
+        let usual = arrangement == .cards ? PlaceCard.usualWidth : PlaceRow.usualWidth
+        let columns = max(Int((Double(width) / usual).rounded()), 2)
+        guard columns != grid.columns else { return }
+        let kept = [index(of: anchor), firstInSight].compactMap { $0 }.first { edgesInSight($0) != nil }
+        let top = kept.flatMap(edgesInSight)?.top
+        grid.columns = columns
+        if let kept, let top, place == nil { stand(Place(index: kept, top: top)) }
+    }
+
+    /// Brings a place into sight: at once, or when the list has been read. Its row takes the focus from any other.
+    func reveal(_ index: Int) {
+        wanted = index
+        standAtWanted()
+    }
+
+    private func standAtWanted() {
+        guard let index = wanted, index < feed.count else { return }
+        wanted = nil
+        stand(Place(index: index, top: nil, focus: index))
     }
 
     private func rearrange() {
-        let last = Place(
+        var last = Place(
             index: lastInSight, focus: shownItems.first { $0.value.hasRowFocus }?.key)
+        if let open = index(of: openPlace), edgesInSight(open) != nil { (last.index, last.top) = (open, nil) }
         show(arrangement)
-        guard isMapped, last.index > 0 || last.focus != nil else { return }
-        place = last
+        if isMapped, last.index > 0 || last.focus != nil { stand(last) }
+    }
+
+    private func stand(_ place: Place) {
+        let isUnderWay = self.place != nil
+        self.place = place
+        guard !isUnderWay else { return }
         FrameCallback.start(on: self) { [unowned self] _ in
             standAgain()
-            return place != nil
+            return self.place != nil
         }
     }
 
@@ -92,6 +135,7 @@ final class PlaceList: ScrolledWindow {
         view.reload(count: 0)
         let source = makeSource(arrangement)
         view = arrangement == .rows ? ListView(items, source) : GridView(items, source)
+        view.mark("of-rows", arrangement == .columns)
         view.accessibleLabel(tr("Restaurants"))
         show(view)
         view.reload(count: feed.count)
@@ -107,10 +151,11 @@ final class PlaceList: ScrolledWindow {
             return view.scroll(to: now.index)
         }
         place = nil
-        scrollPosition += edges.top
-        guard let focus = now.focus else { return }
+        let top = now.top ?? min(max(edges.top, 0), max(Double(height) - (edges.bottom - edges.top), 0))
+        scrollPosition += edges.top - top
+        guard let focus = now.focus, now.top != nil || FocusedWidget(in: self) != nil else { return }
         // One that is out of sight would bring the list back to itself.
-        let reach = edges.top - 1...edges.top + Double(height)
+        let reach = edges.top - top - 1...edges.top - top + Double(height)
         let focused = shownItems[focus].flatMap { $0.isMapped ? $0.rowEdges(in: self) : nil }
         (focused.map { reach.contains($0.top) } == true ? shownItems[focus] : item)?.focusRow()
     }
@@ -123,6 +168,7 @@ final class PlaceList: ScrolledWindow {
         // New rows have no height yet, by which GTK finds what is at a position.
         scrollPosition = 0
         view.reload(count: feed.count)
+        standAtWanted()
     }
 
     /// Gives the focus to the first place in sight; answers whether there was one to take it.
@@ -134,8 +180,13 @@ final class PlaceList: ScrolledWindow {
 
     /// Gives the focus to a place, where that is not in sight to the first one that is.
     func focus(_ id: UUID?) {
-        let item = shownItems.first { feed.summary(at: $0.key)?.entry.id == id }
-        if item?.value.focusRow() != true { focusList() }
+        if index(of: id).flatMap({ shownItems[$0] })?.focusRow() != true { focusList() }
+    }
+
+    /// The number of a place that has a row or a card now, and is seen.
+    private func index(of id: UUID?) -> Int? {
+        guard let id else { return nil }
+        return shownItems.first { $0.value.isMapped && feed.summary(at: $0.key)?.entry.id == id }?.key
     }
 
     /// The first one of which half is seen.
@@ -145,6 +196,14 @@ final class PlaceList: ScrolledWindow {
             guard item.isMapped, let edges = item.rowEdges(in: self) else { return false }
             return edges.top + edges.bottom > 0
         }.keys.min()
+    }
+
+    /// Where a place is in the list, px; nil where nothing of it is seen.
+    private func edgesInSight(_ index: Int) -> (top: Double, bottom: Double)? {
+        guard let item = shownItems[index], item.isMapped, let edges = item.rowEdges(in: self),
+            edges.bottom > 0, edges.top < Double(height)
+        else { return nil }
+        return edges
     }
 
     /// Once what has been scrolled lies where it belongs.
@@ -160,7 +219,13 @@ final class PlaceList: ScrolledWindow {
 
     private func bind(_ row: PlaceItem, _ index: Int) {
         shownItems[index] = row
-        row.fill(with: feed.summary(at: index), folder: pictureFolder)
+        fill(row, index)
+    }
+
+    private func fill(_ row: PlaceItem, _ index: Int) {
+        let summary = feed.summary(at: index)
+        row.fill(
+            with: summary, folder: pictureFolder, isOpen: summary != nil && summary?.entry.id == openPlace)
     }
 
     private func unbind(_ row: PlaceItem, _ index: Int) {
@@ -168,9 +233,7 @@ final class PlaceList: ScrolledWindow {
     }
 
     private func fill(_ range: Range<Int>) {
-        for (index, row) in shownItems where range.contains(index) {
-            row.fill(with: feed.summary(at: index), folder: pictureFolder)
-        }
+        for (index, row) in shownItems where range.contains(index) { fill(row, index) }
         if let choice, range.contains(choice) { choose(choice) }
     }
 

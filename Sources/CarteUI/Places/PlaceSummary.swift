@@ -32,7 +32,7 @@ struct PlaceSummary: Sendable {
         var facts = [place.type(in: .translated), place.streetLine]
         if let origin, let coordinate = place.coordinate {
             let metres = coordinate.distance(to: origin)
-            facts.insert(DistanceText.text(metres: metres, in: habits.language), at: 0)
+            facts.insert(DistanceText.away(metres: metres, in: habits.language), at: 0)
         }
         self.facts = facts.compactMap { $0 }.joined(separator: " · ")
         let outlook = store.outlook(on: place, for: filters, at: now)
@@ -41,12 +41,14 @@ struct PlaceSummary: Sendable {
         hours = (words.text(in: language), words.text(in: language.spoken), Tone(outlook?.summary))
     }
 
-    /// All of it, in one sentence for who does not see it.
-    var accessibleText: String {
+    /// All of it in one sentence, for a screen reader.
+    func accessibleText(isOpen: Bool) -> String {
         var parts = [entry.place.displayName(in: .translated), facts, hours.spoken]
         if entry.record.isFavourite { parts.append(tr("favourite")) }
         if entry.record.wantsToGo { parts.append(tr("want to go")) }
         if entry.record.isVisited { parts.append(tr("visited")) }
+        // Translators: of a place in the list whose details are shown beside it.
+        if isOpen { parts.append(tr("details are open")) }
         return Language.person.list(parts)
     }
 }
