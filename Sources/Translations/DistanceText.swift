@@ -19,11 +19,6 @@ public enum DistanceText {
             ? tr("%1 m", rounded(metres, to: 10)) : tr("%1 km", long(metres / 1000, in: language))
     }
 
-    /// The same of another place; nil at the same place, of which it says nothing.
-    public static func away(metres: Double, in language: Language) -> String? {
-        metres < 1 ? nil : text(metres: metres, in: language)
-    }
-
     private static func rounded(_ number: Double, to step: Double) -> Int {
         Int((number / step).rounded() * step)
     }

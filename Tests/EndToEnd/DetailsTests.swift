@@ -45,6 +45,23 @@ final class DetailsTests: XCTestCase {
         }
     }
 
+    /// Buttons take touches 5 px beyond the edge that is seen.
+    func testNameKindButtonsAndGroupsBeginAtOneEdge() throws {
+        let watch = WidgetWatch()
+        let carte = try CarteSession(width: 360, height: 720, environment: try watch.environment())
+        try carte.waitForList()
+        try carte.openFully()
+        let widgets = try watch.widgets(of: carte.program).filter { $0.area.y >= 50 && $0.isOnTop }
+        func edge(_ name: String, _ isWanted: (ShownWidget) -> Bool) throws -> Int {
+            try XCTUnwrap(widgets.filter(isWanted).map(\.area.x).min(), name)
+        }
+        XCTAssertEqual(try edge("name") { $0.classes.contains("place-name") }, 16)
+        XCTAssertEqual(try edge("kind") { $0.classes.contains("place-type") }, 16)
+        XCTAssertEqual(try edge("link") { $0.classes.contains("place-link") } + 5, 16)
+        XCTAssertEqual(try edge("mark") { $0.type == "GtkToggleButton" && $0.area.y > 400 } + 5, 16)
+        XCTAssertEqual(try edge("group") { $0.type == "GtkListBoxRow" }, 16)
+    }
+
     func testControlCCopiesTheRowThatHasTheFocus() throws {
         let carte = try session()
         try carte.openFully()

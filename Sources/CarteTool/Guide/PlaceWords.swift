@@ -21,7 +21,7 @@ enum PlaceWords {
             let metres = origin.flatMap { origin in place.coordinate.map { origin.distance(to: $0) } }
             let facts = [
                 place.displayName(in: .translated),
-                metres.flatMap { DistanceText.away(metres: $0, in: .person) }, place.type(in: .translated),
+                metres.map { DistanceText.text(metres: $0, in: .person) }, place.type(in: .translated),
                 place.location,
                 hoursAndClock(of: place, in: store, for: filters, at: now),
             ]

@@ -66,7 +66,6 @@ final class DetailsView: ScrollArea {
         let share = MenuButton(
             icon: "view-more-symbolic", label: tr("More"),
             Menu([
-                [.init(tr("Show Picture"), action: "details.picture", isShownDisabled: false)],
                 [
                     .init(tr("Copy as Text"), action: "details.share-text"),
                     .init(tr("QR Code"), action: "details.share-code"),
@@ -77,6 +76,7 @@ final class DetailsView: ScrollArea {
                     .init(tr("Delete"), action: "details.delete", isShownDisabled: false),
                     .init(tr("Report at OpenStreetMap"), action: "details.report"),
                 ],
+                [.init(tr("Show Picture"), action: "details.picture", isShownDisabled: false)],
             ]))
         summary = DetailsSummary(share: share.classes("flat"))
         let rows = Box(

@@ -20,13 +20,8 @@ extension GuideWindow {
         context.currency = { store?.currency(at: $0) }
         context.placesAreReal = guide?.kind != .sample
         // As far as the rows of the list say it.
-        if let origin = state.search.origin {
-            let language = habits.language
-            context.distance = { place in
-                place.coordinate.flatMap {
-                    DistanceText.away(metres: $0.distance(to: origin), in: language)
-                }
-            }
+        if let landmark = state.search.landmark {
+            context.distance = { [language = habits.language] in landmark.distance(to: $0, in: language) }
         }
         return context
     }

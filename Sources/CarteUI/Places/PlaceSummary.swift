@@ -22,18 +22,15 @@ struct PlaceSummary: Sendable {
 
     /// - Parameters:
     ///   - filters: what was asked for. The hours are told for the moment that is among it, else for now.
-    ///   - origin: where the distance is told from.
+    ///   - landmark: where the distance is told from.
     init(
         _ entry: GuideEntry, of store: GuideStore, for filters: GuideQuery.Filters, at now: Date,
-        from origin: Coordinate?, _ habits: ReadingHabits
+        from landmark: Landmark?, _ habits: ReadingHabits
     ) {
         let place = entry.place
         self.entry = entry
         var facts = [place.type(in: .translated), place.streetLine]
-        if let origin, let coordinate = place.coordinate {
-            let metres = coordinate.distance(to: origin)
-            facts.insert(DistanceText.away(metres: metres, in: habits.language), at: 0)
-        }
+        facts.insert(landmark?.distance(to: place, in: habits.language), at: 0)
         self.facts = facts.compactMap { $0 }.joined(separator: " · ")
         let outlook = store.outlook(on: place, for: filters, at: now)
         let words = outlook?.message ?? HoursSummary.depends(comment: nil).message

@@ -1,4 +1,6 @@
+import GuideCore
 import HoursCore
+import Messages
 import Translations
 
 /// What distances are measured from.
@@ -18,6 +20,13 @@ struct Landmark: Hashable {
     init(_ kind: Kind, at coordinate: Coordinate) {
         self.kind = kind
         self.coordinate = coordinate
+    }
+
+    /// How far a place is from it, in words; nil where that is not known, and of the landmark itself.
+    func distance(to place: Restaurant, in language: Language) -> String? {
+        guard let metres = place.coordinate?.distance(to: coordinate) else { return nil }
+        if case .place = kind, metres < 1 { return nil }
+        return DistanceText.text(metres: metres, in: language)
     }
 
     /// What is near it, as a condition on the list is called.
