@@ -1,7 +1,7 @@
 import GtkKit
 import SheetCore
 
-/// The sheet itself: a surface with round upper corners, the handle, and the content below it.
+/// The surface of a sheet: a rectangle with round upper corners, the handle, and the content below it.
 final class SheetSurface: CustomWidget {
     override class var typeName: String { "CarteSheetSurface" }
     override class var cssName: String { "sheet-surface" }
@@ -11,31 +11,33 @@ final class SheetSurface: CustomWidget {
     private let title = Label().ellipsized().centered().classes("caption-heading")
     private var content: Widget
 
-    /// px.
+    /// The radius of the upper corners, px.
     var cornerRadius = 0.0 {
         didSet { if cornerRadius != oldValue { redraw() } }
     }
-    /// Whether something of the same colour may lie beside the surface, undimmed: then a line shows where it ends.
+    /// Whether to draw an outline, because undimmed content of the same colour may be beside the surface.
     var isOutlined = false {
         didSet { if isOutlined != oldValue { redraw() } }
     }
-    /// How far the surface goes on below its own height, px: stretched above its detent it shows no gap.
+    /// The height of the surface below the layout, px. It fills the gap when the sheet is stretched above its
+    /// detent.
     var overhang = 0 {
         didSet { if overhang != oldValue { redraw() } }
     }
 
-    /// How far it is pulled above its highest detent, px: there its content ends above the container's edge.
+    /// The distance that the sheet is pulled above its highest detent, px. The content ends above the container's edge
+    /// by this distance.
     var stretch = 0.0 {
         didSet { if stretch != oldValue { redraw() } }
     }
-    /// How much of the content's end fades at most, px.
+    /// The maximum height of the fade at the content's end, px.
     private static let fadeHeight = 24.0
 
     init(content: Widget) {
         self.content = content
         super.init()
         for child in [handle, title, content] { adopt(child) }
-        // The surface is called like it anyway.
+        // The surface already has this accessible name.
         title.accessibleHidden(true)
         title.isTarget = false
         title.isMappedByParent = false
@@ -46,15 +48,15 @@ final class SheetSurface: CustomWidget {
         }
     }
 
-    /// Where the title lies in the handle's strip, px.
+    /// The top of the title in the handle's strip, px.
     private static let titleTop = 10
     private static let titleMargin = 16
-    /// Beyond this size of text it has no room there.
+    /// The largest text scale at which the title fits in the strip.
     private static let largestTitleScale = 1.15
 
-    /// Shows a title below the handle's bar, which makes room for it.
+    /// Shows a title below the handle's bar, which moves up for it.
     ///
-    /// - Parameter presence: how much of it is seen, 0…1.
+    /// - Parameter presence: the opacity of the title, 0…1.
     func show(title text: String, presence: Double) {
         title.text = text
         let isShown = presence > 0 && !text.isEmpty
@@ -63,14 +65,14 @@ final class SheetSurface: CustomWidget {
         handle.rise = isShown ? presence : 0
     }
 
-    /// Has another content instead of the one that it has.
+    /// Replaces the content.
     func replaceContent(by content: Widget) {
         disown(self.content)
         self.content = content
         adopt(content)
     }
 
-    /// A card is narrower than the sheet: the same text takes more lines in it.
+    /// A card is narrower than the sheet, so its text takes more lines.
     override var isHeightForWidth: Bool { true }
 
     override func measure(_ orientation: Orientation, for size: Int?) -> Extent {
@@ -95,7 +97,7 @@ final class SheetSurface: CustomWidget {
         snapshot.shadow(of: area, topRadius: cornerRadius, colour: Colour.black.opacity(0.2), blur: 8)
         let background = namedColour("window_bg_color") ?? .white
         snapshot.clip(to: area, topRadius: cornerRadius) { snapshot.fill(area, with: background) }
-        // Nothing that the handle draws reaches into a corner it is higher than.
+        // The handle's drawing does not reach the corners unless they are higher than the handle.
         if cornerRadius > Double(SheetHandle.height) {
             snapshot.clip(to: area, topRadius: cornerRadius) { snapshot.children(of: self) }
         } else {
@@ -113,23 +115,23 @@ final class SheetSurface: CustomWidget {
     }
 }
 
-/// The bar at the top of a sheet: something to hold it by, and a control that takes it from detent to detent.
+/// The bar at the top of a sheet: a grip for drags, and a control that moves the sheet between its detents.
 ///
-/// To assistive technology it is a slider: that is what has a value in words, and what arrow keys move.
+/// It is an accessible slider, the role that has a value text and uses the arrow keys.
 final class SheetHandle: ValueArea {
-    /// The bar, px.
+    /// The size of the bar, px.
     static let barSize = (width: 50.0, height: 5.0)
-    /// The strip above the content that the bar lies in, px.
+    /// The height of the strip with the bar above the content, px.
     static let height = 32
-    /// How far down the handle goes, px: as far as a finger needs it. Below the strip it is under the content, and has what
-    /// nothing there wants.
+    /// The height of the handle for fingers, px. Below the strip it is under the content and gets the touches
+    /// that the content does not use.
     static let reach = 44
-    /// The ring around the bar that shows the keyboard focus, px.
+    /// The size of the focus ring around the bar, px.
     private static let ringSize = (width: 74.0, height: 23.0)
-    /// The middle of the bar while a title stands below it, px, and the height of its ring then.
+    /// The middle of the bar above a title, and the height of its focus ring there, px.
     private static let raised = (middle: 6.0, ringHeight: 11.0)
 
-    /// How far the bar has made room for a title below it, 0…1.
+    /// The progress of the bar's move up for a title, 0…1.
     var rise = 0.0 {
         didSet { if rise != oldValue { redraw() } }
     }
@@ -154,12 +156,12 @@ final class SheetHandle: ValueArea {
         }
     }
 
-    /// Whether a point of the handle is in the column of the bar.
+    /// Returns whether a point of the handle is above, on or below the bar.
     func isAtBar(_ x: Double) -> Bool { abs(x - Double(width) / 2) <= Self.barSize.width / 2 }
 }
 
 extension Canvas {
-    /// A rounded rectangle around a point of the handle.
+    /// Adds a rounded rectangle around a point of the handle.
     @MainActor
     fileprivate func centred(_ size: (width: Double, height: Double), at middle: (x: Double, y: Double)) {
         rectangle(
@@ -168,13 +170,13 @@ extension Canvas {
     }
 }
 
-/// What dims the widget behind the sheet, and takes the taps meant for it.
+/// The widget that dims the background and catches its taps.
 final class Scrim: CustomWidget {
     override class var typeName: String { "CarteSheetScrim" }
     override class var cssName: String { "sheet-scrim" }
     override class var role: AccessibleRole { .presentation }
 
-    /// How dark it is, 0…1.
+    /// The opacity of the black, 0…1.
     var darkness = 0.0 {
         didSet { if darkness != oldValue { redraw() } }
     }
@@ -185,20 +187,20 @@ final class Scrim: CustomWidget {
     }
 }
 
-/// The dark blur over what is behind a sheet.
+/// A dark blur of the background.
 ///
-/// A blur of live widgets would be computed anew in each frame. So what is behind is blurred once, as the blur begins,
-/// and in the frames of the move that texture only fades in. It is taken again after a resize, and for the next move.
+/// Blurring live widgets would take time in each frame. So the background is blurred once, when the blur
+/// begins, and that texture fades in during the move. A resize and the next move blur it again.
 @MainActor
 final class Backdrop {
-    /// The full blur, px.
+    /// The radius of the full blur, px.
     static let radius = 20.0
-    /// How dark the full blur is, 0…1.
+    /// The opacity of the darkening at full blur, 0…1.
     static let darkness = 0.35
 
     private var texture: Texture?
 
-    /// - Parameter blur: how much of the full one, 0…1.
+    /// - Parameter blur: the share of the full blur, 0…1.
     func draw(over behind: Widget, blur: Double, in snapshot: Snapshot) {
         guard blur > 0 else { return forget() }
         let area = Rectangle(width: Double(behind.width), height: Double(behind.height))

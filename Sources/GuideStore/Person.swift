@@ -39,7 +39,7 @@ extension GuideStore {
 }
 
 extension GuideStore {
-    /// The sign of the currency at a place: of the country that it names, or that has the clock of its position.
+    /// Returns the sign of a place's currency, by the country in its address, or else by the time zone of its position.
     public func currency(at place: Restaurant) -> Character? {
         let named = place.address.country.map { [$0] }
         return CurrencySign.shared(

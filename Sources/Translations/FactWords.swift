@@ -1,27 +1,32 @@
 import GuideCore
 import Messages
 
-/// The facts of a place in words, each nil where nothing is known.
+/// The facts of a place in words. Each property is nil if the fact is unknown.
 public struct FactWords {
     private let place: Restaurant
     private let currency: Character?
 
-    /// - Parameter currency: the sign that prices at the place have; nil where that is not known.
+    /// Creates the words for a place, in the user's language.
+    ///
+    /// - Parameter currency: the sign of the place's currency; nil if unknown.
     public init(_ place: Restaurant, currency: Character? = nil) {
         self.place = place
         self.currency = currency
     }
 
+    /// The cuisines, as one list.
     public var cuisines: String? {
         let words = place.cuisines.map(CuisineName.text)
         return Self.list(words)
     }
 
+    /// The known diets, as one list. Missing ones are included: `Vegan: no`.
     public var diets: String? {
         Self.list(
             Diet.allCases.compactMap { diet in place.diets[diet].map { Self.text(diet.words, $0) } })
     }
 
+    /// The restrictions of admission, and the access by wheelchair.
     public var access: String? {
         let wheelchair: String? =
             switch place.wheelchair {
@@ -39,7 +44,7 @@ public struct FactWords {
         return Self.list([admission, wheelchair].compactMap { $0 })
     }
 
-    /// The floors on which the place is.
+    /// The floors of the place.
     public var floors: String? { Self.list(place.floors.map(Self.floor)) }
 
     private static func floor(_ level: Double) -> String {
@@ -49,13 +54,14 @@ public struct FactWords {
         switch whole {
         case 0: return tr("Ground floor")
         case -1: return tr("Basement")
-        // Translators: %1 is how many floors below the ground, “Basement level 2”.
+        // Translators: %1 is the number of floors below the ground, such as “Basement level 2”.
         case ..<(-1): return tr("Basement level %1", -whole)
         // Translators: %1 is the number of a floor. The ground floor is 0.
         default: return tr("Floor %1", whole)
         }
     }
 
+    /// The seats outside and the takeaway, as one list.
     public var service: String? {
         let outside: String? =
             switch place.outdoorSeating {
@@ -76,6 +82,7 @@ public struct FactWords {
         return Self.list([outside, takeaway].compactMap { $0 })
     }
 
+    /// The known ways to pay, as one list. Rejected ones are included: `Cash: no`.
     public var payments: String? {
         Self.list(
             PaymentMethod.allCases.compactMap { way in
@@ -83,6 +90,7 @@ public struct FactWords {
             })
     }
 
+    /// The place's rule for reservations.
     public var reservation: String? {
         switch place.reservation {
         case .yes: tr("Tables can be reserved")
@@ -94,13 +102,14 @@ public struct FactWords {
         }
     }
 
+    /// The price level as signs and in words: `€€ · Moderately priced`.
     public var price: String? { place.price.map { "\($0.signs(currency)) · \($0.words)" } }
 
     private static func text(_ name: String, _ provision: Provision) -> String {
         switch provision {
         case .yes: name
         case .limited: tr("%1 (limited)", name)
-        case .only: tr("%1 (nothing else)", name)
+        case .only: tr("%1 only", name)
         case .no: tr("%1: no", name)
         }
     }
@@ -112,6 +121,7 @@ public struct FactWords {
 }
 
 extension PriceLevel {
+    /// The level in the user's language: `Moderately priced`.
     public var words: String {
         switch self {
         case .inexpensive: tr("Inexpensive")
@@ -123,6 +133,7 @@ extension PriceLevel {
 }
 
 extension Restaurant.SpecialHours {
+    /// The title of these hours in the user's language: `Kitchen hours`.
     public var words: String {
         switch self {
         case .kitchen: tr("Kitchen hours")
@@ -146,6 +157,7 @@ extension Diet {
 }
 
 extension PaymentMethod {
+    /// The way to pay in the user's language. Brands keep their names.
     public var words: String {
         switch self {
         case .cash: tr("Cash")

@@ -128,7 +128,7 @@ final class DetailsSummaryTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testADrawingIsALowStrip() {
+    func testDrawingIsALowStrip() {
         onMain {
             var missing = Self.place
             missing.image = "missing.jpg"

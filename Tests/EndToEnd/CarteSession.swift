@@ -23,7 +23,7 @@ final class CarteSession {
     /// The middle of the list's first row, px from the top of the window.
     static let firstRow = 129.0
 
-    /// A place on a row of the list.
+    /// A place on a row of the list. Rows are 68 px high, 72 px with libadwaita 1.10: the first eight are hit with both.
     static func row(_ index: Int) -> Point { Point(150, firstRow + 68 * Double(index)) }
 
     /// - Parameters:
@@ -122,10 +122,10 @@ final class CarteSession {
         try display.waitForRows(margin: margin, width: windowWidth)
     }
 
-    /// Where a place opens: at full where the sheet has a column of its own.
+    /// The detent at which a place opens: full if the sheet is beside the list.
     var openingDetent: String { display.width >= 900 ? "full" : "half" }
 
-    /// Opens the place whose row is `index` rows below the first, and waits until the sheet rests where it opens.
+    /// Opens the place `index` rows below the first, and waits until the sheet rests at ``openingDetent``.
     @discardableResult
     func openPlace(_ index: Int = 0) throws -> TraceLine {
         let before = try mark

@@ -20,8 +20,7 @@ final class DetailsTests: XCTestCase {
         }
     }
 
-    /// The name itself has been scrolled away.
-    func testTheNameIsInTheHandlesBarWhileTheContentIsScrolled() throws {
+    func testHandleStripShowsTheNameWhileTheContentIsScrolled() throws {
         let watch = WidgetWatch()
         let carte = try CarteSession(width: 360, height: 720, environment: try watch.environment())
         try carte.waitForList()
@@ -45,8 +44,8 @@ final class DetailsTests: XCTestCase {
         }
     }
 
-    /// Buttons take touches 5 px beyond the edge that is seen.
-    func testNameKindButtonsAndGroupsBeginAtOneEdge() throws {
+    /// The touch area of a button extends 5 px beyond its visible edge.
+    func testNameKindButtonsAndGroupsHaveTheSameLeftEdge() throws {
         let watch = WidgetWatch()
         let carte = try CarteSession(width: 360, height: 720, environment: try watch.environment())
         try carte.waitForList()

@@ -145,8 +145,7 @@ final class HalfStateTests: XCTestCase {
         XCTAssertEqual(try carte.trace.waitForRest().detent, "half")
     }
 
-    /// A tap on a mark in the line of the name, without a drag, also in the lowest window.
-    func testAFavouriteIsMarkedAtHalf() throws {
+    func testTapAtHalfTogglesFavourite() throws {
         for height in [294, 720] {
             let watch = WidgetWatch()
             let carte = try CarteSession(
@@ -154,7 +153,7 @@ final class HalfStateTests: XCTestCase {
             try carte.waitForList()
             try carte.openPlace()
             let marks = [("like", "Marked as a favourite"), ("personal", "Marked as visited")]
-            // In the lowest window the message lies over them.
+            // In the lowest window the message covers the buttons.
             for (mark, news) in marks.prefix(height > 300 ? 2 : 1) {
                 let button = try XCTUnwrap(
                     watch.widgets(of: carte.program).last {
@@ -169,8 +168,7 @@ final class HalfStateTests: XCTestCase {
         }
     }
 
-    /// A drawing says little: the facts begin below a low strip of it.
-    func testAPlaceWithoutAPictureShowsFactsBelowAStrip() throws {
+    func testPlaceWithoutAPictureShowsItsFactsBelowALowStrip() throws {
         let watch = WidgetWatch()
         let carte = try CarteSession(
             width: 360, height: 720, places: Self.ratedPlace, environment: try watch.environment())
@@ -201,7 +199,7 @@ final class HalfStateTests: XCTestCase {
         let risen = try carte.display.stillPicture()
         // What was seen in the middle of the small picture is in the middle of the higher one.
         let buttons = try watch.widgets(of: carte.program).filter { $0.classes.contains("place-link") }
-        // It begins 12 px below what is seen of the buttons, which take touches 5 px beyond that.
+        // The strip begins 12 px below the visible edge of the buttons. Their touch area extends 5 px beyond it.
         let top = try XCTUnwrap(buttons.map { $0.area.y + $0.area.height }.max()) + 7 - offset
         let rise = 360 - offset
         let (small, large) = (720 - 360 - top, min(720 - offset - top, 300))

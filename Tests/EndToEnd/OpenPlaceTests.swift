@@ -2,7 +2,7 @@ import GtkTestSupport
 import TestSupport
 import XCTest
 
-/// The place whose details are open beside the list: it is marked there, and stays in sight.
+/// The place whose details are open beside the list: its mark, and its position in the list.
 final class OpenPlaceTests: XCTestCase {
     private let watch = WidgetWatch()
 
@@ -16,7 +16,7 @@ final class OpenPlaceTests: XCTestCase {
         return carte
     }
 
-    /// Rows or cards that are seen.
+    /// Returns the visible rows or cards.
     private func items(_ carte: CarteSession) throws -> [ShownWidget] {
         try watch.widgets(of: carte.program).filter {
             $0.type == "GtkListItemWidget" && $0.seen.width > 0 && $0.seen.height > 0
@@ -34,7 +34,7 @@ final class OpenPlaceTests: XCTestCase {
         try items(carte).filter { $0.classes.contains("open") }
     }
 
-    func testItIsMarkedUntilItIsClosed() throws {
+    func testOpenPlaceIsMarkedUntilItIsClosed() throws {
         for width in [1280, 800] {
             let carte = try session(width)
             try open(items(carte)[1], carte)
@@ -43,7 +43,7 @@ final class OpenPlaceTests: XCTestCase {
             XCTAssertEqual(mark.count, 1, "\(width)")
             let row = try carte.element("the row") { $0.name.contains("details are open") }
             XCTAssertTrue(row.name.hasPrefix("Bistrot de la Corderie"), row.name)
-            // Another one beside the card.
+            // Opens another place beside the card.
             let first = try items(carte)[0]
             try carte.display.mouse.click(at: Point(first.middle.x, Double(first.area.y) + 30))
             try eventually("the mark on the other one") { try self.marked(carte).map(\.area) == [first.area] }
@@ -52,7 +52,7 @@ final class OpenPlaceTests: XCTestCase {
         }
     }
 
-    func testACardThatIsOpenedStaysAtItsHeight() throws {
+    func testOpenedCardKeepsItsHeightInTheWindow() throws {
         let carte = try session(1280)
         try carte.display.mouse.move(to: Point(400, 500))
         try carte.display.mouse.wheel(notches: 4)
@@ -69,7 +69,7 @@ final class OpenPlaceTests: XCTestCase {
         }
     }
 
-    func testAfterARestartItIsInSight() throws {
+    func testOpenPlaceIsInViewAfterARestart() throws {
         for width in [1280, 400] {
             let carte = try session(width, keepsSettings: true)
             try carte.display.keyboard.press(.end)
@@ -84,7 +84,7 @@ final class OpenPlaceTests: XCTestCase {
         }
     }
 
-    func testAWideWindowShowsMorePlacesAsRows() throws {
+    func testWideWindowShowsMorePlacesAsRows() throws {
         let carte = try session(1920, keepsSettings: true)
         let cards = try items(carte).count
         func button() throws -> ShownWidget? {
@@ -113,7 +113,7 @@ final class OpenPlaceTests: XCTestCase {
             !heights.isEmpty && heights.allSatisfy { $0 > 200 }
         }
         try carte.display.resize(width: 600, height: 800)
-        // Search and menu.
+        // The search and the menu button.
         try eventually("no button in a narrow window") {
             try self.watch.widgets(of: carte.program).filter {
                 $0.type == "GtkToggleButton" && $0.isOnTop && $0.area.y < 46

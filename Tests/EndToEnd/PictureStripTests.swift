@@ -3,14 +3,14 @@ import GtkTestSupport
 import TestSupport
 import XCTest
 
-/// A place with several pictures: one is large, and a tap on another one below brings that there.
+/// A place with several pictures: a tap on a small one shows it large.
 final class PictureStripTests: XCTestCase {
     private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     private let colours = [("red", 0xc01c28), ("green", 0x2ec27e), ("blue", 0x1c71d8)]
 
     override func tearDownWithError() throws { try FileManager.default.removeItem(at: folder) }
 
-    /// The program with a place that has three pictures, each in one colour.
+    /// Starts the program with a place that has three pictures of one colour each.
     private func session() throws -> CarteSession {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         for (name, colour) in colours {
@@ -33,10 +33,10 @@ final class PictureStripTests: XCTestCase {
         return carte
     }
 
-    func testATapShowsThePictureInAWindowAndTwoFingersEnlargeIt() throws {
+    func testTapShowsThePictureInAWindowAndAPinchZooms() throws {
         let carte = try session()
         let touch = carte.display.touch
-        /// How high a picture is on the screen, px.
+        /// Returns the height of a picture on the screen, px.
         func height(of number: Int) throws -> Int {
             let picture = try carte.display.picture()
             let colour = Colour(UInt32(colours[number - 1].1))
@@ -48,13 +48,13 @@ final class PictureStripTests: XCTestCase {
             }
         }
         try touch.tap(at: Point(200, 250))
-        // All of it is seen, 400 × 300 on black.
+        // The whole picture is visible, 400 × 300 on black.
         try eventually("the window", seeing: { try carte.display.picture()[200, 700] }) { $0 == Colour(0) }
         try waitForHeight(290...300, of: 1)
         try Pictures.save(carte, "picture-window")
         try touch.drag(from: Point(250, 420), to: Point(100, 425), duration: 0.2)
         try waitForHeight(290...300, of: 2)
-        // Two fingers twice as far apart.
+        // A pinch to twice the distance.
         for (finger, x) in [(0, 150.0), (1, 250)] { try touch.begin(id: finger, at: Point(x, 420)) }
         for step in 1...10 {
             let distance = 50.0 + 5 * Double(step)
@@ -67,18 +67,18 @@ final class PictureStripTests: XCTestCase {
         try waitForHeight(560...620, of: 2)
         try carte.display.keyboard.press(.escape)
         try eventually("the details") { try carte.display.picture()[200, 700] != Colour(0) }
-        // The details show the picture that was seen last, and the small one of it, which is 72 px high.
+        // The details show the last picture of the window, large and as the small one, which is 72 px high.
         try waitForHeight(360...372, of: 2)
     }
 
-    func testAPictureThatIsTappedIsTheLargeOne() throws {
+    func testTappedPictureBecomesTheLargeOne() throws {
         let carte = try session()
         func waitForLarge(_ name: String, _ colour: Int, line: UInt = #line) throws {
             try eventually("the large picture in \(name)") {
                 try carte.display.picture()[200, 250].isNear(Colour(UInt32(colour)), tolerance: 8)
             }
         }
-        /// The small picture that is marked.
+        /// Checks that only one small picture is marked.
         func assertChosen(_ number: Int, line: UInt = #line) throws {
             for index in 1...3 {
                 let choice = try carte.element("Picture \(index) of 3")
@@ -90,7 +90,7 @@ final class PictureStripTests: XCTestCase {
         try waitForLarge("red", 0xc01c28)
         try assertChosen(1)
         let picture = try carte.display.stillPicture()
-        // The last of three in a row is where its colour is.
+        // Finds the last of three pictures by its colour.
         let (name, colour) = colours[2]
         let column = 16 + 2 * (96 + 8) + 48
         let top = try XCTUnwrap(
@@ -99,12 +99,12 @@ final class PictureStripTests: XCTestCase {
             }, "no small \(name) picture")
         try carte.display.touch.tap(at: Point(Double(column), Double(top) + 20))
         try waitForLarge(name, colour)
-        // By keys as well.
+        // Keys do the same.
         _ = try carte.focus("Picture 2 of 3")
         try carte.display.keyboard.press(.enter)
         try waitForLarge(colours[1].0, colours[1].1)
         try assertChosen(2)
-        // The large one is swiped; the sheet stays where it is, and past the last one nothing comes.
+        // A swipe changes the large picture and does not move the sheet. It has no effect past the last picture.
         let before = try carte.mark
         for (distance, number) in [(-120.0, 3), (-120, 3), (120, 2), (120, 1), (120, 1)] {
             try carte.display.touch.drag(
@@ -113,7 +113,7 @@ final class PictureStripTests: XCTestCase {
             try assertChosen(number)
         }
         XCTAssertEqual(try carte.trace.drags(after: before), 0)
-        // Up and down it drags the sheet as before.
+        // A vertical drag still moves the sheet.
         try carte.drag(from: 250, by: 200)
         XCTAssertEqual(try carte.trace.waitForRest(after: before).detent, "half")
     }

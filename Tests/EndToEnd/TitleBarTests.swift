@@ -3,8 +3,8 @@ import XCTest
 
 /// A window whose header bar is behind the sheet's scrim, on a desktop.
 final class TitleBarTests: XCTestCase {
-    /// The list moves up below the title, which is dimmed where it is: nothing lies under the window's buttons.
-    func testTheTitleKeepsItsPlaceAboveTheSheet() throws {
+    /// The list moves up below the dimmed title bar, so that it is not under the window's buttons.
+    func testTitleBarKeepsItsPlaceAboveTheSheet() throws {
         let carte = try CarteSession(width: 360, height: 720)
         try carte.waitForList()
         let before = try carte.display.stillPicture()
@@ -19,7 +19,7 @@ final class TitleBarTests: XCTestCase {
             }
         }
         XCTAssertEqual(differing, 0, "pixels of the title")
-        // The rows have moved.
+        // The rows moved.
         let chips = Area(x: 0, y: 52, width: 180, height: 30)
         XCTAssertGreaterThan(
             before.part(chips).difference(from: after.part(chips), tolerance: 140).pixels, 0)

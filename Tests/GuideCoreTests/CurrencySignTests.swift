@@ -5,7 +5,7 @@ import Testing
 @Suite("The sign of a country's currency")
 struct CurrencySignTests {
     @Test(
-        "It is known where all countries in question share one of a single character",
+        "The sign is known if all countries share one sign of one character",
         arguments: [
             (["FI"], "€"), (["fi"], "€"), (["Finland"], "€"), (["DE", "FR"], "€"), (["JP"], "¥"),
             (["VN"], "₫"),
@@ -15,7 +15,7 @@ struct CurrencySignTests {
         #expect(CurrencySign.shared(by: countries) == sign)
     }
 
-    @Test("A price is so many signs, and dollars where the currency is not known")
+    @Test("A price repeats the sign, or the dollar sign if the currency is unknown")
     func price() {
         #expect(PriceLevel.moderate.signs("€") == "€€")
         #expect(PriceLevel.expensive.signs(nil) == "$$$")

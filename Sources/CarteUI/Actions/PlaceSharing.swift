@@ -96,13 +96,14 @@ final class CodeWindow: ContentWindow {
         super.init(title: tr("QR Code"), width: 420, height: 560)
         let drawing = DrawingArea(role: .image)
         drawing.accessibleLabel(tr("QR code of %1", name))
-        drawing.accessibleDescription(tr("A phone that reads it gets the contact of the place."))
+        drawing.accessibleDescription(tr("Scan it with a phone to save the place as a contact."))
         drawing.minimumSize(width: PlaceCode.leastSide, height: PlaceCode.leastSide).expand(vertically: true)
         drawing.draw { [matrix = code.matrix] canvas, width, height in
             Self.draw(matrix, on: canvas, width: width, height: height)
         }
         let title = Label(name).wrapping(lines: 2).centered().classes("heading")
-        let hint = Label(tr("Point the camera of a phone at it.")).wrapping().centered().classes("dim-label")
+        let hint = Label(tr("Scan this code with a phone’s camera.")).wrapping().centered().classes(
+            "dim-label")
         let page = Box(.vertical, spacing: 12, [drawing, title, hint]).expand(vertically: true)
             .margin(horizontal: 12, top: 12, bottom: 18)
         let scroller = ScrolledWindow(page).expand(vertically: true).scrollByKeys(label: tr("QR Code"))

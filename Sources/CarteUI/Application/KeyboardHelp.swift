@@ -45,7 +45,7 @@ enum KeyboardHelp {
                 tr("Details"),
                 [
                     Shortcut(title: tr("Step up or down"), keys: [.up, .down]),
-                    Shortcut(title: tr("To the ends"), keys: [.home, .end]),
+                    Shortcut(title: tr("To the top or bottom"), keys: [.home, .end]),
                     Shortcut(title: tr("Raise and scroll"), keys: [.pageUp, .pageDown]),
                     Shortcut(title: tr("Press a button"), keys: [.space]),
                     shortcut(tr("Copy a fact"), .copy),

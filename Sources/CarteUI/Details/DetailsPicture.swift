@@ -4,8 +4,8 @@ import GtkKit
 import GuideCore
 import SheetCore
 
-/// The picture of a place. It is as high as the sheet leaves room for it: small where that is half open, and from there
-/// on higher with each pixel. A place without a picture has a drawing in a low strip.
+/// The picture of a place. It uses the space that the sheet leaves: low at half, and higher with each pixel from
+/// there. A place without a picture has a drawing in a low strip.
 ///
 /// Of the room that it has when all of it is seen nothing changes by that: what lies above the window's edge is a picture
 /// of that height, filled from the middle. It follows the sheet's position, and lays nothing out.
@@ -20,20 +20,20 @@ final class DetailsPicture: CustomWidget, SheetGestureOwner {
     private static let stripHeight = 120.0
 
     let cover: CoverView
-    /// The user drags to the next picture (1), or to the one before (−1).
+    /// Called when the user swipes to the next picture (1) or the previous one (−1).
     var onSwipe: ((Int) -> Void)?
-    /// The user taps it.
+    /// Called when the user taps the picture.
     var onTap: (() -> Void)?
-    /// Whether a drag sideways leads to another picture.
+    /// Whether a horizontal swipe shows another picture.
     var isSwiped = false
     var ownGestures: SheetTouch.Child { isSwiped ? .horizontal : .none }
-    /// How far a finger has dragged it sideways, px.
+    /// The horizontal translation of a drag, px.
     private var slide = 0.0 {
         didSet { if slide != oldValue { queueAllocate() } }
     }
-    /// From here on a drag leads to another picture, px.
+    /// The minimum length of a swipe, px.
     private static let swipeDistance = 48.0
-    /// The height of what it shows, px.
+    /// The height of the whole picture or drawing, px.
     private(set) var wholeHeight = pictureHeight {
         didSet { if wholeHeight != oldValue { queueResize() } }
     }
@@ -68,7 +68,9 @@ final class DetailsPicture: CustomWidget, SheetGestureOwner {
         add(drag)
     }
 
-    /// - Parameter folder: the folder that pictures are relative to.
+    /// Shows the picture of a place, or a drawing.
+    ///
+    /// - Parameter folder: the base folder of relative picture paths.
     func show(_ place: Restaurant, folder: URL) {
         cover.show(place, folder: folder)
         cover.describe(place.imageDescription)

@@ -5,14 +5,15 @@ import GuideStore
 import Messages
 import Translations
 
-/// What one decides by, before all else about a place: its name and kind, until when it is open, how far and how dear it
-/// is, its address, what the person thought of it, and what can be done at once. It is what the half open sheet shows, so
-/// it is low.
+/// The summary of a place at the top of the details, which the half open sheet shows.
+///
+/// It has the facts you need to choose a place: name, kind, opening hours, distance, price, address and own rating. Its
+/// buttons call, show the way, open the website, and mark the place. It is low, so that it fits at half.
 @MainActor
 final class DetailsSummary: Box {
     var onOpen: ((PlaceLink, String) -> Void)?
     var onCopy: ((String) -> Void)?
-    /// The user marks the place as a favourite or as visited, or takes that back.
+    /// Called when the user toggles a mark: favourite or visited.
     var onEdit: ((Edit) -> Void)?
     /// The person has seen enough.
     var onClose: (() -> Void)?
@@ -39,7 +40,7 @@ final class DetailsSummary: Box {
     private var hasAddress = false
 
     private static let spacing = 8
-    /// Of all that stands in the details, px.
+    /// The horizontal margin of everything in the details, px.
     static let sideMargin = 16
     private static let bottomMargin = 12
     /// How far a button takes touches beyond its edge, px: as the style sheet has it.
@@ -75,12 +76,14 @@ final class DetailsSummary: Box {
 
     var shownName: String { name.text }
 
-    /// Where the name begins and ends, px below the upper edge; nil before it has been laid out.
+    /// The top and bottom edge of the name, px below the top edge; nil before the first layout.
     var nameEdges: (top: Double, bottom: Double)? { name.edges(in: self) }
 
+    /// Shows the facts of a place.
+    ///
     /// - Parameters:
-    ///   - distance: how far it is from where the user is, in words; nil where that is not known.
-    ///   - price: in signs and in words; nil where that is not known.
+    ///   - distance: the distance from the user in words; nil if unknown.
+    ///   - price: the price level in signs and in words; nil if unknown.
     func show(
         _ place: Restaurant, name text: String, type kind: String, distance: String?,
         price: (shown: String, spoken: String)?
@@ -118,10 +121,11 @@ final class DetailsSummary: Box {
     /// - Parameter schemes: those that programs take.
     func offer(_ schemes: Set<String>) { for button in links { button.offer(schemes) } }
 
-    /// Makes room for all of it in what the half open sheet shows of its content, px, where words are long: buttons do without
-    /// icons if they stand beside each other then, and the lines stand closer, under a smaller name, and are smaller themselves
-    /// where the font is a high one, if they all fit then. Where they do not, the address is left out, and then
-    /// the marks beside the name.
+    /// Fits the summary into the visible part of the half open sheet's content, px.
+    ///
+    /// Long texts: first, the buttons drop their icons if they then fit side by side. Next, the lines move closer under a
+    /// smaller name, and a high font shrinks. If this is not enough, the address is hidden, and then the marks beside the
+    /// name.
     func fit(width: Int, height: Int) {
         let densities = [Density.roomy, .compact, .dense]
         let parts = [(true, true), (false, true), (false, false)]

@@ -74,7 +74,7 @@ final class DetailsView: ScrollArea {
                     .init(tr("Correct…"), action: "details.correct"),
                     .init(tr("Hide"), action: "details.hide"),
                     .init(tr("Delete"), action: "details.delete", isShownDisabled: false),
-                    .init(tr("Report at OpenStreetMap"), action: "details.report"),
+                    .init(tr("Report to OpenStreetMap"), action: "details.report"),
                 ],
                 [.init(tr("Show Picture"), action: "details.picture", isShownDisabled: false)],
             ]))
@@ -248,7 +248,7 @@ final class DetailsView: ScrollArea {
         open(note, text: note.address)
     }
 
-    /// The picture that is large now; nil for a drawing.
+    /// The large picture; nil for a drawing.
     private var shownPicture: PictureWindow.Shown? {
         guard let place, let context else { return nil }
         let subject = PictureSubject(strip.chosenPlace ?? place, folder: context.folder)
@@ -273,7 +273,7 @@ final class DetailsView: ScrollArea {
     private func shareAsCode() {
         guard let place else { return }
         guard let code = PlaceCode(place, name: name(of: place)) else {
-            onMessage?(tr("There is too little to tell about this place, or too much for a QR code."))
+            onMessage?(tr("This place has too little information for a QR code, or too much."))
             return
         }
         CodeWindow(code, name: name(of: place), over: ancestor { $0 as? Window }).present()
@@ -304,9 +304,9 @@ final class DetailsView: ScrollArea {
 
     var shownName: String { summary.shownName }
 
-    /// How much of the name has been scrolled out of sight, 0…1.
+    /// Returns the part of the name that is scrolled out of view, 0…1.
     ///
-    /// - Parameter position: how far it is scrolled, px.
+    /// - Parameter position: the scroll offset, px.
     func hiddenName(at position: Double) -> Double {
         guard let edges = summary.nameEdges, edges.bottom > edges.top else { return 0 }
         return min(max((position - edges.top) / (edges.bottom - edges.top), 0), 1)
@@ -355,7 +355,7 @@ struct DetailsContext {
     var placesAreReal = true
     /// How far a place is from where the person is, in words; nil where that is not known.
     var distance: (Restaurant) -> String? = { _ in nil }
-    /// The sign that prices at a place have; nil where that is not known.
+    /// Returns the sign of a place's currency; nil if unknown.
     var currency: (Restaurant) -> Character? = { _ in nil }
     /// What a place's hours depend on.
     var hours: (Restaurant) -> OpeningHours.Context

@@ -44,10 +44,10 @@ final class PictureStrip: Box {
         strip.scrollToStart()
     }
 
-    /// The place with the picture that is chosen; nil where there is no choice.
+    /// The place with the selected picture; nil if there are not several.
     var chosenPlace: Restaurant? { hasSeveral ? choices[chosen].place : nil }
 
-    /// Goes on to the next picture, or back by −1; answers whether there is one.
+    /// Selects the next picture (1) or the previous one (−1). Returns false if there is none.
     @discardableResult
     func step(by count: Int) -> Bool {
         guard choices.indices.contains(chosen + count) else { return false }

@@ -1,21 +1,23 @@
 import GtkKit
 
-/// The pictures of a place, one at a time in a window that they fill.
+/// A window that shows the pictures of a place, one at a time.
 @MainActor
 final class PictureWindow: ContentWindow {
-    /// A picture in a file.
+    /// A picture file.
     struct Shown {
         var path: String
-        /// What it shows, for a screen reader.
+        /// The accessible name.
         var label: String
     }
 
     private let picture = ZoomedPicture()
     private let next: (Int) -> Shown?
 
+    /// Creates a window with a picture.
+    ///
     /// - Parameters:
-    ///   - parent: the window that it is as large as.
-    ///   - next: gives the picture after the one that is shown, or by −1 the one before; nil where there is none.
+    ///   - parent: the window below, whose size it takes.
+    ///   - next: returns the next picture (1) or the previous one (−1); nil if there is none.
     init(_ shown: Shown, title: String, over parent: Window, next: @escaping (Int) -> Shown?) {
         self.next = next
         super.init(title: title, width: parent.width, height: parent.height)

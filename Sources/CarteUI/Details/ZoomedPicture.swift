@@ -1,19 +1,20 @@
 import Foundation
 import GtkKit
 
-/// A picture as large as there is room for all of it, which two fingers, Ctrl with a wheel, or the keys + and − enlarge.
-/// Enlarged, it is moved by a drag.
+/// A whole picture as large as it fits, with zoom.
+///
+/// A pinch, Ctrl with a wheel, and the keys + and − zoom. A drag moves the zoomed picture.
 @MainActor
 final class ZoomedPicture: CustomWidget {
     override class var typeName: String { "CarteZoomedPicture" }
     override class var cssName: String { "zoomed-picture" }
     override class var role: AccessibleRole { .image }
 
-    /// The user drags a picture that is not enlarged to the next one (1), or to the one before (−1).
+    /// Called when the user swipes an unzoomed picture to the next one (1) or the previous one (−1).
     var onSwipe: ((Int) -> Void)?
 
     private static let zooms = 1.0...6.0
-    /// How many times as sharp as the room asks for it is read, for the first steps of enlarging.
+    /// The resolution of the texture relative to the widget, so that the first zoom steps are sharp.
     private static let sharpness = 2
     private static let swipeDistance = 48.0
 
@@ -22,12 +23,12 @@ final class ZoomedPicture: CustomWidget {
     }
     private var loading: Task<Void, Never>?
     private var path: String?
-    /// The size of the room that the texture was read for, px.
+    /// The widget size for which the texture was loaded, px.
     private var readSize: PixelSize?
 
-    /// How many times as large as the room has it.
+    /// The zoom factor; at 1 the whole picture fits.
     private(set) var zoom = 1.0
-    /// Where the middle of the picture is, from that of the room, px.
+    /// The offset of the picture's middle from the widget's middle, px.
     private var offset = (x: 0.0, y: 0.0)
 
     override init() {
@@ -62,7 +63,7 @@ final class ZoomedPicture: CustomWidget {
         }
     }
 
-    /// The size of the whole picture in the room, px.
+    /// The size of the picture at zoom 1, px.
     private var fittedSize: (width: Double, height: Double) {
         guard let size = texture?.size else { return (0, 0) }
         let scale = min(Double(width) / Double(size.width), Double(height) / Double(size.height))
@@ -79,7 +80,7 @@ final class ZoomedPicture: CustomWidget {
                 y: (Double(self.height) - height) / 2 + offset.y, width: width, height: height))
     }
 
-    /// Enlarges it to a zoom; what is at a point of the widget stays there.
+    /// Zooms around a point of the widget, which keeps its place in the picture.
     func zoom(to zoom: Double, at point: (x: Double, y: Double)) {
         let zoom = min(max(zoom, Self.zooms.lowerBound), Self.zooms.upperBound)
         let factor = zoom / self.zoom
@@ -92,7 +93,7 @@ final class ZoomedPicture: CustomWidget {
             ))
     }
 
-    /// Its edges stay out of the room as far as it is larger than that.
+    /// Sets the zoom and the offset. A picture larger than the widget covers it.
     private func set(_ zoom: Double, _ offset: (x: Double, y: Double)) {
         let x = max(fittedSize.width * zoom - Double(width), 0) / 2
         let y = max(fittedSize.height * zoom - Double(height), 0) / 2
@@ -130,7 +131,7 @@ final class ZoomedPicture: CustomWidget {
             })
     }
 
-    /// A step of the keyboard.
+    /// Zooms around the middle, for the keyboard.
     func zoom(by factor: Double) {
         zoom(to: zoom * factor, at: (Double(width) / 2, Double(height) / 2))
     }

@@ -30,7 +30,7 @@ extension GuideWindow {
             title: details.shownName, presence: details.hiddenName(at: sheet.state.contentScroll))
     }
 
-    /// Opens the sheet: at full where it has a column of its own, at its initial detent where it lies over the list.
+    /// Opens the sheet: at full beside the list, at its initial detent over the list.
     func openSheet() {
         if sheet.isCard, Int(sheet.state.container.width) >= Self.wideWidth {
             sheet.move(to: .full)
@@ -39,7 +39,7 @@ extension GuideWindow {
         }
     }
 
-    /// Marks the place whose details are open in the list.
+    /// Marks the open place in the list.
     func markOpenPlace() { list.openPlace = sheet.state.target == .closed ? nil : madeDetails?.shownID }
 
     /// A message that has no room above the sheet, nor beside it, lies over its end, and not over what was pressed there.
@@ -59,7 +59,7 @@ extension GuideWindow {
         return container.height - height < Self.messageHeight ? (0, 0) : (Int(height), 0)
     }
 
-    /// A wide window shows places as cards, or as rows in columns, of which it has room for more.
+    /// Lets the user choose between cards and rows in columns, which show more places, in a wide window.
     func listenToCompactButton() {
         compactButton.isOn = settings.listsCompactly
         compactButton.onClick { [unowned self] in

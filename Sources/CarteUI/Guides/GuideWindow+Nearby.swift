@@ -60,9 +60,9 @@ extension GuideWindow {
     func locate(over window: Window, _ action: @escaping @MainActor (Coordinate) -> Void) {
         guard !settings.usesPosition else { return ask(over: window, action) }
         let dialog = MessageDialog(
-            heading: tr("May Carte Use Your Position?"),
+            heading: tr("Allow Carte to Use Your Position?"),
             body: tr(
-                "Your system is asked where you are when you want to see or get what is near. For that it may ask a service on the Internet. Carte forgets your position when you close it. Preferences have a switch for this."
+                "Carte asks your system for your position when you look for places near you. Your system may use a service on the Internet for this. Carte forgets your position when you close it. You can change this in the preferences."
             ),
             [.init("no", label: tr("_No")), .init("yes", label: tr("_Use Position"))], over: window)
         dialog.onResponse { [weak self, weak window] in

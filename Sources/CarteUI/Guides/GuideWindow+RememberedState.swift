@@ -56,7 +56,7 @@ extension GuideWindow {
         }
     }
 
-    /// Scrolls the list to a place, unless the user looks for something else meanwhile.
+    /// Scrolls the list to a place, unless the user changes the search meanwhile.
     private func reveal(_ id: UUID, in guide: OpenGuide) {
         let search = state.search
         Task { [weak self] in

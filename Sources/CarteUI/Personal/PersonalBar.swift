@@ -49,12 +49,12 @@ final class PersonalBar: Box {
 }
 
 extension PersonalRecord {
-    /// The visits on the same day as a moment, by the user's clock.
+    /// Returns the visits on the day of a moment, in the user's time zone.
     func visits(onDayOf moment: Date) -> [Date] {
         visits.filter { Calendar.current.isDate($0, inSameDayAs: moment) }
     }
 
-    /// Marks the place as visited at a moment, or takes back the visits of its day.
+    /// Returns the edits that add a visit at a moment, or remove the visits on its day.
     func editsTogglingVisit(at moment: Date) -> [Edit] {
         let visits = visits(onDayOf: moment)
         return visits.isEmpty ? [.addVisit(moment)] : visits.map { .removeVisit($0) }

@@ -37,7 +37,7 @@ final class PictureLoader {
 
 /// What is to be seen of a place: its picture, or where it has none that can be read a drawing that suits it.
 struct PictureSubject: Hashable, Sendable {
-    /// Of its picture; nil where it has none.
+    /// The path of the picture file; nil for a place without one.
     let path: String?
     private let art: CoverArt
 
@@ -49,7 +49,7 @@ struct PictureSubject: Hashable, Sendable {
         art = CoverArt(for: place)
     }
 
-    /// Whether it is a picture in a file that is there. It is not read.
+    /// Whether the picture file is readable. This does not decode it.
     var hasFile: Bool { path.map { FileManager.default.isReadableFile(atPath: $0) } ?? false }
 
     /// Pictures in files only: the guide works without a network.

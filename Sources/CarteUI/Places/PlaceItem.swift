@@ -24,9 +24,11 @@ class PlaceItem: Bin {
         super.init()
     }
 
+    /// Shows a place.
+    ///
     /// - Parameters:
-    ///   - summary: nil while it is being read.
-    ///   - isOpen: whether its details are open.
+    ///   - summary: nil while it is loading.
+    ///   - isOpen: whether the details of the place are open.
     func fill(with summary: PlaceSummary?, folder: URL, isOpen: Bool) {
         name.text = summary?.entry.place.displayName(in: .translated) ?? "…"
         facts.text = summary?.facts ?? ""
@@ -66,7 +68,7 @@ class PlaceItem: Bin {
 final class PlaceRow: PlaceItem {
     /// Marks stand behind so much text, not at the far end of a wide window.
     private static let characters = 48
-    /// How wide a row is where there is room for several columns, px.
+    /// The approximate width of a row in several columns, px.
     static let usualWidth = 400.0
 
     init(pictures: PictureLoader) {

@@ -14,13 +14,13 @@ final class PlaceList: ScrolledWindow {
     enum Arrangement: Equatable {
         /// Below each other, with small pictures.
         case rows
-        /// The same, in several columns.
+        /// Rows in several columns.
         case columns
-        /// Beside and below each other, with large pictures.
+        /// Cards with large pictures in several columns.
         case cards
     }
 
-    /// The place whose details are open beside the list, or over it: it is marked.
+    /// The place whose details are open. It is marked.
     var openPlace: UUID? {
         didSet {
             guard openPlace != oldValue else { return }
@@ -48,14 +48,14 @@ final class PlaceList: ScrolledWindow {
     private var fittedWidth = 0
     private var isLooking = false
 
-    /// The place that stays where it is in the window when the number of columns changes.
+    /// The place that keeps its position in the window when the number of columns changes.
     private var anchor: UUID?
-    /// A place to be brought into sight as soon as the list has it.
+    /// The index of a place to scroll to when it is loaded.
     private var wanted: Int?
 
     private struct Place {
         var index: Int
-        /// Where its upper edge is to be, px from the list's; nil for wherever all of it is seen.
+        /// The position of its top edge, px below the list's; nil for any position with the whole place in view.
         var top: Double? = 0
         /// The one that had the focus.
         var focus: Int?
@@ -75,7 +75,7 @@ final class PlaceList: ScrolledWindow {
                 onActivate: { list?().choose($0) })
         }
         view = ListView(items, makeSource(.rows))
-        view.accessibleLabel(tr("Restaurants"))
+        view.accessibleLabel(tr("Places"))
         super.init(view)
         isFocusable = false
         list = { [unowned self] in self }
@@ -88,7 +88,7 @@ final class PlaceList: ScrolledWindow {
         didSet { if arrangement != oldValue { rearrange() } }
     }
 
-    /// How many places stand beside each other in a width, px. The open one, or the first in sight, stays where it is.
+    /// Sets the number of columns for a width, px. The open place, or else the first one in view, keeps its position.
     func fit(width: Int) {
         fittedWidth = width
         guard let grid = view as? GridView<PlaceItem> else { return }
@@ -101,7 +101,7 @@ final class PlaceList: ScrolledWindow {
         if let kept, let top, place == nil { stand(Place(index: kept, top: top)) }
     }
 
-    /// Brings a place into sight: at once, or when the list has been read. Its row takes the focus from any other.
+    /// Scrolls to a place, now or when it is loaded. Its row takes the focus if another one has it.
     func reveal(_ index: Int) {
         wanted = index
         standAtWanted()
@@ -136,7 +136,7 @@ final class PlaceList: ScrolledWindow {
         let source = makeSource(arrangement)
         view = arrangement == .rows ? ListView(items, source) : GridView(items, source)
         view.mark("of-rows", arrangement == .columns)
-        view.accessibleLabel(tr("Restaurants"))
+        view.accessibleLabel(tr("Places"))
         show(view)
         view.reload(count: feed.count)
     }
@@ -183,7 +183,7 @@ final class PlaceList: ScrolledWindow {
         if index(of: id).flatMap({ shownItems[$0] })?.focusRow() != true { focusList() }
     }
 
-    /// The number of a place that has a row or a card now, and is seen.
+    /// Returns the index of a place with a visible row or card.
     private func index(of id: UUID?) -> Int? {
         guard let id else { return nil }
         return shownItems.first { $0.value.isMapped && feed.summary(at: $0.key)?.entry.id == id }?.key
@@ -198,7 +198,7 @@ final class PlaceList: ScrolledWindow {
         }.keys.min()
     }
 
-    /// Where a place is in the list, px; nil where nothing of it is seen.
+    /// Returns the top and bottom edge of a place in the list, px; nil if it is out of view.
     private func edgesInSight(_ index: Int) -> (top: Double, bottom: Double)? {
         guard let item = shownItems[index], item.isMapped, let edges = item.rowEdges(in: self),
             edges.bottom > 0, edges.top < Double(height)

@@ -22,7 +22,7 @@ struct PlaceSummary: Sendable {
 
     /// - Parameters:
     ///   - filters: what was asked for. The hours are told for the moment that is among it, else for now.
-    ///   - landmark: where the distance is told from.
+    ///   - landmark: the origin of the distance.
     init(
         _ entry: GuideEntry, of store: GuideStore, for filters: GuideQuery.Filters, at now: Date,
         from landmark: Landmark?, _ habits: ReadingHabits
@@ -38,13 +38,13 @@ struct PlaceSummary: Sendable {
         hours = (words.text(in: language), words.text(in: language.spoken), Tone(outlook?.summary))
     }
 
-    /// All of it in one sentence, for a screen reader.
+    /// Returns the summary as one sentence for a screen reader.
     func accessibleText(isOpen: Bool) -> String {
         var parts = [entry.place.displayName(in: .translated), facts, hours.spoken]
         if entry.record.isFavourite { parts.append(tr("favourite")) }
         if entry.record.wantsToGo { parts.append(tr("want to go")) }
         if entry.record.isVisited { parts.append(tr("visited")) }
-        // Translators: of a place in the list whose details are shown beside it.
+        // Translators: a screen reader says this of the place in the list whose details are open.
         if isOpen { parts.append(tr("details are open")) }
         return Language.person.list(parts)
     }

@@ -1,21 +1,23 @@
 import CAdw
 
-/// Named actions of a widget, which keys, menus and assistive technology can call.
+/// Named actions of a widget, for keys, menus and assistive technology.
 ///
-/// GTK shows to assistive technology the actions that are enabled, as `PREFIX.NAME`. The names are the cases of a type:
-/// there is no group without its actions, and no action that it does not have.
+/// GTK exposes the enabled actions to assistive technology as `PREFIX.NAME`. The names are the cases of an
+/// enum, so each action exists from the start.
 ///
-///     enum RowAction: String, CaseIterable { case open, copy }
-///     let actions = ActionGroup<RowAction>(prefix: "row", of: row) { [unowned self] action in … }
-///     actions.enable(.open, false)
+/// ```swift
+/// enum RowAction: String, CaseIterable { case open, copy }
+/// let actions = ActionGroup<RowAction>(prefix: "row", of: row) { action in print(action) }
+/// actions.enable(.open, false)
+/// ```
 @MainActor
 public final class ActionGroup<Name: CaseIterable & RawRepresentable & Sendable>
 where Name.RawValue == String {
     private let group: GObjectRef
 
-    /// Gives a widget a group of actions under a prefix. The widget keeps it.
+    /// Adds actions with a prefix to a widget, which keeps them.
     ///
-    /// - Parameter perform: does one of them. It lives as long as the widget.
+    /// - Parameter perform: runs an action. It lives as long as the widget.
     @discardableResult
     public init(prefix: String, of widget: Widget, _ perform: @escaping @MainActor (Name) -> Void) {
         let group = given(g_simple_action_group_new(), "action group")
@@ -32,6 +34,7 @@ where Name.RawValue == String {
         gtk_widget_insert_action_group(widget.gtk, prefix, OpaquePointer(group))
     }
 
+    /// Enables or disables an action. All actions are enabled at first.
     public func enable(_ name: Name, _ isEnabled: Bool) {
         g_simple_action_set_enabled(
             g_action_map_lookup_action(group.opaque, name.rawValue), isEnabled.gboolean)

@@ -1,9 +1,13 @@
-/// The signs of currencies, by which guides say how expensive a place is.
+/// The signs of currencies, for price levels.
+///
+/// ```swift
+/// CurrencySign.shared(by: ["FI", "DE"])  // "€"
+/// ```
 public enum CurrencySign {
-    /// The sign that some countries share: `€` for Finland and Germany.
+    /// Returns the sign that countries share: `€` for Finland and Germany.
     ///
-    /// - Parameter countries: as ISO 3166-1 or data names them: `FI`, `Finland`.
-    /// - Returns: nil where there is none, where their signs differ, and where one is not a single character.
+    /// - Parameter countries: ISO 3166-1 codes or names: `FI`, `Finland`.
+    /// - Returns: nil without countries, if their signs differ, and if a sign has several characters.
     public static func shared(by countries: some Collection<String>) -> Character? {
         let found = Set(countries.map { CountryBoxes.code(of: $0).flatMap { signs[$0] } })
         return found.count == 1 ? found.first ?? nil : nil

@@ -63,7 +63,7 @@ public struct Recovery: Hashable, Sendable, MessageConvertible {
     /// What happened and what to do.
     public var message: Message {
         Message(
-            "The guide was damaged (%1). It was kept as “%2”, and a new one was begun. Import your last export to get back what you added.",
+            "The guide was damaged (%1). Carte kept it as “%2” and started a new guide. Import your last export to restore your data.",
             finding, damagedFile.lastPathComponent)
     }
 }

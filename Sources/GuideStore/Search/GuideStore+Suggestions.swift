@@ -5,6 +5,7 @@ import Synchronization
 
 /// What somebody who types may mean: a condition, or words that are written to their end.
 public struct SearchSuggestion: Hashable, Sendable {
+    /// The kind of a suggestion, with the name to search for.
     public enum Meaning: Hashable, Sendable {
         /// As OpenStreetMap writes it (`fine_dining`).
         case cuisine(String)
@@ -12,6 +13,7 @@ public struct SearchSuggestion: Hashable, Sendable {
         case street(String)
     }
 
+    /// The suggested cuisine, town or street.
     public let meaning: Meaning
 
     /// How many places there are of it.
