@@ -26,7 +26,7 @@ extension BottomSheet {
         surface.isMappedByParent = next.isPresented
         scrim.isMappedByParent = next.isPresented
         surface.cornerRadius = next.cornerRadius
-        scrim.opacity = next.scrimOpacity
+        scrim.darkness = next.scrimOpacity
         showTitleGrip(next.titleGrip)
         if last?.blur != next.blur { redraw() }
         if last?.layout != next.layout { queueAllocate() }
@@ -87,8 +87,10 @@ extension BottomSheet {
         placeTitleGrip()
         surface.overhang = height
         surface.isOutlined = engine.isCard
+        let sheetHeight = max(Int(now.layoutHeight), extent.minimum)
+        surface.stretch = max(Double(height) - now.offset - Double(sheetHeight), 0)
         surface.place(
-            width: sheetWidth, height: max(Int(now.layoutHeight), extent.minimum),
+            width: sheetWidth, height: sheetHeight,
             x: snapped(span.left(in: size.width, isRightToLeft: isRightToLeft)), y: now.offset)
         surface.repositionPopover()
     }

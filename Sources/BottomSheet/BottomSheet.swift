@@ -82,6 +82,11 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
         didSet { if coveredHeight > oldValue { askToReveal() } }
     }
 
+    /// Shows a title in the handle's strip, for content whose own title is scrolled out of view.
+    ///
+    /// - Parameter presence: the opacity of the title, 0…1; 0 shows the strip without a title.
+    public func show(title: String, presence: Double) { surface.show(title: title, presence: presence) }
+
     /// The root of the content's preference tree.
     public let preferences = PreferenceNode()
 
@@ -95,7 +100,9 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
     var engine: SheetEngine
     let backdrop = Backdrop()
     /// Render caches: a move repaints only the changed parts.
-    private let stills = (behind: StillPicture(), surface: StillPicture(patience: 2))
+    private let stills = (
+        behind: StillPicture(), titleBar: StillPicture(), surface: StillPicture(patience: 2)
+    )
     var focusBefore: WeakWidget?
     /// Whether the sheet was open or opening at the last update of the focus.
     var hasOpened = false
@@ -180,15 +187,34 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
     public override func draw(_ snapshot: Snapshot) {
         guard shown?.isPresented == true else {
             stills.behind.forget()
+            stills.titleBar.forget()
             stills.surface.forget()
             return snapshot.child(behind, of: self)
         }
         snapshot.clip(to: uncovered) {
-            stills.behind.draw(behind, of: self, in: snapshot)
+            drawBehind(in: snapshot)
             backdrop.draw(over: behind, blur: engine.blur, in: snapshot)
             for child in [scrim, titleGrip] { snapshot.child(child, of: self) }
         }
         stills.surface.draw(surface, of: self, in: snapshot)
+    }
+
+    /// Draws the background. Its title bar keeps its place, and the rest moves up below it, so the content does
+    /// not cover the window's buttons.
+    private func drawBehind(in snapshot: Snapshot) {
+        guard let bar = titleBar, let shift = shown?.shift, shift > 0 else {
+            return stills.behind.draw(behind, of: self, in: snapshot)
+        }
+        let end = bar.y + bar.height
+        snapshot.clip(to: Rectangle(y: end, width: Double(width), height: Double(height) - end)) {
+            stills.behind.draw(behind, of: self, in: snapshot)
+        }
+        snapshot.clip(to: Rectangle(width: Double(width), height: end)) {
+            snapshot.moved(y: shift) {
+                stills.titleBar.draw(
+                    behind, of: self, in: $0, room: Rectangle(y: -shift, width: Double(width), height: end))
+            }
+        }
     }
 
     /// Moves the focus. In a modal sheet the focus does not leave it.

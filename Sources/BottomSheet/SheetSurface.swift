@@ -8,6 +8,7 @@ final class SheetSurface: CustomWidget {
     override class var role: AccessibleRole { .dialog }
 
     let handle = SheetHandle()
+    private let title = Label().ellipsized().centered().classes("caption-heading")
     private var content: Widget
 
     /// The radius of the upper corners, px.
@@ -24,15 +25,44 @@ final class SheetSurface: CustomWidget {
         didSet { if overhang != oldValue { redraw() } }
     }
 
+    /// The distance that the sheet is pulled above its highest detent, px. The content ends above the container's edge
+    /// by this distance.
+    var stretch = 0.0 {
+        didSet { if stretch != oldValue { redraw() } }
+    }
+    /// The maximum height of the fade at the content's end, px.
+    private static let fadeHeight = 24.0
+
     init(content: Widget) {
         self.content = content
         super.init()
-        adopt(handle)
-        adopt(content)
+        for child in [handle, title, content] { adopt(child) }
+        // The surface already has this accessible name.
+        title.accessibleHidden(true)
+        title.isTarget = false
+        title.isMappedByParent = false
+        title.scale(by: min(Self.largestTitleScale / SystemSettings.textScale, 1))
         SystemSettings.onHighContrastChanged(for: self) { [unowned self] in
             redraw()
             handle.redraw()
         }
+    }
+
+    /// The top of the title in the handle's strip, px.
+    private static let titleTop = 10
+    private static let titleMargin = 16
+    /// The largest text scale at which the title fits in the strip.
+    private static let largestTitleScale = 1.15
+
+    /// Shows a title below the handle's bar, which moves up for it.
+    ///
+    /// - Parameter presence: the opacity of the title, 0…1.
+    func show(title text: String, presence: Double) {
+        title.text = text
+        let isShown = presence > 0 && !text.isEmpty
+        title.isMappedByParent = isShown
+        title.opacity = presence
+        handle.rise = isShown ? presence : 0
     }
 
     /// Replaces the content.
@@ -56,19 +86,27 @@ final class SheetSurface: CustomWidget {
         let top = SheetHandle.height
         handle.place(width: width, height: SheetHandle.reach)
         content.place(width: width, height: height - top, y: Double(top))
+        title.place(
+            width: max(width - 2 * Self.titleMargin, title.extent(.horizontal).minimum),
+            height: max(top - Self.titleTop, title.extent(.vertical).minimum),
+            x: Double(Self.titleMargin), y: Double(Self.titleTop))
     }
 
     override func draw(_ snapshot: Snapshot) {
         let area = Rectangle(width: Double(width), height: Double(height + overhang))
         snapshot.shadow(of: area, topRadius: cornerRadius, colour: Colour.black.opacity(0.2), blur: 8)
-        snapshot.clip(to: area, topRadius: cornerRadius) {
-            snapshot.fill(area, with: namedColour("window_bg_color") ?? .white)
-        }
+        let background = namedColour("window_bg_color") ?? .white
+        snapshot.clip(to: area, topRadius: cornerRadius) { snapshot.fill(area, with: background) }
         // The handle's drawing does not reach the corners unless they are higher than the handle.
         if cornerRadius > Double(SheetHandle.height) {
             snapshot.clip(to: area, topRadius: cornerRadius) { snapshot.children(of: self) }
         } else {
             snapshot.children(of: self)
+        }
+        if stretch > 0 {
+            let fade = min(stretch, Self.fadeHeight)
+            snapshot.fade(
+                Rectangle(y: Double(height) - fade, width: Double(width), height: fade), to: background)
         }
         if isOutlined || SystemSettings.isHighContrast {
             let colour = textColour.opacity(SystemSettings.isHighContrast ? 0.6 : 0.12)
@@ -90,6 +128,13 @@ final class SheetHandle: ValueArea {
     static let reach = 44
     /// The size of the focus ring around the bar, px.
     private static let ringSize = (width: 74.0, height: 23.0)
+    /// The middle of the bar above a title, and the height of its focus ring there, px.
+    private static let raised = (middle: 6.0, ringHeight: 11.0)
+
+    /// The progress of the bar's move up for a title, 0…1.
+    var rise = 0.0 {
+        didSet { if rise != oldValue { redraw() } }
+    }
 
     override init() {
         super.init()
@@ -98,10 +143,14 @@ final class SheetHandle: ValueArea {
         connect(Signal<Void>("state-flags-changed")) { [unowned self] in redraw() }
         draw { [unowned self] canvas, width, _ in
             let isHighContrast = SystemSettings.isHighContrast
-            canvas.centred(Self.barSize, in: width)
+            let middle = Double(Self.height) / 2
+            let y = (middle + (Self.raised.middle - middle) * rise).rounded()
+            canvas.centred(Self.barSize, at: (width / 2, y))
             canvas.fill(textColour.opacity(isHighContrast ? 0.8 : 0.3))
             guard showsFocus else { return }
-            canvas.centred(Self.ringSize, in: width)
+            var ring = Self.ringSize
+            ring.height += (Self.raised.ringHeight - ring.height) * rise
+            canvas.centred(ring, at: (width / 2, y))
             let colour = isHighContrast ? nil : namedColour("accent_color")
             canvas.stroke(colour ?? textColour, width: isHighContrast ? 3 : 2)
         }
@@ -112,11 +161,11 @@ final class SheetHandle: ValueArea {
 }
 
 extension Canvas {
-    /// Adds a rounded rectangle in the middle of the handle's strip.
+    /// Adds a rounded rectangle around a point of the handle.
     @MainActor
-    fileprivate func centred(_ size: (width: Double, height: Double), in width: Double) {
+    fileprivate func centred(_ size: (width: Double, height: Double), at middle: (x: Double, y: Double)) {
         rectangle(
-            (width - size.width) / 2, (Double(SheetHandle.height) - size.height) / 2, size.width, size.height,
+            middle.x - size.width / 2, middle.y - size.height / 2, size.width, size.height,
             radius: size.height / 2)
     }
 }
@@ -127,14 +176,14 @@ final class Scrim: CustomWidget {
     override class var cssName: String { "sheet-scrim" }
     override class var role: AccessibleRole { .presentation }
 
-    /// The opacity, 0…1.
-    var opacity = 0.0 {
-        didSet { if opacity != oldValue { redraw() } }
+    /// The opacity of the black, 0…1.
+    var darkness = 0.0 {
+        didSet { if darkness != oldValue { redraw() } }
     }
 
     override func draw(_ snapshot: Snapshot) {
         let area = Rectangle(width: Double(width), height: Double(height))
-        snapshot.fill(area, with: Colour.black.opacity(opacity))
+        snapshot.fill(area, with: Colour.black.opacity(darkness))
     }
 }
 

@@ -38,6 +38,15 @@ extension GuideStore {
     }
 }
 
+extension GuideStore {
+    /// Returns the sign of a place's currency, by the country in its address, or else by the time zone of its position.
+    public func currency(at place: Restaurant) -> Character? {
+        let named = place.address.country.map { [$0] }
+        return CurrencySign.shared(
+            by: named ?? place.coordinate.flatMap { person.zones?.countries(at: $0) } ?? [])
+    }
+}
+
 extension GuideStore.Person {
     /// - Parameter zone: that of the place's position; where it is not known, that of its country, and then the
     ///   person's.

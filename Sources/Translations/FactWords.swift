@@ -4,9 +4,15 @@ import Messages
 /// The facts of a place in words. Each property is nil if the fact is unknown.
 public struct FactWords {
     private let place: Restaurant
+    private let currency: Character?
 
     /// Creates the words for a place, in the user's language.
-    public init(_ place: Restaurant) { self.place = place }
+    ///
+    /// - Parameter currency: the sign of the place's currency; nil if unknown.
+    public init(_ place: Restaurant, currency: Character? = nil) {
+        self.place = place
+        self.currency = currency
+    }
 
     /// The cuisines, as one list.
     public var cuisines: String? {
@@ -96,8 +102,8 @@ public struct FactWords {
         }
     }
 
-    /// The price level as signs and in words: `$$ · Moderately priced`.
-    public var price: String? { place.price.map { "\($0.tag) · \($0.words)" } }
+    /// The price level as signs and in words: `€€ · Moderately priced`.
+    public var price: String? { place.price.map { "\($0.signs(currency)) · \($0.words)" } }
 
     private static func text(_ name: String, _ provision: Provision) -> String {
         switch provision {

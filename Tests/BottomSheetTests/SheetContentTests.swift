@@ -77,7 +77,10 @@ final class SheetContentTests: SheetTestCase, @unchecked Sendable {
                 var pictures = 0
                 while sheet.state.phase == .settling {
                     let picture = try display.picture()
-                    for y in [788, 792, 796] { XCTAssertEqual(picture[200, y], ground, "\(sheet.state)") }
+                    // The fade at the content's end can round a colour.
+                    for y in [788, 792, 796] {
+                        XCTAssertTrue(picture[200, y].isNear(ground, tolerance: 1), "\(sheet.state)")
+                    }
                     pictures += 1
                     display.pause(0.016)
                 }

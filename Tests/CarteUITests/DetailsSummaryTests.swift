@@ -55,6 +55,7 @@ final class DetailsSummaryTests: GtkTestCase, @unchecked Sendable {
                     details.summary.shownTexts,
                     [
                         "Kosmos", "Finnish restaurant", "Open · closes 23:00", "1.2 km · $$$ · ★ 4",
+                        "Kalevankatu 3",
                         "Copy Number", "Copy Address", "Copy Link",
                     ])
                 // The person changes their mind.
@@ -100,8 +101,12 @@ final class DetailsSummaryTests: GtkTestCase, @unchecked Sendable {
     /// How high it is seen goes by where the sheet is, pixel for pixel, and its middle is always the picture's.
     func testThePictureIsAsHighAsTheSheetLeavesRoom() {
         onMain {
+            var pictured = Self.place
+            pictured.image =
+                URL(filePath: #filePath).deletingLastPathComponent()
+                .appending(path: "../../data/sample/pictures/corderie.svg").standardized.path
             for height in [294, 400, 500, 720, 1080] {
-                present(height: height) { details, sheet in
+                present(pictured, height: height) { details, sheet in
                     let top = details.picture.edges(in: details)?.top ?? 0
                     var shown: [Double] = []
                     for detent: Detent.ID in ["half", "full"] {
@@ -109,7 +114,7 @@ final class DetailsSummaryTests: GtkTestCase, @unchecked Sendable {
                         wait(for: "\(detent)") { sheet.state.detent == .detent(detent) && sheet.state.isIdle }
                         // The strip of the handle is 32 px high.
                         let room = sheet.state.container.height - sheet.state.offset - 32 - top
-                        let seen = min(max(room, 0), DetailsPicture.wholeHeight)
+                        let seen = min(max(room, 0), details.picture.wholeHeight)
                         shown.append(seen)
                         wait(for: "a picture \(seen) px high in \(height)") {
                             let edges = details.picture.cover.edges(in: details.picture)
@@ -119,6 +124,30 @@ final class DetailsSummaryTests: GtkTestCase, @unchecked Sendable {
                     XCTAssertLessThanOrEqual(shown[0], shown[1])
                     if height == 720 { XCTAssertLessThan(shown[0], shown[1]) }
                 }
+            }
+        }
+    }
+
+    func testDrawingIsALowStrip() {
+        onMain {
+            var missing = Self.place
+            missing.image = "missing.jpg"
+            for place in [Self.place, missing] {
+                present(place) { details, _ in
+                    wait(for: "a strip") { details.picture.height == 120 }
+                    XCTAssertEqual(details.picture.wholeHeight, 120)
+                }
+            }
+        }
+    }
+
+    func testPricesHaveTheSignOfThePlacesCurrency() {
+        onMain {
+            var context = DetailsContext.test
+            context.currency = { _ in "€" }
+            present(in: context) { details, _ in
+                XCTAssertEqual(details.summary.shownTexts[3], "€€€")
+                XCTAssertTrue(details.shownFacts.contains("€€€ · Expensive"), "\(details.shownFacts)")
             }
         }
     }

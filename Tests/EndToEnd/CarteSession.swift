@@ -122,13 +122,16 @@ final class CarteSession {
         try display.waitForRows(margin: margin, width: windowWidth)
     }
 
-    /// Opens the place whose row is `index` rows below the first, and waits until the sheet rests at half.
+    /// The detent at which a place opens: full if the sheet is beside the list.
+    var openingDetent: String { display.width >= 900 ? "full" : "half" }
+
+    /// Opens the place `index` rows below the first, and waits until the sheet rests at ``openingDetent``.
     @discardableResult
     func openPlace(_ index: Int = 0) throws -> TraceLine {
         let before = try mark
         try display.touch.tap(at: Self.row(index))
         let rest = try trace.waitForRest(after: before)
-        XCTAssertEqual(rest.detent, "half")
+        XCTAssertEqual(rest.detent, openingDetent)
         return rest
     }
 

@@ -20,6 +20,47 @@ final class DetailsTests: XCTestCase {
         }
     }
 
+    func testHandleStripShowsTheNameWhileTheContentIsScrolled() throws {
+        let watch = WidgetWatch()
+        let carte = try CarteSession(width: 360, height: 720, environment: try watch.environment())
+        try carte.waitForList()
+        try carte.openFully()
+        func names() throws -> [ShownWidget] {
+            try watch.widgets(of: carte.program).filter {
+                $0.text == "Abol Table" && $0.isText && $0.area.y >= 50 && $0.seen.height > 0
+            }
+        }
+        XCTAssertEqual(try names().count, 1)
+        try carte.drag(from: 600, by: -200)
+        _ = try carte.display.stillPicture()
+        let shown = try names()
+        XCTAssertEqual(shown.count, 1, "\(shown)")
+        let name = try XCTUnwrap(shown.first)
+        XCTAssertLessThanOrEqual(name.area.y + name.area.height, 50 + 32)
+        XCTAssertEqual(name.seen, name.area)
+        try carte.drag(from: 400, by: 204)
+        try eventually("the name at its place", seeing: { try names() }) {
+            $0.count == 1 && $0[0].area.y > 50 + 32
+        }
+    }
+
+    /// The touch area of a button extends 5 px beyond its visible edge.
+    func testNameKindButtonsAndGroupsHaveTheSameLeftEdge() throws {
+        let watch = WidgetWatch()
+        let carte = try CarteSession(width: 360, height: 720, environment: try watch.environment())
+        try carte.waitForList()
+        try carte.openFully()
+        let widgets = try watch.widgets(of: carte.program).filter { $0.area.y >= 50 && $0.isOnTop }
+        func edge(_ name: String, _ isWanted: (ShownWidget) -> Bool) throws -> Int {
+            try XCTUnwrap(widgets.filter(isWanted).map(\.area.x).min(), name)
+        }
+        XCTAssertEqual(try edge("name") { $0.classes.contains("place-name") }, 16)
+        XCTAssertEqual(try edge("kind") { $0.classes.contains("place-type") }, 16)
+        XCTAssertEqual(try edge("link") { $0.classes.contains("place-link") } + 5, 16)
+        XCTAssertEqual(try edge("mark") { $0.type == "GtkToggleButton" && $0.area.y > 400 } + 5, 16)
+        XCTAssertEqual(try edge("group") { $0.type == "GtkListBoxRow" }, 16)
+    }
+
     func testControlCCopiesTheRowThatHasTheFocus() throws {
         let carte = try session()
         try carte.openFully()

@@ -16,15 +16,17 @@ final class HalfStateTests: XCTestCase {
             let carte = try CarteSession(width: width, height: height, environment: try watch.environment())
             try carte.waitForList()
             let rest = try carte.openPlace()
-            XCTAssertEqual(rest.offset, Double(height) / 2, size)
+            let offset = carte.openingDetent == "full" ? 50 : Double(height) / 2
+            XCTAssertEqual(rest.offset, offset, size)
+            let top = Int(offset)
             _ = try carte.display.stillPicture()
             let widgets = try watch.widgets(of: carte.program).filter {
-                $0.isOnTop && $0.area.y >= height / 2 && Double($0.area.x) > carte.leadingEdgeOfSheet
+                $0.isOnTop && $0.area.y >= top && Double($0.area.x) > carte.leadingEdgeOfSheet
             }
             let texts = widgets.filter { $0.isText && $0.seen == $0.area && !$0.isCut }
             // Buttons that copy have short titles where there is no room for long ones in one line.
             for wanted in [
-                ["Abol Table"], ["Ethiopian restaurant"], ["$$"], ["Copy Number", "Phone"],
+                ["Abol Table"], ["Ethiopian restaurant"], ["$$"], ["Mill Lane 33"], ["Copy Number", "Phone"],
                 ["Copy Address", "Address"], ["Copy Link", "Website"],
             ] {
                 let found = texts.first { wanted.contains($0.text) }
@@ -95,10 +97,11 @@ final class HalfStateTests: XCTestCase {
             try carte.openPlace()
             _ = try carte.display.stillPicture()
             try Pictures.save(carte, "decide-full-\(width)x\(height)-\(locale ?? "en")-\(textScale)")
+            let top = carte.openingDetent == "full" ? 50 : height / 2
             let widgets = try watch.widgets(of: carte.program).filter {
-                $0.isOnTop && $0.area.y >= height / 2 && Double($0.area.x) > carte.leadingEdgeOfSheet
+                $0.isOnTop && $0.area.y >= top && Double($0.area.x) > carte.leadingEdgeOfSheet
             }
-            let line = try XCTUnwrap(widgets.first { $0.isText && $0.text.hasSuffix("$$ · ★ 4") }, look)
+            let line = try XCTUnwrap(widgets.first { $0.isText && $0.text.hasSuffix("€€ · ★ 4") }, look)
             XCTAssertEqual(line.text.components(separatedBy: " · ").count, 3, "\(look): \(line)")
             XCTAssertTrue(line.text.contains("11"), "\(look): \(line)")
             for part in widgets where part.area == line.area || part.classes.contains("place-link") {
@@ -142,9 +145,45 @@ final class HalfStateTests: XCTestCase {
         XCTAssertEqual(try carte.trace.waitForRest().detent, "half")
     }
 
+    func testTapAtHalfTogglesFavourite() throws {
+        for height in [294, 720] {
+            let watch = WidgetWatch()
+            let carte = try CarteSession(
+                width: 360, height: height, accessibility: true, environment: try watch.environment())
+            try carte.waitForList()
+            try carte.openPlace()
+            let marks = [("like", "Marked as a favourite"), ("personal", "Marked as visited")]
+            // In the lowest window the message covers the buttons.
+            for (mark, news) in marks.prefix(height > 300 ? 2 : 1) {
+                let button = try XCTUnwrap(
+                    watch.widgets(of: carte.program).last {
+                        $0.isOnTop && $0.isTarget && $0.classes.contains("flat")
+                            && $0.classes.contains(mark)
+                    }, mark)
+                XCTAssertGreaterThanOrEqual(min(button.area.width, button.area.height), 44, "\(button)")
+                try carte.display.touch.tap(at: button.middle)
+                try carte.waitForNews(news)
+            }
+            XCTAssertEqual(try carte.trace.waitForRest().detent, "half")
+        }
+    }
+
+    func testPlaceWithoutAPictureShowsItsFactsBelowALowStrip() throws {
+        let watch = WidgetWatch()
+        let carte = try CarteSession(
+            width: 360, height: 720, places: Self.ratedPlace, environment: try watch.environment())
+        try carte.waitForList()
+        try carte.openPlace()
+        _ = try carte.display.stillPicture()
+        try Pictures.save(carte, "decide-strip")
+        let text = try watch.widgets(of: carte.program).first { $0.text == "Visited Today" }
+        XCTAssertEqual(text?.seen, try XCTUnwrap(text).area)
+    }
+
     /// The picture goes with the finger: it is the window's lower edge that ends it, at half and on the way.
     func testThePictureGrowsWithTheFinger() throws {
-        let carte = try CarteSession(width: 360, height: 720)
+        let watch = WidgetWatch()
+        let carte = try CarteSession(width: 360, height: 720, environment: try watch.environment())
         try carte.waitForList()
         try carte.openPlace()
         let half = try carte.display.stillPicture()
@@ -159,7 +198,10 @@ final class HalfStateTests: XCTestCase {
         let offset = Int(try XCTUnwrap(carte.frames(after: before).last?.offset))
         let risen = try carte.display.stillPicture()
         // What was seen in the middle of the small picture is in the middle of the higher one.
-        let (top, rise) = (147, 360 - offset)
+        let buttons = try watch.widgets(of: carte.program).filter { $0.classes.contains("place-link") }
+        // The strip begins 12 px below the visible edge of the buttons. Their touch area extends 5 px beyond it.
+        let top = try XCTUnwrap(buttons.map { $0.area.y + $0.area.height }.max()) + 7 - offset
+        let rise = 360 - offset
         let (small, large) = (720 - 360 - top, min(720 - offset - top, 300))
         let (smallMiddle, largeMiddle) = (360 + top + small / 2, offset + top + large / 2)
         let strip = Area(x: 20, y: smallMiddle - 20, width: 320, height: 40)

@@ -267,7 +267,7 @@ final class SheetCardTests: XCTestCase {
         let sheet = try carte.element("Abol Table", role: "dialog")
         XCTAssertFalse(sheet.has(.modal))
         let handle = try XCTUnwrap(try sheet.first { $0.name == "Sheet handle" })
-        XCTAssertEqual(handle.valueWords, "half open, 50 percent")
+        XCTAssertEqual(handle.valueWords, "fully open, 94 percent")
         let list = try XCTUnwrap(try program.first { $0.name == "Places" && $0.role != "label" })
         XCTAssertTrue(["list", "grid", "table"].contains(list.role), list.role)
     }

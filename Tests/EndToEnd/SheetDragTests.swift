@@ -5,6 +5,30 @@ import XCTest
 
 /// The sheet with a real finger and mouse, at 400 × 800: half is at 400, full at 50.
 final class SheetDragTests: XCTestCase {
+    func testContentFadesAtItsEndWhenPulledAboveFull() throws {
+        let carte = try CarteSession(width: 360, height: 720)
+        try carte.waitForList()
+        try carte.openFully()
+        let before = try carte.mark
+        try carte.press(.touch, at: 66)
+        for y in stride(from: 60.0, through: 0, by: -4) {
+            try carte.move(.touch, to: Point(carte.middleOfSheet, y))
+            carte.display.pause(0.016)
+        }
+        try eventually("a pull", seeing: { try carte.frames(after: before).last?.offset }) { ($0 ?? 50) < 46 }
+        let picture = try carte.display.stillPicture()
+        let offset = try XCTUnwrap(carte.frames(after: before).last?.offset)
+        let end = 720 - Int(50 - offset)
+        let background = picture[180, 719]
+        func difference(inRow y: Int) -> Int {
+            (0..<360).map { picture[$0, y].distance(to: background) }.max() ?? 0
+        }
+        XCTAssertLessThan(difference(inRow: end - 1), 60, "the last row")
+        XCTAssertLessThan(difference(inRow: end), 4, "below it")
+        try carte.release(.touch, at: 0)
+        XCTAssertEqual(try carte.trace.waitForRest(after: before).detent, "full")
+    }
+
     func testTapOnARowOpensItsSheetToHalf() throws {
         let carte = try CarteSession()
         try carte.waitForList()

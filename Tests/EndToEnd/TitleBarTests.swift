@@ -3,6 +3,28 @@ import XCTest
 
 /// A window whose header bar is behind the sheet's scrim, on a desktop.
 final class TitleBarTests: XCTestCase {
+    /// The list moves up below the dimmed title bar, so that it is not under the window's buttons.
+    func testTitleBarKeepsItsPlaceAboveTheSheet() throws {
+        let carte = try CarteSession(width: 360, height: 720)
+        try carte.waitForList()
+        let before = try carte.display.stillPicture()
+        try carte.openPlace()
+        let after = try carte.display.stillPicture()
+        var differing = 0
+        for x in 0..<180 {
+            for y in 0..<44 {
+                let (old, new) = (before[x, y], after[x, y])
+                let dimmed = Colour(red: old.red / 2, green: old.green / 2, blue: old.blue / 2)
+                if new.distance(to: dimmed) > 6 { differing += 1 }
+            }
+        }
+        XCTAssertEqual(differing, 0, "pixels of the title")
+        // The rows moved.
+        let chips = Area(x: 0, y: 52, width: 180, height: 30)
+        XCTAssertGreaterThan(
+            before.part(chips).difference(from: after.part(chips), tolerance: 140).pixels, 0)
+    }
+
     func testTheWindowIsMovedAndClosedWhileTheSheetDimsIt() throws {
         let carte = try CarteSession(width: 900, height: 900, windowWidth: 410, isFloating: true)
         // Within the frame that GTK draws without a compositor.

@@ -58,7 +58,9 @@ enum PlaceWords {
             (OpeningHours(text).weekText(from: now, in: store.hoursContext(for: place), .person) ?? text)
                 .split(separator: "\n").enumerated().map { ($0 == 0 ? part.words : "", String($1)) }
         }
-        rows += offers(of: place) + pages(of: place) + personal(entry.record, in: store.person.timeZone)
+        rows +=
+            offers(of: place, currency: store.currency(at: place)) + pages(of: place)
+            + personal(entry.record, in: store.person.timeZone)
         rows += said(entry.amendment)
         rows.append((tr("Source"), place.source.attribution))
         let lines = rows.compactMap { title, text in text.map { title.padded(to: column) + $0 } }
@@ -69,8 +71,8 @@ enum PlaceWords {
         return (head + lines).map { $0 + "\n" }.joined()
     }
 
-    private static func offers(of place: Restaurant) -> [(String, String?)] {
-        let words = FactWords(place)
+    private static func offers(of place: Restaurant, currency: Character?) -> [(String, String?)] {
+        let words = FactWords(place, currency: currency)
         return [
             (tr("Cuisine"), words.cuisines), (tr("Diets"), words.diets), (tr("Access"), words.access),
             (tr("Service"), words.service), (tr("Payment"), words.payments), (tr("Prices"), words.price),

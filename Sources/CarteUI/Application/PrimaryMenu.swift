@@ -61,6 +61,7 @@ enum AboutCarte {
                 tr("Dedicated to the public domain: Creative Commons CC0 1.0")
             ),
         ]
-        return AboutWindow(contents, title: tr("About Carte")).belongs(to: parent, isModal: true)
+        return AboutWindow(contents, title: tr("About Carte"), height: parent.height).belongs(
+            to: parent, isModal: true)
     }
 }

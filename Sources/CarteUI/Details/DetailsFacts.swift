@@ -81,9 +81,8 @@ final class DetailsFacts {
 
     /// - Parameter week: hours in words.
     func show(
-        _ restaurant: Restaurant, summary text: String?, week: (String) -> String = { $0 }
+        _ restaurant: Restaurant, _ words: FactWords, summary text: String?, week: (String) -> String = { $0 }
     ) {
-        let words = FactWords(restaurant)
         let map = restaurant.mapContact
         // A place without an address may still be somewhere.
         address.show(

@@ -1,36 +1,92 @@
+import BottomSheet
+import Foundation
 import GtkKit
+import GuideCore
+import SheetCore
 
-/// The picture of a place. It is as high as the sheet leaves room for it: small where that is half open, and from there
-/// on higher with each pixel.
+/// The picture of a place. It uses the space that the sheet leaves: low at half, and higher with each pixel from
+/// there. A place without a picture has a drawing in a low strip.
 ///
 /// Of the room that it has when all of it is seen nothing changes by that: what lies above the window's edge is a picture
 /// of that height, filled from the middle. It follows the sheet's position, and lays nothing out.
 @MainActor
-final class DetailsPicture: CustomWidget {
+final class DetailsPicture: CustomWidget, SheetGestureOwner {
     override class var typeName: String { "CarteDetailsPicture" }
     override class var cssName: String { "details-picture" }
 
-    /// The height of the whole picture, px.
-    static let wholeHeight = 300.0
+    /// The height of a whole picture, px.
+    private static let pictureHeight = 300.0
+    /// The height of a drawing, px.
+    private static let stripHeight = 120.0
 
     let cover: CoverView
+    /// Called when the user swipes to the next picture (1) or the previous one (−1).
+    var onSwipe: ((Int) -> Void)?
+    /// Called when the user taps the picture.
+    var onTap: (() -> Void)?
+    /// Whether a horizontal swipe shows another picture.
+    var isSwiped = false
+    var ownGestures: SheetTouch.Child { isSwiped ? .horizontal : .none }
+    /// The horizontal translation of a drag, px.
+    private var slide = 0.0 {
+        didSet { if slide != oldValue { queueAllocate() } }
+    }
+    /// The minimum length of a swipe, px.
+    private static let swipeDistance = 48.0
+    /// The height of the whole picture or drawing, px.
+    private(set) var wholeHeight = pictureHeight {
+        didSet { if wholeHeight != oldValue { queueResize() } }
+    }
 
     init(pictures: PictureLoader) {
         cover = CoverView(pictures: pictures)
         super.init()
         clipsContent()
         adopt(cover)
+        listenToSwipes()
+        add(ClickGesture { [unowned self] in onTap?() })
+    }
+
+    private func listenToSwipes() {
+        let drag = DragGesture(phase: .bubble)
+        var isOwn = false
+        drag.onBegin = { _, _ in isOwn = false }
+        drag.onUpdate = { [unowned self, unowned drag] x, y in
+            guard isSwiped else { return }
+            if !isOwn, abs(x) > SystemSettings.dragThreshold, abs(x) > abs(y) {
+                isOwn = true
+                drag.claim()
+            }
+            if isOwn { slide = x.rounded() }
+        }
+        drag.onEnd = { [unowned self] in
+            let distance = isRightToLeft ? -slide : slide
+            slide = 0
+            if isOwn, abs(distance) >= Self.swipeDistance { onSwipe?(distance < 0 ? 1 : -1) }
+        }
+        drag.onCancel = { [unowned self] in slide = 0 }
+        add(drag)
+    }
+
+    /// Shows the picture of a place, or a drawing.
+    ///
+    /// - Parameter folder: the base folder of relative picture paths.
+    func show(_ place: Restaurant, folder: URL) {
+        cover.show(place, folder: folder)
+        cover.describe(place.imageDescription)
+        wholeHeight =
+            PictureSubject(place, folder: folder).hasFile ? Self.pictureHeight : Self.stripHeight
     }
 
     /// How high it is seen, px.
-    var shownHeight = wholeHeight {
-        didSet { if rise != Self.rise(of: oldValue) { queueAllocate() } }
+    var shownHeight = pictureHeight {
+        didSet { if rise != rise(of: oldValue) { queueAllocate() } }
     }
 
     /// How far the middle of the whole picture has to go up to be that of the part that is seen, whole px.
-    private var rise: Double { Self.rise(of: shownHeight) }
+    private var rise: Double { rise(of: shownHeight) }
 
-    private static func rise(of height: Double) -> Double {
+    private func rise(of height: Double) -> Double {
         ((wholeHeight - min(max(height, 0), wholeHeight)) / 2).rounded()
     }
 
@@ -38,8 +94,10 @@ final class DetailsPicture: CustomWidget {
 
     override func measure(_ orientation: Orientation, for size: Int?) -> Extent {
         guard orientation == .vertical else { return cover.extent(.horizontal) }
-        return Extent(minimum: Int(Self.wholeHeight), natural: Int(Self.wholeHeight))
+        return Extent(minimum: Int(wholeHeight), natural: Int(wholeHeight))
     }
 
-    override func allocate(width: Int, height: Int) { cover.place(width: width, height: height, y: -rise) }
+    override func allocate(width: Int, height: Int) {
+        cover.place(width: width, height: height, x: slide, y: -rise)
+    }
 }

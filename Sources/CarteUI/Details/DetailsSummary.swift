@@ -5,12 +5,16 @@ import GuideStore
 import Messages
 import Translations
 
-/// What one decides by, before all else about a place: its name and kind, until when it is open, how far and how dear it
-/// is, what the person thought of it, and what can be done at once. It is what the half open sheet shows, so it is low.
+/// The summary of a place at the top of the details, which the half open sheet shows.
+///
+/// It has the facts you need to choose a place: name, kind, opening hours, distance, price, address and own rating. Its
+/// buttons call, show the way, open the website, and mark the place. It is low, so that it fits at half.
 @MainActor
 final class DetailsSummary: Box {
     var onOpen: ((PlaceLink, String) -> Void)?
     var onCopy: ((String) -> Void)?
+    /// Called when the user toggles a mark: favourite or visited.
+    var onEdit: ((Edit) -> Void)?
     /// The person has seen enough.
     var onClose: (() -> Void)?
 
@@ -19,6 +23,11 @@ final class DetailsSummary: Box {
         .align(horizontal: .start, vertical: .center)
     private let hours = Label().wrapping()
     private let facts = Label().wrapping()
+    private let address = Label().wrapping(lines: 2)
+    private let favourite = ToggleButton(icon: "carte-favourite-symbolic", label: tr("Favourite"))
+        .classes("flat", "personal", "like")
+    private let visited = ToggleButton(icon: "object-select-symbolic", label: tr("Visited Today"))
+        .classes("flat", "personal")
     private let call = LinkButton(.call, icon: "call-start-symbolic", text: tr("Call"))
     private let map = LinkButton(.map, icon: "mark-location-symbolic", text: tr("Directions"))
     private let website = LinkButton(.website, icon: "web-browser-symbolic", text: tr("Website"))
@@ -26,21 +35,30 @@ final class DetailsSummary: Box {
     private let lines: WrapBox
     private let close = Button(icon: "window-close-symbolic", label: tr("Close")).classes("flat")
     private var fixedFacts: [(shown: String, spoken: String)] = []
+    private var record = PersonalRecord()
+    private var now: () -> Date = { Date() }
+    private var hasAddress = false
 
     private static let spacing = 8
-    private static let sideMargin = 16
+    /// The horizontal margin of everything in the details, px.
+    static let sideMargin = 16
     private static let bottomMargin = 12
     /// How far a button takes touches beyond its edge, px: as the style sheet has it.
     private static let buttonBorder = 5
 
     /// - Parameter share: what stands beside the name.
     init(share: Widget) {
-        let bar = Line(spacing: 6, [name, share, close], filling: name).classes("details-bar")
+        let bar = Line(spacing: 6, [name, favourite, visited, share, close], filling: name)
+            .classes("details-bar")
         buttons = WrapBox(spacing: Self.spacing, [call, map, website])
-        lines = WrapBox(spacing: Self.spacing, [type, hours, facts])
+        lines = WrapBox(spacing: Self.spacing, [type, hours, facts, address])
         super.init(.vertical, spacing: Self.spacing, [bar, lines, buttons.classes("details-actions")])
         margin(horizontal: Self.sideMargin, bottom: Self.bottomMargin)
         close.onClick { [unowned self] in onClose?() }
+        favourite.onClick { [unowned self] in onEdit?(.setFavourite(favourite.isOn)) }
+        visited.onClick { [unowned self] in
+            for edit in record.editsTogglingVisit(at: now()) { onEdit?(edit) }
+        }
         showsClose = false
         for button in links {
             button.onOpen = { [unowned self] in onOpen?($0, $1) }
@@ -58,12 +76,25 @@ final class DetailsSummary: Box {
 
     var shownName: String { name.text }
 
-    /// - Parameter distance: how far it is from where the person is, in words; nil where nobody knows.
-    func show(_ place: Restaurant, name text: String, type kind: String, distance: String?) {
+    /// The top and bottom edge of the name, px below the top edge; nil before the first layout.
+    var nameEdges: (top: Double, bottom: Double)? { name.edges(in: self) }
+
+    /// Shows the facts of a place.
+    ///
+    /// - Parameters:
+    ///   - distance: the distance from the user in words; nil if unknown.
+    ///   - price: the price level in signs and in words; nil if unknown.
+    func show(
+        _ place: Restaurant, name text: String, type kind: String, distance: String?,
+        price: (shown: String, spoken: String)?
+    ) {
         name.text = text
         type.text = kind
         fixedFacts = distance.map { [($0, $0)] } ?? []
-        if let price = place.price { fixedFacts.append((price.tag, FactWords(place).price ?? price.tag)) }
+        if let price { fixedFacts.append(price) }
+        address.text = place.streetLine ?? ""
+        hasAddress = place.streetLine != nil
+        address.isVisible = hasAddress
         call.show(place.telephones.first { $0.link != nil })
         map.show(place.mapContact)
         website.show(place.websites.first { $0.link != nil })
@@ -76,7 +107,10 @@ final class DetailsSummary: Box {
         for other in PlaceSummary.Tone.allCases { hours.mark(other.headingClass, other == present.tone) }
     }
 
-    func show(_ record: PersonalRecord) {
+    func show(_ record: PersonalRecord, now: @escaping () -> Date) {
+        (self.record, self.now) = (record, now)
+        favourite.isOn = record.isFavourite
+        visited.isOn = !record.visits(onDayOf: now()).isEmpty
         let rating = record.rating.map { ("★ \($0)", tr("Your rating: %1 of 5", "\($0)")) }
         let all = fixedFacts + [rating].compactMap { $0 }
         facts.isVisible = !all.isEmpty
@@ -87,11 +121,18 @@ final class DetailsSummary: Box {
     /// - Parameter schemes: those that programs take.
     func offer(_ schemes: Set<String>) { for button in links { button.offer(schemes) } }
 
-    /// Makes room for all of it in what the half open sheet shows of its content, px, where words are long: buttons do without
-    /// icons if they stand beside each other then, and the lines stand closer, under a smaller name, and are smaller themselves
-    /// where the font is a high one, if they all fit then.
+    /// Fits the summary into the visible part of the half open sheet's content, px.
+    ///
+    /// Long texts: first, the buttons drop their icons if they then fit side by side. Next, the lines move closer under a
+    /// smaller name, and a high font shrinks. If this is not enough, the address is hidden, and then the marks beside the
+    /// name.
     func fit(width: Int, height: Int) {
-        for density in [Density.roomy, .compact, .dense, .roomy] {
+        let densities = [Density.roomy, .compact, .dense]
+        let parts = [(true, true), (false, true), (false, false)]
+        let choices = parts.flatMap { parts in densities.map { ($0, parts) } } + [(.roomy, parts[1])]
+        for (density, (showsAddress, showsMarks)) in choices {
+            address.isVisible = hasAddress && showsAddress
+            for mark in [favourite, visited] { mark.isVisible = showsMarks }
             show(density)
             showTitles(inWidth: width - 2 * Self.sideMargin)
             // What is empty below it need not be seen, but all that a finger can press.
@@ -107,7 +148,7 @@ final class DetailsSummary: Box {
         lines.lineSpacing = spacing
         name.scale(by: density == .roomy ? 1 : 0.8)
         let factor = density == .dense ? 0.85 : 1
-        for line in [type, hours, facts] { line.scale(by: factor) }
+        for line in [type, hours, facts, address] { line.scale(by: factor) }
         for link in links { link.scale(by: factor) }
     }
 
@@ -121,7 +162,8 @@ final class DetailsSummary: Box {
 
     /// What is to be read and pressed at the moment: for tests.
     var shownTexts: [String] {
-        [name, type, hours, facts].filter(\.isVisible).map(\.text) + links.filter(\.isVisible).map(\.text)
+        [name, type, hours, facts, address].filter(\.isVisible).map(\.text)
+            + links.filter(\.isVisible).map(\.text)
     }
 }
 

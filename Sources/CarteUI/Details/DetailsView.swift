@@ -38,6 +38,7 @@ final class DetailsView: ScrollArea {
     private enum PlaceAction: String, CaseIterable {
         case text = "share-text"
         case code = "share-code"
+        case picture
         case correct, hide, delete, report
     }
 
@@ -75,6 +76,7 @@ final class DetailsView: ScrollArea {
                     .init(tr("Delete"), action: "details.delete", isShownDisabled: false),
                     .init(tr("Report to OpenStreetMap"), action: "details.report"),
                 ],
+                [.init(tr("Show Picture"), action: "details.picture", isShownDisabled: false)],
             ]))
         summary = DetailsSummary(share: share.classes("flat"))
         let rows = Box(
@@ -88,7 +90,9 @@ final class DetailsView: ScrollArea {
                 .vertical,
                 [
                     Self.readable(summary), picture, Self.readable(strip),
-                    Self.readable(rows.margin(horizontal: 12, top: 12, bottom: Self.bottomMargin)),
+                    Self.readable(
+                        rows.margin(
+                            horizontal: DetailsSummary.sideMargin, top: 12, bottom: Self.bottomMargin)),
                 ]), label: tr("Details"))
         listen()
     }
@@ -101,6 +105,7 @@ final class DetailsView: ScrollArea {
             switch action {
             case .text: shareAsText()
             case .code: shareAsCode()
+            case .picture: showPictureWindow()
             case .correct: if let place { onCorrect?(place) }
             case .hide: onPlaceEdit?(.hide(true))
             case .delete: onPlaceEdit?(.delete)
@@ -116,12 +121,15 @@ final class DetailsView: ScrollArea {
             onNearby?(Landmark(.place(name(of: place)), at: coordinate))
         }
         strip.onChoose = { [unowned self] in
-            if let context { picture.cover.show($0, folder: context.folder) }
+            if let context { picture.show($0, folder: context.folder) }
         }
+        picture.onSwipe = { [unowned self] in strip.step(by: $0) }
+        picture.onTap = { [unowned self] in showPictureWindow() }
         hours.onCopy = { [unowned self] in copy(text: $0) }
         amendment.onWithdraw = { [unowned self] in onPlaceEdit?(.withdraw) }
         amendment.onShow = { [unowned self] in onPlaceEdit?(.hide(false)) }
         personal.onEdit = { [unowned self] in onEdit?($0) }
+        summary.onEdit = personal.onEdit
         visits.onRemove = { [unowned self] in onEdit?(.removeVisit($0)) }
         notes.onSave = { [unowned self] in onEdit?(.setNote($0)) }
         connect(Signal<Void>("map")) { [unowned self] in
@@ -145,6 +153,7 @@ final class DetailsView: ScrollArea {
         show(entry.record, isNew: isNew)
         fit()
         amendment.show(entry.amendment)
+        actions?.enable(.picture, shownPicture != nil)
         actions?.enable(.hide, entry.amendment.isHidden != true)
         actions?.enable(.delete, entry.amendment.isOwn)
         actions?.enable(.report, entry.place.coordinate != nil && context.placesAreReal)
@@ -156,8 +165,9 @@ final class DetailsView: ScrollArea {
 
     private func show(_ record: PersonalRecord, isNew: Bool) {
         self.record = record
-        summary.show(record)
-        personal.show(record, now: context?.now ?? { Date() })
+        let now = context?.now ?? { Date() }
+        summary.show(record, now: now)
+        personal.show(record, now: now)
         visits.show(record.visits, isNew: isNew)
         notes.show(record.note, unsaved: shownID.flatMap { unsavedNote?($0) }, isNew: isNew)
     }
@@ -167,13 +177,16 @@ final class DetailsView: ScrollArea {
 
     private func fill(with place: Restaurant, in context: DetailsContext, isNew: Bool) {
         self.place = place
+        let currency = context.currency(place)
+        let words = FactWords(place, currency: currency)
         summary.show(
-            place, name: name(of: place), type: place.type(in: .translated), distance: context.distance(place)
-        )
-        picture.cover.show(place, folder: context.folder)
-        picture.cover.describe(place.imageDescription)
+            place, name: name(of: place), type: place.type(in: .translated),
+            distance: context.distance(place),
+            price: place.price.map { ($0.signs(currency), words.price ?? "") })
+        picture.show(place, folder: context.folder)
         strip.show(place, folder: context.folder)
-        facts.show(place, summary: place.remark) {
+        picture.isSwiped = strip.hasSeveral
+        facts.show(place, words, summary: place.remark) {
             OpeningHours($0).weekText(from: context.now(), in: context.hours(place), context.habits.language)
                 ?? $0
         }
@@ -194,6 +207,7 @@ final class DetailsView: ScrollArea {
         let now = context.now()
         hours.update(at: now)
         summary.show(hours: hours.present)
+        summary.show(record, now: context.now)
         personal.show(record, now: context.now)
         let next = HoursMoments.next(
             after: now, hours: place.openingHours.map { OpeningHours($0) }, in: context.hours(place))
@@ -234,6 +248,22 @@ final class DetailsView: ScrollArea {
         open(note, text: note.address)
     }
 
+    /// The large picture; nil for a drawing.
+    private var shownPicture: PictureWindow.Shown? {
+        guard let place, let context else { return nil }
+        let subject = PictureSubject(strip.chosenPlace ?? place, folder: context.folder)
+        guard let path = subject.path, subject.hasFile else { return nil }
+        return .init(path: path, label: place.imageDescription ?? name(of: place))
+    }
+
+    private func showPictureWindow() {
+        guard let place, let shown = shownPicture, let window = containingWindow else { return }
+        PictureWindow(shown, title: name(of: place), over: window) { [weak self] count in
+            guard let self, isAlive, strip.step(by: count) else { return nil }
+            return shownPicture
+        }.present()
+    }
+
     private func shareAsText() {
         guard let place else { return }
         copy(place.shareText(name: name(of: place), type: place.type(in: .translated)))
@@ -270,6 +300,16 @@ final class DetailsView: ScrollArea {
     /// How much of it the sheet lets be seen, px.
     var seenHeight = 0.0 {
         didSet { if seenHeight != oldValue { showPicture() } }
+    }
+
+    var shownName: String { summary.shownName }
+
+    /// Returns the part of the name that is scrolled out of view, 0…1.
+    ///
+    /// - Parameter position: the scroll offset, px.
+    func hiddenName(at position: Double) -> Double {
+        guard let edges = summary.nameEdges, edges.bottom > edges.top else { return 0 }
+        return min(max((position - edges.top) / (edges.bottom - edges.top), 0), 1)
     }
 
     private func showPicture() {
@@ -315,6 +355,8 @@ struct DetailsContext {
     var placesAreReal = true
     /// How far a place is from where the person is, in words; nil where that is not known.
     var distance: (Restaurant) -> String? = { _ in nil }
+    /// Returns the sign of a place's currency; nil if unknown.
+    var currency: (Restaurant) -> Character? = { _ in nil }
     /// What a place's hours depend on.
     var hours: (Restaurant) -> OpeningHours.Context
     var now: () -> Date

@@ -16,36 +16,65 @@ final class PictureStrip: Box {
 
     private let pictures: PictureLoader
     private let strip = Strip(spacing: 8)
-    private var buttons: [Button] = []
+    private var choices: [(button: ToggleButton, place: Restaurant)] = []
+    private var chosen = 0
 
     init(pictures: PictureLoader) {
         self.pictures = pictures
         super.init(.vertical, [strip])
-        strip.padding(horizontal: 12, vertical: 8)
+        strip.padding(horizontal: DetailsSummary.sideMargin, vertical: 8)
         strip.accessibleLabel(tr("Pictures"))
         isVisible = false
     }
 
+    /// Whether there is more than one picture.
+    var hasSeveral: Bool { choices.count > 1 }
+
     func show(_ place: Restaurant, folder: URL) {
-        for button in buttons { strip.remove(button) }
+        for choice in choices { strip.remove(choice.button) }
         let paths = place.pictures.filter { PictureSubject.isInFile($0) }.prefix(Self.limit)
-        isVisible = paths.count > 1
-        buttons = paths.count > 1 ? paths.map { button(place, showing: $0, in: folder) } : []
-        for (index, button) in buttons.enumerated() {
-            button.accessibleLabel(tr("Picture %1 of %2", index + 1, buttons.count))
-            strip.append(button)
+        choices = paths.count > 1 ? paths.map { choice(of: place, showing: $0, in: folder) } : []
+        isVisible = hasSeveral
+        for (index, choice) in choices.enumerated() {
+            choice.button.onClick { [unowned self] in choose(index) }
+            choice.button.accessibleLabel(tr("Picture %1 of %2", index + 1, choices.count))
+            strip.append(choice.button)
         }
+        mark(0)
         strip.scrollToStart()
     }
 
-    private func button(_ place: Restaurant, showing path: String, in folder: URL) -> Button {
+    /// The place with the selected picture; nil if there are not several.
+    var chosenPlace: Restaurant? { hasSeveral ? choices[chosen].place : nil }
+
+    /// Selects the next picture (1) or the previous one (−1). Returns false if there is none.
+    @discardableResult
+    func step(by count: Int) -> Bool {
+        guard choices.indices.contains(chosen + count) else { return false }
+        choose(chosen + count)
+        strip.reveal(choices[chosen].button)
+        return true
+    }
+
+    private func choose(_ index: Int) {
+        mark(index)
+        onChoose?(choices[index].place)
+    }
+
+    private func mark(_ index: Int) {
+        chosen = index
+        for (number, choice) in choices.enumerated() { choice.button.isOn = number == index }
+    }
+
+    private func choice(
+        of place: Restaurant, showing path: String, in folder: URL
+    ) -> (button: ToggleButton, place: Restaurant) {
         var shown = place
         shown.image = path
         let cover = CoverView(pictures: pictures, cornerRadius: 8)
         cover.show(shown, folder: folder)
-        let button = Button(cover.minimumSize(width: Self.size.width, height: Self.size.height))
+        let button = ToggleButton(cover.minimumSize(width: Self.size.width, height: Self.size.height))
             .classes("flat", "picture-choice")
-        button.onClick { [unowned self] in onChoose?(shown) }
-        return button
+        return (button, shown)
     }
 }

@@ -15,6 +15,7 @@ extension GuideWindow {
     func followSheet() {
         searchTakesLetters = !sheet.isModal
         if let madeDetails { fit(madeDetails) }
+        markOpenPlace()
         arrange(inWidth: Int(sheet.state.container.width))
         messages.freeRoom = roomOfSheet
         keepClearOfMessage()
@@ -25,7 +26,21 @@ extension GuideWindow {
         details.isInCard = sheet.isCard
         details.halfRoom = (Int(sheet.span.width), Int(sheet.lowestSeenContentHeight))
         details.seenHeight = sheet.seenContentHeight
+        sheet.show(
+            title: details.shownName, presence: details.hiddenName(at: sheet.state.contentScroll))
     }
+
+    /// Opens the sheet: at full beside the list, at its initial detent over the list.
+    func openSheet() {
+        if sheet.isCard, Int(sheet.state.container.width) >= Self.wideWidth {
+            sheet.move(to: .full)
+        } else {
+            sheet.open()
+        }
+    }
+
+    /// Marks the open place in the list.
+    func markOpenPlace() { list.openPlace = sheet.state.target == .closed ? nil : madeDetails?.shownID }
 
     /// A message that has no room above the sheet, nor beside it, lies over its end, and not over what was pressed there.
     func keepClearOfMessage() {
@@ -44,13 +59,23 @@ extension GuideWindow {
         return container.height - height < Self.messageHeight ? (0, 0) : (Int(height), 0)
     }
 
+    /// Lets the user choose between cards and rows in columns, which show more places, in a wide window.
+    func listenToCompactButton() {
+        compactButton.isOn = settings.listsCompactly
+        compactButton.onClick { [unowned self] in
+            settings.listsCompactly = compactButton.isOn
+            arrange(inWidth: Int(sheet.state.container.width))
+        }
+    }
+
     /// The list makes room for a card before it comes, and takes it back when it has gone: in between nothing is laid out.
     func arrange(inWidth width: Int) {
         guard width > 0 else { return }
         let isWide = width >= Self.wideWidth
         let isBesideSheet = isWide && sheet.isCard && sheet.state.isPresented
         behind.trailingRoom = isBesideSheet ? width - Int(sheet.span.leading) + Self.gap : 0
-        let arrangement: PlaceList.Arrangement = isWide ? .cards : .rows
+        compactButton.isVisible = isWide
+        let arrangement: PlaceList.Arrangement = !isWide ? .rows : compactButton.isOn ? .columns : .cards
         if arrangement != list.arrangement {
             // Who comes back from the sheet comes to another view.
             if sheet.state.isPresented { listTakesFocus = true }

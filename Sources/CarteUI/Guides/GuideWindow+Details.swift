@@ -40,5 +40,6 @@ extension GuideWindow {
         details.show(entry, in: detailsContext)
         sheet.accessibleTitle(
             entry.place.displayName(in: .translated), description: details.spokenSummary)
+        markOpenPlace()
     }
 }

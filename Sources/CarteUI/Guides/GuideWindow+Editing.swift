@@ -17,15 +17,11 @@ extension GuideWindow {
                 store?.hoursContext(for: place)
                     ?? OpeningHours.Context(timeZone: .current, coordinate: place.coordinate)
             })
+        context.currency = { store?.currency(at: $0) }
         context.placesAreReal = guide?.kind != .sample
         // As far as the rows of the list say it.
-        if let origin = state.search.origin {
-            let language = habits.language
-            context.distance = { place in
-                place.coordinate.map {
-                    DistanceText.text(metres: $0.distance(to: origin), in: language)
-                }
-            }
+        if let landmark = state.search.landmark {
+            context.distance = { [language = habits.language] in landmark.distance(to: $0, in: language) }
         }
         return context
     }

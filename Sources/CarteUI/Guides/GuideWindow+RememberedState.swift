@@ -52,6 +52,18 @@ extension GuideWindow {
             else { return }
             show(entry)
             sheet.move(to: detent, animated: false)
+            reveal(id, in: guide)
+        }
+    }
+
+    /// Scrolls the list to a place, unless the user changes the search meanwhile.
+    private func reveal(_ id: UUID, in guide: OpenGuide) {
+        let search = state.search
+        Task { [weak self] in
+            let query = search.query(at: Date())
+            let index = try? await guide.store.background { try $0.ids(query).firstIndex(of: id) }
+            guard let self, isAlive, let index, state.search == search else { return }
+            list.reveal(index)
         }
     }
 

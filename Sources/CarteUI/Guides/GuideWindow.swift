@@ -26,6 +26,7 @@ final class GuideWindow {
         placeholder: SystemSettings.textScale < 1.5 ? tr("Name, cuisine, street") : tr("Search"),
         label: tr("Search places"))
     let searchButton = ToggleButton(icon: "system-search-symbolic", label: tr("Search"))
+    let compactButton = ToggleButton(icon: "view-list-symbolic", label: tr("Compact List"))
     let filterBar = FilterBar()
     let hints = SearchHints()
     var hinting: Task<Void, Never>?
@@ -84,6 +85,7 @@ final class GuideWindow {
         pages = GuidePages(list: list)
         header.packStart(searchButton)
         header.packEnd(PrimaryMenu.makeButton())
+        header.packEnd(compactButton)
         correction.isVisible = false
         // With a keyboard on the screen of a phone that lies, a search and a row are what one needs to see.
         behind = YieldingColumn(
@@ -106,6 +108,7 @@ final class GuideWindow {
         if remembered.isMaximised { window.isMaximised = true }
         exchange = Exchange(over: window) { try shelf.store(.own) }
         window.show(Box(.vertical, [dropArea.expand(vertically: true), exchange.bar]))
+        listenToCompactButton()
         arrange(inWidth: remembered.windowSize.width)
         listen()
         listenToOtherPrograms()
@@ -281,7 +284,7 @@ final class GuideWindow {
     func choose(_ entry: GuideEntry) {
         show(entry)
         // Beside a card another place can be chosen: it is shown where the card is.
-        if sheet.state.target == .closed { sheet.open() }
+        if sheet.state.target == .closed { openSheet() }
         remember(entry.place)
         noteOpened(entry.id)
     }

@@ -39,24 +39,25 @@ final class PersonalBar: Box {
     func show(_ record: PersonalRecord, now: @escaping () -> Date) {
         self.record = record
         self.now = now
-        visited.isOn = !visitsToday.isEmpty
+        visited.isOn = !record.visits(onDayOf: now()).isEmpty
         favourite.isOn = record.isFavourite
         wish.isOn = record.wantsToGo
         rating.rating = record.rating
     }
 
-    private var visitsToday: [Date] {
-        let now = now()
-        return record.visits.filter { Calendar.current.isDate($0, inSameDayAs: now) }
+    private func toggleToday() { for edit in record.editsTogglingVisit(at: now()) { onEdit?(edit) } }
+}
+
+extension PersonalRecord {
+    /// Returns the visits on the day of a moment, in the user's time zone.
+    func visits(onDayOf moment: Date) -> [Date] {
+        visits.filter { Calendar.current.isDate($0, inSameDayAs: moment) }
     }
 
-    private func toggleToday() {
-        let visits = visitsToday
-        guard !visits.isEmpty else {
-            onEdit?(.addVisit(now()))
-            return
-        }
-        for visit in visits { onEdit?(.removeVisit(visit)) }
+    /// Returns the edits that add a visit at a moment, or remove the visits on its day.
+    func editsTogglingVisit(at moment: Date) -> [Edit] {
+        let visits = visits(onDayOf: moment)
+        return visits.isEmpty ? [.addVisit(moment)] : visits.map { .removeVisit($0) }
     }
 }
 

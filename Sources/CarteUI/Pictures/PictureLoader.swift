@@ -38,7 +38,8 @@ final class PictureLoader {
 
 /// What is to be seen of a place: its picture, or where it has none that can be read a drawing that suits it.
 struct PictureSubject: Hashable, Sendable {
-    private let path: String?
+    /// The path of the picture file; nil for a place without one.
+    let path: String?
     private let art: CoverArt
 
     /// - Parameter folder: the folder that pictures are relative to.
@@ -48,6 +49,9 @@ struct PictureSubject: Hashable, Sendable {
         }
         art = CoverArt(for: place)
     }
+
+    /// Whether the picture file is readable. This does not decode it.
+    var hasFile: Bool { path.map { FileManager.default.isReadableFile(atPath: $0) } ?? false }
 
     /// Pictures in files only: the guide works without a network.
     static func isInFile(_ image: String) -> Bool { !image.contains("://") }
@@ -76,7 +80,7 @@ extension PictureSubject {
 
     /// The same for another program, which makes it as large as it needs it.
     var icon: Variant {
-        if let path, FileManager.default.isReadableFile(atPath: path) { return .icon(file: path) }
+        if let path, hasFile { return .icon(file: path) }
         return .icon(contents: art.drawing(filling: Self.iconSize) ?? "")
     }
 }

@@ -210,6 +210,8 @@ final class PlaceFeed {
 extension PlaceFeed.Request {
     fileprivate func summaries(_ entries: [GuideEntry], at now: Date) -> [PlaceSummary] {
         let filters = GuideQuery.Filters(search.filters, now: now)
-        return entries.map { PlaceSummary($0, of: store, for: filters, at: now, from: search.origin, habits) }
+        return entries.map {
+            PlaceSummary($0, of: store, for: filters, at: now, from: search.landmark, habits)
+        }
     }
 }

@@ -24,16 +24,21 @@ class PlaceItem: Bin {
         super.init()
     }
 
-    /// - Parameter summary: nil while it is being read.
-    func fill(with summary: PlaceSummary?, folder: URL) {
+    /// Shows a place.
+    ///
+    /// - Parameters:
+    ///   - summary: nil while it is loading.
+    ///   - isOpen: whether the details of the place are open.
+    func fill(with summary: PlaceSummary?, folder: URL, isOpen: Bool) {
         name.text = summary?.entry.place.displayName(in: .translated) ?? "…"
         facts.text = summary?.facts ?? ""
         hours.text = summary?.hours.text ?? ""
         for tone in PlaceSummary.Tone.allCases { hours.mark(tone.rawValue, tone == summary?.hours.tone) }
         mark(summary?.entry.record ?? PersonalRecord())
+        markRow("open", isOpen)
         guard let summary else { return cover.clear() }
         cover.show(summary.entry.place, folder: folder)
-        accessibleRowLabel(summary.accessibleText)
+        accessibleRowLabel(summary.accessibleText(isOpen: isOpen))
     }
 
     private func mark(_ record: PersonalRecord) {
@@ -63,6 +68,8 @@ class PlaceItem: Bin {
 final class PlaceRow: PlaceItem {
     /// Marks stand behind so much text, not at the far end of a wide window.
     private static let characters = 48
+    /// The approximate width of a row in several columns, px.
+    static let usualWidth = 400.0
 
     init(pictures: PictureLoader) {
         let cover = CoverView(pictures: pictures, cornerRadius: 8)

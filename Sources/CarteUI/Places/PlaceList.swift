@@ -14,8 +14,22 @@ final class PlaceList: ScrolledWindow {
     enum Arrangement: Equatable {
         /// Below each other, with small pictures.
         case rows
-        /// Beside and below each other, with large ones.
+        /// Rows in several columns.
+        case columns
+        /// Cards with large pictures in several columns.
         case cards
+    }
+
+    /// The place whose details are open. It is marked.
+    var openPlace: UUID? {
+        didSet {
+            guard openPlace != oldValue else { return }
+            anchor = openPlace ?? oldValue
+            for (index, item) in shownItems {
+                let id = feed.summary(at: index)?.entry.id
+                if id == openPlace || id == oldValue { fill(item, index) }
+            }
+        }
     }
 
     private let feed: PlaceFeed
@@ -38,9 +52,15 @@ final class PlaceList: ScrolledWindow {
     private var fittedWidth = 0
     private var isLooking = false
 
+    /// The place that keeps its position in the window when the number of columns changes.
+    private var anchor: UUID?
+    /// The index of a place to scroll to when it is loaded.
+    private var wanted: Int?
+
     private struct Place {
-        /// The first one in sight.
         var index: Int
+        /// The position of its top edge, px below the list's; nil for any position with the whole place in view.
+        var top: Double? = 0
         /// The one that had the focus.
         var focus: Int?
         var isScrolled = false
@@ -53,7 +73,7 @@ final class PlaceList: ScrolledWindow {
         makeSource = { arrangement in
             .init(
                 make: {
-                    arrangement == .rows ? PlaceRow(pictures: pictures) : PlaceCard(pictures: pictures)
+                    arrangement == .cards ? PlaceCard(pictures: pictures) : PlaceRow(pictures: pictures)
                 },
                 bind: { list?().bind($0, $1) }, unbind: { list?().unbind($0, $1) },
                 onActivate: { list?().choose($0) })
@@ -72,23 +92,46 @@ final class PlaceList: ScrolledWindow {
         didSet { if arrangement != oldValue { rearrange() } }
     }
 
-    /// How many cards stand beside each other in a width, px.
+    /// Sets the number of columns for a width, px. The open place, or else the first one in view, keeps its position.
     func fit(width: Int) {
         fittedWidth = width
         guard let grid = view as? GridView<PlaceItem> else { return }
-        let columns = max(Int((Double(width) / PlaceCard.usualWidth).rounded()), 2)
-        if columns != grid.columns { grid.columns = columns }
+        let usual = arrangement == .cards ? PlaceCard.usualWidth : PlaceRow.usualWidth
+        let columns = max(Int((Double(width) / usual).rounded()), 2)
+        guard columns != grid.columns else { return }
+        let kept = [index(of: anchor), firstInSight].compactMap { $0 }.first { edgesInSight($0) != nil }
+        let top = kept.flatMap(edgesInSight)?.top
+        grid.columns = columns
+        if let kept, let top, place == nil { stand(Place(index: kept, top: top)) }
+    }
+
+    /// Scrolls to a place, now or when it is loaded. Its row takes the focus if another one has it.
+    func reveal(_ index: Int) {
+        wanted = index
+        standAtWanted()
+    }
+
+    private func standAtWanted() {
+        guard let index = wanted, index < feed.count else { return }
+        wanted = nil
+        stand(Place(index: index, top: nil, focus: index))
     }
 
     private func rearrange() {
-        let last = Place(
+        var last = Place(
             index: lastInSight, focus: shownItems.first { $0.value.hasRowFocus }?.key)
+        if let open = index(of: openPlace), edgesInSight(open) != nil { (last.index, last.top) = (open, nil) }
         show(arrangement)
-        guard isMapped, last.index > 0 || last.focus != nil else { return }
-        place = last
+        if isMapped, last.index > 0 || last.focus != nil { stand(last) }
+    }
+
+    private func stand(_ place: Place) {
+        let isUnderWay = self.place != nil
+        self.place = place
+        guard !isUnderWay else { return }
         FrameCallback.start(on: self) { [unowned self] _ in
             standAgain()
-            return place != nil
+            return self.place != nil
         }
     }
 
@@ -96,6 +139,7 @@ final class PlaceList: ScrolledWindow {
         view.reload(count: 0)
         let source = makeSource(arrangement)
         view = arrangement == .rows ? ListView(items, source) : GridView(items, source)
+        view.mark("of-rows", arrangement == .columns)
         view.accessibleLabel(tr("Places"))
         show(view)
         view.reload(count: feed.count)
@@ -111,10 +155,11 @@ final class PlaceList: ScrolledWindow {
             return view.scroll(to: now.index)
         }
         place = nil
-        scrollPosition += edges.top
-        guard let focus = now.focus else { return }
+        let top = now.top ?? min(max(edges.top, 0), max(Double(height) - (edges.bottom - edges.top), 0))
+        scrollPosition += edges.top - top
+        guard let focus = now.focus, now.top != nil || FocusedWidget(in: self) != nil else { return }
         // One that is out of sight would bring the list back to itself.
-        let reach = edges.top - 1...edges.top + Double(height)
+        let reach = edges.top - top - 1...edges.top - top + Double(height)
         let focused = shownItems[focus].flatMap { $0.isMapped ? $0.rowEdges(in: self) : nil }
         (focused.map { reach.contains($0.top) } == true ? shownItems[focus] : item)?.focusRow()
     }
@@ -127,6 +172,7 @@ final class PlaceList: ScrolledWindow {
         scrollPosition = 0
         resize()
         if hadFocus { shownItems[0]?.focusRow() }
+        standAtWanted()
     }
 
     /// Shows as many places as the feed has now, and stays where it is.
@@ -145,8 +191,13 @@ final class PlaceList: ScrolledWindow {
 
     /// Gives the focus to a place, where that is not in sight to the first one that is.
     func focus(_ id: UUID?) {
-        let item = shownItems.first { feed.summary(at: $0.key)?.entry.id == id }
-        if item?.value.focusRow() != true { focusList() }
+        if index(of: id).flatMap({ shownItems[$0] })?.focusRow() != true { focusList() }
+    }
+
+    /// Returns the index of a place with a visible row or card.
+    private func index(of id: UUID?) -> Int? {
+        guard let id else { return nil }
+        return shownItems.first { $0.value.isMapped && feed.summary(at: $0.key)?.entry.id == id }?.key
     }
 
     /// The first one of which half is seen.
@@ -156,6 +207,14 @@ final class PlaceList: ScrolledWindow {
             guard item.isMapped, let edges = item.rowEdges(in: self) else { return false }
             return edges.top + edges.bottom > 0
         }.keys.min()
+    }
+
+    /// Returns the top and bottom edge of a place in the list, px; nil if it is out of view.
+    private func edgesInSight(_ index: Int) -> (top: Double, bottom: Double)? {
+        guard let item = shownItems[index], item.isMapped, let edges = item.rowEdges(in: self),
+            edges.bottom > 0, edges.top < Double(height)
+        else { return nil }
+        return edges
     }
 
     /// Once what has been scrolled lies where it belongs.
@@ -206,7 +265,9 @@ final class PlaceList: ScrolledWindow {
 
     private func fill(_ row: PlaceItem, _ index: Int) {
         outdated.remove(index)
-        row.fill(with: feed.summary(at: index), folder: pictureFolder)
+        let summary = feed.summary(at: index)
+        row.fill(
+            with: summary, folder: pictureFolder, isOpen: summary != nil && summary?.entry.id == openPlace)
     }
 
     private func choose(_ index: Int) {

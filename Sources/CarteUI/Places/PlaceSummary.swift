@@ -22,18 +22,15 @@ struct PlaceSummary: Sendable {
 
     /// - Parameters:
     ///   - filters: what was asked for. The hours are told for the moment that is among it, else for now.
-    ///   - origin: where the distance is told from.
+    ///   - landmark: the origin of the distance.
     init(
         _ entry: GuideEntry, of store: GuideStore, for filters: GuideQuery.Filters, at now: Date,
-        from origin: Coordinate?, _ habits: ReadingHabits
+        from landmark: Landmark?, _ habits: ReadingHabits
     ) {
         let place = entry.place
         self.entry = entry
         var facts = [place.type(in: .translated), place.streetLine]
-        if let origin, let coordinate = place.coordinate {
-            let metres = coordinate.distance(to: origin)
-            facts.insert(DistanceText.text(metres: metres, in: habits.language), at: 0)
-        }
+        facts.insert(landmark?.distance(to: place, in: habits.language), at: 0)
         self.facts = facts.compactMap { $0 }.joined(separator: " · ")
         let outlook = store.outlook(on: place, for: filters, at: now)
         let words = outlook?.message ?? HoursSummary.depends(comment: nil).message
@@ -41,12 +38,14 @@ struct PlaceSummary: Sendable {
         hours = (words.text(in: language), words.text(in: language.spoken), Tone(outlook?.summary))
     }
 
-    /// All of it, in one sentence for who does not see it.
-    var accessibleText: String {
+    /// Returns the summary as one sentence for a screen reader.
+    func accessibleText(isOpen: Bool) -> String {
         var parts = [entry.place.displayName(in: .translated), facts, hours.spoken]
         if entry.record.isFavourite { parts.append(tr("favourite")) }
         if entry.record.wantsToGo { parts.append(tr("want to go")) }
         if entry.record.isVisited { parts.append(tr("visited")) }
+        // Translators: a screen reader says this of the place in the list whose details are open.
+        if isOpen { parts.append(tr("details are open")) }
         return Language.person.list(parts)
     }
 }

@@ -20,6 +20,7 @@ final class CarteSettings {
         case position
         case overpass = "overpass-address"
         case town
+        case listsCompactly = "compact-list"
     }
 
     private let settings: Settings
@@ -80,6 +81,12 @@ final class CarteSettings {
     var town: String {
         get { self[.town, ""] }
         set { self[.town, ""] = newValue }
+    }
+
+    /// Whether a wide window shows places as rows instead of cards.
+    var listsCompactly: Bool {
+        get { self[.listsCompactly, false] }
+        set { self[.listsCompactly, false] = newValue }
     }
 
     /// Sets several keys at once.

@@ -1,4 +1,6 @@
+import GuideCore
 import HoursCore
+import Messages
 import Translations
 
 /// What distances are measured from.
@@ -18,6 +20,13 @@ struct Landmark: Hashable {
     init(_ kind: Kind, at coordinate: Coordinate) {
         self.kind = kind
         self.coordinate = coordinate
+    }
+
+    /// Returns the distance of a place in words; nil if it is unknown, and for the landmark itself.
+    func distance(to place: Restaurant, in language: Language) -> String? {
+        guard let metres = place.coordinate?.distance(to: coordinate) else { return nil }
+        if case .place = kind, metres < 1 { return nil }
+        return DistanceText.text(metres: metres, in: language)
     }
 
     /// What is near it, as a condition on the list is called.

@@ -163,9 +163,16 @@ public final class AboutWindow: Window {
         public init() {}
     }
 
+    /// The height at the default text scale, px.
+    private static let usualHeight = 560.0
+
     /// Creates the window of a program under the MIT licence.
-    public init(_ contents: Contents, title: String) {
-        super.init(given(adw_about_window_new(), "about window"), title: title, width: 360, height: 560)
+    ///
+    /// - Parameter height: the maximum height with a larger text scale, px.
+    public init(_ contents: Contents, title: String, height: Int) {
+        let wanted = min(Self.usualHeight * SystemSettings.textScale, max(Self.usualHeight, Double(height)))
+        super.init(
+            given(adw_about_window_new(), "about window"), title: title, width: 360, height: Int(wanted))
         adw_about_window_set_application_name(opaque, contents.name)
         adw_about_window_set_application_icon(opaque, contents.icon)
         adw_about_window_set_version(opaque, contents.version)

@@ -94,12 +94,6 @@ public final class TitleGrip: Widget {
         gtk_center_box_set_end_widget(OpaquePointer(row), gtk_window_controls_new(GTK_PACK_END))
         gtk_window_handle_set_child(opaque, row)
     }
-
-    /// The opacity, 0…1.
-    public var opacity: Double {
-        get { gtk_widget_get_opacity(gtk) }
-        set { gtk_widget_set_opacity(gtk, newValue) }
-    }
 }
 
 extension Widget {

@@ -147,6 +147,12 @@ public final class ToggleButton: Toggle {
         showButtonContent(icon: icon, text: text)
     }
 
+    /// Creates a button with any content, such as a picture. It needs an accessible label.
+    public init(_ content: Widget) {
+        super.init()
+        gtk_button_set_child(raw.cast(to: GtkButton.self), content.gtk)
+    }
+
     /// Replaces the icon of a button without a text.
     public func show(icon: String) { showButtonIcon(icon) }
 

@@ -31,6 +31,18 @@ public struct Snapshot {
         gtk_snapshot_append_color(pointer, &rgba, &bounds)
     }
 
+    /// Fills a rectangle with a gradient from transparent at the top to a colour at the bottom.
+    public func fade(_ rectangle: Rectangle, to colour: Colour) {
+        var bounds = rectangle.graphene
+        let (left, top) = (Float(rectangle.x), Float(rectangle.y))
+        var start = graphene_point_t(x: left, y: top)
+        var end = graphene_point_t(x: left, y: top + Float(rectangle.height))
+        let stops = [
+            GskColorStop(offset: 0, color: colour.opacity(0).gdk), GskColorStop(offset: 1, color: colour.gdk),
+        ]
+        gtk_snapshot_append_linear_gradient(pointer, &bounds, &start, &end, stops, gsize(stops.count))
+    }
+
     /// Clips `content` to a rectangle with rounded top corners.
     public func clip(to rectangle: Rectangle, topRadius: Double, _ content: () -> Void) {
         var shape = Self.shape(rectangle, topRadius: topRadius)
@@ -115,7 +127,7 @@ public struct Snapshot {
     }
 
     /// Draws `content` with a translation, px.
-    func moved(x: Double, y: Double, _ content: (Snapshot) -> Void) {
+    public func moved(x: Double = 0, y: Double = 0, _ content: (Snapshot) -> Void) {
         var point = graphene_point_t(x: Float(x), y: Float(y))
         gtk_snapshot_save(pointer)
         gtk_snapshot_translate(pointer, &point)

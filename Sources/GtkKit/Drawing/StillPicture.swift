@@ -30,7 +30,11 @@ public final class StillPicture {
     public init(patience: Int = 1) { self.patience = patience }
 
     /// Draws a child of a widget, from the cache where possible.
-    public func draw(_ child: Widget, of parent: Widget, in snapshot: Snapshot) {
+    ///
+    /// - Parameter room: the visible part of the parent, px; nil for all of it.
+    public func draw(
+        _ child: Widget, of parent: Widget, in snapshot: Snapshot, room: Rectangle? = nil
+    ) {
         guard let renderer = snapshot.renderer, renderer.isCairo, let scale = renderer.wholeScale else {
             forget()
             return snapshot.child(child, of: parent)
@@ -38,7 +42,7 @@ public final class StillPicture {
         guard let drawing = snapshot.node({ $0.child(child, of: parent) }) else { return forget() }
         if scale != self.scale { forget() }
         self.scale = scale
-        let room = Rectangle(width: Double(parent.width), height: Double(parent.height))
+        let room = room ?? Rectangle(width: Double(parent.width), height: Double(parent.height))
         let viewport = StillViewport(room: room, scale: scale, patience: patience)
         // An unmoved child has no translation node around the same drawing.
         let (content, x, y) = drawing.unmoved

@@ -103,7 +103,22 @@ extension Texture {
     ///   - radius: the radius of the corners, px.
     /// - Throws: `TextureError` with the reason in words.
     public init(path: String, filling size: PixelSize, radius: Double = 0) throws(TextureError) {
-        let scaled = Self.scaledSize(of: path, filling: size)
+        self = try Self.read(path, scaled: Self.scaledSize(of: path, filling: size), size, radius)
+    }
+
+    /// Loads a picture file and scales it so that it fits into a size. Blocks, so do not call it on the main
+    /// thread.
+    ///
+    /// - Parameter size: the maximum size. The texture has this width or this height.
+    /// - Throws: `TextureError` with the reason in words.
+    public init(path: String, fitting size: PixelSize) throws(TextureError) {
+        let scaled = Self.scaledSize(of: path, fitting: size)
+        self = try Self.read(path, scaled: scaled, scaled, 0)
+    }
+
+    private static func read(
+        _ path: String, scaled: PixelSize, _ size: PixelSize, _ radius: Double
+    ) throws(TextureError) -> Texture {
         var error: UnsafeMutablePointer<GError>?
         guard
             let pixels = gdk_pixbuf_new_from_file_at_scale(
@@ -116,7 +131,7 @@ extension Texture {
         guard let texture = Texture(owning: pixels, filling: size, radius: radius) else {
             throw TextureError(path: path, reason: "no texture can be made of it")
         }
-        self = texture
+        return texture
     }
 
     /// Decodes the contents of a picture file and crops it to a size. Blocks, so do not call it on the main
@@ -151,13 +166,28 @@ extension Texture {
         }
     }
 
+    /// Returns the size at which the whole picture fits into another size.
+    private static func scaledSize(of path: String, fitting size: PixelSize) -> PixelSize {
+        guard let (width, height) = fileSize(of: path) else { return size }
+        let scale = min(Double(size.width) / Double(width), Double(size.height) / Double(height))
+        return PixelSize(
+            width: max(Int((Double(width) * scale).rounded()), 1),
+            height: max(Int((Double(height) * scale).rounded()), 1))
+    }
+
+    /// Returns the size of a picture file, px, or nil without a readable header. Loading such a file fails later,
+    /// with a reason.
+    private static func fileSize(of path: String) -> (width: Int32, height: Int32)? {
+        var (width, height): (Int32, Int32) = (0, 0)
+        guard gdk_pixbuf_get_file_info(path, &width, &height) != nil, width > 0, height > 0 else {
+            return nil
+        }
+        return (width, height)
+    }
+
     /// Returns the size at which a picture covers another size in both directions.
     private static func scaledSize(of path: String, filling size: PixelSize) -> PixelSize {
-        var (width, height): (Int32, Int32) = (0, 0)
-        // A file without a readable header fails later, with a reason.
-        guard gdk_pixbuf_get_file_info(path, &width, &height) != nil, width > 0, height > 0 else {
-            return size
-        }
+        guard let (width, height) = fileSize(of: path) else { return size }
         let scale = max(Double(size.width) / Double(width), Double(size.height) / Double(height))
         return PixelSize(
             width: max(Int((Double(width) * scale).rounded()), size.width),

@@ -114,6 +114,37 @@ public final class DragGesture: EventController {
     }
 }
 
+/// A pinch (GtkGestureZoom): two fingers that move apart or together, on a touchscreen or a touchpad.
+///
+/// ```swift
+/// let pinch = ZoomGesture()
+/// pinch.onScale = { scale, centre in print(scale, centre.x, centre.y) }
+/// picture.add(pinch)
+/// ```
+public final class ZoomGesture: EventController {
+    /// Called when two fingers are down, with the point (x, y) between them in the widget, px.
+    public var onBegin: (@MainActor (Double, Double) -> Void)?
+    /// Called when the fingers move, with the scale since the beginning and its centre (x, y) in the widget, px.
+    public var onScale: (@MainActor (Double, (x: Double, y: Double)) -> Void)?
+
+    /// Creates a gesture that takes its touches from the widget's children.
+    public init() {
+        let gesture = given(gtk_gesture_zoom_new(), "zoom gesture")
+        super.init(gesture, phase: .capture)
+        connect(Signal<Void, Unused>("begin")) { [unowned self] _ in
+            gtk_gesture_set_state(pointer, GTK_EVENT_SEQUENCE_CLAIMED)
+            onBegin?(middle.x, middle.y)
+        }
+        connect(Signal<Void, Double>("scale-changed")) { [unowned self] in onScale?($0, middle) }
+    }
+
+    private var middle: (x: Double, y: Double) {
+        var (x, y) = (0.0, 0.0)
+        gtk_gesture_get_bounding_box_center(pointer, &x, &y)
+        return (x, y)
+    }
+}
+
 /// A click or tap, down and up at about the same place.
 ///
 /// ```swift

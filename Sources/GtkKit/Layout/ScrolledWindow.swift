@@ -207,7 +207,8 @@ public final class Strip: Widget {
         child.add(FocusController(.enter) { [unowned self, unowned child] in reveal(child) })
     }
 
-    private func reveal(_ child: Widget) {
+    /// Scrolls until a descendant is in view.
+    public func reveal(_ child: Widget) {
         guard let frame = child.frame(in: row) else { return }
         let page = gtk_adjustment_get_page_size(adjustment)
         adjustment.position = max(min(adjustment.position, frame.x), frame.x + frame.width - page)

@@ -140,6 +140,9 @@ extension Widget {
     /// Whether the list row that contains this widget has the focus.
     public var hasRowFocus: Bool { gtk_widget_get_parent(gtk).map { gtk_widget_has_focus($0) != 0 } ?? false }
 
+    /// Adds a style class to the list row that contains this widget, or removes it.
+    public func markRow(_ name: String, _ isOn: Bool) { gtk_widget_get_parent(gtk)?.peer.mark(name, isOn) }
+
     /// Sets the accessible name of the list row that contains this widget.
     public func accessibleRowLabel(_ text: String) {
         gtk_widget_get_parent(gtk)?.peer.accessibleLabel(text)

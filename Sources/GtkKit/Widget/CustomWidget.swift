@@ -62,6 +62,9 @@ open class CustomWidget: Widget {
     /// Removes a child. It is destroyed unless another owner keeps it.
     public func disown(_ child: Widget) { gtk_widget_unparent(child.gtk) }
 
+    /// Requests a new measurement and layout, after the widget's size request changed.
+    public func queueResize() { gtk_widget_queue_resize(gtk) }
+
     /// Requests a new call of ``allocate(width:height:)`` without measuring.
     public func queueAllocate() { gtk_widget_queue_allocate(gtk) }
 

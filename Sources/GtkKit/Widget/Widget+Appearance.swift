@@ -69,6 +69,12 @@ extension Widget {
         set { gtk_widget_set_visible(gtk, newValue.gboolean) }
     }
 
+    /// The opacity, 0…1. A transparent widget still accepts input.
+    public var opacity: Double {
+        get { gtk_widget_get_opacity(gtk) }
+        set { gtk_widget_set_opacity(gtk, newValue) }
+    }
+
     /// Whether the widget is on the screen, as far as GTK knows.
     public var isMapped: Bool { gtk_widget_get_mapped(gtk) != 0 }
 

@@ -94,7 +94,12 @@ public enum PriceLevel: Int, CaseIterable, Hashable, Sendable, Codable, Comparab
     }
 
     /// The value in the sample guide: `$$`.
-    public var tag: String { String(repeating: "$", count: rawValue) }
+    public var tag: String { signs(nil) }
+
+    /// Returns the level as currency signs: `€€`.
+    ///
+    /// - Parameter sign: the sign of the place's currency; nil if unknown.
+    public func signs(_ sign: Character?) -> String { String(repeating: sign ?? "$", count: rawValue) }
 
     /// Orders levels from cheap to expensive.
     public static func < (first: PriceLevel, second: PriceLevel) -> Bool { first.rawValue < second.rawValue }

@@ -125,10 +125,12 @@ extension HoursSummary: MessageConvertible {
     public var message: Message {
         switch self {
         case .alwaysOpen: Self.openAlways
+        case .open(let time) where time.isMidnight: Message("Open · closes at midnight")
         // Translators: %1, here and below, is a time, sometimes with a day: “23:00”, “Mon 23:00”, “24 Dec 23:00”.
         case .open(let time): Message("Open · closes %1", time)
         case .closingSoon(let minutes, _):
             Message("Closes in %1 min", "Closes in %1 min", count: minutes)
+        case .openAtLeast(let time) where time.isMidnight: Message("Open until midnight or later")
         case .openAtLeast(let time): Message("Open until %1 or later", time)
         case .openWithoutEnd: Message("Open · closing time unknown")
         case .perhapsStillOpen: Message("Perhaps still open")
@@ -153,6 +155,11 @@ extension Message {
         // Translators: %2 is a remark on %1.
         comment.map { Message("%1 (%2)", self, $0) } ?? self
     }
+}
+
+extension HoursSummary.LocalTime {
+    /// Whether the time is 24:00 today.
+    fileprivate var isMidnight: Bool { minute == 1440 && daysAhead <= 0 }
 }
 
 extension HoursSummary.LocalTime: MessageArgument {

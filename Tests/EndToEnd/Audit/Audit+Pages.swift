@@ -200,7 +200,7 @@ extension Audit {
         try waitForText(words["Report"])
         try look(at: "imported")
         // The message itself is gone after a while.
-        try carte.choose(words["_Report of the Import"], from: words["Main Menu"])
+        try carte.choose(words["Import _Report"], from: words["Main Menu"])
         try carte.waitForWindows(2)
         try look(at: "report")
         try closeWindow()

@@ -1,0 +1,53 @@
+import GtkKit
+
+/// A window that shows the pictures of a place, one at a time.
+@MainActor
+final class PictureWindow: ContentWindow {
+    /// A picture file.
+    struct Shown {
+        var path: String
+        /// The accessible name.
+        var label: String
+    }
+
+    private let picture = ZoomedPicture()
+    private let next: (Int) -> Shown?
+
+    /// Creates a window with a picture.
+    ///
+    /// - Parameters:
+    ///   - parent: the window below, whose size it takes.
+    ///   - next: returns the next picture (1) or the previous one (−1); nil if there is none.
+    init(_ shown: Shown, title: String, over parent: Window, next: @escaping (Int) -> Shown?) {
+        self.next = next
+        super.init(title: title, width: parent.width, height: parent.height)
+        show(shown)
+        picture.onSwipe = { [unowned self] in _ = step(by: $0) }
+        listenToKeys()
+        show(Box(.vertical, [HeaderBar(title: title), picture.expand(vertically: true)]))
+        belongs(to: parent, isModal: true)
+        closesByKeys()
+    }
+
+    private func show(_ shown: Shown) { picture.show(path: shown.path, label: shown.label) }
+
+    private func step(by count: Int) -> Bool {
+        guard let shown = next(count) else { return false }
+        show(shown)
+        return true
+    }
+
+    private func listenToKeys() {
+        let keys = Shortcuts()
+        for (names, factor) in [(["plus", "equal", "KP_Add"], 1.25), (["minus", "KP_Subtract"], 0.8)] {
+            keys.add(names) { [unowned self] in
+                picture.zoom(by: factor)
+                return true
+            }
+        }
+        for (name, count) in [("Right", 1), ("Left", -1)] {
+            keys.add([name]) { [unowned self] in step(by: isRightToLeft ? -count : count) }
+        }
+        add(keys)
+    }
+}
