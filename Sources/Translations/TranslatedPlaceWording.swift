@@ -34,6 +34,22 @@ public struct TranslatedPlaceWording: PlaceWording {
         tr("%1, %2", type, street)
     }
 
+    public func unnamed(kind: Amenity, near address: String?) -> String {
+        let place =
+            switch kind {
+            case .restaurant: tr("Unnamed restaurant")
+            case .cafe: tr("Unnamed cafe")
+            case .fastFood: tr("Unnamed fast food place")
+            case .bar: tr("Unnamed bar")
+            case .pub: tr("Unnamed pub")
+            case .biergarten: tr("Unnamed beer garden")
+            case .foodCourt: tr("Unnamed food court")
+            case .iceCream: tr("Unnamed ice cream parlour")
+            }
+        // Translators: %1 is “Unnamed cafe”, %2 an address next to it: “Unnamed cafe near Harbour Row 5”.
+        return address.map { tr("%1 near %2", place, $0) } ?? place
+    }
+
     public func summary(type: String, facts: [PlaceFact]) -> String {
         guard GettextCatalogue().isTranslated else {
             return EnglishWording().summary(type: type, facts: facts)

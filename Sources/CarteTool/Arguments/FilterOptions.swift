@@ -68,6 +68,9 @@ struct FilterOptions: ParsableArguments {
     @Flag(help: "Where you want to go.")
     var wantToGo = false
 
+    @Flag(inversion: .prefixedNo, help: "With a name, or without one.")
+    var named: Bool?
+
     func validate() throws {
         if open, openAt != nil {
             throw ValidationError("--open is about now. Give it or --open-at, not both.")
@@ -91,6 +94,7 @@ struct FilterOptions: ParsableArguments {
         filters.isVisited = visited
         filters.isFavourite = favourites
         filters.wantsToGo = wantToGo
+        filters.hasName = named
         return filters
     }
 }

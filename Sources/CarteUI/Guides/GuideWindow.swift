@@ -197,19 +197,22 @@ final class GuideWindow {
         guard state.search.landmark != old.search.landmark else { return }
         keepPosition()
         // A card says the distance as well.
+        feed.show(towns: state.hasSeveralTowns)
         refreshDetails()
     }
 
     private func look() {
         guard let store = guide?.store else { return }
-        feed.look(for: PlaceFeed.Request(store: store, search: state.search, habits: habits))
+        feed.look(
+            for: PlaceFeed.Request(
+                store: store, search: state.search, habits: habits, showsTown: state.hasSeveralTowns))
     }
 
     /// Brings to the screen what differs from what was shown.
     private func show(from old: GuideState?) {
         header.subtitle(state.subtitle)
         searchBar.text = state.search.text
-        filterBar.offer(cuisines: state.cuisines)
+        filterBar.offer(cuisines: state.cuisines, towns: state.hasSeveralTowns ? state.cities : [])
         filterBar.show(state.search.filters)
         filterBar.show(counts: state.filterCounts)
         filterBar.showNear(state)

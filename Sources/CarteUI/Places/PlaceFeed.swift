@@ -10,6 +10,8 @@ final class PlaceFeed {
         var store: GuideStore
         var search: PlaceSearch
         var habits: ReadingHabits
+        /// Whether rows say in which town a place is.
+        var showsTown = false
     }
 
     struct Answer: Sendable {
@@ -66,6 +68,13 @@ final class PlaceFeed {
 
     /// A row's place, nil while it is on its way.
     func summary(at index: Int) -> PlaceSummary? {
+    /// Shows the town in each row, or not.
+    func show(towns: Bool) {
+        guard request != nil, request?.showsTown != towns else { return }
+        request?.showsTown = towns
+        lookAgain()
+    }
+
         let (page, row) = index.quotientAndRemainder(dividingBy: Self.pageLength)
         if let places = pages[page] { return places.indices.contains(row) ? places[row] : nil }
         want(page)
@@ -165,6 +174,9 @@ final class PlaceFeed {
 extension PlaceFeed.Request {
     fileprivate func summaries(_ entries: [GuideEntry], at now: Date) -> [PlaceSummary] {
         let filters = GuideQuery.Filters(search.filters, now: now)
-        return entries.map { PlaceSummary($0, of: store, for: filters, at: now, from: search.origin, habits) }
+        return entries.map {
+            PlaceSummary(
+                $0, of: store, for: filters, at: now, from: search.origin, habits, showsTown: showsTown)
+        }
     }
 }

@@ -23,9 +23,10 @@ struct PlaceSummary: Sendable {
     /// - Parameters:
     ///   - filters: what was asked for. The hours are told for the moment that is among it, else for now.
     ///   - origin: where the distance is told from.
+    ///   - showsTown: whether the guide has several towns, so that the row says which one it is.
     init(
         _ entry: GuideEntry, of store: GuideStore, for filters: GuideQuery.Filters, at now: Date,
-        from origin: Coordinate?, _ habits: ReadingHabits
+        from origin: Coordinate?, _ habits: ReadingHabits, showsTown: Bool = false
     ) {
         let place = entry.place
         self.entry = entry
@@ -34,6 +35,7 @@ struct PlaceSummary: Sendable {
             let metres = coordinate.distance(to: origin)
             facts.insert(DistanceText.text(metres: metres, in: habits.language), at: 0)
         }
+        if showsTown, let town = PostalAddress(place).city, Address.isTown(town) { facts.append(town) }
         self.facts = facts.compactMap { $0 }.joined(separator: " · ")
         let outlook = store.outlook(on: place, for: filters, at: now)
         let words = outlook?.message ?? HoursSummary.depends(comment: nil).message

@@ -22,12 +22,17 @@ enum PlaceFilter: Hashable {
     case city(String)
     case price(PriceLevel)
     case pays(PaymentMethod)
+    case named
+    case unnamed
 
     /// The diets that are offered as filters.
     static let diets: [Diet] = [.vegetarian, .vegan, .halal, .glutenFree]
 
     /// Ways to pay that are offered as filters.
     static let payments: [PaymentMethod] = [.cash, .cards, .contactless, .mealVoucher]
+
+    /// Whether a place has a name: offered beside the standard ones in the window with all filters.
+    static let names: [PlaceFilter] = [.named, .unnamed]
 
     /// Those that have a chip of their own at all times, in this order.
     static let standard: [PlaceFilter] =
@@ -44,7 +49,9 @@ enum PlaceFilter: Hashable {
     /// Whether another one cannot hold together with this one.
     func excludes(_ other: PlaceFilter) -> Bool {
         switch (self, other) {
-        case (.visited, .notVisited), (.notVisited, .visited), (.openNow, .openAt), (.openAt, .openNow): true
+        case (.visited, .notVisited), (.notVisited, .visited), (.openNow, .openAt), (.openAt, .openNow),
+            (.named, .unnamed), (.unnamed, .named):
+            true
         case (.openAt, .openAt): self != other
         default: false
         }
@@ -72,6 +79,8 @@ enum PlaceFilter: Hashable {
         case .city(let city): city
         case .price(let price): "\(price.tag) · \(price.words)"
         case .pays(let method): method.words
+        case .named: tr("With a Name")
+        case .unnamed: tr("Without a Name")
         }
     }
 }
@@ -99,9 +108,8 @@ extension PlaceFilter: RawRepresentable {
             guard let time = WeekTime(rawValue: name) else { return nil }
             self = .openAt(time)
         default:
-            guard let filter = PlaceFilter.standard.first(where: { $0.rawValue == rawValue }) else {
-                return nil
-            }
+            let plain = PlaceFilter.standard + PlaceFilter.names
+            guard let filter = plain.first(where: { $0.rawValue == rawValue }) else { return nil }
             self = filter
         }
     }
@@ -123,6 +131,8 @@ extension PlaceFilter: RawRepresentable {
         case .city(let name): "city:\(name)"
         case .price(let price): "price:\(price.rawValue)"
         case .pays(let method): "pays:\(method.rawValue)"
+        case .named: "named"
+        case .unnamed: "unnamed"
         }
     }
 }
@@ -148,6 +158,8 @@ extension GuideQuery.Filters {
             case .city(let city): cities.insert(city)
             case .price(let price): prices.insert(price)
             case .pays(let method): payments.insert(method)
+            case .named: hasName = true
+            case .unnamed: hasName = false
             }
         }
     }

@@ -32,6 +32,9 @@ public struct Address: Hashable, Sendable {
         self.country = country
     }
 
+    /// Whether a text can be a town's name: it needs a letter. Data has house numbers and postcodes there as well.
+    public static func isTown(_ text: String) -> Bool { text.contains(where: \.isLetter) }
+
     /// The address in ids of places that have no other (``PlaceIdentifier``): it never changes. See ``PostalAddress`` for the
     /// address as it is shown.
     var identity: String {

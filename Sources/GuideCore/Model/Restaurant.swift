@@ -81,6 +81,9 @@ public struct Restaurant: Identifiable, Hashable, Sendable {
     /// Whether the user has been there.
     public var isVisited: Bool
 
+    /// The address next to it: the store gives one to a place that has neither a name nor a street. Not part of the data.
+    public var nearbyAddress: String?
+
     /// Whose data this is.
     public var source: PlaceSource
 

@@ -20,6 +20,16 @@ public struct EnglishWording: PlaceWording {
         "\(type), \(street)"
     }
 
+    public func unnamed(kind: Amenity, near address: String?) -> String {
+        let place =
+            switch kind {
+            case .fastFood: "Unnamed fast food place"
+            case .iceCream: "Unnamed ice cream parlour"
+            default: "Unnamed \(Self.noun(for: kind))"
+            }
+        return address.map { "\(place) near \($0)" } ?? place
+    }
+
     public func summary(type: String, facts: [PlaceFact]) -> String {
         var offers: [String] = []
         var diets: [String] = []

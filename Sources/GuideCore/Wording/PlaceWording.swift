@@ -7,6 +7,11 @@ public protocol PlaceWording: Sendable {
     /// What stands for a missing name where the street is known: `Cafe, Mannerheimintie 5`.
     func unnamed(type: String, street: String) -> String
 
+    /// The words for a place without a name and a street: `Unnamed cafe near Mannerheimintie 5`.
+    ///
+    /// - Parameter address: the address next to it, where one is known.
+    func unnamed(kind: Amenity, near address: String?) -> String
+
     /// A description of the facts, as a sentence.
     func summary(type: String, facts: [PlaceFact]) -> String
 }
@@ -22,12 +27,11 @@ extension Restaurant {
         wording.type(kind: kind, cuisines: cuisines)
     }
 
-    /// The name, else type and street, else type, in the words given. Never empty.
+    /// The name, else type and street, else the kind and the address next to it, in the words given. Never empty.
     public func displayName(in wording: some PlaceWording) -> String {
         if let name { return name }
-        let type = type(in: wording)
-        guard let street = streetLine else { return type }
-        return wording.unnamed(type: type, street: street)
+        guard let street = streetLine else { return wording.unnamed(kind: kind, near: nearbyAddress) }
+        return wording.unnamed(type: type(in: wording), street: street)
     }
 
     /// The description of the data, else one composed from the facts in the words given. Never empty.
@@ -38,7 +42,7 @@ extension Restaurant {
     /// The badge text in English.
     public var type: String { type(in: .english) }
 
-    /// The name, else type and street, else type, in English.
+    /// The name, else type and street, else the kind and the address next to it, in English.
     public var displayName: String { displayName(in: .english) }
 
     /// The description of the data, else one composed from the facts in English.

@@ -55,6 +55,8 @@ public struct GuideQuery: Hashable, Sendable {
         public var isVisited: Bool?
         public var isFavourite = false
         public var wantsToGo = false
+        /// With a name of its own, or without one; either where `nil`.
+        public var hasName: Bool?
 
         /// No conditions.
         public init() {}

@@ -104,6 +104,7 @@ struct Locality: Sendable {
         var known: [String: (locality: Locality, spelling: Spelling)] = [:]
         while let row = try rows.next() {
             let (name, fold, count): (String, String, Int) = (row[0], row[1], row[2])
+            guard column != "city" || Address.isTown(name) else { continue }
             let spelling = Spelling(name, count: count)
             var entry = known[fold] ?? (Locality(name: name, fold: fold, count: 0), spelling)
             entry.locality.count += count

@@ -1,0 +1,22 @@
+import GRDB
+import GuideCore
+
+extension GuideStore {
+    /// How far away a neighbour may be whose address says where a place is, m.
+    private static let neighbourReach = 200.0
+
+    /// The address of the nearest neighbour, for a place that has neither a name nor a street; `nil` for any other.
+    func nearbyAddress(of place: Restaurant, _ db: Database) throws -> String? {
+        guard place.name == nil, let position = place.coordinate, place.streetLine == nil else { return nil }
+        let nearest = NearestPlaces(db, from: position)
+        let bands = nearest.bands(within: Self.neighbourReach)
+        let neighbours = try nearest.places(
+            "place p WHERE p.band >= ? AND p.band < ? AND p.street IS NOT NULL",
+            [bands.lowerBound, bands.upperBound])
+        let near = neighbours.filter { $0.distance <= Self.neighbourReach }
+        for neighbour in near.sorted(by: { ($0.distance, $0.number) < ($1.distance, $1.number) }) {
+            if let address = try self.place(neighbour.number, db)?.streetLine { return address }
+        }
+        return nil
+    }
+}
