@@ -60,9 +60,20 @@ extension BottomSheet {
     func switchFocus() -> Bool {
         guard engine.state.target != .closed, !engine.isModal else { return false }
         if surface.containsFocus { return focusBefore?.grabFocus() ?? false || behind.cycleFocus(.forward) }
+        return focusSheet()
+    }
+
+    /// Gives the focus to the open sheet; answers whether it has taken it. For programs with panes of their own, between
+    /// which F6 goes.
+    @discardableResult
+    public func focusSheet() -> Bool {
+        guard engine.state.target != .closed else { return false }
         rememberFocus()
         return surface.handle.grabFocus() || surface.cycleFocus(.forward)
     }
+
+    /// Whether the focus is in the sheet.
+    public var sheetHasFocus: Bool { surface.containsFocus }
 
     /// While the sheet is modal the focus goes round in it.
     func cycleFocus(_ direction: FocusDirection) -> Bool? {

@@ -36,7 +36,7 @@ enum KeyboardHelp {
                 [
                     shortcut(tr("Search"), .find),
                     Shortcut(title: tr("Open details"), keys: [.enter]),
-                    Shortcut(title: tr("To the details, and back"), keys: [.f6]),
+                    Shortcut(title: tr("To the next part of the window"), keys: [.f6]),
                     shortcut(tr("Undo"), .undo),
                     shortcut(tr("Redo"), .redo),
                 ]

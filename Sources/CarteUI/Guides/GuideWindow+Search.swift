@@ -3,14 +3,19 @@ import GtkKit
 /// How the person finds a place, narrows the list down and orders it.
 extension GuideWindow {
     func listenToSearch() {
-        searchBar.onChange { [unowned self] in handle(.textChanged($0)) }
+        searchBar.onChange { [unowned self] in
+            opensFirst = false
+            handle(.textChanged($0))
+        }
         searchBar.onToggle { [unowned self] isOpen in
+            opensFirst = false
             searchButton.isOn = isOpen
             listTakesFocus = !isOpen
             if !isOpen { list.focusList() }
             lookForHints()
         }
         searchBar.onLeave { [unowned self] in list.focusList() }
+        searchBar.onEnter { [unowned self] in openFirst() }
         searchButton.onChange { [unowned self] isOn in
             if isOn != searchBar.isOpen { isOn ? searchBar.begin() : (searchBar.isOpen = false) }
         }
@@ -26,6 +31,14 @@ extension GuideWindow {
     }
 
     /// Shows all that can be asked for.
+    /// Opens the first place that was found: at once, or when the answer to what was typed is there. Without a text, the
+    /// list gets the focus.
+    func openFirst() {
+        guard !state.search.text.isEmpty else { return _ = list.focusList() }
+        opensFirst = !feed.isAnswered
+        if !opensFirst { list.chooseFirst() }
+    }
+
     private func showFilters() {
         let page = FilterWindow(state, habits: habits, over: window)
         page.onToggle = { [weak self] in self?.handle(.filterToggled($0, $1)) }

@@ -65,6 +65,8 @@ final class GuideWindow {
         }
     }
     /// What the system is being asked.
+    /// Whether the first place is opened as soon as the answer to the search is there.
+    var opensFirst = false
     var position: PositionRequest?
     private var opening: Task<Void, Never>?
     /// Whoever types on has further results.
@@ -195,9 +197,9 @@ final class GuideWindow {
         if state.search.text != old.search.text { lookForHints() }
         noteState()
         guard state.search.landmark != old.search.landmark else { return }
+        feed.show(towns: state.hasSeveralTowns)
         keepPosition()
         // A card says the distance as well.
-        feed.show(towns: state.hasSeveralTowns)
         refreshDetails()
     }
 
@@ -236,6 +238,7 @@ final class GuideWindow {
             focusShownList()
         }
         sheet.onNotice = { [unowned self] notice in
+            if opensFirst { openFirst() }
             guard case .targetChanged = notice else { return }
             noteState()
             // Of a sheet that was there from the start nobody has come from the list, and a row may be gone meanwhile.

@@ -23,7 +23,8 @@ final class PersonalBar: Box {
         let another = PopoverButton(
             icon: "x-office-calendar-symbolic", label: tr("Visited on Another Date…"), date)
         let visits = Box(.horizontal, [visited, another]).classes("linked")
-        super.init(.vertical, [WrapBox(spacing: 12, [visits, favourite, wish, rating])])
+        let stars = TabStop(rating) { [unowned rating] in rating.focusStar() }
+        super.init(.vertical, [WrapBox(spacing: 12, [visits, favourite, wish, stars])])
         classes("memory")
         visited.onClick { [unowned self] in toggleToday() }
         favourite.onClick { [unowned self] in onEdit?(.setFavourite(favourite.isOn)) }
@@ -98,6 +99,9 @@ final class RatingControl: Box {
     }
 
     /// The person presses a star, 1 the first.
+    /// Gives the focus to the star that is the rating, else to the first.
+    func focusStar() -> Bool { stars[max((rating ?? 1) - 1, 0)].grabFocus() }
+
     func press(_ number: Int) {
         let wanted = rating == number ? nil : number
         // The buttons turn by themselves; what is so is said by the stars together.

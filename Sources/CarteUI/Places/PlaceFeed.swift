@@ -43,6 +43,8 @@ final class PlaceFeed {
     var onFailure: ((any Error) -> Void)?
 
     private(set) var count = 0
+    /// Whether what is shown answers the present search.
+    var isAnswered: Bool { progress == .answered || progress == .outdated }
     private var request: Request?
     private var pages: [Int: [PlaceSummary]] = [:]
     /// What is shown until the pages of a repeated search are there.
@@ -66,8 +68,6 @@ final class PlaceFeed {
         askNext()
     }
 
-    /// A row's place, nil while it is on its way.
-    func summary(at index: Int) -> PlaceSummary? {
     /// Shows the town in each row, or not.
     func show(towns: Bool) {
         guard request != nil, request?.showsTown != towns else { return }
@@ -75,6 +75,8 @@ final class PlaceFeed {
         lookAgain()
     }
 
+    /// A row's place, nil while it is on its way.
+    func summary(at index: Int) -> PlaceSummary? {
         let (page, row) = index.quotientAndRemainder(dividingBy: Self.pageLength)
         if let places = pages[page] { return places.indices.contains(row) ? places[row] : nil }
         want(page)

@@ -180,3 +180,8 @@ final class PlaceList: ScrolledWindow {
         if let summary { onChoose?(summary) }
     }
 }
+    /// Chooses the first place, where there is one.
+    func chooseFirst() {
+        if feed.count > 0 { choose(0) }
+    }
+
