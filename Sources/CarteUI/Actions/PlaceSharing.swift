@@ -89,6 +89,26 @@ extension Restaurant {
     }
 }
 
+@MainActor
+extension Restaurant {
+    /// Copies the place as text; answers the message that says so.
+    func copyAsText(from widget: Widget) -> String {
+        let name = displayName(in: .translated)
+        widget.copy(shareText(name: name, type: type(in: .translated)))
+        return tr("Copied %1 as text", name)
+    }
+
+    /// Shows the place as a QR code; answers a message where there is none.
+    func showCode(over window: Window?) -> String? {
+        let name = displayName(in: .translated)
+        guard let code = PlaceCode(self, name: name) else {
+            return tr("There is too little to tell about this place, or too much for a QR code.")
+        }
+        CodeWindow(code, name: name, over: window).present()
+        return nil
+    }
+}
+
 /// A QR code large enough for the camera of a phone: black on white, whatever the colours of the desktop are.
 @MainActor
 final class CodeWindow: ContentWindow {

@@ -49,7 +49,6 @@ enum KeyboardHelp {
                     Shortcut(title: tr("Raise and scroll"), keys: [.pageUp, .pageDown]),
                     Shortcut(title: tr("Press a button"), keys: [.space]),
                     shortcut(tr("Copy a fact"), .copy),
-                    shortcut(tr("Menu of a fact"), .menu),
                     Shortcut(title: tr("Close"), keys: [.escape]),
                 ]
             ),
@@ -67,6 +66,7 @@ enum KeyboardHelp {
                 [
                     Shortcut(title: tr("Main menu"), keys: ["F10"]),
                     shortcut(tr("Preferences"), .preferences),
+                    shortcut(tr("Menu of a place or a fact"), .menu),
                     shortcut(tr("Keyboard shortcuts"), .shortcuts),
                     shortcut(tr("Close the window"), .close),
                     shortcut(tr("Quit"), .quit),
@@ -95,7 +95,7 @@ enum TextKeys: CaseIterable {
         case .undo: ["<Control>z"]
         case .redo: ["<Control><Shift>z", "<Control>y"]
         case .copy: ["<Control>c", "<Control>Insert"]
-        case .menu: ["<Shift>F10", "Menu"]
+        case .menu: Shortcuts.menuKeys
         }
     }
 }

@@ -99,8 +99,8 @@ final class DetailsView: ScrollArea {
     private func listen() {
         actions = ActionGroup<PlaceAction>(prefix: "details", of: self) { [unowned self] action in
             switch action {
-            case .text: shareAsText()
-            case .code: shareAsCode()
+            case .text: if let place { onMessage?(place.copyAsText(from: self)) }
+            case .code: if let problem = place?.showCode(over: containingWindow) { onMessage?(problem) }
             case .correct: if let place { onCorrect?(place) }
             case .hide: onPlaceEdit?(.hide(true))
             case .delete: onPlaceEdit?(.delete)
@@ -232,21 +232,6 @@ final class DetailsView: ScrollArea {
     private func report() {
         guard let note = place?.coordinate.map(PlaceLink.init(note:)) else { return }
         open(note, text: note.address)
-    }
-
-    private func shareAsText() {
-        guard let place else { return }
-        copy(place.shareText(name: name(of: place), type: place.type(in: .translated)))
-        onMessage?(tr("Copied %1 as text", name(of: place)))
-    }
-
-    private func shareAsCode() {
-        guard let place else { return }
-        guard let code = PlaceCode(place, name: name(of: place)) else {
-            onMessage?(tr("There is too little to tell about this place, or too much for a QR code."))
-            return
-        }
-        CodeWindow(code, name: name(of: place), over: ancestor { $0 as? Window }).present()
     }
 
     // MARK: - In the sheet

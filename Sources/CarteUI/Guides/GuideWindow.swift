@@ -38,6 +38,7 @@ final class GuideWindow {
     let behind: YieldingColumn
     let feed = PlaceFeed()
     let list: PlaceList
+    private(set) lazy var placeMenu = PlaceMenu(in: pages.list)
     let dropArea: DropArea
     let exchange: Exchange
     let settings: CarteSettings
@@ -64,9 +65,9 @@ final class GuideWindow {
             searchBar.capturesKeys = searchTakesLetters
         }
     }
-    /// What the system is being asked.
     /// Whether the first place is opened as soon as the answer to the search is there.
     var opensFirst = false
+    /// What the system is being asked.
     var position: PositionRequest?
     private var opening: Task<Void, Never>?
     /// Whoever types on has further results.
@@ -110,6 +111,8 @@ final class GuideWindow {
         listen()
         listenToOtherPrograms()
         listenToSearch()
+        listenToPanes()
+        listenToPlaceMenu()
         listenToHints()
         listenToNearby()
         listenToExchange()
@@ -194,10 +197,10 @@ final class GuideWindow {
         guard state != old else { return }
         show(from: old)
         if state.search != old.search { look() }
+        feed.show(towns: state.hasSeveralTowns)
         if state.search.text != old.search.text { lookForHints() }
         noteState()
         guard state.search.landmark != old.search.landmark else { return }
-        feed.show(towns: state.hasSeveralTowns)
         keepPosition()
         // A card says the distance as well.
         refreshDetails()
@@ -235,10 +238,10 @@ final class GuideWindow {
             list.reload()
             if state.found != nil { resultsStand.start(after: 1) { [unowned self] in sayResults() } }
             handle(.found(.init(count: answer.count, correction: answer.correction)))
+            if opensFirst { openFirst() }
             focusShownList()
         }
         sheet.onNotice = { [unowned self] notice in
-            if opensFirst { openFirst() }
             guard case .targetChanged = notice else { return }
             noteState()
             // Of a sheet that was there from the start nobody has come from the list, and a row may be gone meanwhile.

@@ -26,7 +26,9 @@ final class PersonalBar: Box {
         let stars = TabStop(rating) { [unowned rating] in rating.focusStar() }
         super.init(.vertical, [WrapBox(spacing: 12, [visits, favourite, wish, stars])])
         classes("memory")
-        visited.onClick { [unowned self] in toggleToday() }
+        visited.onClick { [unowned self] in
+            for edit in record.togglingVisit(at: self.now()) { onEdit?(edit) }
+        }
         favourite.onClick { [unowned self] in onEdit?(.setFavourite(favourite.isOn)) }
         wish.onClick { [unowned self] in onEdit?(.setWantsToGo(wish.isOn)) }
         rating.onChoose = { [unowned self] in onEdit?(.setRating($0)) }
@@ -40,24 +42,23 @@ final class PersonalBar: Box {
     func show(_ record: PersonalRecord, now: @escaping () -> Date) {
         self.record = record
         self.now = now
-        visited.isOn = !visitsToday.isEmpty
+        visited.isOn = !record.visits(onDayOf: now()).isEmpty
         favourite.isOn = record.isFavourite
         wish.isOn = record.wantsToGo
         rating.rating = record.rating
     }
 
-    private var visitsToday: [Date] {
-        let now = now()
-        return record.visits.filter { Calendar.current.isDate($0, inSameDayAs: now) }
+}
+
+extension PersonalRecord {
+    func visits(onDayOf now: Date) -> [Date] {
+        visits.filter { Calendar.current.isDate($0, inSameDayAs: now) }
     }
 
-    private func toggleToday() {
-        let visits = visitsToday
-        guard !visits.isEmpty else {
-            onEdit?(.addVisit(now()))
-            return
-        }
-        for visit in visits { onEdit?(.removeVisit(visit)) }
+    /// The edits that take back today's visits, or that add one where there is none.
+    func togglingVisit(at now: Date) -> [Edit] {
+        let today = visits(onDayOf: now)
+        return today.isEmpty ? [.addVisit(now)] : today.map { .removeVisit($0) }
     }
 }
 
@@ -98,10 +99,10 @@ final class RatingControl: Box {
         }
     }
 
-    /// The person presses a star, 1 the first.
     /// Gives the focus to the star that is the rating, else to the first.
     func focusStar() -> Bool { stars[max((rating ?? 1) - 1, 0)].grabFocus() }
 
+    /// The person presses a star, 1 the first.
     func press(_ number: Int) {
         let wanted = rating == number ? nil : number
         // The buttons turn by themselves; what is so is said by the stars together.

@@ -7,6 +7,8 @@ import Translations
 final class PlaceList: ScrolledWindow {
     /// A place was tapped, clicked or chosen with Enter.
     var onChoose: ((PlaceSummary) -> Void)?
+    /// The menu of a place is wanted, at a point of a widget, px.
+    var onMenu: ((PlaceSummary, Widget, Double, Double) -> Void)?
 
     var pictureFolder = URL(fileURLWithPath: "/")
 
@@ -52,7 +54,11 @@ final class PlaceList: ScrolledWindow {
                     arrangement == .rows ? PlaceRow(pictures: pictures) : PlaceCard(pictures: pictures)
                 },
                 bind: { list?().bind($0, $1) }, unbind: { list?().unbind($0, $1) },
-                onActivate: { list?().choose($0) })
+                onActivate: { list?().choose($0) },
+                onMenu: { index, widget, x, y in
+                    guard let list = list?(), let summary = list.feed.summary(at: index) else { return }
+                    list.onMenu?(summary, widget, x, y)
+                })
         }
         view = ListView(items, makeSource(.rows))
         view.accessibleLabel(tr("Restaurants"))
@@ -174,14 +180,14 @@ final class PlaceList: ScrolledWindow {
         if let choice, range.contains(choice) { choose(choice) }
     }
 
+    /// Chooses the first place, where there is one.
+    func chooseFirst() {
+        if feed.count > 0 { choose(0) }
+    }
+
     private func choose(_ index: Int) {
         let summary = feed.summary(at: index)
         choice = summary == nil ? index : nil
         if let summary { onChoose?(summary) }
     }
 }
-    /// Chooses the first place, where there is one.
-    func chooseFirst() {
-        if feed.count > 0 { choose(0) }
-    }
-

@@ -103,7 +103,14 @@ public final class ContextMenu: Widget {
         gtk_widget_set_halign(widget, GTK_ALIGN_START)
         gtk_widget_set_parent(widget, parent.gtk)
         adaptMenu()
+        connect(Signal<Void>("unmap")) { [unowned self] in
+            opener?.grabFocus()
+            opener = nil
+        }
     }
+
+    /// The widget that gets the focus when the menu closes, where it is not the parent.
+    private var opener: WeakWidget?
 
     private var popover: UnsafeMutablePointer<GtkPopover> { raw.cast(to: GtkPopover.self) }
 
@@ -112,6 +119,14 @@ public final class ContextMenu: Widget {
     public func open(x: Double, y: Double) {
         popover.point(to: Rectangle(x: x, y: y, width: 1, height: 1))
         gtk_popover_popup(popover)
+    }
+
+    /// Shows it at a point of another widget in the same window, px.
+    public func open(x: Double, y: Double, of widget: Widget) {
+        guard let parent = gtk_widget_get_parent(gtk) else { return }
+        opener = WeakWidget(widget.gtk)
+        let point = widget.gtk.point(x, y, in: parent)
+        open(x: point.x, y: point.y)
     }
 }
 

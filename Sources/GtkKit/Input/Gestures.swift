@@ -131,16 +131,17 @@ public final class LongPressGesture: EventController {
     }
 }
 
-/// A press of the secondary button, which asks for a menu.
+/// A click of the secondary button, which asks for a menu. Not its press: GTK 4.8 complains of the button that is down while
+/// a popover appears.
 public final class SecondaryClickGesture: EventController {
     /// - Parameter action: gets where it was, in the widget's coordinates, px.
     public init(_ action: @escaping @MainActor (Double, Double) -> Void) {
         let gesture = given(gtk_gesture_click_new(), "click gesture")
         super.init(gesture, phase: .bubble)
         gtk_gesture_single_set_button(gesture, guint32(GDK_BUTTON_SECONDARY))
-        connect(Signal<Void, Int32, Double, Double>("pressed")) { [unowned self] _, x, y in
+        connect(Signal<Void, Int32, Double, Double>("pressed")) { [unowned self] _, _, _ in
             gtk_gesture_set_state(pointer, GTK_EVENT_SEQUENCE_CLAIMED)
-            action(x, y)
         }
+        connect(Signal<Void, Int32, Double, Double>("released")) { _, x, y in action(x, y) }
     }
 }

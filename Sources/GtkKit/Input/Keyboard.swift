@@ -66,6 +66,9 @@ public enum Key: Sendable, CaseIterable {
 public final class Shortcuts: EventController {
     private typealias Action = @MainActor () -> Bool
 
+    /// The keys that open the menu of what has the focus.
+    public nonisolated static let menuKeys = ["<Shift>F10", "Menu"]
+
     public init() {
         super.init(given(gtk_shortcut_controller_new(), "shortcut controller"), phase: .bubble)
     }

@@ -8,18 +8,22 @@ open class ItemView<Item: Widget>: Widget {
         let bind: @MainActor (Item, Int) -> Void
         let unbind: @MainActor (Item, Int) -> Void
         let onActivate: @MainActor (Int) -> Void
+        let onMenu: (@MainActor (Int, Widget, Double, Double) -> Void)?
 
         /// - Parameters:
         ///   - make: makes an empty item, which is used for one place after another.
         ///   - bind: fills an item for a number, 0 the first.
         ///   - unbind: an item is no longer for its number.
         ///   - onActivate: an item was clicked, tapped or chosen with Enter.
+        ///   - onMenu: the menu of an item is wanted, by a secondary click, a long press or a key, at a point of a widget, px.
         public init(
             make: @escaping @MainActor () -> Item, bind: @escaping @MainActor (Item, Int) -> Void,
             unbind: @escaping @MainActor (Item, Int) -> Void = { _, _ in },
-            onActivate: @escaping @MainActor (Int) -> Void
+            onActivate: @escaping @MainActor (Int) -> Void,
+            onMenu: (@MainActor (Int, Widget, Double, Double) -> Void)? = nil
         ) {
-            (self.make, self.bind, self.unbind, self.onActivate) = (make, bind, unbind, onActivate)
+            (self.make, self.bind, self.unbind) = (make, bind, unbind)
+            (self.onActivate, self.onMenu) = (onActivate, onMenu)
         }
     }
 
@@ -44,6 +48,10 @@ open class ItemView<Item: Widget>: Widget {
                 guard let cell = gtk_widget_get_parent(row.gtk) else { return }
                 ActionGroup<RowAction>(prefix: "row", of: cell.peer) { _ in
                     source.onActivate(Int(gtk_list_item_get_position(item)))
+                }
+                guard let onMenu = source.onMenu else { return }
+                cell.peer.offerMenu { [unowned cell = cell.peer] x, y in
+                    onMenu(Int(gtk_list_item_get_position(item)), cell, x, y)
                 }
             }
             gtk_list_item_set_child(item, row.gtk)
@@ -96,6 +104,20 @@ public final class GridView<Cell: Widget>: ItemView<Cell> {
     public var columns: Int {
         get { Int(gtk_grid_view_get_max_columns(opaque)) }
         set { if newValue != columns { gtk_grid_view_set_max_columns(opaque, UInt32(max(newValue, 1))) } }
+    }
+}
+
+extension Widget {
+    /// Calls back when the widget's menu is wanted, by a secondary click, a long press or a key, with the point, px.
+    fileprivate func offerMenu(_ open: @escaping @MainActor (Double, Double) -> Void) {
+        add(SecondaryClickGesture(open))
+        add(LongPressGesture(open))
+        let keys = Shortcuts()
+        keys.add(Shortcuts.menuKeys) { [unowned self] in
+            open(Double(width) / 2, Double(height) / 2)
+            return true
+        }
+        add(keys)
     }
 }
 

@@ -1,0 +1,55 @@
+import GtkKit
+import GuideStore
+import Translations
+
+/// The menu of a place in the list: marks and shares the place without opening its details.
+@MainActor
+final class PlaceMenu {
+    enum Action: String, CaseIterable {
+        case favourite
+        case wish = "want-to-go"
+        case visited = "visited-today"
+        case text = "share-text"
+        case code = "share-code"
+        case hide
+    }
+
+    var onChoose: ((Action, GuideEntry) -> Void)?
+
+    private let actions: ActionGroup<Action>
+    private let menu: ContextMenu
+    /// The place that the menu was opened for last.
+    private var entry: GuideEntry?
+
+    /// - Parameter parent: the widget that the menu opens over.
+    init(in parent: CustomWidget) {
+        var choose: (@MainActor (Action) -> Void)?
+        actions = ActionGroup(prefix: "place", of: parent, toggles: [.favourite, .wish, .visited]) {
+            choose?($0)
+        }
+        func item(_ label: String, _ action: Action) -> Menu.Item {
+            Menu.Item(label, action: "place.\(action.rawValue)")
+        }
+        menu = ContextMenu(
+            Menu([
+                [
+                    item(tr("Favourite"), .favourite), item(tr("Want to Go"), .wish),
+                    item(tr("Visited Today"), .visited),
+                ],
+                [item(tr("Copy as Text"), .text), item(tr("QR Code"), .code)],
+                [item(tr("Hide"), .hide)],
+            ]), in: parent)
+        choose = { [weak self] action in
+            if let self, let entry { onChoose?(action, entry) }
+        }
+    }
+
+    /// Opens the menu for a place, at a point of a widget, px.
+    func open(for entry: GuideEntry, x: Double, y: Double, of widget: Widget) {
+        self.entry = entry
+        actions.show(.favourite, isOn: entry.record.isFavourite)
+        actions.show(.wish, isOn: entry.record.wantsToGo)
+        actions.show(.visited, isOn: !entry.record.visits(onDayOf: .now).isEmpty)
+        menu.open(x: x, y: y, of: widget)
+    }
+}
