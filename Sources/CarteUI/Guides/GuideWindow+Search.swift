@@ -27,10 +27,10 @@ extension GuideWindow {
             if $0 == .distance, state.search.landmark == nil { return chooseOrigin() }
             handle(.sortChosen($0))
         }
+        filterBar.order.onChooseOrigin = { [unowned self] in chooseOrigin() }
         filterBar.order.onReverse = { [unowned self] in handle(.sortReversed($0)) }
     }
 
-    /// Shows all that can be asked for.
     /// Opens the first place that was found: at once, or when the answer to what was typed is there. Without a text, the
     /// list gets the focus.
     func openFirst() {
@@ -39,6 +39,7 @@ extension GuideWindow {
         if !opensFirst { list.chooseFirst() }
     }
 
+    /// Shows all that can be asked for.
     private func showFilters() {
         let page = FilterWindow(state, habits: habits, over: window)
         page.onToggle = { [weak self] in self?.handle(.filterToggled($0, $1)) }

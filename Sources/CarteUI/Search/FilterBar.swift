@@ -106,9 +106,12 @@ final class FilterBar: Box {
 final class SortButton {
     var onChoose: ((SortChoice) -> Void)?
     var onReverse: ((Bool) -> Void)?
+    /// Distances are to be measured from something else.
+    var onChooseOrigin: (() -> Void)?
     let button: PopoverButton
 
     private static let icon = "view-sort-ascending-symbolic"
+    private let another = Button(tr("Distance from Another Place…")).classes("flat").wrapping()
     private let reverse = CheckButton(tr("Reverse Order"))
 
     private var choices: [SortChoice: CheckButton] = [:]
@@ -130,7 +133,12 @@ final class SortButton {
             list.append(choice)
         }
         list.append(Separator())
+        list.append(another)
         list.append(reverse)
+        another.onClick { [unowned self] in
+            button.close()
+            onChooseOrigin?()
+        }
         reverse.onChange { [unowned self] in onReverse?($0) }
     }
 
@@ -138,6 +146,7 @@ final class SortButton {
         choices[search.order]?.isOn = true
         reverse.isOn = search.isReversed
         button.show(icon: search.isReversed ? "view-sort-descending-symbolic" : Self.icon)
+        another.isVisible = search.landmark != nil
         choices[.distance]?.label = SortChoice.distance.title(near: search.landmark)
     }
 }
