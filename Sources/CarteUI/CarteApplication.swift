@@ -102,6 +102,7 @@ public final class CarteApplication {
         case .importFiles: window.chooseFiles()
         case .addPlace: window.addPlace()
         case .hidden: window.showHidden()
+        case .diary: window.showDiary()
         case .exportGuide: window.chooseExport()
         case .exportEverything: window.chooseExportOfEverything()
         case .report: window.showReport()
@@ -154,7 +155,7 @@ enum AppAction: String, CaseIterable {
     case getPlaces = "get"
     case importFiles = "import"
     case addPlace = "add"
-    case hidden
+    case hidden, diary
     case exportGuide = "export"
     case exportEverything = "export-everything"
     case report
@@ -173,6 +174,7 @@ enum AppAction: String, CaseIterable {
         case .importFiles: ["<Control>o"]
         case .exportGuide: ["<Control>e", "<Control>s"]
         case .addPlace: ["<Control>n"]
+        case .diary: ["<Control>d"]
         case .hidden, .exportEverything, .report: []
         case .preferences: ["<Control>comma"]
         case .shortcuts: ["<Control>question"]

@@ -57,6 +57,7 @@ enum KeyboardHelp {
                 [
                     shortcut(tr("Get places"), .getPlaces),
                     shortcut(tr("Add a place"), .addPlace),
+                    shortcut(tr("Diary"), .diary),
                     shortcut(tr("Import files"), .importFiles),
                     shortcut(tr("Export the guide"), .exportGuide),
                 ]
@@ -65,8 +66,8 @@ enum KeyboardHelp {
                 tr("General"),
                 [
                     Shortcut(title: tr("Main menu"), keys: ["F10"]),
-                    shortcut(tr("Preferences"), .preferences),
                     shortcut(tr("Menu of a place or a fact"), .menu),
+                    shortcut(tr("Preferences"), .preferences),
                     shortcut(tr("Keyboard shortcuts"), .shortcuts),
                     shortcut(tr("Close the window"), .close),
                     shortcut(tr("Quit"), .quit),

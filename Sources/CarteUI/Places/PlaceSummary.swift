@@ -46,6 +46,7 @@ struct PlaceSummary: Sendable {
     /// All of it, in one sentence for who does not see it.
     var accessibleText: String {
         var parts = [entry.place.displayName(in: .translated), facts, hours.spoken]
+        if let rating = entry.record.rating { parts.append(tr("Your rating: %1 of 5", "\(rating)")) }
         if entry.record.isFavourite { parts.append(tr("favourite")) }
         if entry.record.wantsToGo { parts.append(tr("want to go")) }
         if entry.record.isVisited { parts.append(tr("visited")) }
