@@ -99,28 +99,40 @@ final class DetailsTests: XCTestCase {
 
 extension CarteSession {
     /// Makes a program known that takes addresses of a scheme; it writes the last one to the file that is returned.
-    func installProgram(for scheme: String) throws -> URL {
+    ///
+    /// - Parameters:
+    ///   - id: of its desktop file.
+    ///   - isDefault: whether it is the system's choice for the scheme.
+    func installProgram(for scheme: String, id: String = "phone", isDefault: Bool = true) throws -> URL {
         let data = URL(fileURLWithPath: display.environment["XDG_DATA_HOME"] ?? "/")
         let config = URL(fileURLWithPath: display.environment["XDG_CONFIG_HOME"] ?? "/")
         let applications = data.appendingPathComponent("applications")
         try FileManager.default.createDirectory(at: applications, withIntermediateDirectories: true)
-        let result = data.appendingPathComponent("opened")
-        let script = data.appendingPathComponent("open.sh")
+        let result = data.appendingPathComponent("opened-\(id)")
+        let script = data.appendingPathComponent("open-\(id).sh")
         // Nobody may find half of it.
         try "#!/bin/sh\nprintf %s \"$1\" >\"$0.new\" && mv \"$0.new\" '\(result.path)'\n".write(
             to: script, atomically: true, encoding: .utf8)
         let entry = """
             [Desktop Entry]
             Type=Application
-            Name=Phone
+            Name=\(id)
             Exec=/bin/sh "\(script.path)" %u
             MimeType=x-scheme-handler/\(scheme);
 
             """
         try entry.write(
-            to: applications.appendingPathComponent("phone.desktop"), atomically: true, encoding: .utf8)
-        try "[Default Applications]\nx-scheme-handler/\(scheme)=phone.desktop\n".write(
-            to: config.appendingPathComponent("mimeapps.list"), atomically: true, encoding: .utf8)
+            to: applications.appendingPathComponent("\(id).desktop"), atomically: true, encoding: .utf8)
+        guard isDefault else {
+            // As update-desktop-database writes it.
+            try "[MIME Cache]\nx-scheme-handler/\(scheme)=\(id).desktop;\n".write(
+                to: applications.appendingPathComponent("mimeinfo.cache"), atomically: true, encoding: .utf8)
+            return result
+        }
+        let list = config.appendingPathComponent("mimeapps.list")
+        let before = (try? String(contentsOf: list, encoding: .utf8)) ?? "[Default Applications]\n"
+        try (before + "x-scheme-handler/\(scheme)=\(id).desktop\n").write(
+            to: list, atomically: true, encoding: .utf8)
         return result
     }
 }
