@@ -72,7 +72,9 @@ final class MemoryTests: XCTestCase {
 
     func testStarsAreChosenAndTakenBackFromTheKeyboard() throws {
         let carte = try session()
-        _ = try carte.focus("4 stars")
+        // The stars are one stop for Tab, at the first or at the rating.
+        _ = try carte.focus("1 star")
+        for _ in 2...4 { try carte.display.keyboard.press(.right) }
         try carte.display.keyboard.press(.space)
         _ = try carte.element("Your rating: 4 of 5", role: "group")
         try carte.restart()

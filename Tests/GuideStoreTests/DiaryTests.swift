@@ -41,6 +41,8 @@ struct DiaryTests {
         // Never between two towns.
         #expect(try [-8.70, -8.66].contains(longitude(.street("Rua Nova"))))
         #expect(try store.position(of: .city("Braga")) == nil)
+        #expect(try store.suggestions(for: "Rua Nova").isEmpty)
+        #expect(try store.suggestions(for: "Rua Nova", whole: true).map(\.meaning) == [.street("Rua Nova")])
     }
 
     @Test("a backup is made whenever it is asked for, but not of a guide without places")

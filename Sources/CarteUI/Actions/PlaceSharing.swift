@@ -80,7 +80,9 @@ extension Restaurant {
     ///   - name: what it is called in the person's words.
     ///   - type: what it is.
     func shareText(name: String, type: String) -> String {
-        var lines = [name == type || name.hasPrefix(type) ? name : tr("%1 (%2)", name, type)]
+        // What a place without a name is called says the kind.
+        let saysType = name == type || name.hasPrefix(type) || self.name == nil && cuisines.isEmpty
+        var lines = [saysType ? name : tr("%1 (%2)", name, type)]
         if let location { lines.append(location) }
         lines += phones
         lines += websites.map { $0.link?.address ?? $0.text }

@@ -109,7 +109,7 @@ extension GuideWindow {
     private func explain(_ failure: PositionRequest.Failure, over window: Window) {
         StandardError.write(failure.sentence)
         let isForList = window === self.window
-        let way = isForList ? ["", tr("You can also choose the place that is near.")] : []
+        let way = isForList ? ["", tr("You can also measure distances from a place that you choose.")] : []
         let dialog = MessageDialog(
             heading: tr("Your Position Is Not Known"),
             body: ([failure.sentence] + way).joined(separator: "\n"),

@@ -73,7 +73,7 @@ final class OriginPicker: ContentWindow {
         let entries =
             text.isEmpty
             ? try store.recentlyOpened() : try store.search(GuideQuery(text: text), limit: limit).entries
-        let areas = try store.suggestions(for: text).filter { suggestion in
+        let areas = try store.suggestions(for: text, whole: true).filter { suggestion in
             if case .cuisine = suggestion.meaning { false } else { true }
         }
         return areas.map { .area($0) } + entries.filter { $0.place.coordinate != nil }.map { .place($0) }

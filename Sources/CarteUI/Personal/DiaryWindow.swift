@@ -14,7 +14,8 @@ final class DiaryWindow: ContentWindow {
     private let list: ListView<DiaryRow>
     private let nothing = Label().wrapping().centered().classes("dim-label")
         .margin(horizontal: 24, top: 24, bottom: 24)
-    private let page: ScrolledWindow
+    private let scroller: ScrolledWindow
+    private let page: TabStop
     private let header: HeaderBar
     private let visits = Visits()
     private let store: GuideStore
@@ -36,10 +37,11 @@ final class DiaryWindow: ContentWindow {
             bind: { [visits] row, index in row.show(visits.entries[index]) },
             onActivate: { [visits] in visits.onChoose?(visits.entries[$0].place.id) })
         list.accessibleLabel(tr("Your visits"))
-        page = ScrolledWindow(TabStop(list) { [unowned list] in list.cycleFocus(.forward) })
+        scroller = ScrolledWindow(list)
+        page = TabStop(scroller) { [unowned list] in list.cycleFocus(.forward) }
         super.init(title: tr("Diary"), width: 420, height: 600)
         belongs(to: parent)
-        page.isFocusable = false
+        scroller.isFocusable = false
         let search = Clamp(entry, maximum: 600).margin(horizontal: 12, top: 6, bottom: 6)
         show(Box(.vertical, [header, search, nothing, page.expand(vertically: true)]))
         closesByKeys()

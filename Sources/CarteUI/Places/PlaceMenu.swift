@@ -16,32 +16,31 @@ final class PlaceMenu {
 
     var onChoose: ((Action, GuideEntry) -> Void)?
 
-    private let actions: ActionGroup<Action>
-    private let menu: ContextMenu
+    private let parent: CustomWidget
+    private lazy var actions = ActionGroup<Action>(
+        prefix: "place", of: parent, toggles: [.favourite, .wish, .visited]
+    ) { [weak self] action in
+        if let self, let entry { onChoose?(action, entry) }
+    }
+    private lazy var menu = ContextMenu(Menu(items), in: parent)
     /// The place that the menu was opened for last.
     private var entry: GuideEntry?
 
     /// - Parameter parent: the widget that the menu opens over.
-    init(in parent: CustomWidget) {
-        var choose: (@MainActor (Action) -> Void)?
-        actions = ActionGroup(prefix: "place", of: parent, toggles: [.favourite, .wish, .visited]) {
-            choose?($0)
-        }
+    init(in parent: CustomWidget) { self.parent = parent }
+
+    private var items: [[Menu.Item]] {
         func item(_ label: String, _ action: Action) -> Menu.Item {
             Menu.Item(label, action: "place.\(action.rawValue)")
         }
-        menu = ContextMenu(
-            Menu([
-                [
-                    item(tr("Favourite"), .favourite), item(tr("Want to Go"), .wish),
-                    item(tr("Visited Today"), .visited),
-                ],
-                [item(tr("Copy as Text"), .text), item(tr("QR Code"), .code)],
-                [item(tr("Hide"), .hide)],
-            ]), in: parent)
-        choose = { [weak self] action in
-            if let self, let entry { onChoose?(action, entry) }
-        }
+        return [
+            [
+                item(tr("Favourite"), .favourite), item(tr("Want to Go"), .wish),
+                item(tr("Visited Today"), .visited),
+            ],
+            [item(tr("Copy as Text"), .text), item(tr("QR Code"), .code)],
+            [item(tr("Hide"), .hide)],
+        ]
     }
 
     /// Opens the menu for a place, at a point of a widget, px.

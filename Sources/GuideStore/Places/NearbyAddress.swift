@@ -1,5 +1,7 @@
+import Foundation
 import GRDB
 import GuideCore
+import HoursCore
 
 extension GuideStore {
     /// How far away a neighbour may be whose address says where a place is, m.
@@ -10,9 +12,14 @@ extension GuideStore {
         guard place.name == nil, let position = place.coordinate, place.streetLine == nil else { return nil }
         let nearest = NearestPlaces(db, from: position)
         let bands = nearest.bands(within: Self.neighbourReach)
+        // The index has the longitude as well; at a pole all of them are near.
+        let parallel = max(cos(position.latitude * .pi / 180), 0.001)
+        let angle = Coordinate.angle(ofDistance: Self.neighbourReach) / parallel
         let neighbours = try nearest.places(
-            "place p WHERE p.band >= ? AND p.band < ? AND p.street IS NOT NULL",
-            [bands.lowerBound, bands.upperBound])
+            """
+            place p WHERE p.band >= ? AND p.band < ? AND p.longitude BETWEEN ? AND ? AND p.street IS NOT NULL
+            """,
+            [bands.lowerBound, bands.upperBound, position.longitude - angle, position.longitude + angle])
         let near = neighbours.filter { $0.distance <= Self.neighbourReach }
         for neighbour in near.sorted(by: { ($0.distance, $0.number) < ($1.distance, $1.number) }) {
             if let address = try self.place(neighbour.number, db)?.streetLine { return address }

@@ -29,9 +29,11 @@ extension GuideStore {
     ///
     /// - Parameters:
     ///   - limit: how many of each kind there are at most.
+    ///   - whole: whether streets that are written to their end are suggested as well.
     ///   - name: what a cuisine is called where it is shown. What OpenStreetMap calls it is found as well.
     public func suggestions(
-        for text: String, limit: Int = 3, naming name: (_ cuisine: String) -> String = { $0 }
+        for text: String, limit: Int = 3, whole: Bool = false,
+        naming name: (_ cuisine: String) -> String = { $0 }
     ) throws(GuideStoreError) -> [SearchSuggestion] {
         let typed = TextFolding.fold(text)
         let isUnspaced = typed.unicodeScalars.contains(where: UnspacedScript.contains)
@@ -52,7 +54,7 @@ extension GuideStore {
         return found(cuisines, SearchSuggestion.Meaning.cuisine)
             + found(known.cities, SearchSuggestion.Meaning.city)
             // What is written to its end need not be suggested.
-            + found(known.streets, whole: false, SearchSuggestion.Meaning.street)
+            + found(known.streets, whole: whole, SearchSuggestion.Meaning.street)
     }
 }
 
