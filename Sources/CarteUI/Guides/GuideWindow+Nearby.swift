@@ -114,7 +114,7 @@ extension GuideWindow {
             heading: tr("Your Position Is Not Known"),
             body: ([failure.sentence] + way).joined(separator: "\n"),
             [.init("close", label: tr("_Close"))]
-                + (isForList ? [.init("choose", label: tr("C_hoose a Place…"))] : []), over: window)
+                + (isForList ? [.init("choose", label: tr("C_hoose…"))] : []), over: window)
         dialog.onResponse { [weak self] in
             if $0 == "choose", let self, isAlive { chooseOrigin() }
         }

@@ -110,7 +110,7 @@ enum PreferencesView {
                 return ControlRow(title: moment, button)
             }
         }
-        let now = Button(tr("Back Up Now")).wrapping().align(vertical: .center)
+        let now = Button(tr("Back Up Now")).classes("row-button").wrapping().align(vertical: .center)
         let make = ControlRow(title: tr("New Backup"), now)
         now.onClick { [unowned now, unowned make] in
             now.isUsable = false
