@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The one entry to this project: run it, test it, install it. `./meson-wrapper.sh --help` explains.
+# Runs, tests and installs this project. `./meson-wrapper.sh --help` lists the commands.
 set -euo pipefail
 
 root="$(cd -- "$(dirname -- "$(readlink -f -- "${BASH_SOURCE[0]}")")" && pwd)"
@@ -10,45 +10,45 @@ usage() {
     cat <<'END'
 Carte, a restaurant guide for GTK. Usage: ./meson-wrapper.sh COMMAND [ARGUMENTS]
 
-To use it
-  run [FILE…]          build Carte and start it, with these GeoJSON files if any
+For users
+  run [FILE…]          build Carte and start it; import these files with places
   setup [OPTION…]      prepare an installation; OPTION… are Meson's, such as --prefix=/usr
-  compile              build what setup prepared
-  install              install it (to the prefix of setup, below $DESTDIR when that is set)
-  uninstall            take away what the last install put there
-  deb                  make Debian packages, in .build/deb
+  compile              build the prepared installation
+  install              install it to the prefix of setup, below $DESTDIR if that is set
+  uninstall            remove the files of the last install
+  deb                  make Debian packages in .build/deb
 
-To try its sheets
-  gallery [OPTION…]    build the gallery of sheets and start it; OPTION… are its own, such as --page twoStage
-                       or --panel, and --help
+For users of the sheet
+  gallery [OPTION…]    build and start the gallery of sheets; OPTION… are its own, such as --page twoStage, --panel
+                       and --help
 
-To work on it
-  test [OPTION…]       check format and data, build, install the release build into .build, run all tests on it.
-                       --filter REGEX and --skip REGEX choose among them, --jobs N says how many go side by
-                       side, --repeat N how often. The last line is "N passed, N failed".
-  test --sanitize WHAT [OPTION…]
-                       unit tests and those of the gallery, built with WHAT: address or thread
+For developers
+  test [OPTION…]       check format and data, build, install the release build into .build, and run all tests on it.
+                       --filter REGEX and --skip REGEX select tests, --jobs N runs N processes at a time, --repeat N
+                       runs them N times. The last line is "N passed, N failed".
+  test --sanitize NAME [OPTION…]
+                       run the unit tests and the tests of the gallery with a sanitizer: address or thread
   test-debian CODENAME [OPTION…]
-                       the same on another release of Debian, such as trixie, forky or sid; as root, because it
-                       mounts. The release is created and kept in .build/debian, or in the folder $CARTE_DEBIAN
+                       run the tests on another release of Debian, such as trixie, forky or sid. Needs root for its
+                       mounts. The release is created and kept in .build/debian, or in the folder $CARTE_DEBIAN.
   test-debian CODENAME -- COMMAND…
                        run a command there instead, such as bash or ./meson-wrapper.sh run
-  test-deb              the Debian packages on a bare Debian 12 and 13: installed, started, upgraded, purged; as root
-  test-phone            Carte in phosh, a shell for phones, by finger and with the keyboard on its screen; its
-                        pictures go to docs/pictures/phone
-  test-spoken           what Orca, a screen reader, says in a visit to Carte; it is kept in docs/spoken.md
+  test-deb             install, start, upgrade and purge the Debian packages on a bare Debian 12 and 13. Needs root.
+  test-phone           test Carte in phosh, a shell for phones, with a finger and the keyboard on the screen. The
+                       pictures go to docs/pictures/phone.
+  test-spoken          test Carte with Orca, a screen reader. Its words go to docs/spoken.md.
   bench [--against FILE] [WORD…]
-                       measure what is promised of speed, as ratios within the run: a line of JSON each, and a table
-                       at the end, beside what an earlier run wrote to FILE
-  translations         make data/po/carte.pot and the .po files anew from the sources
-  pictures [FOLDER]    make the pictures in docs/pictures anew, from the running program; or all there are, for a phone, a
-                       tablet and two desktops, in FOLDER
+                       measure the promises about speed, as ratios within the run. Prints one line of JSON per
+                       figure and a table at the end. --against compares with the output of an earlier run.
+  translations         update data/po/carte.pot and the .po files from the sources
+  pictures [FOLDER]    update the pictures in docs/pictures from the running program. With FOLDER, take pictures of
+                       all screens for a phone, a tablet and two desktops.
   lint                 check the format of the Swift sources
-  format               put the Swift sources into that format
-  clean                remove everything that was built
+  format               format the Swift sources
+  clean                remove all build products
 
-Debian packages that a command needs and that are missing are installed with apt-get, as root or through
-sudo. Swift 6.2 or newer has to be there already: https://www.swift.org/install/linux/
+Each command installs its missing Debian packages with apt-get, as root or through sudo. It needs Swift 6.2 or
+newer: https://www.swift.org/install/linux/
 
 Examples
   ./meson-wrapper.sh run ~/Downloads/helsinki.geojson
@@ -71,7 +71,7 @@ source "$root/data/debian-packages.sh"
 # shellcheck source=data/toolchain.sh
 source "$root/data/toolchain.sh"
 
-# swiftc writes its caches to the home folder, which build machines may lack.
+# swiftc writes its caches to the home folder. Build machines may have none.
 need_home() {
     [[ ! -w ${HOME:-/nonexistent} ]] || return 0
     export HOME="$root/.build/home"
@@ -80,30 +80,30 @@ need_home() {
 
 need_to_build() {
     need_home
-    need_swift later # before anything is installed in vain
+    need_swift later # fail before the installation of packages
     need_packages "${build_packages[@]}" "${swift_packages[@]}" "$@"
     need_swift
 }
 
 swift_build() { swift build --package-path "$root" "$@"; }
 
-# The program finds what belongs to it in ../share of its own folder. Among SwiftPM's products that is made of links,
-# and of what has to be compiled: the schema of its settings, and the translations.
+# The program finds its data in ../share, relative to its own folder. Among SwiftPM's products this folder has links, and two
+# compiled files: the settings schema and the translations.
 link_share() {
     local share
     share="$(dirname -- "$1")/share"
     mkdir -p "$share/icons" "$share/glib-2.0/schemas"
     ln -sfn "$root/data" "$share/carte"
-    # Without it what one chooses lasts as long as the program.
+    # Without the schema, settings last until the program ends.
     ! has glib-compile-schemas || glib-compile-schemas --targetdir="$share/glib-2.0/schemas" "$root/data"
     ln -sfn "$root/data/icons/hicolor" "$share/icons/hicolor"
-    # Without it the program speaks English.
+    # Without translations the program is in English.
     ! has msgfmt || "$root/data/translations.sh" compile "$share/locale"
     printf '%s\n' "$share"
 }
 
-# Whether an X server listens where DISPLAY says. One of this machine has a socket, which need not be a file; one elsewhere
-# is not looked for.
+# Whether an X server listens at DISPLAY. A local server has a socket, which need not be a file. A remote server is not
+# checked.
 has_x_server() {
     local socket
     [[ -n ${DISPLAY:-} ]] || return 1
@@ -112,7 +112,7 @@ has_x_server() {
     [[ -S $socket ]] || grep -qs "@$socket\$" /proc/net/unix
 }
 
-# Where GTK looks for a display. Before the build, which takes minutes.
+# Checks for a display as GTK does, before the build, which takes minutes.
 need_display() {
     local wayland="${WAYLAND_DISPLAY:-wayland-0}"
     [[ $wayland == /* ]] || wayland="${XDG_RUNTIME_DIR:-\$XDG_RUNTIME_DIR}/$wayland"
@@ -160,7 +160,7 @@ command_compile() {
     meson compile -C "$meson_dir" "$@"
 }
 
-# Does not compile: whoever may write to the prefix need not have Swift, nor leave files of theirs in the build.
+# Does not compile: the user who can write to the prefix may have no Swift, and must not leave files in the build folder.
 command_install() {
     need_setup
     [[ -f $meson_dir/carte ]] || die "nothing is compiled yet. Begin with: ./meson-wrapper.sh compile"
@@ -198,7 +198,7 @@ command_translations() {
     "$root/data/translations.sh" update
 }
 
-# A Debian 13 that was made for the tests belongs to root.
+# The Debian roots of the tests belong to root.
 command_clean() { rm -rf "$root/.build" 2>/dev/null || as_root rm -rf "$root/.build"; }
 
 # shellcheck source=Tests/testing.sh
@@ -210,7 +210,7 @@ command_bench() {
     for product in carte-bench sheet-reference FrameWatch; do
         swift_build -c release --product "$product" >&2
     done
-    # What is measured is what a person gets.
+    # The benchmark measures the installed release build.
     install_release >&2
     CARTE_PROGRAMS="$installed/bin" "$(swift_build -c release --show-bin-path 2>/dev/null)/carte-bench" "$@"
 }

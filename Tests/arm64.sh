@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# Builds Carte for arm64 and runs it under emulation: arm64.sh FOLDER CODENAME, as
+# Builds Carte for arm64 and runs it under emulation: arm64.sh FOLDER CODENAME.
 # `./meson-wrapper.sh test-debian CODENAME --arch arm64` calls it. The last line is "N passed, N failed".
 #
-# FOLDER/CODENAME, for amd64, has the compiler; FOLDER/CODENAME-arm64 has the libraries and runs what was compiled. Both
-# are kept. Compiler and standard library have to be of the same version, so both are Debian's own swiftlang.
+# FOLDER/CODENAME, for amd64, has the compiler. FOLDER/CODENAME-arm64 has the libraries and runs the compiled programs. Both
+# are kept. Compiler and standard library must have the same version, so both come from Debian's swiftlang.
 set -euo pipefail
 
 root="$(cd -- "$(dirname -- "$(readlink -f -- "${BASH_SOURCE[0]}")")/.." && pwd)"
@@ -26,11 +26,11 @@ candidate() { system="$builder" inside apt-cache policy "$1" | sed -n 's/^ *Cand
 building() { system="$builder" inside env --chdir="$root" "$@"; }
 emulated() { system="$target" inside env --chdir="$root" LD_LIBRARY_PATH="$library_path" "$@"; }
 
-# step NAME COMMAND…: a part of the trial that counts as one test. The others go on where it fails.
+# step NAME COMMAND…: a part of the trial that counts as one test. After a failure, the other steps go on.
 step() {
     local name="$1" started=$SECONDS log="$products/arm64/$((passed + failed + 1)).log" status=0
     shift
-    # As a condition, the step would go on after its first error.
+    # In a condition, the step would continue after its first error.
     set +e
     (set -e && "$@") >"$log" 2>&1
     status=$?
@@ -45,7 +45,7 @@ step() {
     fi
 }
 
-# Registers the emulator with the kernel, for the time of this script, unless it is registered already. The line belongs to the
+# Registers the emulator with the kernel until this script ends, unless it is registered already. The line comes from the
 # package: with other flags the emulator gets wrong arguments.
 register_emulator() {
     mountpoint -q "$binfmt" || mount -t binfmt_misc binfmt_misc "$binfmt" 2>/dev/null ||
@@ -55,7 +55,7 @@ register_emulator() {
     trap 'echo -1 >"$binfmt/qemu-aarch64"' EXIT
 }
 
-# The root for arm64 gets all that a build and a package need.
+# Installs the dependencies of a build and of a package in the root for arm64.
 make_target() {
     local line installed="$target/installed-packages"
     system="$target" make_system "$codename" --arch=arm64
@@ -71,8 +71,8 @@ make_target() {
     printf '%s\n' "$line" >"$installed"
 }
 
-# A Swift SDK: a bundle of three files that name the root for arm64. For a static standard library the compiler looks for
-# swiftrt.o where toolchains of swift.org have it, so a link leads from there.
+# Makes a Swift SDK: a bundle of three files that name the root for arm64. For a static standard library the compiler looks for
+# swiftrt.o at the path that toolchains of swift.org use, so a link leads from there.
 make_sdk() {
     local bundle="$builder$sdk/carte-arm64.artifactbundle"
     ln -sfn ../libexec/swift/lib/swift_static "$target/usr/lib/swift_static"
@@ -104,7 +104,7 @@ compile_program() {
     building ln -sf carte "$compiled/carte-tool"
 }
 
-# A debug build is enough: it calculates the same numbers, and the unit tests have made most of it.
+# A debug build is enough: it computes the same numbers, and the unit tests have built most of it.
 compile_for_amd64() { building swift build --product carte-tool; }
 
 # shellcheck disable=SC2016 # the inner shell expands it
@@ -123,7 +123,7 @@ run_unit_tests() {
     [[ $(tail -n 1 "$products/arm64/unit-tests") == [1-9]*' 0 0' ]]
 }
 
-# replay PROGRAM: each recorded trace at several rates, as lines of numbers.
+# replay PROGRAM: replays each recorded trace at several rates, as lines of numbers.
 replay() {
     local program="$1" trace rate
     for trace in "$root"/Tests/SheetTraceTests/Fixtures/*.jsonl; do
@@ -142,7 +142,7 @@ compare_traces() {
     cmp "$products/arm64/traces-amd64" "$products/arm64/traces-arm64"
 }
 
-# The source package is made by the builder, because compression takes minutes under emulation.
+# The builder makes the source package, because compression takes minutes under emulation.
 make_packages() {
     local deb="$root/.build/arm64/deb"
     building data/make-deb.sh "$root" "$deb" source

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# The Debian packages on a bare Debian: deb.sh FOLDER CODENAME PACKAGES, as `./meson-wrapper.sh test-deb` calls it. They are
-# installed, used, replaced by a newer version, used again, and purged, by what apt finds in that Debian alone.
+# Tests the Debian packages on a bare Debian: deb.sh FOLDER CODENAME PACKAGES. `./meson-wrapper.sh test-deb` calls it. It installs,
+# uses, upgrades, uses and purges them. apt takes all dependencies from that Debian alone.
 #
-# PACKAGES is the folder of the packages. FOLDER becomes that Debian and is kept unchanged: an overlay takes the changes.
-# For root, in namespaces of its own for mounts and processes.
+# PACKAGES is the folder of the packages. FOLDER becomes that Debian and is kept unchanged: an overlay takes the changes. The
+# script needs root, in namespaces of its own for mounts and processes.
 set -euo pipefail
 
 system="$1" suite="$2" packages="$3"
@@ -19,7 +19,7 @@ mount -t overlay overlay -o "lowerdir=$system,upperdir=$scratch/changes,workdir=
 system="$scratch/system"
 mount_system
 
-# The display is this system's.
+# The display belongs to this system.
 exec 3<>"$scratch/display"
 Xvfb -displayfd 3 -ac -nolisten tcp -screen 0 800x800x24 2>/dev/null &
 until [[ -s $scratch/display ]]; do sleep 0.1; done
@@ -35,10 +35,10 @@ apt() { inside env DEBIAN_FRONTEND=noninteractive apt-get -q -y -o DPkg::Lock::T
 as_diner() { inside runuser -u diner -- env HOME=/home/diner DISPLAY="$DISPLAY" GSK_RENDERER=cairo "$@"; }
 window() { xwininfo -root -tree | grep -q '"Carte"'; }
 
-# use: the guide has the sample's 26 places, and Carte opens a window on them and says nothing of errors.
+# use: expects the sample's 26 places in the guide, and a window of Carte without error messages.
 use() {
     local carte deadline
-    [[ $(as_diner carte-tool list --limit 100 | wc -l) == 26 ]] || die "the guide has not its 26 places"
+    [[ $(as_diner carte-tool list --limit 100 | wc -l) == 26 ]] || die "the guide does not have its 26 places"
     as_diner carte 2>"$scratch/said" &
     carte=$!
     deadline=$((SECONDS + 300)) # an emulator takes minutes
@@ -50,14 +50,14 @@ use() {
     [[ -z ${CARTE_PICTURES:-} ]] || keep_picture
     inside pkill -x carte
     wait "$carte" || true
-    ! grep 'CRITICAL\|ERROR' "$scratch/said" || die "Carte complains"
+    ! grep 'CRITICAL\|ERROR' "$scratch/said" || die "Carte reported an error"
 }
 
-# The display, once two pictures in succession are equal and show more than one colour.
+# Keeps a picture of the display once two successive pictures are equal and have more than 100 colours.
 keep_picture() {
     local deadline=$((SECONDS + 300)) picture="$CARTE_PICTURES/carte-$suite.png" sum="" before=none
     until [[ $sum == "$before" && $(identify -format %k "$picture") -gt 100 ]]; do
-        ((SECONDS < deadline)) || die "Carte draws nothing that stays"
+        ((SECONDS < deadline)) || die "the display does not come to rest"
         before="$sum"
         sleep 5
         import -window root "$picture"

@@ -13,7 +13,7 @@ die() {
     exit 1
 }
 
-# The archive of this machine's own Debian packages. On other distributions it is empty: the default is taken.
+# The archive of this machine's own Debian packages. It is empty on other distributions, which use the default.
 mirror() {
     # shellcheck disable=SC2016 # the dollars are apt's
     apt-get indextargets --format '$(LABEL) $(REPO_URI)' 'Created-By: Packages' |
@@ -34,14 +34,14 @@ make_system() {
     debootstrap --variant=minbase --include=ca-certificates,mount "$@" "$codename" "$system" \
         "${archive:-http://deb.debian.org/debian}" "$script" >&2 ||
         die "Debian $codename could not be created in $system. $system/debootstrap/debootstrap.log says why."
-    # Where this machine's mirror is a snapshot, its apt does not look at the age of the archive. The system has that mirror.
+    # If this machine's mirror is a snapshot, its apt does not check the age of the archive. The system uses that mirror.
     apt-config dump Acquire::Check-Valid-Until >"$system/etc/apt/apt.conf.d/as-outside"
-    # Tests need no list of programs, which appstream would read after each update: for minutes under emulation.
+    # Tests need no list of programs. appstream would read it after each update, for minutes under emulation.
     echo 'Acquire::IndexTargets::deb::DEP-11::DefaultEnabled "false";' >"$system/etc/apt/apt.conf.d/no-list-of-programs"
     touch "$system/complete"
 }
 
-# Mounts what a system needs. Its root has to be a mount itself: pivot_root takes nothing else.
+# Mounts the file systems that a system needs. Its root must be a mount itself for pivot_root.
 mount_system() {
     local folder
     mountpoint -q "$system" || mount --bind "$system" "$system"
@@ -59,7 +59,7 @@ attach() {
     [[ -z ${3:-} ]] || mount -o "remount,bind,$3" "$system$2"
 }
 
-# inside COMMAND…: runs it in the system. Of the environment it has the terminal, the proxy and `inside_environment`.
+# inside COMMAND…: runs it in the system. The environment has the terminal, the proxy and `inside_environment`.
 #
 # The system becomes the root of a mount namespace. In a chroot the kernel refuses user namespaces, so bubblewrap fails
 # there, and with it the sandbox in which newer GTK loads pictures.
@@ -72,7 +72,7 @@ inside() {
         ${https_proxy:+https_proxy="$https_proxy"} "${inside_environment[@]}" "$@"
 }
 
-# Where this machine's git fetches from another place than an address says, it does so inside as well.
+# Copies git's replacements of addresses (insteadOf) into the system.
 share_git() {
     local key value
     rm -f "$system/etc/gitconfig"
@@ -82,8 +82,8 @@ share_git() {
     done < <(git config --get-regexp '^url\..*\.insteadof$' | sort -u)
 }
 
-# share_tree [PRODUCTS]: mounts the source tree at the same place, with build products of its own, from the system's folder
-# or from PRODUCTS: those for another GTK are of no use.
+# share_tree [PRODUCTS]: mounts the source tree at the same path. The build products are separate, in the system's folder or in
+# PRODUCTS, because they depend on the version of GTK.
 share_tree() {
     local products="${1:-$system/var/cache/carte}"
     mkdir -p "$products"

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Whether each deprecated function of the toolkit that the sources call stands in the table of
-docs/decisions/017-two-debians.md, with its reason, and nothing else does: deprecations.py ROOT [INCLUDE…], where INCLUDE are
-folders of headers, otherwise those of this system.
+"""Compares the deprecated toolkit functions that the sources call with the table of
+docs/decisions/017-supported-debian-releases.md, which has a reason for each: deprecations.py ROOT [INCLUDE…].
 
-The compiler cannot say so: Debian 13 deprecates what Debian 12 has nothing else for, and warnings are errors."""
+INCLUDE are folders of headers; the default is those of this system. The compiler cannot check this: Debian 13 deprecates
+functions that have no replacement in Debian 12, and warnings are errors."""
 
 import pathlib
 import re
@@ -11,12 +11,12 @@ import subprocess
 import sys
 
 root = pathlib.Path(sys.argv[1])
-page = (root / "docs/decisions/017-two-debians.md").read_text()
+page = (root / "docs/decisions/017-supported-debian-releases.md").read_text()
 libraries = ["gtk4", "libadwaita-1", "libsoup-3.0"]
 folders = sys.argv[2:] or [
     flag.removeprefix("-I")
     for flag in subprocess.check_output(["pkg-config", "--cflags-only-I", *libraries], text=True).split()
-    # A folder of everything is no library's.
+    # These folders have the headers of all libraries.
     if flag not in ["-I/usr/include", "-I/usr/include/x86_64-linux-gnu"]
 ]
 

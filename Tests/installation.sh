@@ -1,18 +1,18 @@
 #!/usr/bin/env bash
-# What is installed, and what is left when it has been taken away:
+# Tests the installed files, and the files that remain after uninstalling:
 #
-#   installation.sh data          of all but the program, which takes no build
-#   installation.sh program BUILD of the program as well, where BUILD is set up with what data/ has and is installed
+#   installation.sh data           everything but the program; needs no build
+#   installation.sh program BUILD  also the program; BUILD is a Meson build folder of data/ that is installed
 #
-# data/installed.txt is what there has to be, below any prefix and any DESTDIR.
+# data/installed.txt lists the expected files, below any prefix and any DESTDIR.
 set -euo pipefail
 
 root="$(cd -- "$(dirname -- "$(readlink -f -- "${BASH_SOURCE[0]}")")/.." && pwd)"
 scratch="$(mktemp -d)"
 trap 'rm -rf "$scratch"' EXIT
-largest=70000000 # bytes, as docs/packaging.md promises
+largest=70000000 # bytes, the limit of docs/packaging.md
 
-# The files below a folder that no tool of the desktop has made of others. The gallery is for developers.
+# The files below a folder, without caches of the desktop's tools. The gallery is for developers.
 files_in() {
     (cd -- "$1" && find . \( -type f -o -type l \) ! -name gschemas.compiled ! -name mimeinfo.cache ! -name icon-theme.cache \
         ! -name sheet-gallery -printf '%P\n') | LC_ALL=C sort
@@ -20,7 +20,7 @@ files_in() {
 
 of_data() { grep -v '^bin/\|completion\|^share/zsh/' "$root/data/installed.txt"; }
 
-# What it says is only heard where it fails.
+# Shows the output only after a failure.
 quietly() {
     "$@" >"$scratch/log" 2>&1 || { cat "$scratch/log" >&2 && exit 1; }
 }
@@ -35,7 +35,7 @@ same() {
     diff -u --label expected --label found "$2" "$3" >&2 || { echo "carte: $1 differs" >&2 && exit 1; }
 }
 
-# Files of others, in the folders that Carte uses, with the caches that a desktop makes of them.
+# Creates files of other programs in the folders that Carte uses, with the desktop's caches of them.
 furnish() {
     mkdir -p "$1"/{bin,share/{applications,carte,glib-2.0/schemas,icons/hicolor/scalable/apps,locale/ru/LC_MESSAGES}}
     cp "$root/data/icons/hicolor/scalable/apps/"*.svg "$1/share/icons/hicolor/scalable/apps/other.svg"
@@ -54,14 +54,14 @@ XML
 
 everything_in() { (cd -- "$1" && find . | LC_ALL=C sort); }
 
-# What the caches say.
+# The contents of the caches.
 known_in() {
     cat "$1/share/applications/mimeinfo.cache"
     gsettings --schemadir "$1/share/glib-2.0/schemas" list-schemas | grep 'carte\|example'
     gtk-update-icon-cache --validate "$1/share/icons/hicolor" && strings "$1/share/icons/hicolor/icon-theme.cache"
 }
 
-# taken_away FOLDER COMMAND…: what is installed beside the files of others and taken away by COMMAND leaves these.
+# taken_away FOLDER COMMAND…: installs beside files of other programs, uninstalls with COMMAND, and expects those files.
 taken_away() {
     local prefix="$1" build="$scratch/build-$(basename "$1")"
     shift
@@ -72,10 +72,10 @@ taken_away() {
     quietly "$root/data/installation.sh" install "$build"
     { of_data && files_in "$prefix" | grep other; } | LC_ALL=C sort >"$scratch/expected"
     files_in "$prefix" >"$scratch/found"
-    same "what is installed" "$scratch/expected" "$scratch/found"
+    same "the list of installed files" "$scratch/expected" "$scratch/found"
     "$@" "$root/data/installation.sh" uninstall "$build" 2>"$scratch/said" || { cat "$scratch/said" >&2 && exit 1; }
     everything_in "$prefix" >"$scratch/after"
-    same "what uninstall leaves of others" "$scratch/before" "$scratch/after"
+    same "the list of other files after uninstall" "$scratch/before" "$scratch/after"
 }
 
 data() {
@@ -83,17 +83,17 @@ data() {
     quietly env DESTDIR="$scratch/root" meson install --no-rebuild -C "$scratch/build"
     of_data >"$scratch/expected"
     files_in "$scratch/root/usr" >"$scratch/found"
-    same "what is installed in DESTDIR" "$scratch/expected" "$scratch/found"
+    same "the list of installed files in DESTDIR" "$scratch/expected" "$scratch/found"
 
     taken_away "$scratch/others"
     known_in "$scratch/others" >"$scratch/known-after"
-    same "what is known of others" "$scratch/known-before" "$scratch/known-after"
+    same "the cache content about other programs" "$scratch/known-before" "$scratch/known-after"
 
-    # Where the tools are missing that renew caches.
+    # Without the tools that update the caches.
     mkdir "$scratch/tools"
     for tool in bash dirname find rm rmdir sort; do ln -s "$(command -v "$tool")" "$scratch/tools/$tool"; done
     taken_away "$scratch/poor" env PATH="$scratch/tools"
-    [[ $(grep -c 'To renew it' "$scratch/said") == 3 ]] || { cat "$scratch/said" >&2 && exit 1; }
+    [[ $(grep -c 'To update it' "$scratch/said") == 3 ]] || { cat "$scratch/said" >&2 && exit 1; }
 }
 
 program() {
@@ -101,16 +101,16 @@ program() {
     prefix="$(meson introspect --buildoptions "$build" | python3 -c \
         'import json, sys; print(next(o["value"] for o in json.load(sys.stdin) if o["name"] == "prefix"))')"
     files_in "$prefix" >"$scratch/found"
-    same "what is installed" "$root/data/installed.txt" "$scratch/found"
-    # Meson's list is of what was installed last, and is wanted for taking that away.
+    same "the list of installed files" "$root/data/installed.txt" "$scratch/found"
+    # Meson's list has the last installation. The uninstall needs it.
     cp "$build/meson-logs/install-log.txt" "$scratch/list"
     quietly env DESTDIR="$scratch/root" meson install --no-rebuild -C "$build"
     cp "$scratch/list" "$build/meson-logs/install-log.txt"
     files_in "$scratch/root$prefix" >"$scratch/found"
-    same "what is installed in DESTDIR" "$root/data/installed.txt" "$scratch/found"
+    same "the list of installed files in DESTDIR" "$root/data/installed.txt" "$scratch/found"
 
     size="$(files_in "$prefix" | (cd "$prefix" && xargs -d '\n' stat -c '%s') | awk '{ sum += $1 } END { print sum }')"
-    ((size <= largest)) || { echo "$size bytes are installed, of which $largest are allowed" >&2 && exit 1; }
+    ((size <= largest)) || { echo "$size bytes are installed; the limit is $largest" >&2 && exit 1; }
     ! readelf -SW "$prefix/bin/carte" | grep '\.symtab' || { echo "carte is not stripped" >&2 && exit 1; }
     ! readelf -d "$prefix/bin/carte" | grep 'RPATH\|RUNPATH'
 }

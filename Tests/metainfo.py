@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
-"""Whether the pictures that the metainfo names are there: metainfo.py METAINFO ROOT, where the addresses are those of the
-project's own files on its branch `main`. Each form has to be there in light and dark."""
+"""Checks that the pictures of the metainfo exist: metainfo.py METAINFO ROOT.
+
+Their addresses are those of the project's own files on its branch `main`. Each form must exist in light and dark."""
 
 import pathlib
 import re
@@ -14,9 +15,9 @@ problems = []
 for name in names:
     path = re.fullmatch(r"https://raw\.githubusercontent\.com/carte-guide/carte/main/(docs/pictures/[^/]+\.png)", name)
     if not path:
-        problems.append(f"no picture of the project's own: {name}")
+        problems.append(f"not a picture of this project: {name}")
     elif not (root / path[1]).is_file():
-        problems.append(f"there is no {path[1]}; make it with ./meson-wrapper.sh pictures")
+        problems.append(f"{path[1]} is missing; make it with ./meson-wrapper.sh pictures")
 for form, size in forms.items():
     for ending in [f"-{size}.png", f"-{size}-dark.png"]:
         if not any(name.endswith(ending) for name in names):

@@ -1,18 +1,18 @@
 #!/usr/bin/env python3
-"""Runs the built tests, several processes side by side, and counts what should have run and did not.
+"""Runs the built tests in several processes at a time, and counts the tests that should have run and did not.
 
-    run-tests.py BUNDLE list [--filter REGEX]… [--skip REGEX]…     the names of the tests
+    run-tests.py BUNDLE list [--filter REGEX]… [--skip REGEX]…     lists the names of the tests
     run-tests.py BUNDLE run  [--filter REGEX]… [--skip REGEX]…     runs them; the last line is "PASSED FAILED SKIPPED"
 
-BUNDLE is SwiftPM's product of the tests. Each class of XCTest and each module of Swift Testing is a process of its own:
-a crash takes no test of another with it, and each has a home, a session bus and a display that no other sees.
+BUNDLE is SwiftPM's product of the tests. Each class of XCTest and each module of Swift Testing runs in a process of its own.
+So a crash does not affect tests of other processes, and each process has its own home, session bus and display.
 
-    --programs FOLDER   the programs that the tests start; otherwise those that were built with the tests
-    --hide FOLDER       not there for the tests of those programs, as it will not be there for who installs them
-    --jobs N            how many processes at once; otherwise three for each processor and one more, for programs that are
-                        driven wait for most of the time
-    --repeat N          runs everything so many times: how often does it fail?
-    --longest SECONDS   how long one process may take; more than 900 where an emulator runs it
+    --programs FOLDER   the programs that the tests start; default: those that were built with the tests
+    --hide FOLDER       hides this folder from the tests of those programs, because a user's machine does not have it
+    --jobs N            the number of processes at a time; default: three for each processor and one more, because tests of
+                        programs mostly wait
+    --repeat N          runs everything N times
+    --longest SECONDS   the time limit for one process; an emulator needs more than the default of 900
 """
 import argparse
 import json
@@ -31,14 +31,14 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 SWIFT_TESTING = ["--testing-library", "swift-testing"]
-# What starts the programs that a person starts: it is this that the installed ones are for.
+# The tests that start the installed programs.
 DRIVES_PROGRAMS = ("EndToEnd.", "CarteToolTests")
-# What these judge a machine makes that is busy otherwise: how a finger is thrown, and how long a frame takes. They come first,
-# one for each processor.
+# These tests depend on timing: the throw of a finger, and the time of a frame. A busy machine disturbs them. So they run
+# first, one for each processor.
 TIMED = ("EndToEnd.SheetFlingTests", "EndToEnd.TouchTraceTests", "EndToEnd.LargeGuideTests")
-# Roughly how long a test takes, s, by how its class begins.
+# The approximate time of a test in s, by the prefix of its class.
 LENGTHS = {"EndToEnd.Audit": 25, "EndToEnd.": 5, "": 0.4}
-# A process that says nothing for longer hangs.
+# The default time limit for one process, s.
 LONGEST = 900
 OUTCOME = re.compile(r"^Test Case '(\S+)\.(\S+)' (passed|failed|skipped) \(", re.MULTILINE)
 SESSION = ["DISPLAY", "WAYLAND_DISPLAY", "GTK_THEME", "DBUS_SESSION_BUS_ADDRESS", "LANGUAGE", "LANG"]
@@ -51,7 +51,7 @@ def names(bundle):
         command = [bundle, *library, "--list-tests"]
         answer = subprocess.run(command, capture_output=True, text=True, check=True, env=isolated())
         for line in answer.stdout.splitlines():
-            # Swift Testing adds the place in its file where a name is not the only one of its kind.
+            # Swift Testing adds the position in the file if a name is not unique.
             if name := re.match(r"(\w+\..*?\S)(/[^/]+\.swift:\d+:\d+)?$", line):
                 listed[name[1]] = not library
     return listed
@@ -65,7 +65,7 @@ def chosen(tests, options):
 
 
 def isolated(home=None):
-    """Nothing of the developer's session is visible to a test: no display, no settings, no folders, no bus."""
+    """The environment of a test, without the developer's display, settings, folders and bus."""
     variables = {name: value for name, value in os.environ.items() if name not in SESSION}
     variables |= {
         "LC_ALL": "C.UTF-8", "GSETTINGS_BACKEND": "memory", "GDK_DEBUG": "no-portals", "G_DEBUG": "fatal-criticals",
@@ -80,7 +80,7 @@ def isolated(home=None):
 
 
 def hiding(folders):
-    """How to start what must not see these folders: nothing where this user may not do that."""
+    """The command that hides these folders from a program; empty if this user may not do that."""
     if not folders:
         return []
     mounts = "".join(f"mount -t tmpfs none {shlex.quote(folder)} && " for folder in folders)
@@ -133,14 +133,14 @@ class Job:
         except subprocess.TimeoutExpired:
             os.killpg(process.pid, signal.SIGKILL)
             output, _ = process.communicate()
-            self.ending = f"ended after {self.longest} s without an end of its own"
+            self.ending = f"was ended after {self.longest} s"
         self.seconds = time.monotonic() - started
         self.output = output.decode(errors="replace")
         self.outcomes = self.read_xctest() if self.is_xctest else self.read_events(Path(events))
         if process.returncode not in (0, 1) and not self.ending:
             self.ending = f"ended with status {process.returncode}"
         elif process.returncode and all(outcome != "failed" for outcome in self.outcomes.values()):
-            self.ending = "failed beside its tests"
+            self.ending = "failed outside of its tests"
         shutil.rmtree(home, ignore_errors=True)
         return self
 
@@ -151,13 +151,13 @@ class Job:
     def read_events(self, events):
         outcomes = {}
         words = {"pass": "passed", "fail": "failed", "skip": "skipped"}
-        # What a crash has cut off has no end of line.
+        # A line that a crash has cut off has no end of line.
         for line in events.read_text().split("\n")[:-1] if events.exists() else []:
             record = json.loads(line)
             payload = record["payload"]
             if record["kind"] != "event" or payload["kind"] not in ("testEnded", "testSkipped"):
                 continue
-            # "Module.Suite/test()/File.swift:31:6": a suite has no place of its own.
+            # "Module.Suite/test()/File.swift:31:6": a suite has no position of its own.
             parts = payload["testID"].rsplit("/", 1)
             if len(parts) == 2 and parts[1].count(":") == 2:
                 symbols = [message["symbol"] for message in payload["messages"]]
@@ -186,7 +186,7 @@ def jobs_of(bundle, options):
         wanted = chosen(tests, options)
         if wanted:
             jobs.append(Job(name, wanted, len(wanted) == len(tests), is_xctest, options.longest))
-    # What takes long begins first, so that nothing is left alone at the end.
+    # Long jobs start first, so that none runs alone at the end.
     return sorted(jobs, key=lambda job: job.length, reverse=True)
 
 
@@ -222,7 +222,7 @@ def main():
     if options.verb == "list":
         print("\n".join(chosen(names(options.bundle), options)))
         return
-    # One makes a locale, for all that need it.
+    # All processes share the generated locales.
     locales = tempfile.TemporaryDirectory(prefix="carte-locales-")
     os.environ["CARTE_TEST_LOCALES"] = locales.name
     wrapper = hiding(options.hide)
@@ -242,15 +242,15 @@ def main():
                     run.add_done_callback(lambda run: report(run.result(), lock))
                 done += [run.result() for run in runs]
     if options.hide and not wrapper:
-        print(f"{', '.join(options.hide)} could not be hidden from the programs: nobody knows whether they need it")
+        print(f"{', '.join(options.hide)} could not be hidden: the tests do not show whether the programs need it")
     lost = sum(len(job.lost) for job in done)
     if lost:
         print(f"{lost} tests should have run and did not")
     skipped = sum(job.count("skipped") for job in done)
     failed = sum(job.failed for job in done)
-    # Where everything is there that the tests need, what was skipped was not tested.
+    # CI has all requirements of the tests, so a skipped test is an error there.
     if skipped and os.environ.get("CI"):
-        print(f"{skipped} tests were skipped, which nobody sees there: they count as failed")
+        print(f"{skipped} tests were skipped; in CI they count as failed")
         failed, skipped = failed + skipped, 0
     print(sum(job.count("passed") for job in done), failed, skipped)
 

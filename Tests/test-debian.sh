@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Runs all tests on another release of Debian: test-debian.sh FOLDER TOOLCHAIN CODENAME [OPTION…], as
+# Runs all tests on another release of Debian: test-debian.sh FOLDER TOOLCHAIN CODENAME [OPTION…].
 # `./meson-wrapper.sh test-debian CODENAME [OPTION…]` calls it. With `-- COMMAND…` it runs that command there instead.
 #
 # FOLDER/CODENAME becomes the root of that release and is kept. The source tree is mounted into it.

@@ -1,16 +1,16 @@
 #!/usr/bin/env bash
-# The checks and tests of ./meson-wrapper.sh, which sources this file: `root`, `say` and `swift_build` are its.
+# The checks and tests of ./meson-wrapper.sh, which sources this file and defines `root`, `say` and `swift_build`.
 
 passed=0
 failed=0
 scratch=""
 sanitizer=""
 installed="$root/.build/installed"
-installing=""  # what does it
-phone_tests='^EndToEnd\.PhoneVisitTests'  # not among those of every day
-spoken_tests='^EndToEnd\.SpokenVisitTests'  # neither
+installing=""  # the process id of the installation
+phone_tests='^EndToEnd\.PhoneVisitTests'  # not part of `test`
+spoken_tests='^EndToEnd\.SpokenVisitTests'  # not part of `test`
 
-# check NAME COMMAND…: one validation, which counts as one test. What it prints is shown if it fails.
+# check NAME COMMAND…: one validation, which counts as one test. Its output is shown only if it fails.
 check() {
     local name="$1" output
     shift
@@ -57,18 +57,18 @@ run_checks() {
     done
     check "deprecated functions have their reasons" "$root/Tests/deprecations.py" "$root"
     check "the Flatpak's manifest" "$root/Tests/flatpak.py" "$root/data/flatpak/io.github.carte_guide.Carte.yml" "$root"
-    check "what the wrapper says where it cannot go on" "$root/Tests/wrapper.sh"
+    check "errors of meson-wrapper.sh" "$root/Tests/wrapper.sh"
     check "pictures of the metainfo" "$root/Tests/metainfo.py" \
         "$root/data/io.github.carte_guide.Carte.metainfo.xml.in" "$root"
-    check "data is installed and taken away" "$root/Tests/installation.sh" data
+    check "data is installed and uninstalled" "$root/Tests/installation.sh" data
     check "data is set up" set_up_data
     while read -r name; do
         check "$name" meson test --no-rebuild --print-errorlogs -C "$scratch/meson" "$name"
     done < <(meson test -C "$scratch/meson" --no-rebuild --list 2>/dev/null | sed 's/.* //')
 }
 
-# The release build in a prefix of its own, as a person gets it, and the gallery beside it. Taken away in between: of what
-# was installed nothing may be left.
+# Installs the release build and the gallery in a prefix of their own. It uninstalls them once in between, which may leave
+# nothing.
 install_release() {
     local build="$root/.build/meson-for-tests" again=()
     [[ ! -f $build/build.ninja ]] || again=(--reconfigure)
@@ -88,7 +88,7 @@ nothing_left() {
     }
 }
 
-# Begins that beside what else is to be done: a build has long stretches in which it keeps one processor busy.
+# Starts the installation in the background, because long phases of a build use one processor only.
 begin_to_install() {
     install_release >"$scratch/install.log" 2>&1 </dev/null &
     installing=$!
@@ -105,13 +105,13 @@ await_install() {
     [[ -n $installing ]] || begin_to_install
     wait "$installing" || status=$?
     check "the release build is installed" end_of_install "$status"
-    check "what is installed is what there has to be, and small" \
+    check "the installed files are the expected ones, and small" \
         "$root/Tests/installation.sh" program "$root/.build/meson-for-tests"
     installing=done
 }
 
-# run_tests [OPTION…]: builds the tests and runs those that the options choose. What they start is installed before, for
-# it is that which has to work; only a sanitizer has the programs that were built with the tests.
+# run_tests [OPTION…]: builds the tests and runs those that the options select. They start the installed programs. Only
+# with a sanitizer they start the programs that were built with the tests.
 run_tests() {
     local build=() tests=() options=() products ran ran_failed skipped
     mapfile -t build < <(test_link_options "$root/.build/libraries")
@@ -130,7 +130,7 @@ run_tests() {
         options=(--programs "$installed/bin" --hide "$root/Sources" --hide "$root/data")
     fi
     "${tests[@]}" run "${options[@]}" "$@" | tee "$scratch/log" || true
-    # Where what runs them is killed, the last line is about a test.
+    # If run-tests.py is killed, its last line is about a test.
     read -r ran ran_failed skipped < <(tail -n 1 "$scratch/log" | grep -x '[0-9]* [0-9]* [0-9]*') ||
         { ran=0 && ran_failed=1 && skipped=0 && say "✘ the tests were not counted"; }
     ((ran + ran_failed > 0)) || { ran_failed=1 && say "✘ no test ran"; }
@@ -139,7 +139,7 @@ run_tests() {
     failed=$((failed + ran_failed))
 }
 
-# keep_pictures FOLDER PICTURE…: as small as they can be, in a folder of the project.
+# keep_pictures FOLDER PICTURE…: compresses pictures into a folder of the project.
 keep_pictures() {
     local folder="$root/$1" picture
     shift
@@ -149,7 +149,7 @@ keep_pictures() {
     done
 }
 
-# A visit of which only is known what is said. That is kept if it succeeds, below the page's own words.
+# Runs the visit with the screen reader. If it succeeds, the spoken texts replace the table of the page.
 test_spoken() {
     local page="$root/docs/spoken.md"
     scratch="$(mktemp -d)"
@@ -161,7 +161,7 @@ test_spoken() {
     cat "$scratch/spoken" >>"$page"
 }
 
-# A visit on a phone that nobody sees. Its pictures are kept if it succeeds.
+# Runs the visit on a virtual phone. If it succeeds, its pictures are kept.
 test_phone() {
     scratch="$(mktemp -d)"
     trap 'rm -rf "$scratch"' EXIT
@@ -181,14 +181,15 @@ command_test() {
         sanitizer="${2:?--sanitize takes address or thread}"
         shift 2
         set -- --skip '^EndToEnd\.(?!Gallery)' "$@"
-        # What has one thread cannot race, and its laws would take hours. The sanitizer itself needs files that grow.
+        # SheetCore has one thread, so it cannot race, and its generated tests would take hours. The sanitizer itself needs
+        # files that grow.
         [[ $sanitizer != thread ]] || set -- --skip '^SheetCoreTests' --skip '\.FullDiskTests/' "$@"
-        # GTK, fontconfig and Swift's runtime keep what they made once, and the mutexes of GLib are not known as such. What
-        # of ours lives too long is counted by tests.
+        # GTK, fontconfig and Swift's runtime keep some allocations for ever, and the sanitizer does not know GLib's mutexes.
+        # Tests count the leaks of our own objects.
         export ASAN_OPTIONS=detect_leaks=0
         export TSAN_OPTIONS="ignore_noninstrumented_modules=1 suppressions=$root/Tests/thread-sanitizer.supp"
     else
-        (($# > 0)) || begin_to_install  # a choice of tests may do without
+        (($# > 0)) || begin_to_install  # selected tests may not need it
         run_checks
     fi
     run_tests --skip "$phone_tests" --skip "$spoken_tests" "$@"
@@ -196,16 +197,16 @@ command_test() {
     ((failed == 0))
 }
 
-# mounting COMMAND…: as root. What is mounted and what runs for it goes with the namespaces, however it ends.
+# mounting COMMAND…: runs it as root in namespaces. Its mounts and processes end with them, however it ends.
 mounting() {
     local namespaces=(unshare --mount --pid --fork --kill-child)
-    as_root true || die "folders have to be mounted for this, as root. Run it with sudo."
-    as_root "${namespaces[@]}" true || die "folders have to be mounted for this, which root may not do here. In a container" \
-        "that is the capability CAP_SYS_ADMIN: docker run --privileged, for instance."
+    as_root true || die "this command mounts folders and needs root. Run it with sudo."
+    as_root "${namespaces[@]}" true || die "this command mounts folders, and root may not do that here. In a container" \
+        "it needs the capability CAP_SYS_ADMIN, for instance with docker run --privileged."
     as_root "${namespaces[@]}" env PATH="$PATH" "$@"
 }
 
-# The roots of other releases of Debian, which test-debian and test-deb create and keep.
+# The roots of other Debian releases. test-debian and test-deb create and keep them.
 debian_folder="${CARTE_DEBIAN:-$root/.build/debian}"
 
 command_test-debian() {
@@ -239,8 +240,8 @@ command_test-spoken() {
     test_spoken
 }
 
-# What the pictures show is tested with every run of the tests; here they are kept. Those of the documents: each screen of a
-# phone, and of larger ones what is there most of the time.
+# Every run of the tests takes the pictures; this command keeps them. The documents have each screen of a phone, and the main
+# screens of larger devices.
 command_pictures() {
     need_to_build "${run_packages[@]}" "${install_packages[@]}" "${test_packages[@]}" "${picture_packages[@]}"
     scratch="$(mktemp -d)"
@@ -255,8 +256,8 @@ command_pictures() {
         "$scratch"/large/{list,half,full}-*.png
 }
 
-# Takes pictures at sizes, by the tests that take them, into a folder.
+# take_pictures FOLDER SIZES FILTER: runs the tests that take pictures, at these sizes, into a folder.
 take_pictures() {
     CARTE_PICTURES="$1" CARTE_PICTURE_SIZES="$2" run_tests --filter "$3"
-    ((failed == 0)) || die "there are no new pictures: a test of them failed"
+    ((failed == 0)) || die "a test of the pictures failed, so there are no new pictures"
 }

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Tests where ./meson-wrapper.sh cannot go on, without Swift or without a display, and which packages it asks for. It may
+# Tests the errors of ./meson-wrapper.sh without Swift and without a display, and the packages that it asks for. It may
 # install nothing before it stops.
 #
-# The test runs a copy in which the system's files are those of a scratch folder, with programs that report their calls.
+# The test runs a copy that reads the system's files from a scratch folder. Its programs record their calls.
 set -euo pipefail
 
 root="$(cd -- "$(dirname -- "$(readlink -f -- "${BASH_SOURCE[0]}")")/.." && pwd)"
@@ -27,11 +27,11 @@ program() {
 }
 
 for tool in apt-get sudo; do program "$scratch/tools/$tool" "echo $tool \"\$@\" >>'$scratch/called'" 'exit 1'; done
-# dpkg has nothing installed but what is in this file.
+# dpkg reports the packages of this file as installed.
 : >"$scratch/installed"
 program "$scratch/tools/dpkg-query" "cat '$scratch/installed'"
 
-# packages NAME=VERSION…: those that apt can install. It knows all other names, as of packages that there were once.
+# packages NAME=VERSION…: the packages that apt can install. It knows all other names, like those of former packages.
 packages() {
     local package
     program "$scratch/tools/apt-cache" '[[ $1 == policy ]] || exit 0' 'case "$2" in'
@@ -48,7 +48,7 @@ fail() {
     exit 1
 }
 
-# swift_says VERSION…: toolchains in PATH, the first one first. What else they are asked to do they say.
+# swift_says VERSION…: creates toolchains in PATH, in this order. They print any other command.
 swift_says() {
     local version number=0
     rm -rf "$scratch"/swift-*
@@ -62,7 +62,7 @@ swift_says() {
     done
 }
 
-# wrapper STATUS COMMAND…, with the variables of `environment`
+# wrapper STATUS COMMAND…: runs a command with the variables of `environment` and expects this status.
 environment=()
 wrapper() {
     local expected="$1" status=0
@@ -79,14 +79,14 @@ says_not() { [[ $said != *"$1"* ]] || fail "it says “$1”"; }
 
 os() { printf '%s\n' "$@" >"$scratch/os-release"; }
 
-# advice [COMMAND]: each distribution has its own way, and all have two more.
+# advice [COMMAND]: each distribution has its own advice, and all have two more.
 advice() {
     wrapper 1 "${1:-setup}"
     says "Swift 6.2 or newer for Linux is needed."
     says "swiftly install 6.2"
     says "https://www.swift.org/install/linux/"
     says "Then repeat the command."
-    (($(wc -l <<<"$said") <= 24)) || fail "this is more than a screen"
+    (($(wc -l <<<"$said") <= 24)) || fail "the advice is longer than a screen"
 }
 
 swift_says
@@ -116,7 +116,7 @@ os ID=arch 'NAME="Arch Linux"'
 advice
 says "In the AUR it is called swift-bin."
 
-# A toolchain that is too old is named, and another program called swift is none.
+# The message names a toolchain that is too old, and ignores another program called swift.
 os ID=debian
 swift_says "Swift version 6.0.3 (swift-6.0.3-RELEASE)" "python-swiftclient 4.2.0" "Apple Swift version 5.10 (x)"
 advice
@@ -132,7 +132,7 @@ for version in 6.2 6.2.1 6.10 7.0; do
     says "swift-3 does format lint"
 done
 
-# lacks LIBRARY TOOL: the toolchain's version can be read, but that tool of it does not start, because it lacks a library.
+# lacks LIBRARY TOOL: the toolchain has a version, but that tool of it does not start, because it lacks a library.
 lacks() {
     swift_says "Swift version 6.3.1 (swift-6.3.1-RELEASE)"
     program "$scratch/swift-1/swiftc"
@@ -143,7 +143,7 @@ lacks() {
     program "$scratch/tools/ldd" "[[ \$1 != */$2 ]] || echo '$1 => not found'" 'echo "libm.so.6 => /lib/libm.so.6 (0x1)"'
 }
 
-# A toolchain that lacks a library cannot build. A command that installs no packages says the line for this one.
+# A toolchain that lacks a library cannot build. A command that installs no packages prints the line for this one.
 for tool in swift-build ld.lld; do
     lacks libxml2.so.2 "$tool"
     packages libgtk-4-dev=4.18 libxml2=2.12.7
@@ -151,7 +151,7 @@ for tool in swift-build ld.lld; do
     says "Swift 6.3.1 ($scratch/swift-1/swift) cannot build here: it lacks libxml2.so.2."
     says "sudo apt-get install -y --no-install-recommends libxml2"
 done
-# Where no package has the library, Debian says where it is, and other systems that it is missing.
+# If no package has the library, the message on Debian says where it is, and on other systems that it is missing.
 packages libgtk-4-dev=4.24 libxml2-16=2.15
 advice
 says "This release of Debian has no package of libxml2.so.2. This line installs that of Debian 13:"
@@ -179,14 +179,14 @@ swifts+="$scratch/swift-2:"
 wrapper 0 lint
 says "the second does format lint"
 
-# asks_for PACKAGE…: the line that installs what is missing names these. Here apt-get installs nothing.
+# asks_for PACKAGE…: the line that installs missing packages names these. Here apt-get installs nothing.
 asks_for() {
     local name
     wrapper 1 setup may-install
     for name in "$@"; do [[ "$said " == *" $name "* ]] || fail "it does not ask for $name"; done
 }
 
-# Of the names of a package, the one with a candidate is asked for. What the toolchain lacks is a package like the others.
+# Of several names for a package, the line has the one with a candidate. It also has the packages that the toolchain lacks.
 lacks libcurl.so.4 swift-build
 packages libgtk-4-dev=4.18 libcurl4t64=8.14 fonts-noto-core=1 fonts-liberation=2
 asks_for libcurl4t64 fonts-noto-core libgtk-4-dev
@@ -201,7 +201,7 @@ listens() {
     python3 -c 'import socket, sys; socket.socket(socket.AF_UNIX).bind(sys.argv[1])' "$scratch/runtime/$1"
 }
 
-# Without a display it is said before Swift is looked for, and what was looked at for one.
+# Without a display, the message comes before the check for Swift, and lists the checked variables.
 swift_says
 for command in run gallery; do
     wrapper 1 "$command"
@@ -212,7 +212,7 @@ for command in run gallery; do
     says "DISPLAY=:0"
     says_not "Swift"
 done
-# One that is named and does not listen is none.
+# A display that is named but does not listen does not count.
 for socket in X7 wayland-1; do listens "$socket"; done
 for variable in DISPLAY=:70 DISPLAY=:70.1 WAYLAND_DISPLAY=wayland-12 WAYLAND_DISPLAY=/nonexistent/wayland-1; do
     environment=("$variable")

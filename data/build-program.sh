@@ -1,20 +1,20 @@
 #!/usr/bin/env bash
-# Meson's way to SwiftPM: build-program.sh SWIFT PACKAGE SCRATCH stripped|whole OUTPUT…
-# An output is named as the product that it is. $CARTE_SWIFT_OPTIONS has further options of `swift build`, such as
-# "--swift-sdk NAME" to cross-compile. With $CARTE_COMPILED, programs that are in that folder are used instead of a build.
+# Builds programs with SwiftPM for Meson: build-program.sh SWIFT PACKAGE SCRATCH stripped|whole OUTPUT…
+# The name of an output is that of its product. $CARTE_SWIFT_OPTIONS has further options of `swift build`, such as
+# "--swift-sdk NAME" to cross-compile. With $CARTE_COMPILED, the script copies the programs from that folder and builds nothing.
 set -euo pipefail
 
 swift="$1" package="$2" scratch="$3" strip="$4"
 shift 4
 options=(--package-path "$package" --scratch-path "$scratch" --configuration release)
-options+=(--static-swift-stdlib)  # where it is installed there is no Swift
-options+=(--disable-local-rpath)  # and nothing beside it to load
+options+=(--static-swift-stdlib)  # the user's machine has no Swift
+options+=(--disable-local-rpath)  # and no libraries beside the program
 read -ra further <<<"${CARTE_SWIFT_OPTIONS:-}"
 options+=("${further[@]}")
 if [[ $strip == stripped ]]; then
-    # No names that others could call it by, either, and code that is the same only once.
+    # No exported symbols, and identical code only once.
     for option in --strip-all --no-export-dynamic --icf=safe; do options+=(-Xlinker "$option"); done
-    # What the loader has to adjust as bits instead of entries, which gold cannot write; glibc reads it from 2.36 on.
+    # Relocations as bits instead of entries. gold cannot write them, and glibc reads them from 2.36 on.
     options+=(-Xswiftc -use-ld=lld -Xlinker -z -Xlinker pack-relative-relocs)
 fi
 

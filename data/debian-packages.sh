@@ -1,15 +1,15 @@
 #!/usr/bin/env bash
-# The Debian packages that each command needs, and their installation. ./meson-wrapper.sh sources this file: `say`, `die`
-# and `has` are its.
+# The Debian packages that each command needs, and their installation. ./meson-wrapper.sh sources this file and defines `say`,
+# `die` and `has`.
 
 # Debian packages, each group with its reason. The names are those of Debian 12, 13, forky and sid.
-# `a|b`: one of them is enough. Where none is installed, the first one that has a candidate is.
+# `a|b`: one of them is enough. If none is installed, the first one with a candidate is.
 
 build_packages=(
     libgtk-4-dev libadwaita-1-dev  # the toolkit, and through them pkg-config's descriptions
     libqrencode-dev                # makes QR codes
-    libsoup-3.0-dev                # speaks HTTP with an Overpass of one's own
-    libsqlite3-dev                 # SQLite, where SwiftPM itself keeps the state of a build
+    libsoup-3.0-dev                # speaks HTTP with the user's own Overpass server
+    libsqlite3-dev                 # SQLite; SwiftPM also keeps the state of a build in it
     pkgconf git ca-certificates    # SwiftPM asks pkg-config for flags and fetches dependencies with git
     g++ binutils-gold              # C library, libstdc++, start files and the linker that swiftc calls
     tzdata                         # time zones for Foundation
@@ -17,13 +17,13 @@ build_packages=(
 )
 run_packages=(
     librsvg2-common adwaita-icon-theme  # GTK draws no SVG and no icon without them
-    dbus                                # one running Carte is found by the next through the session bus
+    dbus                                # a second Carte finds the first through the session bus
     "fonts-dejavu-core|fonts-cantarell|fonts-noto-core|fonts-liberation|fonts-liberation2"  # a font …
     "fonts-droid-fallback|fonts-noto-cjk|fonts-wqy-microhei"  # … and one with Chinese characters
 )
 install_packages=(
     meson ninja-build                       # the build description
-    desktop-file-utils gtk-update-icon-cache  # caches that are renewed after installing
+    desktop-file-utils gtk-update-icon-cache  # update caches after the installation
 )
 deb_packages=(
     build-essential debhelper lintian help2man appstream desktop-file-utils meson  # build, check and describe the packages
@@ -31,11 +31,11 @@ deb_packages=(
 test_packages=(
     xserver-xorg-core xserver-xorg-video-dummy  # a display without a screen, with real touch input
     xinput x11-xserver-utils x11-apps openbox   # its devices, its size, a window to look at, and a window manager
-    xsettingsd                      # tells programs of a desktop's settings
+    xsettingsd                      # gives programs a desktop's settings
     sway "libwlroots-0.20-dev|libwlroots-0.18-dev|libwlroots-dev"  # a Wayland compositor on it, and headers for its pen
     dbus dbus-daemon at-spi2-core               # a private bus, and assistive technology on it
     zbar-tools                                  # reads the QR codes that Carte shows
-    locales                                     # what the locales are like that a test wants
+    locales                                     # the sources of the locales that tests generate
     appstream librsvg2-bin libxml2-utils python3 flatpak-builder  # validation of what is in data/
 )
 phone_packages=(
@@ -60,14 +60,14 @@ picture_packages=(
     imagemagick  # makes pictures small
 )
 
-# Every installed package and every name that one stands in for (libcurl4t64 provides libcurl4), one a line.
+# Every installed package and every name that it provides (libcurl4t64 provides libcurl4), one per line.
 installed_packages() {
     # shellcheck disable=SC2016 # the dollars are dpkg-query's
     dpkg-query -W -f '${db:Status-Status}, ${Package}, ${Provides}\n' |
         awk -F ', *' '$1 == "installed" { for (i = 2; i <= NF; i++) { sub(/ .*/, "", $i); print $i } }'
 }
 
-# Those of the entries given as arguments of which nothing is installed.
+# Prints the entries among the arguments for which no package is installed.
 missing_packages() {
     local installed entry name
     installed=$'\n'"$(installed_packages)"$'\n'
@@ -79,8 +79,8 @@ missing_packages() {
     done
 }
 
-# The version of a package that apt would install, or nothing. `apt-cache show` does not tell: it also accepts the name of a
-# former or virtual package.
+# The version of a package that apt would install, or nothing. `apt-cache show` cannot tell, because it also accepts the name
+# of a former or virtual package.
 candidate() {
     LC_ALL=C apt-cache policy "$1" 2>/dev/null | sed -n 's/^ *Candidate: \([^(].*\)/\1/p'
 }
@@ -97,7 +97,7 @@ install_line() {
     printf '%s\n' "$line"
 }
 
-# as_root COMMAND…: as it is, or through sudo where that needs no password or can ask for it.
+# as_root COMMAND…: runs it directly as root, else through sudo if that needs no password or can ask for it.
 as_root() {
     if ((EUID == 0)); then
         "$@"
@@ -108,10 +108,10 @@ as_root() {
     fi
 }
 
-# Where there is no dpkg, the libraries themselves are asked for; the rest shows itself in the build.
+# Without dpkg, checks for the libraries themselves. The build reports other missing parts.
 need_libraries() {
     if has pkg-config && pkg-config --exists 'gtk4 >= 4.8' 'libadwaita-1 >= 1.2' libsoup-3.0; then return; fi
-    die "GTK 4.8, libadwaita 1.2 and libsoup 3 or newer, with their development files, are needed. On Debian and its relatives:" \
+    die "GTK 4.8, libadwaita 1.2 and libsoup 3 or newer, with their development files, are needed. On Debian and derivatives:" \
         "sudo apt-get install -y --no-install-recommends $*"
 }
 
@@ -125,10 +125,10 @@ need_packages() {
     ((${#missing[@]} > 0)) || return 0
     as_root true ||
         die "Debian packages are missing. Install them with this line and try again:" "sudo $(install_line "${missing[@]}")"
-    as_root apt-get update -qq || say "carte: the lists of packages could not be renewed"
+    as_root apt-get update -qq || say "carte: apt could not update its lists of packages"
     line="$(install_line "${missing[@]}")"
     say "Installing ${line#* --no-install-recommends }"
     # shellcheck disable=SC2086 # the line is words
     as_root env DEBIAN_FRONTEND=noninteractive $line -q -o DPkg::Lock::Timeout=300 >&2 ||
-        die "Debian packages could not be installed. This line says why:" "sudo $line"
+        die "Debian packages could not be installed. This line shows why:" "sudo $line"
 }

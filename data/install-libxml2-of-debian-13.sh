@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Installs Debian 13's libxml2, as root, on a Debian that has no package of libxml2.so.2 any more. Swift's toolchains for
+# Installs Debian 13's libxml2, as root, on newer releases, which have no package of libxml2.so.2. Swift's toolchains for
 # Debian 12 load that library. It can be installed beside libxml2-16.
 #
-# apt verifies the packages by the keys of Debian's archive. Nothing but libxml2 is taken from Debian 13.
+# apt verifies the packages with the keys of Debian's archive. Only libxml2 comes from Debian 13.
 set -euo pipefail
 
 keys=/usr/share/keyrings/debian-archive-keyring.gpg

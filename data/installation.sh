@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# What Meson has built to where it belongs, and away again: installation.sh install BUILD [OPTION…] | uninstall BUILD
+# Installs Meson's build and uninstalls it: installation.sh install BUILD [OPTION…] | uninstall BUILD
 #
-# Meson's list of what it installed names the folders that it made that time only; which it ever made is kept beside it.
+# Meson's list of installed files names only the folders that the last installation created. This script keeps a list of all.
 set -euo pipefail
 
 command="$1" build="$2"
@@ -11,8 +11,8 @@ made="$build/folders-made"
 
 folders_in() { while read -r line; do [[ ! -d $line || -L $line ]] || printf '%s\n' "$line"; done <"$1"; }
 
-# renew COMMAND… CACHE: after what a cache in a folder is made from has changed; alone there it is of no use to anybody. That
-# it cannot be renewed keeps nothing else from being taken away.
+# renew COMMAND… CACHE: updates a cache after its folder has changed, or deletes it if it is alone there. If the update fails,
+# the uninstall goes on.
 renew() {
     local cache="${*: -1}" folder
     folder="$(dirname -- "$cache")"
@@ -20,7 +20,7 @@ renew() {
     if [[ -z $(find "$folder" -type f ! -path "$cache" -print -quit) ]]; then
         rm "$cache"
     elif ! "${@:1:$#-1}" "$folder"; then
-        echo "carte: $cache is as it was before. To renew it: ${*:1:$#-1} $folder" >&2
+        echo "carte: $cache was not updated. To update it: ${*:1:$#-1} $folder" >&2
     fi
 }
 
@@ -49,7 +49,7 @@ case "$command" in
                 */icon-theme.cache) renew gtk-update-icon-cache -qtf "$cache" ;;
             esac
         done < <(printf '%s\n' "${caches[@]}" | sort -u)
-        # A folder comes after those in it.
+        # Subfolders come first.
         sort -ru "$made" | while read -r folder; do rmdir "$folder" 2>/dev/null || true; done
         rm "$list" "$made"
         ;;

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Makes a Debian source package of the source tree, and the packages that it builds: make-deb.sh ROOT [FOLDER [source]]. They
-# are in FOLDER afterwards, which is ROOT/.build/deb unless it is given. With `source` it builds no packages. The Swift packages that Carte depends on are a component of the source package, because
-# Debian has none of them and a build has no network.
+# Makes a Debian source package of the source tree, and its binary packages: make-deb.sh ROOT [FOLDER [source]]. They go to
+# FOLDER, by default ROOT/.build/deb. With `source` it builds no binary packages. The Swift packages that Carte depends on are a
+# component of the source package, because Debian has none of them and a build has no network.
 set -euo pipefail
 
 root="$1"
@@ -14,7 +14,7 @@ tree="$packages/carte-${version%-*}"
 rm -rf "$packages"
 mkdir -p "$packages/vendor" "$tree"
 
-# pack FOLDER NAME: the same tar archive for the same files, wherever and whenever it is made.
+# pack FOLDER NAME: makes a reproducible tar archive: the same files give the same bytes.
 pack() {
     tar --directory "$packages" --sort=name --mtime="$date" --owner=0 --group=0 --numeric-owner --mode=u+w,go=u-w \
         --create "$1" | xz >"$packages/$2.tar.xz"
@@ -24,7 +24,7 @@ tar --directory "$root" --exclude-vcs --exclude-vcs-ignores --exclude ./.build -
     tar --directory "$tree" -x
 pack "$(basename "$tree")" "$original"
 
-# Tests, manuals and Xcode's projects of the dependencies take no part in the build.
+# The build does not need tests, manuals and Xcode projects of the dependencies.
 unneeded=(--exclude-vcs --exclude='*/Tests' --exclude='*/Documentation' --exclude='*.xcodeproj' --exclude='*.xcworkspace')
 if [[ -d $root/vendor ]]; then
     fetched="$root/vendor"
@@ -42,7 +42,7 @@ cp -a "$tree/data/debian" "$tree/debian"
 offline=(unshare --map-root-user --net)
 "${offline[@]}" true 2>/dev/null || {
     offline=()
-    echo "carte: this machine cannot take the network away from the build, so it does not prove that none is needed." >&2
+    echo "carte: this machine cannot build without a network, so this build does not prove that it needs none." >&2
 }
 options=("--build=${3:-full}" --no-sign)
 dpkg-checkbuilddeps -d 'swiftlang (>= 6.2)' "$tree/debian/control" 2>/dev/null ||

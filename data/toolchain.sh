@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Finds a Swift toolchain that can build Carte, and says how to get one. ./meson-wrapper.sh sources this file: `root`,
-# `swift_needed`, `has`, `die`, `candidate` and `install_line` are its.
+# Finds a Swift toolchain that can build Carte, and says how to get one. ./meson-wrapper.sh sources this file and defines `root`,
+# `swift_needed`, `has`, `die`, `candidate` and `install_line`.
 
-# Every place where a toolchain may be; another program called swift (OpenStack's client) may be among them.
+# Every path where a toolchain may be. Another program called swift (OpenStack's client) may be among them.
 swift_places() {
     {
         type -ap swift || true
@@ -11,14 +11,14 @@ swift_places() {
     } | awk '!seen[$0]++'
 }
 
-# Nothing where it does not start.
+# The version of the toolchain at $1, or nothing if it does not start.
 swift_version() {
     { "$1" --version 2>/dev/null </dev/null || true; } | sed -n 's/.*Swift version \([0-9][0-9.]*\).*/\1/p' | head -n 1
 }
 
 at_least() { [[ "$(printf '%s\n%s\n' "$1" "$2" | sort -V | head -n 1)" == "$1" ]]; }
 
-# The folder of the programs of the toolchain at $1, which may be a link to one of them or a proxy such as swiftly's.
+# The folder with the programs of the toolchain at $1, which may be a link to a program or a proxy such as swiftly's.
 toolchain_programs() {
     local folder
     folder="$("$1" -print-target-info 2>/dev/null </dev/null | sed -n 's|.*"runtimeResourcePath": "\(.*\)/lib/swift".*|\1/bin|p')"
@@ -34,7 +34,7 @@ can_build() {
     [[ ! -x $linker ]] || "$linker" --version >/dev/null 2>&1
 }
 
-# The shared libraries that the toolchain at $1 loads and that this system lacks, one a line.
+# The shared libraries that the toolchain at $1 loads and that this system lacks, one per line.
 missing_libraries() {
     local folder tool
     folder="$(toolchain_programs "$1")"
@@ -43,7 +43,7 @@ missing_libraries() {
     done | awk '/=> not found/ { print $1 }' | sort -u
 }
 
-# The Debian package of such a library, as an entry of the lists above. Empty for other libraries.
+# The Debian package of such a library, as an entry for need_packages. Empty for other libraries.
 library_package() {
     case "$1" in
         libcurl.so.4) echo "libcurl4|libcurl4t64" ;;
@@ -55,8 +55,8 @@ library_package() {
     esac
 }
 
-# Whether apt can install the package of a shared library. Before the first `apt-get update` apt knows no package; then
-# the answer is yes.
+# Whether apt can install the package of a shared library. Before the first `apt-get update` apt knows no package; then the
+# answer is yes.
 has_library_package() {
     local entry name
     has apt-cache || return 1
@@ -69,8 +69,8 @@ has_library_package() {
 
 swift_packages=() # entries for the shared libraries that the toolchain lacks
 
-# Puts the first toolchain that is new enough and can build at the front of PATH. With the argument `later`, one that lacks
-# shared libraries will do if apt can install them; `swift_packages` has their packages then.
+# Puts the first toolchain that is new enough and can build at the front of PATH. With the argument `later`, it accepts one that
+# lacks shared libraries if apt can install them. `swift_packages` has their packages then.
 need_swift() {
     local place version libraries library old="" broken=""
     swift_packages=()
@@ -101,8 +101,8 @@ need_swift() {
     die "Swift $swift_needed or newer for Linux is needed.${old:+ Found only:$old.}" ${broken:+"$broken"} "$(swift_advice)"
 }
 
-# The folder of this machine's toolchain if other systems can use it, too; otherwise nothing. A distribution's own is spread
-# over folders of the system.
+# The folder of this machine's toolchain if other systems can use it, too; otherwise nothing. A distribution's own toolchain is
+# spread over folders of the system.
 portable_toolchain() {
     local programs
     (need_swift) 2>/dev/null || return 0
@@ -111,9 +111,9 @@ portable_toolchain() {
     [[ $programs != ?*/usr/bin ]] || printf '%s\n' "${programs%/usr/bin}"
 }
 
-# test_link_options FOLDER: options of `swift build --build-tests`, one a line. Debian's swiftlang 6.2.3 has the module
-# _Testing_Foundation without its library, and the linker wants one for each file that imports Testing and Foundation. The
-# tests call nothing of it, so an empty archive in FOLDER is enough.
+# test_link_options FOLDER: options of `swift build --build-tests`, one per line. Debian's swiftlang 6.2.3 has the module
+# _Testing_Foundation without its library. The linker requires the library for each file that imports Testing and Foundation.
+# The tests call none of its functions, so an empty archive in FOLDER is enough.
 test_link_options() {
     local libraries
     libraries="$(toolchain_programs "$(type -P swift)")/../lib/swift/linux"
@@ -123,7 +123,7 @@ test_link_options() {
     printf '%s\n' -Xlinker "-L$1"
 }
 
-# broken_toolchain PLACE VERSION LIBRARY…: why that toolchain cannot build here, and the cure.
+# broken_toolchain PLACE VERSION LIBRARY…: prints why that toolchain cannot build here, and the cure.
 broken_toolchain() {
     local place="$1" version="$2" library entries=() ID="" NAME="This system"
     shift 2
@@ -147,7 +147,7 @@ broken_toolchain() {
     ((${#entries[@]} == 0)) || printf '%s\n' "This line installs it:" "    sudo $(install_line "${entries[@]}")"
 }
 
-# What to do on this distribution to have it.
+# Prints how to get Swift on this distribution.
 swift_advice() {
     local ID="" ID_LIKE="" NAME="this system"
     [[ ! -r /etc/os-release ]] || source /etc/os-release

@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# The catalogues of translations, from the sources to what gettext reads:
+# The catalogues of translations, from the sources to gettext's binary files:
 #
-#   translations.sh languages         their names
-#   translations.sh update            makes po/carte.pot and the .po files anew from the sources, and from these what
-#                                     the search knows of kinds and cuisines in all languages
-#   translations.sh compile FOLDER    as gettext looks for them below the folder
-#   translations.sh check-texts       whether po/carte.pot has the texts that the sources have, and the search the words
-#   translations.sh check LANGUAGE    whether it is complete, and of a form that gettext and `tr` can use
+#   translations.sh languages         prints the names of the languages
+#   translations.sh update            updates po/carte.pot and the .po files from the sources, and then the table of
+#                                     kinds and cuisines in all languages for the search
+#   translations.sh compile FOLDER    compiles the catalogues into the layout that gettext expects below FOLDER
+#   translations.sh check-texts       checks that po/carte.pot and the table for the search match the sources
+#   translations.sh check LANGUAGE    checks that the language is complete, and valid for gettext and `tr`
 set -euo pipefail
 
 data="$(cd -- "$(dirname -- "$(readlink -f -- "${BASH_SOURCE[0]}")")" && pwd)"
@@ -16,7 +16,7 @@ trap 'rm -rf "$scratch"' EXIT
 
 languages() { sed 's/#.*//' "$po/LINGUAS"; }
 
-# extract FILE: a catalogue of all texts of the program and of the files that Meson merges translations into.
+# extract FILE: writes a catalogue of all texts of the program, and of the files into which Meson merges translations.
 extract() {
     cd "$data/.."
     python3 data/po/extract.py Sources/{HoursCore,GuideCore,GuideStore,Translations,CarteUI,CarteTool} >"$scratch/swift.po"
@@ -24,13 +24,13 @@ extract() {
     xgettext --from-code=UTF-8 --add-comments=Translators --add-location=file --no-wrap --package-name=Carte \
         --msgid-bugs-address=https://github.com/carte-guide/carte/issues \
         --output="$scratch/all.pot" "$scratch/swift.po" $(sed 's|^|data/|' data/po/POTFILES)
-    # The time of each extraction would be a change without a change; the rest is a form that nobody fills in.
+    # The time of the extraction would change the file without a reason. The rest is a form without content.
     sed -e '/^"POT-Creation-Date: /d' -e '/^# [A-Z]/d' -e '/^#$/d' "$scratch/all.pot" >"$1"
 }
 
 kind_words="$data/../Sources/GuideStore/Search/KindWords+Table.swift"
 
-# write_kind_words FILE: what kinds and cuisines are called.
+# write_kind_words FILE: writes the names of kinds and cuisines.
 write_kind_words() {
     local language files=()
     for language in $(languages); do files+=("$po/$language.po"); done
@@ -61,12 +61,12 @@ compile() {
 check_texts() {
     extract "$scratch/carte.pot"
     diff -u "$po/carte.pot" "$scratch/carte.pot" || {
-        echo "Texts have changed. Run ./meson-wrapper.sh translations, and translate what is new."
+        echo "Texts have changed. Run ./meson-wrapper.sh translations, and translate the new ones."
         return 1
     }
     write_kind_words "$scratch/words.swift"
     diff -u "$kind_words" "$scratch/words.swift" || {
-        echo "Kinds or cuisines are called otherwise now. Run ./meson-wrapper.sh translations."
+        echo "Names of kinds or cuisines have changed. Run ./meson-wrapper.sh translations."
         return 1
     }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// How long a command takes from its start to its end in a guide of 1,000,000 places, as somebody types it.
+/// Measures a command from start to end, in a guide of 1,000,000 places.
 enum CommandBenchmark {
     private static let commands = [
         ["show", "n500000"], ["list", "kosmos", "--limit", "20"],

@@ -3,8 +3,9 @@ import Foundation
 import GuideStore
 import TestSupport
 
-/// How long a desktop waits for places while somebody types into its search, in a guide of 100,000: over the bus of a session,
-/// which has started the installed program for it.
+/// Measures the desktop's search while the user types, in a guide of 100,000 places.
+///
+/// The questions go over a session bus that starts the installed program.
 enum DesktopSearchBenchmark {
     private static let rounds = 5
 
@@ -15,7 +16,7 @@ enum DesktopSearchBenchmark {
         defer { display.stop() }
         let share = URL(filePath: try ProgramUnderTest.executable(named: "carte"))
             .deletingLastPathComponent().deletingLastPathComponent().appending(path: "share").path
-        // What keeps the bus.
+        // A process that keeps the bus alive.
         let session = try display.start(
             "sleep", arguments: ["infinity"],
             environment: ["XDG_DATA_DIRS": "\(share):/usr/local/share:/usr/share", "XDG_DATA_HOME": home],
@@ -56,19 +57,19 @@ enum DesktopSearchBenchmark {
         ]
     }
 
-    /// ms.
+    /// Durations, ms.
     private struct Times {
         var letters: [Double] = []
         var questions: [Double] = []
         var tellings: [Double] = []
-        /// The same questions over the bus and in this process, in turn.
+        /// The same questions over the bus and in this process, alternately.
         var asked: [Double] = []
         var own: [Double] = []
         var pings: [Double] = []
     }
 
-    /// As GNOME Shell does with each letter: it has further ones narrow what it knows, shows the first five, and asks what
-    /// they are unless it knows that already.
+    /// Types like GNOME Shell: each letter refines the earlier results, and the first five unknown ones are
+    /// described.
     private static func type(_ text: String, _ shell: Shell, _ times: inout Times) throws {
         var earlier: [String]?
         var known: Set<String> = []
@@ -93,7 +94,7 @@ enum DesktopSearchBenchmark {
     private static func words(_ text: String) -> [String] { text.split(separator: " ").map(String.init) }
 }
 
-/// Asks as a desktop's shell does.
+/// Sends the calls of a desktop shell.
 private final class Shell {
     private let bus: OpaquePointer
 
@@ -134,7 +135,7 @@ private final class Shell {
         }
     }
 
-    /// What the bus takes, and the program's thread for it.
+    /// Measures the bus and the program's thread for it.
     func ping() throws {
         g_variant_unref(try call("/", "org.freedesktop.DBus.Peer", "Ping", []))
     }

@@ -1,9 +1,9 @@
 import Foundation
 import SheetCore
 
-/// What the engine takes of a frame: for an event of a finger, and to say where a spring is.
+/// Measures the engine's part of a frame: handling an event, and the position of a spring.
 enum EngineBenchmark {
-    /// How many events a process runs of which the instructions are counted, a few and many.
+    /// The numbers of events in the two processes whose instructions are counted.
     private static let counts = (few: 1000, many: 11_000)
 
     static func run(_ workshop: Workshop) throws -> [Measurement] {
@@ -27,8 +27,9 @@ enum EngineBenchmark {
         ]
     }
 
-    /// Instructions are the same on every machine, so that a saved run tells of a regression anywhere. What a process
-    /// does besides is in both counts.
+    /// Counts instructions, which are equal on every machine, so a saved run shows regressions anywhere.
+    ///
+    /// The difference of both counts excludes the rest of the process.
     private static func instructions(of work: String, _ workshop: Workshop) throws -> Double {
         func counted(_ events: Int) throws -> Double {
             let output = try workshop.run(
@@ -47,7 +48,7 @@ enum EngineBenchmark {
         return try (counted(counts.many) - counted(counts.few)) / Double(counts.many - counts.few)
     }
 
-    /// The work alone, for a process whose instructions are counted.
+    /// Runs the work alone, for a process whose instructions are counted.
     static func work(_ name: String, events: Int) {
         _ = name == "drag" ? dragEvents(events) : springFrames(events)
     }
@@ -60,7 +61,7 @@ enum EngineBenchmark {
         return engine
     }
 
-    /// s, as the frames of a screen with 1,000 Hz would show it.
+    /// The duration of the opening animation at 1,000 Hz, s.
     private static func openingTime() -> Double {
         var engine = openSheet()
         let rest = engine.state.offset
@@ -74,7 +75,7 @@ enum EngineBenchmark {
         return time - 2
     }
 
-    /// ns for each.
+    /// The time per event, ns.
     private static func dragEvents(_ count: Int) -> Double {
         var engine = openSheet()
         _ = engine.handle(SheetEvent(.touchBegan(SheetTouch(on: .handle)), at: 1))
@@ -90,7 +91,7 @@ enum EngineBenchmark {
         var engine = openSheet()
         _ = engine.handle(SheetEvent(.moveRequested(.detent(.full), animated: true), at: 1))
         return seconds {
-            // The spring is in motion in all of them.
+            // The spring moves in all frames.
             for step in 1...count {
                 _ = engine.handle(SheetEvent(.frame, at: 1 + 0.2 * Double(step) / Double(count)))
             }

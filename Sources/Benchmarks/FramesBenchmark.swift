@@ -2,8 +2,10 @@ import Foundation
 import GuideStore
 import TestSupport
 
-/// The frames of Carte while its sheet moves, its start and its memory, against a program that does the same with GTK's
-/// own widgets. Both alternate, so that a busy machine hits both, and what counts is processor time.
+/// Measures Carte's frames while its sheet moves, its start and its memory, against a reference with GTK's
+/// own widgets.
+///
+/// The programs alternate, so a busy machine affects both. The figures are processor time.
 enum FramesBenchmark {
     private static let rounds = 30
     private static let starts = 10
@@ -61,14 +63,14 @@ enum FramesBenchmark {
             Measurement(
                 name: "frames over 16.7 ms in \(6 * rounds) moves", value: Double(late.count),
                 unit: "frames", limit: 1, details: Dictionary(late) { max($0, $1) }, conditions: conditions),
-            // What a busy machine takes from any program: its processor's time counts as the program's.
+            // A busy machine affects any program, because its interruptions count as the program's time.
             Measurement(
                 name: "the same in \(2 * rounds) moves of the reference with a picture that fits",
                 value: Double(fitting.lateFrames.count), unit: "frames", conditions: conditions),
         ] + toBottomSheet
     }
 
-    /// Of programs that run alone, so that no other Carte has a share of the code.
+    /// Measures programs that run alone, so no other Carte shares code pages.
     static func starts(_ workshop: Workshop) throws -> [Measurement] {
         let large = try workshop.dataHome(of: 100_000)
         var times: [[Double]] = [[], [], []]
@@ -105,8 +107,8 @@ enum FramesBenchmark {
         get throws { try ProgramUnderTest.executable(named: "carte") }
     }
 
-    /// - Parameter photo: whether its picture is as large as those of cameras and websites are, 1,280 px wide, or has
-    ///   the size that it is shown in, which costs GTK less.
+    /// - Parameter photo: whether its picture has the 1,280 px of a camera or website; otherwise it has the
+    ///   displayed size, which is cheaper for GTK.
     private static func reference(
         photo: Bool, _ workshop: Workshop, design: String = "revealer"
     ) throws -> WatchedProgram {
@@ -121,7 +123,7 @@ enum FramesBenchmark {
             try WatchedProgram.ownProduct("sheet-reference"), ["20", file, design], in: workshop)
     }
 
-    /// The reference with libadwaita's own sheet; `nil` where libadwaita has none, before 1.6.
+    /// Starts the reference with libadwaita's own sheet; nil before libadwaita 1.6, which has none.
     private static func bottomSheet(_ workshop: Workshop) throws -> WatchedProgram? {
         let designs = try workshop.run(try WatchedProgram.ownProduct("sheet-reference"), ["--designs"])
         guard designs.split(separator: "\n").contains("bottom-sheet") else { return nil }

@@ -1,11 +1,11 @@
 import Foundation
 import HoursCore
 
-/// How long the evaluation of weeks takes, against the Python package `opening-hours-py`.
+/// Measures the evaluation of weeks against the Python package `opening-hours-py`.
 enum HoursBenchmark {
     private static let weeks = 100_000
 
-    /// Hours as restaurants have them: plain, past midnight, with a break, with seasons and exceptions.
+    /// Typical hours of restaurants: simple, past midnight, with breaks, seasons and exceptions.
     private static let texts = [
         "Mo-Fr 11:00-23:00", "Mo-Su 08:00-20:00", "24/7", "Mo-Th 11:00-22:00; Fr,Sa 11:00-02:00; Su off",
         "Tu-Sa 11:30-14:00,17:30-22:00", "Mo-Fr 07:30-18:00; Sa 09:00-17:00; PH off",
@@ -42,7 +42,7 @@ enum HoursBenchmark {
         ]
     }
 
-    /// Seconds that the peer takes for the same weeks; nil where it is not installed.
+    /// The time of the peer for the same weeks, s; nil if it is not installed.
     private static func peer(_ workshop: Workshop) throws -> Double? {
         let script = """
             from datetime import datetime, timedelta

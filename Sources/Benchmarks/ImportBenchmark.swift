@@ -2,11 +2,11 @@ import Foundation
 import GuideCore
 import GuideStore
 
-/// How long an import takes, against Python's reading of the same file, and how much memory.
+/// Measures time and memory of an import against Python's reading of the same file.
 enum ImportBenchmark {
-    /// Imports a file into a new guide in a folder; in a process of its own, for its memory and a cold start.
+    /// Imports a file into a new guide, in a process of its own for its memory and a cold start.
     ///
-    /// - Parameter arranges: whether it goes on until hours, names and words are arranged, too.
+    /// - Parameter arranges: whether it also prepares the indexes of hours, names and words.
     static func importOnce(file: URL, folder: URL, arranges: Bool) throws {
         var added = 0
         var arranging = 0.0
@@ -40,7 +40,7 @@ enum ImportBenchmark {
         return (figures[0], figures[1], figures[3])
     }
 
-    /// Both alternate, so that a busy machine hits both.
+    /// Measures both alternately, so a busy machine affects both.
     static func time(_ workshop: Workshop) throws -> [Measurement] {
         let count = 100_000
         let file = try workshop.guide(of: count)

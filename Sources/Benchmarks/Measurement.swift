@@ -1,27 +1,27 @@
 import Foundation
 
-/// One figure, with the limit that it has to stay below.
+/// A figure with its limit.
 struct Measurement: Codable {
     var name: String
     var value: Double
     var unit: String
     var limit: Double?
 
-    /// How often it was measured, and how what was measured is spread, where the figure is one of many.
+    /// The number of measurements, and their distribution if the figure is one of many.
     var n: Int?
     var p50: Double?
     var p95: Double?
     var p99: Double?
 
-    /// Figures that explain it.
+    /// Figures that explain the value.
     var details: [String: Double] = [:]
 
-    /// What it depends on, where that is not in the name: renderer, size, data.
+    /// The conditions that are not in the name: renderer, size, data.
     var conditions: String?
 
     var isGood: Bool { limit.map { value < $0 } ?? true }
 
-    /// The measurement as a line of JSON.
+    /// The measurement as one line of JSON.
     var line: String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -30,7 +30,7 @@ struct Measurement: Codable {
 }
 
 extension Measurement {
-    /// The distribution of what was measured, with one figure of it.
+    /// Creates a measurement from a distribution and one of its percentiles.
     init(
         _ name: String, _ values: [Double], share: Double, unit: String, limit: Double? = nil,
         conditions: String? = nil
@@ -41,7 +41,7 @@ extension Measurement {
             conditions: conditions)
     }
 
-    /// How much of the reference's figure ours is.
+    /// Creates the ratio of a figure to that of the reference.
     init(_ name: String, _ own: Measurement, to reference: Measurement, limit: Double?) {
         self.init(
             name: name, value: own.value / reference.value, unit: "ratio", limit: limit,
@@ -49,7 +49,7 @@ extension Measurement {
     }
 }
 
-/// Seconds that something takes.
+/// Measures a closure, s.
 func seconds(_ body: () throws -> Void) rethrows -> Double {
     let clock = ContinuousClock()
     let time = try clock.measure(body)
@@ -57,7 +57,7 @@ func seconds(_ body: () throws -> Void) rethrows -> Double {
 }
 
 extension [Double] {
-    /// The value below which a share of all values lies; 0 of none.
+    /// Returns a percentile; 0 without values.
     func percentile(_ share: Double) -> Double {
         let ordered = sorted()
         guard !ordered.isEmpty else { return 0 }
@@ -67,17 +67,18 @@ extension [Double] {
     var median: Double { percentile(0.5) }
 }
 
-/// All figures of a run for somebody to read, beside those of a saved one.
+/// A table of a run for people, next to a saved run.
 enum ResultTable {
-    /// - Parameter file: lines of JSON that an earlier run printed.
+    /// - Parameter file: the JSON lines of an earlier run.
     static func read(_ file: String) throws -> [String: Measurement] {
         guard let text = try? String(contentsOfFile: file, encoding: .utf8) else {
-            throw BenchmarkError("“\(file)” cannot be read. Name a file with the lines of an earlier run.")
+            throw BenchmarkError("Could not read “\(file)”. Choose a file with the output of an earlier run.")
         }
         let measurements = try text.split(separator: "\n").enumerated().map { number, line in
             guard let read = try? JSONDecoder().decode(Measurement.self, from: Data(line.utf8)) else {
                 throw BenchmarkError(
-                    "Line \(number + 1) of “\(file)” is no measurement. It has to be as bench wrote it.")
+                    "Line \(number + 1) of “\(file)” is not a measurement. Use the output of `bench` without changes."
+                )
             }
             return read
         }
@@ -105,10 +106,10 @@ enum ResultTable {
     }
 }
 
-/// Says something to whoever runs the benchmarks, beside the lines that are the result.
+/// Writes a note to standard error, apart from the results.
 func note(_ text: String) { FileHandle.standardError.write(Data("\(text)\n".utf8)) }
 
-/// Why nothing can be measured, in words.
+/// The reason why a benchmark cannot run.
 struct BenchmarkError: Error, CustomStringConvertible {
     let description: String
 

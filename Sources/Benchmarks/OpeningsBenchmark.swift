@@ -1,14 +1,14 @@
 import Foundation
 import TestSupport
 
-/// What Carte keeps of a place that was opened and closed again: of a thousand no more than of ten.
+/// Measures leaks: opening a thousand places must keep no more memory than opening ten.
 enum OpeningsBenchmark {
     private static let counts = (few: 10, many: 1000)
 
     static func run(_ workshop: Workshop) throws -> [Measurement] {
         let carte = try WatchedProgram(try ProgramUnderTest.executable(named: "carte"), in: workshop)
         defer { carte.stop() }
-        // Each of the rows that are seen has been opened once by then.
+        // Until then each visible row has been opened once.
         for opening in 0..<counts.few { try carte.openAndClose(row: opening % 8) }
         let few = carte.memory
         for opening in counts.few..<counts.many { try carte.openAndClose(row: opening % 8) }

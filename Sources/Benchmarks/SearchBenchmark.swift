@@ -4,10 +4,11 @@ import GuideStore
 import HoursCore
 import Translations
 
-/// How long a keystroke takes: the first page and the number of places up to 1,000. The time of a keystroke is the median
-/// of five; the figure is the 95th percentile of all keystrokes.
+/// Measures a keystroke: the first page of results, and the number of places up to 1,000.
+///
+/// The time of a keystroke is the median of five. The figure is the 95th percentile of all keystrokes.
 enum SearchBenchmark {
-    /// What users type, with errors, in several scripts, one to four words.
+    /// Texts that users type: with typos, in several scripts, one to four words.
     static let texts = [
         "pho ha", "pizza", "pizzeria napoli", "mannerheimintie 5", "кафе пушкин", "北京烤鸭", "小吃", "restaurant",
         "kosmos", "kosmso", "coffee", "thai vege", "sushi star", "loyly", "istambul", "hauptstrasse", "bar",
@@ -15,10 +16,10 @@ enum SearchBenchmark {
         "church street burger", "zzzz",
     ]
 
-    /// As many rows as the app asks for at once.
+    /// The page size of the app.
     private static let pageLength = 60
 
-    /// A town that all places are in, alone and with what narrows it.
+    /// The town of all places, alone and with a restriction.
     private static let town = ["helsinki", "sushi helsinki", "helsinki kosmos"]
 
     static func keystrokes(_ workshop: Workshop) throws -> [Measurement] {
@@ -56,7 +57,7 @@ enum SearchBenchmark {
         return result
     }
 
-    /// The middle of the places.
+    /// The centre of the places.
     private static var centre: Coordinate {
         get throws {
             guard let centre = Coordinate(latitude: 50, longitude: 15) else {
@@ -66,12 +67,12 @@ enum SearchBenchmark {
         }
     }
 
-    /// What somebody types who wants a cuisine, a town or a street of a country.
+    /// Texts that ask for a cuisine, a town or a street in a country.
     private static let beginnings = [
         "pizza", "sushi", "helsinki 3", "mannerheimintie 9z", "church street", "ленина",
     ]
 
-    /// A keystroke with what is suggested below the search, in as many streets and towns as a country has.
+    /// Measures a keystroke with suggestions, for the number of streets and towns in a country.
     static func suggestions(_ workshop: Workshop) throws -> [Measurement] {
         let store = try GuideStore(url: workshop.fresh().appending(path: "guide.sqlite"))
         try store.importGuide(from: try workshop.guide(of: 100_000, isCountry: true))
@@ -95,7 +96,7 @@ enum SearchBenchmark {
         of texts: [String] = texts, countingTo most: Int = 1000, suggesting: Bool = false,
         limit: Double? = 16.7
     ) throws -> Measurement {
-        // Rounds, so that what the machine does besides hits different keystrokes.
+        // Rounds, so that other load on the machine affects different keystrokes.
         var rounds: [[Double]] = []
         let typed = texts.flatMap { text in
             (min(1, text.count)...text.count).map { String(text.prefix($0)) }

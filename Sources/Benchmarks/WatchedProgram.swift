@@ -1,20 +1,19 @@
 import Foundation
 import TestSupport
 
-/// A program on a display of its own, whose frames are written down. It has a list, and opens something over it when a
-/// row is tapped.
+/// A program on its own display whose frames are recorded. It has a list and opens a page over it on a tap.
 final class WatchedProgram {
     static let size = (width: 400, height: 800)
-    /// From a tap or a key until nothing moves any more: both animations take about 0.4 s.
+    /// The time from a tap or key to rest. Both animations take about 0.4 s.
     static let moveTime = 0.5
 
     let display: VirtualDisplay
     private let program: ProgramUnderTest
     private let frameFile: URL
-    /// Of each move: when it began, s.
+    /// The start times of the moves, s.
     private(set) var openings: [Double] = []
     private(set) var closings: [Double] = []
-    /// From the start of the process until the first frame was made, s.
+    /// The time from the start of the process to the first frame, s.
     let startTime: Double
 
     init(
@@ -38,13 +37,13 @@ final class WatchedProgram {
         _ = try display.stillPicture()
     }
 
-    /// What was built with this program and is not installed.
+    /// The path of a product that was built with this program and is not installed.
     static func ownProduct(_ name: String) throws -> String {
         let own = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
         return URL(filePath: own).deletingLastPathComponent().appending(path: name).path
     }
 
-    /// Opens what a row shows, and closes it again.
+    /// Opens the page of a row and closes it.
     func openAndClose(row: Int) throws {
         try display.touch.tap(at: Point(150, 160 + 68 * Double(row)))
         openings.append(Frame.now)
@@ -56,7 +55,7 @@ final class WatchedProgram {
 
     var frames: [Frame] { Frame.all(in: frameFile) }
 
-    /// The frames of all moves in which something was painted.
+    /// The painted frames of all moves.
     var moves: [Frame] {
         frames.filter { frame in
             frame.isPainted
@@ -64,7 +63,7 @@ final class WatchedProgram {
         }
     }
 
-    /// What of a move took longer than a frame may: in which move and phase, and how long, ms.
+    /// The frames of moves that took too long: move, phase and duration in ms.
     var lateFrames: [(what: String, milliseconds: Double)] {
         let events = openings.map { ($0, "opening") } + closings.map { ($0, "closing") }
         return moves.filter { $0.processor > 16.7 }.compactMap { frame in
@@ -74,7 +73,7 @@ final class WatchedProgram {
         }
     }
 
-    /// Of each opening the frame in which the new content is laid out.
+    /// The first frame with new content of each opening.
     var firstFrames: [Frame] {
         let frames = frames
         return openings.compactMap { opening in
@@ -82,7 +81,7 @@ final class WatchedProgram {
         }
     }
 
-    /// Of each opening how long it took, s, until the last frame of a kind was drawn: by the clock, from the tap on.
+    /// The time from each tap to the last frame of a kind, s.
     func openingTimes(untilLast isCounted: (Frame) -> Bool) -> [Double] {
         let counted = frames.filter(isCounted)
         return zip(openings, closings).compactMap { opening, closing in
@@ -92,7 +91,7 @@ final class WatchedProgram {
         }
     }
 
-    /// kB that are its own, and its share of what others use, too.
+    /// The memory: private pages and the share of shared ones, kB.
     var memory: Double {
         let rollup = "/proc/\(program.processIdentifier)/smaps_rollup"
         guard let text = try? String(contentsOfFile: rollup, encoding: .utf8) else { return 0 }
@@ -103,15 +102,15 @@ final class WatchedProgram {
     func stop() { display.stop() }
 }
 
-/// What one frame of a program cost, in ms; written down by FrameWatch.
+/// The cost of a frame in ms, recorded by FrameWatch.
 struct Frame {
-    /// On the monotonic clock, s.
+    /// The start on the monotonic clock, s.
     var start: Double
     var work: Double
     var update: Double
     var layout: Double
     var paint: Double
-    /// Processor time of the thread that makes frames: what else the machine does is not in it.
+    /// The processor time of the thread that makes frames. It excludes other load on the machine.
     var processor: Double
 
     fileprivate init?(line: Substring) {
@@ -125,13 +124,13 @@ struct Frame {
         processor = numbers[5] / 1e3
     }
 
-    /// Whether anything was painted: GTK takes some microseconds to find that nothing has to be.
+    /// Whether something was painted. An empty frame takes some microseconds.
     var isPainted: Bool { paint > 0.1 }
 
-    /// Whether anything was placed anew, as what moves is; a scrollbar that fades is only painted.
+    /// Whether a layout took place, as in a move. A fading scrollbar is only painted.
     var isLaidOut: Bool { isPainted && layout > 0.1 }
 
-    /// Where most of it went.
+    /// The phase that took longest.
     var phase: String {
         [("update", update), ("layout", layout), ("paint", paint)].max { $0.1 < $1.1 }?.0 ?? ""
     }
@@ -141,6 +140,6 @@ struct Frame {
         return text.split(separator: "\n").compactMap { Frame(line: $0) }
     }
 
-    /// s, on the clock of the frames.
+    /// The current time on the frames' clock, s.
     static var now: Double { ProcessInfo.processInfo.systemUptime }
 }

@@ -3,11 +3,11 @@ import GuideCore
 import GuideStore
 import TestSupport
 
-/// A temporary folder with the files that benchmarks read.
+/// A temporary folder with the files for benchmarks.
 struct Workshop {
     let folder: URL
 
-    /// The program that runs: some things are measured in processes of their own.
+    /// The path of the running program. Some measurements need a process of their own.
     static let program = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().path
 
     init() throws {
@@ -19,9 +19,9 @@ struct Workshop {
         try? FileManager.default.removeItem(at: folder)
     }
 
-    /// A file of so many features; the same in every run.
+    /// Returns a file with a number of features, the same in every run.
     ///
-    /// - Parameter isCountry: whether there are as many streets and towns as in a country, instead of those of one town.
+    /// - Parameter isCountry: whether it has as many streets and towns as a country instead of one town's.
     func guide(of count: Int, isCountry: Bool = false) throws -> URL {
         let url = folder.appending(path: "\(count)\(isCountry ? "-country" : "").geojson")
         if !FileManager.default.fileExists(atPath: url.path) {
@@ -30,12 +30,12 @@ struct Workshop {
         return url
     }
 
-    /// A person's data, with a guide of so many places that is there before a program starts.
+    /// Returns a data folder with a guide of a number of places.
     func dataHome(of count: Int) throws -> String {
         try dataHome("\(count)") { try guide(of: count) }
     }
 
-    /// The same with the places that the list of a larger guide begins with, so that nothing but their number differs.
+    /// Returns a data folder with the first places of a larger guide, so that only the number differs.
     func dataHome(ofFirst count: Int, of whole: Int) throws -> String {
         try dataHome("\(count)-of-\(whole)") {
             let large = try GuideStore(
@@ -50,7 +50,7 @@ struct Workshop {
         }
     }
 
-    /// Where a guide is in a person's data.
+    /// The path of the guide inside a data folder.
     static let guidePath = "carte/guide.sqlite"
 
     private func dataHome(_ name: String, of file: () throws -> URL) throws -> String {
@@ -65,10 +65,10 @@ struct Workshop {
         return home.path
     }
 
-    /// A folder that is not there yet.
+    /// Returns the path of a folder that does not exist yet.
     func fresh() -> URL { folder.appending(path: UUID().uuidString) }
 
-    /// Runs a program and returns what it prints.
+    /// Runs a program and returns its output.
     func run(_ program: String, _ arguments: [String]) throws -> String {
         let process = Process()
         process.executableURL = URL(filePath: "/usr/bin/env")
@@ -82,7 +82,7 @@ struct Workshop {
     }
 }
 
-/// Writes guides of invented places whose tags are as many, and as different, as those of OpenStreetMap.
+/// Writes guides of invented places with as many and as different tags as OpenStreetMap's.
 enum GeneratedGuide {
     private static let first = [
         "Café", "Ravintola", "Pizzeria", "Trattoria", "The", "Phở", "Golden", "Old", "Kebab", "Bistro",
@@ -135,7 +135,7 @@ enum GeneratedGuide {
         let latitude = Double(Int.random(in: 400_000_000...600_000_000, using: &generator)) / 1e7
         let longitude = Double(Int.random(in: 0...300_000_000, using: &generator)) / 1e7
         let house = Int.random(in: 1...150, using: &generator)
-        // As many different words as a country has, beside those that every town repeats.
+        // As many different words as in a country, next to words that repeat in every town.
         let own = String(number * 7_919 % 50_000, radix: 36)
         var tags = #""amenity":"\#(pick(kinds))","name":"\#(pick(first)) \#(pick(second)) \#(own)""#
         let street = pick(streets) + (isCountry ? " \(String(number * 7_919 % 5_000, radix: 36))" : "")

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Measures what Carte promises and prints one line of JSON for each measurement, and a table of all at the end.
+/// Measures Carte's promises. Prints a line of JSON per measurement, and a table at the end.
 ///
-///     swift run -c release carte-bench            # all
-///     swift run -c release carte-bench engine hours  # those whose name has one of the words in it
-///     swift run -c release carte-bench >before.jsonl, and later: carte-bench --against before.jsonl
+///     swift run -c release carte-bench                # all
+///     swift run -c release carte-bench engine hours   # those with one of the words in their name
+///     swift run -c release carte-bench >before.jsonl  # later: carte-bench --against before.jsonl
 ///
-/// What is promised are ratios within one run, so that the machine does not matter much.
+/// The promises are ratios within one run, so the machine has little influence.
 var arguments = Array(CommandLine.arguments.dropFirst())
 do {
     if let word = arguments.first, word.hasPrefix("--import-"), arguments.count == 3 {

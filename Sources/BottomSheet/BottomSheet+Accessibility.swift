@@ -2,13 +2,13 @@ import GtkKit
 public import SheetCore
 
 extension BottomSheet {
-    /// What the sheet is called by assistive technology, and what that says of it when it opens.
+    /// Sets the sheet's name and description, which screen readers announce when it opens.
     public func accessibleTitle(_ text: String, description: String? = nil) {
         guard isAlive else { return }
         surface.accessibleLabel(text).accessibleDescription(description)
     }
 
-    /// What assistive technology was told last.
+    /// The last values reported to assistive technology.
     struct Announced: Equatable {
         var target: SheetTarget
         var percent: Double
@@ -16,19 +16,19 @@ extension BottomSheet {
         var isModal: Bool
     }
 
-    /// What the handle offers beyond its keys. Each comes in as the event that a key would be.
+    /// The accessible actions of the handle, in addition to its keys. Each sends the same event as a key.
     enum HandleAction: String, CaseIterable { case expand, collapse, dismiss }
 
     func perform(_ action: HandleAction) {
         switch action {
         case .expand: send(.stepRequested(.up))
         case .collapse: send(.stepRequested(.down))
-        // The person, not the program: as far as they may.
+        // Dismissal through the user's action, so the user's permissions apply.
         case .dismiss: send(.escapePressed)
         }
     }
 
-    /// Takes the sheet to the detent nearest to a value of the handle; however little it differs, one step.
+    /// Moves the sheet to the detent nearest to a value of the handle, but by at least one detent.
     func reach(percent: Double) {
         let now = Announced(engine).percent
         let height = engine.stops.closedOffset * percent / 100
@@ -40,7 +40,7 @@ extension BottomSheet {
         }
     }
 
-    /// Says everything in the present wording.
+    /// Reports everything again in the current wording.
     func reword() {
         guard isAlive else { return }
         surface.handle.accessibleLabel(wording.handle)
@@ -48,7 +48,7 @@ extension BottomSheet {
         announce()
     }
 
-    /// Tells where the sheet is going, once for each target: a drag does not talk all the way.
+    /// Reports the sheet's target, once per target: a drag does not cause a stream of announcements.
     func announce() {
         let now = Announced(engine)
         guard now != announced else { return }
@@ -60,7 +60,7 @@ extension BottomSheet {
         surface.accessibleHidden(now.target == .closed)
         let words = now.target.detent.map { wording.open($0, Int(now.percent)) } ?? wording.closed
         surface.handle.accessibleValue(percent: now.percent, words)
-        // What hears the value would hear it twice.
+        // A screen reader that reads the value would otherwise read the same text twice.
         if !SheetHandle.hasValue { surface.handle.accessibleDescription(words) }
         surface.handle.isFocusable = now.actions.canActivateHandle
         surface.handle.accessibleDisabled(!now.actions.canActivateHandle)
@@ -78,12 +78,12 @@ extension BottomSheet.Announced {
     }
 }
 
-/// What a sheet says to assistive technology, in words that a program can translate. English unless it does.
+/// The texts that a sheet reports to assistive technology, in English by default.
 ///
 ///     sheet.wording = SheetWording(
 ///         handle: "Griff", closed: "geschlossen", open: { detent, percent in "zu \(percent) % offen" })
 ///
-/// Not for the sheet's name, which is its content's: see `BottomSheet.accessibleTitle(_:)`.
+/// For the sheet's name use `BottomSheet.accessibleTitle(_:description:)`: it depends on the content.
 public struct SheetWording: Sendable {
     /// The name of the handle.
     public var handle: String
@@ -91,16 +91,17 @@ public struct SheetWording: Sendable {
     /// The value of the handle while the sheet is closed.
     public var closed: String
 
-    /// The value of the handle at a detent; the number says how much of the container's height the sheet has, 0…100 %.
+    /// Returns the value of the handle at a detent. The number is the percentage of the container's height.
     public var open: @Sendable (Detent.ID, Int) -> String
 
+    /// Creates a wording.
     public init(handle: String, closed: String, open: @escaping @Sendable (Detent.ID, Int) -> String) {
         self.handle = handle
         self.closed = closed
         self.open = open
     }
 
-    /// “half open, 50 percent”. What a program calls its detents is nothing to say to a person.
+    /// The English wording, such as “half open, 50 percent”. The names of detents are not meant for users.
     public static let english = SheetWording(handle: "Sheet handle", closed: "closed") { detent, percent in
         let words =
             switch detent {

@@ -1,26 +1,28 @@
 import GtkKit
 public import SheetCore
 
-/// A widget in a sheet that says itself which drags on it are its own.
-///
-/// The sheet knows GTK's own controls: buttons, text, sliders, switches, links, and what scrolls. For a drawing area with
-/// gestures of its own this is how it hears of them; what is in the widget goes by it, too.
+/// A widget that declares which drags on it are its own.
 ///
 ///     final class MapView: DrawingArea, SheetGestureOwner {
 ///         var ownGestures: SheetTouch.Child { .all }
 ///     }
+///
+/// Use it for a drawing area with its own gestures. The declaration also applies to the widget's children.
+/// The sheet already knows GTK's buttons, text, sliders, switches, links and scrolled windows.
 @MainActor
 public protocol SheetGestureOwner: Widget {
+    /// The gestures that belong to the widget.
     var ownGestures: SheetTouch.Child { get }
 }
 
 extension BottomSheet {
-    /// What is under a pointer that goes down, as far as it has gestures of its own.
+    /// The gestures of the widgets under a pointer that goes down.
     struct PointedChild {
         var child = SheetTouch.Child.none
-        /// Whether it claims a finger with the press. GTK 4.24 then scrolls nothing around it by that finger.
+        /// Whether a widget claims a finger with the press. Then GTK 4.24 does not scroll its surroundings by
+        /// that finger.
         var claimsPress = false
-        /// Undo what the press itself did to values.
+        /// Callbacks that restore the values changed by the press.
         var undoPress: [@MainActor () -> Void] = []
     }
 
@@ -34,7 +36,7 @@ extension BottomSheet {
                 found.child = owner.ownGestures
                 continue
             }
-            // The area's own scrolling is what the sheet hands over to.
+            // The sheet replaces the area's own scrolling.
             let belongsToArea = index + 1 < widgets.count && widgets[index + 1].peer is ScrollArea
             if belongsToArea, widget.peer is ScrolledWindow { continue }
             if widget.gesture == .scrollbar, !engine.isContentScrollable { continue }
@@ -46,7 +48,8 @@ extension BottomSheet {
 }
 
 extension OwnGesture {
-    /// Whether GTK's widget claims a finger with the press: text for its cursor, a slider and a scrollbar for their value.
+    /// Whether GTK's widget claims a finger with the press: text for its cursor, sliders and scrollbars for
+    /// their value.
     fileprivate var claimsPress: Bool {
         switch self {
         case .write, .slide, .scrollbar: true
@@ -54,8 +57,10 @@ extension OwnGesture {
         }
     }
 
-    /// A mouse means what it presses. A finger means what it drags: from a button, what is around it; from text or a
-    /// slider, those only sideways.
+    /// Returns the drags that belong to the widget.
+    ///
+    /// A mouse drags the widget that it presses. A finger's drag from a button belongs to the surroundings.
+    /// From text or a slider, only horizontal drags belong to the widget.
     fileprivate func child(for pointer: SheetTouch.Pointer) -> SheetTouch.Child {
         switch (self, pointer) {
         case (.press, _): .button
@@ -65,7 +70,7 @@ extension OwnGesture {
         case (.slide(.vertical), .touch), (.slide(.vertical), .stylus): .all
         case (.slide(.vertical), .touchpad): .none
         case (.slide, _): .horizontal
-        // No mouse scrolls by dragging.
+        // A mouse does not scroll by dragging.
         case (.scroll, .mouse): .none
         case (.scroll(.horizontal), _), (.swipe(.horizontal), _): .horizontal
         case (.scroll(.vertical), _), (.swipe(.vertical), _): .all
@@ -74,7 +79,7 @@ extension OwnGesture {
 }
 
 extension SheetTouch.Child {
-    /// How much it keeps for itself. A mouse that presses something never drags what is around it.
+    /// The priority of a widget's gestures. A mouse that presses a button never drags the surroundings.
     fileprivate func rank(for pointer: SheetTouch.Pointer) -> Int {
         switch self {
         case .none: 0
@@ -84,7 +89,8 @@ extension SheetTouch.Child {
         }
     }
 
-    /// What a widget and the one around it keep together: a button in a row that scrolls sideways does both.
+    /// Returns the gestures of a widget and its parent together. A button in a row that scrolls sideways has
+    /// both.
     fileprivate func joined(with outer: Self, for pointer: SheetTouch.Pointer) -> Self {
         outer.rank(for: pointer) > rank(for: pointer) ? outer : self
     }

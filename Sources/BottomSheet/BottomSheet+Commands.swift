@@ -1,21 +1,22 @@
 import GtkKit
 public import SheetCore
 
-/// What a program can do with a sheet. Of one that is gone nothing comes: a handler may have destroyed it.
+/// The commands of a program. They do nothing on a destroyed sheet, because a handler may have destroyed it.
 extension BottomSheet {
-    /// Opens the sheet at its initial detent. Before the first layout the sheet waits for it.
+    /// Opens the sheet at its initial detent. Before the first layout, the request waits for it.
     public func open() { send(.moveRequested(nil, animated: true)) }
 
-    /// Takes the sheet to a detent, from wherever it is.
+    /// Moves the sheet to a detent, from any position.
     public func move(to detent: Detent.ID, animated: Bool = true) {
         send(.moveRequested(.detent(detent), animated: animated))
     }
 
+    /// Closes the sheet.
     public func dismiss(animated: Bool = true) { send(.moveRequested(.closed, animated: animated)) }
 
-    /// Gives the sheet other detents, rules, animations or effects, open or not.
+    /// Replaces the configuration of an open or closed sheet.
     ///
-    /// - Throws: what is wrong with the configuration; the sheet stays as it was.
+    /// - Throws: `SheetConfigurationError`; then the sheet is unchanged.
     public func reconfigure(_ configuration: SheetConfiguration) throws(SheetConfigurationError) {
         guard isAlive else { return }
         let notices = try engine.reconfigure(configuration, at: MainLoop.now)
@@ -23,17 +24,19 @@ extension BottomSheet {
         follow(notices)
     }
 
-    /// Allows or forbids something to the person, from now on.
+    /// Grants or revokes a permission of the user, from now on.
     public func allow(_ permission: SheetPermission, _ isAllowed: Bool) {
         send(.permissionChanged(permission, isAllowed))
     }
 
-    /// Shows another widget as the sheet's content, and destroys the one that was. An open sheet stays at its detent; one
-    /// that fits its content moves to the new height. Focus in the old content goes to the handle, or into the new one.
+    /// Replaces the sheet's content and destroys the old content.
+    ///
+    /// An open sheet stays at its detent. A sheet that fits its content moves to the new height. If the old
+    /// content had the focus, the handle gets it, or else the new content.
     public func setContent(_ content: Widget) {
         guard isAlive else { return }
         if engine.scrollsContent { send(.contentTaken) }
-        // A finger that has scrolled what is about to go has nothing to go on with.
+        // The content under the finger is about to disappear, so its touch ends.
         if engine.scrollsContent { send(.touchCancelled) }
         let hadFocus = surface.containsFocus
         surface.replaceContent(by: content)
@@ -41,8 +44,8 @@ extension BottomSheet {
         contentReplaced()
     }
 
-    /// To be called when something in the content has been replaced, a page of it for instance: a sheet that fits its
-    /// content moves to the new height.
+    /// Moves a sheet that fits its content to the new height. Call it after replacing a part of the content,
+    /// such as a page.
     public func contentReplaced() {
         guard isAlive else { return }
         isContentReplaced = true

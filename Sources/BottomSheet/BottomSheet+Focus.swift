@@ -2,8 +2,9 @@ import GtkKit
 import SheetCore
 
 extension BottomSheet {
-    /// Keeps the keyboard where the person is: in the sheet from its opening on and while it is modal, where it was
-    /// before afterwards. A focus beside the sheet and what is behind it is somebody else's, and left alone.
+    /// Moves the keyboard focus with the sheet: into it when it opens or becomes modal, and back afterwards.
+    ///
+    /// A focus outside the sheet and the background is left alone.
     func followFocus() {
         if engine.isModal != scrim.isTarget {
             for child in [scrim, titleGrip] { child.isTarget = engine.isModal }
@@ -12,10 +13,10 @@ extension BottomSheet {
         let isOpen = engine.state.target != .closed
         if isOpen != hasOpened {
             hasOpened = isOpen
-            // One that is there from the start was opened by nobody.
+            // A sheet that starts open does not take the focus.
             if !isOpen { returnFocus() } else if !engine.configuration.startsOpen { takeFocus() }
         } else if engine.isModal {
-            // A row that is tapped takes the focus only after it has been activated: that is where it returns to.
+            // A tapped row takes the focus only after its activation. The focus must return to that row.
             if behind.containsFocus { takeFocus() }
         } else if engine.configuration.startsOpen {
             returnFocus()
@@ -24,8 +25,9 @@ extension BottomSheet {
         }
     }
 
-    /// Beside a sheet that is not modal the focus comes and goes: it returns to where it was behind it last. One that is
-    /// always there is never closed, and gives back only what it took when it became modal.
+    /// Remembers the focused widget of the background, beside a sheet that is not modal.
+    ///
+    /// A sheet that starts open never closes. It only returns a focus that it took when it became modal.
     private func rememberFocus() {
         guard !engine.configuration.startsOpen, behind.containsFocus else { return }
         focusBefore = WeakWidget.focus(near: self)
@@ -38,8 +40,9 @@ extension BottomSheet {
         enterSheet()
     }
 
-    /// The focus goes to the handle, or where that leads nowhere into the content; with nothing to be focused in either the
-    /// sheet itself has it, or nobody would hear the key that closes it.
+    /// Moves the focus to the handle, or else into the content, or else to the sheet itself.
+    ///
+    /// Without any focus in the sheet, its keys would not work.
     func enterSheet() {
         surface.isFocusable = false
         if surface.handle.grabFocus() || surface.cycleFocus(.forward) { return }
@@ -51,20 +54,23 @@ extension BottomSheet {
         let before = focusBefore
         focusBefore = nil
         guard surface.containsFocus || WeakWidget.focus(near: self) == nil else { return }
-        // What had it may be gone: then nobody has it, and who is told that the sheet closes can see to that.
+        // The old widget may be gone. Then nothing has the focus, and the program can set it when it learns
+        // of the dismissal.
         if before?.grabFocus() != true, !engine.configuration.startsOpen { surface.dropFocus() }
     }
 
-    /// The key that goes from pane to pane leads into a sheet that is not modal and back: Tab alone would go through
-    /// all rows of a list first.
+    /// Moves the focus between the background and a sheet that is not modal, for the key that switches panes.
+    ///
+    /// Tab alone would go through all rows of a list first.
     func switchFocus() -> Bool {
         guard engine.state.target != .closed, !engine.isModal else { return false }
         if surface.containsFocus { return focusBefore?.grabFocus() ?? false || behind.cycleFocus(.forward) }
         return focusSheet()
     }
 
-    /// Gives the focus to the open sheet; answers whether it has taken it. For programs with panes of their own, between
-    /// which F6 goes.
+    /// Focuses the open sheet, and returns whether it took the focus.
+    ///
+    /// For programs in which F6 goes through several panes.
     @discardableResult
     public func focusSheet() -> Bool {
         guard engine.state.target != .closed else { return false }
@@ -75,35 +81,36 @@ extension BottomSheet {
     /// Whether the focus is in the sheet.
     public var sheetHasFocus: Bool { surface.containsFocus }
 
-    /// While the sheet is modal the focus goes round in it.
+    /// Keeps the focus inside a modal sheet.
     func cycleFocus(_ direction: FocusDirection) -> Bool? {
         followFocus()
         return engine.isModal ? surface.cycleFocus(direction) : nil
     }
 
-    // MARK: - What has the focus is seen
+    // MARK: - Visibility of the focus
 
-    /// Keeps what has the focus in view: below the window's edge nobody finds it, nor sees what is written.
+    /// Keeps the focused widget visible.
     func listenToFocus() {
         onFocusChange { [unowned self] in
             guard let focus = FocusedWidget(in: surface) else { return framesToReveal = 0 }
-            // A tap on what is seen in part wants that done, and the sheet where it is; but writing needs to be seen.
+            // A tap on a partly visible widget must not move the sheet. A text field must be visible for
+            // typing.
             if !isPointed || focus.takesText { askToReveal() }
         }
     }
 
-    /// Asks for the focus to be seen, as soon as everything has its place.
+    /// Requests that the focused widget becomes visible, as soon as it is laid out.
     func askToReveal() {
         framesToReveal = Self.patience
         requestFrame()
     }
 
-    /// How many frames a widget that has just appeared may take to be laid out.
+    /// The number of frames that a new widget may take to be laid out.
     private static let patience = 4
-    /// The room that is left around what has the focus, px.
+    /// The margin around the focused widget, px.
     private static let revealMargin = 12.0
 
-    /// Tells the engine where the focus is, if that was asked for.
+    /// Sends the focused widget's place to the engine, if requested.
     func revealFocus() {
         if touch == nil { isPointed = false }
         guard framesToReveal > 0 else { return }
@@ -116,7 +123,7 @@ extension BottomSheet {
         let room = edges.map { $0.bottom - $0.top } ?? Double(surface.height)
         guard let frame = focus.frame(in: surface, room: room - 2 * Self.revealMargin) else { return }
         framesToReveal = 0
-        // The area itself takes the focus where nothing in it does: that is all of it.
+        // A focused area is an area without focusable children: all of it would be revealed.
         guard area?.isScroller(focus) != true else { return }
         let top = frame.y - (area?.unplacedScroll ?? 0)
         if engine.scrollsContent, area !== self.area { send(.contentTaken) }

@@ -2,23 +2,23 @@ import GtkKit
 import SheetCore
 
 extension BottomSheet {
-    /// A pointer that is down on the sheet, or two fingers that scroll over it.
+    /// A pointer that is down on the sheet, or two fingers that scroll on a touchpad.
     struct Touch {
         var pointer: SheetTouch.Pointer
-        /// What under it has gestures of its own.
+        /// The gestures of the widget under it.
         var child: SheetTouch.Child
-        /// What the engine has said of its movement.
+        /// The engine's last decision.
         var answer = TouchAnswer.wait
-        /// Undo what the press did to values under it.
+        /// Callbacks that restore the values changed by the press.
         var undoPress: [@MainActor () -> Void] = []
-        /// How far it has gone, as the sheet sees it, px.
+        /// The translation that the engine has received, px.
         var translation = Vector.zero
-        /// What its own numbers are short of that, px.
+        /// The difference between that translation and the gesture's own, px.
         var base = Vector.zero
-        /// Its next numbers are measured from elsewhere, and are no movement: another finger goes on, or the screen has
-        /// been turned.
+        /// Whether the gesture's next translation is not a movement: another finger continues, or the screen
+        /// was rotated.
         var isRegripped = false
-        /// Whether it is a click of the handle, if it is none of anything else.
+        /// Whether the touch is a click on the handle unless it becomes something else.
         var clicksHandle = false
 
         mutating func move(to translation: Vector) {
@@ -30,7 +30,8 @@ extension BottomSheet {
         }
     }
 
-    /// Connects what can happen to the sheet. The drag listens on the whole area, which does not move under the finger.
+    /// Connects all inputs. The drag gesture is on the whole widget, because the sheet moves under the
+    /// finger.
     func listen() {
         let drag = DragGesture(phase: .capture)
         listenToOtherFingers()
@@ -76,10 +77,11 @@ extension BottomSheet {
         listenToFocus()
     }
 
-    /// Gives the sheet the drags that begin on something that lies over it without being in it, a message for instance, and
-    /// what is scrolled there. What is tapped there is not the sheet's.
+    /// Lets drags and scrolling on an overlay of the sheet move the sheet, but not taps.
     ///
-    /// - Parameter cover: a widget that the sheet is in, and what lies over it.
+    /// Use it for an overlay outside the sheet, such as a message.
+    ///
+    /// - Parameter cover: a widget that contains the sheet and the overlay.
     public func takeGestures(from cover: Widget) {
         guard isAlive else { return }
         let drag = DragGesture(phase: .capture)
@@ -90,7 +92,7 @@ extension BottomSheet {
             else { return drag.deny() }
             hasBegun = true
             endScrolling()
-            // GTK scrolls only by what is touched itself: here the sheet does, as for a pen.
+            // GTK only scrolls the touched widget, so the sheet scrolls its content here, as for a pen.
             let pointer = SheetTouch.Pointer(drag.pointerKind)
             _ = begin(
                 \.touch, on: part, at: (x - frame.x, y - frame.y), by: pointer == .touch ? .stylus : pointer,
@@ -113,13 +115,13 @@ extension BottomSheet {
         takeScrolling(from: cover)
     }
 
-    /// One pointer has the sheet. A finger that comes meanwhile to the sheet, or to what dims the rest, is nobody's.
+    /// Ignores further fingers on the sheet and the scrim while one pointer has the sheet.
     private func listenToOtherFingers() {
         otherFingers.keeps = { [unowned self] x, y, isFirst in
-            // A mouse, a pen or a finger on what lies over the sheet is none of the fingers on it.
+            // A mouse, a pen or a finger on an overlay does not count as the first finger on the sheet.
             guard !isFirst || touch.map({ $0.pointer != .touch }) == true else { return false }
             guard engine.isModal || part(at: x, y) != nil else { return false }
-            // A map takes two.
+            // A map takes two fingers.
             return touch?.child != .all
         }
         otherFingers.onUpdate = { [unowned self] x, y in
@@ -131,14 +133,14 @@ extension BottomSheet {
         }
     }
 
-    /// The part of this sheet at a point, nil beside it.
+    /// Returns the part of this sheet at a point, nil outside the sheet.
     func part(at x: Double, _ y: Double) -> SheetPart? {
         guard peer(at: x, y, as: SheetSurface.self) === surface else { return nil }
         if peer(at: x, y, as: SheetHandle.self) === surface.handle { return .handle }
         return peer(at: x, y, as: ScrollArea.self) == nil ? .surface : .content
     }
 
-    /// The same for a pointer that goes down: below its strip the handle has what nothing in the content wants.
+    /// Returns the part for a press. Below its strip the handle gets the presses that no child uses.
     func pressedPart(at x: Double, _ y: Double, by pointer: SheetTouch.Pointer) -> SheetPart? {
         guard let part = part(at: x, y) else { return nil }
         let frame = surface.handle.frame(in: self)
@@ -148,15 +150,17 @@ extension BottomSheet {
         return .handle
     }
 
-    /// Whether nothing under a point of the handle follows clicks, as the strip itself does. Who has the drags sees the end of
-    /// every touch there; a gesture for clicks would miss those that something in the content has taken.
+    /// Returns whether no child at a point of the handle handles clicks.
+    ///
+    /// The drag gesture sees the end of each touch there. A click gesture would miss touches that a child
+    /// claimed.
     private func isFreeForHandle(at x: Double, _ y: Double) -> Bool {
         !pointedWidgets(at: x, y).contains(where: \.isClicked)
     }
 
     // MARK: - One touch
 
-    /// A touch begins: what scrolls under it is what the sheet may hand over to.
+    /// Starts a touch, with the scroll area under it for the shared axis.
     func begin(
         _ touch: ReferenceWritableKeyPath<BottomSheet, Touch?>, on part: SheetPart,
         at point: (x: Double, y: Double), by pointer: SheetTouch.Pointer, threshold: Double = 0,
@@ -167,7 +171,7 @@ extension BottomSheet {
         if engine.scrollsContent, last !== area { send(.contentTaken, at: time) }
         let pointed = child(at: point.x, point.y, for: pointer)
         self[keyPath: touch] = Touch(pointer: pointer, child: pointed.child, undoPress: pointed.undoPress)
-        // GTK 4.24 does not scroll by a finger that text or a slider has claimed. The sheet does, as for a pen.
+        // GTK 4.24 does not scroll by a finger that text or a slider claimed. The sheet does, as for a pen.
         let isSheetsToScroll = pointer == .touch && pointed.claimsPress
         return send(
             .touchBegan(
@@ -176,13 +180,13 @@ extension BottomSheet {
                     threshold: threshold, content: area?.content)), at: time)?.touch
     }
 
-    /// A touch has moved.
+    /// Moves a touch.
     func move(
         _ touch: ReferenceWritableKeyPath<BottomSheet, Touch?>, by translation: Vector, at time: Double
     ) -> TouchAnswer? {
         self[keyPath: touch]?.move(to: translation)
         guard let current = self[keyPath: touch] else { return nil }
-        // Somebody else has it for good.
+        // The touch belongs to another widget for good.
         guard current.answer != .leave, current.answer != .leaveToChild else { return current.answer }
         let event = SheetEvent.Kind.touchMoved(current.translation, content: area?.content)
         guard let answer = send(event, at: time)?.touch else { return current.answer }
@@ -197,7 +201,7 @@ extension BottomSheet {
         return answer
     }
 
-    /// A pointer that has the sheet is lifted; a finger that is down still goes on where it has stopped.
+    /// A pointer that has the sheet was lifted. Another finger that is still down continues from there.
     private func letGo(at time: Double) {
         if touch?.answer == .claim, otherFingers.takeOver() {
             touch?.isRegripped = true
@@ -235,11 +239,11 @@ extension BottomSheet {
             })
     }
 
-    /// Below the highest detent the content's keys for scrolling raise the sheet, as its wheel does.
+    /// Raises the sheet by the content's scroll keys below the highest detent, like the wheel does.
     private func pageContent(_ key: Key) -> Bool {
         guard !surface.handle.hasFocus, !engine.isContentScrollable else { return false }
         if let focus = FocusedWidget(in: surface) {
-            // What is in a sheet in the content has that one's keys.
+            // A nested sheet in the content handles the keys in it.
             let sheet = focus.peer(as: SheetSurface.self) ?? focus.ancestor()
             guard sheet === surface, !focus.usesPageKeys else { return false }
         }

@@ -2,22 +2,22 @@ import GtkKit
 import SheetCore
 
 extension BottomSheet {
-    /// What of the state has reached the screen: a frame touches only what differs from it.
+    /// The state that is visible on the screen. A frame only updates the differences.
     struct Shown: Equatable {
-        /// px, whole pixels of the screen: text between them would be blurred.
+        /// The sheet's top edge, px, rounded to physical pixels: text between them is blurred.
         var offset: Double
         var shift: Double
         var isPresented: Bool
         var cornerRadius: Double
         var scrimOpacity: Double
         var blur: Double
-        /// How much of the title bar's stand-in is seen, 0…1.
+        /// The opacity of the title bar's replacement, 0…1.
         var titleGrip: Double
-        /// px; it changes during a move only where the content follows the sheet's height.
+        /// The height of the surface, px. It changes during a move only if the content follows it.
         var layoutHeight: Double
     }
 
-    /// Brings the state to the screen.
+    /// Updates the screen to the engine's state.
     func show() {
         let next = appearance
         guard next != shown else { return }
@@ -41,8 +41,9 @@ extension BottomSheet {
             layoutHeight: engine.layoutHeight)
     }
 
-    /// Where something else than the sheet is seen: above it, and beside its round corners. Below these it hides what it
-    /// lies over, if it is as wide.
+    /// The area in which the background is visible: above the sheet and beside its round corners.
+    ///
+    /// Below the corners, a sheet of full width hides the background.
     var uncovered: Rectangle {
         var area = Rectangle(width: Double(width), height: Double(height))
         if let shown, surface.width >= width {
@@ -56,10 +57,10 @@ extension BottomSheet {
         return (position * scale).rounded() / scale
     }
 
-    /// A share of what is seen, in the steps that a screen has: what is between two of them is not worth a frame.
+    /// Rounds a fraction to 8-bit steps: a smaller difference is invisible and not worth a frame.
     private func stepped(_ share: Double) -> Double { (share * 255).rounded() / 255 }
 
-    /// The sheet has no part in the height that is asked for: it takes what there is.
+    /// The sheet's height does not affect the requested height.
     func requestedExtent(_ orientation: Orientation, for size: Int?) -> Extent {
         let extent = behind.extent(orientation, for: size)
         return orientation == .horizontal ? extent.union(surface.extent(orientation, for: nil)) : extent
@@ -69,7 +70,8 @@ extension BottomSheet {
         let size = Size(width: Double(width), height: Double(height))
         if size != engine.state.container {
             backdrop.forget()
-            // On a screen that is turned a finger that rests is at another place; in a window that is resized it is not.
+            // After a rotation of the screen, a resting finger is at another place. After a resize of the
+            // window it is not.
             if size.isTurned(from: engine.state.container) { touch?.isRegripped = true }
             send(.containerResized(size))
             if engine.keepsRegionVisible { askToReveal() }
@@ -95,13 +97,13 @@ extension BottomSheet {
         measuredHeight = height
         send(isContentReplaced ? .contentReplaced(height) : .contentMeasured(height))
         isContentReplaced = false
-        // Text grows as one writes.
+        // Text grows while the user types.
         if engine.keepsRegionVisible, FocusedWidget(in: surface)?.takesText == true { askToReveal() }
     }
 }
 
 extension BottomSheet.Shown {
-    /// What a frame cannot show without placing the children anew.
+    /// The values that need a new layout of the children.
     fileprivate struct Layout: Equatable {
         var offset: Double
         var shift: Double
@@ -115,26 +117,27 @@ extension BottomSheet.Shown {
 }
 
 extension Size {
-    /// Whether upright has become lying, or the other way round, with no length left as it was.
+    /// Whether portrait has become landscape or vice versa, with both lengths changed.
     fileprivate func isTurned(from other: Size) -> Bool {
         (width < height) != (other.width < other.height) && width != other.width && height != other.height
     }
 }
 
 extension BottomSheet {
-    /// A window whose title bar is dimmed, or has moved out of sight with what is behind, is moved and closed as ever: in
-    /// the title bar's place lies one of the sheet's own.
+    /// Places a replacement over the title bar of the background.
+    ///
+    /// With it the user can move and close a window whose title bar is dimmed, or has moved out of sight.
     func placeTitleGrip() {
         let wasThere = titleBar != nil
         titleBar = behind.titleBarFrame
-        // A sheet that does not move may have been shown before.
+        // A sheet that does not move may have been shown before the title bar was found.
         if let shown, wasThere != (titleBar != nil) { showTitleGrip(shown.titleGrip) }
         guard let titleBar else { return }
         titleGrip.place(
             width: Int(titleBar.width), height: Int(titleBar.height), x: titleBar.x, y: titleBar.y)
     }
 
-    /// - Parameter presence: how much of it is seen, 0…1.
+    /// - Parameter presence: the opacity, 0…1.
     func showTitleGrip(_ presence: Double) {
         let isShown = titleBar != nil && presence > 0
         titleGrip.isMappedByParent = isShown

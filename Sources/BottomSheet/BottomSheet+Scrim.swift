@@ -1,10 +1,10 @@
 import GtkKit
 
 extension BottomSheet {
-    /// A click on the scrim, or on what stands in for the title bar behind it.
+    /// Handles clicks on the scrim, and on the title bar's replacement.
     ///
-    /// The second click of a double click that has opened the sheet falls on the scrim, where the row was that was clicked: it
-    /// belongs to the first one, and closes nothing.
+    /// A double click on a row opens the sheet with its first click. The second click hits the scrim, but
+    /// must not close the sheet.
     func listenToScrim() {
         add(PressSeries { [unowned self] in wasOpenAtPress = engine.state.target != .closed })
         for child in [scrim, titleGrip] {

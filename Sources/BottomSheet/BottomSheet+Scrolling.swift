@@ -2,7 +2,7 @@ import GtkKit
 import SheetCore
 
 extension BottomSheet: ScrollFollower {
-    /// Wheel and touchpad, before the content gets them.
+    /// Handles wheel and touchpad before the content does.
     func listenToScrolling() {
         add(
             ScrollController(phase: .capture) { [unowned self] controller, event in
@@ -12,7 +12,7 @@ extension BottomSheet: ScrollFollower {
         add(PointerLeaveController { [unowned self] in endScrolling() })
     }
 
-    /// The same on what lies over the sheet without being in it: GTK scrolls nothing from there.
+    /// Handles them on an overlay of the sheet, from which GTK scrolls nothing.
     func takeScrolling(from cover: Widget) {
         cover.add(
             ScrollController(phase: .capture) { [unowned self, unowned cover] controller, event in
@@ -24,7 +24,7 @@ extension BottomSheet: ScrollFollower {
             })
     }
 
-    /// Answers whether what is scrolled otherwise must not have it.
+    /// Returns whether the event is consumed.
     private func scroll(
         _ event: ScrollEvent, at point: (x: Double, y: Double), _ controller: ScrollController,
         isCovered: Bool = false
@@ -43,7 +43,7 @@ extension BottomSheet: ScrollFollower {
 
     // MARK: - Wheel
 
-    /// Answers whether the content must not have it.
+    /// Returns whether the event is consumed.
     private func turnWheel(
         _ notches: Double, on part: SheetPart, at point: (x: Double, y: Double), _ isCovered: Bool
     ) -> Bool {
@@ -63,14 +63,15 @@ extension BottomSheet: ScrollFollower {
 
     // MARK: - Touchpad
 
-    /// Two fingers on a touchpad are a finger on the screen, from their first movement on. They keep what they have when
-    /// the sheet moves away from under the pointer.
+    /// Treats two fingers on a touchpad like one finger on the screen, from their first movement.
+    ///
+    /// They keep their target when the sheet moves away from under the pointer.
     private func slide(
         _ way: Vector, _ unit: ScrollUnit, on part: SheetPart?, at point: (x: Double, y: Double),
         _ time: Double
     ) -> Bool {
         guard touch == nil, !isAsking else { return true }
-        // After a silence the pointer may be elsewhere.
+        // After a silence the pointer may be at another place.
         if engine.isScrollDue(at: time) { endScrolling(at: time) }
         if slideTouch == nil {
             guard way != .zero, let part else { return false }
@@ -82,13 +83,13 @@ extension BottomSheet: ScrollFollower {
             case .notch: area?.notch ?? ScrolledWindow.notch(ofPage: surface.height)
             case .surface: ScrolledWindow.touchpadFactor
             }
-        // What scrolls down is what a finger does upward.
+        // Scrolling down corresponds to a finger moving up.
         slideTranslation.x -= way.x * factor
         slideTranslation.y -= way.y * factor
         return move(\.slideTouch, by: slideTranslation, at: time) == .claim
     }
 
-    /// The fingers have left the touchpad. Where the sheet has had their movement the content must not go on with it.
+    /// The fingers left the touchpad. If they moved the sheet, the content must not continue with momentum.
     private func lift(at time: Double) -> Bool {
         guard let last = slideTouch else { return false }
         end(\.slideTouch, .touchEnded, at: time)
@@ -97,11 +98,13 @@ extension BottomSheet: ScrollFollower {
         return false
     }
 
-    /// Ends a touchpad's scrolling. Some devices send no stop event; the next key, press or departure of the pointer ends it then.
+    /// Ends a touchpad's scrolling. Without a stop event, the next key, press or departure of the pointer
+    /// ends it.
     func endScrolling(at time: Double = MainLoop.now) { end(\.slideTouch, .touchEnded, at: time) }
 
-    /// Ends a touchpad's scrolling before an event that ends it, or after 100 ms of silence. The event comes after it, so that the
-    /// veto is asked about each of them.
+    /// Ends a touchpad's scrolling before an event that ends it, or after 100 ms of silence.
+    ///
+    /// The event follows, so the veto is asked about each of the two.
     func endScrolling(before event: SheetEvent) {
         guard slideTouch != nil, event.kind.endsScrolling || engine.isScrollDue(at: event.time) else {
             return
@@ -109,7 +112,7 @@ extension BottomSheet: ScrollFollower {
         endScrolling(at: event.time)
     }
 
-    // MARK: - The content by itself
+    // MARK: - The content's own scrolling
 
     func contentAppeared(_ area: ScrollArea) {
         scrollAreas.append(area)
@@ -118,7 +121,7 @@ extension BottomSheet: ScrollFollower {
 
     func contentDisappeared(_ area: ScrollArea) { scrollAreas.removeAll { $0 === area } }
 
-    /// No scrollbar where a drag does not scroll. At rest only: it costs a layout.
+    /// Shows scrollbars only where a drag scrolls. Only at rest, because it needs a layout.
     func showScrollbars() {
         guard !engine.isMoving else { return }
         for area in scrollAreas { area.showScrollbar(engine.isContentScrollable) }
@@ -126,7 +129,7 @@ extension BottomSheet: ScrollFollower {
 
     func contentReachedTop(speed: Double, at time: Double) {
         send(.contentReachedTop(speed: speed), at: time)
-        // This frame is the first in which the sheet has the movement.
+        // This frame is the first in which the sheet moves.
         if isAlive, engine.isMoving { showFrame(at: frameTime) }
     }
 
@@ -137,8 +140,9 @@ extension BottomSheet: ScrollFollower {
         send(.contentTaken)
     }
 
-    /// Scrolls the content to where the engine has it, as long as that is the engine's to say, and once more at the end. What
-    /// of its momentum is left there is GTK's.
+    /// Scrolls the content to the engine's position while the engine scrolls it, and once more at the end.
+    ///
+    /// GTK shows the overshoot of the remaining momentum.
     func scrollContent(_ hadContent: Bool, overshoot: Double?) {
         if hadContent || engine.scrollsContent { area?.scroll(to: engine.state.contentScroll) }
         if let overshoot { area?.overshoot(at: overshoot) }

@@ -4,113 +4,120 @@ import SheetTrace
 
 /// A sheet that rises from the bottom edge over another widget.
 ///
-/// It holds two children: what is behind, which has the whole area, and the sheet's content below a handle. The
-/// `SheetEngine` decides where the sheet is; the widget tells it what happens and shows what it answers. A move is a
-/// transform: neither child is laid out by it. The content's widgets stay alive from one opening to the next, so an
-/// application fills them anew instead of building them.
-///
-/// In a wide container the same widgets are a card at its trailing side, if the configuration says so. Unless that dims
-/// what is behind, pointer and keyboard reach both, Tab leads from one to the other, and Escape closes the card wherever
-/// the focus is and nothing there wants the key.
-///
-/// Not for a panel that is always open beside something else: use a paned or a split view there.
-///
 ///     let sheet = BottomSheet(behind: list, content: details, configuration: .restaurantDetail)
-///     sheet.onNotice = { notice in … }
+///     sheet.onNotice = { notice in if case .didDismiss = notice { list.grabFocus() } }
 ///     window.show(sheet)
 ///     sheet.open()
 ///
-/// On the main thread, like everything of GTK. Offsets are px from the container's top, velocities px/s, down positive.
+/// It has two children: the background, which fills the whole area, and the content below a handle. The
+/// `SheetEngine` decides where the sheet is. The widget sends it events and shows its state. A move is a
+/// transform without a new layout. The content's widgets stay alive between openings, so an application
+/// updates them instead of building new ones.
+///
+/// In a wide container the same widgets form a card at the trailing side, if the configuration says so. If
+/// the card does not dim the background, pointer and keyboard reach both. Tab moves from one to the other.
+/// Escape closes the card, wherever the focus is, unless the focused widget uses that key.
+///
+/// Use a paned or split view for a panel that is always open beside other content.
+///
+/// Use it on the main thread only, like all of GTK. Offsets are px from the container's top. Velocities are
+/// px/s; down is positive.
 public final class BottomSheet: CustomWidget, PreferenceContainer {
+    /// The name of the GObject type.
     public override class var typeName: String { "CarteBottomSheet" }
+    /// The name of the CSS node.
     public override class var cssName: String { "bottom-sheet" }
 
-    /// Told once for each thing that happened to the sheet's motion, in order, after the fact: from the main loop, when
-    /// nobody is in the middle of anything. It may do whatever it likes with the sheet, also destroy it, or wait in a
-    /// loop of its own.
+    /// The callback for each notice about the sheet's motion, in order, after the fact.
+    ///
+    /// It runs from the main loop, outside of gestures, frames and layouts. It may use the sheet in any way,
+    /// also destroy it or run its own main loop.
     public var onNotice: ((SheetNotice) -> Void)?
 
-    /// Asked once for each attempt to take the sheet elsewhere than it is or is going, to a detent or closed, by whatever
-    /// means. False leaves it with what it was doing; after a drag it springs back.
+    /// The veto: asked once for each attempt to move the sheet to another target.
     ///
     ///     sheet.shouldMove = { target, cause in target != .closed || isSaved }
     ///
-    /// It may do whatever it likes with the sheet, too. Until it answers, the sheet is as the attempt has found it: a
-    /// person's further attempt is refused, and the program's own needs no second answer.
+    /// If it returns false, the sheet continues its current activity; after a drag it springs back.
+    ///
+    /// It may use the sheet in any way, too. Until it returns, the sheet keeps its state: further attempts of
+    /// the user are refused, and the program's own moves are not asked about.
     public var shouldMove: (SheetTarget, MoveCause) -> Bool = { _, _ in true }
 
-    /// Where the sheet is and what it is doing.
+    /// The sheet's position and activity.
     public var state: SheetState { engine.state }
 
-    /// Told in each frame that shows another state than the last one, in the midst of it: not for anything that waits.
+    /// The callback for each frame that shows a new state. It runs during the frame, so it must not block.
     public var onStateChange: ((SheetState) -> Void)?
 
+    /// The current configuration.
     public var configuration: SheetConfiguration { engine.configuration }
 
-    /// Whether it has so much room that it is a card at a side of it, see `SheetConfiguration.card`.
+    /// Whether the container is wide enough for a card, see `SheetConfiguration.card`.
     public var isCard: Bool { engine.isCard }
 
-    /// Whether it keeps what is behind out of use.
+    /// Whether the background is unusable.
     public var isModal: Bool { engine.isModal }
 
-    /// How much of its content is seen, px: with each pixel that the sheet rises one more. On its way in and out it counts as
-    /// it is at the lowest detent. It changes with the state, and costs no layout to ask for.
+    /// The visible height of the content, px. It grows 1:1 with the sheet's height.
+    ///
+    /// While the sheet opens or closes, it is the height at the lowest detent. Reading it needs no layout.
     public var seenContentHeight: Double { max(engine.seenHeight - Double(SheetHandle.height), 0) }
 
-    /// How much of its content is seen at the lowest detent, px.
+    /// The visible height of the content at the lowest detent, px.
     public var lowestSeenContentHeight: Double {
         max(engine.lowestSeenHeight - Double(SheetHandle.height), 0)
     }
 
-    /// Where it lies in the width of its container.
+    /// The sheet's horizontal position and width.
     public var span: SheetSpan { engine.span(atLeast: Double(surface.extent(.horizontal).minimum)) }
 
-    /// What it says to assistive technology.
+    /// The texts for assistive technology.
     public var wording = SheetWording.english {
         didSet { reword() }
     }
 
-    /// How much of its lower end something lies over for a while, px: what has the focus is kept in view above that.
+    /// The height of an overlay on the sheet's lower part, px. The focused widget stays visible above it.
     public var coveredHeight = 0.0 {
         didSet { if coveredHeight > oldValue { askToReveal() } }
     }
 
-    /// The root of the tree that preferences of the content travel up.
+    /// The root of the content's preference tree.
     public let preferences = PreferenceNode()
 
     let behind: Widget
     let surface: SheetSurface
     let scrim: Scrim
-    /// Stands in for the title bar that is behind the scrim.
+    /// The replacement for the title bar behind the scrim.
     let titleGrip = TitleGrip().classes("sheet-title-grip")
-    /// Where that is, px.
+    /// The place of the title bar, px.
     var titleBar: Rectangle?
     var engine: SheetEngine
     let backdrop = Backdrop()
-    /// What a move does not change is not painted in each of its frames.
+    /// Render caches: a move repaints only the changed parts.
     private let stills = (behind: StillPicture(), surface: StillPicture(patience: 2))
     var focusBefore: WeakWidget?
-    /// Whether the sheet was open, or on its way there, when the focus was looked after last.
+    /// Whether the sheet was open or opening at the last update of the focus.
     var hasOpened = false
-    /// The next height of the content is another content's: the sheet moves there instead of being there at once.
+    /// Whether the next measured height belongs to new content, so the sheet animates to it.
     var isContentReplaced = false
-    /// The surface's natural height when it was measured last, px.
+    /// The surface's last measured natural height, px.
     var measuredHeight = 0.0
     var touch: Touch?
-    /// The fingers beside it.
+    /// The further fingers on the sheet.
     let otherFingers = FurtherFingers(phase: .capture)
-    /// The same of two fingers on a touchpad, and how far (px) they have taken what is under them.
+    /// The touch of two fingers on a touchpad, and its translation (px).
     var slideTouch: Touch?
     var slideTranslation = Vector.zero
-    /// What scrolls under the finger that is down, or was last.
+    /// The scroll area under the current or last touch.
     weak var area: ScrollArea?
-    /// All that are there.
+    /// All scroll areas in the sheet.
     var scrollAreas: [ScrollArea] = []
-    /// Whether a pointer has been on the sheet since the last frame: a focus that came meanwhile came by it.
+    /// Whether a pointer was on the sheet since the last frame. Then the pointer caused a change of focus.
     var isPointed = false
-    /// Whether the sheet was open, or on its way there, when the last series of presses began.
+    /// Whether the sheet was open or opening at the start of the last series of presses.
     var wasOpenAtPress = false
-    /// In how many frames more what has the focus may be looked for, until it has been laid out.
+    /// The number of frames left to find the focused widget's place, until it is laid out.
     var framesToReveal = 0
     var wheel = WheelArbiter()
     private(set) lazy var actions = ActionGroup<HandleAction>(prefix: "sheet", of: surface.handle) {
@@ -119,22 +126,26 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
     var announced: Announced?
     private let trace = Trace.shared
     private var isWaitingForFrame = false
-    /// The time of the frame that is being made: what is told in it belongs to that time, or the frame would show a later one.
+    /// The time of the current frame. Events during the frame get this time, or the frame would show a later
+    /// state.
     private var presentedTime: Double?
     private var told: SheetState?
-    /// What has happened to the motion and was not told yet.
+    /// The notices that were not delivered yet.
     private var untold: [SheetNotice] = []
     private let telling = Timeout()
-    /// What has happened in the frame that is being made, and is not handled before the veto has been asked.
+    /// The events of the current frame that wait for the veto.
     private var postponed: [SheetEvent] = []
     private let asking = Timeout()
-    /// Whether the veto has been asked and has not answered yet.
+    /// Whether the veto was asked and has not answered yet.
     private(set) var isAsking = false
     var shown: Shown?
 
+    /// Creates a closed sheet.
+    ///
     /// - Parameters:
-    ///   - behind: fills the whole area and cannot be reached while the sheet dims it.
-    ///   - content: below the handle, as high as the highest detent leaves room.
+    ///   - behind: the background. It fills the whole area, and is unusable while the sheet dims it.
+    ///   - content: the widget below the handle, as high as the highest detent allows.
+    ///   - configuration: the design of the sheet.
     public init(behind: Widget, content: Widget, configuration: SheetConfiguration) {
         self.behind = behind
         engine = SheetEngine(configuration: configuration)
@@ -154,12 +165,15 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
         reword()
     }
 
+    /// Returns the requested size: the background's, at least as wide as the sheet's content.
     public override func measure(_ orientation: Orientation, for size: Int?) -> Extent {
         requestedExtent(orientation, for: size)
     }
 
+    /// Lays out the background, the scrim and the sheet.
     public override func allocate(width: Int, height: Int) { placeChildren(width: width, height: height) }
 
+    /// Draws the background, its effects and the sheet.
     public override func draw(_ snapshot: Snapshot) {
         guard shown?.isPresented == true else {
             stills.behind.forget()
@@ -174,14 +188,16 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
         stills.surface.draw(surface, of: self, in: snapshot)
     }
 
+    /// Moves the focus. In a modal sheet the focus does not leave it.
     public override func moveFocus(_ direction: FocusDirection) -> Bool {
         cycleFocus(direction) ?? super.moveFocus(direction)
     }
 
-    // MARK: - The way of an event
+    // MARK: - Handling an event
 
-    /// Gives the engine an event and asks for a frame that shows what came of it. Answers nil where it has to wait, or the
-    /// sheet is no more.
+    /// Sends an event to the engine and requests a frame for the result.
+    ///
+    /// Returns nil if the event must wait, or if the sheet was destroyed.
     @discardableResult
     func send(_ kind: SheetEvent.Kind, at time: Double? = nil) -> SheetAnswer? {
         guard isAlive else { return nil }
@@ -189,13 +205,13 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
         endScrolling(before: event)
         guard isAlive else { return nil }
         let question = engine.question(before: event)
-        // While a frame is being made the window makes no other: whoever is asked in it, and waits, would wait for ever.
+        // GTK makes no other frame during a frame, so a veto that runs its own main loop would wait forever.
         guard question == nil || presentedTime == nil else {
             postpone(event)
             return nil
         }
         let isPermitted = question.map(permits) ?? true
-        // Who was asked may have destroyed the sheet.
+        // The veto may have destroyed the sheet.
         guard isAlive else { return nil }
         engine.shouldMove = { _, _ in isPermitted }
         trace?.append(.event(event))
@@ -206,12 +222,13 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
         return answer
     }
 
-    /// What happened in a frame and has a question is handled right after it, before what the person does next.
+    /// Postpones an event of a frame that needs the veto to the end of the frame, before the user's next
+    /// input.
     private func postpone(_ event: SheetEvent) {
         postponed.append(event)
         guard !asking.isRunning else { return }
-        // A loop that runs within the asking goes on with what is left. Who destroys the sheet in it may have been the last
-        // to keep it.
+        // A main loop inside the veto continues with the remaining events. The callback may destroy the sheet
+        // in it, and release the last reference to it.
         asking.start(after: 0, isBeforeInput: true) { [weak self] in
             while let self, isAlive, !postponed.isEmpty {
                 let event = postponed.removeFirst()
@@ -220,7 +237,7 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
         }
     }
 
-    /// Asks the veto what an event needs to know before it is handled, and holds nothing of the engine meanwhile.
+    /// Asks the veto about an event before the engine handles it, so the veto may use the engine.
     private func permits(_ question: (target: SheetTarget, cause: MoveCause)) -> Bool {
         guard !isAsking else { return question.cause == .program }
         isAsking = true
@@ -228,7 +245,7 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
         return shouldMove(question.target, question.cause)
     }
 
-    /// Shows and tells what came of an event.
+    /// Updates everything after an event and delivers the notices.
     func follow(_ notices: [SheetNotice]) {
         announce()
         followFocus()
@@ -236,14 +253,16 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
         tell(notices)
     }
 
-    /// Whoever is told may do anything. So nobody is told in the middle of a gesture, a frame or a layout of GTK's, nor of
-    /// a call of the program's, but right after it.
+    /// Queues notices for delivery from the main loop.
+    ///
+    /// A handler may do anything, so it must not run within a gesture, a frame, a layout or a call of the
+    /// program.
     private func tell(_ notices: [SheetNotice]) {
         guard onNotice != nil, !notices.isEmpty else { return }
         untold += notices
         guard !telling.isRunning else { return }
-        // A loop that runs within the telling goes on with what is left. Who destroys the sheet in it may have been the last
-        // to keep it.
+        // A main loop inside the handler continues with the remaining notices. The handler may destroy the
+        // sheet in it, and release the last reference to it.
         telling.start(after: 0) { [weak self] in
             while let self, isAlive, !untold.isEmpty { onNotice?(untold.removeFirst()) }
         }
@@ -261,7 +280,7 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
             guard isAlive else { return false }
             showFrame(at: time)
             guard isAlive else { return false }
-            // What is told may ask for a frame of its own.
+            // The callback may request its own frame.
             let needsNextFrame = engine.isMoving || framesToReveal > 0
             isWaitingForFrame = needsNextFrame
             if told != engine.state {
@@ -272,11 +291,11 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
         }
     }
 
-    /// Brings the state of a frame to the screen.
+    /// Shows the state of a frame on the screen.
     func showFrame(at time: Double) {
-        // Where scrolling that is over leads to a question, the sheet stays as it is until that is answered.
+        // If the end of silent scrolling needs the veto, the sheet waits for the answer.
         if !engine.isScrollDue(at: time) || postponed.isEmpty && !isAsking { handleFrame(at: time) }
-        // What has just been scrolled is told now: there may be no further frame.
+        // Publishes the new scroll offset now, because this may be the last frame.
         presentedTime = time
         preferences.update()
         presentedTime = nil
@@ -289,7 +308,7 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
 
     private func handleFrame(at time: Double) {
         let hadContent = engine.scrollsContent
-        // A frame asks no program, and does not use the answer to the last question.
+        // A frame must not ask the program, nor use the last answer.
         engine.shouldMove = { _, _ in true }
         let answer = engine.handle(SheetEvent(.frame, at: time))
         scrollContent(hadContent, overshoot: answer.contentOvershoot)
@@ -305,8 +324,15 @@ public final class BottomSheet: CustomWidget, PreferenceContainer {
     }
 }
 
-/// A widget that collects the preferences of what is in it.
+/// A widget that collects the preferences of its descendants.
+///
+/// `BottomSheet` is one. Another container needs only this property, and calls `update()` once per frame:
+///
+///     final class CollapsingPage: Box, PreferenceContainer {
+///         let preferences = PreferenceNode()
+///     }
 @MainActor
 public protocol PreferenceContainer: Widget {
+    /// The root of the preference tree.
     var preferences: PreferenceNode { get }
 }

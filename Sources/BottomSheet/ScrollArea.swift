@@ -1,34 +1,42 @@
 import GtkKit
 import SheetCore
 
-/// Scrolled content that says how far it is scrolled, to whoever contains it.
+/// A vertical scroll area that publishes its scroll offset to its containers.
 ///
-/// It does not know of sheets. Its preference node carries a `ScrollOffsetKey`: below 0 while scrolled, 0 at the top,
-/// above 0 while a finger pulls the content down beyond its top. Scrollbars, wheel, keys and kinetic scrolling are
-/// GTK's. Where no container collects preferences it is an ordinary scrolled window.
+///     let dishes = ScrollArea(Box(.vertical, (1...40).map { Label("Dish \($0)") }), label: "Dishes")
+///     let sheet = BottomSheet(behind: list, content: dishes, configuration: .restaurantDetail)
 ///
-/// The finger is watched from around GTK's scrolled window: only there it can be taken over in the middle of a scroll.
+/// It does not know of sheets. Its preference node has a `ScrollOffsetKey`: negative when scrolled, 0 at the
+/// top, and positive while a finger pulls the content down beyond its top. Scrollbars, wheel, keys and
+/// kinetic scrolling are GTK's. Without a `PreferenceContainer` around it, it is an ordinary scrolled window.
+///
+/// Its drag gesture is outside of GTK's scrolled window: only there it can take over a finger during a
+/// scroll.
 open class ScrollArea: Box {
+    /// The node that publishes the scroll offset.
     public let node = PreferenceNode()
     private let scroller: ScrolledWindow
     private weak var follower: (any ScrollFollower)?
     private var momentum: Momentum?
 
-    /// What the finger has pulled beyond the top, px.
+    /// The distance by which the finger pulls the content beyond its top, px.
     private var pull = 0.0
     private var isMovedByFollower = false
 
     private enum Touch {
         case none
-        /// GTK may scroll by it; since the translation `reference` (px) the content has been at its top.
+        /// GTK may scroll by the finger. The content has been at its top since the translation `reference`
+        /// (px).
         case watched(reference: Double, hasScrolled: Bool)
-        /// Ours: scrolled and pulled by the translation since `start` (px).
+        /// The area itself scrolls and pulls by the translation since `start` (px).
         case claimed(start: Double)
     }
     private var touch = Touch.none
     private var tracker = VelocityTracker()
 
-    /// - Parameter label: what assistive technology calls the area: it takes the focus where nothing in it does.
+    /// Creates a scroll area around a child.
+    ///
+    /// - Parameter label: the name for assistive technology. The area takes the focus if no child does.
     public init(_ child: Widget, label: String) {
         scroller = ScrolledWindow(child)
         scroller.accessibleLabel(label)
@@ -37,7 +45,7 @@ open class ScrollArea: Box {
         connect(Signal<Void>("map")) { [unowned self] in
             ancestor { ($0 as? any PreferenceContainer)?.preferences }?.append(node)
             follower = ancestor { $0 as? any ScrollFollower }
-            // The container shows what has the focus, and knows how much of the area is seen.
+            // The container reveals the focus itself, because it knows the visible part of the area.
             scroller.scrollsToFocus = follower == nil
             follower?.contentAppeared(self)
         }
@@ -66,29 +74,29 @@ open class ScrollArea: Box {
         add(drag)
     }
 
-    /// Back to the top.
+    /// Scrolls to the top.
     public func scrollToTop() { scroller.scrollPosition = 0 }
 
-    /// Shows by a scrollbar how far it is scrolled, or does not.
+    /// Shows or hides the scrollbar.
     func showScrollbar(_ isShown: Bool) { scroller.showScrollbar(isShown) }
 
-    /// How far it is scrolled, and how far it can be.
+    /// The scroll position and its greatest value.
     var content: ContentScroll {
         ContentScroll(position: isAtTop ? 0 : scroller.scrollPosition, extent: scroller.scrollExtent)
     }
 
-    /// Where what scrolls begins and ends in a widget, px.
+    /// Returns the upper and lower edge of the scrolled content in a widget, px.
     func scrolledEdges(in widget: Widget) -> (top: Double, bottom: Double)? { scroller.edges(in: widget) }
 
-    /// How much farther it is scrolled than what is in it has been placed for, px.
+    /// The distance scrolled since the last layout of the content, px.
     var unplacedScroll: Double { scroller.scrollPosition - scroller.placedPosition }
 
     func isScroller(_ widget: FocusedWidget) -> Bool { widget.peer(as: ScrolledWindow.self) === scroller }
 
-    /// How far one notch of a wheel scrolls, px.
+    /// The distance that one notch of a wheel scrolls, px.
     var notch: Double { scroller.notch }
 
-    /// Scrolls to a position (px), as whoever contains it wishes.
+    /// Scrolls to a position (px) for the container.
     func scroll(to position: Double) {
         guard position != scroller.scrollPosition else { return }
         isMovedByFollower = true
@@ -97,21 +105,22 @@ open class ScrollArea: Box {
         momentum = nil
     }
 
-    /// At its end, goes on with a speed (px/s): GTK shows how that stops.
+    /// Shows GTK's overshoot effect at the content's end for a speed (px/s).
     func overshoot(at speed: Double) { scroller.fling(at: speed) }
 
     // MARK: - Momentum
 
-    /// From here on GTK may scroll on by itself: fingers have let go, the speed was `speed` (px/s, down positive) as far as
-    /// that is known.
+    /// Expects GTK's momentum from now on.
+    ///
+    /// - Parameter speed: the fingers' speed at release (px/s, down positive), if known.
     func beginMomentum(speed: Double? = nil) {
         momentum = Momentum(from: .init(time: frameTime, position: scroller.scrollPosition), speed: speed)
     }
 
-    /// What is under the finger keeps it: it is neither scrolled nor pulled by.
+    /// Stops following the finger: a child has it.
     func leaveTouch() { touch = .none }
 
-    /// Something else scrolls now.
+    /// Another input scrolls now.
     func endMomentum() { momentum = nil }
 
     private func scrolled() {
@@ -127,7 +136,7 @@ open class ScrollArea: Box {
 
     // MARK: - The content's own pull
 
-    /// GTK's sums of movements leave a rest that is no scrolling.
+    /// GTK's scroll position has rounding errors.
     private var isAtTop: Bool { scroller.scrollPosition < ScrollOffsetKey.tolerance }
 
     private func follow(_ translation: Vector, _ drag: DragGesture) {
@@ -138,7 +147,7 @@ open class ScrollArea: Box {
                 touch = .watched(reference: translation.y, hasScrolled: true)
                 return
             }
-            // A finger that has scrolled already drags; one that has just come down may still be a tap.
+            // A finger that scrolled is already dragging. A finger that just went down may still be a tap.
             let slack = hasScrolled ? 0 : SystemSettings.dragThreshold
             guard translation.y - reference > slack, !translation.isMostlyHorizontal else { return }
             drag.claim()
@@ -161,21 +170,21 @@ open class ScrollArea: Box {
     private func publish() { node.set(ScrollOffsetKey.self, to: isAtTop ? pull : -scroller.scrollPosition) }
 }
 
-/// A widget that goes on with a movement where the scrolled content in it comes to its top.
+/// A container that continues a movement when the scrolled content reaches its top.
 @MainActor
 protocol ScrollFollower: Widget {
     func contentAppeared(_ area: ScrollArea)
     func contentDisappeared(_ area: ScrollArea)
-    /// The content's own momentum ended at its top at a time (s), with a speed (px/s) left.
+    /// The content's own momentum reached its top at a time (s), with a remaining speed (px/s).
     func contentReachedTop(speed: Double, at time: Double)
-    /// It was scrolled by GTK: by a wheel, a key, a scrollbar or a finger.
+    /// GTK scrolled the content: by a wheel, a key, a scrollbar or a finger.
     func contentScrolled(_ area: ScrollArea)
 }
 
-/// GTK's kinetic scrolling as it is seen from outside: positions, frame by frame, that may run into the content's top.
+/// GTK's kinetic scrolling, observed by its position in each frame until it reaches the content's top.
 struct Momentum {
     private var samples: [Deceleration.Sample]
-    /// The finger's speed as it let go, px/s, down positive; nil where nobody knows it.
+    /// The finger's speed at release, px/s, down positive; nil if unknown.
     private let speed: Double?
 
     init(from start: Deceleration.Sample, speed: Double?) {
@@ -183,13 +192,13 @@ struct Momentum {
         self.speed = speed
     }
 
-    /// The content is now at a position. Answers when it passed its top and how fast, where that has just happened.
+    /// Adds a position. Returns the time and speed at the content's top if the content has just passed it.
     mutating func add(_ sample: Deceleration.Sample) -> (time: Double, speed: Double)? {
         guard sample.position == 0 else {
             if sample.time > (samples.last?.time ?? 0) { samples = samples.suffix(2) + [sample] }
             return nil
         }
-        // After a single frame there is nothing to measure but the finger.
+        // After a single frame, only the finger's speed is known.
         return samples.count > 1 ? Deceleration.arrival(of: samples) : firstArrival
     }
 

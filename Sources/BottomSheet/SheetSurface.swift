@@ -1,7 +1,7 @@
 import GtkKit
 import SheetCore
 
-/// The sheet itself: a surface with round upper corners, the handle, and the content below it.
+/// The surface of a sheet: a rectangle with round upper corners, the handle, and the content below it.
 final class SheetSurface: CustomWidget {
     override class var typeName: String { "CarteSheetSurface" }
     override class var cssName: String { "sheet-surface" }
@@ -10,15 +10,16 @@ final class SheetSurface: CustomWidget {
     let handle = SheetHandle()
     private var content: Widget
 
-    /// px.
+    /// The radius of the upper corners, px.
     var cornerRadius = 0.0 {
         didSet { if cornerRadius != oldValue { redraw() } }
     }
-    /// Whether something of the same colour may lie beside the surface, undimmed: then a line shows where it ends.
+    /// Whether to draw an outline, because undimmed content of the same colour may be beside the surface.
     var isOutlined = false {
         didSet { if isOutlined != oldValue { redraw() } }
     }
-    /// How far the surface goes on below its own height, px: stretched above its detent it shows no gap.
+    /// The height of the surface below the layout, px. It fills the gap when the sheet is stretched above its
+    /// detent.
     var overhang = 0 {
         didSet { if overhang != oldValue { redraw() } }
     }
@@ -34,14 +35,14 @@ final class SheetSurface: CustomWidget {
         }
     }
 
-    /// Has another content instead of the one that it has.
+    /// Replaces the content.
     func replaceContent(by content: Widget) {
         disown(self.content)
         self.content = content
         adopt(content)
     }
 
-    /// A card is narrower than the sheet: the same text takes more lines in it.
+    /// A card is narrower than the sheet, so its text takes more lines.
     override var isHeightForWidth: Bool { true }
 
     override func measure(_ orientation: Orientation, for size: Int?) -> Extent {
@@ -63,7 +64,7 @@ final class SheetSurface: CustomWidget {
         snapshot.clip(to: area, topRadius: cornerRadius) {
             snapshot.fill(area, with: namedColour("window_bg_color") ?? .white)
         }
-        // Nothing that the handle draws reaches into a corner it is higher than.
+        // The handle's drawing does not reach the corners unless they are higher than the handle.
         if cornerRadius > Double(SheetHandle.height) {
             snapshot.clip(to: area, topRadius: cornerRadius) { snapshot.children(of: self) }
         } else {
@@ -76,18 +77,18 @@ final class SheetSurface: CustomWidget {
     }
 }
 
-/// The bar at the top of a sheet: something to hold it by, and a control that takes it from detent to detent.
+/// The bar at the top of a sheet: a grip for drags, and a control that moves the sheet between its detents.
 ///
-/// To assistive technology it is a slider: that is what has a value in words, and what arrow keys move.
+/// It is an accessible slider, the role that has a value text and uses the arrow keys.
 final class SheetHandle: ValueArea {
-    /// The bar, px.
+    /// The size of the bar, px.
     static let barSize = (width: 50.0, height: 5.0)
-    /// The strip above the content that the bar lies in, px.
+    /// The height of the strip with the bar above the content, px.
     static let height = 32
-    /// How far down the handle goes, px: as far as a finger needs it. Below the strip it is under the content, and has what
-    /// nothing there wants.
+    /// The height of the handle for fingers, px. Below the strip it is under the content and gets the touches
+    /// that the content does not use.
     static let reach = 44
-    /// The ring around the bar that shows the keyboard focus, px.
+    /// The size of the focus ring around the bar, px.
     private static let ringSize = (width: 74.0, height: 23.0)
 
     override init() {
@@ -106,12 +107,12 @@ final class SheetHandle: ValueArea {
         }
     }
 
-    /// Whether a point of the handle is in the column of the bar.
+    /// Returns whether a point of the handle is above, on or below the bar.
     func isAtBar(_ x: Double) -> Bool { abs(x - Double(width) / 2) <= Self.barSize.width / 2 }
 }
 
 extension Canvas {
-    /// A rounded rectangle in the middle of the handle's strip.
+    /// Adds a rounded rectangle in the middle of the handle's strip.
     @MainActor
     fileprivate func centred(_ size: (width: Double, height: Double), in width: Double) {
         rectangle(
@@ -120,13 +121,13 @@ extension Canvas {
     }
 }
 
-/// What dims the widget behind the sheet, and takes the taps meant for it.
+/// The widget that dims the background and catches its taps.
 final class Scrim: CustomWidget {
     override class var typeName: String { "CarteSheetScrim" }
     override class var cssName: String { "sheet-scrim" }
     override class var role: AccessibleRole { .presentation }
 
-    /// 0…1.
+    /// The opacity, 0…1.
     var opacity = 0.0 {
         didSet { if opacity != oldValue { redraw() } }
     }
@@ -137,20 +138,20 @@ final class Scrim: CustomWidget {
     }
 }
 
-/// The dark blur over what is behind a sheet.
+/// A dark blur of the background.
 ///
-/// A blur of live widgets would be computed anew in each frame. So what is behind is blurred once, as the blur begins,
-/// and in the frames of the move that texture only fades in. It is taken again after a resize, and for the next move.
+/// Blurring live widgets would take time in each frame. So the background is blurred once, when the blur
+/// begins, and that texture fades in during the move. A resize and the next move blur it again.
 @MainActor
 final class Backdrop {
-    /// The full blur, px.
+    /// The radius of the full blur, px.
     static let radius = 20.0
-    /// How dark the full blur is, 0…1.
+    /// The opacity of the darkening at full blur, 0…1.
     static let darkness = 0.35
 
     private var texture: Texture?
 
-    /// - Parameter blur: how much of the full one, 0…1.
+    /// - Parameter blur: the share of the full blur, 0…1.
     func draw(over behind: Widget, blur: Double, in snapshot: Snapshot) {
         guard blur > 0 else { return forget() }
         let area = Rectangle(width: Double(behind.width), height: Double(behind.height))

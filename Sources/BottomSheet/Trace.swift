@@ -1,7 +1,7 @@
 import Foundation
 import SheetTrace
 
-/// The file that sheets are traced to, where the environment asks for one.
+/// The trace file for all sheets, if the environment names one.
 @MainActor
 final class Trace {
     static let shared: Trace? = {
@@ -21,7 +21,7 @@ final class Trace {
 
     private init(_ file: TraceFile) { self.file = file }
 
-    /// Tracing never gets in the way of the program: it ends with the first record that cannot be written.
+    /// Appends a record. Tracing ends with the first record that cannot be written; the program continues.
     func append(_ record: TraceRecord) {
         do {
             try file?.append(record)

@@ -1,8 +1,8 @@
-/* What Swift needs of GTK and libadwaita, and only what the importer cannot take from their headers itself. */
+/* GTK and libadwaita for Swift: what the importer cannot take from their headers itself, and nothing else. */
 #pragma once
 
-/* Carte's floor is GTK 4.8: calls that newer releases deprecate are the ones that exist there. What is called of these, and
-   why, is in docs/decisions/017-two-debians.md; a test knows of every other one. */
+/* The oldest supported GTK is 4.8. Newer releases deprecate some of its calls without a replacement in 4.8. The list of these
+   calls is in docs/decisions/017-supported-debian-releases.md; a test reports every other one. */
 #define GDK_DISABLE_DEPRECATION_WARNINGS
 #define GLIB_DISABLE_DEPRECATION_WARNINGS
 #define ADW_DISABLE_DEPRECATION_WARNINGS
@@ -26,11 +26,11 @@ static const GDBusCallFlags CARTE_DBUS_CALL_NONE = G_DBUS_CALL_FLAGS_NONE;
 static const GDBusSignalFlags CARTE_DBUS_SIGNAL_NONE = G_DBUS_SIGNAL_FLAGS_NONE;
 static const GDBusSendMessageFlags CARTE_DBUS_SEND_MESSAGE_NONE = G_DBUS_SEND_MESSAGE_FLAGS_NONE;
 
-/* libdispatch's main queue, for a loop that is not its own. Exported by the library, declared in no public header. */
+/* libdispatch's main queue, for an event loop other than its own. The library exports these; no public header declares them. */
 extern int _dispatch_get_main_queue_handle_4CF(void);
 extern void _dispatch_main_queue_callback_4CF(void *message);
 
-/* GClosure is a struct of bit fields, which Swift cannot make. */
+/* GClosure is a struct with bit fields, which Swift cannot create. */
 static inline GClosure *carte_closure_new(gpointer data, GClosureMarshal marshal, GClosureNotify free_data) {
     GClosure *closure = g_closure_new_simple(sizeof(GClosure), data);
     g_closure_set_marshal(closure, marshal);
@@ -38,28 +38,29 @@ static inline GClosure *carte_closure_new(gpointer data, GClosureMarshal marshal
     return closure;
 }
 
-/* A role can be set only while the object is made, and g_object_new is variadic. */
+/* A role can be set only during construction, and g_object_new is variadic. */
 static inline GtkWidget *carte_widget_new(GType type, GtkAccessibleRole role) {
     return GTK_WIDGET(g_object_new(type, "accessible-role", role, NULL));
 }
 
-/* Of a widget that has never been shown. Variadic. */
+/* Only for a widget that has never been shown. A wrapper, because g_object_set is variadic. */
 static inline void carte_widget_set_role(GtkWidget *widget, GtkAccessibleRole role) {
     g_object_set(widget, "accessible-role", role, NULL);
 }
 
-/* Variadic; and with a GValue GTK 4.8 takes another type of it than it gives. */
+/* A wrapper, because the function is variadic. The variant with a GValue is no way out: GTK 4.8 expects another type in it
+   than it documents. */
 static inline void carte_accessible_update_checked(GtkWidget *widget, gboolean is_on) {
     gtk_accessible_update_state(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_STATE_CHECKED,
                                 is_on ? GTK_ACCESSIBLE_TRISTATE_TRUE : GTK_ACCESSIBLE_TRISTATE_FALSE, -1);
 }
 
-/* G_TYPE_STRING is a macro with a cast, which is not imported. */
+/* G_TYPE_STRING is a macro with a cast, which Swift does not import. */
 static inline void carte_value_init_string(GValue *value) {
     g_value_init(value, G_TYPE_STRING);
 }
 
-/* Variadic, too. */
+/* g_object_get and g_object_set are variadic. */
 static inline gboolean carte_object_get_boolean(gpointer object, const char *property) {
     gboolean value = FALSE;
     g_object_get(object, property, &value, NULL);
@@ -77,14 +78,14 @@ static inline int carte_object_get_int(gpointer object, const char *property) {
     return value;
 }
 
-/* To be freed with g_free. */
+/* The caller frees the result with g_free. */
 static inline char *carte_object_get_string(gpointer object, const char *property) {
     char *value = NULL;
     g_object_get(object, property, &value, NULL);
     return value;
 }
 
-/* Macros: the handlers of an object that were connected with these data. */
+/* The functions behind these macros select the handlers that were connected with these data. */
 static inline void carte_signal_handlers_block(gpointer object, gpointer data) {
     g_signal_handlers_block_matched(object, G_SIGNAL_MATCH_DATA, 0, 0, NULL, NULL, data);
 }
@@ -92,17 +93,17 @@ static inline void carte_signal_handlers_unblock(gpointer object, gpointer data)
     g_signal_handlers_unblock_matched(object, G_SIGNAL_MATCH_DATA, 0, 0, NULL, NULL, data);
 }
 
-/* To emit a signal is variadic as well. */
+/* g_signal_emit_by_name is variadic. */
 static inline void carte_gesture_emit_swipe(gpointer gesture, double x, double y) {
     g_signal_emit_by_name(gesture, "swipe", x, y);
 }
 
-/* Variadic before GLib 2.80. */
+/* The GLib function is variadic before 2.80. */
 static inline void carte_command_line_print_error(GApplicationCommandLine *call, const char *text) {
     g_application_command_line_printerr(call, "%s\n", text);
 }
 
-/* g_type_register_static wants a GTypeInfo whose sizes are those of the parent. */
+/* g_type_register_static needs a GTypeInfo with the sizes of the parent. */
 static inline GType carte_type_register(GType parent, const char *name, GClassInitFunc class_init, gconstpointer class_data) {
     GTypeQuery query;
     g_type_query(parent, &query);
@@ -115,20 +116,20 @@ static inline GType carte_type_register(GType parent, const char *name, GClassIn
     return g_type_register_static(parent, name, &info, 0);
 }
 
-/* The macros that make an interface's functions known are not imported. */
+/* Swift does not import the macros that implement an interface. */
 static inline void carte_type_implement_list_model(GType type, GInterfaceInitFunc init) {
     const GInterfaceInfo info = { .interface_init = init };
     g_type_add_interface_static(type, G_TYPE_LIST_MODEL, &info);
 }
 
-/* A macro. */
+/* G_OBJECT_TYPE_NAME is a macro. */
 static inline const char *carte_type_name(gpointer object) {
     return G_OBJECT_TYPE_NAME(object);
 }
 
-/* What newer GTK has is looked for when the program runs: it may have been built with an older one. */
+/* Newer API of GTK is looked up at run time: the program may have been built with an older GTK. */
 
-/* Whether GTK can have a screen reader say something, which it can from 4.14 on. */
+/* Announces a text to the screen reader. FALSE before GTK 4.14, which has no such call. */
 #if !GTK_CHECK_VERSION(4, 14, 0)
 typedef enum { GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM = 1 } GtkAccessibleAnnouncementPriority;
 #endif
@@ -137,7 +138,7 @@ extern void gtk_accessible_announce(
 extern GtkATContext *gtk_accessible_get_at_context(GtkAccessible *self) __attribute__((weak));
 static inline gboolean carte_accessible_announce(GtkWidget *widget, const char *text) {
     if (!gtk_accessible_announce) return FALSE;
-    /* Without a bus GTK makes contexts for tests, and calls a function of theirs that is not there (4.18). */
+    /* Without a bus GTK creates contexts for tests, and calls a function that they lack (GTK 4.18). */
     GtkATContext *context = gtk_accessible_get_at_context(GTK_ACCESSIBLE(widget));
     gboolean is_heard = context && strcmp(G_OBJECT_TYPE_NAME(context), "GtkTestATContext") != 0;
     if (context) g_object_unref(context);
@@ -146,14 +147,14 @@ static inline gboolean carte_accessible_announce(GtkWidget *widget, const char *
     return TRUE;
 }
 
-/* Whether the user asks for reduced motion, which GtkSettings tells from GTK 4.22 on. GTK_REDUCED_MOTION_REDUCE is 1. */
+/* Whether the user asks for reduced motion. GtkSettings knows it from GTK 4.22 on. GTK_REDUCED_MOTION_REDUCE is 1. */
 static inline gboolean carte_settings_reduce_motion(gpointer settings) {
     static const char *property = "gtk-interface-reduced-motion";
     return g_object_class_find_property(G_OBJECT_GET_CLASS(settings), property) != NULL
         && carte_object_get_int(settings, property) == 1;
 }
 
-/* The interface of what has a value for assistive technology, from GTK 4.10 on. False where there is none. */
+/* Implements GtkAccessibleRange, the interface of widgets with a value, from GTK 4.10 on. FALSE where GTK lacks it. */
 typedef struct {
     GTypeInterface base;
     gboolean (*set_current_value)(GtkWidget *range, double value);
@@ -166,7 +167,7 @@ static inline gboolean carte_type_implement_accessible_range(GType type, GInterf
     return TRUE;
 }
 
-/* A message in the window that it is about, from libadwaita 1.5 on; before that, AdwMessageDialog is a window of its own. */
+/* AdwAlertDialog, a dialog inside its window, from libadwaita 1.5 on. Before that, AdwMessageDialog is a window of its own. */
 #if !ADW_CHECK_VERSION(1, 5, 0)
 typedef struct _AdwDialog AdwDialog;
 typedef struct _AdwAlertDialog AdwAlertDialog;
@@ -176,19 +177,23 @@ extern void adw_alert_dialog_add_response(AdwAlertDialog *self, const char *id, 
 extern void adw_alert_dialog_set_close_response(AdwAlertDialog *self, const char *response) __attribute__((weak));
 extern void adw_alert_dialog_set_default_response(AdwAlertDialog *self, const char *response) __attribute__((weak));
 extern GtkWidget *adw_dialog_get_child(AdwDialog *self) __attribute__((weak));
+extern GtkWidget *adw_dialog_get_default_widget(AdwDialog *self) __attribute__((weak));
 extern void adw_dialog_present(AdwDialog *self, GtkWidget *parent) __attribute__((weak));
-/* Null where there is none. */
+/* NULL before libadwaita 1.5. */
 static inline GtkWidget *carte_alert_dialog_new(const char *heading, const char *body) {
     return adw_alert_dialog_new ? (GtkWidget *) adw_alert_dialog_new(heading, body) : NULL;
 }
 static inline GtkWidget *carte_alert_dialog_get_child(GtkWidget *dialog) {
     return adw_dialog_get_child((AdwDialog *) dialog);
 }
+static inline GtkWidget *carte_alert_dialog_get_default_widget(GtkWidget *dialog) {
+    return adw_dialog_get_default_widget((AdwDialog *) dialog);
+}
 static inline void carte_message_add_response(GtkWidget *dialog, const char *id, const char *label) {
     if (ADW_IS_MESSAGE_DIALOG(dialog)) adw_message_dialog_add_response(ADW_MESSAGE_DIALOG(dialog), id, label);
     else adw_alert_dialog_add_response((AdwAlertDialog *) dialog, id, label);
 }
-/* What Escape and Enter choose. */
+/* Sets the responses for Escape and for Enter. */
 static inline void carte_message_set_responses(GtkWidget *dialog, const char *close, const char *preset) {
     if (ADW_IS_MESSAGE_DIALOG(dialog)) {
         adw_message_dialog_set_close_response(ADW_MESSAGE_DIALOG(dialog), close);
@@ -203,27 +208,27 @@ static inline void carte_message_present(GtkWidget *dialog, GtkWidget *parent) {
     else adw_dialog_present((AdwDialog *) dialog, parent);
 }
 
-/* A style sheet as a text, from GTK 4.12 on; before that it has a length. */
+/* Loads a style sheet from a string. The function without a length exists from GTK 4.12 on. */
 extern void gtk_css_provider_load_from_string(GtkCssProvider *self, const char *text) __attribute__((weak));
 static inline void carte_css_provider_load(GtkCssProvider *provider, const char *text) {
     if (gtk_css_provider_load_from_string) gtk_css_provider_load_from_string(provider, text);
     else gtk_css_provider_load_from_data(provider, text, -1);
 }
 
-/* The colour that a widget writes in, which it knows itself from GTK 4.10 on. */
+/* The text colour of a widget. gtk_widget_get_color exists from GTK 4.10 on. */
 extern void gtk_widget_get_color(GtkWidget *widget, GdkRGBA *color) __attribute__((weak));
 static inline void carte_widget_get_color(GtkWidget *widget, GdkRGBA *color) {
     if (gtk_widget_get_color) gtk_widget_get_color(widget, color);
     else gtk_style_context_get_color(gtk_widget_get_style_context(widget), color);
 }
 
-/* Null before GTK 4.12, which has whole scales only. */
+/* The scale of a surface. Before GTK 4.12 there are only whole scales. */
 extern double gdk_surface_get_scale(GdkSurface *surface) __attribute__((weak));
 static inline double carte_surface_scale(GdkSurface *surface) {
     return gdk_surface_get_scale ? gdk_surface_get_scale(surface) : gdk_surface_get_scale_factor(surface);
 }
 
-/* libX11 is loaded where GTK can do X11, and not linked to. Answers the handler that there was. */
+/* Sets the handler for a lost X server and returns the previous one. libX11 is not linked; it is there where GTK supports X11. */
 typedef int (*CarteXIOErrorHandler)(void *display);
 static inline CarteXIOErrorHandler carte_x11_set_io_error_handler(CarteXIOErrorHandler handler) {
     CarteXIOErrorHandler (*set)(CarteXIOErrorHandler) =

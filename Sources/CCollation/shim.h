@@ -1,8 +1,8 @@
-/* Sort keys of the ICU that is in Swift's Foundation, which itself offers comparisons only: a hundred times slower where a
- * hundred thousand names are sorted. Its functions have ICU's binary interface, which does not change. Their names begin with
- * “swift_” in the toolchains of swift.org and have no prefix in Debian's swiftlang. The system's ICU has neither: there each name
- * ends with a version. A Foundation without the functions is noticed at run time. No header declares them, and a second ICU, the
- * system's, cannot be loaded beside it: of the same version, their symbols are the same. */
+/* Sort keys from the ICU inside Swift's Foundation. Foundation itself offers only comparisons, which are a hundred times slower
+ * for sorting a hundred thousand names. The functions have ICU's binary interface, which is stable. Their names begin with
+ * “swift_” in the toolchains of swift.org and have no prefix in Debian's swiftlang. The system's ICU ends each name with a
+ * version. A Foundation without the functions is detected at run time. No header declares them. The system's ICU cannot be
+ * loaded as well: if both have the same version, their symbols collide. */
 #pragma once
 
 #include <stdint.h>
@@ -20,10 +20,10 @@ CARTE_COLLATION(swift_)
 CARTE_COLLATION()
 #undef CARTE_COLLATION
 
-/* The function of the toolchain at hand, or NULL. */
+/* The function of this toolchain, or NULL. */
 #define CARTE_ICU(function) (swift_##function ? swift_##function : function)
 
-/* The order of a language, with numbers by their value. NULL where there is none. */
+/* A collator for a language, which sorts numbers by value. NULL where there is none. */
 static inline UCollator *carte_collator_new(const char *language) {
     enum { UCOL_NUMERIC_COLLATION = 7, UCOL_ON = 17 };
     int status = 0;
@@ -34,7 +34,7 @@ static inline UCollator *carte_collator_new(const char *language) {
     return collator;
 }
 
-/* The key of a text in UTF-16, or as much of it as there is room for; answers how long it is. */
+/* Writes the sort key of a UTF-16 text, cut off at `size`. Returns the full length of the key. */
 static inline int32_t carte_collator_key(
     const UCollator *collator, const uint16_t *text, int32_t length, uint8_t *key, int32_t size) {
     return CARTE_ICU(ucol_getSortKey)(collator, text, length, key, size);

@@ -1,2 +1,2 @@
-// gettext is a part of the C library, but not of the module that Swift makes of it.
+// gettext is part of the C library, but not of Swift's module for it.
 #include <libintl.h>

@@ -1,4 +1,4 @@
-/* libqrencode, which makes the modules of a QR code. It knows no toolkit. */
+/* libqrencode, which computes the modules of a QR code. No toolkit. */
 #pragma once
 
 #include <qrencode.h>

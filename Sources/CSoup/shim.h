@@ -1,4 +1,4 @@
-/* libsoup, which speaks HTTP, and of GLib what it is used with. It knows no toolkit. */
+/* libsoup, an HTTP client, and the parts of GLib that it needs. No toolkit. */
 #pragma once
 
 #include <libsoup/soup.h>

@@ -3,14 +3,14 @@ import Foundation
 import GuideStore
 import Translations
 
-/// The program `carte-tool`: what Carte can do, for a terminal and for scripts.
+/// The program `carte-tool`: Carte for a terminal and for scripts.
 public struct CarteTool: ParsableCommand {
+    /// The name, help text and subcommands, for ArgumentParser.
     public static let configuration = CommandConfiguration(
         commandName: "carte-tool",
         abstract: "The restaurant guide of Carte, in a terminal.",
         discussion: """
-            It works on the same guide as Carte, also while Carte runs. What it changes can be undone, here \
-            and there.
+            It works on the same guide as Carte, even while Carte runs. You can undo its changes here and in Carte.
 
             Examples:
               carte-tool import helsinki.geojson
@@ -19,15 +19,15 @@ public struct CarteTool: ParsableCommand {
               carte-tool hours "Tu-Th 17:00-22:00; Fr-Sa 17:00-01:00"
               carte-tool export guide.csv
 
-            With --json, an answer is JSON, for scripts. Exit codes:
-                0  all went well
-                1  the answer is no: no such place, nothing to undo, a fault found
+            With --json, the output is JSON, for scripts. Exit codes:
+                0  success
+                1  the answer is no: no such place, nothing to undo, problems found
                64  the command is wrong
-               65  a file or the guide is not what it should be
-               66  a file or the guide is not there
-               69  a server does not give what it is asked for
+               65  a file or the guide has invalid data
+               66  a file or the guide does not exist
+               69  a server refuses the request
                73  a file cannot be created
-               74  writing failed, as on a full disk
+               74  writing failed, for example on a full disk
                75  another program is using the guide, or a server is busy; try again
               130  interrupted
             """,
@@ -53,12 +53,12 @@ public struct CarteTool: ParsableCommand {
 
     @OptionGroup var guide: GuideOptions
 
+    /// Creates a command without options. ArgumentParser sets them.
     public init() {}
 
-    /// Runs the command that the arguments ask for. Errors go to standard error, and say with the exit code of
-    /// which kind they are.
+    /// Runs the command. Errors go to standard error, and their kind decides the exit code.
     public static func main() {
-        // The person's language, which is that of their locale.
+        // Selects the language of the user's locale.
         setlocale(LC_ALL, "")
         GettextCatalogue.load(from: Installation.shared("locale").path)
         do {

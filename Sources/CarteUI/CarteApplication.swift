@@ -6,6 +6,7 @@ import Translations
 /// The program: its windows, and what it is asked to open.
 @MainActor
 public final class CarteApplication {
+    /// The application's id. It is also the D-Bus name, the icon's name and the settings schema.
     public static let id = "io.github.carte_guide.Carte"
 
     private let application = Application(id: id)
@@ -14,6 +15,7 @@ public final class CarteApplication {
     /// The guides, while there is no window to have them.
     private var shelf: GuideShelf?
 
+    /// Selects the user's language and creates the application. ``run(_:)`` starts it.
     public init() {
         // What `--help` says is put into words before GTK starts, which does the same.
         setlocale(LC_ALL, "")

@@ -1,7 +1,9 @@
-/* Writes down what each frame of a GTK program costs, without a change of the program: loaded into it by LD_PRELOAD, it
- * listens to the frame clocks of all windows. A line of the file that FRAME_WATCH names is one frame, in µs:
+/* Logs the duration of each frame of an unchanged GTK program.
  *
- *     monotonic time at its start, whole work, then of that: update, layout, paint, and processor time of the thread
+ * LD_PRELOAD loads it into the program. It listens to the frame clocks of all windows, and appends one line per
+ * frame to the file that FRAME_WATCH names. All values are in µs:
+ *
+ *     monotonic time of the start, total duration, then its parts update, layout and paint, the thread's CPU time
  */
 #include <adwaita.h>
 #include <time.h>

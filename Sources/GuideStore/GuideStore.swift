@@ -3,11 +3,11 @@ import GRDB
 import GuideCore
 import Synchronization
 
-/// The guide on the disk: places, what the user added to them, and how to undo what was done.
+/// The guide's database: places, the user's records of them, and the undo log.
 ///
-/// One SQLite database in WAL mode. Several stores, also in several programs, may have the same file open: readers
-/// never wait, and writers wait for each other. Safe from any thread; every function blocks while it reads or
-/// writes, so a user interface calls it through ``background(_:)``:
+/// It is one SQLite database in WAL mode. Several stores and programs may open the same file: readers never
+/// wait, and writers wait for each other. It is thread-safe. Each function blocks while it reads or writes,
+/// so a user interface calls it through ``background(_:)``:
 ///
 /// ```swift
 /// let store = try GuideStore()
@@ -15,24 +15,24 @@ import Synchronization
 /// try await store.background { try $0.perform(.addVisit(.now), on: place.id) }
 /// ```
 ///
-/// Guaranteed: every edit and every import is one transaction. What has been committed survives the end of the
-/// process at any moment, and nobody ever sees the half of an import. An import never changes what the user added.
+/// Each edit and each import is one transaction. Committed data survives a crash at any moment, and readers
+/// never see a partial import. An import never changes the user's records.
 public final class GuideStore: Sendable {
     /// The database's file.
     public let url: URL
 
-    /// The person, as far as names, order and hours depend on them.
+    /// The user's preferences for names, order and opening hours.
     public let person: Person
 
-    /// What was done about a damaged file when the store was opened; `nil` where there was none. Who has it told to the
-    /// person later asks for ``untoldRecovery``.
+    /// The recovery of a damaged file when the store was opened; `nil` if the file was sound. See also
+    /// ``untoldRecovery``, which survives a restart.
     public let recovery: Recovery?
 
-    /// Whether the guide can only be read. Nothing is then written to its file, to its log or beside them.
+    /// Whether the guide is read-only. Then the store writes neither to its file, nor to its log, nor beside
+    /// them.
     public let isReadOnly: Bool
 
-    /// Opens the guide that comes with the program, in which the person may have said something as well: for what concerns
-    /// everything of theirs. `nil` where this guide stands alone.
+    /// Opens the sample guide, for operations on all of the user's data; `nil` if there is no sample guide.
     let sample: (@Sendable () throws -> GuideStore)?
 
     private let connection: Mutex<Connection>
@@ -43,27 +43,27 @@ public final class GuideStore: Sendable {
     let hoursZones = HoursZones()
     private let dataVersion: Mutex<Int>
 
-    /// What a guide is opened for.
+    /// The purpose of opening a guide.
     public enum Access: Sendable {
-        /// The guide is changed.
+        /// Reads and changes the guide.
         case editing
-        /// The guide is read, also where its file, folder or disk cannot be written. Its file never changes by that:
-        /// an older or damaged one stays as it is, and what is not made ready for a query is made ready in a copy.
+        /// Reads the guide, also if its file, folder or disk is read-only. The file never changes: an old or
+        /// damaged one stays unchanged, and missing indexes are made in a copy.
         case reading
     }
 
-    /// Opens a guide, and creates it where there is none.
+    /// Opens a guide, and creates it if it does not exist.
     ///
-    /// For ``Access/editing``, a file that is damaged or no database is renamed, never overwritten, and a new one is begun;
-    /// ``recovery`` says so. An older database is brought up to date, after a copy of it was put beside it. A database of
-    /// another program is never touched.
+    /// With ``Access/editing``, a damaged file is renamed, never overwritten, and a new guide begins.
+    /// ``recovery`` reports this. An older database is migrated, after a backup. A database of another
+    /// program is never changed.
     ///
     /// - Parameters:
-    ///   - url: the database's file. Its folder is created.
-    ///   - person: languages, time zone and country of who reads.
-    ///   - access: what it is opened for.
-    ///   - sample: opens the guide that comes with the program, for the person's own guide.
-    /// - Throws: where the file cannot be opened or written, is another program's, or was written by a newer version.
+    ///   - url: the database file. Its folder is created.
+    ///   - person: the user's languages, time zone and country.
+    ///   - access: the purpose of opening it.
+    ///   - sample: opens the sample guide; only for the user's own guide.
+    /// - Throws: if the file cannot be opened or written, belongs to another program, or has a newer schema.
     public convenience init(
         url: URL = GuideStore.defaultURL, person: Person = Person(), access: Access = .editing,
         sample: (@Sendable () throws -> GuideStore)? = nil
@@ -97,16 +97,16 @@ public final class GuideStore: Sendable {
         if !isReadOnly { checkInBackground() }
     }
 
-    /// The database that the store reads.
+    /// The database of the store.
     private struct Connection: Sendable {
         var database: any DatabaseWriter
-        /// Whether it is the guide's file, and no copy.
+        /// Whether it is the guide's file and not a copy.
         var isFile: Bool
     }
 
     var pool: any DatabaseWriter { connection.withLock { $0.database } }
 
-    /// Makes sure that preparations can be written: a guide that is only read is copied first, and the copy prepared.
+    /// Makes indexes writable: for a read-only guide, replaces the connection by a copy.
     func allowPreparing() throws(GuideStoreError) {
         guard isReadOnly else { return }
         do {
@@ -119,11 +119,11 @@ public final class GuideStore: Sendable {
         }
     }
 
-    /// A copy of the guide as it is now, in memory or a temporary file.
+    /// Returns a copy of the guide's present state, in memory or in a temporary file.
     func temporaryCopy() throws -> any DatabaseWriter { try keeper.copy(of: pool) }
 
-    /// Tells the listeners of ``changes()`` when another program has changed the guide since this was last asked:
-    /// worth asking whenever a window becomes active. Waits while this program writes.
+    /// Notifies ``changes()`` if another program has changed the guide since the last call. Call it when a
+    /// window becomes active. It waits for this program's writes.
     public func noticeOtherPrograms() throws(GuideStoreError) {
         do {
             let version = try pool.writeWithoutTransaction(GuideStore.dataVersion)
@@ -139,8 +139,8 @@ public final class GuideStore: Sendable {
         }
     }
 
-    /// A number that changes when another connection than this one, the only one of this program that writes,
-    /// has committed.
+    /// Returns a number that changes with each commit of another connection. This program has only one
+    /// connection that writes.
     private static func dataVersion(_ db: Database) throws -> Int {
         try Int.fetchOne(db, sql: "PRAGMA data_version") ?? 0
     }
@@ -154,7 +154,7 @@ public final class GuideStore: Sendable {
         return base.appending(path: "carte/guide.sqlite")
     }
 
-    /// Calls a function of the store away from the calling thread.
+    /// Calls a function of the store on a background thread.
     public func background<Value: Sendable>(
         _ body: @escaping @Sendable (GuideStore) throws -> Value
     ) async throws -> Value {
@@ -165,23 +165,23 @@ public final class GuideStore: Sendable {
         }
     }
 
-    /// A queue of its own: blocking work must not take the threads that Swift's tasks share.
+    /// A separate queue: blocking work must not occupy the threads of Swift's tasks.
     private static let queue = DispatchQueue(
         label: "io.github.carte_guide.store", qos: .userInitiated, attributes: .concurrent)
 
-    /// Reads, with the errors of this module.
+    /// Reads from the database. Errors become ``GuideStoreError``.
     func read<Value>(_ body: (Database) throws -> Value) throws(GuideStoreError) -> Value {
         do { return try pool.read(body) } catch { throw failure(error) }
     }
 
-    /// Writes in one transaction, with the errors of this module.
+    /// Writes in one transaction. Errors become ``GuideStoreError``.
     func write<Value>(_ body: (Database) throws -> Value) throws(GuideStoreError) -> Value {
         try allowPreparing()
         do { return try pool.write(body) } catch { throw failure(error) }
     }
 
-    /// Changes the guide in one transaction, with the errors of this module. What is only made ready for queries is
-    /// for ``write(_:)``.
+    /// Changes the guide in one transaction. Errors become ``GuideStoreError``. For writes of indexes only,
+    /// use ``write(_:)``.
     func change<Value>(_ body: (Database) throws -> Value) throws(GuideStoreError) -> Value {
         try requireEditing()
         let told = ToldSteps(of: url)
@@ -194,12 +194,12 @@ public final class GuideStore: Sendable {
         return value
     }
 
-    /// Refuses to change a guide that is only read.
+    /// Throws if the guide is read-only.
     func requireEditing() throws(GuideStoreError) {
         if isReadOnly { throw GuideStoreError(fileName: url.lastPathComponent, reason: .noPermission) }
     }
 
-    /// What SQLite threw, as an error of this module. Where it found damage, all of the file is to be looked at.
+    /// Converts an error of SQLite. If SQLite found damage, marks the file for a full check.
     func failure(_ error: any Error) -> GuideStoreError {
         let failure = GuideStoreError(error, url: url)
         if failure.reason == .damaged, !isReadOnly { Suspicion(about: url).raise() }
@@ -207,17 +207,17 @@ public final class GuideStore: Sendable {
     }
 }
 
-/// What changed in the guide.
+/// A change of the guide.
 public enum GuideChange: Hashable, Sendable {
-    /// What the user added to one place.
+    /// The user's record of one place.
     case record(UUID)
-    /// Any number of places: an import, its undoing, or another program.
+    /// Any number of places, by an import, its undo or another program.
     case places
-    /// Only what filters and orders by time or name say: hours were evaluated, names sorted.
+    /// Only indexes for filters and orders: evaluated hours or sorted names.
     case arrangement
 }
 
-/// Tells every listener of every change.
+/// Sends each change to all observers.
 final class ChangeBroadcast: Sendable {
     private let listeners = Mutex<[UUID: AsyncStream<GuideChange>.Continuation]>([:])
 
@@ -238,7 +238,7 @@ final class ChangeBroadcast: Sendable {
 }
 
 extension GuideStore {
-    /// Changes from now on, one value after each transaction; ends when its task does. Changes by other programs
-    /// are told by ``noticeOtherPrograms()`` only.
+    /// Returns a stream of the coming changes, one value per transaction. It ends with its task.
+    /// ``noticeOtherPrograms()`` adds changes of other programs.
     public func changes() -> AsyncStream<GuideChange> { broadcast.listen() }
 }

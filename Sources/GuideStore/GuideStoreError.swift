@@ -3,36 +3,36 @@ import GRDB
 import GuideCore
 import Messages
 
-/// Why the guide's database could not do what was asked. What was committed before is untouched.
+/// An error of the guide's database. Data committed before is unchanged.
 public struct GuideStoreError: Error, Hashable, Sendable, Codable {
-    /// What was wrong.
+    /// The cause of the error.
     public enum Reason: Hashable, Sendable, Codable {
         /// The folder or the file cannot be read or written.
         case noPermission
         case diskFull
-        /// Another program has been writing for longer than one waits.
+        /// Another program has been writing for longer than the timeout.
         case busy
         /// The database was written by a newer version of Carte.
         case newer
-        /// The database is another program's.
+        /// The database belongs to another program.
         case foreign
-        /// The database is damaged; opened again, it will be set aside.
+        /// The database is damaged; the next opening sets it aside.
         case damaged
-        /// There is no place of this identity.
+        /// The guide has no place with this id.
         case noSuchPlace(UUID)
-        /// SQLite's own words.
+        /// SQLite's message.
         case system(String)
     }
 
-    /// The database's name, for the sentence.
+    /// The database's file name, for the message.
     public let fileName: String
 
-    /// What was wrong.
+    /// The cause, which decides the cure in ``message``.
     public let reason: Reason
 }
 
 extension GuideStoreError {
-    /// Translates what SQLite or the system threw.
+    /// Converts an error of SQLite or the system.
     init(_ error: any Error, url: URL) {
         if let known = error as? GuideStoreError {
             self = known
@@ -57,7 +57,7 @@ extension GuideStoreError {
 }
 
 extension GuideStoreError.Reason {
-    /// What keeps a folder from being made.
+    /// Returns the reason why a folder cannot be created.
     fileprivate init?(_ error: CocoaError?) {
         switch error?.code {
         case .fileWriteNoPermission, .fileReadNoPermission, .fileWriteVolumeReadOnly: self = .noPermission
@@ -68,18 +68,20 @@ extension GuideStoreError.Reason {
 }
 
 extension GuideStoreError: MessageConvertible, LocalizedError {
+    /// The message in English, for Foundation's `localizedDescription`.
     public var errorDescription: String? { description }
 
-    /// What was wrong and what to do.
+    /// The cause and the cure.
     public var message: Message {
         let file = Message("“%1”", fileName)
         return switch reason {
         case .noPermission:
             Message(
-                "The guide %1 cannot be opened for writing. Check the permissions of the file and its folder.",
+                "Could not open the guide %1 for writing. Check the permissions of the file and its folder.",
                 file)
         case .diskFull:
-            Message("The guide %1 cannot grow because the disk is full. Make room, and try again.", file)
+            Message(
+                "Could not write to the guide %1: the disk is full. Free some space, and try again.", file)
         case .busy:
             Message(
                 "Another program is writing to the guide %1. Wait until it is done, and try again.", file)
@@ -87,24 +89,26 @@ extension GuideStoreError: MessageConvertible, LocalizedError {
             Message("The guide %1 was written by a newer version of Carte. Update Carte to open it.", file)
         case .foreign:
             Message(
-                "%1 is a database of another program, and was left as it is. Choose the file of a guide.",
+                "%1 is the database of another program; it was not changed. Choose a guide file.",
                 file)
         case .damaged:
-            Message("The guide %1 is damaged. Start Carte again: it will set the file aside.", file)
+            Message(
+                "The guide %1 is damaged. Start Carte again: it keeps the damaged file and starts a new guide.",
+                file)
         case .noSuchPlace(let id):
             Message("The guide %1 has no place %2.", file, id.uuidString.lowercased())
-        case .system(let words): Message("The guide %1 cannot be used (%2). Check the disk.", file, words)
+        case .system(let words): Message("Could not use the guide %1 (%2). Check the disk.", file, words)
         }
     }
 }
 
-/// Whether a disk has room. SQLite calls it an I/O error, or that a file cannot be opened, where there is none for the
-/// files that it needs beside a database.
+/// Checks for a full disk. SQLite needs space for files beside a database. Without it, SQLite reports an I/O
+/// error or a file that cannot be opened.
 enum DiskSpace {
-    /// Bytes of the smallest index that SQLite makes of its log.
+    /// The size of the smallest index that SQLite makes of its log, bytes.
     static let smallestLogIndex = 32_768
 
-    /// Whether nothing more can be written beside a file: tried, because free blocks say nothing of quotas.
+    /// Whether a file's disk is full. It writes a file, because free blocks do not account for quotas.
     static func isFull(beside file: URL) -> Bool {
         let path = file.deletingLastPathComponent().appending(path: ".\(UUID().uuidString).room").path
         let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
@@ -121,15 +125,15 @@ enum DiskSpace {
     private static func isFull(_ code: Int32) -> Bool { [ENOSPC, EDQUOT, EFBIG].contains(code) }
 }
 
-/// Why a file was not imported, or the guide not exported. The guide, and a file of that name, are as they were.
+/// The cause of a failed import or export. The guide and any existing file of that name are unchanged.
 public enum TransferFailure: Hashable, Sendable, Codable {
     case file(GuideFileError)
     case writing(GuideWriteError)
     case store(GuideStoreError)
-    /// The system's own words.
+    /// The system's message.
     case other(String)
 
-    /// What an import, an export or the opening of a guide threw.
+    /// Converts an error of an import, an export or the opening of a guide.
     public init(_ error: any Error) {
         switch error {
         case let error as GuideFileError: self = .file(error)
@@ -141,7 +145,7 @@ public enum TransferFailure: Hashable, Sendable, Codable {
 }
 
 extension TransferFailure: MessageConvertible {
-    /// What was wrong and what to do.
+    /// The cause and the cure.
     public var message: Message {
         switch self {
         case .file(let error): error.message

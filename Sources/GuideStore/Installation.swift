@@ -1,18 +1,18 @@
 import Foundation
 import HoursCore
 
-/// Which program it is, and where it finds what belongs to it.
+/// The program's version and its installed files.
 ///
-/// In `share` beside the folder of the program, as it is installed; among the products of a build, in `share` in that
-/// folder. The program itself decides the place, so that an installation can be moved.
+/// Installed files are in `share` beside the program's folder; in a build, in `share` inside that folder. The
+/// path of the program itself decides, so an installation can be moved.
 public enum Installation {
-    /// The version of Carte, which `data/meson.build` says to who packages it: a test compares the two.
+    /// The version of Carte. `data/meson.build` has it as well, for packages; a test compares both.
     public static let version = "0.1.0"
 
-    /// Who asks, for a server and for who runs it.
+    /// The user agent for requests to servers.
     public static let userAgent = "Carte/\(version) (+https://github.com/carte-guide/carte)"
 
-    /// A file or folder of that name, for instance `carte/sample`, whether or not it exists.
+    /// Returns the path of a shared file or folder, such as `carte/sample`, whether or not it exists.
     public static func shared(_ name: String) -> URL {
         let places = [folder.deletingLastPathComponent(), folder].map {
             $0.appendingPathComponent("share").appendingPathComponent(name)
@@ -20,12 +20,12 @@ public enum Installation {
         return places.first { FileManager.default.fileExists(atPath: $0.path) } ?? places[0]
     }
 
-    /// That of the program.
+    /// The program's folder.
     private static let folder = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
         .deletingLastPathComponent()
 }
 
 extension ZoneMap {
-    /// The boundaries that the program was installed with.
+    /// The installed time zone boundaries.
     public static let installed = ZoneMap(contentsOf: Installation.shared("carte/zones/time-zones.bin"))
 }

@@ -1,33 +1,36 @@
 import Foundation
 
 extension OpeningHours {
-    /// The state at a moment.
+    /// Returns the state at a moment.
     public func state(at moment: Date, in context: Context) -> Status {
         guard let schedule else { return Status(state: .unknown) }
         let piece = schedule.piece(at: moment.secondsSince1970, in: context)
         return Status(state: piece.state, comment: schedule.comment(of: piece))
     }
 
-    /// The first moment after the given one at which the state changes; `nil` where it does not within the
-    /// next ten years. Another comment is no change.
+    /// Returns the first later moment with another state; nil if there is none within ten years.
+    ///
+    /// A different comment alone is not a change.
     public func nextChange(after moment: Date, in context: Context) -> Date? {
         schedule?.change(after: moment.secondsSince1970, in: context)
             .map { Date(secondsSince1970: $0.start) }
     }
 
-    /// The first moment after the given one at which it surely opens, within a year; `nil` where there is none.
+    /// Returns the first later moment at which it certainly opens; nil if there is none within a year.
     public func nextOpening(after moment: Date, in context: Context) -> Date? {
         schedule?.opening(after: moment.secondsSince1970, in: context)
             .map { Date(secondsSince1970: $0.start) }
     }
 
-    /// Everything but closed time between two moments, in order, without overlaps and cut off at both:
-    /// what an index over many places needs. Spans that touch differ in state or comment.
+    /// Returns all time that is not closed between two moments: sorted, without overlaps, and clipped to
+    /// both.
+    ///
+    /// Use it for an index of many places. Adjacent spans differ in state or comment.
     public func spans(from start: Date, to end: Date, in context: Context) -> [Span] {
         guard start < end else { return [] }
         guard let schedule else { return [Span(start: start, end: end, state: .unknown)] }
         let first = start.secondsSince1970
-        // A fraction of a second at the end still belongs to it.
+        // A fraction of a second at the end belongs to the range.
         let last = end.secondsSince1970 + 1
         let place = Surroundings(context, from: first, to: last)
         var spans: [Span] = []
@@ -47,7 +50,7 @@ extension OpeningHours {
 }
 
 extension Date {
-    /// Whole seconds; earlier than 9999 BC and later than AD 9999 is as good as these.
+    /// The time in whole seconds, clamped to the years 9999 BC to AD 9999.
     var secondsSince1970: Int {
         let seconds = timeIntervalSince1970.rounded(.down)
         guard seconds.isFinite else { return 0 }

@@ -1,67 +1,74 @@
 import Foundation
 
 extension OpeningHours {
-    /// One day of a week table.
+    /// A day of a table for a week.
     public struct Day: Hashable, Sendable {
-        /// The date by the clock of the place; the month is 1…12.
+        /// The year of the date on the clock of the place.
         public let year: Int
+        /// The month, 1…12.
         public let month: Int
+        /// The day of the month, 1…31.
         public let day: Int
+        /// The weekday.
         public let weekday: Weekday
 
-        /// What starts on this day, in order. A day without intervals is closed.
+        /// The intervals that start on this day, sorted. A day without intervals is closed.
         public let intervals: [Interval]
 
-        /// What the data says about the day where it is closed: “inventory”.
+        /// The comment of a closed day, for example “inventory”.
         public let closedComment: String?
 
-        /// Times that the text names for the day and a later rule replaces, though probably both are meant; see
-        /// ``OpeningHours/doubts``. Unknown, and nothing of ``intervals`` is open then.
+        /// Times that a later rule hides, although the author probably meant both; see
+        /// ``OpeningHours/doubts``.
+        ///
+        /// Their state is unknown. They do not overlap with open ``intervals``.
         public let replaced: [Interval]
     }
 
-    /// A stretch of a day by the clock of the place.
+    /// A part of a day on the clock of the place.
     public struct Interval: Hashable, Sendable {
-        /// Minutes after midnight of the day; beyond 1440 where the sun sets after midnight.
+        /// The start in minutes after midnight. It is above 1440 if the sun sets after midnight.
         public let from: Int
 
-        /// Minutes after midnight of the same day; 1500 is one o'clock in the night after it.
+        /// The end in minutes after the same midnight; 1500 is one o'clock in the following night.
         public let to: Int
 
         /// ``State/open`` or ``State/unknown``.
         public let state: State
 
-        /// The data's own words about it.
+        /// The comment in the data.
         public let comment: String?
 
-        /// What the end is worth.
+        /// The reliability of the end.
         public let ending: Ending
     }
 
-    /// What the end of an interval is worth.
+    /// The reliability of an interval's end.
     public enum Ending: Hashable, Sendable {
-        /// The data says that it ends then.
+        /// The data gives this end.
         case fixed
 
-        /// The data gives an end and says that it may be later: `11:00-14:00+`.
+        /// The data gives this end and says that it can be later: `11:00-14:00+`.
         case earliest
 
-        /// The data gives no end (`17:00+`); up to here the place is taken to be open.
+        /// The data gives no end (`17:00+`). The place counts as open until here.
         case notGiven
 
-        /// This is the unknown time after one of the two before; beyond here it is taken to be closed.
+        /// The end of unknown time after an interval of the two kinds above. The place counts as closed from
+        /// here on.
         case limit
     }
 
-    /// Seven days from the one on which a moment falls. Intervals belong to the day on which they start,
-    /// as the sign on a door has it; the same time as moments is ``spans(from:to:in:)``.
+    /// Returns seven days from the day of a moment.
+    ///
+    /// Intervals belong to the day on which they start, as on a sign at the door. For moments use
+    /// ``spans(from:to:in:)``.
     ///
     /// - Parameters:
-    ///   - moment: A moment of the first day, which is *today* of the place and not of the person.
-    ///   - firstWeekday: The day with which the table begins, so that today is somewhere in it; `nil`
-    ///     for today.
-    ///   - context: Where the place is.
-    /// - Returns: Nothing where the hours cannot be read.
+    ///   - moment: a moment of *today*, in the place's zone.
+    ///   - firstWeekday: the first weekday of the table, which still contains today; nil to begin with today.
+    ///   - context: the facts about the place.
+    /// - Returns: an empty array if the hours are unreadable.
     public func week(from moment: Date, startingOn firstWeekday: Weekday? = nil, in context: Context) -> [Day]
     {
         guard let schedule else { return [] }
@@ -105,7 +112,7 @@ extension OpeningHours.Day {
         }
     }
 
-    /// - Parameter segments: Those of the day, in order.
+    /// - Parameter segments: the segments of the day, sorted.
     fileprivate static func intervals(
         of segments: [Segment], on civilDay: CivilDay, by schedule: Schedule
     ) -> (intervals: [OpeningHours.Interval], closedComment: String?) {

@@ -1,75 +1,83 @@
 import Foundation
 
-/// When a place is open, as the OpenStreetMap key `opening_hours` writes it (specification 0.7.2), read
-/// together with the ways in which people miss that notation.
+/// Opening hours in the notation of OpenStreetMap's key `opening_hours` (specification 0.7.2).
 ///
 /// ```swift
 /// let hours = OpeningHours("Tu-Th 17:00-22:00; Fr-Sa 17:00-01:00")
-/// let helsinki = OpeningHours.Context(timeZone: zone, countryCode: "FI")
-/// hours.state(at: now, in: helsinki).state  // .open, .closed or .unknown
+/// let helsinki = OpeningHours.Context(
+///     timeZone: TimeZone(identifier: "Europe/Helsinki") ?? .gmt, countryCode: "FI")
+/// let state = hours.state(at: .now, in: helsinki).state  // .open, .closed or .unknown
 /// ```
 ///
-/// Every text makes a value. One that cannot be read keeps its words, says so (``isReadable``) and is
-/// *unknown* at every moment: hours are never guessed. Reading takes some microseconds, so that a value may
-/// be made wherever a text is at hand.
+/// Common mistakes in the notation are understood. Every text makes a value: an unreadable one keeps its text
+/// and is *unknown* at every moment (``isReadable``). Hours are never guessed. Parsing takes some
+/// microseconds, so parse wherever you have a text. Values can be used on any thread.
 ///
-/// Two decisions make its answers differ from those of other readers. An interval belongs to the day on
-/// which it starts, also beyond midnight: what a later rule after `;` replaces is the intervals that
-/// *start* on its days. And what depends on something that is not known (the dates of school holidays,
-/// the sun where there is no position) is unknown instead of closed.
+/// Two decisions differ from other evaluators. An interval belongs to the day on which it starts, also after
+/// midnight. So a later rule after `;` replaces the intervals that *start* on its days. Time that depends on
+/// unknown facts is unknown, not closed: school holidays, or the sun without a position.
 public struct OpeningHours: Hashable, Sendable {
-    /// The text, word for word.
+    /// The text, unchanged.
     public let text: String
 
-    /// What the text says; `nil` where it cannot be read.
+    /// The parsed text; nil if it is unreadable.
     let schedule: Schedule?
 
-    /// The version of the rules of evaluation. Spans that were stored under another version are to be evaluated again.
+    /// The version of the evaluation. Evaluate stored spans of another version again.
     public static let rulesVersion = 2
 
-    /// Reads a text of any kind; see ``isReadable``.
+    /// Parses any text; see ``isReadable``.
     public init(_ text: String) {
         self.text = text
         self.schedule = Schedule(reading: text)
     }
 
-    /// Whether the text could be read. Where not, show ``text`` as it is.
+    /// Whether the text was understood. If not, show ``text`` unchanged.
     public var isReadable: Bool { schedule != nil }
 
-    /// Whether days stood side by side (`Sa Su`) and were read as the list that they plainly are. Show ``text``
-    /// beside what was read.
+    /// Whether days without a comma (`Sa Su`) were read as a list. Show ``text`` next to the result then.
     public var isRepaired: Bool { schedule?.isRepaired ?? false }
 
+    /// Two values are equal if their texts are.
     public static func == (one: OpeningHours, other: OpeningHours) -> Bool {
         one.text == other.text
     }
 
+    /// Hashes the text.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(text)
     }
 }
 
 extension OpeningHours {
-    /// Where a place is, as far as its hours depend on it.
+    /// The facts about a place that its hours depend on.
+    ///
+    /// ```swift
+    /// let tokyo = OpeningHours.Context(
+    ///     timeZone: TimeZone(identifier: "Asia/Tokyo") ?? .gmt, countryCode: "JP",
+    ///     coordinate: Coordinate(latitude: 35.68, longitude: 139.69))
+    /// ```
     public struct Context: Hashable, Sendable {
-        /// The zone whose clock the hours are written in.
+        /// The place's zone, which the hours refer to.
         public var timeZone: TimeZone
 
-        /// Whether that is the person's zone, because the place's own is not known.
+        /// Whether it is the user's zone, because the place's zone is unknown.
         public var isZoneAssumed: Bool
 
-        /// The country (ISO 3166-1, two letters) whose public holidays `PH` means.
+        /// The country for public holidays (`PH`): ISO 3166-1, two letters.
         public var countryCode: String?
 
-        /// The position for which the sun rises and sets.
+        /// The position for sunrise and sunset.
         public var coordinate: Coordinate?
 
+        /// Creates a context.
+        ///
         /// - Parameters:
-        ///   - timeZone: The zone of the place where it is known, else that of the user; the user is to
-        ///     be told; see ``ZoneMap``.
-        ///   - isZoneAssumed: whether it is that of the user.
-        ///   - countryCode: `nil` where it is not known; see ``HolidayCalendar``.
-        ///   - coordinate: `nil` where it is not known; hours that end at sunset are then unknown.
+        ///   - timeZone: the place's zone, see ``ZoneMap``. If it is unknown, the user's zone; tell the user
+        ///     then.
+        ///   - isZoneAssumed: whether it is the user's zone.
+        ///   - countryCode: nil if it is unknown; see ``HolidayCalendar``.
+        ///   - coordinate: nil if it is unknown. Hours that depend on the sun are unknown then.
         public init(
             timeZone: TimeZone, isZoneAssumed: Bool = false, countryCode: String? = nil,
             coordinate: Coordinate? = nil
@@ -83,42 +91,47 @@ extension OpeningHours {
 }
 
 extension OpeningHours {
-    /// What is known about a moment.
+    /// The state of a place at a moment.
     public enum State: String, Hashable, Sendable {
+        /// Open for certain.
         case open
+        /// Closed for certain.
         case closed
 
-        /// The data does not say, says “perhaps”, or cannot be read.
+        /// The data does not tell, says “perhaps”, or is unreadable.
         case unknown
     }
 
-    /// The state at a moment, with what the data says about it.
+    /// The state at a moment and its comment.
     public struct Status: Hashable, Sendable {
+        /// The state.
         public let state: State
 
-        /// The data's own words: “by appointment”.
+        /// The comment in the data, for example “by appointment”.
         public let comment: String?
 
+        /// Creates a status.
         public init(state: State, comment: String? = nil) {
             self.state = state
             self.comment = comment
         }
     }
 
-    /// A stretch of time in which a place is open, or in which it is unknown whether it is.
+    /// A period in which a place is open, or its state is unknown.
     public struct Span: Hashable, Sendable {
-        /// Its first moment.
+        /// The first moment.
         public let start: Date
 
-        /// The first moment after it.
+        /// The first moment after the span.
         public let end: Date
 
-        /// ``State/open`` or ``State/unknown``; what no span covers is closed.
+        /// ``State/open`` or ``State/unknown``. Time outside all spans is closed.
         public let state: State
 
-        /// The data's own words about it.
+        /// The comment in the data.
         public let comment: String?
 
+        /// Creates a span.
         public init(start: Date, end: Date, state: State, comment: String? = nil) {
             self.start = start
             self.end = end

@@ -1,52 +1,57 @@
 import Foundation
 
-/// What a message becomes a text in: the templates of a language, and how its reader writes numbers, times and lists.
+/// A language for messages: its templates, and the locale for numbers, times and lists.
+///
+///     let german = Language(catalogue: catalogue, locale: Locale(identifier: "de_DE"))
+///     let text = message.text(in: german)
 public struct Language: Sendable {
-    /// The templates.
+    /// The translated templates.
     public var catalogue: any Catalogue
 
-    /// A locale of the catalogue's language. Its hour cycle is that of the person's clock.
+    /// A locale of the catalogue's language, with the user's hour cycle.
     public var locale: Locale
 
-    /// Whether it is heard and not read: then days and months have their full names.
+    /// Whether the text is spoken, so days and months have their full names.
     public private(set) var isSpoken = false
 
-    /// The same for who hears it.
+    /// The same language for spoken text.
     public var spoken: Language {
         var language = self
         language.isSpoken = true
         return language
     }
 
+    /// Creates a language.
+    ///
     /// - Parameters:
-    ///   - catalogue: the templates.
-    ///   - locale: of the same language, or sentences and the days in them would be of two.
+    ///   - catalogue: the translated templates.
+    ///   - locale: a locale of the same language, or the days in a sentence would be in another one.
     public init(catalogue: any Catalogue, locale: Locale) {
         self.catalogue = catalogue
         self.locale = locale
     }
 
-    /// The language that templates are written in, of no country, with clocks of 24 hours.
+    /// The language of the templates, without a country, with a 24-hour clock.
     public static let english = Language(
         catalogue: EnglishCatalogue(), locale: Locale(identifier: "en_001@hours=h23"))
 }
 
-/// Where the templates of another language come from.
+/// A source of translated templates.
 public protocol Catalogue: Sendable {
-    /// The template in that language; the same one where there is no translation.
+    /// Returns the translated template; the same one if there is no translation.
     ///
-    /// - Parameter context: what tells the template from the same one elsewhere.
+    /// - Parameter context: distinguishes equal templates with different meanings.
     func template(_ english: String, context: String?) -> String
 
-    /// The template for a count in that language.
+    /// Returns the translated template for a count.
     ///
     /// - Parameters:
-    ///   - one: the template for a count of one in English.
-    ///   - many: the template for any other.
+    ///   - one: the English template for a count of one.
+    ///   - many: the English template for any other count.
     func template(_ one: String, _ many: String, count: Int) -> String
 }
 
-/// The language that templates are written in.
+/// The catalogue of the language of the templates, which translates nothing.
 struct EnglishCatalogue: Catalogue {
     func template(_ english: String, context: String?) -> String { english }
 

@@ -1,45 +1,45 @@
-/// A sentence before it is put into a language: a template, and what is filled in.
+/// A translatable sentence: a template and its arguments.
 ///
 ///     let message = Message("%1 ends at line %2.", name, "12")
 ///     "\(message)"                  // English
-///     message.text(in: language)    // as the catalogue of that language has it
+///     message.text(in: language)    // translated by the language's catalogue
 ///
-/// `%1`, `%2` … stand for the arguments. Templates and contexts are plain strings between two quotes: `data/po/extract.py`
-/// collects them for translators, with the comment before them that begins with “Translators:”. No remark travels with
-/// the value, because nobody reads it once the program runs.
+/// `%1`, `%2` … stand for the arguments. Templates and contexts must be plain string literals, because
+/// `data/po/extract.py` collects them for translators. It also collects a comment before them that begins
+/// with “Translators:”.
 public struct Message: Sendable, MessageArgument {
     private let template: String
     private let plural: (template: String, count: Int)?
     private let context: String?
     private let arguments: [any MessageArgument]
 
-    /// A sentence.
+    /// Creates a sentence.
     ///
-    /// - Parameter context: what tells it from the same English elsewhere that other languages say differently.
+    /// - Parameter context: distinguishes equal English texts that other languages translate differently.
     public init(_ template: String, _ arguments: any MessageArgument..., context: String? = nil) {
         self.init(template: template, arguments: arguments, context: context)
     }
 
-    /// A sentence that depends on a number, which `%1` stands for; `%2` … stand for the arguments.
+    /// Creates a sentence that depends on a count. `%1` is the count; `%2` … are the arguments.
     ///
     /// - Parameters:
-    ///   - one: for a count of one in English.
-    ///   - many: for any other.
+    ///   - one: the English template for a count of one.
+    ///   - many: the English template for any other count.
     public init(_ one: String, _ many: String, count: Int, _ arguments: any MessageArgument...) {
         self.init(template: one, plural: (many, count), arguments: [count] + arguments)
     }
 
-    /// Words that are the same in every language: a name, or what another program said.
+    /// Creates a message that is equal in every language, such as a name or another program's output.
     public init(verbatim words: String) {
         self.init(template: "%1", arguments: [words])
     }
 
-    /// Nothing but things one after the other, as the language separates them.
+    /// Creates a list of items, separated as the language does it.
     public init(list parts: [any MessageArgument]) {
         self.init(template: "%1", arguments: [MessageList(parts)])
     }
 
-    /// The same with arguments in a list, for who passes them on.
+    /// Creates a sentence from a list of arguments.
     public init(
         template: String, plural: (template: String, count: Int)? = nil, arguments: [any MessageArgument],
         context: String? = nil
@@ -50,6 +50,7 @@ public struct Message: Sendable, MessageArgument {
         self.arguments = arguments
     }
 
+    /// Returns the sentence in a language.
     public func text(in language: Language) -> String {
         let catalogue = language.catalogue
         let translated =
@@ -81,49 +82,55 @@ extension Message: CustomStringConvertible {
     public var description: String { text(in: .english) }
 }
 
-/// What can stand in a sentence.
+/// A value that can be an argument of a message.
 public protocol MessageArgument: Sendable {
-    /// How it is said in a language.
+    /// Returns the value's text in a language.
     func text(in language: Language) -> String
 }
 
 extension String: MessageArgument {
-    /// The text itself: a name, or what data says.
+    /// Returns the string unchanged: a name, or text from data.
     public func text(in language: Language) -> String { self }
 }
 
 extension Int: MessageArgument {
-    /// A count. What is a name rather than a quantity, such as the number of a line, is passed as a text.
+    /// Returns the count. Pass a number that is a name, such as a line number, as a string instead.
     public func text(in language: Language) -> String { language.number(self) }
 }
 
-/// What there is a sentence for. Its description is that sentence in English.
+/// A value with a message. Its description is the message in English.
 public protocol MessageConvertible: MessageArgument, CustomStringConvertible {
+    /// The message.
     var message: Message { get }
 }
 
 extension MessageConvertible {
+    /// Returns the message in a language.
     public func text(in language: Language) -> String { message.text(in: language) }
+    /// The message in English.
     public var description: String { message.description }
 }
 
-/// Several things one after the other, as the language separates them.
+/// A list of items as an argument of a message.
+///
+///     Message("Missing: %1", MessageList(["a", "b", "c"]))  // Missing: a, b, c
 public struct MessageList: MessageArgument {
     private let parts: [any MessageArgument]
     private let isSentence: Bool
 
-    /// “a, b, c”
+    /// Creates a list like “a, b, c”.
     public init(_ parts: [any MessageArgument]) {
         self.parts = parts
         isSentence = false
     }
 
-    /// “a, b and c”
+    /// Creates a list like “a, b and c”.
     public init(all parts: [any MessageArgument]) {
         self.parts = parts
         isSentence = true
     }
 
+    /// Returns the list in a language.
     public func text(in language: Language) -> String {
         let texts = parts.map { $0.text(in: language) }
         return isSentence ? language.enumeration(texts) : language.list(texts)

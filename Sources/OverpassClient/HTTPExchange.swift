@@ -2,11 +2,11 @@ import CSoup
 import Foundation
 import GuideCore
 
-/// A question over HTTP, asked by libsoup on a thread that may wait: nothing of it, TLS included, runs on the one that draws.
+/// An HTTP client for one server, which blocks. All of it, TLS included, runs on the calling thread.
 ///
-/// For one thread, which makes it, uses it and lets go of it.
+/// Not thread-safe: create, use and release it on the same thread, which must not be the main thread.
 final class HTTPExchange {
-    /// How often it is looked whether the person still wants it, ms.
+    /// The interval at which `isCancelled` is called, ms.
     private static let heartbeat: UInt32 = 50
 
     private let context = g_main_context_new()
@@ -15,22 +15,22 @@ final class HTTPExchange {
     private let session: UnsafeMutablePointer<SoupSession>
     private let silence: Int
     private let isCancelled: () -> Bool
-    /// The body of the last answer, unpacked.
+    /// The body of the latest response, decompressed.
     private var body: UnsafeMutablePointer<GInputStream>?
 
-    /// - Parameter silence: how long nothing may come, s.
+    /// - Parameter silence: the timeout without a received byte, s.
     init(program: String, silence: Int, isCancelled: @escaping () -> Bool) {
         self.silence = silence
         self.isCancelled = isCancelled
         g_source_set_callback(pulse, { _ in 1 }, nil, nil)
         g_source_attach(pulse, context)
-        // Before the session, which belongs to it.
+        // The session uses this context, so it comes first.
         g_main_context_push_thread_default(context)
         session = soup_session_new()
         soup_session_set_user_agent(session, program)
         soup_session_set_accept_language_auto(session, 1)
         soup_session_set_timeout(session, UInt32(silence))
-        // GLib ends a program that asks for a proxy where these settings are not installed.
+        // Without these settings GLib ends a program that asks for a proxy.
         let schemas = g_settings_schema_source_get_default()
         let settings = schemas.flatMap { g_settings_schema_source_lookup($0, "org.gnome.system.proxy", 1) }
         if let settings {
@@ -57,16 +57,18 @@ final class HTTPExchange {
         body = nil
     }
 
-    /// Asks, and returns when an answer begins. What its body is ``read(_:)`` tells, except that of an error, which has it.
+    /// Sends a request and returns when the response begins.
     ///
-    /// - Parameter form: `name=value` pairs, escaped.
+    /// ``read(_:)`` gets the body. The body of an error is in the answer already.
+    ///
+    /// - Parameter form: escaped `name=value` pairs.
     func post(_ form: String, to address: String) throws -> OverpassConversation.Answer {
         drop()
         guard let message = soup_message_new("POST", address) else {
             throw OverpassFailure.Reason.unreachable(address)
         }
         defer { g_object_unref(UnsafeMutableRawPointer(message)) }
-        // A question that is sent on to another address arrives there without its text.
+        // A redirected request would arrive without its form.
         soup_message_add_flags(message, SOUP_MESSAGE_NO_REDIRECT)
         let bytes = form.withCString { g_bytes_new($0, gsize(strlen($0))) }
         soup_message_set_request_body_from_bytes(message, "application/x-www-form-urlencoded", bytes)
@@ -90,7 +92,7 @@ final class HTTPExchange {
             page: status == 200 ? "" : try page())
     }
 
-    /// The beginning of the body of an error.
+    /// Reads the first 16 KiB of an error's body.
     private func page() throws -> String {
         var page: [UInt8] = []
         while page.count < 1 << 14, try read({ page += $0 }) {}
@@ -99,7 +101,7 @@ final class HTTPExchange {
 
     /// Waits for the next bytes of the body.
     ///
-    /// - Returns: false at its end.
+    /// - Returns: false at the end of the body.
     func read(_ take: (UnsafeRawBufferPointer) throws -> Void) throws -> Bool {
         guard let body else { return false }
         let result = finish { g_input_stream_read_bytes_async(body, 1 << 16, 0, cancellable, $0, $1) }
@@ -112,9 +114,9 @@ final class HTTPExchange {
         return true
     }
 
-    /// Waits, and does nothing else.
+    /// Waits for a time; it ends early only by cancellation.
     ///
-    /// - Parameter each: called about once a second with how long is left, s.
+    /// - Parameter each: called about once a second with the remaining time, s.
     func rest(_ seconds: Int, each: (Int) -> Void) throws {
         let end = Date.now.addingTimeInterval(Double(seconds))
         var left = seconds + 1
@@ -132,7 +134,7 @@ final class HTTPExchange {
         var result: OpaquePointer?
     }
 
-    /// Begins something, and waits until it has come to an end.
+    /// Starts an asynchronous call of GLib and blocks until it has finished.
     private func finish(
         _ begin: (GAsyncReadyCallback, UnsafeMutableRawPointer) -> Void
     ) -> OpaquePointer {
@@ -179,7 +181,7 @@ final class HTTPExchange {
 }
 
 extension OverpassFailure.CertificateFault {
-    /// The fault to be mended first; nil for none, or one that a person meets nowhere.
+    /// The fault that the user should fix first; nil for none, or for one that does not occur in practice.
     fileprivate init?(_ faults: GTlsCertificateFlags) {
         func has(_ fault: GTlsCertificateFlags) -> Bool { faults.rawValue & fault.rawValue != 0 }
         if has(CARTE_TLS_CERTIFICATE_EXPIRED) {

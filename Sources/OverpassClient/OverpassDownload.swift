@@ -2,22 +2,28 @@ import CSoup
 import Foundation
 import GuideCore
 
-/// Gets the places of an area from an Overpass of the person's own, as a file.
+/// Downloads the places of an area from the user's own Overpass server, as a file.
+///
+/// ```swift
+/// let arrival = try OverpassDownload(query, from: server, program: "Carte").run()
+/// defer { OverpassDownload.discard(arrival.url) }
+/// ```
 public struct OverpassDownload: Sendable {
-    /// How far it is.
+    /// The progress of a download.
     public enum Progress: Hashable, Sendable {
         /// The server has not answered yet.
         case asking
-        /// Bytes so far, unpacked. How many there will be no Overpass says.
+        /// Bytes received so far, decompressed. Overpass does not announce a total.
         case receiving(bytes: Int)
-        /// The server is busy, and is asked again in so many seconds.
+        /// The server is busy. The next try comes after this time.
         case waiting(seconds: Int)
     }
 
-    /// What has come.
+    /// A finished download.
     public struct Arrival: Hashable, Sendable {
-        /// A file that ``discard(_:)`` takes away.
+        /// The file with the places. Delete it with ``discard(_:)``.
         public var url: URL
+        /// The number of places in the file, and the server's reason if some are missing.
         public var places: OverpassConversation.Places
     }
 
@@ -26,7 +32,7 @@ public struct OverpassDownload: Sendable {
     private let program: String
     private let limits: OverpassConversation.Limits
 
-    /// - Parameter program: the name by which it asks.
+    /// - Parameter program: the user agent.
     public init(
         _ query: OverpassQuery, from server: OverpassServer, program: String,
         limits: OverpassConversation.Limits = .init()
@@ -37,12 +43,12 @@ public struct OverpassDownload: Sendable {
         self.limits = limits
     }
 
-    /// Blocks until all is there: not for the main thread.
+    /// Downloads and checks the file. Blocks until then, so never call it on the main thread.
     ///
     /// - Parameters:
-    ///   - isCancelled: asked many times a second, on the thread that calls.
-    ///   - progress: called there as well.
-    /// - Throws: ``OverpassFailure``, or `CancellationError`. Nothing is left then.
+    ///   - isCancelled: called many times a second on the calling thread.
+    ///   - progress: called on the calling thread.
+    /// - Throws: ``OverpassFailure`` or `CancellationError`. The file is deleted then.
     public func run(
         isCancelled: @escaping () -> Bool = { false }, progress: (Progress) -> Void = { _ in }
     ) throws -> Arrival {
@@ -93,13 +99,13 @@ public struct OverpassDownload: Sendable {
 }
 
 extension OverpassDownload {
-    /// Files of downloads, each in a folder of its own, so that its name is that of the town.
+    /// The folder of all downloads. Each file has a folder of its own, so its name can be the town's.
     private static var folder: URL {
         URL(filePath: String(cString: g_get_user_cache_dir()), directoryHint: .isDirectory)
             .appending(path: "carte/downloads", directoryHint: .isDirectory)
     }
 
-    /// A file older than this is nobody's any more: what kept it has ended without taking it away, s.
+    /// The age from which a file is a leftover of a program that ended early, s.
     private static let longestUse = 24 * 3600.0
 
     private static func discardLeftovers() {
@@ -124,7 +130,7 @@ extension OverpassDownload {
         return url
     }
 
-    /// Takes away a file that was downloaded; any other stays.
+    /// Deletes a file that this type downloaded; ignores any other file.
     public static func discard(_ url: URL) {
         let own = url.deletingLastPathComponent()
         guard own.deletingLastPathComponent().standardizedFileURL.path == folder.standardizedFileURL.path
@@ -135,7 +141,7 @@ extension OverpassDownload {
     }
 }
 
-/// Does something with a file.
+/// Runs an operation on a file and turns its error into `cannotKeep`.
 private func kept<Value>(_ body: () throws -> Value) throws -> Value {
     do {
         return try body()

@@ -1,6 +1,8 @@
-/* What Carte is measured against: the standard way to show details over a list without this project. A virtual list, and
- * over it, in a GtkOverlay, a scrim and the details in a GtkRevealer that slides up. The details are as many as those of a
- * place of Carte's sample, in libadwaita's rows. Or, where libadwaita has one, in its AdwBottomSheet.
+/* The reference program for Carte's frame times: details over a list by GTK and libadwaita alone.
+ *
+ * It shows a virtual list. Over the list, a GtkOverlay has a scrim, and a GtkRevealer slides up the details.
+ * The details are rows of libadwaita, as many as those of a place in Carte's sample. Another design has the
+ * details in an AdwBottomSheet, if libadwaita has one.
  *
  *     sheet-reference ROWS PICTURE DESIGN
  *     sheet-reference --designs
@@ -19,7 +21,7 @@ static const char *designs[] = {
 static gboolean is_bottom_sheet;
 static GtkWidget *sheet, *scrim, *name, *summaries[SUMMARIES];
 
-/* The rows of each group: where it is, when it is open, what it offers, its pages. */
+/* The number of rows in each group: location, opening hours, services, links. */
 static const struct { int rows; const char *icon, *action; } groups[GROUPS] = {
     {4, "mark-location-symbolic", "edit-copy-symbolic"},
     {1, "document-open-recent-symbolic", "pan-down-symbolic"},

@@ -1,29 +1,38 @@
 /// A named resting height of a sheet.
 ///
-/// A detent has an identity, which survives resizing, and a way to find its height in a container.
-/// It may resolve to nothing, and is inactive then: a low window has fewer detents.
+///     let detents: [Detent] = [.fraction(0.5, id: "half"), .inset(50, id: "full")]
+///
+/// A detent keeps its identity when the container is resized. Its height is computed for each container. A
+/// detent without a height is inactive: a low window has fewer detents.
 public struct Detent: Sendable, Identifiable {
-    /// The name of a detent. The names `closed` and the empty one are reserved.
+    /// The name of a detent. The empty name and `closed` are reserved.
     public struct ID: Hashable, Sendable, RawRepresentable, ExpressibleByStringLiteral,
         CustomStringConvertible
     {
+        /// The name as text.
         public let rawValue: String
 
+        /// Creates a name from text.
         public init(rawValue: String) { self.rawValue = rawValue }
+        /// Creates a name from a string literal.
         public init(stringLiteral value: String) { self.init(rawValue: value) }
 
+        /// The name as text.
         public var description: String { rawValue }
     }
 
-    /// What a detent's height can depend on.
+    /// The values that a detent's height can depend on.
+    ///
+    ///     let context = Detent.Context(container: Size(width: 360, height: 800), contentHeight: 420)
     public struct Context: Hashable, Sendable {
         /// The container's size in px.
         public var container: Size
         /// The content's natural height in px, with its insets; nil until it has been measured.
         public var contentHeight: Double?
-        /// What no detent may be higher than, px; nil for the container's height.
+        /// The greatest height of any detent, px. Nil means the container's height.
         public var limit: Double?
 
+        /// Creates a context. All lengths are in px.
         public init(container: Size, contentHeight: Double? = nil, limit: Double? = nil) {
             self.container = container
             self.contentHeight = contentHeight
@@ -38,38 +47,43 @@ public struct Detent: Sendable, Identifiable {
         case custom(@Sendable (Context) -> Double?)
     }
 
+    /// The detent's name.
     public let id: ID
     let height: Height
 
-    /// A share of the container's height, 0…1.
+    /// A detent at a share of the container's height, 0…1.
     public static func fraction(_ fraction: Double, id: ID) -> Detent {
         Detent(id: id, height: .length(.fraction(fraction)))
     }
 
-    /// A height in px.
+    /// A detent with a fixed height in px.
     public static func height(_ height: Double, id: ID) -> Detent {
         Detent(id: id, height: .length(.constant(height)))
     }
 
-    /// As high as the container allows, but for a distance (px) from its top.
+    /// A detent whose top edge has a fixed distance (px) from the container's top.
     ///
-    /// - Parameter least: the height (px) below which the distance gives way: in a low window it becomes smaller, until the
-    ///   sheet fills all of it.
+    /// - Parameter least: the minimum height, px. In a low window the distance shrinks to keep this height,
+    ///   until the sheet fills the window.
     public static func inset(_ inset: Double, leaving least: Double = 0, id: ID) -> Detent {
         Detent(id: id, height: .inset(inset, leaving: least))
     }
 
-    /// As high as the content, at most the container. Inactive while the content has no finite height above 0.
+    /// A detent as high as the content, at most as high as the container.
+    ///
+    /// It is inactive while the content has no finite height above 0.
     public static func fitted(id: ID) -> Detent {
         Detent(id: id, height: .fitted)
     }
 
-    /// Any function of container and content. It answers a visible height in px, or nil to be inactive.
+    /// A detent whose height is a function of container and content.
+    ///
+    /// - Parameter height: returns the visible height in px, or nil for an inactive detent.
     public static func custom(id: ID, _ height: @escaping @Sendable (Context) -> Double?) -> Detent {
         Detent(id: id, height: .custom(height))
     }
 
-    /// The visible height in px, within the container; nil where the detent is inactive.
+    /// Returns the visible height in px, at most the container's. Nil means that the detent is inactive.
     public func resolvedHeight(in context: Context) -> Double? {
         let available = context.container.height
         let wanted: Double?
@@ -85,14 +99,18 @@ public struct Detent: Sendable, Identifiable {
     }
 }
 
-/// Where a sheet rests or is on its way to: one of its detents, or closed.
+/// The place where a sheet rests, or the destination of its animation: a detent or closed.
 public enum SheetTarget: Hashable, Sendable, CustomStringConvertible {
+    /// One of the sheet's detents.
     case detent(Detent.ID)
+    /// Closed: the sheet is out of sight.
     case closed
 
+    /// The detent's name, nil for `closed`.
     public var detent: Detent.ID? {
         if case .detent(let id) = self { id } else { nil }
     }
 
+    /// The detent's name, or `closed`.
     public var description: String { detent?.rawValue ?? "closed" }
 }

@@ -1,107 +1,134 @@
 /// A width and a height in logical pixels.
 public struct Size: Hashable, Sendable {
+    /// The width, px.
     public var width: Double
+    /// The height, px.
     public var height: Double
 
+    /// Creates a size in px.
     public init(width: Double, height: Double) {
         self.width = width
         self.height = height
     }
 
+    /// A size of 0 × 0 px.
     public static let zero = Size(width: 0, height: 0)
 }
 
-/// A distance (px) or a velocity (px/s); `y` grows downward.
+/// A distance (px) or a velocity (px/s). `y` grows downward.
 public struct Vector: Hashable, Sendable {
+    /// The horizontal part. It grows to the right.
     public var x: Double
+    /// The vertical part. It grows downward.
     public var y: Double
 
+    /// Creates a vector, vertical by default.
     public init(x: Double = 0, y: Double) {
         self.x = x
         self.y = y
     }
 
+    /// No movement.
     public static let zero = Vector(y: 0)
 
     enum Axis { case x, y }
 
     subscript(axis: Axis) -> Double { axis == .x ? x : y }
 
-    /// A sideways movement belongs to the content: it neither flings nor dismisses a sheet.
+    /// Whether the movement is more horizontal than vertical. Such a movement neither flings nor dismisses a
+    /// sheet.
     public var isMostlyHorizontal: Bool { abs(x) > abs(y) }
 }
 
-/// A length along the container's height: a share of it plus a constant, for instance `0.8 H − 50`.
+/// A length along the container's height: a share of it plus a constant.
 ///
-/// No threshold is a constant of one screen size: it is resolved against the real container each time it is used.
+///     let threshold = RelativeLength(fraction: 0.8, constant: -50)  // 0.8 H − 50 px
+///
+/// It is resolved against the current container at each use, so a threshold fits every screen size.
 public struct RelativeLength: Hashable, Sendable {
-    /// Share of the container's height, 0…1.
+    /// The share of the container's height, 0…1.
     public var fraction: Double
-    /// Constant part in px.
+    /// The constant part, px.
     public var constant: Double
 
+    /// Creates a length from a share (0…1) and a constant (px).
     public init(fraction: Double = 0, constant: Double = 0) {
         self.fraction = fraction
         self.constant = constant
     }
 
-    /// The length in px in a container of this height (px).
+    /// Returns the length in px for a container of this height (px).
     public func resolved(in height: Double) -> Double { fraction * height + constant }
 
+    /// A share of the container's height, 0…1.
     public static func fraction(_ fraction: Double) -> RelativeLength { .init(fraction: fraction) }
+    /// A constant length in px.
     public static func constant(_ constant: Double) -> RelativeLength { .init(constant: constant) }
 }
 
-/// Where a sheet lies in the width of its container.
+/// The horizontal position and the width of a sheet in its container.
 public struct SheetSpan: Hashable, Sendable {
-    /// From the container's leading edge, px: the left one, or the right one where text runs from right to left.
+    /// The distance from the container's leading edge, px.
+    ///
+    /// The leading edge is the left one, or the right one in right-to-left text.
     public var leading: Double
-    /// px.
+    /// The width, px.
     public var width: Double
 
+    /// Creates a span. All lengths are in px.
     public init(leading: Double = 0, width: Double) {
         self.leading = leading
         self.width = width
     }
 
-    /// The left edge, px from the container's left edge.
+    /// Returns the distance (px) from the container's left edge.
     ///
-    /// - Parameter containerWidth: px.
+    /// - Parameter containerWidth: the container's width, px.
     public func left(in containerWidth: Double, isRightToLeft: Bool) -> Double {
         isRightToLeft ? containerWidth - leading - width : leading
     }
 }
 
-/// Scrolled content under a finger: how far it is scrolled and how far it could be, px.
+/// The scroll position of content under a pointer, and its greatest value, px.
 ///
-/// The sheet and such content share one axis: what the finger has left when the sheet is at its highest detent scrolls
-/// the content, and what it has left when the content is at its top moves the sheet.
+///     let atTop = ContentScroll(extent: 600)  // 600 px can be scrolled
+///
+/// The sheet and such content share one axis. With the sheet at its highest detent, the rest of an upward
+/// movement scrolls the content. With the content at its top, the rest of a downward movement moves the
+/// sheet.
 public struct ContentScroll: Hashable, Sendable {
-    /// 0 at the content's top, growing as it scrolls.
+    /// The scroll position: 0 at the content's top, growing downward.
     public var position: Double
-    /// The position at the content's end; 0 for content that fits.
+    /// The scroll position at the content's end. 0 for content that fits.
     public var extent: Double
 
+    /// Creates a scroll position (px), clamped to 0…`extent`.
     public init(position: Double = 0, extent: Double) {
         self.extent = max(extent, 0)
         self.position = min(max(position, 0), self.extent)
     }
 
-    /// Sums of movements leave a rest that is no scrolling.
+    /// Whether the content is at its top, within a tolerance for rounding errors.
     public var isAtTop: Bool { position < ScrollOffsetKey.tolerance }
 }
 
-/// Something in a sheet that is to be seen, as it lies there now: what has the keyboard's focus, for instance. All in px.
+/// A part of the sheet that should be visible, such as the widget with the keyboard focus. All lengths are in
+/// px.
+///
+///     let focused = SheetRegion(top: 900, bottom: 944, content: ContentScroll(extent: 600), above: 56)
 public struct SheetRegion: Hashable, Sendable {
-    /// Its upper and lower edge, from the sheet's top.
+    /// The upper edge, measured from the sheet's top in the current layout.
     public var top: Double
+    /// The lower edge, measured from the sheet's top in the current layout.
     public var bottom: Double
-    /// The scrolled content that it is in, nil where nothing scrolls it.
+    /// The scrolled content that contains the region. Nil if it does not scroll.
     public var content: ContentScroll?
-    /// How much of the sheet is above what scrolls, and below it.
+    /// The height of the sheet's part above the scrolled content.
     public var above: Double
+    /// The height of the sheet's part below the scrolled content.
     public var below: Double
 
+    /// Creates a region. The two edges can be given in any order.
     public init(
         top: Double, bottom: Double, content: ContentScroll? = nil, above: Double = 0, below: Double = 0
     ) {

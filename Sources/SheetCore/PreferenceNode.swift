@@ -1,13 +1,24 @@
-/// A node of the tree that preferences travel in. It is a class because its identity is the point.
+/// A node of the preference tree, in which content passes values up to its containers.
 ///
-/// Setting a value only marks the way up to the root. `update()` on the root, once per frame, reduces what was marked
-/// from children to parents in order and tells the observers whose reduced value has changed.
+///     let root = PreferenceNode()
+///     let child = PreferenceNode()
+///     root.append(child)
+///     root.observe(ScrollOffsetKey.self) { print("scrolled to \($0)") }
+///     child.set(ScrollOffsetKey.self, to: -40)
+///     root.update()  // prints "scrolled to -40.0"
+///
+/// Setting a value only marks the nodes up to the root. Call `update()` on the root once per frame. It
+/// reduces the marked values from children to parents, and notifies the observers of changed values. Use each
+/// tree on one thread.
 public final class PreferenceNode {
+    /// The parent. Nil for the root.
     public private(set) weak var parent: PreferenceNode?
+    /// The children, in the order in which their values are reduced.
     public private(set) var children: [PreferenceNode] = []
 
-    /// On the root: a value below has changed, and `update()` should be called with the next frame. Called once
-    /// until then.
+    /// The callback for the first change below a root since the last `update()`.
+    ///
+    /// Call `update()` with the next frame. Only the root's callback is called.
     public var onInvalidate: (() -> Void)?
 
     private var own: [ObjectIdentifier: any Sendable] = [:]
@@ -15,9 +26,10 @@ public final class PreferenceNode {
     private var observers: [(PreferenceNode) -> Void] = []
     private var needsUpdate = false
 
+    /// Creates a node without parent, children or values.
     public init() {}
 
-    /// Makes `child` the last child, taking it from the parent it may have.
+    /// Moves `child` to the end of this node's children, out of its previous parent.
     public func append(_ child: PreferenceNode) {
         precondition(!isDescendant(of: child), "a node cannot contain itself")
         child.removeFromParent()
@@ -26,6 +38,7 @@ public final class PreferenceNode {
         invalidate()
     }
 
+    /// Removes this node from its parent.
     public func removeFromParent() {
         guard let parent else { return }
         parent.children.removeAll { $0 === self }
@@ -33,14 +46,15 @@ public final class PreferenceNode {
         parent.invalidate()
     }
 
-    /// Sets this node's own contribution; nil takes it back.
+    /// Sets this node's own value. Nil removes it.
     public func set<Key: PreferenceKey>(_ key: Key.Type, to value: Key.Value?) {
         if let value, let old = own[ObjectIdentifier(key)] as? Key.Value, Key.isSame(old, value) { return }
         own[ObjectIdentifier(key)] = value
         invalidate()
     }
 
-    /// The values of this node and of all below it, reduced in order: its own first, then its children's.
+    /// Returns the reduced value of this node and its descendants: first its own value, then its children's
+    /// in order.
     public func value<Key: PreferenceKey>(of key: Key.Type) -> Key.Value {
         let id = ObjectIdentifier(key)
         if let known = reduced[id] as? Key.Value { return known }
@@ -52,7 +66,7 @@ public final class PreferenceNode {
         return value
     }
 
-    /// Tells `action` each new reduced value of this node, in `update()`.
+    /// Calls `action` with each new reduced value of this node, during `update()`.
     public func observe<Key: PreferenceKey>(_ key: Key.Type, _ action: @escaping (Key.Value) -> Void) {
         var told = value(of: key)
         observers.append { node in
@@ -63,7 +77,7 @@ public final class PreferenceNode {
         }
     }
 
-    /// Delivers what has changed in this tree, children before parents.
+    /// Notifies the observers of this tree about changed values, children before parents.
     public func update() {
         guard needsUpdate else { return }
         needsUpdate = false
@@ -92,39 +106,53 @@ public final class PreferenceNode {
     }
 }
 
-/// A named value that travels from content up to whoever contains it, without the content knowing whom.
+/// The key of a value that travels from content up to its containers.
 ///
-/// Each node of a tree may set a value; a parent sees the values of itself and its children reduced to one.
+///     enum HeightKey: PreferenceKey {
+///         static let defaultValue = 0.0
+///         static func reduce(value: inout Double, nextValue: () -> Double) {
+///             value = max(value, nextValue())
+///         }
+///     }
+///
+/// Each node of a tree may set a value. A parent sees one value, reduced from its own and its children's. The
+/// content does not know its containers.
 public protocol PreferenceKey {
+    /// The type of the value.
     associatedtype Value: Sendable
 
-    /// The value where nobody has set one.
+    /// The value of a tree in which no node has set one.
     static var defaultValue: Value { get }
 
-    /// Merges the value of the next node, in order, into what has been collected so far.
+    /// Merges the next node's value, in order, into the values collected so far.
     static func reduce(value: inout Value, nextValue: () -> Value)
 
-    /// Whether a change from one value to the other is too small to be told.
+    /// Returns whether two values are equal, or too close to notify observers.
     static func isSame(_ old: Value, _ new: Value) -> Bool
 }
 
 extension PreferenceKey where Value: Equatable {
+    /// Returns whether the values are equal.
     public static func isSame(_ old: Value, _ new: Value) -> Bool { old == new }
 }
 
-/// How far scrolled content is from its resting place, px, measured in the coordinate space of the scrolled area.
+/// The distance (px) of scrolled content from its resting place.
 ///
-/// 0 at the top, below 0 scrolled away from it, above 0 pulled down beyond it. Several areas add up.
+/// It is 0 at the content's top, negative when scrolled, and positive when pulled down beyond the top. The
+/// values of several scroll areas add up.
 public enum ScrollOffsetKey: PreferenceKey {
-    /// Changes below this (px) are not told.
+    /// Observers are not notified of changes below this (px).
     public static let tolerance = 0.01
 
+    /// 0: the content is at its top.
     public static let defaultValue = 0.0
 
+    /// Adds the next area's offset.
     public static func reduce(value: inout Double, nextValue: () -> Double) { value += nextValue() }
 
+    /// Returns whether the change is below the tolerance.
     public static func isSame(_ old: Double, _ new: Double) -> Bool {
-        // A return to rest is always told, however small the last step was.
+        // A return to exactly 0 is always a change.
         abs(old - new) < tolerance && (old == 0) == (new == 0)
     }
 }

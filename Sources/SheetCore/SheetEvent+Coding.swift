@@ -1,6 +1,8 @@
-/// A flat object: `event` has the kind's name, other fields what belongs to it.
+/// The JSON form of an event: a flat object. `event` is the kind's name; the other fields are its values.
 extension SheetEvent.Kind: Codable {
-    /// - Throws: `UnknownWord` for what is no kind of event, or no word of its field.
+    /// Reads an event kind from a flat object.
+    ///
+    /// - Throws: `UnknownWord` for an unknown kind of event, or for an unknown word in a field.
     public init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: SheetEventField.self)
         let name = try fields.decode(String.self, forKey: "event")
@@ -10,6 +12,7 @@ extension SheetEvent.Kind: Codable {
         self = try form.read(fields)
     }
 
+    /// Writes the event kind as a flat object.
     public func encode(to encoder: any Encoder) throws {
         var fields = encoder.container(keyedBy: SheetEventField.self)
         for form in Self.forms where try form.write(self, &fields) {
@@ -19,16 +22,18 @@ extension SheetEvent.Kind: Codable {
     }
 }
 
-/// How one kind of event is written down: its name, and what belongs to it.
+/// The coding of one kind of event: its name and its fields.
 struct SheetEventForm: Sendable {
     let name: String
     let read: @Sendable (KeyedDecodingContainer<SheetEventField>) throws -> SheetEvent.Kind
-    /// Answers false for another kind.
+    /// Returns false for another kind.
     let write: @Sendable (SheetEvent.Kind, inout KeyedEncodingContainer<SheetEventField>) throws -> Bool
 
+    /// Creates the coding of a kind with values.
+    ///
     /// - Parameters:
-    ///   - make: the kind with a value.
-    ///   - value: what belongs to an event of this kind; nil for another.
+    ///   - make: returns the kind for its values.
+    ///   - value: returns the values of an event of this kind; nil for another kind.
     init<Value>(
         _ name: String, _ fields: SheetEventFields<Value>,
         _ make: @escaping @Sendable (Value) -> SheetEvent.Kind,
@@ -43,7 +48,7 @@ struct SheetEventForm: Sendable {
         }
     }
 
-    /// A kind that nothing belongs to.
+    /// Creates the coding of a kind without values.
     init(_ name: String, _ kind: SheetEvent.Kind) {
         self.name = name
         read = { _ in kind }
@@ -61,7 +66,7 @@ struct SheetEventField: CodingKey, ExpressibleByStringLiteral {
     init?(intValue: Int) { nil }
 }
 
-/// The fields that hold a value.
+/// The fields that code one value.
 struct SheetEventFields<Value>: Sendable {
     let read: @Sendable (KeyedDecodingContainer<SheetEventField>) throws -> Value
     let write: @Sendable (Value, inout KeyedEncodingContainer<SheetEventField>) throws -> Void
@@ -121,7 +126,7 @@ extension SheetEventFields<Size> {
 }
 
 extension SheetEventFields<Vector> {
-    /// A sideways part of 0 may be left out.
+    /// `x` is optional and 0 by default.
     static let vector = Self(
         read: {
             Vector(x: try $0.number("x", default: 0), y: try $0.number("y"))
@@ -133,7 +138,7 @@ extension SheetEventFields<Vector> {
 }
 
 extension SheetEventFields<ContentScroll?> {
-    /// Nothing where nothing scrolls.
+    /// Without `contentExtent` there is no scrolled content.
     static let content = Self(
         read: {
             guard $0.contains("contentExtent") else { return nil }
@@ -147,7 +152,8 @@ extension SheetEventFields<ContentScroll?> {
 }
 
 extension SheetEventFields<SheetTouch> {
-    /// By hand it is a finger without a threshold, on no control, if nothing else is said.
+    /// Omitted fields mean a finger without a threshold that is not on a control. Handwritten traces use
+    /// this.
     static let touch = Self(
         read: {
             SheetTouch(
@@ -166,7 +172,7 @@ extension SheetEventFields<SheetTouch> {
 }
 
 extension SheetEventFields<SheetRegion> {
-    /// Where nothing is above or below what scrolls, that may be left out.
+    /// `above` and `below` are optional and 0 by default.
     static let region = Self(
         read: {
             SheetRegion(
@@ -186,14 +192,16 @@ extension SheetEventFields<SheetRegion> {
 // MARK: - Reading
 
 extension KeyedDecodingContainer {
-    /// - Parameter fallback: what counts where the field is absent; nil where it has to be there.
+    /// Returns a number.
+    ///
+    /// - Parameter fallback: the value of an absent field; nil makes the field required.
     package func number(_ key: Key, default fallback: Double? = nil) throws -> Double {
         try fallback.flatMap { contains(key) ? nil : $0 } ?? decode(Double.self, forKey: key)
     }
 
-    /// One of the words that a value has.
+    /// Returns one of the raw values of an enumeration.
     ///
-    /// - Parameter fallback: what counts where the field is absent; nil where it has to be there.
+    /// - Parameter fallback: the value of an absent field; nil makes the field required.
     package func word<Word>(_ key: Key, default fallback: Word? = nil) throws -> Word
     where Word: RawRepresentable & CaseIterable, Word.RawValue == String {
         if let fallback, !contains(key) { return fallback }
@@ -203,10 +211,10 @@ extension KeyedDecodingContainer {
     }
 }
 
-/// A word where one of a few was needed.
+/// A field has a word that is not one of its possible words.
 package struct UnknownWord: Error {
     package let word: String
-    /// What it was to be.
+    /// The name of the field.
     package let kind: String
     package let words: [String]
 

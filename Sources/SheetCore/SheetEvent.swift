@@ -1,90 +1,108 @@
-/// Something that happened to a sheet, and when.
+/// An input of a sheet: something that happened, and its time.
 ///
-/// Events are the only way in. They are named after what happened, not after what should follow from it.
+///     _ = engine.handle(SheetEvent(.containerResized(Size(width: 360, height: 800)), at: 0))
+///     _ = engine.handle(SheetEvent(.moveRequested(.detent(.half), animated: true), at: 0.1))
+///
+/// Events are the only input of a `SheetEngine`. An event's name says what happened, not what the sheet
+/// should do.
 public struct SheetEvent: Hashable, Sendable {
-    /// Seconds on any clock that never goes back; only differences count.
+    /// The time in seconds, on any monotonic clock. Only differences count.
     public var time: Double
+    /// What happened.
     public var kind: Kind
 
+    /// Creates an event at a time (s).
     public init(_ kind: Kind, at time: Double) {
         self.time = time
         self.kind = kind
     }
 
+    /// The kinds of events, with their values.
     public enum Kind: Hashable, Sendable {
-        /// The room for the sheet has a size, for the first time or a new one.
+        /// The container has its first size, or a new one.
         case containerResized(Size)
-        /// The content was measured: its natural height in px.
+        /// The content was measured: its natural height in px. The sheet follows at once.
         case contentMeasured(Double)
-        /// The content was replaced by another, a page of it for instance: the new one's natural height in px. The
-        /// sheet moves there, where a measured height is followed at once.
+        /// The content was replaced by other content, such as another page: its natural height in px. The
+        /// sheet animates to that height.
         case contentReplaced(Double)
-        /// Somebody wants the sheet at a target, nil for the initial detent; `animated: false` jumps there.
+        /// The program requests a target; nil means the initial detent. `animated: false` jumps there.
         case moveRequested(SheetTarget?, animated: Bool)
-        /// Somebody wants this much of the sheet visible, px: it goes to the detent nearest to that, so what lies beyond
-        /// the ends is clamped.
+        /// The program requests a visible height, px. The sheet goes to the nearest detent.
         case heightRequested(Double, animated: Bool)
-        /// A pointer went down on the sheet. `SheetAnswer.touch` says whose it is, here and with each of its movements.
+        /// A pointer went down on the sheet. `SheetAnswer.touch` says who gets the touch, here and for each
+        /// of its movements.
         ///
-        /// There is one touch at a time: whoever shows the sheet keeps further fingers from it.
+        /// The engine handles one touch at a time: the view must not send events of further fingers.
         case touchBegan(SheetTouch)
-        /// It has moved: its translation (px) since it went down, and what scrolls under it, as far as that is scrolled now.
+        /// The pointer moved: its translation (px) since it went down, and the current position of the
+        /// content under it.
         case touchMoved(Vector, content: ContentScroll?)
-        /// It went up again.
+        /// The pointer went up.
         case touchEnded
-        /// The system took it away: the sheet goes back.
+        /// The system cancelled the touch: the sheet goes back.
         case touchCancelled
 
-        // MARK: A drag that was recognised elsewhere
-        // For a toolkit that has decided already that a drag is the sheet's, and for traces from before there were touches.
+        // MARK: A drag recognised by the toolkit
+        // For toolkits that recognise the sheet's drags themselves, and for old traces without touch events.
 
-        /// A finger or button went down on the sheet.
+        /// A finger or a mouse button went down on the sheet.
         case pressed
-        /// It went up again without having become a drag.
+        /// The finger or button went up without a drag.
         case pressEnded
-        /// The finger has moved so far that it drags: its translation (px) since it went down.
+        /// The finger moved far enough for a drag: its translation (px) since it went down.
         case dragBegan(Vector)
+        /// The drag moved on: the finger's translation (px) since it went down.
         case dragUpdated(Vector)
+        /// The finger was lifted: the release rule chooses the target.
         case dragEnded
-        /// The system took the finger away: the sheet goes back.
+        /// The system cancelled the drag: the sheet goes back.
         case dragCancelled
-        /// The finger is down and moves, while the content scrolls by it: its translation (px) since it went down. The
-        /// sheet stays; should it take the drag over, it knows the finger's speed.
+        /// The finger scrolls the content: its translation (px) since it went down.
+        ///
+        /// The sheet stays. If it takes over the drag later, it knows the finger's velocity.
         case fingerMoved(Vector)
-        /// What the finger is on, told before it presses and before it drags: scrolled content, or nil for anything else.
+        /// The content under the finger, sent before it presses and before it drags. Nil if nothing scrolls
+        /// there.
         case contentTouched(ContentScroll?)
 
-        // MARK: What else happens
+        // MARK: Other inputs
 
-        /// The content came to its top by its own momentum, with this speed left (px/s, > 0).
+        /// The content's own momentum reached its top with this remaining speed (px/s, > 0).
         case contentReachedTop(speed: Double)
-        /// Something else scrolls the content now: a wheel, a key, a scrollbar. The sheet leaves it alone.
+        /// A wheel, a key or a scrollbar scrolls the content. The sheet stops scrolling it.
         case contentTaken
-        /// Something in the sheet is to be seen: what has got the focus, or has it still after a change of the room. The
-        /// sheet rises as far as that takes, and scrolls its content.
+        /// A part of the sheet should become visible: it got the focus, or still has it after a resize.
+        ///
+        /// The sheet rises as far as necessary, and scrolls its content.
         case revealRequested(SheetRegion)
-        /// The reduced scroll offset of the content, px: below 0 scrolled, 0 at its top, above 0 pulled beyond it.
+        /// The reduced scroll offset of the content, px: negative when scrolled, 0 at its top, positive when
+        /// pulled beyond it.
         case scrollOffset(Double)
+        /// The scrim was tapped.
         case scrimTapped
-        /// Click, Enter or assistive technology on the handle.
+        /// The handle was activated by a click, Enter or assistive technology.
         case handleActivated
-        /// A key or a notch of the wheel asks for the next detent.
+        /// A key or a notch of the wheel requests the next detent.
         case stepRequested(SheetStep)
-        /// Home or End: the last detent in a direction.
+        /// Home or End requests the last detent in a direction.
         case extremeRequested(SheetStep)
+        /// Escape was pressed.
         case escapePressed
-        /// Animations were turned off or on in the system.
+        /// The system turned reduced motion on (true) or off.
         case reducedMotionChanged(Bool)
-        /// The program allows or forbids something to the person. A drag that has begun keeps its range when the dismissal
-        /// is forbidden, and its release is judged by what is allowed by then; it ends when dragging is.
+        /// The program granted (true) or revoked a permission of the user.
+        ///
+        /// A drag keeps its range when dismissal is revoked; the permission at the release counts. The drag
+        /// ends when dragging is revoked.
         case permissionChanged(SheetPermission, Bool)
-        /// A frame is about to be shown.
+        /// A frame is about to be drawn.
         case frame
     }
 }
 
 extension SheetEvent.Kind {
-    /// Every kind as it is written down, each once: its name, and what belongs to it.
+    /// The codings of all kinds, one for each.
     static let forms: [SheetEventForm] = [
         .init("containerResized", .size, { .containerResized($0) }) {
             if case .containerResized(let size) = $0 { size } else { nil }
@@ -159,33 +177,36 @@ extension SheetEvent.Kind {
     ]
 }
 
-/// What a program can take from a person, and give back, while the sheet is open.
+/// An action of the user that the program can forbid and allow while the sheet is open.
 public enum SheetPermission: String, Hashable, Sendable, CaseIterable {
-    /// To close the sheet, by whatever means the person has. The program still can.
+    /// Closing the sheet, by any means. The program can still close it.
     case dismissal
-    /// To move it with a finger. A finger that has it loses it.
+    /// Moving the sheet with a finger. Revoking it ends a drag.
     case dragging
-    /// To close it with a tap on the scrim.
+    /// Closing the sheet with a tap on the scrim.
     case scrimTap
 }
 
-/// What asked a sheet to go elsewhere, told to the veto.
+/// The reason for a move, passed to the veto.
 public enum MoveCause: String, Hashable, Sendable, CaseIterable {
-    /// A finger has let go of it, or pulled its content beyond the top.
+    /// A finger released the sheet, or pulled its content beyond the top.
     case drag
+    /// A tap on the scrim.
     case scrim
+    /// An activation of the handle.
     case handle
-    /// A key, a notch of the wheel or assistive technology has asked for another detent.
+    /// A key, a notch of the wheel or assistive technology requested another detent.
     case step
-    /// Escape, or assistive technology's action to dismiss.
+    /// Escape, or assistive technology's dismiss action.
     case escape
-    /// Something in it has got the focus and is to be seen.
+    /// A widget in the sheet got the focus and should become visible.
     case focus
+    /// A request of the program.
     case program
 }
 
 extension SheetEvent {
-    /// Whether its numbers can be used.
+    /// Whether all its numbers are valid.
     var isUsable: Bool {
         switch kind {
         case .containerResized(let size): size.width.isPlace && size.height.isPlace
@@ -206,7 +227,7 @@ extension SheetEvent {
 }
 
 extension Double {
-    /// Whether it is finite, and not too large (px) for a place on a screen.
+    /// Whether the number is finite and a plausible screen coordinate (px).
     fileprivate var isPlace: Bool { abs(self) <= 1e9 }
 }
 

@@ -1,35 +1,40 @@
-/// What a sheet is doing.
+/// The activity of a sheet.
 public enum SheetPhase: String, Hashable, Sendable, CaseIterable {
-    /// At rest, at a detent or closed.
+    /// The sheet rests at a detent or is closed.
     case idle
-    /// A finger is down on it and has not moved yet. A moving sheet stands still under it.
+    /// A finger is down and has not moved yet. It stops a moving sheet.
     case pressing
-    /// It follows a finger: by a drag of its own, or pulled by its content's scrolling.
+    /// The sheet follows a finger, by a drag or by its content's scroll offset.
     case dragging
-    /// It moves by itself to its target.
+    /// The sheet animates to its target.
     case settling
 }
 
-/// One instant of a sheet: all that a view needs to show it.
+/// A snapshot of a sheet: everything that a view needs to draw it.
 public struct SheetState: Hashable, Sendable {
     /// The sheet's top edge, px from the container's top.
     public var offset: Double
-    /// px/s, down is positive.
+    /// The velocity, px/s. Down is positive.
     public var velocity: Double
+    /// The current activity.
     public var phase: SheetPhase
-    /// Where the sheet last rested.
+    /// The target at which the sheet rested last.
     public var detent: SheetTarget
-    /// Where it rests or is going to.
+    /// The target at which the sheet rests, or to which it animates.
     public var target: SheetTarget
+    /// The container's size, px.
     public var container: Size
-    /// How far up it is, counted in stops: 0 closed, 1 at the lowest detent, 2 at the next, linear between.
+    /// The height in stops: 0 closed, 1 at the lowest detent, 2 at the next, linear between.
     public var progress: Double
-    /// How open it is: −1 closed, 0 at its lowest detent, 1 at its highest, linear between.
+    /// The openness: −1 closed, 0 at the lowest detent, 1 at the highest, linear between.
     public var slide: Double
-    /// How far the content is scrolled, px: where the sheet moves it (`SheetEngine.scrollsContent`) it is to be there,
-    /// otherwise it was there when it was last told.
+    /// The content's scroll position, px.
+    ///
+    /// While `SheetEngine.scrollsContent` is true, a view must show this position. Otherwise it is the last
+    /// position that the engine received.
     public var contentScroll: Double
 
+    /// Creates a state. Views read the engine's state; only tests create their own.
     public init(
         offset: Double, velocity: Double, phase: SheetPhase, detent: SheetTarget, target: SheetTarget,
         container: Size, progress: Double = 0, slide: Double = -1, contentScroll: Double = 0
@@ -45,44 +50,46 @@ public struct SheetState: Hashable, Sendable {
         self.contentScroll = contentScroll
     }
 
+    /// A closed sheet without a container.
     public static let closed = SheetState(
         offset: 0, velocity: 0, phase: .idle, detent: .closed, target: .closed, container: .zero)
 
-    /// Whether it rests: no finger has it and it does not move by itself.
+    /// Whether the sheet rests: it is neither held by a finger nor animated.
     public var isIdle: Bool { phase == .idle }
 
-    /// Whether any of the sheet can be seen, or soon will be.
+    /// Whether any of the sheet is visible or about to become visible.
     public var isPresented: Bool { !(phase == .idle && detent == .closed && target == .closed) }
 }
 
-/// What a view is to do with a touch, told with each of its events.
+/// The engine's decision about a touch, returned for each of its events. A view must act on it.
 public enum TouchAnswer: String, Hashable, Sendable, CaseIterable {
-    /// It may still be a tap.
+    /// The touch may still be a tap.
     case wait
-    /// Nobody else may have it. That cannot be taken back.
+    /// The sheet has the touch for good: cancel all other gestures.
     case claim
-    /// The content scrolls by it, as the toolkit does that. It is to be told of still.
+    /// The content gets the touch: the toolkit scrolls it. Keep sending the touch's events.
     case leaveToContent
-    /// It belongs to what has gestures of its own.
+    /// A child with its own gestures gets the touch.
     case leaveToChild
-    /// It is nobody's.
+    /// The sheet does not use the touch.
     case leave
 }
 
-/// What came of an event.
+/// The result of an event.
 public struct SheetAnswer: Hashable, Sendable {
-    /// What happened because of it, in order.
+    /// The notices that the event caused, in order.
     public internal(set) var notices: [SheetNotice] = []
-    /// Whose the touch is that the event was part of; nil for every other event, and for a touch that never began.
+    /// The decision about the event's touch. Nil for other events, and for a touch that never began.
     public internal(set) var touch: TouchAnswer?
-    /// The speed (px/s) with which the content's momentum has just run into its end. The sheet has no use for it: a view lets
-    /// the toolkit show how content stops there.
+    /// The speed (px/s) with which the content's momentum just reached its end.
+    ///
+    /// The sheet does not use it. A view lets the toolkit show its overshoot effect.
     public internal(set) var contentOvershoot: Double?
 
-    /// Nothing.
+    /// Creates an empty answer.
     public init() {}
 
-    /// Nothing again. An engine that is moved needs no memory for each of its answers.
+    /// Empties the answer and keeps its memory, so an event allocates nothing.
     mutating func clear() {
         notices.removeAll(keepingCapacity: true)
         touch = nil
@@ -90,26 +97,26 @@ public struct SheetAnswer: Hashable, Sendable {
     }
 }
 
-/// What happened to a sheet's motion, told once, after the fact.
+/// A notification about a sheet's motion, sent once, after the fact.
 ///
-/// A move is told as `willMove`, `targetChanged` if it leads elsewhere than before, `didSettle` and, where it ended
-/// closed, `didDismiss`. A drag is told as `dragDidBegin`, any number of `dragDidMove`, and `dragDidEnd` or
-/// `dragDidCancel`; the move that follows from it comes after that.
+/// A move sends `willMove`, `targetChanged` if the target is new, `didSettle` and, if it ended closed,
+/// `didDismiss`. A drag sends `dragDidBegin`, any number of `dragDidMove`, and `dragDidEnd` or
+/// `dragDidCancel`. The notices of the move after a drag follow.
 public enum SheetNotice: Hashable, Sendable {
-    /// A finger has taken it, or its content is pulled beyond its top.
+    /// A finger took the sheet, or pulled its content beyond the top.
     case dragDidBegin
-    /// It has followed the finger to an offset, px.
+    /// The sheet followed the finger to an offset, px.
     case dragDidMove(offset: Double)
-    /// The finger has let go.
+    /// The finger released the sheet.
     case dragDidEnd
-    /// The finger was taken away, or the program sent the sheet elsewhere under it.
+    /// The system took the finger away, or the program moved the sheet during the drag.
     case dragDidCancel
-    /// It has started to move by itself.
+    /// The sheet started to move by itself.
     case willMove(to: SheetTarget)
-    /// Its target is another one than before.
+    /// The sheet has a new target.
     case targetChanged(to: SheetTarget)
-    /// It has come to rest, or was interrupted on its way there.
+    /// The sheet came to rest, or its move was interrupted.
     case didSettle(at: SheetTarget, interrupted: Bool)
-    /// It is closed and out of sight.
+    /// The sheet is closed and out of sight.
     case didDismiss
 }

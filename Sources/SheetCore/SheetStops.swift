@@ -1,17 +1,26 @@
-/// The active detents of one container, from the top down, and the closed position below them.
+/// The active detents of one container, from the highest down, followed by the closed position.
 ///
-/// Offsets are the sheet's top edge in px from the container's top: a higher sheet has a smaller offset.
+///     let context = Detent.Context(container: Size(width: 360, height: 800))
+///     let stops = SheetStops(detents: [.fraction(0.5, id: .half), .inset(50, id: .full)], context: context)
+///     stops.offset(of: .detent(.full))  // 50
+///
+/// An offset is the distance of the sheet's top edge from the container's top, px. A higher sheet has a
+/// smaller offset.
 public struct SheetStops: Hashable, Sendable {
+    /// An active detent and its offset.
     public struct Stop: Hashable, Sendable {
+        /// The detent's name.
         public let id: Detent.ID
+        /// The offset of the sheet's top edge, px.
         public let offset: Double
     }
 
-    /// Highest sheet first. Empty where no detent is active.
+    /// The active detents, the highest first. Empty if no detent is active.
     public let stops: [Stop]
-    /// The offset at which nothing of the sheet is visible: the container's height.
+    /// The offset of a closed sheet: the container's height, px.
     public let closedOffset: Double
 
+    /// Resolves the detents in a context and leaves out the inactive ones.
     public init(detents: [Detent], context: Detent.Context) {
         closedOffset = context.container.height
         stops = detents.compactMap { detent in
@@ -22,15 +31,17 @@ public struct SheetStops: Hashable, Sendable {
         .sorted { ($0.offset, $0.id.rawValue) < ($1.offset, $1.id.rawValue) }
     }
 
+    /// The highest active detent.
     public var top: Stop? { stops.first }
+    /// The lowest active detent.
     public var bottom: Stop? { stops.last }
 
-    /// From the highest detent down, and closed after the last of them.
+    /// The active detents from the highest down, then `closed`.
     subscript(index: Int) -> (target: SheetTarget, offset: Double) {
         index < stops.count ? (.detent(stops[index].id), stops[index].offset) : (.closed, closedOffset)
     }
 
-    /// The offset of a target, nil where that detent is inactive.
+    /// Returns the offset (px) of a target; nil for an inactive detent.
     public func offset(of target: SheetTarget) -> Double? {
         switch target {
         case .closed: closedOffset
@@ -38,14 +49,16 @@ public struct SheetStops: Hashable, Sendable {
         }
     }
 
-    /// The detent closest to an offset; of two equally close ones the higher sheet.
+    /// Returns the detent nearest to an offset (px). Of two at the same distance the higher wins.
     public func nearest(to offset: Double) -> Stop? {
         stops.min { abs($0.offset - offset) < abs($1.offset - offset) }
     }
 
-    /// How far up a sheet is, counted in stops: 0 closed, 1 at the lowest detent, 2 at the next, linear between.
+    /// Returns the height in stops at an offset: 0 closed, 1 at the lowest detent, 2 at the next, linear
+    /// between.
     ///
-    /// It never grows with the offset. Beyond the ends it stays. Of detents at one offset the highest number counts.
+    /// It never grows with the offset, and is constant beyond the ends. Of several detents at one offset the
+    /// highest number counts.
     public func progress(at offset: Double) -> Double {
         guard let top, let bottom else { return 0 }
         if offset <= top.offset { return Double(stops.count) }
@@ -58,9 +71,10 @@ public struct SheetStops: Hashable, Sendable {
         return rank + (lower.offset - offset) / (lower.offset - upper.offset)
     }
 
-    /// How open a sheet is: −1 closed, 0 at its lowest detent, 1 at its highest, linear between.
+    /// Returns the openness at an offset: −1 closed, 0 at the lowest detent, 1 at the highest, linear
+    /// between.
     ///
-    /// A sheet with one detent goes from −1 to 1: what it has is its highest.
+    /// For a sheet with one detent it goes from −1 to 1: the only detent is the highest.
     public func slide(at offset: Double) -> Double {
         guard let top, let bottom, offset < closedOffset else { return -1 }
         if offset <= top.offset { return 1 }
@@ -69,7 +83,7 @@ public struct SheetStops: Hashable, Sendable {
         return top.offset == bottom.offset ? 2 * shown - 1 : shown - 1
     }
 
-    /// The next detent in a direction, nil at the end.
+    /// Returns the next detent in a direction; nil at the end.
     public func neighbour(of id: Detent.ID, towards direction: SheetStep) -> Stop? {
         guard let index = stops.firstIndex(where: { $0.id == id }) else { return nil }
         let next = direction == .up ? index - 1 : index + 1
@@ -77,8 +91,10 @@ public struct SheetStops: Hashable, Sendable {
     }
 }
 
-/// One detent further in a direction.
+/// A direction from one detent to the next.
 public enum SheetStep: String, Hashable, Sendable, CaseIterable {
+    /// To a higher sheet.
     case up
+    /// To a lower sheet.
     case down
 }

@@ -3,7 +3,7 @@ import Foundation
 import GtkKit
 import SheetCore
 
-/// The program: its one window and its keys.
+/// The gallery program: its window and its keys.
 @main
 @MainActor
 enum GalleryApplication {
@@ -32,22 +32,22 @@ enum GalleryApplication {
     }
 }
 
-/// What the gallery is started with.
+/// The command line of the gallery.
 struct GalleryOptions: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "sheet-gallery", abstract: "Bottom sheets to try.",
-        discussion: "With SHEET_TRACE=FILE in the environment each sheet writes down what happened to it.")
+        commandName: "sheet-gallery", abstract: "A gallery of bottom sheets.",
+        discussion: "With SHEET_TRACE=FILE in the environment, each sheet records its events.")
 
-    @Option(help: ArgumentHelp("Open a page.", valueName: "name"))
+    @Option(help: ArgumentHelp("The page to open.", valueName: "name"))
     var page = SheetPreset.restaurantDetail
 
-    @Flag(name: .customLong("panel"), help: "Show the panel of settings.")
+    @Flag(name: .customLong("panel"), help: "Show the settings panel.")
     var showsPanel = false
 
-    @Flag(name: .customLong("original"), help: "Begin with the designs as they were, flaws included.")
+    @Flag(name: .customLong("original"), help: "Start with the original designs, including their flaws.")
     var isOriginal = false
 
-    @Flag(name: .customLong("rtl"), help: "Lay out from right to left.")
+    @Flag(name: .customLong("rtl"), help: "Use a right-to-left layout.")
     var isRightToLeft = false
 
     var fidelity: Fidelity { isOriginal ? .original : .improved }

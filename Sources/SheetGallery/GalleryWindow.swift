@@ -2,9 +2,9 @@ import BottomSheet
 import GtkKit
 import SheetCore
 
-/// The window of the gallery: a page with a sheet, and the panel that changes it.
+/// The gallery's window: a page with a sheet, and the panel that changes it.
 ///
-/// Only the page that is shown exists. What the panel has changed is kept for each page.
+/// Only the visible page exists. The panel's changes are kept for each page.
 @MainActor
 final class GalleryWindow {
     private let window: ApplicationWindow
@@ -56,11 +56,11 @@ final class GalleryWindow {
         panel.show(tuning)
         workbench.show(sheet)
         apply(tuning)
-        // Who is still choosing stays where the choice is made.
+        // While the chooser has the focus, it keeps it.
         if !chooser.containsFocus { enterPage() }
     }
 
-    /// Takes the keyboard to the first thing on the page, as soon as it has been laid out: a list has no rows before.
+    /// Moves the focus to the first widget of the page, after its layout: a list has no rows before.
     private func enterPage() {
         guard let sheet else { return }
         var frames = 0
@@ -95,7 +95,7 @@ extension SheetPreset {
         }
     }
 
-    /// A page with a sheet of this design and content that suits it.
+    /// Returns a page with a sheet of this design and suitable content.
     @MainActor
     func makePage(_ configuration: SheetConfiguration) -> BottomSheet {
         switch self {

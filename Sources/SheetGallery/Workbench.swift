@@ -1,17 +1,17 @@
 import GtkKit
 
-/// A page and the panel that changes it: side by side where there is room for both, else the panel above the page.
+/// A page and the panel that changes it: side by side if there is space for both, otherwise the panel above.
 ///
-/// The page stays in view in either case, so that what the panel changes can be seen as it changes.
+/// The page is always visible, so each change can be seen at once.
 final class Workbench: CustomWidget {
     override class var typeName: String { "CarteWorkbench" }
     override class var cssName: String { "workbench" }
 
-    /// From this width on the panel has its place beside the page, px.
+    /// The width (px) from which the panel is beside the page.
     private static let wide = 720
     /// The width of a panel beside the page, px.
     private static let panelWidth = 360
-    /// The share of the height that a panel above the page has.
+    /// The share of the height of a panel above the page.
     private static let panelShare = 0.45
 
     private let stage = Bin()
@@ -31,7 +31,7 @@ final class Workbench: CustomWidget {
         set { panel.isVisible = newValue }
     }
 
-    /// Shows a page instead of the present one.
+    /// Replaces the visible page.
     func show(_ page: Widget) { stage.show(page) }
 
     override func measure(_ orientation: Orientation, for size: Int?) -> Extent {
@@ -58,7 +58,7 @@ final class Workbench: CustomWidget {
         }
     }
 
-    /// A line between the two.
+    /// Draws a line between panel and page.
     override func draw(_ snapshot: Snapshot) {
         super.draw(snapshot)
         guard showsPanel else { return }

@@ -1,18 +1,21 @@
 import Foundation
 import SheetCore
 
-/// A file that a sheet's life is appended to, one JSON object per line. See `docs/trace.md` for the format.
+/// A trace file: one JSON object per line, appended. See `docs/trace.md` for the format.
 ///
-/// Not thread-safe: it belongs to whoever drives the sheet. Each record is written at once, so that a reader sees the
-/// frame that is on the screen, and a crash loses nothing.
+///     let file = try TraceFile(path: "sheet.jsonl")
+///     try file.append(.event(SheetEvent(.handleActivated, at: 1.5)))
+///
+/// Not thread-safe: use it on the sheet's thread. Each record is written at once. A reader sees the frame
+/// that is on the screen, and a crash loses nothing.
 public final class TraceFile {
-    /// The environment variable that names the file a program traces its sheets to.
+    /// The environment variable with the path of the file in which a program traces its sheets.
     public static let environmentVariable = "SHEET_TRACE"
 
     private let handle: FileHandle
     private let encoder = TraceLines.encoder()
 
-    /// Opens the file for appending and makes it where it is missing.
+    /// Opens a file for appending, and creates it if it is missing.
     public init(path: String) throws(TraceFileError) {
         let descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o644)
         guard descriptor >= 0 else {
@@ -21,6 +24,7 @@ public final class TraceFile {
         handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     }
 
+    /// Writes a record as a line.
     public func append(_ record: TraceRecord) throws {
         var line = try encoder.encode(record)
         line.append(UInt8(ascii: "\n"))
@@ -28,11 +32,14 @@ public final class TraceFile {
     }
 }
 
-/// A trace file that cannot be written.
+/// An error of a trace file that cannot be opened or written.
 public struct TraceFileError: Error, CustomStringConvertible {
+    /// The path of the file.
     public let path: String
+    /// The system's error message.
     public let reason: String
 
+    /// The error message in English.
     public var description: String {
         "The trace cannot be written to “\(path)”: \(reason). Set \(TraceFile.environmentVariable) to a file in a "
             + "folder that you may write to."

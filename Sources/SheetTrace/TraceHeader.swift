@@ -1,25 +1,33 @@
 import SheetCore
 
-/// The first line of a trace: which sheet its events are for.
+/// The first line of a trace: the sheet that receives the events.
 ///
-/// Either a preset by name, or detents and a release rule. What a file cannot hold (detents, rules and effects that are
-/// code) has no header; such a sheet's trace can be recorded, and replayed by a program that knows the configuration.
+/// It names a preset, or has detents and a release rule. Detents, rules and effects that are code cannot be
+/// written to a file. The trace of such a sheet has no header; a program that knows the configuration can
+/// replay it.
 public struct TraceHeader: Hashable, Sendable {
+    /// The description of a sheet.
     public enum Sheet: Hashable, Sendable {
+        /// A preset.
         case preset(SheetPreset, Fidelity)
+        /// Detents. By default the sheet opens at the first one, with a projected release rule.
         case detents([TraceDetent], initial: String?, rule: TraceRule?, isDismissable: Bool)
     }
 
+    /// The description of the sheet.
     public var sheet: Sheet
     /// The container's size in px, if the sheet gets it before the first event.
     public var container: Size?
-    /// The content's natural height in px, likewise.
+    /// The content's natural height in px, if the sheet gets it before the first event.
     public var contentHeight: Double?
 
-    /// When the sheet was made, s; a header by hand needs none. With it the line is an event of the name `configured`, for
-    /// readers that know events and frames only.
+    /// The time (s) at which the sheet was created. Not needed in a handwritten header.
+    ///
+    /// With a time, the line is also an event with the name `configured`, for readers that know only events
+    /// and frames.
     public var time: Double?
 
+    /// Creates a header.
     public init(
         _ sheet: Sheet, container: Size? = nil, contentHeight: Double? = nil, time: Double? = nil
     ) {
@@ -29,15 +37,15 @@ public struct TraceHeader: Hashable, Sendable {
         self.contentHeight = contentHeight
     }
 
-    /// The header of a preset; nil for a configuration of one's own.
+    /// Creates the header of a preset; nil for a custom configuration.
     public init?(_ configuration: SheetConfiguration, time: Double? = nil) {
         guard let preset = configuration.preset else { return nil }
         self.init(.preset(preset, configuration.fidelity), time: time)
     }
 
-    /// The configuration that the header describes.
+    /// Returns the configuration that the header describes.
     ///
-    /// - Throws: `SheetConfigurationError` for detents that make no sheet.
+    /// - Throws: `SheetConfigurationError` for invalid detents.
     public func configuration() throws(SheetConfigurationError) -> SheetConfiguration {
         switch sheet {
         case .preset(let preset, let fidelity): return preset.configuration(fidelity: fidelity)
@@ -58,6 +66,7 @@ extension TraceHeader: Codable {
         case time = "t"
     }
 
+    /// Reads a header from a flat object.
     public init(from decoder: any Decoder) throws {
         let line = try decoder.container(keyedBy: Key.self)
         if line.contains(.preset) {
@@ -77,6 +86,7 @@ extension TraceHeader: Codable {
         time = line.contains(.time) ? try line.time(.time) : nil
     }
 
+    /// Writes the header as a flat object.
     public func encode(to encoder: any Encoder) throws {
         var line = encoder.container(keyedBy: Key.self)
         switch sheet {
@@ -98,19 +108,27 @@ extension TraceHeader: Codable {
     }
 }
 
-/// A detent as a header has it: a name, and one of `height` (px), `fraction` (0…1 of the container), `inset` (px from the
-/// container's top) or `"fitted": true`.
+/// A detent in a header: a name, and one of `height` (px), `fraction` (0…1 of the container), `inset` (px
+/// from the container's top) or `"fitted": true`.
 public struct TraceDetent: Hashable, Sendable {
+    /// The height of a detent.
     public enum Height: Hashable, Sendable {
+        /// A height in px.
         case height(Double)
+        /// A share of the container's height, 0…1.
         case fraction(Double)
+        /// A distance of the top edge from the container's top, px.
         case inset(Double)
+        /// The content's height.
         case fitted
     }
 
+    /// The detent's name.
     public var id: String
+    /// The detent's height.
     public var height: Height
 
+    /// Creates a detent.
     public init(_ id: String, _ height: Height) {
         self.id = id
         self.height = height
@@ -132,6 +150,7 @@ extension TraceDetent: Codable {
         case id, height, fraction, inset, fitted
     }
 
+    /// Reads a detent from a flat object.
     public init(from decoder: any Decoder) throws {
         let object = try decoder.container(keyedBy: Key.self)
         id = try object.decode(String.self, forKey: .id)
@@ -150,6 +169,7 @@ extension TraceDetent: Codable {
         }
     }
 
+    /// Writes the detent as a flat object.
     public func encode(to encoder: any Encoder) throws {
         var object = encoder.container(keyedBy: Key.self)
         try object.encode(id, forKey: .id)

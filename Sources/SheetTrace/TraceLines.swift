@@ -1,9 +1,9 @@
 import Foundation
 import SheetCore
 
-/// Traces as text: one JSON object per line, keys in alphabetical order.
+/// The text format of traces: one JSON object per line, with keys in alphabetical order.
 public enum TraceLines {
-    /// One record as a line, without the line break.
+    /// Returns one record as a line without a line break.
     public static func line(of record: TraceRecord) throws -> Data { try encoder().encode(record) }
 
     static func encoder() -> JSONEncoder {
@@ -14,9 +14,9 @@ public enum TraceLines {
         return encoder
     }
 
-    /// The records of a text. Empty lines, and lines that begin with `#`, are for people.
+    /// Returns the records of a text. Empty lines and comments (lines that begin with `#`) are skipped.
     ///
-    /// - Throws: `TraceError` for the first line that is no record.
+    /// - Throws: `TraceError` for the first line that is not a record.
     public static func records(of text: String) throws(TraceError) -> [(line: Int, record: TraceRecord)] {
         let decoder = JSONDecoder()
         decoder.nonConformingFloatDecodingStrategy = .convertFromString(
@@ -36,28 +36,32 @@ public enum TraceLines {
         return records
     }
 
-    /// A number that no Double holds, if a line has one: to the decoder it is no JSON.
+    /// Returns the problem of a number that does not fit in a Double; the decoder only reports invalid JSON.
     private static func excess(in line: Substring) -> TraceProblem? {
         let numbers = line.matches(of: /-?\d[\d.]*(?:[eE]\+?\d+)?/).map(\.output)
         guard let number = numbers.first(where: { Double($0)?.isInfinite == true }) else { return nil }
         return TraceProblem(
-            problem: "“\(number)” is too large a number", cure: "Nothing of a sheet goes beyond 1e9.")
+            problem: "“\(number)” is too large a number", cure: "The limit is 1e9.")
     }
 }
 
-/// A trace that cannot be read or replayed: which line, what is wrong with it, and what to do.
+/// An error in a trace: the line, the problem and its cure.
 public struct TraceError: Error, Hashable, CustomStringConvertible {
-    /// Counted from 1.
+    /// The line number, from 1.
     public let line: Int
+    /// The problem.
     public let problem: String
+    /// The cure.
     public let cure: String
 
+    /// Creates an error.
     public init(line: Int, problem: String, cure: String) {
         self.line = line
         self.problem = problem
         self.cure = cure
     }
 
+    /// The error message in English.
     public var description: String { "Line \(line): \(problem). \(cure)" }
 
     init(line: Int, _ error: any Error) {
@@ -66,10 +70,11 @@ public struct TraceError: Error, Hashable, CustomStringConvertible {
             self.init(line: line, problem: problem.problem, cure: problem.cure)
         case let unknown as UnknownWord:
             self.init(
-                line: line, problem: "“\(unknown.word)” is no \(unknown.kind)",
+                line: line, problem: "unknown \(unknown.kind) “\(unknown.word)”",
                 cure: "Use one of: \(unknown.words.joined(separator: ", ")).")
         case let error as SheetConfigurationError:
-            self.init(line: line, problem: "no sheet can be made of this", cure: error.description)
+            self.init(
+                line: line, problem: "the configuration of the sheet is not valid", cure: error.description)
         case DecodingError.keyNotFound(let key, _):
             self.init(
                 line: line, problem: "“\(key.stringValue)” is missing",
@@ -85,12 +90,12 @@ public struct TraceError: Error, Hashable, CustomStringConvertible {
         default:
             self.init(
                 line: line, problem: "this is not JSON",
-                cure: "Each line is one JSON object: {…}. Lines for people begin with #.")
+                cure: "Each line is one JSON object: {…}. Comments begin with #.")
         }
     }
 }
 
-/// What is wrong with one line of a trace, and what would be right.
+/// A problem in one line of a trace, and its cure.
 struct TraceProblem: Error, Hashable {
     var problem: String
     var cure: String

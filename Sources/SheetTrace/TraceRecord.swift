@@ -1,12 +1,15 @@
 import SheetCore
 
-/// One line of a trace: what a sheet is, an event that it was given, or a frame that it showed.
+/// One line of a trace: a header, an event or a frame.
 ///
-/// A line is a flat JSON object. One with an `event` is an event; one with a `preset` or `detents` is a header; any other
-/// is a frame. `docs/trace.md` explains the format by example.
+/// Each line is a flat JSON object. An object with `event` is an event. An object with `preset` or `detents`
+/// is a header. Any other object is a frame. `docs/trace.md` explains the format by example.
 public enum TraceRecord: Hashable, Sendable {
+    /// The sheet that receives the following events.
     case header(TraceHeader)
+    /// An event that the sheet received.
     case event(SheetEvent)
+    /// A frame that the sheet showed at a time (s).
     case frame(time: Double, SheetState)
 }
 
@@ -17,7 +20,9 @@ extension TraceRecord: Codable {
         case offset, velocity, phase, detent, target, progress, slide, contentScroll, width, height
     }
 
-    /// - Throws: `TraceProblem` or `UnknownWord` for what no sheet could have written, `DecodingError` for what is missing.
+    /// Reads a record from a flat object.
+    ///
+    /// - Throws: `TraceProblem` or `UnknownWord` for invalid values, `DecodingError` for missing ones.
     public init(from decoder: any Decoder) throws {
         let line = try decoder.container(keyedBy: Key.self)
         if line.contains(.preset) || line.contains(.detents) {
@@ -43,6 +48,7 @@ extension TraceRecord: Codable {
             contentScroll: try line.number(.contentScroll, default: 0))
     }
 
+    /// Writes the record as a flat object.
     public func encode(to encoder: any Encoder) throws {
         if case .header(let header) = self { return try header.encode(to: encoder) }
         var line = encoder.container(keyedBy: Key.self)
@@ -68,12 +74,12 @@ extension TraceRecord: Codable {
 }
 
 extension KeyedDecodingContainer {
-    /// A time on some clock, s. Much farther from 0 it could not tell one frame from the next.
+    /// Returns a time (s) between −1e9 and 1e9: far from 0, a Double cannot distinguish frames.
     func time(_ key: Key) throws -> Double {
         try number(key, needed: "a number of seconds between -1e9 and 1e9") { abs($0) <= 1e9 }
     }
 
-    /// A length that something has, px.
+    /// Returns a positive length, px.
     func length(_ key: Key) throws -> Double {
         try number(key, needed: "above 0 px, and at most 1e9") { $0 > 0 && $0 <= 1e9 }
     }

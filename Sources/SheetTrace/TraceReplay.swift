@@ -1,30 +1,34 @@
 import SheetCore
 
-/// Runs the events of a trace through an engine, and shows the frames that a display would have shown.
-///
-/// The clock is the trace's own: it starts at the first event, and runs on after the last one until the sheet rests.
-/// Every move is allowed. Recorded frames are passed over: a replay makes its own. A header further down begins
-/// another trace, with a new sheet.
+/// Replays the events of a trace through an engine, and produces the frames of a display.
 ///
 ///     let replay = try TraceReplay(text)
-///     try replay.run(framesPerSecond: 60) { print(String(decoding: try TraceLines.line(of: $0), as: UTF8.self)) }
+///     try replay.run(framesPerSecond: 60) { record in
+///         print(String(decoding: try TraceLines.line(of: record), as: UTF8.self))
+///     }
+///
+/// The clock is the trace's own. It starts at the first event, and continues after the last one until the
+/// sheet rests. The veto allows every move. Recorded frames are skipped. Another header in the text starts
+/// another trace with a new sheet.
 public struct TraceReplay: Sendable {
-    /// How long (s) a sheet is shown moving after an event; it rests long before.
+    /// The maximum time (s) of frames after the last event. A sheet rests long before.
     public static let longestEnd = 30.0
 
-    /// One sheet's part of the file.
+    /// The part of the file for one sheet.
     private struct Part: Sendable {
         var configuration: SheetConfiguration
-        /// What the header says of the room, for the time of the first event.
+        /// The header's container and content size, as events at the time of the first event.
         var room: [SheetEvent.Kind] = []
         var events: [SheetEvent] = []
     }
 
     private var parts: [Part] = []
 
+    /// Reads a trace.
+    ///
     /// - Parameters:
     ///   - text: the lines of a trace.
-    ///   - configuration: for a trace that does not begin with a header.
+    ///   - configuration: the sheet of a trace that does not begin with a header.
     /// - Throws: `TraceError`, with the line.
     public init(_ text: String, configuration: SheetConfiguration? = nil) throws(TraceError) {
         if let configuration { parts = [Part(configuration: configuration)] }
@@ -61,14 +65,15 @@ public struct TraceReplay: Sendable {
 
     private static func headless(line: Int) -> TraceError {
         TraceError(
-            line: line, problem: "the trace does not say which sheet it is of",
+            line: line, problem: "the trace has no header",
             cure: "Begin it with a header, for instance {\"preset\": \"restaurantDetail\"}.")
     }
 
-    /// Shows a record for each frame that differs from the one before, the first and the last included.
+    /// Calls `show` with a record for each frame that differs from the previous one, and for the first and
+    /// last frame.
     ///
     /// - Parameter framesPerSecond: above 0, at most 10,000.
-    /// - Throws: `TraceRateError`, and what `show` throws.
+    /// - Throws: `TraceRateError`, and the errors of `show`.
     public func run(framesPerSecond: Double, _ show: (TraceRecord) throws -> Void) throws {
         guard framesPerSecond > 0, framesPerSecond <= 10_000 else {
             throw TraceRateError(framesPerSecond: framesPerSecond)
@@ -95,7 +100,7 @@ public struct TraceReplay: Sendable {
                 if engine.isMoving || engine.state != shown, time < last + Self.longestEnd {
                     try showFrame()
                 } else {
-                    // Nothing more is to be seen until the event: the frames up to it are passed over.
+                    // The sheet rests until the next event, so the frames before it are skipped.
                     frame = max(frame + 1, Int(((event.time - start) * rate).rounded(.up)))
                 }
             }
@@ -108,10 +113,12 @@ public struct TraceReplay: Sendable {
     }
 }
 
-/// A frame rate that no replay can have.
+/// An error for a frame rate that a replay cannot use.
 public struct TraceRateError: Error, Hashable, CustomStringConvertible {
+    /// The rejected frame rate.
     public let framesPerSecond: Double
 
+    /// The error message in English.
     public var description: String {
         "A replay cannot show \(framesPerSecond) frames per second; choose a rate above 0 and up to 10000."
     }

@@ -1,6 +1,6 @@
 import SheetCore
 
-/// A release rule as a header has it, by its `kind` and its numbers.
+/// A release rule in a header: its `kind` and its numbers.
 public enum TraceRule: Hashable, Sendable {
     /// `{"kind": "projected", "rate": 0.998, "skips": true}`
     case projected(rate: Double, skipsDetents: Bool)
@@ -8,8 +8,8 @@ public enum TraceRule: Hashable, Sendable {
     case heights(dismissal: Double)
     /// `{"kind": "progress", "beyond": 0.5}`
     case progress(beyond: Double)
-    /// `{"kind": "thresholds", "rate": 0.998, "at": [{"detent": "low", "up": 40, "to": "high"}]}`, px; a distance
-    /// `upShare` or `downShare` is a share of the container's height.
+    /// `{"kind": "thresholds", "rate": 0.998, "at": [{"detent": "low", "up": 40, "to": "high"}]}`, px; a
+    /// distance `upShare` or `downShare` is a share of the container's height.
     case thresholds(rate: Double, [TraceThreshold])
 
     var rule: any ReleaseRule {
@@ -27,15 +27,22 @@ public enum TraceRule: Hashable, Sendable {
     }
 }
 
-/// One threshold of a header's rule: from a detent, past a distance in a direction, to a detent or `closed`.
+/// A threshold of a header's rule: from a detent, past a distance in a direction, to a detent or `closed`.
 public struct TraceThreshold: Hashable, Sendable, Codable {
+    /// The detent from which the distance is measured.
     public var detent: String
+    /// The distance upward, px.
     public var up: Double?
+    /// The distance downward, px.
     public var down: Double?
+    /// The distance upward as a share of the container's height, 0…1.
     public var upShare: Double?
+    /// The distance downward as a share of the container's height, 0…1.
     public var downShare: Double?
+    /// The name of the target detent, or `closed`.
     public var to: String
 
+    /// Creates a threshold.
     public init(
         detent: String, up: Double? = nil, down: Double? = nil, upShare: Double? = nil,
         downShare: Double? = nil, to: String
@@ -61,6 +68,7 @@ extension TraceRule: Codable {
         case kind, rate, skips, dismissal, beyond, at
     }
 
+    /// Reads a rule from a flat object.
     public init(from decoder: any Decoder) throws {
         let object = try decoder.container(keyedBy: Key.self)
         let kind = try object.decode(String.self, forKey: .kind)
@@ -89,6 +97,7 @@ extension TraceRule: Codable {
         }
     }
 
+    /// Writes the rule as a flat object.
     public func encode(to encoder: any Encoder) throws {
         var object = encoder.container(keyedBy: Key.self)
         switch self {

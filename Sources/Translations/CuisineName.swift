@@ -1,13 +1,15 @@
 import GuideCore
 
-/// Cuisines in words.
+/// Names of cuisines in the user's language.
 public enum CuisineName {
-    /// - Parameter tag: as OpenStreetMap writes it: `fine_dining`.
+    /// Returns the name of a cuisine. An unknown one becomes English words made from its tag.
+    ///
+    /// - Parameter tag: OpenStreetMap's value of `cuisine`, for example `fine_dining`.
     public static func text(_ tag: String) -> String {
         translation(of: tag, context: "cuisine") ?? english(tag)
     }
 
-    /// In the form that follows or precedes a kind of place; nil for a cuisine that no translator knows.
+    /// Returns the form for use next to a kind of place; nil for a cuisine without a translation.
     static func textWithKind(_ tag: String) -> String? { translation(of: tag, context: "cuisine of a place") }
 
     private static func translation(of tag: String, context: String) -> String? {
@@ -22,7 +24,7 @@ public enum CuisineName {
 
 /// The frequent cuisines of OpenStreetMap, by their tag.
 ///
-/// Each is translated twice, because some languages need another form in “Vietnamese restaurant” than alone.
+/// Each is translated twice: some languages need another form in “Vietnamese restaurant” than alone.
 extension CuisineName {
     // Translators: “cuisine” stands alone, in a list. “cuisine of a place” becomes %1 in “%1 restaurant”, “%1 cafe” …
     static let all: [String: String] = [

@@ -2,13 +2,19 @@ import Foundation
 import Messages
 
 /// A distance on the ground in words.
+///
+/// ```swift
+/// DistanceText.text(metres: 1234, in: .person)  // “1.2 km”
+/// ```
 public enum DistanceText {
     private static let metresInMile = 1609.344
     private static let feetInMetre = 3.280_84
 
+    /// Returns a rounded distance with its unit.
+    ///
     /// - Parameters:
-    ///   - metres: ≥ 0.
-    ///   - language: its locale says whether it is told in miles.
+    ///   - metres: at least 0.
+    ///   - language: its locale decides between kilometres and miles.
     public static func text(metres: Double, in language: Language) -> String {
         if language.locale.usesMiles {
             let feet = metres * feetInMetre
@@ -23,13 +29,13 @@ public enum DistanceText {
         Int((number / step).rounded() * step)
     }
 
-    /// With one digit after the point as far as it says something.
+    /// Below 10 with one decimal digit, otherwise without.
     private static func long(_ number: Double, in language: Language) -> String {
         language.number(number, digits: number < 10 ? 1 : 0)
     }
 }
 
 extension Locale {
-    /// Whether ways are signed in miles: Britain measures in metres otherwise.
+    /// Whether distances on roads are in miles. Britain uses miles there and metres otherwise.
     public var usesMiles: Bool { [.us, .uk].contains(measurementSystem) }
 }

@@ -1,22 +1,26 @@
 import GuideCore
 import Messages
 
-/// The facts of a place in words, each nil where nothing is known.
+/// The facts of a place in words. Each property is nil if the fact is unknown.
 public struct FactWords {
     private let place: Restaurant
 
+    /// Creates the words for a place, in the user's language.
     public init(_ place: Restaurant) { self.place = place }
 
+    /// The cuisines, as one list.
     public var cuisines: String? {
         let words = place.cuisines.map(CuisineName.text)
         return Self.list(words)
     }
 
+    /// The known diets, as one list. Missing ones are included: `Vegan: no`.
     public var diets: String? {
         Self.list(
             Diet.allCases.compactMap { diet in place.diets[diet].map { Self.text(diet.words, $0) } })
     }
 
+    /// The restrictions of admission, and the access by wheelchair.
     public var access: String? {
         let wheelchair: String? =
             switch place.wheelchair {
@@ -34,7 +38,7 @@ public struct FactWords {
         return Self.list([admission, wheelchair].compactMap { $0 })
     }
 
-    /// The floors on which the place is.
+    /// The floors of the place.
     public var floors: String? { Self.list(place.floors.map(Self.floor)) }
 
     private static func floor(_ level: Double) -> String {
@@ -44,13 +48,14 @@ public struct FactWords {
         switch whole {
         case 0: return tr("Ground floor")
         case -1: return tr("Basement")
-        // Translators: %1 is how many floors below the ground, “Basement level 2”.
+        // Translators: %1 is the number of floors below the ground, such as “Basement level 2”.
         case ..<(-1): return tr("Basement level %1", -whole)
         // Translators: %1 is the number of a floor. The ground floor is 0.
         default: return tr("Floor %1", whole)
         }
     }
 
+    /// The seats outside and the takeaway, as one list.
     public var service: String? {
         let outside: String? =
             switch place.outdoorSeating {
@@ -71,6 +76,7 @@ public struct FactWords {
         return Self.list([outside, takeaway].compactMap { $0 })
     }
 
+    /// The known ways to pay, as one list. Rejected ones are included: `Cash: no`.
     public var payments: String? {
         Self.list(
             PaymentMethod.allCases.compactMap { way in
@@ -78,6 +84,7 @@ public struct FactWords {
             })
     }
 
+    /// The place's rule for reservations.
     public var reservation: String? {
         switch place.reservation {
         case .yes: tr("Tables can be reserved")
@@ -89,13 +96,14 @@ public struct FactWords {
         }
     }
 
+    /// The price level as signs and in words: `$$ · Moderately priced`.
     public var price: String? { place.price.map { "\($0.tag) · \($0.words)" } }
 
     private static func text(_ name: String, _ provision: Provision) -> String {
         switch provision {
         case .yes: name
         case .limited: tr("%1 (limited)", name)
-        case .only: tr("%1 (nothing else)", name)
+        case .only: tr("%1 only", name)
         case .no: tr("%1: no", name)
         }
     }
@@ -107,6 +115,7 @@ public struct FactWords {
 }
 
 extension PriceLevel {
+    /// The level in the user's language: `Moderately priced`.
     public var words: String {
         switch self {
         case .inexpensive: tr("Inexpensive")
@@ -118,6 +127,7 @@ extension PriceLevel {
 }
 
 extension Restaurant.SpecialHours {
+    /// The title of these hours in the user's language: `Kitchen hours`.
     public var words: String {
         switch self {
         case .kitchen: tr("Kitchen hours")
@@ -141,6 +151,7 @@ extension Diet {
 }
 
 extension PaymentMethod {
+    /// The way to pay in the user's language. Brands keep their names.
     public var words: String {
         switch self {
         case .cash: tr("Cash")

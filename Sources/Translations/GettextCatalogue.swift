@@ -2,43 +2,47 @@ import CGettext
 import Foundation
 import Messages
 
-/// The translations of Carte's texts, by gettext, in the languages of the person.
+/// Carte's translations, read by gettext, in the user's languages.
 public struct GettextCatalogue: Catalogue {
     private static let domain = "carte"
 
-    /// Takes the translations from a folder, where they are `LANGUAGE/LC_MESSAGES/carte.mo`.
+    /// Sets the folder of the translations. It holds `LANGUAGE/LC_MESSAGES/carte.mo`.
     public static func load(from folder: String) {
         bindtextdomain(domain, folder)
         bind_textdomain_codeset(domain, "UTF-8")
     }
 
+    /// Creates the catalogue of the process's locale. Call `setlocale` and ``load(from:)`` before.
     public init() {}
 
-    /// What a catalogue says of itself, which stands under the empty text; empty where the person reads English.
+    /// The catalogue's header, its translation of the empty text; empty if the user reads English.
     var header: String { Self.found("") }
 
-    /// Whether there is one for the person's language.
+    /// Whether there is a catalogue for the user's language.
     public var isTranslated: Bool { !header.isEmpty }
 
-    /// Its language, as a locale's name: `ru`, `zh_TW`; nil where the person reads English.
+    /// The catalogue's language as the name of a locale: `ru`, `zh_TW`; nil if the user reads English.
     var language: String? {
         let field = header.split(separator: "\n").first { $0.hasPrefix("Language: ") }
         return field.map { String($0.dropFirst("Language: ".count)) }
     }
 
+    /// Returns gettext's translation; the English template if there is none.
     public func template(_ english: String, context: String?) -> String {
         guard let context else { return Self.found(english) }
         let text = Self.found(context + "\u{4}" + english)
         return text.contains("\u{4}") ? english : text
     }
 
+    /// Returns the plural form for a count, by the rules of the catalogue's language.
     public func template(_ one: String, _ many: String, count: Int) -> String {
         many.withCString { many in
             Self.found(one) { dngettext(Self.domain, $0, many, UInt(clamping: count)) }
         }
     }
 
-    /// Where there is no translation, the answer is the very text that was passed, which has to be there as long.
+    /// Asks gettext. Without a translation it returns its argument, which therefore lives until the copy is
+    /// made.
     private static func found(
         _ text: String,
         _ ask: (UnsafePointer<CChar>) -> UnsafeMutablePointer<CChar>? = { dgettext(domain, $0) }
@@ -47,19 +51,19 @@ public struct GettextCatalogue: Catalogue {
     }
 }
 
-/// A text in the person's language. `%1`, `%2` … in it stand for the arguments.
+/// Returns a text in the user's language. The arguments replace `%1`, `%2` …
 ///
-/// - Parameter context: tells it from the same text that other languages say differently.
+/// - Parameter context: separates texts that are equal in English and differ in other languages.
 public func tr(_ text: String, _ arguments: any MessageArgument..., context: String? = nil) -> String {
     Message(template: text, arguments: arguments, context: context).text(in: .person)
 }
 
-/// A text that depends on a number, which `%1` stands for; `%2` … stand for the arguments.
+/// Returns a text that depends on a number. The number replaces `%1`, the arguments `%2` …
 public func tr(_ one: String, _ many: String, count: Int, _ arguments: any MessageArgument...) -> String {
     Message(template: one, plural: (many, count), arguments: [count] + arguments).text(in: .person)
 }
 
-/// Marks a text for translators that is stored now, and that the catalogue is asked for when it is shown.
+/// Marks a text for the translators. It is stored now and translated when it is shown.
 ///
-/// - Parameter contexts: those in which the catalogue is asked for it.
+/// - Parameter contexts: the contexts in which the translation is looked up.
 public func translatable(_ text: String, contexts: String...) -> String { text }

@@ -3,10 +3,10 @@ import Messages
 import Synchronization
 
 extension Language {
-    /// That of the person who runs the program. Only once the system's locale has been set, as GTK does.
+    /// The user's language. Valid after the system's locale has been set, which GTK does at start.
     public static var person: Language {
         let catalogue = GettextCatalogue()
-        // Asked for with every text, and the same as long as the program runs but for tests.
+        // Every text asks for it. It changes only in tests.
         let source = [catalogue.header, setlocale(LC_ALL, nil).map { String(cString: $0) } ?? ""]
         let locale = known.withLock { known in
             if known?.source != source { known = (source, .person(speaking: catalogue.language)) }
@@ -19,14 +19,16 @@ extension Language {
 }
 
 extension Locale {
-    /// A language in the way of the country that the system's locale is of: its clock, the day its weeks begin with, and
-    /// its measures, each from its own category. In the locale that is nobody's (`C`) it has no country.
+    /// Returns a language with the conventions of the system's locale: clock, first day of the week and
+    /// units.
     ///
-    /// - Parameter language: what the catalogue speaks; nil for English.
+    /// Each comes from the locale's own category. The locale `C` gives no country.
+    ///
+    /// - Parameter language: the catalogue's language; nil for English.
     static func person(speaking language: String?) -> Locale {
         let times = named(LC_TIME)
         var parts = Components(identifier: language ?? "en")
-        // Chinese is written by the country that its catalogue is of.
+        // For Chinese the region of the catalogue decides the script.
         if parts.region == nil, parts.languageComponents.region == nil {
             parts.languageComponents.region = times?.region ?? "001"
         }
@@ -36,10 +38,10 @@ extension Locale {
         return Locale(components: parts)
     }
 
-    /// The country that the person's addresses are in: ISO 3166-1, two letters.
+    /// The country of the user's addresses (`LC_ADDRESS`): ISO 3166-1, two letters.
     public static var personsCountry: String? { named(LC_ADDRESS)?.region?.identifier }
 
-    /// The locale of a category; nil for the one that is nobody's.
+    /// Returns the locale of a category; nil for `C` and `POSIX`.
     private static func named(_ category: Int32) -> Locale? {
         let name = setlocale(category, nil).map { String(cString: $0) } ?? "C"
         let plain = String(name.prefix { $0 != "." && $0 != "@" })

@@ -1,13 +1,15 @@
 import GuideCore
 import Messages
 
-/// Places in the person's language.
+/// Describes places in the user's language.
 ///
-/// English puts words together in ways of its own, which `EnglishWording` knows. Other languages have a pattern for
-/// each kind of place, and a whole phrase wherever the pattern would not do.
+/// English has rules of its own, which `EnglishWording` knows. Other languages use a pattern for each kind of
+/// place, and a whole phrase wherever the pattern would be wrong.
 public struct TranslatedPlaceWording: PlaceWording {
+    /// Creates the wording of the process's locale.
     public init() {}
 
+    /// Returns the type: a phrase of its own if there is one, otherwise the pattern of the kind.
     public func type(kind: Amenity, cuisines: [String]) -> String {
         let english = EnglishWording().type(kind: kind, cuisines: cuisines)
         guard GettextCatalogue().isTranslated else { return english }
@@ -19,7 +21,7 @@ public struct TranslatedPlaceWording: PlaceWording {
             return tr("%1 (%2)", noun, CuisineName.english(cuisine))
         }
         switch kind {
-        // Translators: %1 here and below is a cuisine as the context “cuisine of a place” has it.
+        // Translators: %1, here and below, is a cuisine with the context “cuisine of a place”.
         case .restaurant: return tr("%1 restaurant", name)
         case .cafe: return tr("%1 cafe", name)
         case .fastFood: return tr("%1 fast food", name)
@@ -29,11 +31,13 @@ public struct TranslatedPlaceWording: PlaceWording {
         }
     }
 
+    /// Returns type and street in the order of the language.
     public func unnamed(type: String, street: String) -> String {
         // Translators: a place without a name: its kind and its street, “Cafe, Harbour Row 5”.
         tr("%1, %2", type, street)
     }
 
+    /// Returns `Unnamed cafe near Harbour Row 5`, or `Unnamed cafe` without an address.
     public func unnamed(kind: Amenity, near address: String?) -> String {
         let place =
             switch kind {
@@ -46,10 +50,11 @@ public struct TranslatedPlaceWording: PlaceWording {
             case .foodCourt: tr("Unnamed food court")
             case .iceCream: tr("Unnamed ice cream parlour")
             }
-        // Translators: %1 is “Unnamed cafe”, %2 an address next to it: “Unnamed cafe near Harbour Row 5”.
+        // Translators: %1 is “Unnamed cafe”, %2 a neighbour’s address: “Unnamed cafe near Harbour Row 5”.
         return address.map { tr("%1 near %2", place, $0) } ?? place
     }
 
+    /// Returns one sentence: the type, then the facts as a list.
     public func summary(type: String, facts: [PlaceFact]) -> String {
         guard GettextCatalogue().isTranslated else {
             return EnglishWording().summary(type: type, facts: facts)
@@ -77,14 +82,17 @@ public struct TranslatedPlaceWording: PlaceWording {
 }
 
 extension PlaceWording where Self == TranslatedPlaceWording {
-    /// The person's language.
+    /// Descriptions in the user's language.
     public static var translated: TranslatedPlaceWording { TranslatedPlaceWording() }
 }
 
-/// Kinds of place that have a name of their own, where cuisine and kind one after the other would not do: in English
-/// (“Steak house”), or in some other language (Russian says “пиццерия” for a pizza restaurant).
+/// Kinds of place with a name of their own, where a pattern of cuisine and kind would be wrong.
+///
+/// Examples: “Steak house” in English, “пиццерия” for a pizza restaurant in Russian.
 enum PlaceTypes {
-    /// - Parameter english: a place type as `EnglishWording` has it.
+    /// Returns the translation of a kind of place; nil if it has no phrase of its own.
+    ///
+    /// - Parameter english: a place type as `EnglishWording` writes it.
     static func translation(of english: String) -> String? {
         guard all.contains(english) else { return nil }
         return GettextCatalogue().template(english, context: "kind of place")

@@ -5,7 +5,7 @@ import SheetCore
 import XCTest
 
 final class BottomSheetTests: SheetTestCase, @unchecked Sendable {
-    func test97AMoveLaysOutNothing() {
+    func testMoveNeedsNoLayout() {
         onMain {
             let (behind, content) = (Probe(), Probe())
             let (window, sheet) = present(behind: behind, content: content)
@@ -24,7 +24,7 @@ final class BottomSheetTests: SheetTestCase, @unchecked Sendable {
         }
     }
 
-    func testAHundredOpeningsLeaveNothingBehind() {
+    func testHundredOpeningsLeakNothing() {
         onMain {
             let before = (Lifetimes.widgets, Lifetimes.closures)
             weak var peer: BottomSheet?
@@ -53,7 +53,7 @@ final class BottomSheetTests: SheetTestCase, @unchecked Sendable {
         }
     }
 
-    func test80DestroyedInTheMiddleOfAMoveItIsGone() {
+    func testSheetDestroyedDuringAMoveIsFreed() {
         onMain {
             let before = (Lifetimes.widgets, Lifetimes.closures)
             do {
@@ -68,7 +68,7 @@ final class BottomSheetTests: SheetTestCase, @unchecked Sendable {
         }
     }
 
-    func testWhoIsToldOfTheEndMaySendItOnOrDestroyIt() {
+    func testNoticeHandlerMayReopenOrDestroyTheSheet() {
         onMain {
             let (window, sheet) = present(behind: Label("Behind"), content: Label("Content"))
             var settled: [SheetTarget] = []
@@ -84,7 +84,7 @@ final class BottomSheetTests: SheetTestCase, @unchecked Sendable {
         }
     }
 
-    func test94OpenedBeforeItHasASizeItWaitsForIt() {
+    func testRequestBeforeTheFirstLayoutWaitsForIt() {
         onMain {
             let sheet = BottomSheet(
                 behind: Label("Behind"), content: Label("Content"), configuration: .restaurantDetail)
@@ -98,7 +98,7 @@ final class BottomSheetTests: SheetTestCase, @unchecked Sendable {
         }
     }
 
-    func testWhatIsBehindIsOutOfReachWhileTheSheetDimsIt() {
+    func testBackgroundIsUnreachableBehindTheScrim() {
         onMain {
             let behind = Button("Behind")
             let (window, sheet) = present(behind: behind, content: Button("Content").align(vertical: .end))
@@ -120,7 +120,7 @@ final class BottomSheetTests: SheetTestCase, @unchecked Sendable {
         }
     }
 
-    func test39TheVetoIsAskedOnceAndKeepsTheSheet() {
+    func testRefusedMoveIsAskedAboutOnceAndKeepsTheSheet() {
         onMain {
             let (window, sheet) = present(behind: Label("Behind"), content: Label("Content"))
             sheet.move(to: .half, animated: false)
@@ -136,7 +136,7 @@ final class BottomSheetTests: SheetTestCase, @unchecked Sendable {
         }
     }
 
-    func test109WithAnimationsOffItIsMadeAndMovesAtOnce() {
+    func testSheetMovesAtOnceWithoutAnimations() {
         onMain {
             SystemSettings.animates = false
             defer { SystemSettings.animates = true }
@@ -148,7 +148,7 @@ final class BottomSheetTests: SheetTestCase, @unchecked Sendable {
         }
     }
 
-    func testTheScrollOffsetTravelsAsAPreference() {
+    func testScrollOffsetTravelsAsAPreference() {
         onMain {
             let area = ScrollArea(Box(.vertical, (0..<200).map { Label("Row \($0)") }), label: "Rows")
             let (window, sheet) = present(

@@ -5,9 +5,9 @@ import SheetCore
 import TestSupport
 import XCTest
 
-/// The keyboard in a modal sheet, with real keys: the focus is in the sheet until it closes, and then where it came from.
+/// The keyboard in a modal sheet, with real keys: the focus stays in the sheet until it closes, then returns.
 final class ModalFocusTests: SheetTestCase, @unchecked Sendable {
-    /// What is behind the sheet: something to focus before and after what opens it.
+    /// The background: focusable widgets before and after the sheet's opener.
     @MainActor
     private struct Page {
         let opener = Button("Open")
@@ -34,7 +34,7 @@ final class ModalFocusTests: SheetTestCase, @unchecked Sendable {
         MainLoop.turn()
     }
 
-    /// As a person does: by the control that has the focus.
+    /// Opens the sheet by the focused button, like a user.
     @MainActor
     private func open(_ sheet: BottomSheet) throws {
         try SharedDisplay.main.keyboard.press(.enter)
@@ -42,7 +42,7 @@ final class ModalFocusTests: SheetTestCase, @unchecked Sendable {
         XCTAssertTrue(sheet.isModal)
     }
 
-    func test105HoweverOftenTabIsPressedTheFocusNeverLeavesTheSheet() throws {
+    func testTabNeverLeavesAModalSheet() throws {
         try onMain {
             let inside = [Button("First"), TestEntry("Second"), Button("In a list"), Button("Last")]
             let area = ScrollArea(Box(.vertical, [inside[2], Label("No control")]), label: "List")
@@ -74,7 +74,7 @@ final class ModalFocusTests: SheetTestCase, @unchecked Sendable {
         }
     }
 
-    func test105WhateverClosesTheSheetTheFocusReturnsToItsOpener() throws {
+    func testAnyDismissalReturnsTheFocusToTheOpener() throws {
         try onMain {
             let (inside, other) = (Button("Inside"), Button("Beside it"))
             try session(content: Box(.vertical, [inside, other])) { page, sheet, keyboard in
@@ -104,7 +104,7 @@ final class ModalFocusTests: SheetTestCase, @unchecked Sendable {
         }
     }
 
-    func test105InASheetWithoutAnyControlTheKeyboardStaysToo() throws {
+    func testFocusStaysInASheetWithoutControls() throws {
         try onMain {
             try session(.fittedDismissal, content: Label("Nothing to press")) { page, sheet, keyboard in
                 for step in 0..<6 {

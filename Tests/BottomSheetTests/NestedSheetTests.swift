@@ -5,7 +5,7 @@ import SheetCore
 import TestSupport
 import XCTest
 
-/// A sheet over a sheet, or in its content: closing it leaves the one below it as it was.
+/// A sheet over a sheet, or in its content: closing it does not change the lower one.
 final class NestedSheetTests: SheetTestCase, @unchecked Sendable {
     @MainActor
     private struct Family {
@@ -16,7 +16,8 @@ final class NestedSheetTests: SheetTestCase, @unchecked Sendable {
         let parent: BottomSheet
         let nested: BottomSheet
 
-        /// - Parameter isInContent: whether the nested sheet rises within the content of its parent, or over all of it.
+        /// - Parameter isInContent: whether the nested sheet is inside its parent's content, or over the
+        ///   whole parent.
         init(isInContent: Bool) {
             if isInContent {
                 nested = BottomSheet(behind: opener, content: inside, configuration: .restaurantDetail)
@@ -30,7 +31,8 @@ final class NestedSheetTests: SheetTestCase, @unchecked Sendable {
         }
     }
 
-    /// Both sheets open: the parent at full, so that all of it is in the window, the nested one at half.
+    /// Runs a test with both sheets open: the parent at full, so all of it is visible, the nested one at
+    /// half.
     @MainActor
     private func session(isInContent: Bool, _ body: (Family, VirtualDisplay) throws -> Void) throws {
         let family = Family(isInContent: isInContent)
@@ -47,19 +49,20 @@ final class NestedSheetTests: SheetTestCase, @unchecked Sendable {
         MainLoop.turn()
     }
 
-    func test110ANestedSheetThatIsClosedLeavesItsParentOpenAndGivesItTheFocus() throws {
+    func testClosedNestedSheetLeavesItsParentOpenWithTheFocus() throws {
         try onMain {
             for isInContent in [false, true] {
                 try session(isInContent: isInContent) { family, display in
                     let (parent, nested) = (family.parent, family.nested)
                     let ways: [(name: String, close: @MainActor () throws -> Void)] = [
                         ("Escape", { try display.keyboard.press(.escape) }),
-                        // Over the parent's handle or content, as high as the nested sheet leaves it.
+                        // The visible part of the parent's handle or content above the nested sheet.
                         ("the scrim", { try display.touch.tap(at: Point(200, 150)) }),
                         (
                             "a drag",
                             {
-                                // More than half of its height: it closes by that alone, where a late program sees no throw.
+                                // More than half of its height closes it without a throw, which a slow
+                                // machine might miss.
                                 try display.touch.drag(
                                     from: Point(200, 540), to: Point(200, 795), duration: 0.1, hold: 0)
                             }
@@ -86,7 +89,7 @@ final class NestedSheetTests: SheetTestCase, @unchecked Sendable {
                         XCTAssertTrue(parent.isModal, name)
                         wait(for: "the focus on the opener, \(name)") { family.opener.hasFocus }
                     }
-                    // The parent's own turn.
+                    // The parent handles the next Escape.
                     try display.keyboard.press(.escape)
                     settle(parent, at: .closed)
                     XCTAssertTrue(family.parentsOpener.hasFocus)
@@ -95,7 +98,7 @@ final class NestedSheetTests: SheetTestCase, @unchecked Sendable {
         }
     }
 
-    func testKeysOnTheHandleOfANestedSheetAreItsOwn() throws {
+    func testNestedSheetHandlesItsHandlesKeys() throws {
         try onMain {
             try session(isInContent: true) { family, display in
                 let (parent, nested) = (family.parent, family.nested)

@@ -2,7 +2,7 @@ import BottomSheet
 import Foundation
 import GtkKit
 
-/// The example of the README, so that it compiles; `ReadmeTests` compares the two.
+/// The example of the README, compiled. `ReadmeTests` compares the two.
 @MainActor
 func readmeExample() {
     // Begin

@@ -5,7 +5,7 @@ import Testing
 struct ReadmeTests {
     static let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
 
-    /// The lines between two lines, without their indentation.
+    /// Returns the lines between two lines, without their indentation.
     private func lines(of file: URL, from begin: String, to end: String) throws -> [String] {
         let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
             .map { $0.trimmingCharacters(in: .whitespaces) }
@@ -14,7 +14,7 @@ struct ReadmeTests {
         return Array(lines[(first + 1)..<last])
     }
 
-    @Test("its example is the one that compiles here")
+    @Test("the README's example equals the compiled one")
     func example() throws {
         let root = Self.tests.deletingLastPathComponent().deletingLastPathComponent()
         let shown = try lines(of: root.appendingPathComponent("README.md"), from: "```swift", to: "```")

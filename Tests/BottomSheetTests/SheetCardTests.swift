@@ -5,9 +5,9 @@ import SheetCore
 import TestSupport
 import XCTest
 
-/// The sheet as a card: the same widgets, at the trailing side of a wide window.
+/// The sheet as a card: the same widgets at the trailing side of a wide window.
 final class SheetCardTests: SheetTestCase, @unchecked Sendable {
-    /// A sheet in a room of which each test chooses the width.
+    /// Runs a test with a sheet in a container whose width the test can change.
     @MainActor
     private func present(
         _ configuration: SheetConfiguration = .restaurantDetail, behind: Widget = Label("Behind"),
@@ -29,7 +29,7 @@ final class SheetCardTests: SheetTestCase, @unchecked Sendable {
         MainLoop.turn()
     }
 
-    /// Whether the probe lies exactly between two places in the width, below the handle of a half sheet.
+    /// Returns whether the probe is exactly between two x positions, below the handle of a half sheet.
     @MainActor
     private func lies(_ probe: Probe, in sheet: BottomSheet, from left: Int, to right: Int) -> Bool {
         [(left, true), (left - 1, false), (right - 1, true), (right, false)].allSatisfy { x, isInside in
@@ -37,7 +37,7 @@ final class SheetCardTests: SheetTestCase, @unchecked Sendable {
         }
     }
 
-    func testTheSameWidgetsAreACardInAWideWindowAndASheetInANarrowOne() {
+    func testSameWidgetsAreACardInAWideWindowAndASheetInANarrowOne() {
         onMain {
             let content = Probe()
             let (window, room, sheet) = present(content: content)
@@ -67,7 +67,7 @@ final class SheetCardTests: SheetTestCase, @unchecked Sendable {
         }
     }
 
-    func test97TheContentIsMeasuredOnceForEachRealResizeAndNeverInAMove() {
+    func testContentIsMeasuredOncePerResizeAndNeverInAMove() {
         onMain {
             var configuration = SheetConfiguration.restaurantDetail
             configuration.card?.width = 380
@@ -94,7 +94,7 @@ final class SheetCardTests: SheetTestCase, @unchecked Sendable {
         }
     }
 
-    func test108WhereTextRunsFromRightToLeftItIsMirrored() {
+    func testCardIsMirroredInRightToLeftText() {
         onMain {
             let content = Probe()
             let (window, _, sheet) = present(content: content, width: 1280)
@@ -108,7 +108,7 @@ final class SheetCardTests: SheetTestCase, @unchecked Sendable {
         }
     }
 
-    func testACardIsAsWideAsItsContentNeeds() {
+    func testCardIsAtLeastAsWideAsItsContent() {
         onMain {
             let content = Probe()
             content.minimumSize(width: 390)
@@ -121,7 +121,7 @@ final class SheetCardTests: SheetTestCase, @unchecked Sendable {
         }
     }
 
-    func testBesideACardEverythingIsOfUseAndTheFocusGoesInAndOut() {
+    func testBackgroundBesideACardIsUsableAndTheFocusMovesInAndOut() {
         onMain {
             let (behind, inside) = (Button("Behind"), Button("Inside"))
             let (window, room, sheet) = present(
@@ -152,7 +152,7 @@ final class SheetCardTests: SheetTestCase, @unchecked Sendable {
         }
     }
 
-    func testTheFocusReturnsToWhereItWasBehindTheCardLast() {
+    func testFocusReturnsToItsLastPlaceBesideTheCard() {
         onMain {
             let (first, second, inside) = (Button("First"), Button("Second"), Button("Inside"))
             let (window, _, sheet) = present(
@@ -171,7 +171,7 @@ final class SheetCardTests: SheetTestCase, @unchecked Sendable {
         }
     }
 
-    func testACardThatIsAsItsSheetKeepsTheFocus() {
+    func testCardWithTheSheetsEffectsKeepsTheFocus() {
         onMain {
             let (behind, inside) = (Button("Behind"), Button("Inside"))
             let (window, _, sheet) = present(
@@ -189,7 +189,7 @@ final class SheetCardTests: SheetTestCase, @unchecked Sendable {
         }
     }
 
-    func test86AFittedCardIsAsHighAsItsTextIsInItsWidth() {
+    func testFittedCardHasTheHeightOfItsTextAtItsWidth() {
         onMain {
             let text = Label(String(repeating: "Many words that need more lines in a card. ", count: 12))
             let (window, room, sheet) = present(
@@ -205,7 +205,7 @@ final class SheetCardTests: SheetTestCase, @unchecked Sendable {
         }
     }
 
-    func testInTheMiddleOfAMoveItGoesOnAsACard() {
+    func testMoveContinuesAsACard() {
         onMain {
             let content = Probe()
             let (window, room, sheet) = present(content: content)
@@ -219,7 +219,7 @@ final class SheetCardTests: SheetTestCase, @unchecked Sendable {
         }
     }
 
-    func test96ADragBesideANarrowSheetInTheMiddleOfAWideWindowDoesNotMoveIt() throws {
+    func testDragBesideANarrowSheetInAWideWindowDoesNotMoveIt() throws {
         try onMain {
             for effects in [SheetCard.Effects.onlyCorners, .asSheet] {
                 var configuration = SheetConfiguration.restaurantDetail
@@ -238,7 +238,7 @@ final class SheetCardTests: SheetTestCase, @unchecked Sendable {
                 sheet.onStateChange = { moved.append($0) }
                 sheet.onNotice = { told.append($0) }
                 let display = try SharedDisplay.main
-                // On either side up, down, and across the sheet; above it, too.
+                // Up, down and across, beside the sheet on both sides and above it.
                 let ways = [
                     (Point(60, 700), Point(60, 500)), (Point(340, 700), Point(340, 450)),
                     (Point(60, 450), Point(60, 780)), (Point(340, 600), Point(200, 450)),
@@ -256,7 +256,7 @@ final class SheetCardTests: SheetTestCase, @unchecked Sendable {
                 XCTAssertEqual(sheet.state, rest, "\(effects)")
                 XCTAssertEqual(moved, [], "\(effects)")
                 XCTAssertEqual(told, [], "\(effects)")
-                // On it the same drag does.
+                // The same drag on the sheet moves it.
                 try display.touch.drag(from: Point(200, 700), to: Point(200, 450), duration: 0.2, hold: 0.1)
                 settle(sheet, at: .detent(.full))
                 window.destroy()

@@ -5,9 +5,9 @@ import SheetCore
 import TestSupport
 import XCTest
 
-/// Controls in a sheet at half, under a real finger and a real mouse.
+/// Controls in a sheet at half, with a real finger and a real mouse.
 final class SheetChildrenTests: SheetTestCase, @unchecked Sendable {
-    /// One of each kind, below each other, and an empty part below them.
+    /// One control of each kind in a column, with an empty part below.
     @MainActor
     struct Controls {
         let button = Button("Button")
@@ -39,7 +39,7 @@ final class SheetChildrenTests: SheetTestCase, @unchecked Sendable {
         }
     }
 
-    /// A sheet at half with the controls in it.
+    /// Runs a test with a sheet at half that contains the controls.
     @MainActor
     func session(_ body: (Controls, BottomSheet, VirtualDisplay) throws -> Void) throws {
         let controls = Controls()
@@ -53,12 +53,12 @@ final class SheetChildrenTests: SheetTestCase, @unchecked Sendable {
         MainLoop.turn()
     }
 
-    /// Where the sheet rests in a window of 800 px with its frame, px.
+    /// The offsets of the sheet in a window of 800 px with its frame, px.
     static let (half, full) = (399.0, 50.0)
 
     enum Pointer: CaseIterable { case touch, mouse }
 
-    /// Drags from a widget's middle, or from beside it, rests, and lets go.
+    /// Drags from the middle of a widget, or from beside it, rests, and releases.
     @MainActor
     func drag(
         _ pointer: Pointer, from widget: Widget, dx: Double = 0, dy: Double = 0, in sheet: BottomSheet,
@@ -75,7 +75,7 @@ final class SheetChildrenTests: SheetTestCase, @unchecked Sendable {
         wait(for: "the release") { ![.pressing, .dragging].contains(sheet.state.phase) }
     }
 
-    /// Takes the sheet to a detent at once, and waits until it is there for a pointer, too.
+    /// Moves the sheet to a detent without animation, and waits until a pointer finds it there.
     @MainActor
     func jump(_ sheet: BottomSheet, to detent: Detent.ID, _ content: Widget) {
         sheet.move(to: detent, animated: false)
@@ -83,7 +83,7 @@ final class SheetChildrenTests: SheetTestCase, @unchecked Sendable {
         awaitPlace(of: content, in: sheet)
     }
 
-    func testAFingerThatDragsFromAControlMovesTheSheetAndATapClicks() throws {
+    func testFingerDragFromAControlMovesTheSheetAndATapClicks() throws {
         try onMain {
             try session { controls, sheet, display in
                 let starts: [Widget] = [
@@ -93,7 +93,7 @@ final class SheetChildrenTests: SheetTestCase, @unchecked Sendable {
                 for widget in starts {
                     try drag(.touch, from: widget, dy: -230, in: sheet)
                     settle(sheet, at: .detent(.full))
-                    // GTK 4.24 opens a menu of its own beside text that a finger has touched, while the text has the focus.
+                    // GTK 4.24 shows its own menu beside touched text that has the focus.
                     controls.button.grabFocus()
                     jump(sheet, to: .half, controls.area)
                 }
@@ -111,8 +111,8 @@ final class SheetChildrenTests: SheetTestCase, @unchecked Sendable {
         }
     }
 
-    /// Not by touch: GTK 4.8 follows a link only where the pointer has been over it.
-    func testALinkIsFollowedByAClick() throws {
+    /// With a mouse, because GTK 4.8 follows a link only after the pointer has been over it.
+    func testClickFollowsALink() throws {
         try onMain {
             try session { controls, sheet, display in
                 let link = controls.link.middle(in: sheet)
@@ -128,14 +128,14 @@ final class SheetChildrenTests: SheetTestCase, @unchecked Sendable {
         }
     }
 
-    func testASliderSlidesSidewaysAndKeepsItsValueWhenTheSheetTakesTheFinger() throws {
+    func testSliderSlidesHorizontallyAndKeepsItsValueWhenTheSheetTakesTheFinger() throws {
         try onMain {
             try session { controls, sheet, _ in
                 try drag(.touch, from: controls.slider, dx: 100, in: sheet)
                 XCTAssertGreaterThan(controls.slider.value, 65)
                 XCTAssertEqual(sheet.state.offset, Self.half)
                 controls.slider.value = 50
-                // Beside the knob GTK puts the value there with the press already.
+                // A press beside the knob sets GTK's value at once.
                 for beside in [0.0, 120] {
                     try drag(.touch, from: controls.slider, dx: 5, dy: -230, in: sheet, beside: beside)
                     settle(sheet, at: .detent(.full))
@@ -149,7 +149,7 @@ final class SheetChildrenTests: SheetTestCase, @unchecked Sendable {
         }
     }
 
-    func testAFullSheetWhoseContentAFingerScrollsLeavesTheSliderAlone() throws {
+    func testScrollingAFullSheetsContentKeepsTheSlidersValue() throws {
         try onMain {
             try session { controls, sheet, _ in
                 jump(sheet, to: .full, controls.area)
@@ -160,7 +160,7 @@ final class SheetChildrenTests: SheetTestCase, @unchecked Sendable {
         }
     }
 
-    func testAMouseSelectsTextAndPressesButtonsAndMovesTheSheetByItsEmptyPart() throws {
+    func testMouseSelectsTextPressesButtonsAndMovesTheSheetByItsEmptyPart() throws {
         try onMain {
             try session { controls, sheet, _ in
                 for (dx, dy) in [(90.0, 0.0), (80, -60)] {
@@ -171,14 +171,14 @@ final class SheetChildrenTests: SheetTestCase, @unchecked Sendable {
                 try drag(.mouse, from: controls.button, dy: -60, in: sheet)
                 XCTAssertEqual(sheet.state.offset, Self.half)
                 XCTAssertEqual(controls.clicks(), 0, "lifted outside it is no click")
-                // Between the toggle and the sheet's edge there is nothing.
+                // There is empty space between the toggle and the sheet's edge.
                 try drag(.mouse, from: controls.toggle, dy: -230, in: sheet, beside: 120)
                 settle(sheet, at: .detent(.full))
             }
         }
     }
 
-    func testAMouseThatSelectsDownwardsDoesNotPullTheContentOfAFullSheet() throws {
+    func testMouseSelectionDownwardDoesNotPullTheContentOfAFullSheet() throws {
         try onMain {
             try session { controls, sheet, _ in
                 jump(sheet, to: .full, controls.area)
@@ -189,7 +189,7 @@ final class SheetChildrenTests: SheetTestCase, @unchecked Sendable {
         }
     }
 
-    func testATouchSelectsNothingSidewaysAndAStripScrollsSideways() throws {
+    func testHorizontalTouchNeitherSelectsNorMovesAndAStripScrolls() throws {
         try onMain {
             try session { controls, sheet, _ in
                 try drag(.touch, from: controls.strip, dx: -150, dy: 20, in: sheet)
@@ -202,7 +202,7 @@ final class SheetChildrenTests: SheetTestCase, @unchecked Sendable {
         }
     }
 
-    func testAWidgetSaysItselfWhatIsItsOwn() throws {
+    func testWidgetDeclaresItsOwnGestures() throws {
         try onMain {
             let map = TestMap()
             let content = Box(.vertical, [map.minimumSize(height: 300)])
@@ -219,7 +219,7 @@ final class SheetChildrenTests: SheetTestCase, @unchecked Sendable {
         }
     }
 
-    func testAColumnThatScrollsByItselfKeepsTheFinger() throws {
+    func testNestedScrollingColumnKeepsTheFinger() throws {
         try onMain {
             let column = TestScroller(Box(.vertical, (0..<40).map { Label("Row \($0)") }), height: 250)
             let area = ScrollArea(column.align(vertical: .start), label: "Rows")
@@ -233,7 +233,7 @@ final class SheetChildrenTests: SheetTestCase, @unchecked Sendable {
     }
 }
 
-/// A drawing area with gestures that the sheet cannot know of.
+/// A drawing area with gestures that are unknown to the sheet.
 private final class TestMap: DrawingArea, SheetGestureOwner {
     var ownGestures = SheetTouch.Child.all
 

@@ -5,9 +5,9 @@ import SheetCore
 import TestSupport
 import XCTest
 
-/// Two columns that scroll, side by side in one sheet, under a real finger.
+/// Two scrolling columns side by side in one sheet, with a real finger.
 final class SheetColumnsTests: SheetTestCase, @unchecked Sendable {
-    /// A sheet at full in a window of about 400 px.
+    /// Runs a test with a sheet at full in a window of about 400 px.
     @MainActor
     private func session(_ body: (_ columns: [ScrollArea], BottomSheet) throws -> Void) rethrows {
         let columns = ["Left", "Right"].map { name in
@@ -23,7 +23,7 @@ final class SheetColumnsTests: SheetTestCase, @unchecked Sendable {
         MainLoop.turn()
     }
 
-    /// Leads a finger up or down a column, and lets it rest before it is lifted.
+    /// Moves a finger up or down a column, and rests before lifting it.
     @MainActor
     private func drag(_ column: ScrollArea, by distance: Double, in sheet: BottomSheet) throws {
         let start = Point(column.middle(in: sheet).x, distance > 0 ? 200 : 600)
@@ -35,7 +35,7 @@ final class SheetColumnsTests: SheetTestCase, @unchecked Sendable {
     @MainActor
     private func scroll(of column: ScrollArea) -> Double { -column.node.value(of: ScrollOffsetKey.self) }
 
-    func test51OfTwoColumnsTheOneUnderTheFingerDecides() throws {
+    func testOnlyTheColumnUnderTheFingerCounts() throws {
         try onMain {
             for index in [0, 1] {
                 try session { columns, sheet in

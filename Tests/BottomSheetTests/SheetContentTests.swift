@@ -5,9 +5,9 @@ import SheetCore
 import TestSupport
 import XCTest
 
-/// An open sheet whose content is exchanged.
+/// An open sheet whose content is replaced.
 final class SheetContentTests: SheetTestCase, @unchecked Sendable {
-    func testAFittedSheetMovesToTheHeightOfAnotherContentAndDestroysTheFirst() {
+    func testFittedSheetMovesToTheNewContentsHeightAndDestroysTheOld() {
         onMain {
             weak var first: Probe?
             let (window, sheet) = {
@@ -24,7 +24,7 @@ final class SheetContentTests: SheetTestCase, @unchecked Sendable {
             sheet.setContent(second)
             wait(for: "the end of the first content") { first == nil }
             wait(for: "the height of the second") { sheet.state.isIdle && sheet.state.offset < low }
-            // 200 px were the first one's, 300 px are the second one's.
+            // The old content is 200 px high, the new one 300 px.
             XCTAssertEqual(low - sheet.state.offset, 100)
             XCTAssertTrue(offsets.contains { $0 < low && $0 > low - 100 }, "it moves there: \(offsets)")
             XCTAssertEqual(sheet.state.detent, .detent(.fitted))
@@ -33,7 +33,7 @@ final class SheetContentTests: SheetTestCase, @unchecked Sendable {
         }
     }
 
-    func test86ContentThatGrowsAndShrinksTakesTheSheetAlongGluedToTheWindowsEdge() {
+    func testFittedSheetFollowsGrowingAndShrinkingContentAtTheWindowsEdge() {
         onMain {
             let content = Box(.vertical).minimumSize(height: 200)
             let (window, sheet) = present(.fittedDismissal, behind: Label("Behind"), content: content)
@@ -41,7 +41,7 @@ final class SheetContentTests: SheetTestCase, @unchecked Sendable {
             settle(sheet, at: .detent(.fitted))
             awaitPlace(of: content, in: sheet)
             let height = sheet.state.container.height
-            // What is there at the beginning of a frame is what the last one has shown.
+            // At the start of a frame, the state is that of the previous frame.
             var (frames, shown) = (0, [(offset: Double, height: Double, bottom: Double)]())
             FrameCallback.start(on: sheet) { [unowned content, unowned sheet] _ in
                 if frames > 0, let edges = content.edges(in: sheet) {
@@ -62,7 +62,7 @@ final class SheetContentTests: SheetTestCase, @unchecked Sendable {
         }
     }
 
-    func test86OnItsWayToAnotherPagesHeightNothingIsSeenBelowIt() throws {
+    func testMoveToANewPagesHeightShowsNoGapBelowTheSheet() throws {
         try onMain {
             let content = Box(.vertical).minimumSize(height: 500)
             let (window, sheet) = present(.fittedDismissal, behind: Label("Behind"), content: content)
@@ -87,7 +87,7 @@ final class SheetContentTests: SheetTestCase, @unchecked Sendable {
         }
     }
 
-    func testTheFocusStaysInTheSheetAndReturnsToWhereItWas() {
+    func testReplacedContentKeepsTheFocusInTheSheetAndReturnsItLater() {
         onMain {
             let row = Button("Row")
             let (window, sheet) = present(behind: row, content: Button("First"))
@@ -106,7 +106,7 @@ final class SheetContentTests: SheetTestCase, @unchecked Sendable {
         }
     }
 
-    func testScrolledContentGivesWayToOneAtItsTop() {
+    func testNewContentStartsAtItsTop() {
         onMain {
             @MainActor func rows() -> ScrollArea {
                 ScrollArea(Box(.vertical, (0..<200).map { Label("Row \($0)") }), label: "Rows")

@@ -5,13 +5,13 @@ import SheetCore
 import TestSupport
 import XCTest
 
-/// How a sheet goes: by every way the same, once, and there until then.
+/// The dismissal of a sheet: the same by any means, reported once, visible until the end.
 final class SheetDismissalTests: SheetTestCase, @unchecked Sendable {
     private enum Way: CaseIterable {
         case program, scrim, escape, assistiveTechnology, handle, content, pull
     }
 
-    /// A sheet of one detent, 50 px from the container's top, whose content scrolls.
+    /// A sheet with one detent, 50 px from the container's top, whose content scrolls.
     private func configuration() throws -> SheetConfiguration {
         var configuration = try SheetConfiguration(
             detents: [.inset(50, id: .full)], initialDetent: .full,
@@ -37,13 +37,13 @@ final class SheetDismissalTests: SheetTestCase, @unchecked Sendable {
         case .handle: try drag(from: top + 14)
         case .content: try drag(from: 300)
         case .pull:
-            // Scrolled first, and back again in one gesture.
+            // Scrolls first, and back again in one gesture.
             try display.touch.drag(
                 through: [Point(200, 400), Point(200, 300), Point(200, 780)], duration: 0.5, hold: 0.2)
         }
     }
 
-    func test40ByAnyWayItIsToldOnceAndTheContentIsThereUntilTheMotionHasEnded() throws {
+    func testAnyDismissalIsReportedOnceAndKeepsTheContentUntilItsEnd() throws {
         try onMain {
             for way in Way.allCases {
                 let area = ScrollArea(Box(.vertical, (0..<60).map { Label("Row \($0)") }), label: "Rows")
@@ -77,13 +77,13 @@ final class SheetDismissalTests: SheetTestCase, @unchecked Sendable {
         }
     }
 
-    func test66AJumpIsToldOnceShownOnceAndAnimatesNothing() {
+    func testJumpIsReportedOnceDrawnOnceAndNotAnimated() {
         onMain {
             let (window, sheet) = present(behind: Label("Behind"), content: Label("Content"))
             sheet.move(to: .half, animated: false)
             settle(sheet, at: .detent(.half))
             _ = MainLoop.run(for: 0.1) { false }
-            // A frame that goes on is a handler that stays.
+            // A frame callback that continues is a closure that stays.
             let before = Lifetimes.closures
             let half = sheet.state.container.height / 2
             for (target, offset) in [(Detent.ID.full, 50.0), (.half, half), (.full, 50)] {

@@ -5,11 +5,11 @@ import SheetCore
 import TestSupport
 import XCTest
 
-/// Several fingers on one screen, and a screen that is turned under one.
+/// Several fingers on one screen, and a rotation of the screen during a touch.
 final class SheetFingersTests: SheetTestCase, @unchecked Sendable {
-    /// Rows in a sheet at half, in a container whose size a test may change.
+    /// Runs a test with rows in a sheet at half, in a container whose size the test can change.
     ///
-    /// - Parameter message: lies over the sheet's end.
+    /// - Parameter message: an overlay at the sheet's lower end.
     @MainActor
     private func session(
         message: Widget? = nil, _ body: (BottomSheet, ScrollArea, Room, TouchScreen) throws -> Void
@@ -31,7 +31,7 @@ final class SheetFingersTests: SheetTestCase, @unchecked Sendable {
         MainLoop.turn()
     }
 
-    /// Leads a finger on in steps that GTK does not merge.
+    /// Moves a finger in steps that GTK does not merge.
     @MainActor
     private func lead(_ id: Int = 0, from start: Point, to end: Point) throws {
         let display = try SharedDisplay.main
@@ -46,7 +46,7 @@ final class SheetFingersTests: SheetTestCase, @unchecked Sendable {
         wait(for: "the sheet at \(offset)", line: line) { abs(sheet.state.offset - offset) < 1 }
     }
 
-    func testASecondFingerScrollsNothingWhereverTheFirstOneIs() throws {
+    func testSecondFingerScrollsNothingBesideAFirstOneAnywhere() throws {
         try onMain {
             for first in [Point(150, 600), Point(150, 100)] {
                 try session { sheet, area, _, touch in
@@ -61,7 +61,7 @@ final class SheetFingersTests: SheetTestCase, @unchecked Sendable {
                         area.node.value(of: ScrollOffsetKey.self), 0, "the content stays at its top")
                     try touch.end(id: 1, at: Point(300, 500))
                     try touch.end(at: Point(first.x, first.y - 60))
-                    // With all of them up the next one is a first one again.
+                    // After all fingers are up, the next one is a first one again.
                     wait(for: "rest") { sheet.state.phase == .idle }
                     sheet.move(to: .half, animated: false)
                     let start = Point(300, 700)
@@ -75,7 +75,7 @@ final class SheetFingersTests: SheetTestCase, @unchecked Sendable {
         }
     }
 
-    func testAFingerBesideOneOnAMessageScrollsNothingAndGoesOnWhenThatIsLifted() throws {
+    func testFingerBesideOneOnAnOverlayScrollsNothingThenTakesOver() throws {
         try onMain {
             let message = Button("Message").minimumSize(width: 200, height: 60)
             try session(message: message) { sheet, area, _, touch in
@@ -100,7 +100,7 @@ final class SheetFingersTests: SheetTestCase, @unchecked Sendable {
         }
     }
 
-    func testTheFingerThatIsLeftGoesOnWhereTheFirstOneHasStopped() throws {
+    func testRemainingFingerContinuesWhereTheFirstOneStopped() throws {
         try onMain {
             try session { sheet, _, _, touch in
                 var notices: [SheetNotice] = []
@@ -129,7 +129,7 @@ final class SheetFingersTests: SheetTestCase, @unchecked Sendable {
         }
     }
 
-    func testAScreenThatIsTurnedUnderAFingerLeavesTheGrip() throws {
+    func testRotationDuringADragKeepsTheGrip() throws {
         try onMain {
             try session { sheet, _, room, touch in
                 let (start, end) = (Point(150, 600), Point(150, 500))
@@ -138,7 +138,7 @@ final class SheetFingersTests: SheetTestCase, @unchecked Sendable {
                 awaitOffset(400 - 92, of: sheet)
                 room.size = (700, 400)
                 wait(for: "the new size") { sheet.state.container.width == 700 }
-                // The finger rests; it is at another place of the turned screen.
+                // The finger rests; after the rotation it is at another point.
                 try touch.move(to: Point(300, 150))
                 try SharedDisplay.main.pause(0.1)
                 let grip = sheet.state.offset

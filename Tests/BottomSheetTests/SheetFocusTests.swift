@@ -5,7 +5,7 @@ import SheetCore
 import TestSupport
 import XCTest
 
-/// What gets the focus is seen: in a window of about 800 px with the sheet at half.
+/// The focused widget becomes visible, in a window of about 800 px with the sheet at half.
 final class SheetFocusTests: SheetTestCase, @unchecked Sendable {
     @MainActor
     struct Form {
@@ -53,7 +53,7 @@ final class SheetFocusTests: SheetTestCase, @unchecked Sendable {
         }
     }
 
-    func testWhatIsBelowTheWindowsEdgeRaisesTheSheetAndWhatIsBelowTheSheetsScrolls() throws {
+    func testFocusBelowTheWindowRaisesTheSheetAndFocusBelowTheSheetScrolls() throws {
         try onMain {
             try session { form, sheet, _ in
                 form.first.grabFocus()
@@ -72,7 +72,7 @@ final class SheetFocusTests: SheetTestCase, @unchecked Sendable {
         }
     }
 
-    func testTheKeysForTheNextPlaceDoTheSame() throws {
+    func testMovingTheFocusForwardRevealsTheFocusedWidget() throws {
         try onMain {
             try session { form, sheet, _ in
                 form.first.grabFocus()
@@ -85,7 +85,7 @@ final class SheetFocusTests: SheetTestCase, @unchecked Sendable {
         }
     }
 
-    func testATapOnAnEntryRaisesTheSheetWhenItIsLiftedAndOneOnAButtonLeavesItWhereItIs() throws {
+    func testLiftedTapOnAnEntryRaisesTheSheetAndATapOnAButtonDoesNot() throws {
         try onMain {
             for pointer in [false, true] {
                 try session { form, sheet, display in
@@ -109,7 +109,7 @@ final class SheetFocusTests: SheetTestCase, @unchecked Sendable {
         }
     }
 
-    func testContentThatScrollsAtEveryDetentStaysAtItsDetent() throws {
+    func testContentThatScrollsAtEveryDetentKeepsTheDetent() throws {
         try onMain {
             try session(.twoStage) { form, sheet, _ in
                 let detent = sheet.state.detent
@@ -121,7 +121,7 @@ final class SheetFocusTests: SheetTestCase, @unchecked Sendable {
         }
     }
 
-    func test107AFieldThatGetsTheFocusInFlightIsSeenAtTheEnd() throws {
+    func testFieldFocusedDuringAMoveIsVisibleAtItsEnd() throws {
         try onMain {
             try session { form, sheet, _ in
                 sheet.move(to: .full)
@@ -137,7 +137,7 @@ final class SheetFocusTests: SheetTestCase, @unchecked Sendable {
         }
     }
 
-    func testAPersonWhoScrollsAwayIsLeftThere() throws {
+    func testUserWhoScrollsAwayFromTheFocusStaysThere() throws {
         try onMain {
             try session { form, sheet, display in
                 form.last.grabFocus()

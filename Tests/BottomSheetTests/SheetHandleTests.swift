@@ -5,12 +5,12 @@ import SheetCore
 import TestSupport
 import XCTest
 
-/// The handle as something to touch: 44 × 44 px, without taking anything from what is in the content.
+/// The handle as a touch target of 44 × 44 px that takes no touches from the content.
 final class SheetHandleTests: SheetTestCase, @unchecked Sendable {
-    /// The middle of the bar, px from the sheet's upper edge, and half of what a finger needs.
+    /// The middle of the bar, px from the sheet's upper edge, and half of the target's size.
     private static let (bar, half) = (16.0, 22.0)
 
-    /// A sheet at half, whose content begins with a row.
+    /// Runs a test with a sheet at half whose content begins with a row.
     @MainActor
     private func session(
         first: Widget, _ body: (BottomSheet, ScrollArea, VirtualDisplay) throws -> Void
@@ -30,7 +30,7 @@ final class SheetHandleTests: SheetTestCase, @unchecked Sendable {
         try XCTUnwrap(sheet.peer(at: 200, sheet.state.offset + Self.bar, as: ValueArea.self))
     }
 
-    /// Taps and waits for the sheet to be at a detent.
+    /// Taps, and waits for the sheet to reach a detent.
     @MainActor
     private func tap(_ x: Double, _ y: Double, _ sheet: BottomSheet, expect detent: Detent.ID) throws {
         let display = try SharedDisplay.main
@@ -38,7 +38,7 @@ final class SheetHandleTests: SheetTestCase, @unchecked Sendable {
         settle(sheet, at: .detent(detent))
     }
 
-    func testItIs44PixelsHighAndTheContentStaysInItsPlace() throws {
+    func testHandleIs44PixelsHighAndTheContentBegins32PixelsDown() throws {
         try onMain {
             try session(first: Label("First")) { sheet, area, _ in
                 let handle = try handle(of: sheet)
@@ -50,7 +50,7 @@ final class SheetHandleTests: SheetTestCase, @unchecked Sendable {
         }
     }
 
-    func testATapAnywhereInItsTargetIsAClick() throws {
+    func testTapAnywhereInTheTargetActivatesTheHandle() throws {
         try onMain {
             try session(first: Label("First")) { sheet, _, display in
                 for x in [200 - Self.half + 1, 200, 200 + Self.half - 1] {
@@ -63,7 +63,7 @@ final class SheetHandleTests: SheetTestCase, @unchecked Sendable {
                     try display.mouse.click(at: Point(x, sheet.state.offset + 43))
                     settle(sheet, at: .detent(.half))
                 }
-                // Beside the bar the line below the strip is the content's alone.
+                // Beside the bar, the area below the strip belongs to the content alone.
                 try tap(100, 43, sheet, expect: .half)
                 try SharedDisplay.main.pause(0.1)
                 XCTAssertEqual(sheet.state.target, .detent(.half))
@@ -71,13 +71,13 @@ final class SheetHandleTests: SheetTestCase, @unchecked Sendable {
         }
     }
 
-    func testADragFromItsTargetMovesTheSheetWhereTheContentScrolls() throws {
+    func testDragFromTheTargetMovesTheSheetOverScrolledContent() throws {
         try onMain {
             try session(first: Label("First")) { sheet, area, display in
                 sheet.move(to: .full, animated: false)
                 settle(sheet, at: .detent(.full))
                 awaitPlace(of: area, in: sheet)
-                // Scrolled content would scroll by it.
+                // A drag scrolls this content.
                 try display.touch.drag(
                     from: Point(100, 600), to: Point(100, 400), duration: 0.2, hold: 0.2)
                 wait(for: "scrolled content") { area.node.value(of: ScrollOffsetKey.self) < -100 }
@@ -91,7 +91,7 @@ final class SheetHandleTests: SheetTestCase, @unchecked Sendable {
         }
     }
 
-    func testWhatIsPressedInTheFirstLineOfTheContentKeepsItsTaps() throws {
+    func testControlInTheFirstRowOfTheContentKeepsItsTaps() throws {
         try onMain {
             var clicks = 0
             let button = Button("At the very top")
@@ -116,13 +116,13 @@ final class SheetHandleTests: SheetTestCase, @unchecked Sendable {
         }
     }
 
-    /// 3:1 is what a mark needs beside its ground.
-    func testItsFocusIsSeen() throws {
+    /// WCAG 1.4.11 requires a contrast of 3:1 for a focus indicator.
+    func testFocusRingHasEnoughContrast() throws {
         try onMain {
             try session(first: Label("First")) { sheet, _, display in
                 let handle = try handle(of: sheet)
                 var presses = 0
-                // Round through the sheet, which has the focus already.
+                // The sheet already has the focus, so it may take a round through its widgets.
                 while !handle.showsFocus, presses < 4 {
                     try display.keyboard.press(.tab)
                     display.pause(0.1)

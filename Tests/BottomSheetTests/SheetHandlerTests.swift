@@ -5,9 +5,9 @@ import SheetCore
 import TestSupport
 import XCTest
 
-/// Whatever a veto, or who is told of something, does with the sheet is safe, and happens.
+/// A veto and a handler may use the sheet in any way, and their commands take effect.
 final class SheetHandlerTests: SheetTestCase, @unchecked Sendable {
-    /// A sheet that rests at half.
+    /// Runs a test with a sheet that rests at half.
     @MainActor
     private func session(_ body: (BottomSheet, Window) throws -> Void) rethrows {
         let content = Label("Content")
@@ -33,7 +33,7 @@ final class SheetHandlerTests: SheetTestCase, @unchecked Sendable {
 
     // MARK: - The veto
 
-    func testAVetoMayReadTheSheet() {
+    func testVetoMayReadTheSheet() {
         onMain {
             session { sheet, _ in
                 var seen: [SheetTarget] = []
@@ -48,7 +48,7 @@ final class SheetHandlerTests: SheetTestCase, @unchecked Sendable {
         }
     }
 
-    func testAVetoIsAskedAboutAnOpeningWhenItIsAskedForNotInTheFirstLayout() {
+    func testVetoAboutAnOpeningIsAskedAtTheRequestNotInTheFirstLayout() {
         onMain {
             let sheet = BottomSheet(
                 behind: Label("Behind"), content: Label("Content"), configuration: .restaurantDetail)
@@ -69,7 +69,7 @@ final class SheetHandlerTests: SheetTestCase, @unchecked Sendable {
         }
     }
 
-    func testAVetoMayMoveTheSheet() {
+    func testVetoMayMoveTheSheet() {
         onMain {
             session { sheet, _ in
                 sheet.shouldMove = { [unowned sheet] _, _ in
@@ -88,7 +88,7 @@ final class SheetHandlerTests: SheetTestCase, @unchecked Sendable {
         }
     }
 
-    func testAVetoThatClosesTheSheetItselfIsNotAskedAboutThat() {
+    func testVetoThatClosesTheSheetIsNotAskedAboutThat() {
         onMain {
             session { sheet, _ in
                 var asked: [MoveCause] = []
@@ -104,7 +104,7 @@ final class SheetHandlerTests: SheetTestCase, @unchecked Sendable {
         }
     }
 
-    func testAVetoMayReconfigureTheSheet() throws {
+    func testVetoMayReconfigureTheSheet() throws {
         try onMain {
             let other = try other()
             for isPermitted in [false, true] {
@@ -120,7 +120,7 @@ final class SheetHandlerTests: SheetTestCase, @unchecked Sendable {
         }
     }
 
-    func testAVetoMayDestroyTheSheetAlsoUnderAFinger() throws {
+    func testVetoMayDestroyTheSheetAlsoDuringATouch() throws {
         try onMain {
             for byFinger in [false, true] {
                 try session { sheet, window in
@@ -141,14 +141,14 @@ final class SheetHandlerTests: SheetTestCase, @unchecked Sendable {
         }
     }
 
-    func testAVetoMayWaitInALoopOfItsOwn() throws {
+    func testVetoMayRunItsOwnMainLoop() throws {
         try onMain {
             try session { sheet, _ in
                 let display = try SharedDisplay.main
                 var asked: [MoveCause] = []
                 sheet.shouldMove = { [unowned sheet] _, cause in
                     asked.append(cause)
-                    // Meanwhile nobody is asked a second time.
+                    // Meanwhile the veto is not asked a second time.
                     do { try display.touch.tap(at: Point(200, 50)) } catch { XCTFail("\(error)") }
                     display.pause(0.1)
                     XCTAssertEqual(sheet.state.target, .detent(.half))
@@ -166,7 +166,7 @@ final class SheetHandlerTests: SheetTestCase, @unchecked Sendable {
         }
     }
 
-    func testAVetoThatIsAskedBecauseOfAFrameMayWaitWhileFramesGoOn() {
+    func testVetoAskedInAFrameMayWaitWhileFramesContinue() {
         onMain {
             let low = Button("Low")
             let area = ScrollArea(
@@ -181,7 +181,7 @@ final class SheetHandlerTests: SheetTestCase, @unchecked Sendable {
             awaitPlace(of: area, in: sheet)
             wait(for: "a place in the tree") { area.node.parent === sheet.preferences }
             var asked: [MoveCause] = []
-            /// Refuses, and waits until the program's own wish has been carried out, frame by frame.
+            /// Refuses, and waits until the program's own move has finished.
             @MainActor func waits(for detent: Detent.ID) {
                 sheet.shouldMove = { [unowned sheet] _, cause in
                     asked.append(cause)
@@ -205,7 +205,7 @@ final class SheetHandlerTests: SheetTestCase, @unchecked Sendable {
 
     // MARK: - The notices
 
-    /// Does something once, when the sheet has come to rest at its highest detent.
+    /// Calls a closure once, when the sheet rests at its highest detent.
     @MainActor
     private func atFull(_ sheet: BottomSheet, _ action: @escaping @MainActor () -> Void) {
         var isDone = false
@@ -218,7 +218,7 @@ final class SheetHandlerTests: SheetTestCase, @unchecked Sendable {
         wait(for: "the notice") { isDone }
     }
 
-    func testWhoIsToldMayReadTheSheet() {
+    func testNoticeHandlerMayReadTheSheet() {
         onMain {
             session { sheet, _ in
                 var seen: SheetTarget?
@@ -228,7 +228,7 @@ final class SheetHandlerTests: SheetTestCase, @unchecked Sendable {
         }
     }
 
-    func testWhoIsToldMayMoveOrCloseTheSheet() {
+    func testNoticeHandlerMayMoveOrCloseTheSheet() {
         onMain {
             session { sheet, _ in
                 atFull(sheet) { [unowned sheet] in sheet.move(to: .half) }
@@ -239,7 +239,7 @@ final class SheetHandlerTests: SheetTestCase, @unchecked Sendable {
         }
     }
 
-    func testWhoIsToldMayReconfigureTheSheet() throws {
+    func testNoticeHandlerMayReconfigureTheSheet() throws {
         try onMain {
             let other = try other()
             session { sheet, _ in
@@ -250,7 +250,7 @@ final class SheetHandlerTests: SheetTestCase, @unchecked Sendable {
         }
     }
 
-    func testWhoIsToldMayDestroyTheSheetAlsoUnderAFinger() throws {
+    func testNoticeHandlerMayDestroyTheSheetAlsoDuringATouch() throws {
         try onMain {
             session { sheet, window in
                 atFull(sheet) { window.destroy() }
@@ -271,7 +271,7 @@ final class SheetHandlerTests: SheetTestCase, @unchecked Sendable {
         }
     }
 
-    func testWhoIsToldMayWaitInALoopOfItsOwnAndIsToldTheRestInOrder() {
+    func testNoticeHandlerMayRunItsOwnMainLoopAndGetsTheRestInOrder() {
         onMain {
             session { sheet, _ in
                 var told: [SheetNotice] = []
@@ -295,7 +295,7 @@ final class SheetHandlerTests: SheetTestCase, @unchecked Sendable {
         }
     }
 
-    func testNobodyIsToldInTheMiddleOfACall() {
+    func testNoticesAreNotDeliveredDuringACall() {
         onMain {
             session { sheet, _ in
                 var told: [SheetNotice] = []

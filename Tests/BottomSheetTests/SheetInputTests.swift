@@ -6,7 +6,7 @@ import SheetCore
 import TestSupport
 import XCTest
 
-/// Input that comes in another way than most: scrolling without an end, and clicks in a series.
+/// Unusual input: scrolling without an end event, and series of clicks.
 final class SheetInputTests: SheetTestCase, @unchecked Sendable {
     @MainActor
     private func presentRows() -> (window: Window, sheet: BottomSheet) {
@@ -19,11 +19,11 @@ final class SheetInputTests: SheetTestCase, @unchecked Sendable {
         return (window, sheet)
     }
 
-    /// Scrolls up by some steps that raise the sheet, and sends no stop event.
+    /// Scrolls up by some steps that raise the sheet, without a stop event.
     @MainActor
     private func scroll(_ sheet: BottomSheet, steps: Int = 6, _ display: VirtualDisplay) throws {
         try display.mouse.move(to: Point(200, 600))
-        // X loses the first step after a movement.
+        // X drops the first step after a movement.
         for step in [0] + Array(repeating: 33.0, count: steps) {
             try display.touchpad.scroll(dx: 0, dy: step)
             display.pause(0.016)
@@ -42,7 +42,7 @@ final class SheetInputTests: SheetTestCase, @unchecked Sendable {
                 settle(sheet, at: .detent(.half))
                 XCTAssertEqual(sheet.state.offset, half)
             }
-            // Fingers that rest and go on take hold of it anew.
+            // Fingers that rest and continue grip the sheet anew.
             try scroll(sheet, display)
             settle(sheet, at: .detent(.half))
             try scroll(sheet, steps: 20, display)
@@ -51,7 +51,7 @@ final class SheetInputTests: SheetTestCase, @unchecked Sendable {
         }
     }
 
-    func testKeysWorkWhileAScrollHasNoEnd() throws {
+    func testKeysWorkDuringScrollingWithoutAnEnd() throws {
         try onMain {
             let display = try SharedDisplay.main
             let (window, sheet) = presentRows()
@@ -67,7 +67,7 @@ final class SheetInputTests: SheetTestCase, @unchecked Sendable {
         }
     }
 
-    func testThePointerThatLeavesTheSheetsAreaEndsTheScroll() throws {
+    func testPointerLeavingTheSheetsAreaEndsTheScrolling() throws {
         try onMain {
             let display = try SharedDisplay.main
             let area = ScrollArea(Box(.vertical, (0..<60).map { Label("Row \($0)") }), label: "Rows")
@@ -88,14 +88,14 @@ final class SheetInputTests: SheetTestCase, @unchecked Sendable {
             }
             XCTAssertEqual(sheet.state.phase, .dragging)
             try display.mouse.move(to: Point(200, 780))
-            // The fingers had a speed then.
+            // The fingers had a velocity then.
             wait(for: "the end of the scroll", seconds: 2) { sheet.state.phase == .settling }
             wait(for: "a detent") { sheet.state.phase == .idle }
             window.destroy()
         }
     }
 
-    func testTheVetoIsAskedAboutAScrollThatBecomesSilent() throws {
+    func testVetoIsAskedAboutScrollingThatBecomesSilent() throws {
         try onMain {
             let display = try SharedDisplay.main
             let (window, sheet) = presentRows()
@@ -116,7 +116,7 @@ final class SheetInputTests: SheetTestCase, @unchecked Sendable {
 
     // MARK: - Double clicks
 
-    func testADoubleClickOrDoubleTapThatOpensTheSheetLeavesItOpen() throws {
+    func testDoubleClickOrDoubleTapThatOpensTheSheetKeepsItOpen() throws {
         try onMain {
             let display = try SharedDisplay.main
             let row = Button("Row")
@@ -136,13 +136,13 @@ final class SheetInputTests: SheetTestCase, @unchecked Sendable {
                     settle(sheet, at: .detent(.half))
                     XCTAssertFalse(
                         MainLoop.run(for: 0.6) { sheet.state.target == .closed }, "\(count) after \(pause) s")
-                    // A press of its own closes the sheet.
+                    // A separate press closes the sheet.
                     try press()
                     settle(sheet, at: .closed)
                     display.pause(0.5)
                 }
             }
-            // Elsewhere it is another press, however soon.
+            // At another point it is a separate press, however soon.
             try display.mouse.click(at: place)
             wait(for: "the opening") { sheet.state.target != .closed }
             try display.mouse.click(at: Point(100, 60))
@@ -152,9 +152,9 @@ final class SheetInputTests: SheetTestCase, @unchecked Sendable {
     }
 }
 
-/// A popover of something in the sheet.
+/// A popover of a widget in the sheet.
 final class SheetPopoverTests: SheetTestCase, @unchecked Sendable {
-    /// How far the open popover's upper edge is below the button's lower one, or its lower edge above the upper one, px.
+    /// Returns the distance (px) of the popover's upper edge below the button, or of its lower edge above it.
     @MainActor
     private func distance(of button: PopoverButton, in window: Window) -> Double? {
         guard let popover = gtk_menu_button_get_popover(OpaquePointer(button.gtk)),
@@ -167,7 +167,7 @@ final class SheetPopoverTests: SheetTestCase, @unchecked Sendable {
         return min(abs(top - (middle + half)), abs((middle - half) - bottom))
     }
 
-    func testAPopoverFollowsTheSheetAndTheWindow() throws {
+    func testPopoverFollowsTheSheetAndTheWindow() throws {
         try onMain {
             let display = try SharedDisplay.main
             let button = PopoverButton("Choices", Box(.vertical, (1...3).map { CheckButton("Choice \($0)") }))
@@ -196,7 +196,7 @@ final class SheetPopoverTests: SheetTestCase, @unchecked Sendable {
             assertBeside("at half again")
             button.close()
             wait(for: "its end") { distance(of: button, in: window) == nil }
-            // While the sheet still settles.
+            // While the sheet still moves.
             sheet.move(to: .full)
             wait(for: "the sheet on its way") { sheet.state.phase == .settling }
             open { gtk_menu_button_popup(OpaquePointer(button.gtk)) }
@@ -210,7 +210,7 @@ final class SheetPopoverTests: SheetTestCase, @unchecked Sendable {
             try display.resize(width: 400, height: 800)
             wait(for: "the larger window") { sheet.state.container.height == 800 }
             assertBeside("in the larger window")
-            // With a popover in it, the window would leave its grab behind.
+            // A window destroyed with an open popover would keep its grab.
             button.close()
             wait(for: "its end") { distance(of: button, in: window) == nil }
             window.destroy()

@@ -5,11 +5,11 @@ import SheetCore
 import TestSupport
 import XCTest
 
-/// The keys that raise a sheet below its highest detent, and those that are something else's.
+/// The keys that raise a sheet below its highest detent, and the keys of other widgets.
 final class SheetKeysTests: SheetTestCase, @unchecked Sendable {
     private static let pageKeys: [TestSupport.Key] = [.home, .end, .pageUp, .pageDown]
 
-    /// A sheet at half whose content is an entry and a button.
+    /// Runs a test with a sheet at half whose content is an entry and a button.
     @MainActor
     private func session(_ body: (TestEntry, Button, BottomSheet, Keyboard) throws -> Void) throws {
         let (entry, button) = (TestEntry("At the window"), Button("Beside it"))
@@ -23,7 +23,7 @@ final class SheetKeysTests: SheetTestCase, @unchecked Sendable {
         MainLoop.turn()
     }
 
-    /// Presses a key after which the sheet is where it was.
+    /// Presses a key, and expects that the sheet does not move.
     @MainActor
     private func pressIdly(_ key: TestSupport.Key, _ modifiers: Modifier?, in sheet: BottomSheet) throws {
         let display = try SharedDisplay.main
@@ -36,7 +36,7 @@ final class SheetKeysTests: SheetTestCase, @unchecked Sendable {
         XCTAssertEqual(sheet.state.target, .detent(.half), "\(key) with \(String(describing: modifiers))")
     }
 
-    func testInATextTheyMoveTheCursor() throws {
+    func testScrollKeysMoveTheCursorInText() throws {
         try onMain {
             try session { entry, _, sheet, keyboard in
                 entry.grabFocus()
@@ -49,7 +49,7 @@ final class SheetKeysTests: SheetTestCase, @unchecked Sendable {
         }
     }
 
-    func testWithAModifierTheyAreSomebodyElses() throws {
+    func testKeysWithAModifierAreIgnored() throws {
         try onMain {
             try session { _, button, sheet, keyboard in
                 button.grabFocus()
@@ -63,7 +63,7 @@ final class SheetKeysTests: SheetTestCase, @unchecked Sendable {
         }
     }
 
-    func test101EnterOnTheFocusedHandleDoesWhatAClickOnItDoes() throws {
+    func testEnterOnTheFocusedHandleActsLikeAClick() throws {
         try onMain {
             let display = try SharedDisplay.main
             let ways: [@MainActor (BottomSheet) throws -> Void] = [
@@ -80,7 +80,7 @@ final class SheetKeysTests: SheetTestCase, @unchecked Sendable {
         }
     }
 
-    /// What became of a sheet with three heights whose handle was activated several times.
+    /// The result of several activations of the handle, for a sheet with three heights.
     private struct Life: Equatable {
         var targets: [Detent.ID?] = []
         var causes: [MoveCause] = []

@@ -5,19 +5,19 @@ import SheetCore
 import TestSupport
 import XCTest
 
-/// A sheet that only its window keeps, and that goes while something happens to it.
+/// A sheet that only its window retains, destroyed during an activity.
 final class SheetLifetimeTests: SheetTestCase, @unchecked Sendable {
-    /// What is left of a sheet when the test that made it has let go of it.
+    /// Weak references to a sheet, and the calls that came after its end.
     @MainActor
     private final class Trail {
         weak var sheet: BottomSheet?
         weak var low: Button?
-        /// What was told, and what was asked, after the window was destroyed.
+        /// The notices and questions after the window was destroyed.
         var late: [String] = []
         var isGone = false
     }
 
-    /// A window with a sheet at half, in which `low` is below the window's edge. Nobody else keeps the sheet.
+    /// A window that alone retains a sheet at half. `low` is below the window's edge.
     @MainActor
     private func makeWindow(
         _ trail: Trail, configure: (BottomSheet, Window) -> Void = { _, _ in }
@@ -42,7 +42,7 @@ final class SheetLifetimeTests: SheetTestCase, @unchecked Sendable {
         MainLoop.turn()
     }
 
-    func testWhoIsToldMayDestroyTheWindowThatAloneKeepsTheSheet() {
+    func testNoticeHandlerMayDestroyTheWindowThatAloneRetainsTheSheet() {
         onMain {
             let trail = Trail()
             let window = makeWindow(trail) { sheet, window in sheet.onNotice = { _ in window.destroy() } }
@@ -51,7 +51,7 @@ final class SheetLifetimeTests: SheetTestCase, @unchecked Sendable {
         }
     }
 
-    func testWhoSeesAStateMayDestroyTheWindowThatAloneKeepsTheSheet() {
+    func testStateHandlerMayDestroyTheWindowThatAloneRetainsTheSheet() {
         onMain {
             let trail = Trail()
             let window = makeWindow(trail) { sheet, window in sheet.onStateChange = { _ in window.destroy() }
@@ -61,7 +61,7 @@ final class SheetLifetimeTests: SheetTestCase, @unchecked Sendable {
         }
     }
 
-    func testAVetoThatAFrameHasPutOffMayDestroyTheWindowThatAloneKeepsTheSheet() {
+    func testVetoPostponedByAFrameMayDestroyTheWindowThatAloneRetainsTheSheet() {
         onMain {
             let trail = Trail()
             var asked: [MoveCause] = []
@@ -78,7 +78,7 @@ final class SheetLifetimeTests: SheetTestCase, @unchecked Sendable {
         }
     }
 
-    func testWhatAFramePutsOffIsAskedBeforeWhatThePersonDoesNext() throws {
+    func testPostponedVetoIsAskedBeforeTheUsersNextInput() throws {
         try onMain {
             let trail = Trail()
             let window = makeWindow(trail)
@@ -92,7 +92,7 @@ final class SheetLifetimeTests: SheetTestCase, @unchecked Sendable {
                 }
                 guard let sheet = trail.sheet else { return XCTFail("no sheet") }
                 trail.low?.grabFocus()
-                // In the frame that finds out where the focus is: the key is there when that frame is over.
+                // In the frame that reveals the focus, so the key arrives after that frame.
                 FrameCallback.start(on: sheet) { _ in
                     do { try keyboard.press(.escape) } catch { XCTFail("\(error)") }
                     return false
@@ -108,7 +108,7 @@ final class SheetLifetimeTests: SheetTestCase, @unchecked Sendable {
         }
     }
 
-    func testWhoHasDestroyedTheSheetMayStillCallIt() throws {
+    func testDestroyedSheetMayStillBeCalled() throws {
         try onMain {
             let other = try SheetConfiguration(
                 detents: [.height(200, id: "low")], initialDetent: "low", releaseRule: ProjectedRelease())
@@ -133,7 +133,7 @@ final class SheetLifetimeTests: SheetTestCase, @unchecked Sendable {
         }
     }
 
-    // MARK: - Case 80
+    // MARK: - Destroyed during any activity
 
     private enum Doing: CaseIterable {
         case unlaid, waiting, opening, dragged, flung, closing
@@ -174,7 +174,7 @@ final class SheetLifetimeTests: SheetTestCase, @unchecked Sendable {
         }
     }
 
-    func test80DestroyedWhateverItIsDoingItCallsNobodyAndLeavesNothing() throws {
+    func testSheetDestroyedDuringAnyActivityCallsNoHandlerAndLeaksNothing() throws {
         try onMain {
             for doing in Doing.allCases {
                 let before = (Lifetimes.widgets, Lifetimes.closures)

@@ -6,13 +6,14 @@ import SheetCore
 import TestSupport
 import XCTest
 
-/// Content whose momentum has crossed the seam stops at its end as GTK's own momentum does: with the theme's glow.
+/// The content's momentum after a throw of the sheet shows GTK's overshoot effect at its end.
 final class SheetOvershootTests: SheetTestCase, @unchecked Sendable {
     /// The lower edge of the content, without a scrollbar.
     private static let edge = Area(x: 40, y: 750, width: 320, height: 45)
 
-    /// Throws a sheet with little to scroll up from half, and answers how much of the content's edge looks different from
-    /// how it does at rest, while it scrolls no more.
+    /// Throws a sheet with little content up from half.
+    ///
+    /// Returns how much of the content's edge differs from its look at rest, after it has stopped scrolling.
     @MainActor
     private func throwUp() throws -> Int {
         let display = try SharedDisplay.main
@@ -27,7 +28,7 @@ final class SheetOvershootTests: SheetTestCase, @unchecked Sendable {
             display.pause(0.016)
         }
         wait(for: "the sheet under the finger") { abs(sheet.state.offset - 108) < 2 }
-        // Nothing is drawn meanwhile: a machine that takes 40 ms for a frame would see a finger that rests.
+        // Nothing is drawn meanwhile. With 40 ms per frame, a slow machine would see a resting finger.
         for step in 1...5 {
             Thread.sleep(forTimeInterval: 0.008)
             try display.touch.move(to: Point(200, 400 - 14 * Double(step)))
@@ -55,8 +56,8 @@ final class SheetOvershootTests: SheetTestCase, @unchecked Sendable {
         return glow.max() ?? 0
     }
 
-    /// The glow is over in less time than a busy machine may take to look, so it is looked for in a few throws.
-    func testContentThatIsThrownToItsEndGlowsThere() throws {
+    /// The glow is shorter than a busy machine may take to look, so the test looks for it in a few throws.
+    func testContentThrownToItsEndShowsTheOvershoot() throws {
         try onMain {
             var glow = 0
             for _ in 1...5 where glow <= 1000 { glow = try throwUp() }

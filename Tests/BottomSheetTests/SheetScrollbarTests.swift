@@ -5,9 +5,9 @@ import SheetCore
 import TestSupport
 import XCTest
 
-/// GTK's scrollbar shows itself wherever there is more than is seen; in a sheet only where a drag scrolls that.
+/// GTK shows a scrollbar for any hidden content. A sheet shows it only where a drag scrolls.
 final class SheetScrollbarTests: SheetTestCase, @unchecked Sendable {
-    /// Lets frames go by, and answers in how many of them a scrollbar was shown.
+    /// Waits for some frames, and returns in how many of them a scrollbar was shown.
     @MainActor
     private func framesWithScrollbar(of area: ScrollArea, in frames: Int) -> Int {
         var (seen, passed) = (0, 0)
@@ -20,14 +20,14 @@ final class SheetScrollbarTests: SheetTestCase, @unchecked Sendable {
         return seen
     }
 
-    func testNoneIsShownBelowTheHighestDetentAndOneAtIt() throws {
+    func testScrollbarIsHiddenBelowTheHighestDetentAndShownAtIt() throws {
         try onMain {
             let area = ScrollArea(Box(.vertical, (0..<60).map { Label("Row \($0)") }), label: "Rows")
             let (window, sheet) = present(behind: Label("Behind"), content: area)
             let mouse = try SharedDisplay.main.mouse
             for _ in 0..<2 {
                 sheet.open()
-                // As long as GTK shows a new one before it fades, and longer.
+                // Longer than GTK shows a new scrollbar before it fades.
                 wait(for: "the sheet on its way") { sheet.state.phase == .settling && area.isMapped }
                 XCTAssertEqual(framesWithScrollbar(of: area, in: 90), 0, "at half, and on the way there")
                 XCTAssertEqual(sheet.state.detent, .detent(.half))
@@ -50,7 +50,7 @@ final class SheetScrollbarTests: SheetTestCase, @unchecked Sendable {
         }
     }
 
-    func test97AMoveLaysOutNothingWhereTheScrollbarComesAndGoes() {
+    func testMoveNeedsNoLayoutWhenTheScrollbarAppearsAndDisappears() {
         onMain {
             let (behind, row) = (Probe(), Probe())
             let rows = [row] + (0..<60).map { Label("Row \($0)") }

@@ -23,7 +23,7 @@ class SheetTestCase: GtkTestCase, @unchecked Sendable {
         wait(for: "rest at \(target)") { sheet.state.phase == .idle && sheet.state.detent == target }
     }
 
-    /// The content is where the sheet is, below its handle.
+    /// Waits until the content is laid out below the sheet's handle.
     @MainActor
     func awaitPlace(of content: Widget, in sheet: BottomSheet) {
         wait(for: "the sheet in its place") {
@@ -33,15 +33,15 @@ class SheetTestCase: GtkTestCase, @unchecked Sendable {
     }
 }
 
-/// A widget that counts how often it is laid out.
+/// A widget that counts its layouts.
 final class Probe: CustomWidget {
     override class var typeName: String { "CarteSheetTestProbe" }
 
-    /// How often it was measured or given a size.
+    /// The number of measurements and allocations.
     private(set) var layouts = 0
-    /// The widths that it was given, px.
+    /// The allocated widths, px.
     private(set) var widths: [Int] = []
-    /// The widths that its height was asked for, px.
+    /// The widths for which its height was requested, px.
     private(set) var measuredWidths: [Int?] = []
 
     override var isHeightForWidth: Bool { true }
@@ -60,7 +60,7 @@ final class Probe: CustomWidget {
     func forget() { (layouts, widths, measuredWidths) = (0, [], []) }
 }
 
-/// Gives its child any size, whatever its own is.
+/// A container that gives its child any size.
 final class Room: CustomWidget {
     override class var typeName: String { "CarteSheetTestRoom" }
 

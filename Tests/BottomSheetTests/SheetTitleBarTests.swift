@@ -5,7 +5,7 @@ import SheetCore
 import TestSupport
 import XCTest
 
-/// A title bar behind the scrim, from where it has moved out of sight.
+/// A title bar behind the scrim, which has moved out of sight.
 final class SheetTitleBarTests: SheetTestCase, @unchecked Sendable {
     @MainActor
     private func session(
@@ -24,7 +24,7 @@ final class SheetTitleBarTests: SheetTestCase, @unchecked Sendable {
         MainLoop.turn()
     }
 
-    /// Where a point of the sheet is on the screen, which the window fills but for the line around it.
+    /// Returns a point of the sheet on the screen, which the window fills except for its border.
     @MainActor
     private func onScreen(_ x: Double, _ y: Double, of sheet: BottomSheet) throws -> Point {
         let display = try SharedDisplay.main
@@ -37,7 +37,7 @@ final class SheetTitleBarTests: SheetTestCase, @unchecked Sendable {
         [HeaderBar(title: "Places", end: [Button("Find")]), Label("Behind").expand(vertically: true)]
     }
 
-    /// Where buttons are along the window's upper edge.
+    /// Returns the places of buttons along the window's upper edge.
     @MainActor
     private func buttons(of sheet: BottomSheet) -> [Double] {
         stride(from: 2.0, to: Double(sheet.width), by: 4).filter { x in
@@ -45,7 +45,7 @@ final class SheetTitleBarTests: SheetTestCase, @unchecked Sendable {
         }
     }
 
-    func testTheWindowsButtonsWorkAndNothingElseOfTheBar() throws {
+    func testOnlyTheWindowsButtonsOfTheTitleBarWork() throws {
         try onMain {
             try session(bar) { window, sheet in
                 let places = buttons(of: sheet)
@@ -59,7 +59,7 @@ final class SheetTitleBarTests: SheetTestCase, @unchecked Sendable {
         }
     }
 
-    func testATapBesideTheButtonsClosesTheSheetAsAnyOnTheScrim() throws {
+    func testTapBesideTheButtonsClosesTheSheetLikeOneOnTheScrim() throws {
         try onMain {
             try session(bar) { _, sheet in
                 try SharedDisplay.main.mouse.click(at: onScreen(100, 23, of: sheet))
@@ -70,8 +70,8 @@ final class SheetTitleBarTests: SheetTestCase, @unchecked Sendable {
         }
     }
 
-    /// As a start brings back a place that was open: there is no movement, in whose frames the bar would be looked for.
-    func testTheButtonsAreThereHoweverEarlyTheSheetIs() {
+    /// A start restores an open place without a move, so no frames of a move place the title bar.
+    func testButtonsAreThereAfterAnEarlyMoveWithoutAnimation() {
         onMain {
             for isFirst in [true, false] {
                 let sheet = BottomSheet(
@@ -90,7 +90,7 @@ final class SheetTitleBarTests: SheetTestCase, @unchecked Sendable {
         }
     }
 
-    func testWithoutATitleBarThereIsNothingInItsPlace() {
+    func testNothingReplacesAMissingTitleBar() {
         onMain {
             session([Label("Behind").expand(vertically: true)]) { _, sheet in
                 XCTAssertEqual(buttons(of: sheet), [])

@@ -5,9 +5,9 @@ import SheetCore
 import TestSupport
 import XCTest
 
-/// What a finger on a screen can come to besides being lifted, and what changes under it.
+/// The unusual ends of a touch, and changes of the sheet during a touch.
 final class SheetTouchTests: SheetTestCase, @unchecked Sendable {
-    /// Rows in a sheet at half, in a window as high as asked for at the top of the display.
+    /// Runs a test with rows in a sheet at half, in a window of a given height at the display's top.
     @MainActor
     func session(
         height: Int = 800, _ configuration: SheetConfiguration = .restaurantDetail,
@@ -38,7 +38,7 @@ final class SheetTouchTests: SheetTestCase, @unchecked Sendable {
         }
     }
 
-    func testASecondFingerNeitherMovesTheSheetNorEndsTheDrag() throws {
+    func testSecondFingerNeitherMovesTheSheetNorEndsTheDrag() throws {
         try onMain {
             try session { sheet, display in
                 let rest = sheet.state.offset
@@ -60,7 +60,7 @@ final class SheetTouchTests: SheetTestCase, @unchecked Sendable {
         }
     }
 
-    func testAFingerThatLeavesTheWindowKeepsTheSheet() throws {
+    func testFingerThatLeavesTheWindowKeepsTheSheet() throws {
         try onMain {
             try session(height: 500) { sheet, display in
                 let rest = sheet.state.offset
@@ -77,7 +77,7 @@ final class SheetTouchTests: SheetTestCase, @unchecked Sendable {
         }
     }
 
-    func testATouchThatTheSystemTakesAwayLetsTheSheetGoBack() throws {
+    func testCancelledTouchLetsTheSheetGoBack() throws {
         try onMain {
             try session { sheet, display in
                 let (start, end) = (Point(150, 600), Point(150, 340))
@@ -90,7 +90,7 @@ final class SheetTouchTests: SheetTestCase, @unchecked Sendable {
                 wait(for: "the notices") { !notices.isEmpty }
                 XCTAssertEqual(notices.first, .dragDidCancel)
                 settle(sheet, at: .detent(.half))
-                // What the finger does afterwards is nothing to the sheet.
+                // The sheet ignores the finger's later movements.
                 try move(from: end, to: Point(150, 300))
                 try display.touch.end(at: Point(150, 300))
                 display.pause(0.05)
@@ -100,7 +100,7 @@ final class SheetTouchTests: SheetTestCase, @unchecked Sendable {
         }
     }
 
-    /// Takes the sheet to full, and waits until it is there for a pointer, with its scrollbar.
+    /// Moves the sheet to full, and waits until a pointer finds it there, with its scrollbar.
     @MainActor
     private func raise(_ sheet: BottomSheet) {
         sheet.move(to: .full, animated: false)
@@ -113,7 +113,7 @@ final class SheetTouchTests: SheetTestCase, @unchecked Sendable {
         }
     }
 
-    /// The rows scroll by a finger, and the sheet goes back to half by one.
+    /// Expects that a finger scrolls the rows, and takes the sheet back to half.
     @MainActor
     private func expectTouchWorks(_ sheet: BottomSheet, _ display: VirtualDisplay) throws {
         raise(sheet)
@@ -131,7 +131,7 @@ final class SheetTouchTests: SheetTestCase, @unchecked Sendable {
         settle(sheet, at: .detent(.half))
     }
 
-    /// Where the finger is when the sheet is hidden: it scrolls the content, or drags the sheet after that.
+    /// Starts a touch that scrolls the content, or then drags the sheet. Returns its last point.
     @MainActor
     private func begin(_ isDrag: Bool, _ sheet: BottomSheet, _ display: VirtualDisplay) throws -> Point {
         raise(sheet)
@@ -145,7 +145,7 @@ final class SheetTouchTests: SheetTestCase, @unchecked Sendable {
         return Point(150, 560)
     }
 
-    func testASheetThatIsHiddenDuringATouchTakesTheNextOne() throws {
+    func testSheetHiddenDuringATouchHandlesTheNextOne() throws {
         try onMain {
             for isDrag in [false, true] {
                 try session { sheet, display in
@@ -163,7 +163,7 @@ final class SheetTouchTests: SheetTestCase, @unchecked Sendable {
         }
     }
 
-    func testASheetThatTheProgramClosesDuringATouchTakesTheNextOne() throws {
+    func testSheetClosedByTheProgramDuringATouchHandlesTheNextOne() throws {
         try onMain {
             for isDrag in [false, true] {
                 try session { sheet, display in
@@ -181,7 +181,7 @@ final class SheetTouchTests: SheetTestCase, @unchecked Sendable {
         }
     }
 
-    func testAModalDialogDuringATouchLetsTheSheetGoBack() throws {
+    func testModalDialogDuringATouchLetsTheSheetGoBack() throws {
         try onMain {
             for isDrag in [false, true] {
                 try session { sheet, display in
@@ -200,7 +200,7 @@ final class SheetTouchTests: SheetTestCase, @unchecked Sendable {
         }
     }
 
-    func testAWindowMayGoWhileAFingerOrAMouseHoldsTheContentOfItsSheet() throws {
+    func testWindowMayBeDestroyedWhileAPointerHoldsTheSheetsContent() throws {
         try onMain {
             let display = try SharedDisplay.main
             let (start, end) = (Point(150, 600), Point(150, 500))
@@ -229,7 +229,7 @@ final class SheetTouchTests: SheetTestCase, @unchecked Sendable {
         }
     }
 
-    func testOtherButtonsOfAMouseDoNothing() throws {
+    func testOtherMouseButtonsDoNothing() throws {
         try onMain {
             try session { sheet, display in
                 for button in [Mouse.Button.middle, .secondary] {
@@ -247,7 +247,7 @@ final class SheetTouchTests: SheetTestCase, @unchecked Sendable {
         }
     }
 
-    func testATapThatMoves3PixelsIsNoDrag() throws {
+    func testTapThatMoves3PixelsIsNotADrag() throws {
         try onMain {
             try session { sheet, display in
                 var notices: [SheetNotice] = []
@@ -259,7 +259,7 @@ final class SheetTouchTests: SheetTestCase, @unchecked Sendable {
         }
     }
 
-    func testADetentThatVanishesUnderTheFingerLeavesTheGrip() throws {
+    func testDetentRemovedDuringADragKeepsTheGrip() throws {
         try onMain {
             try session { sheet, display in
                 let rest = sheet.state.offset
@@ -267,7 +267,7 @@ final class SheetTouchTests: SheetTestCase, @unchecked Sendable {
                 try display.touch.begin(at: start)
                 try move(from: start, to: end)
                 wait(for: "the drag") { abs(sheet.state.offset - (rest - 92)) < 1 }
-                // Half is gone; what is left is beside it.
+                // Half is removed; the new detents are near it.
                 let other = try SheetConfiguration(
                     detents: [.height(200, id: "low"), .inset(50, id: .full)], initialDetent: "low",
                     releaseRule: ProjectedRelease())
@@ -283,11 +283,11 @@ final class SheetTouchTests: SheetTestCase, @unchecked Sendable {
         }
     }
 
-    func testADetentThatVanishesInFlightLeadsItOnWithoutAJump() throws {
+    func testDetentRemovedDuringAMoveRedirectsItWithoutAJump() throws {
         try onMain {
             try session { sheet, _ in
                 sheet.move(to: .full)
-                // What is seen was so after the look before.
+                // The state that the loop sees changed after its previous iteration.
                 var (lookBefore, look) = (MainLoop.now, MainLoop.now)
                 wait(for: "the flight") {
                     (lookBefore, look) = (look, MainLoop.now)
@@ -298,7 +298,7 @@ final class SheetTouchTests: SheetTestCase, @unchecked Sendable {
                     detents: [.height(300, id: "low"), .inset(150, id: "high")], initialDetent: "low",
                     releaseRule: ProjectedRelease())
                 try sheet.reconfigure(other)
-                // It flies on meanwhile, on a busy machine for longer than a frame.
+                // The sheet moves meanwhile, on a busy machine for longer than a frame.
                 let flight = max(MainLoop.now - lookBefore, 0.02)
                 XCTAssertEqual(sheet.state.offset, before.offset, accuracy: abs(before.velocity) * flight)
                 settle(sheet, at: .detent("high"))

@@ -1,17 +1,17 @@
 import Foundation
 
-/// What one run of the built `carte-tool` wrote and how it ended.
+/// The output and exit code of one run of `carte-tool`.
 struct Answer {
     let output: String
     let errors: String
     let exitCode: Int32
 
-    /// Standard output as JSON.
+    /// Returns standard output as JSON.
     func json() throws -> Any {
         try JSONSerialization.jsonObject(with: Data(output.utf8), options: .fragmentsAllowed)
     }
 
-    /// Standard output as an object of JSON.
+    /// Returns standard output as a JSON object.
     func object() throws -> [String: Any] {
         guard let object = try json() as? [String: Any] else {
             throw NotAnObject(output: output, errors: errors)
@@ -19,7 +19,7 @@ struct Answer {
         return object
     }
 
-    /// Standard output as a list of objects.
+    /// Returns standard output as a JSON array of objects.
     func list() throws -> [[String: Any]] {
         guard let list = try json() as? [[String: Any]] else {
             throw NotAnObject(output: output, errors: errors)

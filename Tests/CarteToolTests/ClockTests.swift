@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// The person is in Helsinki.
-@Suite("carte-tool and the clocks of places")
+/// The system's time zone is that of Helsinki.
+@Suite("carte-tool and time zones")
 struct ClockTests {
     private func desk() throws -> Desk {
         let desk = try Desk()
@@ -22,7 +22,7 @@ struct ClockTests {
         return desk
     }
 
-    @Test("a list and a page say whose clock it is where it is not the person's")
+    @Test("a list and a page name the time zone if it is not the user's")
     func clocks() throws {
         let desk = try desk()
         let lines = try desk.run("list").output.split(separator: "\n")
@@ -38,16 +38,17 @@ struct ClockTests {
         }
     }
 
-    @Test("days that were read as a list are shown with the text")
+    @Test("a missing comma between days is shown with the repaired text")
     func repaired() throws {
         #expect(try desk().run("show", "node/1").output.contains("Read as a list of days: Sa Su 10:00-14:00"))
         let answer = try Desk().run("hours", "Sa Su 10:00-14:00", "--json").object()
         #expect(answer["repaired"] as? Bool == true)
         #expect(
-            try Desk().run("hours", "Sa Su 10:00-14:00").output.contains("A comma was missing between days"))
+            try Desk().run("hours", "Sa Su 10:00-14:00").output.contains("Added a missing comma between days")
+        )
     }
 
-    @Test("hours are read by the clock of a position or a country")
+    @Test("hours use the time zone of a position or country")
     func options() throws {
         let cases: [(arguments: [String], zone: String, isAssumed: Bool)] = [
             (["--location", "35.68,139.69"], "Asia/Tokyo", false),

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// A folder of its own for a test, in which `carte-tool` runs: its user's data is there as well.
+/// A temporary folder for a test, with the user's data, in which `carte-tool` runs.
 final class Desk {
     let folder: URL
 
@@ -12,7 +12,7 @@ final class Desk {
 
     deinit { try? FileManager.default.removeItem(at: folder) }
 
-    /// Puts a file there.
+    /// Writes a file into the folder.
     @discardableResult
     func file(_ name: String, _ text: String) throws -> String {
         let url = folder.appending(path: name)
@@ -20,44 +20,44 @@ final class Desk {
         return url.path
     }
 
-    /// The text of a file there.
+    /// Returns the text of a file in the folder.
     func text(_ name: String) throws -> String {
         try String(contentsOf: folder.appending(path: name), encoding: .utf8)
     }
 
-    /// The names of the files there, but for what runs of the program wrote.
+    /// Returns the names of the files in the folder, without those of runs.
     func names() throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { !$0.hasPrefix(".") }
             .sorted()
     }
 
-    /// Runs the program there to its end.
+    /// Runs `carte-tool` in the folder to its end.
     func run(_ arguments: String..., environment: [String: String] = [:]) throws -> Answer {
         try run(try ProgramUnderTest.executable(named: "carte-tool"), arguments, environment)
     }
 
-    /// Runs the program there to its end.
+    /// Runs `carte-tool` in the folder to its end.
     func run(arguments: [String]) throws -> Answer {
         try run(try ProgramUnderTest.executable(named: "carte-tool"), arguments)
     }
 
-    /// Runs any program there to its end.
+    /// Runs any program in the folder to its end.
     func run(_ program: String, _ arguments: [String], _ environment: [String: String] = [:]) throws -> Answer
     {
         try Run(program, arguments, in: self, environment).end()
     }
 
-    /// Starts the program there.
+    /// Starts `carte-tool` in the folder.
     func start(_ arguments: String...) throws -> Run {
         try Run(try ProgramUnderTest.executable(named: "carte-tool"), arguments, in: self)
     }
 
-    /// The bytes of a file there.
+    /// Returns the bytes of a file in the folder.
     func bytes(_ name: String) throws -> Data {
         try Data(contentsOf: folder.appending(path: name))
     }
 
-    /// How large a file there is; 0 where there is none.
+    /// Returns the size of a file in the folder; 0 if it does not exist.
     func size(_ name: String) throws -> Int {
         let path = folder.appending(path: name).path
         guard FileManager.default.fileExists(atPath: path) else { return 0 }

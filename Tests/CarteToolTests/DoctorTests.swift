@@ -10,7 +10,7 @@ struct DoctorTests {
         return desk
     }
 
-    @Test("a sound guide is sound, and has numbers")
+    @Test("the report of a sound guide has numbers and no problems")
     func sound() throws {
         let desk = try self.desk()
         let answer = try desk.run("--database", "guide.sqlite", "doctor", "--json")
@@ -21,10 +21,10 @@ struct DoctorTests {
         #expect(object["holidaysUntil"] as? Int == 2050)
         let words = try desk.run("doctor", "--rebuild-search", "--database", "guide.sqlite")
         #expect(words.output.contains("Public holidays are known until 2050\n"))
-        #expect(words.exitCode == 0 && words.output.hasPrefix("guide.sqlite: sound\n"))
+        #expect(words.exitCode == 0 && words.output.hasPrefix("guide.sqlite: no problems found\n"))
     }
 
-    @Test("a damaged guide is said to be so, and stays as it is")
+    @Test("a damaged guide is reported and stays unchanged")
     func damaged() throws {
         let desk = try self.desk()
         var bytes = try desk.bytes("guide.sqlite")
@@ -40,12 +40,12 @@ struct DoctorTests {
         #expect(try desk.bytes("guide.sqlite") == bytes)
     }
 
-    @Test("what is no database at all is no sound guide, and left alone")
+    @Test("a file that is not a database is reported and stays unchanged")
     func notADatabase() throws {
         let desk = try Desk()
         try desk.file("letter.txt", "Dear guide")
         let answer = try desk.run("doctor", "--database", "letter.txt")
-        #expect(answer.exitCode == 1 && answer.output.contains("“letter.txt” is no guide"))
+        #expect(answer.exitCode == 1 && answer.output.contains("“letter.txt” is not a guide"))
         #expect(try desk.text("letter.txt") == "Dear guide")
     }
 }

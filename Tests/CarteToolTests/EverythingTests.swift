@@ -4,25 +4,25 @@ import GuideStore
 import TestSupport
 import Testing
 
-@Suite("Everything as one file, in a terminal")
+@Suite("carte-tool and the export of both guides as one file")
 struct EverythingTests {
     private func sample(_ desk: Desk) throws -> GuideStore {
         try GuideStore(url: desk.folder.appending(path: "data/carte/sample.sqlite"))
     }
 
-    /// The sample as it is installed.
+    /// Returns the file of the installed sample.
     private func sampleFile() throws -> URL {
         URL(filePath: try ProgramUnderTest.executable(named: "carte-tool"))
             .appending(path: "../../share/carte/sample/guide.geojson").standardizedFileURL
     }
 
-    @Test("goes from one device to the other, each record to its guide, and is one step")
+    @Test("an import puts each record into its guide, as one undo step")
     func thereAndBack() throws {
         let (home, away) = (try Desk(), try Desk())
         try home.file("guide.geojson", Guide.text)
         _ = try home.run("import", "guide.geojson")
         _ = try home.run("rate", "node/2", "5")
-        // Without the sample guide there is nothing to export of it.
+        // Without the sample guide, the export has only the user's guide.
         #expect(try home.run("export", "--everything", "all.geojson").output == "all.geojson: 3 places\n")
         try sample(home).importGuide(from: try sampleFile())
         let ember = try #require(try sample(home).ids(GuideQuery(), limit: 1).first)
@@ -43,7 +43,7 @@ struct EverythingTests {
         #expect(try sample(away).entry(ember)?.record.note == nil)
     }
 
-    @Test("is not of another guide than one's own")
+    @Test("--everything works for the user's own guide only")
     func database() throws {
         let desk = try Desk()
         let answer = try desk.run("export", "--everything", "all.csv", "--database", "trip.sqlite")

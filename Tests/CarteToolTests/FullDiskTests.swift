@@ -11,7 +11,7 @@ struct FullDiskTests {
         try desk.file("guide.geojson", Guide.text)
     }
 
-    /// Runs the program where no file can grow beyond 4 KiB, which to it is a disk that is full.
+    /// Runs the program with a limit of 4 KiB for each file, which acts like a full disk.
     private func run(_ arguments: String...) throws -> Answer { try run(arguments) }
 
     private func run(_ arguments: [String]) throws -> Answer {
@@ -20,18 +20,17 @@ struct FullDiskTests {
             "/bin/sh", ["-c", "trap '' XFSZ; ulimit -f 8; exec \"$0\" \"$@\"", program] + arguments)
     }
 
-    /// What SQLite has left beside the guide.
+    /// The files of SQLite beside the guide.
     enum Left: CaseIterable {
-        /// Nothing.
         case nothing
-        /// The log of a program that was killed, and its index.
+        /// The log of a killed program, and its index.
         case log
-        /// The log alone: its index has to be made anew.
+        /// Only the log; SQLite must recreate its index.
         case unindexedLog
     }
 
-    /// Fills the guide with places, and where a log is to be left with a note, which is in the log alone: somebody else
-    /// has the guide open until it is written, and is killed.
+    /// Fills the guide with places. With a log, another program also adds a note, keeps the guide open, and
+    /// is killed. So the note is only in the log.
     private func fill(leaving left: Left) throws {
         #expect(try desk.run("import", "guide.geojson").exitCode == 0)
         #expect(try desk.size(Self.guide + "-wal") == 0)
@@ -52,7 +51,7 @@ struct FullDiskTests {
 
     private static let guide = "data/carte/guide.sqlite"
 
-    @Test("a first import says so, and leaves nothing half done")
+    @Test("a failed first import is reported and leaves no partial data")
     func firstImport() throws {
         let answer = try run("import", "guide.geojson")
         #expect(answer.exitCode == 74)
@@ -61,7 +60,7 @@ struct FullDiskTests {
     }
 
     @Test(
-        "what has to be written says so, and changes nothing",
+        "commands that write report the full disk and change nothing",
         arguments: [
             ["note", "node/1", "Good soup"], ["rate", "node/1", "4"], ["import", "other.geojson"],
             ["visit", "node/1"], ["undo"],
@@ -73,12 +72,12 @@ struct FullDiskTests {
         try desk.file("other.geojson", Guide.text.replacing("Ekberg", with: "Fazer"))
         let answer = try run(arguments)
         #expect(answer.exitCode == 74)
-        #expect(answer.errors.contains("the disk is full. Make room"), "\(answer.errors)")
+        #expect(answer.errors.contains("the disk is full. Free some space"), "\(answer.errors)")
         #expect(try desk.run("show", "node/1", "--json").output == before)
         #expect(try desk.run("show", "node/2").output.contains("Good soup") == (left != .nothing))
     }
 
-    @Test("what is only read can be read", arguments: Left.allCases)
+    @Test("commands that read work on a full disk", arguments: Left.allCases)
     func reading(left: Left) throws {
         try fill(leaving: .nothing)
         let list = try desk.run("list").output
@@ -89,7 +88,7 @@ struct FullDiskTests {
         #expect(try run("show", "node/2").output.contains("Good soup") == (left != .nothing))
     }
 
-    @Test("an export that does not fit is named")
+    @Test("a failed export names its file")
     func export() throws {
         let places = (1...200).map {
             #"{"type":"Feature","id":"n\#($0)","properties":{"amenity":"bar","name":"A place of the name \#($0)"}}"#
@@ -98,7 +97,7 @@ struct FullDiskTests {
         _ = try desk.run("import", "many.geojson")
         let answer = try run("export", "out.csv")
         #expect(answer.exitCode == 74)
-        #expect(answer.errors.contains("“out.csv” cannot be written because the disk is full."))
+        #expect(answer.errors.contains("Could not write “out.csv”: the disk is full."))
         #expect(try !desk.names().contains("out.csv"))
     }
 }

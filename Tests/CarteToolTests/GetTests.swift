@@ -4,7 +4,7 @@ import Testing
 
 @Suite("carte-tool get")
 struct GetTests {
-    @Test("the address of a town's places is all that is printed, and no guide is begun")
+    @Test("the command prints only the query's address and creates no guide")
     func town() throws {
         let desk = try Desk()
         let answer = try desk.run("get", "Vienna,", "Austria")
@@ -14,7 +14,7 @@ struct GetTests {
         #expect(address.queryItems?.first?.value?.contains("{{geocodeArea:Vienna, Austria}}") == true)
     }
 
-    @Test("for scripts there is the question for an Overpass of one's own as well")
+    @Test("JSON has the Overpass query as well")
     func query() throws {
         let answer = try Desk().run("get", "--near", "-33.87,151.2", "--radius", "500", "--json").object()
         #expect((answer["query"] as? String)?.contains("(around:500,-33.8700,151.2000);") == true)
@@ -26,7 +26,7 @@ struct GetTests {
         {"version":0.6,"elements":[{"type":"node","id":1,"lat":60,"lon":25,"tags":{"amenity":"cafe","name":"A"}}]}
         """.utf8)
 
-    @Test("from an Overpass of one's own they are got and imported, also from one that is busy at first")
+    @Test("places from an Overpass server are imported, after a retry if it is busy")
     func from() throws {
         let desk = try Desk()
         let server = try LoopbackServer(.answer(429), .answer(body: Self.places))
@@ -41,7 +41,7 @@ struct GetTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: cache).isEmpty)
     }
 
-    @Test("for scripts it is named after what was asked for, not after a file that is gone")
+    @Test("the JSON answer has the name of the query, not of the temporary file")
     func named() throws {
         let server = try LoopbackServer(.answer(body: Self.places))
         let answer = try Desk().run("get", "Helsinki", "--from", server.address, "--json").object()
@@ -53,13 +53,13 @@ struct GetTests {
         #expect((skipped["skipped"] as? [[String: Any]])?.first?["file"] as? String == "Helsinki.json")
     }
 
-    @Test("what an Overpass does not give is said, and no guide is begun")
+    @Test("failures of an Overpass server are reported, and no guide is created")
     func failures() throws {
         let desk = try Desk()
         let half = Self.places.prefix(Self.places.count - 3)
         let servers: [(LoopbackServer.Reply, Int32, String)] = [
             (.answer(body: half), 65, "ends in the middle"), (.answer(404), 69, "has no Overpass"),
-            (.answer(504), 75, "was asked 4 times"),
+            (.answer(504), 75, "is still busy after 4 attempts"),
         ]
         for (reply, code, words) in servers {
             let server = try LoopbackServer(reply)
@@ -71,14 +71,14 @@ struct GetTests {
         #expect(try desk.run("list").exitCode == 66)
     }
 
-    @Test("a public server is not asked")
+    @Test("a public server is refused")
     func publicServer() throws {
         let answer = try Desk().run("get", "Helsinki", "--from", "https://overpass-api.de/api/interpreter")
         #expect(answer.exitCode == 64)
         #expect(answer.errors.contains("overpass-api.de is a public server"))
     }
 
-    @Test("Ctrl+C ends the waiting, and leaves nothing")
+    @Test("Ctrl+C ends the wait and leaves no files")
     func interruption() throws {
         let desk = try Desk()
         let server = try LoopbackServer(.answer(429, headers: ["Retry-After": "500"]))

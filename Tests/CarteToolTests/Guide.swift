@@ -1,4 +1,4 @@
-/// A small guide: three places and a bench, one a line.
+/// A small guide: three places and a bench, one per line.
 enum Guide {
     static let text = [
         feature(

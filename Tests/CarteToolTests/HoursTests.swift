@@ -32,7 +32,7 @@ struct HoursTests {
                 Interval("2026-01-10T18:00:00", "2026-01-11T02:00:00"),
             ]
         ),
-        // The night of the Sunday before belongs to the week, the night after it does not.
+        // The night of the previous Sunday is part of the week, the night after the last day is not.
         (
             "Su 22:00-03:00", "2026-01-05",
             [
@@ -51,7 +51,7 @@ struct HoursTests {
         ("off", "2026-01-05", []),
     ]
 
-    @Test("a week is everything but its closed time, by the clock of the place", arguments: weeks)
+    @Test("a week has all spans that are not closed, in the place's time zone", arguments: weeks)
     func week(hours: String, monday: String, intervals: [Interval]) throws {
         let answer = try Desk().run(
             "hours", hours, "--week", monday, "--zone", "Europe/Helsinki", "--json")
@@ -62,7 +62,7 @@ struct HoursTests {
         #expect(found == intervals)
     }
 
-    @Test("what cannot be read is unknown all the time, and no failure")
+    @Test("unreadable hours are unknown at all times, without an error")
     func unreadable() throws {
         let answer = try Desk().run(
             "hours", "ask the cook", "--week", "2026-01-05", "--at", "2026-01-05T12:00", "--json")
@@ -108,7 +108,7 @@ struct HoursTests {
         #expect(try intervals("sunrise-sunset", "--week", "2026-03-23", "--location", "-33.9,151.2") == 7)
     }
 
-    @Test("unclear hours are answered by the letter, with the text as it is probably meant")
+    @Test("unclear hours are evaluated as written, with the probable meaning")
     func unclear() throws {
         let text = "Mo-Fr 08:30-12:30; Mo-Fr 14:30-19:00"
         let answer = try Desk().run("hours", text, "--at", "2026-03-02T09:00", "--zone", "UTC", "--json")
@@ -128,7 +128,7 @@ struct HoursTests {
         #expect(words.hasSuffix("Probably meant: Mo-Fr 08:30-12:30, Mo-Fr 14:30-19:00\n"))
     }
 
-    @Test("a comment at the end leaves the hours unknown, and shows them")
+    @Test("a trailing comment makes the hours unknown and is shown")
     func trailingComment() throws {
         let text = "Mo,Th 09:00-11:00; Tu,Fr 15:00-17:00; \"on appointment\""
         let answer = try Desk().run("hours", text, "--at", "2026-03-02T10:00", "--zone", "UTC", "--json")
@@ -139,7 +139,7 @@ struct HoursTests {
         #expect(words.contains("Mon 2 Mar   perhaps 09:00–11:00 (on appointment)\n"))
     }
 
-    @Test("what is unknown now says when it surely opens")
+    @Test("unknown hours have the next certain opening")
     func fallback() throws {
         let text = "Tu,Th 09:00-11:00 || \"by appointment\""
         let answer = try Desk().run("hours", text, "--at", "2026-03-02T12:00", "--zone", "UTC", "--json")
@@ -150,7 +150,7 @@ struct HoursTests {
         #expect((object["unclear"] as? [Any])?.isEmpty == true && object["probably"] is NSNull)
     }
 
-    @Test("people get a line about now, the seven days, and the zone that was assumed")
+    @Test("text output has a line for now, seven days, and the assumed zone")
     func words() throws {
         let now = try Desk().run("hours", "24/7")
         #expect(now.output.hasPrefix("Open 24 hours\n"))
@@ -163,16 +163,16 @@ struct HoursTests {
 
     static let mistakes: [(arguments: [String], words: String)] = [
         (["hours"], "Missing expected argument '<hours>'"),
-        (["hours", "24/7", "--at", "noon"], "“noon” is no time"),
-        (["hours", "24/7", "--at", "2026-02-30T10:00"], "is no time"),
-        (["hours", "24/7", "--week", "2026-02-30"], "“2026-02-30” is no date"),
-        (["hours", "24/7", "--zone", "Europe/Atlantis"], "“Europe/Atlantis” is no time zone"),
-        (["hours", "24/7", "--country", "Finland"], "“Finland” is no country"),
-        (["hours", "24/7", "--location", "91,0"], "“91,0” is no position"),
+        (["hours", "24/7", "--at", "noon"], "“noon” is not a time"),
+        (["hours", "24/7", "--at", "2026-02-30T10:00"], "is not a time"),
+        (["hours", "24/7", "--week", "2026-02-30"], "“2026-02-30” is not a date"),
+        (["hours", "24/7", "--zone", "Europe/Atlantis"], "“Europe/Atlantis” is not a time zone"),
+        (["hours", "24/7", "--country", "Finland"], "“Finland” is not a country"),
+        (["hours", "24/7", "--location", "91,0"], "“91,0” is not a position"),
         (["hours", "Mo-Fr", "10:00-12:00"], "Unexpected argument '10:00-12:00'"),
     ]
 
-    @Test("a wrong argument is named, with what would be right", arguments: mistakes)
+    @Test("an invalid argument is named with a valid example", arguments: mistakes)
     func mistake(arguments: [String], words: String) throws {
         let answer = try Desk().run(arguments: arguments)
         #expect(answer.exitCode == 64 && answer.output.isEmpty)

@@ -24,7 +24,7 @@ struct ImportTests {
         #expect(try desk.run("list", "--json").list().count == 431)
     }
 
-    @Test("what was left out is said with its place and reason")
+    @Test("skipped features are reported with position and reason")
     func words() throws {
         let desk = try Desk()
         try desk.file("guide.geojson", Guide.text)
@@ -61,7 +61,7 @@ struct ImportTests {
         ),
     ]
 
-    @Test("a file that is no guide is named, with what is wrong, and changes nothing", arguments: mistakes)
+    @Test("an invalid file is named with its fault and changes nothing", arguments: mistakes)
     func refused(name: String, text: String, code: Int32, words: String) throws {
         let desk = try Desk()
         try desk.file(name, text)
@@ -73,7 +73,7 @@ struct ImportTests {
         #expect(try desk.run("list", "--json").list().isEmpty)
     }
 
-    @Test("places that lie far from the country in their address are imported as they are, with one warning")
+    @Test("places far from the country of their address are imported with one warning")
     func swapped() throws {
         let desk = try Desk()
         try desk.file(
@@ -89,7 +89,7 @@ struct ImportTests {
         #expect(position["latitude"] == 13.4)
     }
 
-    @Test("one bad file does not keep the others from being imported")
+    @Test("an invalid file does not stop the import of the others")
     func several() throws {
         let desk = try Desk()
         try desk.file("guide.geojson", Guide.text)
@@ -100,7 +100,7 @@ struct ImportTests {
         #expect(try desk.run("list", "--json").list().count == 3)
     }
 
-    @Test("a missing file begins no guide")
+    @Test("a missing file creates no guide")
     func missing() throws {
         let desk = try Desk()
         #expect(try desk.run("import", "missing.csv").exitCode == 66)
@@ -108,7 +108,7 @@ struct ImportTests {
     }
 
     @Test(
-        "importing an export changes nothing, in this guide and in a new one", arguments: ["geojson", "csv"])
+        "importing an export changes nothing, and a new guide gets all data", arguments: ["geojson", "csv"])
     func roundTrip(ending: String) throws {
         let desk = try Desk()
         try desk.file("guide.geojson", Guide.text)
@@ -127,17 +127,17 @@ struct ImportTests {
         #expect(lists[0] == lists[1])
     }
 
-    @Test("a file that cannot be written is named, with a way on")
+    @Test("a file that cannot be written is named with a cure")
     func unwritable() throws {
         let desk = try Desk()
         try desk.file("guide.geojson", Guide.text)
         _ = try desk.run("import", "guide.geojson")
         let answer = try desk.run("export", "nowhere/out.csv")
         #expect(answer.exitCode == 73)
-        #expect(answer.errors.contains("“out.csv” cannot be written because its folder does not exist"))
+        #expect(answer.errors.contains("Could not write “out.csv”: its folder does not exist"))
     }
 
-    @Test("progress is shown on a terminal, and only there")
+    @Test("progress is shown on a terminal only")
     func progress() throws {
         let desk = try Desk()
         try desk.file("guide.geojson", Guide.text)
@@ -149,7 +149,7 @@ struct ImportTests {
         #expect(try desk.run("import", "guide.geojson").errors.isEmpty)
     }
 
-    @Test("Ctrl+C leaves nothing of the file behind")
+    @Test("Ctrl+C during an import leaves none of its places")
     func interrupted() throws {
         let desk = try Desk()
         try desk.file("guide.geojson", Guide.text)
@@ -170,7 +170,7 @@ struct ImportTests {
         #expect(try desk.run("list", "--database", "guide.sqlite", "--json").list().count == 3)
     }
 
-    @Test("Ctrl+C after the report ends the program at once, and the file is in")
+    @Test("Ctrl+C after the report ends the program at once, and the import is kept")
     func interruptedAfter() throws {
         let desk = try Desk()
         let features = (1...50_000).map { number in

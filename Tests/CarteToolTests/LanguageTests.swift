@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The same guide for somebody who reads Russian.
+/// Runs with the Russian locale.
 @Suite("carte-tool in another language")
 struct LanguageTests {
     private let desk: Desk
@@ -19,7 +19,7 @@ struct LanguageTests {
         return try desk.run(try ProgramUnderTest.executable(named: "carte-tool"), arguments, environment)
     }
 
-    @Test("says what the window says, from the same catalogue")
+    @Test("the output uses the texts of the window's catalogue")
     func russian() throws {
         let report = try run("import", "guide.geojson").output
         #expect(report.contains("guide.geojson: добавлено: 3, 1 другой объект, не заведение"))
@@ -33,7 +33,7 @@ struct LanguageTests {
         #expect(try run("undo").output == "Отменено: Оценка «Phở Hà Nội»\n")
     }
 
-    @Test("errors, too, with the same exit codes")
+    @Test("errors are translated and keep their exit codes")
     func errors() throws {
         let missing = try run("import", "missing.csv")
         #expect(missing.exitCode == 66)
@@ -41,7 +41,7 @@ struct LanguageTests {
         #expect(try run("list").exitCode == 66)
     }
 
-    @Test("LANGUAGE is asked before the locale, whose clock and country stay")
+    @Test("LANGUAGE overrides the locale's language, but not its clock and country")
     func language() throws {
         func hours(_ language: String) throws -> String {
             try run(
@@ -54,7 +54,7 @@ struct LanguageTests {
         #expect(try hours("") == "Открыто · до 23:00\n")
     }
 
-    @Test("JSON is the same in every language")
+    @Test("JSON is the same in all languages")
     func json() throws {
         let program = try ProgramUnderTest.executable(named: "carte-tool")
         func answers(_ environment: [String: String]) throws -> [String] {
@@ -66,7 +66,7 @@ struct LanguageTests {
             ].map { arguments in
                 let lines = try desk.run(program, arguments + ["--json"], environment).output
                     .split(separator: "\n")
-                // What depends on the moment and the folder.
+                // Removes lines that depend on time and folder.
                 return lines.filter { !$0.contains(#""date" :"#) && !$0.contains(#""database" :"#) }
                     .joined(separator: "\n")
             }

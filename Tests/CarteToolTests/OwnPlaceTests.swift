@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("One's own places in a terminal")
+@Suite("The user's own places in carte-tool")
 struct OwnPlaceTests {
     private func desk() throws -> Desk {
         let desk = try Desk()
@@ -14,7 +14,7 @@ struct OwnPlaceTests {
         try #require(try answer.object()["place"] as? [String: Any])
     }
 
-    @Test("a place is added, also to a guide that is yet to be, and found")
+    @Test("a place is added and found, also in a new guide")
     func add() throws {
         let desk = try Desk()
         let answer = try desk.run(
@@ -29,14 +29,14 @@ struct OwnPlaceTests {
         #expect(try desk.run("list", "--json").list().isEmpty)
     }
 
-    @Test("a place of one's own is deleted, and no other")
+    @Test("only an added place can be deleted")
     func delete() throws {
         let desk = try desk()
         let id = try #require(try place(try desk.run("add", "Mökki", "--json"))["id"] as? String)
         #expect(try desk.run("favourite", id).exitCode == 0)
         let other = try desk.run("add", "node/1", "--remove")
         #expect(other.exitCode == 1)
-        #expect(other.errors.contains("Leave it out of lists with: carte-tool hide node/1."))
+        #expect(other.errors.contains("To hide it: carte-tool hide node/1."))
         for wrong in [["Mökki", "--remove"], [id, "--remove", "--kind", "bar"]] {
             #expect(try desk.run(arguments: ["add"] + wrong).exitCode == 64)
         }
@@ -52,18 +52,18 @@ struct OwnPlaceTests {
     }
 
     @Test(
-        "what cannot be is said with its reason, and nothing is changed",
+        "an invalid value is reported with its reason and changes nothing",
         arguments: [
             (
                 ["--hours", "Mo 10:00-25:99"],
                 "Opening hours: “10:00-25:99” in “Mo 10:00-25:99” is not understood."
             ),
             (["--phone", "ask"], "Phone: Give a telephone number"),
-            (["--kind", "shop"], "Kind: “shop” is no kind of place."),
+            (["--kind", "shop"], "Kind: “shop” is not a kind of place."),
             (["--position", "here"], "Position: Give latitude and longitude"),
             (["--website", "none"], "Website: Give"),
             (["--email", "a@b"], "E-mail: Give"), (["--name", "A", "--remove"], "not both"), ([], "not both"),
-            (["--address", "A 1"], "This place has its address in parts."),
+            (["--address", "A 1"], "The address of this place has several parts."),
         ])
     func wrong(options: [String], sentence: String) throws {
         let desk = try desk()
@@ -73,7 +73,7 @@ struct OwnPlaceTests {
         #expect(try desk.run("show", "node/1", "--json").object()["corrected"] as? [String] == [])
     }
 
-    @Test("a correction wins over an import, which says so, until it is taken back")
+    @Test("a correction wins over an import until it is withdrawn, and the report says so")
     func correct() throws {
         let desk = try desk()
         let place = try place(
@@ -83,11 +83,11 @@ struct OwnPlaceTests {
         let report = try desk.run("import", "guide.geojson")
         #expect(report.output.contains("1 keeps your corrections"), "\(report.output)")
         #expect(try desk.run("show", "node/1").output.contains("Corrected"))
-        #expect(try desk.run("correct", "node/1", "--remove").output.contains("are gone"))
+        #expect(try desk.run("correct", "node/1", "--remove").output.contains("Removed your corrections of"))
         #expect(try desk.run("show", "node/1", "--json").object()["openingHours"] as? String == "24/7")
     }
 
-    @Test("a hidden place is in no list but that of the hidden ones, and is shown again")
+    @Test("a hidden place is only in the list of hidden places, until it is shown again")
     func hide() throws {
         let desk = try desk()
         #expect(try desk.run("hide", "node/1").output == "Hidden: Phở Hà Nội.\n")

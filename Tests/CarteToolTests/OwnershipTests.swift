@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("carte-tool and databases that are not its own, or not to be written")
+@Suite("carte-tool with foreign and read-only databases")
 struct OwnershipTests {
     let desk: Desk
 
@@ -12,7 +12,7 @@ struct OwnershipTests {
         _ = try desk.run("import", "guide.geojson", "--database", "guide.sqlite")
     }
 
-    /// The guide's file under the mark of a GeoPackage.
+    /// Gives the guide's file the application id of a GeoPackage.
     private func disguise() throws -> Data {
         var bytes = try desk.bytes("guide.sqlite")
         bytes.replaceSubrange(68..<72, with: Data("GPKG".utf8))
@@ -21,7 +21,7 @@ struct OwnershipTests {
     }
 
     @Test(
-        "another program's database is refused by every command, and keeps every byte",
+        "all commands refuse another program's database and change nothing",
         arguments: [
             ["list"], ["show", "node/1"], ["export", "out.csv"], ["doctor"], ["rate", "node/1", "4"],
             ["undo"],
@@ -31,15 +31,15 @@ struct OwnershipTests {
         let bytes = try disguise()
         let answer = try desk.run(arguments: arguments + ["--database", "other.gpkg"])
         #expect(answer.exitCode == (arguments == ["doctor"] ? 1 : 65))
-        #expect((answer.errors + answer.output).contains("“other.gpkg” is a database of another program"))
+        #expect((answer.errors + answer.output).contains("“other.gpkg” is the database of another program"))
         #expect(try desk.bytes("other.gpkg") == bytes)
         #expect(try desk.names().filter { $0.hasPrefix("other") } == ["other.gpkg"])
     }
 
-    /// Runs the program on a guide that nobody may write, as somebody whom permissions bind, which root is not.
+    /// Runs the program on a read-only guide without root's right to ignore permissions.
     private func runReading(_ arguments: String...) throws -> Answer {
         let program = [try ProgramUnderTest.executable(named: "carte-tool")] + arguments
-        // Root may write anywhere, unless it gives that up.
+        // Root may write everywhere without this.
         let humble = ["setpriv", "--bounding-set", "-dac_override,-fowner"]
         let folder = desk.folder.appending(path: "closed").path
         let files = try FileManager.default.contentsOfDirectory(atPath: folder).map { folder + "/" + $0 }
@@ -53,7 +53,7 @@ struct OwnershipTests {
             "/usr/bin/env", (getuid() == 0 ? humble : []) + program + ["--database", "closed/guide.sqlite"])
     }
 
-    @Test("a guide that cannot be written is listed, and an edit says that it is not possible")
+    @Test("a read-only guide is listed, and an edit reports the reason")
     func readOnly() throws {
         _ = try desk.run("import", "guide.geojson", "--database", "closed/guide.sqlite")
         let list = try desk.run("list", "--database", "closed/guide.sqlite").output
@@ -62,11 +62,11 @@ struct OwnershipTests {
         #expect(answer.output == list && list.contains("Café Ekberg"))
         let edit = try runReading("rate", "node/1", "4")
         #expect(edit.exitCode == 73)
-        #expect(edit.errors.contains("cannot be opened for writing"))
+        #expect(edit.errors.contains("Could not open the guide"))
         #expect(try desk.run("list", "--database", "closed/guide.sqlite").output == list)
     }
 
-    @Test("what a name of a file has for the terminal does not reach it")
+    @Test("control characters of a file name do not reach the terminal")
     func escapes() throws {
         let name = "\u{1B}[31mred\u{202E}.geojson"
         for answer in [

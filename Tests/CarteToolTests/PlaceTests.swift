@@ -38,13 +38,13 @@ struct PlaceTests {
         (["--favourites"], []), (["--want-to-go"], []), (["--visited"], []), (["--limit", "0"], []),
     ]
 
-    @Test("words, filters, order and limit", arguments: queries)
+    @Test("words, filters, order and limit select the places", arguments: queries)
     func find(arguments: [String], names: [String]) throws {
         #expect(try self.names(desk(), arguments) == names)
     }
 
-    /// One of the two places is open in the morning only.
-    @Test("what is open is open now, by the clock of the place")
+    /// One of the two places is open only in the morning.
+    @Test("--open uses the present time in the place's zone")
     func open() throws {
         let desk = try desk()
         let clock = DateFormatter()
@@ -58,14 +58,14 @@ struct PlaceTests {
         #expect(found.contains("Phở Hà Nội"))
     }
 
-    @Test("the best match has no other end, and prices are 1 to 4")
+    @Test("a reversed relevance and an unknown price are refused")
     func wrong() throws {
         let desk = try self.desk()
         #expect(try desk.run("list", "pho", "--order", "relevance", "--reverse").exitCode == 64)
         #expect(try desk.run("list", "--price", "5").exitCode == 64)
     }
 
-    @Test("the lines of a time that is asked for are about that time")
+    @Test("the lines of a list are about the requested time")
     func linesOfATime() throws {
         let answer = try desk().run("list", "--open-at", "2026-01-05T09:00", "--order", "closing")
         #expect(
@@ -75,7 +75,7 @@ struct PlaceTests {
             ])
     }
 
-    @Test("a list is one line for each place, with its ID first")
+    @Test("a list has one line per place, with the ID first")
     func lines() throws {
         let answer = try desk().run("list", "--order", "name")
         let lines = answer.output.split(separator: "\n")
@@ -85,10 +85,10 @@ struct PlaceTests {
                 $0.hasPrefix("node/1  Phở Hà Nội · Vietnamese restaurant · Kalevankatu 3, Helsinki")
             })
         let none = try desk().run("list", "nothing like it")
-        #expect(none.exitCode == 0 && none.output.isEmpty && none.errors.contains("No place fits"))
+        #expect(none.exitCode == 0 && none.output.isEmpty && none.errors.contains("No matches"))
     }
 
-    @Test("near a position each line says how far it is, and each place in metres for scripts")
+    @Test("near a position each line has the distance, and JSON has it in metres")
     func near() throws {
         let desk = try self.desk()
         let lines = try desk.run("list", "--near", "60.17,24.94").output.split(separator: "\n")
@@ -99,12 +99,12 @@ struct PlaceTests {
         #expect(without.allSatisfy { $0["distance"] is NSNull })
     }
 
-    @Test("a correction of a word is said")
+    @Test("a corrected word is reported")
     func correction() throws {
         #expect(try desk().run("list", "ekbrg").errors.contains("“ekberg”"))
     }
 
-    @Test("a place has the names of the model, and null for what is not known")
+    @Test("JSON has the model's names, and null for unknown values")
     func show() throws {
         let place = try desk().run("show", "node/1", "--json").object()
         let known: [String: String] = [
@@ -125,7 +125,7 @@ struct PlaceTests {
         #expect(NSDictionary(dictionary: list) == NSDictionary(dictionary: place))
     }
 
-    @Test("links are what the buttons of the window open")
+    @Test("links are the addresses of the window's buttons")
     func links() throws {
         let desk = try Desk()
         try desk.file(
@@ -151,7 +151,7 @@ struct PlaceTests {
         #expect(page.contains("Floor 2\n") && page.contains("Not open to the public\n"))
     }
 
-    @Test("a place is found by its ID in every form, and one that is not there is said to be so")
+    @Test("all forms of an ID find the place, and an unknown ID is reported")
     func ids() throws {
         let desk = try self.desk()
         let page = try desk.run("show", "node/1").output
@@ -162,7 +162,7 @@ struct PlaceTests {
         #expect(missing.exitCode == 1 && missing.errors.contains("no place node/9"))
     }
 
-    @Test("visits have dates, come in any order, and can be taken back")
+    @Test("visits have dates in any order and can be removed")
     func visits() throws {
         let desk = try self.desk()
         func visits(_ arguments: String...) throws -> [String]? {
@@ -180,7 +180,7 @@ struct PlaceTests {
         #expect(try desk.run("visit", "node/2").output.hasPrefix("Visited Café Ekberg on "))
     }
 
-    @Test("notes, ratings and favourites, and that nothing changed where nothing did")
+    @Test("notes, ratings and favourites report whether they changed the place")
     func edits() throws {
         let desk = try self.desk()
         #expect(try desk.run("note", "way/3").exitCode == 1)
@@ -202,13 +202,13 @@ struct PlaceTests {
         #expect(
             after["rating"] is NSNull && after["note"] is NSNull && after["isFavourite"] as? Bool == false)
         #expect(after["wantsToGo"] as? Bool == false)
-        // An import leaves alone what the user added.
+        // An import keeps the user's record.
         _ = try desk.run("rate", "node/1", "5")
         _ = try desk.run("import", "guide.geojson")
         #expect(try desk.run("show", "node/1", "--json").object()["rating"] as? Int == 5)
     }
 
-    @Test("everything can be undone and redone, an import as well")
+    @Test("all changes can be undone and redone, also an import")
     func undo() throws {
         let desk = try self.desk()
         _ = try desk.run("rate", "node/1", "5")
@@ -217,8 +217,8 @@ struct PlaceTests {
         #expect(try names(desk, []).isEmpty)
         let nothing = try desk.run("undo")
         #expect(nothing.exitCode == 1 && nothing.errors.contains("nothing to undo"))
-        #expect(try desk.run("redo").output.hasPrefix("Done again: Import of guide.geojson"))
-        #expect(try desk.run("redo").output == "Done again: Rating of Phở Hà Nội\n")
+        #expect(try desk.run("redo").output.hasPrefix("Redone: Import of guide.geojson"))
+        #expect(try desk.run("redo").output == "Redone: Rating of Phở Hà Nội\n")
         #expect(try desk.run("redo", "--json").object()["changed"] as? Bool == false)
         #expect(try desk.run("show", "node/1", "--json").object()["rating"] as? Int == 5)
     }

@@ -9,7 +9,7 @@ struct ProgramTests {
         "doctor", "sheet",
     ]
 
-    @Test("help names every command and every exit code")
+    @Test("the help names all commands and exit codes")
     func help() throws {
         let answer = try Desk().run("--help")
         #expect(answer.exitCode == 0 && answer.errors.isEmpty)
@@ -20,7 +20,7 @@ struct ProgramTests {
     }
 
     @Test(
-        "each command says what it takes and what JSON it gives",
+        "the help of a command has its options and its JSON",
         arguments: commands.filter { $0 != "sheet" })
     func helpOfACommand(command: String) throws {
         let answer = try Desk().run("help", command)
@@ -29,14 +29,14 @@ struct ProgramTests {
         #expect(answer.output.contains("With --json:") || answer.output.contains("With --json,"))
     }
 
-    @Test("completion scripts know the commands and their options", arguments: ["bash", "zsh", "fish"])
+    @Test("completion scripts have the commands and their options", arguments: ["bash", "zsh", "fish"])
     func completions(shell: String) throws {
         let answer = try Desk().run("--generate-completion-script", shell)
         #expect(answer.exitCode == 0)
         for word in Self.commands + ["open-at", "vegetarian"] { #expect(answer.output.contains(word)) }
     }
 
-    @Test("a command that is not there is refused, with a way on")
+    @Test("an unknown command is refused with a hint")
     func unknownCommand() throws {
         let answer = try Desk().run("cook")
         #expect(answer.exitCode == 64 && answer.output.isEmpty)
@@ -47,7 +47,7 @@ struct ProgramTests {
         ["list"], ["show", "node/1"], ["export", "a.csv"], ["doctor"], ["undo"], ["visit", "n1"],
     ]
 
-    @Test("a guide that is not there is not begun by looking at it", arguments: withoutAGuide)
+    @Test("commands that read do not create a missing guide", arguments: withoutAGuide)
     func noGuide(arguments: [String]) throws {
         let desk = try Desk()
         for place in [[], ["--database", "trip.sqlite"]] {
@@ -58,7 +58,7 @@ struct ProgramTests {
         #expect(try desk.names().isEmpty)
     }
 
-    @Test("a file that is no guide is left as it is")
+    @Test("a file that is not a guide stays unchanged")
     func notAGuide() throws {
         let desk = try Desk()
         let text = #"{"type":"FeatureCollection","features":[]}"#
@@ -66,7 +66,7 @@ struct ProgramTests {
         for command in [["list"], ["undo"], ["import", "places.geojson"]] {
             let answer = try desk.run(arguments: command + ["--database", "places.geojson"])
             #expect(answer.exitCode == 65)
-            #expect(answer.errors.contains("“places.geojson” is no guide"))
+            #expect(answer.errors.contains("“places.geojson” is not a guide"))
         }
         #expect(try desk.text("places.geojson") == text)
         #expect(try desk.names() == ["places.geojson"])
@@ -74,24 +74,24 @@ struct ProgramTests {
 
     static let mistakes: [(arguments: [String], words: String)] = [
         (["import"], "Missing expected argument '<files> ...'"),
-        (["export", "guide.txt"], "“guide.txt” says no format"),
+        (["export", "guide.txt"], "“guide.txt” has no known extension"),
         (["list", "--open", "--open-at", "12:00"], "Give it or --open-at, not both"),
         (["list", "--order", "distance"], "--near LAT,LON"),
-        (["get"], "Which town?"), (["get", "…"], "Which town?"),
-        (["get", "Wien", "--near", "48,16"], "--near is instead of a town"),
-        (["get", "--near", "here"], "“here” is no position"),
-        (["get", "--near", "48,16", "--radius", "0"], "--radius is a number of metres"),
+        (["get"], "Give the name of a town"), (["get", "…"], "Give the name of a town"),
+        (["get", "Wien", "--near", "48,16"], "Give a town or --near, not both"),
+        (["get", "--near", "here"], "“here” is not a position"),
+        (["get", "--near", "48,16", "--radius", "0"], "--radius takes a number of metres"),
         (["list", "--near", "here"], "“here” is neither a position nor the ID"),
         (["list", "--diet", "meat"], "vegetarian"),
         (["list", "--limit", "-1"], "--limit"),
-        (["show", "Kosmos"], "“Kosmos” is no ID"),
+        (["show", "Kosmos"], "“Kosmos” is not an ID"),
         (["rate", "node/1", "6"], "from 1 to 5"),
         (["rate", "node/1"], "from 1 to 5"),
         (["note", "node/1", "text", "--remove"], "not both"),
-        (["visit", "node/1", "--date", "some day"], "“some day” is no date"),
+        (["visit", "node/1", "--date", "some day"], "“some day” is not a date"),
     ]
 
-    @Test("a wrong argument is named, with what would be right", arguments: mistakes)
+    @Test("an invalid argument is named with a valid example", arguments: mistakes)
     func mistake(arguments: [String], words: String) throws {
         let answer = try Desk().run(arguments: arguments)
         #expect(answer.exitCode == 64 && answer.output.isEmpty)

@@ -21,7 +21,7 @@ struct ReadingTests {
 
     private var folder: URL { desk.folder.appending(path: "data/carte") }
 
-    /// The bytes of all files in the person's folder of guides.
+    /// Returns the bytes of all files in the user's folder of guides.
     private func files() throws -> [String: Data] {
         let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
         return Dictionary(
@@ -32,7 +32,7 @@ struct ReadingTests {
         try desk.run(try ProgramUnderTest.executable(named: "carte-tool"), arguments, environment)
     }
 
-    /// Runs a statement in the database.
+    /// Executes a statement in the database.
     private func execute(_ sql: String) throws {
         let program =
             "import sqlite3, sys; c = sqlite3.connect(sys.argv[1]); c.executescript(sys.argv[2]); c.close()"
@@ -41,7 +41,7 @@ struct ReadingTests {
         #expect(answer.exitCode == 0, "\(answer.errors)")
     }
 
-    @Test("leave the guide as it is, in every locale")
+    @Test("the guide stays unchanged in all locales")
     func locales() throws {
         let locale = try TestLocale("ru_RU")
         let before = try files()
@@ -54,7 +54,7 @@ struct ReadingTests {
         }
     }
 
-    @Test("read a guide of an older version, and leave it one")
+    @Test("an older guide is read and stays unchanged")
     func older() throws {
         let list = try run(["list"]).output
         try execute(
@@ -68,7 +68,7 @@ struct ReadingTests {
         #expect(try run(["list"]).output == list)
     }
 
-    @Test("say that a guide is damaged, and leave it as it is")
+    @Test("a damaged guide is reported and stays unchanged")
     func damaged() throws {
         let url = folder.appending(path: "guide.sqlite")
         var bytes = try Data(contentsOf: url)

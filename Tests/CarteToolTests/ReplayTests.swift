@@ -20,7 +20,7 @@ struct ReplayTests {
         }
     }
 
-    @Test("the sheet ends at the same place at every frame rate", arguments: ["7", "60", "144"])
+    @Test("the sheet ends at the same detent at all frame rates", arguments: ["7", "60", "144"])
     func rates(rate: String) throws {
         let desk = try Desk()
         try desk.file("finger.jsonl", Self.trace)
@@ -31,7 +31,7 @@ struct ReplayTests {
         #expect(last["velocity"] as? Double == 0)
     }
 
-    @Test("a higher rate gives more frames, and 60 is the usual one")
+    @Test("a higher rate gives more frames, and the default is 60")
     func frameCount() throws {
         let desk = try Desk()
         try desk.file("finger.jsonl", Self.trace)
@@ -41,7 +41,7 @@ struct ReplayTests {
         #expect(try frames(more).count > frames(usual).count * 3 / 2)
     }
 
-    @Test("a replay is a trace too, without events and so without frames")
+    @Test("the output of a replay is a trace without events, so its replay has no frames")
     func replayOfAReplay() throws {
         let desk = try Desk()
         try desk.file("finger.jsonl", Self.trace)
@@ -51,7 +51,7 @@ struct ReplayTests {
         #expect(second.exitCode == 0 && second.output.isEmpty)
     }
 
-    @Test("the example in the help is a trace")
+    @Test("the help's example is a valid trace")
     func example() throws {
         let desk = try Desk()
         let lines = try desk.run("help", "sheet").output.split(separator: "\n")
@@ -64,8 +64,8 @@ struct ReplayTests {
     }
 
     static let mistakes: [(text: String, words: String)] = [
-        ("", "line 1: the trace does not say which sheet it is of. Begin it with a header"),
-        (trace.replacing("pressed", with: "pressd"), "line 4: “pressd” is no event. Use one of: "),
+        ("", "line 1: the trace has no header. Begin it with a header"),
+        (trace.replacing("pressed", with: "pressd"), "line 4: unknown event “pressd”. Use one of: "),
         (trace.replacing("\"y\": -210", with: "\"y\": up"), "line 6: this is not JSON"),
         ("{\"preset\": \"drawer\"}", "line 1: "),
         (
@@ -79,7 +79,7 @@ struct ReplayTests {
         ),
     ]
 
-    @Test("a line that is none is named with file and number, and what would be right", arguments: mistakes)
+    @Test("an invalid line is named with file, number and a cure", arguments: mistakes)
     func mistake(text: String, words: String) throws {
         let desk = try Desk()
         try desk.file("bad.jsonl", text)
@@ -88,11 +88,11 @@ struct ReplayTests {
         #expect(answer.errors.contains("“bad.jsonl”, " + words))
     }
 
-    @Test("what is no file, and a rate that is none, are refused")
+    @Test("a missing file and an invalid rate are refused")
     func refused() throws {
         let desk = try Desk()
         let missing = try desk.run("sheet", "replay", "missing.jsonl")
-        #expect(missing.exitCode == 66 && missing.errors.contains("“missing.jsonl” cannot be read"))
+        #expect(missing.exitCode == 66 && missing.errors.contains("Could not read “missing.jsonl”"))
         for rate in ["0", "-5", "20000", "fast"] {
             let answer = try desk.run("sheet", "replay", "missing.jsonl", "--rate=\(rate)")
             #expect(answer.exitCode == 64)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A program that was started on a ``Desk``.
+/// A running program in a ``Desk``.
 final class Run {
     private let process = Process()
     private let outputs: [URL]
@@ -11,14 +11,14 @@ final class Run {
         process.executableURL = URL(filePath: program)
         process.arguments = arguments
         process.currentDirectoryURL = desk.folder
-        // Nothing of this process's, but how a sanitizer is to judge.
+        // No variables of this process, except a sanitizer's options.
         process.environment = [
             "HOME": desk.folder.path, "XDG_DATA_HOME": desk.folder.appending(path: "data").path,
             "LC_ALL": "C.UTF-8", "TZ": "Europe/Helsinki", "PATH": "/usr/bin:/bin", "TERM": "xterm",
         ].merging(ProcessInfo.processInfo.environment.filter { $0.key.hasSuffix("SAN_OPTIONS") }) { $1 }
             .merging(environment) { $1 }
         process.standardInput = FileHandle.nullDevice
-        // Files, because of two pipes one fills up while the other is read.
+        // Files, because one of two pipes would fill up while the other is read.
         let mark = UUID().uuidString
         outputs = ["output", "errors"].map { desk.folder.appending(path: ".\($0)-\(mark)") }
         for url in outputs { try Data().write(to: url) }
@@ -27,13 +27,13 @@ final class Run {
         try process.run()
     }
 
-    /// Presses Ctrl+C.
+    /// Sends SIGINT, as Ctrl+C does.
     func interrupt() { process.interrupt() }
 
-    /// What it has written so far.
+    /// Returns the output until now.
     func output() throws -> String { String(decoding: try Data(contentsOf: outputs[0]), as: UTF8.self) }
 
-    /// Waits for its end.
+    /// Waits for the end and returns the answer.
     func end() throws -> Answer {
         process.waitUntilExit()
         let texts = try outputs.map { String(decoding: try Data(contentsOf: $0), as: UTF8.self) }

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Drawings for places without a picture")
 struct CoverArtTests {
-    @Test("The same place always has the same drawing")
+    @Test("the same place always has the same drawing")
     func sameEveryTime() {
         for number in 1...100 {
             let id = PlaceIdentifier.uuid(for: OSMObject(.node, Int64(number)))
@@ -17,14 +17,14 @@ struct CoverArtTests {
         }
     }
 
-    @Test("Any number gives a drawing that exists")
+    @Test("each number selects an existing drawing")
     func range() {
         for number in [Int.min, -13, -12, -1, 0, 11, 12, Int.max] {
             #expect((0..<CoverArt.variants).contains(CoverArt(kind: .pub, variant: number).variant))
         }
     }
 
-    @Test("Consecutive places use every drawing about equally often")
+    @Test("consecutive places use all drawings about equally often")
     func spread() {
         var counts = [Int](repeating: 0, count: CoverArt.variants)
         for number in 1...12_000 {
@@ -36,13 +36,13 @@ struct CoverArtTests {
         }
     }
 
-    @Test("Food is shown only where a cuisine says so, and nothing where none does")
+    @Test("food is drawn only if a cuisine implies it")
     func food() {
         let table: [(Amenity, [String], String?)] = [
             (.restaurant, [], nil), (.restaurant, ["steak_house"], nil), (.restaurant, ["vegan"], nil),
             (.restaurant, ["japanese", "ramen"], nil), (.restaurant, ["italian"], "pasta"),
             (.restaurant, ["regional", "fish"], "salmon"), (.restaurant, ["salad", "pasta"], "salad"),
-            // What a country is known for does not say what is served beside something else.
+            // A country's typical food says nothing beside a cuisine with other food.
             (.restaurant, ["steak_house", "italian"], nil), (.restaurant, ["italian", "pizza"], nil),
             (.restaurant, ["italian", "pasta"], "pasta"),
             (.fastFood, [], nil), (.fastFood, ["kebab"], nil), (.fastFood, ["sandwich", "coffee_shop"], nil),
@@ -60,7 +60,7 @@ struct CoverArtTests {
         }
     }
 
-    /// Which cuisines promise what is drawn; an empty one is a kind of place that promises it without a cuisine.
+    /// The cuisines that imply each food. The empty cuisine means that the kind of place alone implies it.
     private static let promises: [String: Set<String>] = [
         "pasta": ["pasta", "italian"], "salmon": ["fish", "seafood", "salmon"],
         "salad": ["salad", "salad_bar"], "burger": ["burger", "hamburger"],
@@ -82,7 +82,7 @@ struct CoverArtTests {
         }
     }
 
-    @Test("No drawing of a real place or of any cuisine shows what is not promised")
+    @Test("no drawing of a real place or of any cuisine shows food that is not implied")
     func promised() throws {
         let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
         for file in ["Tests/GuideCoreTests/Fixtures/helsinki.geojson", "data/sample/guide.geojson"] {

@@ -7,7 +7,7 @@ import XCTest
 @testable import CarteUI
 @testable import GtkKit
 
-/// What is to be seen of a cover, in pixels: its pictures are data, which no compiler looks at.
+/// Checks the pixels of covers, because the compiler does not check their pictures.
 final class CoverPictureTests: GtkTestCase, @unchecked Sendable {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../../data/covers").standardizedFileURL
@@ -19,7 +19,7 @@ final class CoverPictureTests: GtkTestCase, @unchecked Sendable {
         .fastFood: [["kebab"], ["burger"], ["chips"], ["pizza"]], .bar: [["wine"], ["cocktails"]],
         .biergarten: [["pizza"], ["german"]],
     ]
-    /// How many ways to serve what it serves a kind of place has, if that is not one.
+    /// The number of ways to serve the food of a kind of place, if more than one.
     private static let servings: [Amenity: Int] = [
         .restaurant: 3, .cafe: 3, .fastFood: 3, .bar: 1, .pub: 3, .foodCourt: 2, .iceCream: 3,
     ]
@@ -34,20 +34,20 @@ final class CoverPictureTests: GtkTestCase, @unchecked Sendable {
         return bytes
     }
 
-    /// The part of a picture between two columns, row by row.
+    /// Returns the pixels between two columns, row by row.
     private func columns(_ range: Range<Int>, of pixels: [UInt8], width: Int) -> [UInt8] {
         stride(from: 0, to: pixels.count, by: width * 4).flatMap { row in
             pixels[row + range.lowerBound * 4..<row + range.upperBound * 4]
         }
     }
 
-    /// The pixels of each row.
+    /// Returns the pixels of each row.
     private func rows(of pixels: [UInt8], width: Int) -> [[UInt32]] {
         let colours = pixels.withUnsafeBytes { Array($0.bindMemory(to: UInt32.self)) }
         return stride(from: 0, to: colours.count, by: width).map { Array(colours[$0..<$0 + width]) }
     }
 
-    func testEachMoodFoodAndServingOfAKindLooksDifferent() throws {
+    func testMoodsFoodsAndServingsOfAKindLookDifferent() throws {
         for kind in Amenity.allCases {
             for cuisines in Self.cuisines[kind] ?? [[]] {
                 let all = try (0..<CoverArt.variants).map {
@@ -68,7 +68,7 @@ final class CoverPictureTests: GtkTestCase, @unchecked Sendable {
         XCTAssertEqual(Set(drinks).count, 3, "cocktails")
     }
 
-    func testEachMoodHasAWholePalette() throws {
+    func testEachMoodHasACompletePalette() throws {
         for kind in Amenity.allCases {
             let file = Self.folder.appending(path: kind.rawValue + ".svg")
             let picture = try String(contentsOf: file, encoding: .utf8)
@@ -82,7 +82,7 @@ final class CoverPictureTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testAWidePictureHasTheSubjectInItsMiddleAndSceneryAtItsSides() throws {
+    func testWidePictureHasTheSubjectInItsMiddleAndSceneryAtItsSides() throws {
         let (narrow, wide) = (PixelSize(width: 300, height: 200), PixelSize(width: 1100, height: 200))
         for kind in Amenity.allCases {
             let art = CoverArt(kind: kind, variant: 0)
@@ -90,7 +90,7 @@ final class CoverPictureTests: GtkTestCase, @unchecked Sendable {
             let difference = zip(
                 columns(50..<250, of: one, width: 300), columns(450..<650, of: other, width: 1100)
             ).map { abs(Int($0) - Int($1)) }.max()
-            // Antialiasing of shapes that begin elsewhere.
+            // The antialiasing of shapes at other positions.
             XCTAssertLessThan(try XCTUnwrap(difference), 12, "\(kind)")
             for side in [0..<200, 900..<1100] {
                 let part = columns(side, of: other, width: 1100)
@@ -100,14 +100,14 @@ final class CoverPictureTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testAThumbnailHasRoundCornersAndIsFullOtherwise() throws {
+    func testThumbnailIsOpaqueExceptForRoundCorners() throws {
         let pixels = try pixels(CoverArt(kind: .pub, variant: 3), radius: 8)
         let alpha = stride(from: 3, to: pixels.count, by: 4).map { pixels[$0] }
         for corner in [0, 47, 47 * 48, 48 * 48 - 1] { XCTAssertEqual(alpha[corner], 0) }
         for row in 8..<40 { XCTAssertEqual(Set(alpha[row * 48..<row * 48 + 48]), [255]) }
     }
 
-    func testWithoutItsPictureAPlaceHasAPlainCover() throws {
+    func testMissingOrInvalidPictureGivesAPlainCover() throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "covers-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }

@@ -10,9 +10,9 @@ import XCTest
 @testable import CarteUI
 @testable import GuideStore
 
-/// How often pictures are made, and for which pixels: times would say nothing on another machine.
+/// Counts the pictures that are made and their sizes. Times would depend on the machine.
 final class CoverViewTests: GtkTestCase, @unchecked Sendable {
-    /// What was made, in that order; making waits as long as the gate is closed.
+    /// Records the requested pictures in their order. It waits while the gate is closed.
     private final class Maker: Sendable {
         private let requests = Mutex<[PictureRequest]>([])
         private let gate = DispatchSemaphore(value: 0)
@@ -49,7 +49,7 @@ final class CoverViewTests: GtkTestCase, @unchecked Sendable {
         return context
     }
 
-    func testAPictureIsMadeOnceForItsPixelsAndNeverWhileTheSheetMoves() {
+    func testPictureIsMadeOncePerSizeAndNotWhileTheSheetMoves() {
         onMain {
             let maker = Maker()
             let details = details(maker)
@@ -70,7 +70,7 @@ final class CoverViewTests: GtkTestCase, @unchecked Sendable {
             XCTAssertEqual(
                 maker.sizes, [PixelSize(width: cover.width * scale, height: cover.height * scale)])
             XCTAssertEqual(cover.texture?.size, maker.sizes.first)
-            // Shown again it is what it was.
+            // The same place keeps its picture.
             details.show(GuideEntry(Self.place, PersonalRecord()), in: Self.context)
             MainLoop.turn()
             XCTAssertEqual(maker.sizes.count, 1)
@@ -78,7 +78,7 @@ final class CoverViewTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testAResizeAsksAnewAndKeepsThePictureUntilTheNewOneIsThere() {
+    func testResizeKeepsThePictureUntilTheNewOneIsReady() {
         onMain {
             let maker = Maker(isGated: true)
             let cover = CoverView(pictures: PictureLoader(make: maker.make)).minimumSize(
@@ -89,7 +89,7 @@ final class CoverViewTests: GtkTestCase, @unchecked Sendable {
             window.present()
             cover.show(Self.place, folder: Self.pictures)
             wait(for: "the first question") { maker.sizes.count == 1 }
-            // Sizes in between are left out.
+            // Intermediate sizes are skipped.
             for side in [60, 70, 80] {
                 cover.minimumSize(width: side, height: side)
                 wait(for: "another room") { cover.width == side }
@@ -106,7 +106,7 @@ final class CoverViewTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testTheSameThumbnailIsMadeOnceForAllWhoWantItAtTheSameTime() {
+    func testSimultaneousRequestsShareOneThumbnail() {
         onMain {
             let maker = Maker()
             let pictures = PictureLoader(make: maker.make)
@@ -123,7 +123,7 @@ final class CoverViewTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testAPictureFillsItsRoomWhateverItsProportionsAre() throws {
+    func testPictureOfAnyProportionsFillsItsArea() throws {
         let path = Self.pictures.appendingPathComponent("pictures/long-net.svg").path
         for size in [(300, 20), (20, 300), (64, 48)] {
             let size = PixelSize(width: size.0, height: size.1)
@@ -131,7 +131,7 @@ final class CoverViewTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testAPictureThatCannotBeReadGivesWayToADrawing() {
+    func testUnreadablePictureIsReplacedByADrawing() {
         onMain {
             let maker = Maker()
             let cover = CoverView(pictures: PictureLoader(make: maker.make)).minimumSize(

@@ -10,7 +10,7 @@ extension DetailsContext {
     /// Wednesday, 18 November 2026, 12:00 in Helsinki.
     static let noon = Date(timeIntervalSince1970: 1_794_996_000)
 
-    /// Noon in Helsinki.
+    /// The context at noon in Helsinki.
     static var test: DetailsContext { at(noon) }
 
     static func at(_ moment: Date, _ habits: ReadingHabits = ReadingHabits()) -> DetailsContext {

@@ -35,7 +35,7 @@ final class DetailsViewTests: GtkTestCase, @unchecked Sendable {
         diets: [.vegan: .limited, .vegetarian: .yes, .halal: .no, .kosher: .only],
         payments: [.cash: .no, .visa: .yes], source: .openStreetMap(OSMObject(.node, 1)))
 
-    func testAFullPlaceSaysEverythingInOrder() {
+    func testCompletePlaceShowsAllFactsInOrder() {
         onMain {
             show(Self.full) { details in
                 XCTAssertEqual(details.summary.shownName, "Kosmos")
@@ -44,7 +44,7 @@ final class DetailsViewTests: GtkTestCase, @unchecked Sendable {
                     [
                         "Kalevankatu 3, Helsinki", "+358 9 647 255", "ask for Eva", "Since 1924.",
                         "Fine dining, Finnish",
-                        "Vegetarian, Vegan (limited), Halal: no, Kosher (nothing else)",
+                        "Vegetarian, Vegan (limited), Halal: no, Kosher only",
                         "Partly accessible by wheelchair", "No seats outside, Takeaway only",
                         "Cash: no, Visa", "$$$ · Expensive", "kosmos.example.org", "a@kosmos.example.org",
                         "Open · closes 23:00", "Today: 11:00–23:00", "© OpenStreetMap contributors",
@@ -53,21 +53,21 @@ final class DetailsViewTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testASparsePlaceSaysWhatIsUnknownAndInventsNothing() {
+    func testSparsePlaceShowsOnlyKnownFactsAndUnknownHours() {
         onMain {
             show(Restaurant(id: UUID(), kind: .cafe, outdoorSeating: .yes)) { details in
                 XCTAssertEqual(details.summary.shownName, "Unnamed cafe")
                 XCTAssertEqual(
                     details.shownFacts, ["Cafe with outdoor seating.", "Seats outside", "Hours unknown"])
                 XCTAssertFalse(details.facts.contact.isVisible)
-                // The next place has everything again, in the same widgets.
+                // The next place shows all facts again, in the same widgets.
                 details.show(GuideEntry(Self.full, PersonalRecord()), in: .test)
                 XCTAssertEqual(details.shownFacts.count, 15)
             }
         }
     }
 
-    func testWhatIsKnownBesideIsSaidToo() {
+    func testAdditionalTagsAreShown() {
         onMain {
             let place = Restaurant(
                 id: UUID(), kind: .bar, name: "Kosmos",
@@ -91,7 +91,7 @@ final class DetailsViewTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testEachContactOfAListHasItsOwnRowAndFloorAndAccessAreSaid() {
+    func testEachContactHasARowAndFloorAndAccessAreShown() {
         onMain {
             let place = Restaurant(
                 id: UUID(), kind: .bar, name: "Kosmos", phones: ["09 123 456", "11.00-22.00"],
@@ -114,7 +114,7 @@ final class DetailsViewTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testADescriptionThatOnlyRepeatsTheKindIsLeftOut() {
+    func testDescriptionThatRepeatsTheKindIsOmitted() {
         onMain {
             let descriptions: [(String?, Bool)] = [
                 (nil, false), ("Bar.", false), ("bar", false), ("Wine bar!", false),
@@ -128,7 +128,7 @@ final class DetailsViewTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testAPlaceWithoutAnAddressIsSaidAndCopiedAsItsPosition() {
+    func testPlaceWithoutAnAddressShowsAndCopiesItsPosition() {
         onMain {
             let place = Restaurant(
                 id: UUID(), kind: .cafe, coordinate: Coordinate(latitude: 60.5, longitude: 24.25))
@@ -142,7 +142,7 @@ final class DetailsViewTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testTheWeekBeginsAsThePersonReadsItAndMarksToday() {
+    func testWeekStartsByLocaleAndMarksToday() {
         onMain {
             var habits = ReadingHabits()
             habits.locale = Locale(identifier: "en_US")
@@ -157,7 +157,7 @@ final class DetailsViewTests: GtkTestCase, @unchecked Sendable {
                         "Thursday: 11\u{202F}AM–11\u{202F}PM",
                         "Friday: 11\u{202F}AM–11\u{202F}PM", "Saturday: Closed", "Times in your time zone",
                     ])
-                // Another place begins with the week closed.
+                // The next place starts with a collapsed week.
                 var other = Self.full
                 other.id = UUID()
                 details.show(GuideEntry(other, PersonalRecord()), in: .test)
@@ -166,12 +166,12 @@ final class DetailsViewTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testAnotherClockAndARepairedTextAreSaidAtOnce() {
+    func testOtherTimeZoneAndRepairedTextAreShownWithoutExpanding() {
         onMain {
             var place = Self.full
             place.openingHours = "Mo-Fr Sa 11:00-23:00"
             var context = DetailsContext.test
-            // One of the two is not the clock of who runs this.
+            // At least one of the two zones differs from the tester's.
             for (zone, name) in [("Asia/Tokyo", "Tokyo"), ("America/New_York", "New York")] {
                 guard let zone = TimeZone(identifier: zone),
                     zone.secondsFromGMT() != TimeZone.current.secondsFromGMT()
@@ -192,7 +192,7 @@ final class DetailsViewTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testUnclearHoursShowTheReplacedTimesAndSaySo() {
+    func testUnclearHoursShowTheReplacedTimes() {
         onMain {
             var place = Self.full
             place.openingHours = "Mo-Su 08:30-12:30; Mo-Su 14:30-19:00"
@@ -207,7 +207,7 @@ final class DetailsViewTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testWhatCannotBeReadIsShownWordForWord() {
+    func testUnreadableHoursAreShownVerbatim() {
         onMain {
             var place = Self.full
             place.openingHours = "when the sun shines"
@@ -219,11 +219,11 @@ final class DetailsViewTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testTheStateIsSaidAnewWhenItChangesAndNotBefore() {
+    func testHoursStateUpdatesWhenItChanges() {
         onMain {
             final class Clock { var now = DetailsContext.noon }
             let clock = Clock()
-            // The first time it is asked, it is a blink before the end of the day's hours.
+            // At first it is shortly before the end of the day's hours.
             clock.now = DetailsContext.noon.addingTimeInterval(11 * 3600 - 0.2)
             var context = DetailsContext.at(DetailsContext.noon)
             context.now = { clock.now }
@@ -235,7 +235,7 @@ final class DetailsViewTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testARowWithoutAProgramCopiesAndSaysSo() {
+    func testRowWithoutAHandlerProgramCopiesWithAMessage() {
         onMain {
             show(Self.full) { details in
                 var messages: [String] = []
@@ -243,13 +243,13 @@ final class DetailsViewTests: GtkTestCase, @unchecked Sendable {
                 details.facts.row("+358 9 647 255")?.onActivate?()
                 XCTAssertEqual(details.ownClipboardText, "+358 9 647 255")
                 XCTAssertEqual(messages, ["Copied “+358 9 647 255”"])
-                // What is no number cannot be called, and so not be activated.
+                // Text that is not a number cannot be called, so its row cannot be activated.
                 XCTAssertEqual(details.facts.row("ask for Eva")?.isActivatable, false)
             }
         }
     }
 
-    func testARowWithAProgramOpensItsAddressAndCopiesWhereThatFails() {
+    func testRowWithAHandlerProgramOpensItsAddressOrCopiesIt() {
         final class Opened { var addresses: [String] = [] }
         onMain {
             let opened = Opened()
@@ -277,7 +277,7 @@ final class DetailsViewTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testEachRealPlaceFillsTheDetails() throws {
+    func testAllRealPlacesFillTheDetails() throws {
         let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .appendingPathComponent("GuideCoreTests/Fixtures/helsinki.geojson")
         let places = try GuideFile.read(url: file).places

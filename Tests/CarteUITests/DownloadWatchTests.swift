@@ -6,7 +6,7 @@ import XCTest
 
 @testable import CarteUI
 
-/// A browser writes a file, each in its own way, and the guide among them is found.
+/// Imitates the ways in which browsers write a download.
 final class DownloadWatchTests: GtkTestCase, @unchecked Sendable {
     private var folder = URL(filePath: "/")
 
@@ -48,14 +48,15 @@ final class DownloadWatchTests: GtkTestCase, @unchecked Sendable {
         try body(watch) { arrivals }
     }
 
-    /// As Firefox does it: an empty file by the last name, one beside it that grows, and then another name for that.
-    func testAFileThatGrowsUnderAnotherNameComesWhenItIsWhole() throws {
+    /// Imitates Firefox: an empty file with the final name, and a growing file beside it that is renamed at
+    /// the end.
+    func testFileThatGrowsUnderAnotherNameIsReportedWhenComplete() throws {
         try onMain {
             try arrivals { _, come in
                 try write("", to: "export.geojson")
                 let half = Self.guide.index(Self.guide.startIndex, offsetBy: 250)
                 try write(String(Self.guide[..<half]), to: "export.geojson.part")
-                // Longer than it waits for more: half a file is none.
+                // Longer than the pause after which a file counts as complete.
                 _ = MainLoop.run(for: 0.5) { !come().isEmpty }
                 XCTAssertEqual(come(), [])
                 try append(String(Self.guide[half...]), to: "export.geojson.part")
@@ -69,7 +70,7 @@ final class DownloadWatchTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testTheContentCountsAndNotTheName() throws {
+    func testGuideIsRecognisedByItsContentNotItsName() throws {
         try onMain {
             try arrivals { _, come in
                 try write("<html>Too many requests</html>", to: "export.geojson")
@@ -83,7 +84,7 @@ final class DownloadWatchTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testWhatIsThereAlreadyAndWhatComesAfterwardsIsNobodysBusiness() throws {
+    func testOldFilesAndFilesAfterTheStopAreIgnored() throws {
         try write(Self.guide, to: "old.geojson")
         try onMain {
             try arrivals { watch, come in
@@ -96,7 +97,7 @@ final class DownloadWatchTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testAFolderThatIsNotThereCannotBeWatched() {
+    func testMissingFolderCannotBeWatched() {
         onMain {
             let watch = DownloadWatch(folder: folder.appending(path: "nowhere"))
             XCTAssertFalse(watch.start())

@@ -2,7 +2,7 @@ import Foundation
 import GuideCore
 import GuideStore
 
-/// A guide and files for it in a folder of its own, which goes with it.
+/// A guide and files for it in a temporary folder. Both are removed together.
 final class ExchangeGuide: Sendable {
     let folder: URL
     let store: GuideStore

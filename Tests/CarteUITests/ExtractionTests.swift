@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// What translators get to see of a source.
+/// The texts that the extractor finds in a source for translators.
 @Suite struct ExtractionTests {
-    /// The catalogue that is made of a source; what is wrong with it where that fails.
+    /// Returns the catalogue of a source, or the extractor's errors.
     private func extract(_ source: String) throws -> (status: Int32, output: String) {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
             "extraction-\(UUID().uuidString)")
@@ -41,7 +41,7 @@ import Testing
         "tr(\"\"\"\n    long\n    \"\"\")",
         #"tr("one", many, count: n)"#, #"tr("a", context: word)"#,
     ])
-    func aTextThatIsNoPlainStringIsAMistake(source: String) throws {
+    func otherTextsThanPlainStringsAreErrors(source: String) throws {
         let result = try extract(source)
         #expect(result.status == 1)
         #expect(result.output.contains("Source.swift:1: "), "\(result.output)")

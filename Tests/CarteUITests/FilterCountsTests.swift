@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Counts of filters")
 struct FilterCountsTests {
-    @Test("are those of the guide, for each condition on offer")
+    @Test("each condition has the count of the guide")
     func counts() async throws {
         let guide = try ExchangeGuide()
         let file = try guide.file(
@@ -30,7 +30,7 @@ struct FilterCountsTests {
         for (filter, count) in expected { #expect(counts[filter] == count, "\(filter)") }
     }
 
-    @Test("a count that is ended answers nothing")
+    @Test("a cancelled count returns nil")
     func ended() async throws {
         let flag = CancelFlag()
         flag.set()

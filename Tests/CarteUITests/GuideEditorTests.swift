@@ -7,7 +7,7 @@ import XCTest
 @testable import CarteUI
 @testable import GuideStore
 
-/// Edits on their way to the store and back.
+/// Edits of the store by the window's editor.
 final class GuideEditorTests: GtkTestCase, @unchecked Sendable {
     private let folder = FileManager.default.temporaryDirectory.appending(path: "carte-\(UUID().uuidString)")
 
@@ -29,7 +29,7 @@ final class GuideEditorTests: GtkTestCase, @unchecked Sendable {
 
     private let kosmos = PlaceIdentifier.uuid(for: OSMObject(.node, 1))
 
-    /// What an editor has told.
+    /// The records and messages of an editor.
     private final class Heard {
         var records: [PersonalRecord] = []
         var messages: [EditMessage] = []
@@ -50,7 +50,7 @@ final class GuideEditorTests: GtkTestCase, @unchecked Sendable {
         try body(editor, store, heard)
     }
 
-    func testAnEditComesBackAsWhatTheStoreSaysWithAWayToUndoIt() throws {
+    func testEditReturnsTheStoredRecordWithAnUndo() throws {
         try onMain {
             try edit { editor, store, heard in
                 editor.perform(.setRating(4), on: kosmos)
@@ -68,7 +68,7 @@ final class GuideEditorTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testOnlyTheLastOfManyEditsIsShown() throws {
+    func testOnlyTheLastOfManyEditsIsReported() throws {
         try onMain {
             try edit { editor, store, heard in
                 for rating in 1...5 { editor.perform(.setRating(rating), on: kosmos) }
@@ -79,7 +79,7 @@ final class GuideEditorTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testANoteThatIsWrittenInOneGoIsUndoneInOneGo() throws {
+    func testNoteTypedInOneGoIsUndoneInOneGo() throws {
         try onMain {
             try edit { editor, store, heard in
                 editor.perform(.setFavourite(true), on: kosmos)
@@ -96,7 +96,7 @@ final class GuideEditorTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testAnUndoOfSomethingThatIsNotTheLastIsRefused() throws {
+    func testUndoOfAnOlderStepIsRefused() throws {
         try onMain {
             try edit { editor, store, heard in
                 editor.perform(.setRating(1), on: kosmos)
@@ -105,7 +105,7 @@ final class GuideEditorTests: GtkTestCase, @unchecked Sendable {
                 editor.perform(.setFavourite(true), on: kosmos)
                 editor.undo(step)
                 wait(for: "all of it") { editor.isIdle }
-                XCTAssertEqual(heard.texts.last, "Something else was done since. Undo that first.")
+                XCTAssertEqual(heard.texts.last, "There is a newer change. Undo that first.")
                 let record = try XCTUnwrap(store.entry(kosmos)?.record)
                 XCTAssertTrue(
                     record.saysTheSame(as: PersonalRecord(isFavourite: true, rating: 1)), "\(record)")
@@ -113,7 +113,7 @@ final class GuideEditorTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testTheImportOfAGuideThatComesWithTheProgramStays() throws {
+    func testImportOfTheSampleGuideCannotBeUndone() throws {
         let guide = try ExchangeGuide()
         try onMain {
             try edit(own: { guide.store }) { editor, store, heard in
@@ -125,7 +125,7 @@ final class GuideEditorTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testWhatAnImportOfEverythingBroughtIntoTheSampleIsUndoneThereWithTheRestOfIt() throws {
+    func testUndoOfAnImportIncludesItsPartInTheSample() throws {
         let guide = try ExchangeGuide()
         let file = try guide.file(
             "everything.geojson",
@@ -148,7 +148,7 @@ final class GuideEditorTests: GtkTestCase, @unchecked Sendable {
             wait(for: "both") { heard.messages.count == 2 }
             XCTAssertEqual(
                 heard.texts,
-                ["Undone: Import of everything.geojson", "Done again: Import of everything.geojson"])
+                ["Undone: Import of everything.geojson", "Redone: Import of everything.geojson"])
             XCTAssertTrue(state() == (4, 1))
             guard case .undo(let step) = heard.messages.last?.offer else { return XCTFail("no undo") }
             editor.undo(step)
@@ -157,7 +157,7 @@ final class GuideEditorTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testWhatCannotBeSavedIsExplained() throws {
+    func testFailedSaveIsExplained() throws {
         try onMain {
             try edit { editor, _, heard in
                 editor.perform(.setRating(3), on: UUID())
@@ -167,7 +167,7 @@ final class GuideEditorTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testANoteThatCannotBeSavedIsKeptAndSavedLater() throws {
+    func testUnsavedNoteIsKeptAndSavedLater() throws {
         try onMain {
             try edit { editor, store, heard in
                 let id = UUID()
@@ -185,7 +185,7 @@ final class GuideEditorTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testTheEndOfTheProgramTriesToSaveANoteAgain() throws {
+    func testExitTriesToSaveANoteAgain() throws {
         try onMain {
             try edit { editor, store, _ in
                 let id = UUID()
@@ -199,7 +199,7 @@ final class GuideEditorTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testAnEditorForANewStoreTakesOverTheNotes() throws {
+    func testEditorOfANewStoreTakesOverUnsavedNotes() throws {
         let other = try ExchangeGuide()
         try onMain {
             try edit { editor, store, _ in
@@ -213,7 +213,7 @@ final class GuideEditorTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testTheEndOfAnEditIsReportedToTheFormThatAskedForIt() throws {
+    func testEndOfAnEditIsReportedToItsForm() throws {
         try onMain {
             try edit { editor, _, heard in
                 var ends: [String] = []
@@ -230,18 +230,18 @@ final class GuideEditorTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testTheEndOfTheProgramLosesNothing() throws {
+    func testExitSavesAllEdits() throws {
         try onMain {
             try edit { editor, store, _ in
                 for rating in 1...4 { editor.perform(.setRating(rating), on: kosmos) }
                 editor.perform(.setNote("last word"), on: kosmos)
-                // The main loop does not turn any more.
+                // The main loop does not run any more.
                 editor.finish()
                 let record = try XCTUnwrap(store.entry(kosmos)?.record)
                 XCTAssertTrue(
                     record.saysTheSame(as: PersonalRecord(rating: 4, note: "last word")), "\(record)")
                 XCTAssertTrue(editor.isIdle)
-                // What was on its way comes too late, and does nothing a second time.
+                // Pending callbacks come too late and do nothing.
                 MainLoop.turn()
                 XCTAssertEqual(try store.entry(kosmos)?.record.rating, 4)
             }

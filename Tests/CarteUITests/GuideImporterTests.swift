@@ -8,7 +8,7 @@ import XCTest
 @testable import GuideStore
 
 final class GuideImporterTests: GtkTestCase, @unchecked Sendable {
-    /// What an importer tells.
+    /// Records the callbacks of an importer.
     @MainActor private final class Witness {
         let importer: GuideImporter
         var transfers: [Transfer] = []
@@ -25,7 +25,7 @@ final class GuideImporterTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testFilesAreImportedOneAfterTheOtherWithProgress() throws {
+    func testFilesAreImportedInOrderWithProgress() throws {
         let guide = try ExchangeGuide()
         let first = try guide.file("first.geojson", (1...20_000).lazy.map { ExchangeGuide.feature($0) })
         let second = try guide.file("second.geojson", [ExchangeGuide.feature(20_001)])
@@ -48,7 +48,7 @@ final class GuideImporterTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testACancelledImportLeavesTheGuideAsItWas() throws {
+    func testCancelledImportChangesNothing() throws {
         let guide = try ExchangeGuide()
         let small = try guide.file("small.geojson", [ExchangeGuide.feature(1)])
         let large = try guide.file("large.geojson", (2...40_000).lazy.map { ExchangeGuide.feature($0) })
@@ -63,17 +63,17 @@ final class GuideImporterTests: GtkTestCase, @unchecked Sendable {
             let outcome = try XCTUnwrap(witness.outcome)
             XCTAssertTrue(outcome.isCancelled)
             XCTAssertEqual(outcome.files.map(\.name), ["small.geojson"])
-            XCTAssertEqual(outcome.summary, "Import cancelled, but finished before: 1 added")
+            XCTAssertEqual(outcome.summary, "Import cancelled after these changes: 1 added")
             XCTAssertEqual(try guide.count(), 1)
-            // Another one may follow.
+            // The next import works.
             witness.outcome = nil
             witness.importer.add([small])
             wait(for: "the next end", seconds: 30) { witness.outcome != nil }
-            XCTAssertEqual(witness.outcome?.summary, "Nothing new: all places were known")
+            XCTAssertEqual(witness.outcome?.summary, "No new places: the guide already has all of them")
         }
     }
 
-    func testAFileThatIsNoGuideSaysWhyAndTheNextOneIsImported() throws {
+    func testInvalidFileIsExplainedAndTheNextOneIsImported() throws {
         let guide = try ExchangeGuide()
         let good = try guide.file("good.geojson", [ExchangeGuide.feature(1)])
         let bad = guide.folder.appending(path: "bad.geojson")
@@ -94,7 +94,7 @@ final class GuideImporterTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testAnExportTellsHowManyPlacesAreMissingInIt() throws {
+    func testExportReportsTheNumberOfSkippedPlaces() throws {
         let guide = try ExchangeGuide()
         try guide.store.importGuide(
             from: try guide.file("in.geojson", (1...3).map { ExchangeGuide.feature($0) }))
@@ -108,14 +108,14 @@ final class GuideImporterTests: GtkTestCase, @unchecked Sendable {
             wait(for: "the end", seconds: 30) { outcome != nil }
             XCTAssertEqual(outcome, .exported(url, count: 2, unreadable: 1))
             XCTAssertEqual(
-                outcome?.summary, "2 places exported to out.csv; 1 place cannot be read and is not in it")
+                outcome?.summary, "2 places exported to out.csv; left out 1 unreadable place")
             XCTAssertEqual(
                 GuideExporter.Outcome.exported(url, count: 1, unreadable: 0).summary,
                 "1 place exported to out.csv")
         }
     }
 
-    func testAGuideIsExportedWithProgressAndIsTheSameAgain() throws {
+    func testExportShowsProgressAndItsImportChangesNothing() throws {
         let guide = try ExchangeGuide()
         try guide.store.importGuide(
             from: try guide.file("in.geojson", (1...3000).lazy.map { ExchangeGuide.feature($0) }))

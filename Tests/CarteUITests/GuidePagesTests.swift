@@ -6,8 +6,8 @@ import XCTest
 @testable import GtkKit
 
 final class GuidePagesTests: GtkTestCase, @unchecked Sendable {
-    /// The first frame of a start waits for what is made before it.
-    func testAPageIsMadeWhenSomebodySeesItAndOnce() {
+    /// The first frame of a start waits for the widgets made before it.
+    func testPageIsMadeOnceWhenItIsFirstShown() {
         onMain {
             let list = PlaceList(feed: PlaceFeed(), pictures: PictureLoader())
             let pages = GuidePages(list: list)
@@ -34,7 +34,7 @@ final class GuidePagesTests: GtkTestCase, @unchecked Sendable {
             state.handle(.failed("It is damaged."))
             pages.show(state)
             XCTAssertEqual(
-                titles(), ["No Places Found", "Your Guide Is Empty", "This Guide Cannot Be Opened"])
+                titles(), ["No Places Found", "Your Guide Is Empty", "Could Not Open This Guide"])
         }
     }
 }

@@ -5,9 +5,9 @@ import Testing
 
 @testable import CarteUI
 
-@Suite("What a guide's window shows")
+@Suite("The state of a guide's window")
 struct GuideStateTests {
-    /// A window that shows a guide of ten places, and what a search has found.
+    /// Returns the state of a window with a guide of ten places after some events and a search.
     private func shown(_ events: GuideState.Event..., found: Int = 10) -> GuideState {
         var state = GuideState()
         for event in [.opened(.own, count: 10)] + events + [.found(.init(count: found, correction: nil))] {
@@ -16,7 +16,7 @@ struct GuideStateTests {
         return state
     }
 
-    @Test("nothing, until there is an answer")
+    @Test("the page is loading until the search has an answer")
     func loading() {
         var state = GuideState()
         #expect(state.page == .loading)
@@ -24,7 +24,7 @@ struct GuideStateTests {
         #expect((state.page, state.subtitle) == (.loading, ""))
     }
 
-    @Test("how many places there are, and of whom", arguments: [(1, "1 place"), (2, "2 places")])
+    @Test("the subtitle has the number of places", arguments: [(1, "1 place"), (2, "2 places")])
     func counts(count: Int, words: String) {
         var state = GuideState()
         for (kind, subtitle) in [(GuideKind.own, words), (.sample, "Sample · " + words)] {
@@ -34,26 +34,26 @@ struct GuideStateTests {
         }
     }
 
-    @Test("how many of all were found")
+    @Test("the subtitle has the number of results and of all places")
     func found() {
         #expect(shown(.textChanged("pho"), found: 3).subtitle == "3 of 10 places")
         #expect(shown(.textChanged("p"), found: 10).subtitle == "10 places")
     }
 
-    @Test("why there is no list")
+    @Test("a page explains an empty list")
     func pages() {
         #expect(shown(.textChanged("zzz"), found: 0).page == .nothingFound)
         var state = GuideState()
         state.handle(.opened(.own, count: 0))
         state.handle(.found(.init(count: 0, correction: nil)))
         #expect(state.page == .empty)
-        state.handle(.failed("“x.json” is no guide."))
-        #expect((state.page, state.problem) == (.problem, "“x.json” is no guide."))
+        state.handle(.failed("“x.json” is not a guide."))
+        #expect((state.page, state.problem) == (.problem, "“x.json” is not a guide."))
         state.handle(.opened(.own, count: 1))
         #expect(state.problem == nil)
     }
 
-    @Test("what cannot be true together never holds together: the last one counts")
+    @Test("of contradicting filters only the last one is active")
     func opposites() {
         let state = shown(.filterToggled(.visited, true), .filterToggled(.notVisited, true))
         #expect(state.search.filters == [.notVisited])
@@ -66,12 +66,12 @@ struct GuideStateTests {
         #expect(times.search.filters == [.openAt(dinner)])
         times.handle(.filterToggled(.openNow, true))
         #expect(times.search.filters == [.openNow])
-        // Any number of kinds, towns and prices do.
+        // Kinds, towns and prices can be combined.
         let kinds = shown(.filterToggled(.kind(.bar), true), .filterToggled(.kind(.pub), true))
         #expect(kinds.search.filters == [.kind(.bar), .kind(.pub)])
     }
 
-    @Test("a time of the week is the next one, today included")
+    @Test("a time of the week is the next one, including today")
     func weekTimes() {
         let calendar = Calendar(identifier: .gregorian)
         // A Wednesday.
@@ -87,7 +87,7 @@ struct GuideStateTests {
         }
     }
 
-    @Test("counts of filters add up, and end with their guide")
+    @Test("counts of filters accumulate, and are cleared with another guide")
     func filterCounts() {
         var state = shown(.filtersCounted([.openNow: 3, .favourites: 0]), .filtersCounted([.openNow: 2]))
         #expect(state.filterCounts == [.openNow: 2, .favourites: 0])
@@ -95,7 +95,7 @@ struct GuideStateTests {
         #expect(state.filterCounts == [:])
     }
 
-    @Test("an order is turned round until another one is chosen")
+    @Test("the direction stays reversed until another order is chosen")
     func reversing() {
         var state = shown(.sortChosen(.rating), .sortReversed(true))
         #expect(state.search.isReversed && state.search.query(at: Date()).isReversed)
@@ -103,12 +103,12 @@ struct GuideStateTests {
         #expect(state.search.isReversed)
         state.handle(.sortChosen(.lastVisit))
         #expect(!state.search.isReversed)
-        // Words have no worst match: names have an end.
+        // Relevance has no reversed order, so the order by name is used.
         let words = shown(.textChanged("a"), .sortReversed(true))
         #expect(words.search.query(at: Date()).order == .name)
     }
 
-    @Test("an order by distance needs something that distances are measured from")
+    @Test("an order by distance needs an origin")
     func landmark() throws {
         #expect(shown(.sortChosen(.distance)).search == PlaceSearch())
         let place = Landmark(.place("A"), at: try #require(Coordinate(latitude: 60, longitude: 25)))
@@ -116,7 +116,7 @@ struct GuideStateTests {
         #expect((state.search.landmark, state.search.order) == (place, .distance))
     }
 
-    @Test("who asks for what is near gets the nearest first, and keeps the distances in any other order")
+    @Test("an origin selects the order by distance, and other orders keep showing distances")
     func near() throws {
         let coordinate = try #require(Coordinate(latitude: 60, longitude: 25))
         for kind in [Landmark.Kind.person, .point, .place("A")] {
@@ -133,14 +133,14 @@ struct GuideStateTests {
         }
     }
 
-    @Test("what is asked for from outside takes the place of what was looked for")
+    @Test("a search from outside replaces the present one")
     func asked() {
         var state = shown(.textChanged("pho"), .filterToggled(.favourites, true))
         state.handle(.asked(text: "kosmos", filters: [.openNow]))
         #expect((state.search.text, state.search.filters) == ("kosmos", [.openNow]))
     }
 
-    @Test("another guide begins without words, conditions and order")
+    @Test("another guide starts without words, filters and order")
     func otherGuide() {
         var state = shown(.textChanged("pho"), .filterToggled(.openNow, true), .sortChosen(.rating))
         state.handle(.opened(.sample, count: 26))
@@ -148,7 +148,7 @@ struct GuideStateTests {
         #expect(state.page == .loading)
     }
 
-    @Test("what is remembered of filters is read again, and rubbish is not")
+    @Test("stored filters are read again, and invalid ones are ignored")
     func names() {
         let others: [PlaceFilter] = [
             .cuisine("fine_dining"), .diet(.kosher), .kind(.fastFood), .city("Vantaa: north"),

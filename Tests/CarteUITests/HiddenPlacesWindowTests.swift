@@ -7,9 +7,9 @@ import XCTest
 @testable import CarteUI
 @testable import GuideStore
 
-/// The list of what is hidden.
+/// The window with the hidden places.
 final class HiddenPlacesWindowTests: GtkTestCase, @unchecked Sendable {
-    func testThatAPlaceIsShownAgainIsSaidOnceItIsSo() {
+    func testRowChangesOnceThePlaceIsShownAgain() {
         onMain {
             let parent = Window(title: "Guide", width: 360, height: 720)
             let entries = ["Aino", "Savoy"].map { name in
@@ -26,7 +26,7 @@ final class HiddenPlacesWindowTests: GtkTestCase, @unchecked Sendable {
             page.show(hidden: [entries[1].id])
             XCTAssertEqual(page.rows.map(\.isHidden), [false, true])
             XCTAssertFalse(page.rows[0].button.isUsable, "there is nothing to be done about it")
-            // By who took it back.
+            // Another window has hidden them again.
             page.show(hidden: Set(entries.map(\.id)))
             XCTAssertTrue(page.rows[0].button.activate())
             wait(for: "the wish again") { asked.count == 2 }

@@ -4,23 +4,23 @@ import Testing
 
 @testable import CarteUI
 
-@Suite("When the words about the hours are no longer right")
+@Suite("The next update of the hours text")
 struct HoursMomentsTests {
     /// Wednesday.
     static let midnight = DetailsContext.noon.addingTimeInterval(-12 * 3600)
 
     @Test(
-        "the next moment",
+        "the next moment is that of the next change of the text",
         arguments: [
-            // Closed: when it opens.
+            // Closed: the opening.
             ("Mo-Fr 16:00-23:00", "12:00:00", "16:00:00"),
-            // Open for long: when the minutes begin to be counted.
+            // Open for long: the start of the countdown in minutes.
             ("Mo-Fr 10:00-23:00", "12:00:00", "22:01:00"),
-            // Counted: with each minute.
+            // Countdown: each minute.
             ("Mo-Fr 10:00-23:00", "22:01:00", "22:02:00"),
             ("Mo-Fr 10:00-23:00", "22:30:20", "22:31:00"),
             ("Mo-Fr 10:00-23:00", "22:59:30", "23:00:00"),
-            // Nothing until midnight, when today is another day.
+            // Otherwise midnight, when the day changes.
             ("Mo-Fr 10:00-11:00", "12:00:00", "24:00:00"),
             ("24/7", "12:00:00", "24:00:00"),
             ("when the sun shines", "12:00:00", "24:00:00"),
@@ -34,7 +34,7 @@ struct HoursMomentsTests {
         #expect(found == Self.moment(next))
     }
 
-    @Test("whenever one looks, the words are the same until then and the moment is to come")
+    @Test("at any time the text stays the same until the next moment, which is in the future")
     func sameUntilThen() {
         let context = OpeningHours.Context(timeZone: DetailsContext.helsinki, countryCode: "FI")
         let hours = OpeningHours("Mo-Th 11:00-14:00,17:00-22:30; Fr-Sa 17:00-02:00; Su 12:00-18:00+")

@@ -4,9 +4,9 @@ import GtkKit
 import GtkTestSupport
 import XCTest
 
-/// The icons that the program names. A theme has other ones with each release.
+/// The named icons of the program exist. Each release of a theme has other ones.
 final class IconTests: GtkTestCase, @unchecked Sendable {
-    func testEachIconIsThere() throws {
+    func testEachNamedIconExists() throws {
         try onMain {
             let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
                 .deletingLastPathComponent()

@@ -5,9 +5,9 @@ import Testing
 
 @testable import CarteUI
 
-@Suite("An import in words")
+@Suite("The text of an import report")
 struct ImportWordsTests {
-    @Test("a report is the same lines, one by one and together")
+    @Test("a report has the same lines separately and together")
     func report() throws {
         let guide = try ExchangeGuide()
         let file = try guide.file(
@@ -26,7 +26,7 @@ struct ImportWordsTests {
             (0..<lines.count).map { lines[$0] } == [
                 .file("mixed.geojson"),
                 .text("1 added, 1 twice in the file, 1 other object, not a place to eat"),
-                .heading("Noticed"),
+                .heading("Warnings"),
                 .entry(
                     position: "Place 1 (feature 3, line 3)",
                     text: "It is the same place as feature 1, line 1; the two are shown as one."),
@@ -42,7 +42,7 @@ struct ImportWordsTests {
                 mixed.geojson
                 1 added, 1 twice in the file, 1 other object, not a place to eat
 
-                Noticed
+                Warnings
                   Place 1 (feature 3, line 3): It is the same place as feature 1, line 1; the two are shown as one.
 
                 Other Objects
@@ -54,12 +54,12 @@ struct ImportWordsTests {
                 """)
     }
 
-    @Test("nothing imported is nothing imported")
+    @Test("an import without files says so")
     func nothing() {
         var outcome = ImportOutcome()
         #expect(outcome.summary == "Nothing was imported")
         #expect(!outcome.hasReport)
         outcome.isCancelled = true
-        #expect(outcome.summary == "Import cancelled, nothing was changed")
+        #expect(outcome.summary == "Import cancelled, no changes")
     }
 }

@@ -4,16 +4,16 @@ import Testing
 
 @testable import CarteUI
 
-@Suite("What a command line asks for")
+@Suite("Parsing of the command line")
 struct InvocationTests {
     private let helsinki = Coordinate(latitude: 60.17, longitude: 24.94)
 
-    @Test("is nothing in particular, without arguments")
+    @Test("without arguments there is no request")
     func nothing() {
         #expect(Invocation(arguments: []).errands == [])
     }
 
-    @Test("words and what is open are one search; files, positions and a surprise go beside it")
+    @Test("words and --open are one search; files, positions and --surprise are separate")
     func everything() throws {
         let invocation = Invocation(
             search: "pho", isOpen: true, isSurprise: true,
@@ -26,12 +26,12 @@ struct InvocationTests {
         #expect(invocation.problems == [])
     }
 
-    @Test("an empty search is one, too: that which is ready to type")
+    @Test("an empty search opens the search bar")
     func empty() {
         #expect(Invocation(search: "", arguments: []).errands == [.search()])
     }
 
-    @Test("a position that is none is a problem, and no file")
+    @Test("an invalid position is a problem and not a file")
     func problem() {
         let invocation = Invocation(arguments: ["geo:x"])
         #expect(invocation.files == [] && invocation.errands == [])
@@ -39,9 +39,9 @@ struct InvocationTests {
     }
 }
 
-@Suite("A place as other programs know it")
+@Suite("References to places for other programs")
 struct PlaceReferenceTests {
-    @Test("is read as it is written")
+    @Test("a written reference is parsed again")
     func roundTrip() {
         for guide in [GuideKind.own, .sample] {
             let place = PlaceReference(guide: guide, id: UUID())
@@ -50,7 +50,7 @@ struct PlaceReferenceTests {
     }
 
     @Test(
-        "is nothing else",
+        "other texts are not references",
         arguments: ["", "own", "own/", "/", "own/1", "own/a/b", "other/6BD33F2C-7A4E-4C70-9C02-7A44DA9C2E0A"])
     func nonsense(text: String) {
         #expect(PlaceReference(rawValue: text) == nil)

@@ -5,18 +5,18 @@ import XCTest
 @testable import CarteUI
 
 final class KeyboardHelpTests: GtkTestCase, @unchecked Sendable {
-    func testWhatIsListedAreTheKeysThereAre() {
+    func testHelpListsAllShortcuts() {
         onMain {
             let listed = KeyboardHelp.groups.flatMap(\.shortcuts).flatMap(\.keys)
             let told =
                 AppAction.allCases.compactMap(\.keys.first)
                 + TextKeys.allCases.compactMap(\.accelerators.first) + Key.allCases.map(\.accelerator)
-            // GTK's own, for the primary menu.
+            // GTK's shortcut for the primary menu.
             XCTAssertEqual(listed.sorted(), (told + ["F10"]).sorted())
         }
     }
 
-    func testTheWindowFitsAPhoneLyingDown() {
+    func testWindowFitsAPhoneInLandscape() {
         onMain {
             let parent = Window(title: "Guide", width: 360, height: 294)
             let window = KeyboardHelp.makeWindow(over: parent)

@@ -10,7 +10,7 @@ import XCTest
 
 @testable import CarteUI
 
-/// What the program puts together from several texts, in each language.
+/// Composed texts in each language.
 final class LanguageTests: GtkTestCase, @unchecked Sendable {
     private var languages: Languages?
 
@@ -51,7 +51,7 @@ final class LanguageTests: GtkTestCase, @unchecked Sendable {
         ]) { FactWords(nepalese).cuisines ?? "" }
     }
 
-    func testAKindMayHaveANameOfItsOwn() {
+    func testKindWithCuisineMayHaveItsOwnName() {
         check(["zh_TW": "披薩店", "zh_CN": "披萨店", "ru": "Пиццерия", "vi": "Quán pizza"]) {
             TranslatedPlaceWording().type(kind: .fastFood, cuisines: ["pizza"])
         }
@@ -60,7 +60,7 @@ final class LanguageTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testADescriptionThatOnlyRepeatsTheKindIsLeftOutInEveryLanguage() {
+    func testDescriptionThatRepeatsTheKindIsOmittedInAllLanguages() {
         for language in ["en", "zh_TW", "zh_CN", "ru", "vi"] {
             languages?.speak(language == "en" ? nil : language)
             for kind in Amenity.allCases {
@@ -82,14 +82,14 @@ final class LanguageTests: GtkTestCase, @unchecked Sendable {
         languages?.speak(nil)
     }
 
-    func testACuisineThatNobodyKnowsStandsInBrackets() {
+    func testUnknownCuisineIsInBrackets() {
         check([
             "zh_TW": "餐廳（Megrelian food）", "zh_CN": "餐厅（Megrelian food）",
             "ru": "Ресторан (Megrelian food)", "vi": "Nhà hàng (Megrelian food)",
         ]) { TranslatedPlaceWording().type(kind: .restaurant, cuisines: ["megrelian_food"]) }
     }
 
-    func testTimesAndDaysMakeASentence() {
+    func testTimesAndDaysFormASentence() {
         let hours = OpeningHours("Mo 11:00-23:30")
         func text(_ date: String) throws -> String {
             let moment = try Date("\(date)T20:00:00Z", strategy: .iso8601)
@@ -111,7 +111,7 @@ final class LanguageTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testNumbersHaveTheirForms() {
+    func testCountsUsePluralForms() {
         for (count, words) in [
             (1, "1 заведение"), (2, "2 заведения"), (5, "5 заведений"), (11, "11 заведений"),
             (21, "21 заведение"), (112, "112 заведений"), (122, "122 заведения"),
@@ -123,14 +123,14 @@ final class LanguageTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testTheSheetSpeaksTheLanguage() {
+    func testSheetTextsAreTranslated() {
         check([
             "zh_TW": "半開，百分之 50", "zh_CN": "半开，百分之 50", "ru": "открыта наполовину, 50 процентов",
             "vi": "mở một nửa, 50 phần trăm",
         ]) { SheetWording.translated.open(.half, 50) }
     }
 
-    func testWhatAFileHoldsIsTranslated() {
+    func testContentsOfFilesAreTranslated() {
         check(["zh_TW": "清單", "zh_CN": "列表", "ru": "список", "vi": "danh sách"]) {
             Found.list.text(in: .person)
         }

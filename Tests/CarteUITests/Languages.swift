@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Translations
 
-/// The translations of this source tree, compiled for a test.
+/// The translations of the source tree, compiled for a test.
 struct Languages {
     static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent()
@@ -20,10 +20,10 @@ struct Languages {
         locale.use()
     }
 
-    /// From now on the program speaks that language; nil for English.
+    /// Switches the program to a language; `nil` for English.
     func speak(_ language: String?) {
         setenv("LANGUAGE", language ?? "C", 1)
-        // gettext looks at the variable anew after it has been told something else.
+        // gettext reads the variable again only after a change of its domain.
         GettextCatalogue.load(from: Self.root.path)
         GettextCatalogue.load(from: folder.path)
     }
@@ -34,7 +34,7 @@ struct Languages {
         try? FileManager.default.removeItem(at: folder)
     }
 
-    /// Runs a program of the source tree; answers what it wrote.
+    /// Runs a program of the source tree and returns its exit code and output.
     static func run(_ program: String, _ arguments: String...) throws -> (status: Int32, output: String) {
         let process = Process()
         process.executableURL = root.appendingPathComponent(program)

@@ -7,9 +7,9 @@ import XCTest
 @testable import CarteUI
 @testable import GuideStore
 
-/// What the person adds to a place, as the sheet shows it.
+/// The user's record of a place in the sheet.
 final class PersonalViewTests: GtkTestCase, @unchecked Sendable {
-    func testStarsSayTheRatingAndTheSameOneTakesItBack() {
+    func testStarSetsTheRatingAndThePresentOneClearsIt() {
         onMain {
             let control = RatingControl()
             let window = Window(title: "Rating", width: 300, height: 100)
@@ -27,7 +27,7 @@ final class PersonalViewTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testNotesAreSavedWhenThePersonPausesAndWhatIsTypedIsNeverOverwritten() {
+    func testNoteIsSavedInPausesAndTypedTextIsNeverOverwritten() {
         onMain {
             let editor = NoteEditor()
             let window = Window(title: "Notes", width: 300, height: 200)
@@ -57,7 +57,7 @@ final class PersonalViewTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testANoteThatWasNotSavedStaysAndSaysSo() {
+    func testUnsavedNoteStaysWithAMessage() {
         onMain {
             let editor = NoteEditor()
             let window = Window(title: "Notes", width: 300, height: 200)
@@ -73,7 +73,7 @@ final class PersonalViewTests: GtkTestCase, @unchecked Sendable {
             XCTAssertTrue(editor.showsFailure)
             editor.save()
             XCTAssertEqual(saved, ["soup", "soup"], "leaving tries again")
-            // Another place, and this one again.
+            // Shows another place, then this one again.
             editor.show("other", isNew: true)
             XCTAssertEqual(editor.text, "other")
             XCTAssertFalse(editor.showsFailure)
@@ -85,7 +85,7 @@ final class PersonalViewTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testVisitsAreListedOnDemandTheLastOneFirst() {
+    func testVisitsAreListedOnDemandLatestFirst() {
         onMain {
             let list = VisitList()
             let window = Window(title: "Visits", width: 300, height: 300)
@@ -95,7 +95,7 @@ final class PersonalViewTests: GtkTestCase, @unchecked Sendable {
             let noon = DetailsContext.noon
             let days = [noon, noon.addingTimeInterval(-7 * 86_400)]
             list.show(days, isNew: false)
-            XCTAssertEqual(list.shownTexts, ["2 visits", "The last one on Wednesday, 18 November 2026"])
+            XCTAssertEqual(list.shownTexts, ["2 visits", "Last visit: Wednesday, 18 November 2026"])
             list.expand()
             XCTAssertEqual(
                 Array(list.shownTexts.dropFirst(2)),
@@ -106,7 +106,7 @@ final class PersonalViewTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testNothingOfTheDetailsIsLeftWhenTheirWindowGoes() {
+    func testClosedDetailsLeakNothing() {
         onMain {
             let before = (Lifetimes.widgets, Lifetimes.closures)
             openAndCloseDetails()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import CarteUI
 
-@Suite("How the person reads")
+@Suite("Preferences for languages, units and times")
 struct ReadingHabitsTests {
     private func habits(
         _ names: NameLanguage = .system, _ units: UnitChoice = .system, clock: String? = nil,
@@ -16,14 +16,14 @@ struct ReadingHabitsTests {
             systemLanguages: ["zh_TW", "zh"])
     }
 
-    @Test("names in the languages of the system, in the local ones, or in one that was chosen")
+    @Test("names are in the system's languages, the local one, or the chosen one")
     func languages() {
         #expect(habits(.system).languages == ["zh_TW", "zh"])
         #expect(habits(.local).languages == [])
         #expect(habits(.language("ru")).languages == ["ru"])
     }
 
-    @Test("what is stored of a language is read again, and anything else is the system's")
+    @Test("a stored language is read again, and an invalid one means the system's")
     func storedLanguages() {
         for choice in [NameLanguage.system, .local] + NameLanguage.offered.map({ .language($0.locale) }) {
             #expect(NameLanguage(stored: choice.stored) == choice)
@@ -33,7 +33,7 @@ struct ReadingHabitsTests {
         }
     }
 
-    @Test("the desktop's clock wins over the locale")
+    @Test("the desktop's clock format wins over the locale's")
     func clock() {
         #expect(habits().language.time(minute: 1380) == "23:00")
         #expect(habits(in: "en_US").language.time(minute: 1380) == "11\u{202F}PM")
@@ -42,7 +42,7 @@ struct ReadingHabitsTests {
         #expect(habits(clock: "sundial", in: "en_US").language.time(minute: 1380) == "11\u{202F}PM")
     }
 
-    @Test("miles where ways are signed in miles, unless chosen otherwise")
+    @Test("miles are used where road signs use them, unless chosen otherwise")
     func units() {
         #expect(!habits().locale.usesMiles)
         #expect(habits(in: "en_US").locale.usesMiles)
@@ -51,7 +51,7 @@ struct ReadingHabitsTests {
         #expect(habits(.system, .miles).locale.usesMiles)
     }
 
-    @Test("weeks begin as the locale has it; nobody's locale says nothing")
+    @Test("weeks start by the locale; a locale without a country has no rule")
     func weeks() {
         #expect(habits().firstWeekday == nil)
         #expect(habits(in: "en_GB").firstWeekday == .monday)

@@ -7,10 +7,10 @@ import XCTest
 @testable import CarteUI
 
 final class RememberedStateTests: GtkTestCase, @unchecked Sendable {
-    /// Settings in memory: there is no schema in that folder, nor in the system.
+    /// Settings in memory: neither that folder nor the system has a schema.
     @MainActor private var settings: CarteSettings { CarteSettings(schemaFolder: URL(filePath: "/nowhere")) }
 
-    func testWhatIsRememberedIsReadAgain() {
+    func testStoredStateIsReadAgain() {
         onMain {
             let settings = settings
             XCTAssertFalse(settings.areKept)
@@ -29,7 +29,7 @@ final class RememberedStateTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testRubbishIsNoState() {
+    func testInvalidStateIsIgnored() {
         onMain {
             let settings = settings
             settings[.windowWidth, 0] = -5
@@ -46,7 +46,7 @@ final class RememberedStateTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testAStateIsWrittenAMomentAfterTheLastChangeAndAtOnceAtTheEnd() {
+    func testStateIsWrittenShortlyAfterTheLastChangeAndAtExit() {
         onMain {
             let settings = settings
             let keeper = StateKeeper(settings)
@@ -63,7 +63,7 @@ final class RememberedStateTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testTheSchemaHasEveryKeyWithTheRightType() throws {
+    func testSchemaHasEachKeyWithTheRightType() throws {
         try onMain {
             let settings = CarteSettings()
             try XCTSkipUnless(settings.areKept, "no compiled schema beside the tests")
@@ -93,7 +93,7 @@ final class RememberedStateTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testWhoeverListensHearsOfAChangeOnce() {
+    func testObserverGetsEachChangeOnce() {
         onMain {
             let settings = settings
             var calls = 0
@@ -105,7 +105,7 @@ final class RememberedStateTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testTheSampleIsShownUntilThereIsSomethingElse() {
+    func testSampleIsShownWhileTheUsersGuideIsEmpty() {
         XCTAssertTrue(GuideChoice.automatic.showsSample(ownIsEmpty: true))
         XCTAssertFalse(GuideChoice.automatic.showsSample(ownIsEmpty: false))
         XCTAssertTrue(GuideChoice.sample.showsSample(ownIsEmpty: false))

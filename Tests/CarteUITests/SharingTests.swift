@@ -5,7 +5,7 @@ import Testing
 
 @testable import CarteUI
 
-@Suite("A place for somebody else")
+@Suite("Sharing a place")
 struct SharingTests {
     static let full = Restaurant(
         id: UUID(), kind: .restaurant, name: "Kosmos; Grill, Bar", cuisines: ["finnish"],
@@ -13,7 +13,7 @@ struct SharingTests {
         coordinate: Coordinate(latitude: 60.1681, longitude: 24.9403), phones: ["+358 9 647 255", "123 456"],
         website: "www.example.org", email: "a@example.org")
 
-    @Test("as text it has a line for each thing that is of use")
+    @Test("the text has a line for each useful fact")
     func text() {
         #expect(
             Self.full.shareText(name: "Kosmos", type: "Finnish restaurant") == """
@@ -28,7 +28,7 @@ struct SharingTests {
         #expect(sparse.shareText(name: "Unnamed cafe", type: "Cafe") == "Unnamed cafe")
     }
 
-    @Test("as a contact it is a vCard, with everything escaped that would end a value")
+    @Test("the contact is a vCard with escaped values")
     func card() {
         #expect(
             ContactCard(Self.full, name: "Kosmos; Grill, Bar").text.components(separatedBy: "\r\n") == [
@@ -39,7 +39,7 @@ struct SharingTests {
             ])
     }
 
-    @Test("a code holds the contact, and the position where that is too long")
+    @Test("the QR code has the contact, or the position if the contact is too long")
     func code() throws {
         let code = try #require(PlaceCode(Self.full, name: "Kosmos"))
         #expect(code.text.hasPrefix("BEGIN:VCARD"))

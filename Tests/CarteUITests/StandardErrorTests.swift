@@ -3,9 +3,9 @@ import Testing
 
 @testable import CarteUI
 
-@Suite("What is written of failures")
+@Suite("Writing to standard error")
 struct StandardErrorTests {
-    @Test("A program whose standard error is closed goes on")
+    @Test("a program with a closed standard error continues")
     func closed() {
         let kept = dup(STDERR_FILENO)
         close(STDERR_FILENO)

@@ -5,8 +5,8 @@ import XCTest
 @testable import CarteUI
 
 final class TitleHeightTests: GtkTestCase, @unchecked Sendable {
-    /// Where a line breaks depends on the width, and so on how high the bar has to be.
-    func testATitleFitsIntoItsBarInWindowsOfAnyWidth() {
+    /// Line breaks depend on the width, and so does the height of the bar.
+    func testTitleFitsIntoItsBarAtAnyWidth() {
         onMain {
             StyleSheet.install(String(decoding: PackageResources.style_css, as: UTF8.self))
             let title = Label("Restaurants of Helsinki").wrapping(lines: 2).centered().classes("title")

@@ -4,9 +4,9 @@ import GuideCore
 import Translations
 import XCTest
 
-/// The words of places without a catalogue.
+/// The words for places without a catalogue.
 final class TranslatedWordingTests: GtkTestCase, @unchecked Sendable {
-    func testWithoutACatalogueEverythingIsEnglish() {
+    func testAllTextsAreEnglishWithoutACatalogue() {
         let cuisines = [[], ["vietnamese"], ["coffee_shop"], ["bbq"], ["fine_dining"], ["tex-mex", "bar"]]
         for kind in Amenity.allCases {
             for cuisines in cuisines {

@@ -3,13 +3,13 @@ import Testing
 
 @testable import CarteUI
 
-@Suite("Forms that nobody could finish")
+@Suite("Unfinished forms")
 struct UnfinishedFormsTests {
-    /// What is taken to the end leaves no file.
+    /// The file is removed when all forms were taken.
     private let forms = UnfinishedForms(
         file: FileManager.default.temporaryDirectory.appending(path: "unfinished-\(UUID().uuidString).json"))
 
-    @Test("are there once; a correction waits until its guide is shown, a new place for none")
+    @Test("forms are taken once: a correction waits for its guide, a new place comes with any guide")
     func taken() {
         let sample = UnfinishedForm(
             place: PlaceReference(guide: .sample, id: UUID()),
@@ -28,7 +28,7 @@ struct UnfinishedFormsTests {
         #expect(!FileManager.default.fileExists(atPath: forms.file.path))
     }
 
-    @Test("what cannot be read is nothing, and hinders nobody")
+    @Test("an unreadable file is ignored and does not block new forms")
     func rubbish() throws {
         try Data("{".utf8).write(to: forms.file)
         #expect(forms.take(in: .own) == [])

@@ -1,12 +1,14 @@
-// A pen and a touchpad for a compositor of wlroots, which takes from the X server that it runs on no more than pointers, keys
-// and touch. Preloaded into it, this adds both to its devices, and obeys lines that come over the socket at descriptor 3:
+// A virtual pen and touchpad for a wlroots compositor on an X server.
 //
-//   pen in|move|down|up|out X Y   parts of the output, 0…1
+// From the X server such a compositor gets pointers, keys and touch only. LD_PRELOAD loads this library into
+// the compositor. It adds both devices, and reads commands from the socket at descriptor 3:
+//
+//   pen in|move|down|up|out X Y   a pen event, with fractions of the output, 0…1
 //   scroll X Y                    two fingers on the touchpad, px; down and right are positive
-//   lift                          they leave it
-//   turn PARTS                    a wheel of high resolution, 120ths of a notch; down is positive
+//   lift                          the fingers leave the touchpad
+//   turn PARTS                    a high-resolution wheel, in 120ths of a notch; down is positive
 //
-// Each line is answered by a byte when the compositor has passed it on.
+// It replies to each line with one byte after the compositor has handled the event.
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <fcntl.h>
@@ -33,7 +35,7 @@ static const struct wlr_tablet_impl tablet_kind;
 static const struct wlr_pointer_impl touchpad_kind;
 
 #if WLR_VERSION_NUM < (0 << 16 | 16 << 8)
-// Up to wlroots 0.15 a device has its kind beside it, afterwards in it.
+// Up to wlroots 0.15 the generic device is a separate struct; later versions embed it.
 #include <wlr/interfaces/wlr_input_device.h>
 static struct wlr_input_device tablet_device, touchpad_device;
 #define OF(device) &device##_device
@@ -110,9 +112,9 @@ static void use_pen(const char *what, double x, double y) {
 	last_x = x, last_y = y;
 }
 
-// On either axis; without movement it is the end of one.
+// Scrolls along each axis that moves. Without movement, both axes get a stop event.
 static void scroll(double x, double y) {
-	double movement[] = {y, x};  // as the protocol numbers them
+	double movement[] = {y, x};  // in the protocol's order
 	for (int axis = 0; axis < 2; axis++) {
 		if (movement[axis] == 0 && movement[1 - axis] != 0) continue;
 		struct SCROLL event = {OF(touchpad), now(), FINGERS, axis};
@@ -122,7 +124,7 @@ static void scroll(double x, double y) {
 	wl_signal_emit(&touchpad.events.frame, &touchpad);
 }
 
-// A notch is 10 px. Up to wlroots 0.15 parts of a notch are told in px only.
+// A notch is 10 px. Up to wlroots 0.15, parts of a notch are reported in px only.
 static void turn(int parts) {
 	struct SCROLL event = {OF(touchpad), now(), WHEEL, 0};
 	event.delta = parts / 12.0;
@@ -166,7 +168,7 @@ static int read_commands(int descriptor, uint32_t mask, void *data) {
 		filled = 0;
 		if (write(descriptor, obey(line) ? "." : "?", 1) != 1) return 0;
 	}
-	// Whoever uses the devices is gone, and this would be called for ever.
+	// The test has closed the socket, and this callback would be called forever.
 	if (count == 0) exit(0);
 	return 0;
 }
@@ -180,7 +182,7 @@ bool wlr_backend_start(struct wlr_backend *started) {
 	wl_signal_emit(&backend->events.new_input, OF(tablet));
 	wl_signal_emit(&backend->events.new_input, OF(touchpad));
 	wl_event_loop_add_fd(loop, COMMANDS, WL_EVENT_READABLE, read_commands, NULL);
-	// Not for the programs that it starts.
+	// The programs that the compositor starts must not load the library.
 	unsetenv("LD_PRELOAD");
 	return true;
 }

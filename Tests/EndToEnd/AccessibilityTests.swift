@@ -2,13 +2,13 @@ import GtkTestSupport
 import TestSupport
 import XCTest
 
-/// Carte as a screen reader meets it.
+/// Carte as a screen reader presents it.
 final class AccessibilityTests: XCTestCase {
-    func testTheSheetIsADialogWhoseHandleSaysWhereItIsAndMovesIt() throws {
+    func testSheetIsADialogAndItsHandleReportsAndChangesTheDetent() throws {
         let carte = try CarteSession(accessibility: true)
         try carte.waitForList()
         let program = try Accessible.program(carte.program)
-        XCTAssertNotNil(try program.first { $0.role == "list" && $0.name == "Restaurants" })
+        XCTAssertNotNil(try program.first { $0.role == "list" && $0.name == "Places" })
         XCTAssertNil(try program.first { $0.role == "dialog" }, "closed, and met all the same")
         let first = try carte.mark
         let row = try XCTUnwrap(
@@ -42,8 +42,8 @@ final class AccessibilityTests: XCTestCase {
         try carte.waitForNo("dialog") { $0.role == "dialog" }
     }
 
-    /// GTK before 4.14 has no announcements: there a screen reader hears what becomes of that which has the focus.
-    func testNewsIsHeard() throws {
+    /// GTK before 4.14 has no announcements. A screen reader speaks changes of the focused element there.
+    func testMessagesAreAnnounced() throws {
         let carte = try CarteSession(accessibility: true)
         try carte.waitForList()
         try carte.display.keyboard.type("abol")
@@ -61,7 +61,7 @@ final class AccessibilityTests: XCTestCase {
         try eventually("its own description again", seeing: { favourite.description }) { $0 == own }
     }
 
-    /// The title bar that the sheet leaves free keeps its buttons, for they are the window's.
+    /// The title bar above the sheet keeps its buttons, because they belong to the window.
     func testNothingBehindTheModalSheetIsReachable() throws {
         let carte = try CarteSession(accessibility: true)
         try carte.waitForList()
@@ -78,7 +78,7 @@ final class AccessibilityTests: XCTestCase {
         }
     }
 
-    func testNothingIsCalledByItsClass() throws {
+    func testNoElementIsNamedAfterItsClass() throws {
         let carte = try CarteSession(accessibility: true)
         try carte.waitForList()
         let program = try Accessible.program(carte.program)
@@ -90,8 +90,8 @@ final class AccessibilityTests: XCTestCase {
         XCTAssertNil(nameless, "a \(nameless?.role ?? "") without a name, with \(inside) in it")
     }
 
-    /// What has the focus is read with what it lies in: a name is in one of them only, and once.
-    func testNothingIsCalledTheSameTwice() throws {
+    /// A screen reader speaks the focused element with its ancestors, so only one of them may have the name.
+    func testNoElementRepeatsTheNameOfAnAncestor() throws {
         let carte = try CarteSession(accessibility: true)
         try carte.waitForList()
         try carte.openFully()
@@ -99,7 +99,7 @@ final class AccessibilityTests: XCTestCase {
         try carte.waitForNews("Marked as a favourite")
         _ = try carte.element("an answer") { $0.role.contains("button") && $0.name.contains("Undo") }
         let program = try Accessible.program(carte.program)
-        // From 4.16 on GTK itself calls the button inside of a menu button as that.
+        // From 4.16 on, GTK itself gives the button inside a menu button the same name.
         let isOld = program.toolkitVersion.hasPrefix("4.8.")
         XCTAssertEqual(try twice(program, inside: "").filter { isOld || !$0.hasPrefix("toggle button") }, [])
     }

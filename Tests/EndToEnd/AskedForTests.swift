@@ -3,9 +3,9 @@ import GtkTestSupport
 import TestSupport
 import XCTest
 
-/// What is known of places and asked for among all that there is: a cuisine, a price, a way to pay.
+/// Filters whose values come from the guide: cuisines, prices, ways to pay.
 final class AskedForTests: XCTestCase {
-    func testACuisineIsFoundInTheListOfThemByItsName() throws {
+    func testCuisineIsFoundInItsListByName() throws {
         let carte = try CarteSession(accessibility: true)
         try carte.waitForList()
         try carte.focus { $0.name == "Cuisine" && $0.has(.focusable) }
@@ -27,7 +27,7 @@ final class AskedForTests: XCTestCase {
         try carte.waitForRow { $0.hasPrefix("Abol Table") }
     }
 
-    func testAPriceAndAWayToPayAreConditions() throws {
+    func testPricesAndWaysToPayAreFilters() throws {
         let carte = try CarteSession(
             accessibility: true,
             places: #"""
@@ -47,7 +47,7 @@ final class AskedForTests: XCTestCase {
         try keyboard.press(.space)
         try carte.waitForText("1 of 3 places")
         try carte.waitForRow { $0.hasPrefix("Aalto") }
-        // One of several prices, and all of several ways to pay.
+        // A place needs one of the chosen prices, and all chosen ways to pay.
         try carte.focusInFilters("$ · Inexpensive")
         try keyboard.press(.space)
         try carte.waitForText("2 of 3 places")
@@ -58,14 +58,14 @@ final class AskedForTests: XCTestCase {
         try carte.focusInFilters("Remove All Filters")
         try keyboard.press(.space)
         try carte.waitForText("3 places")
-        // Who takes one card takes cards.
+        // A place that takes one kind of card counts as taking cards.
         try carte.focusInFilters("Cards")
         try keyboard.press(.space)
         try carte.waitForText("1 of 3 places")
         try carte.waitForRow { $0.hasPrefix("Aalto") }
     }
 
-    func testWhatElseIsKnownOfAPlaceIsReadAndItsPagesAreOpened() throws {
+    func testAdditionalFactsAreShownAndLinksOpen() throws {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent(
             "\(UUID().uuidString).geojson")
         defer { try? FileManager.default.removeItem(at: file) }

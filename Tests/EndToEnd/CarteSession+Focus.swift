@@ -4,19 +4,19 @@ import TestSupport
 import XCTest
 
 extension CarteSession {
-    /// Where what has the focus lies in the window, px.
+    /// The position of the focused widget in the window, px.
     ///
-    /// What is asked for has 12 px around it.
+    /// The requested area has a margin of 12 px.
     struct Sight {
         var top: Double
         var bottom: Double
-        /// The part of the sheet's content that the window shows.
+        /// The part of the sheet's content that is visible in the window.
         var window: ClosedRange<Double>
 
         var isWhole: Bool { top >= window.lowerBound - 1 && bottom <= window.upperBound + 1 }
     }
 
-    /// Where what was asked for last is in the last frame since a mark.
+    /// Returns the position of the last requested area in the last frame after a mark.
     func sight(after mark: Int) throws -> Sight? {
         let lines = try trace.lines().dropFirst(mark)
         guard let asked = lines.last(where: { $0.event == "revealRequested" }),
@@ -30,22 +30,22 @@ extension CarteSession {
             window: above...height)
     }
 
-    /// Waits until the sheet rests with the whole of it in view.
+    /// Waits until the sheet rests with the whole area visible.
     @discardableResult
     func waitForSight(after mark: Int, line: UInt = #line) throws -> Sight {
         try eventually("what has the focus in view", seeing: { try sight(after: mark) }) {
             $0?.isWhole == true
         }
-        // The content may still be on its way when the sheet rests; on a busy machine its frames are far apart.
+        // The content may still move when the sheet rests; on a busy machine its frames are far apart.
         try trace.waitForRest(after: mark, quiet: 0.5)
         let last = try XCTUnwrap(sight(after: mark), line: line)
         XCTAssertTrue(last.isWhole, "\(last)", line: line)
         return last
     }
 
-    /// Whether the sheet's frames since a mark are one movement: none farther from the last one than its speed takes it,
-    /// which may be a fifth higher between the two. Across a frame that a busy machine has left out it may have been as fast
-    /// as its spring makes it on the longest way.
+    /// Fails if the sheet's frames after a mark have a jump. A frame may be as far from the previous one as
+    /// its velocity allows, plus a fifth. Over a dropped frame, the limit is the maximum velocity of the
+    /// spring on the longest way.
     func assertNoJump(after mark: Int, line: UInt = #line) throws {
         let frames = try trace.frames(after: mark)
         let fastest = 400 * Spring.settling.angularFrequency / exp(1)

@@ -3,9 +3,9 @@ import GtkTestSupport
 import TestSupport
 import XCTest
 
-/// What Carte is asked for by its command line, and how a second one hands that over to the first.
+/// Options of the command line, and how a second process hands them to the first.
 final class CommandLineTests: XCTestCase {
-    func testHelpSaysWhatThereIs() throws {
+    func testHelpListsAllOptions() throws {
         let carte = try ProgramUnderTest.executable(named: "carte")
         let said = String(
             decoding: try Tool.run(carte, ["--help"], environment: ["LC_ALL": "C.UTF-8"]), as: UTF8.self)
@@ -14,7 +14,7 @@ final class CommandLineTests: XCTestCase {
         }
     }
 
-    func testWordsAndWhatIsOpenAreLookedFor() throws {
+    func testSearchAndOpenNowFilterTheList() throws {
         let rows: [(arguments: [String], found: [String])] = [
             (["--search", "ever"], ["Ever", "Ever Closed"]),
             (["--open-now"], ["Always", "Ever"]),
@@ -28,12 +28,12 @@ final class CommandLineTests: XCTestCase {
         }
     }
 
-    func testASecondOneHandsOverToTheFirst() throws {
+    func testSecondProcessHandsOverToTheFirst() throws {
         let carte = try CarteSession(accessibility: true, places: OpenAndClosed.text)
         try carte.waitForList()
         try carte.openFully()
         let window = try Accessible.program(carte.program)
-        // On a phone the sheet lies over what was found.
+        // On a phone the sheet covers the results.
         let full = try carte.mark
         XCTAssertEqual(try carte.handOver("--search", "always"), .code(0))
         XCTAssertEqual(try carte.trace.waitForRest(after: full).detent, "closed")
@@ -50,7 +50,7 @@ final class CommandLineTests: XCTestCase {
         XCTAssertEqual(try carte.display.windows(of: carte.program).count, 1)
     }
 
-    func testNothingOpenIsSaid() throws {
+    func testEmptyResultOfOpenNowIsExplained() throws {
         let carte = try CarteSession(
             accessibility: true,
             places: #"""
@@ -58,11 +58,11 @@ final class CommandLineTests: XCTestCase {
                 "geometry": {"type": "Point", "coordinates": [25, 60]},
                 "properties": {"amenity": "cafe", "name": "Kosmos", "opening_hours": "off"}}]}
                 """#, ["--surprise"])
-        try carte.waitForNews("No place is open now")
+        try carte.waitForNews("No place is known to be open now")
     }
 
-    /// Instead of how the window was left.
-    func testWhatIsAskedForCountsMoreThanWhatWasLeft() throws {
+    /// The command line wins over the stored state.
+    func testCommandLineWinsOverTheStoredState() throws {
         let carte = try CarteSession(accessibility: true, keepsSettings: true, places: OpenAndClosed.text)
         try carte.waitForList()
         try carte.openPlace()
@@ -72,10 +72,10 @@ final class CommandLineTests: XCTestCase {
         try carte.waitForNo("sheet") { $0.role == "dialog" }
     }
 
-    func testABadPositionIsExplainedAndOpensNothing() throws {
+    func testInvalidPositionIsExplainedAndOpensNothing() throws {
         let display = try VirtualDisplay()
         defer { display.stop() }
-        for (address, words) in [("geo:Helsinki", "is no position"), ("geo:91,0", "nowhere on the Earth")] {
+        for (address, words) in [("geo:Helsinki", "is not a position"), ("geo:91,0", "not on the Earth")] {
             let carte = try display.start(
                 ProgramUnderTest.executable(named: "carte"), arguments: [address])
             XCTAssertEqual(carte.waitForExit(), .code(64))
@@ -87,7 +87,7 @@ final class CommandLineTests: XCTestCase {
 }
 
 extension CarteSession {
-    /// Starts the program once more, on the same bus, and waits for its end.
+    /// Starts the program again on the same bus and waits for its end.
     func handOver(_ arguments: String...) throws -> ExitStatus? {
         let bus = try XCTUnwrap(program.sessionBusAddress)
         let second = try display.start(

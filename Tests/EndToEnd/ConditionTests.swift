@@ -52,14 +52,15 @@ final class ConditionTests: XCTestCase {
     /// What is told by a shade otherwise: what a row says of opening, the handle, and where the sheet ends.
     func testInHighContrastNothingIsPale() throws {
         for dark in [false, true] {
+            let watch = WidgetWatch()
             let carte = try CarteSession(
                 dark: dark, places: try EachTone.places(at: .now),
-                environment: ["ADW_DEBUG_HIGH_CONTRAST": "1"])
+                environment: try watch.environment().merging(["ADW_DEBUG_HIGH_CONTRAST": "1"]) { $1 })
             try carte.waitForList()
             let list = try carte.display.stillPicture()
-            for (row, tone) in EachTone.allCases.enumerated() {
-                let opening = list.part(Area(x: 78, y: 134 + 68 * row, width: 96, height: 16))
-                XCTAssertGreaterThan(opening.highestContrast, 7, "\(tone), dark: \(dark)")
+            for (tone, label) in zip(EachTone.allCases, try hoursLabels(of: carte, watch)) {
+                let contrast = list.part(label.seen).highestContrast
+                XCTAssertGreaterThan(contrast, 7, "\(tone), dark: \(dark)")
             }
             try carte.openPlace()
             let half = try carte.display.stillPicture()
@@ -80,16 +81,23 @@ final class ConditionTests: XCTestCase {
     /// Where the pointer is a row is darker, and what it says of opening is in the colour of the moment: to close soon is one.
     func testWhatARowSaysOfOpeningIsNotPaleBelowThePointer() throws {
         for dark in [false, true] {
-            let carte = try CarteSession(dark: dark, places: try EachTone.places(at: .now))
+            let watch = WidgetWatch()
+            let carte = try CarteSession(
+                dark: dark, places: try EachTone.places(at: .now), environment: try watch.environment())
             try carte.waitForList()
-            for (row, tone) in EachTone.allCases.enumerated() {
-                try carte.display.mouse.move(to: CarteSession.row(row))
-                let picture = try carte.display.stillPicture()
-                let opening = picture.part(Area(x: 78, y: 134 + 68 * row, width: 96, height: 16))
-                XCTAssertGreaterThanOrEqual(
-                    try XCTUnwrap(opening.inkContrast), 4.5, "\(tone), dark: \(dark)")
+            for (tone, label) in zip(EachTone.allCases, try hoursLabels(of: carte, watch)) {
+                try carte.display.mouse.move(to: label.middle)
+                let contrast = try carte.display.stillPicture().part(label.seen).inkContrast
+                XCTAssertGreaterThanOrEqual(try XCTUnwrap(contrast), 4.5, "\(tone), dark: \(dark)")
             }
         }
+    }
+
+    /// The labels with the opening hours in the list of `EachTone`, from the top down.
+    private func hoursLabels(of carte: CarteSession, _ watch: WidgetWatch) throws -> [ShownWidget] {
+        let labels = try watch.widgets(of: carte.program).filter { $0.classes.contains("hours") }
+        XCTAssertEqual(labels.count, EachTone.allCases.count)
+        return labels.sorted { $0.area.y < $1.area.y }
     }
 
     /// libadwaita reads the system's accent colour from version 1.6 on.
@@ -166,7 +174,7 @@ final class ConditionTests: XCTestCase {
             accessibility: true,
             environment: Dictionary(uniqueKeysWithValues: folders.map { ($0, "/sys/kernel") })
         ) { carte in
-            try Accessible.program(carte.program).waitForText("This Guide Cannot Be Opened")
+            try Accessible.program(carte.program).waitForText("Could Not Open This Guide")
             try carte.display.keyboard.press(.enter)
         }
     }

@@ -29,7 +29,7 @@ final class DesktopEntryTests: XCTestCase {
         let carte = try XCTUnwrap(launcher.running.first)
         try launcher.choose("search")
         try window.waitForText("3 places")
-        _ = try window.wait(for: "the search") { $0.name == "Search restaurants" && $0.has(.focused) }
+        _ = try window.wait(for: "the search") { $0.name == "Search places" && $0.has(.focused) }
         try launcher.choose("surprise")
         try launcher.waitForHalf()
         XCTAssertEqual(launcher.running, [carte])
@@ -87,9 +87,8 @@ final class DesktopEntryTests: XCTestCase {
         try window.waitForRows { $0.first?.hasPrefix("Always") == true }
         XCTAssertEqual(try launcher.open("geo:60.3,25;u=35?z=15"), carte)
         try window.waitForRows { $0.count == 3 && $0[0].hasPrefix("Ever Closed") && $0[0].contains("0 m") }
-        _ = try launcher.call(
-            "/io/github/carte_guide/Carte", "org.freedesktop.Application.Open", "['geo:91,0']", "{}")
-        try window.waitForText("This Position Cannot Be Shown")
+        XCTAssertEqual(try launcher.open("geo:91,0"), carte)
+        try window.waitForText("Could Not Show This Position")
     }
 }
 

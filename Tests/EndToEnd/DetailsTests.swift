@@ -101,8 +101,8 @@ extension CarteSession {
     /// Makes a program known that takes addresses of a scheme; it writes the last one to the file that is returned.
     ///
     /// - Parameters:
-    ///   - id: of its desktop file.
-    ///   - isDefault: whether it is the system's choice for the scheme.
+    ///   - id: the id of its desktop file.
+    ///   - isDefault: whether it is the system's default for the scheme.
     func installProgram(for scheme: String, id: String = "phone", isDefault: Bool = true) throws -> URL {
         let data = URL(fileURLWithPath: display.environment["XDG_DATA_HOME"] ?? "/")
         let config = URL(fileURLWithPath: display.environment["XDG_CONFIG_HOME"] ?? "/")
@@ -124,7 +124,7 @@ extension CarteSession {
         try entry.write(
             to: applications.appendingPathComponent("\(id).desktop"), atomically: true, encoding: .utf8)
         guard isDefault else {
-            // As update-desktop-database writes it.
+            // The form that update-desktop-database writes.
             try "[MIME Cache]\nx-scheme-handler/\(scheme)=\(id).desktop;\n".write(
                 to: applications.appendingPathComponent("mimeinfo.cache"), atomically: true, encoding: .utf8)
             return result

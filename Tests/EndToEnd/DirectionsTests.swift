@@ -3,9 +3,9 @@ import GtkTestSupport
 import TestSupport
 import XCTest
 
-/// Carte handles `geo:` addresses itself, and is the system's default for them here.
+/// Directions while Carte itself is the default handler of `geo:` addresses.
 final class DirectionsTests: XCTestCase {
-    func testDirectionsOpenAMapProgramOrTheBrowserAndNeverCarte() throws {
+    func testDirectionsOpenAMapProgramOrTheBrowserButNotCarte() throws {
         for (programs, opened, address) in [
             ([], nil, ""), (["https"], "https", "https://www.openstreetmap.org/directions?to=59."),
             (["https", "geo"], "geo", "geo:59."),

@@ -4,7 +4,7 @@ import GuideStore
 import TestSupport
 import XCTest
 
-/// The display goes away while somebody writes: GTK ends the program on the spot, and nothing may be lost.
+/// The display disappears while the user types. GTK ends the program at once, and no text may be lost.
 final class DisplayLossTests: XCTestCase {
     private var folder = URL(filePath: "/")
     private var guide: URL { folder.appendingPathComponent("carte/guide.sqlite") }
@@ -16,7 +16,7 @@ final class DisplayLossTests: XCTestCase {
 
     override func tearDownWithError() throws { try FileManager.default.removeItem(at: folder) }
 
-    /// - Parameter last: the session of which the settings stay.
+    /// - Parameter last: the session whose settings are kept.
     private func session(isWayland: Bool, after last: CarteSession? = nil) throws -> CarteSession {
         let settings = last?.display.environment.filter { $0.key == "XDG_CONFIG_HOME" } ?? [:]
         return try CarteSession(
@@ -29,9 +29,9 @@ final class DisplayLossTests: XCTestCase {
         XCTAssertEqual(carte.program.waitForExit(), .code(1))
     }
 
-    func testANoteOnX11() throws { try loseTheDisplayOfANote(isWayland: false) }
+    func testNoteSurvivesOnX11() throws { try loseTheDisplayOfANote(isWayland: false) }
 
-    func testANoteOnWayland() throws { try loseTheDisplayOfANote(isWayland: true) }
+    func testNoteSurvivesOnWayland() throws { try loseTheDisplayOfANote(isWayland: true) }
 
     private func loseTheDisplayOfANote(isWayland: Bool) throws {
         let written = "Try the coffee, and sit by the window."
@@ -40,7 +40,7 @@ final class DisplayLossTests: XCTestCase {
         try carte.openFully()
         let notes = try carte.focus("Your notes")
         try carte.display.keyboard.type(written)
-        // As soon as the last letter is there: what is written is saved a second later.
+        // As soon as the last letter is there. The regular save comes a second later.
         try eventually("the note") { notes.text == written }
         crash(carte)
 
@@ -49,7 +49,7 @@ final class DisplayLossTests: XCTestCase {
         XCTAssertEqual(try store.examine().problems, [])
         let found = try store.search(GuideQuery(text: "always")).entries
         XCTAssertEqual(found.map(\.record.note), [written])
-        // The next start finds what it needs to be as it was.
+        // The state for the next start is stored as well.
         let settings = try String(
             contentsOfFile: XCTUnwrap(carte.display.environment["XDG_CONFIG_HOME"])
                 + "/glib-2.0/settings/keyfile", encoding: .utf8)
@@ -58,9 +58,9 @@ final class DisplayLossTests: XCTestCase {
             settings.contains("place='\(place)'") && settings.contains("detent='full'"), settings)
     }
 
-    func testANewPlaceOnX11() throws { try loseTheDisplayOfANewPlace(isWayland: false) }
+    func testNewPlaceSurvivesOnX11() throws { try loseTheDisplayOfANewPlace(isWayland: false) }
 
-    func testANewPlaceOnWayland() throws { try loseTheDisplayOfANewPlace(isWayland: true) }
+    func testNewPlaceSurvivesOnWayland() throws { try loseTheDisplayOfANewPlace(isWayland: true) }
 
     private func loseTheDisplayOfANewPlace(isWayland: Bool) throws {
         let carte = try session(isWayland: isWayland)
@@ -77,22 +77,22 @@ final class DisplayLossTests: XCTestCase {
         let next = try session(isWayland: isWayland)
         try next.waitForWritten("Mokki", "Mo-Fr 10:00")
         _ = try next.display.stillPicture()
-        // It is finished like any other, and then it is over.
+        // The form is completed as usual, and then it is not restored again.
         try next.goDown(3)
         try next.display.keyboard.press(.end)
         try next.display.keyboard.type("-18:00")
         try next.display.keyboard.press(.enter)
         try next.waitForText("Added by you")
         try next.restart()
-        // The sheet is open as it was left.
+        // The sheet is open again.
         try next.waitForText("Added by you")
         _ = try next.display.stillPicture()
         XCTAssertNil(try Accessible.program(next.program).first { $0.name == "New Place" })
     }
 
-    func testACorrectionOnX11() throws { try loseTheDisplayOfACorrection(isWayland: false) }
+    func testCorrectionSurvivesOnX11() throws { try loseTheDisplayOfACorrection(isWayland: false) }
 
-    func testACorrectionOnWayland() throws { try loseTheDisplayOfACorrection(isWayland: true) }
+    func testCorrectionSurvivesOnWayland() throws { try loseTheDisplayOfACorrection(isWayland: true) }
 
     private func loseTheDisplayOfACorrection(isWayland: Bool) throws {
         let carte = try session(isWayland: isWayland)
@@ -117,9 +117,9 @@ final class DisplayLossTests: XCTestCase {
         XCTAssertEqual(try store.count(GuideQuery()), 3)
     }
 
-    func testATownOnX11() throws { try loseTheDisplayOfATown(isWayland: false) }
+    func testTownSurvivesOnX11() throws { try loseTheDisplayOfATown(isWayland: false) }
 
-    func testATownOnWayland() throws { try loseTheDisplayOfATown(isWayland: true) }
+    func testTownSurvivesOnWayland() throws { try loseTheDisplayOfATown(isWayland: true) }
 
     private func loseTheDisplayOfATown(isWayland: Bool) throws {
         let carte = try session(isWayland: isWayland)
@@ -131,21 +131,21 @@ final class DisplayLossTests: XCTestCase {
         let next = try session(isWayland: isWayland, after: carte)
         try next.showGetPlaces()
         try next.waitForWritten("Vienna, Austria")
-        // Who wants another one types over it.
+        // Typing replaces the restored town.
         _ = try next.display.stillPicture()
         try next.display.keyboard.type("Graz")
         try next.waitForWritten("Graz")
     }
 
-    func testAMessageOnX11() throws { try loseTheDisplayOfAMessage(isWayland: false) }
+    func testMessageSurvivesOnX11() throws { try loseTheDisplayOfAMessage(isWayland: false) }
 
-    func testAMessageOnWayland() throws { try loseTheDisplayOfAMessage(isWayland: true) }
+    func testMessageSurvivesOnWayland() throws { try loseTheDisplayOfAMessage(isWayland: true) }
 
-    /// What it says has to be told by the next start: nobody has read it for sure.
+    /// The next start must show the message again, because the user may not have read it.
     private func loseTheDisplayOfAMessage(isWayland: Bool) throws {
         let heading = "The Guide Was Damaged"
         try? FileManager.default.removeItem(atPath: guide.path + "-wal")
-        // As another file: whoever still closes the one that was must not write into this.
+        // A new file, because a process may still close the old one and write to it.
         try Data("no database".utf8).write(to: guide, options: .atomic)
         let carte = try session(isWayland: isWayland)
         try carte.waitForMessage(heading)
@@ -163,7 +163,7 @@ final class DisplayLossTests: XCTestCase {
 }
 
 extension CarteSession {
-    /// Also on Wayland, where no windows are counted.
+    /// Also works on Wayland, where windows cannot be counted.
     fileprivate func showGetPlaces() throws {
         try waitForText("3 places")
         try display.keyboard.press(.g, with: .control)
@@ -171,7 +171,7 @@ extension CarteSession {
         _ = try display.stillPicture()
     }
 
-    /// Waits until these are what is written in lines of a form.
+    /// Waits until lines of a form have these texts.
     fileprivate func waitForWritten(_ texts: String...) throws {
         for text in texts { _ = try element("the line with “\(text)”") { $0.text == text } }
     }

@@ -3,7 +3,7 @@ import GtkTestSupport
 import TestSupport
 import XCTest
 
-/// The windows of import, export and preferences, as ``PictureTests`` shows the others.
+/// Pictures of the windows of import, export and preferences; see ``PictureTests``.
 final class ExchangePictureTests: XCTestCase {
     /// The keys that open each window.
     private static let windows: [(name: String, keys: @Sendable (Keyboard) throws -> Void)] = [
@@ -21,11 +21,11 @@ final class ExchangePictureTests: XCTestCase {
                 try $0.press(.enter)
             }
         ),
-        // The last: without a compositor a menu that closes may take a moment to give the keyboard back.
+        // Last, because without a compositor a closing menu may return the keyboard late.
         ("menu", { try $0.press(.f10) }),
     ]
 
-    func testEachWindowOpensByItsKeysAndClosesWithEscape() throws {
+    func testWindowsOpenByTheirKeysAndCloseWithEscape() throws {
         for look in Pictures.looks {
             let watch = WidgetWatch()
             let carte = try CarteSession(look, environment: try watch.environment())
@@ -44,12 +44,13 @@ final class ExchangePictureTests: XCTestCase {
                 switch window.name {
                 // Without a compositor menus have a black frame.
                 case "menu": break
-                // GTK's dialogs show the folders of this machine, and lose keys while they read one.
+                // GTK's file dialogs show the folders of the machine, and lose keys while they load one.
                 case "import", "export": _ = try carte.display.stillPicture()
                 default:
                     try Pictures.save(carte, "\(window.name)-\(look.name)")
                     let screen = Area(x: 0, y: 0, width: look.width, height: look.height)
-                    // What is in libadwaita's own is 360 px wide at least, and GTK's frame, without a compositor, comes to that.
+                    // libadwaita's about window is at least 360 px wide, and without a compositor GTK adds a
+                    // frame.
                     for shown in try watch.widgets(of: carte.program)
                     where shown.isWindow && shown.type != "AdwAboutWindow" {
                         XCTAssertTrue(shown.area.isInside(screen), "\(window.name): \(shown)")
@@ -65,7 +66,7 @@ final class ExchangePictureTests: XCTestCase {
         }
     }
 
-    func testWhatAnImportSays() throws {
+    func testMessagesOfImportsHaveTheirPictures() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
             "says-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -80,7 +81,7 @@ final class ExchangePictureTests: XCTestCase {
             try carte.waitForWindows(2)
             try Pictures.save(carte, "report-\(look.name)")
             let other = try CarteSession(look, accessibility: true, [letter.path])
-            try other.waitForMessage("The File Was Not Imported")
+            try other.waitForMessage("Could Not Import the File")
             try Pictures.save(other, "failure-\(look.name)")
         }
     }

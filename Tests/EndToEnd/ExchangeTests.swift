@@ -4,7 +4,7 @@ import GuideStore
 import TestSupport
 import XCTest
 
-/// Files on their way into the guide and out of it.
+/// Imports and exports of files.
 final class ExchangeTests: XCTestCase {
     private var folder = URL(fileURLWithPath: "/")
 
@@ -31,7 +31,7 @@ final class ExchangeTests: XCTestCase {
         return url.path
     }
 
-    func testPlacesOfAFileAreThereAfterARestart() throws {
+    func testImportedPlacesSurviveARestart() throws {
         let carte = try CarteSession(accessibility: true, keepsSettings: true, [Fixture.helsinki.path])
         try carte.waitForText("431 places")
         try carte.restart()
@@ -40,7 +40,7 @@ final class ExchangeTests: XCTestCase {
         try carte.openPlace()
     }
 
-    func testALargeImportIsCancelledWhileTheListScrolls() throws {
+    func testLargeImportIsCancelledWhileTheListScrolls() throws {
         let large = try file("large.geojson", (1...500_000).lazy.map { self.feature($0) })
         let carte = try CarteSession(accessibility: true, keepsSettings: true, [Fixture.helsinki.path])
         try carte.waitForText("431 places")
@@ -56,13 +56,13 @@ final class ExchangeTests: XCTestCase {
             }
         }
         try carte.press("Cancel: Importing large.geojson")
-        try carte.waitForNews("Import cancelled, nothing was changed")
+        try carte.waitForNews("Import cancelled, no changes")
         try carte.waitForText("431 places")
         try carte.restart()
         try carte.waitForText("431 places")
     }
 
-    func testAnImportIsUndoneAndRedone() throws {
+    func testImportIsUndoneAndRedone() throws {
         let two = try file("two.geojson", [feature(1), feature(2)])
         let carte = try CarteSession(accessibility: true, [two])
         try carte.waitForText("2 places")
@@ -72,18 +72,18 @@ final class ExchangeTests: XCTestCase {
         try carte.waitForText("2 places")
     }
 
-    func testTheProgramAsksBeforeItEndsDuringAnImport() throws {
+    func testExitDuringAnImportNeedsAConfirmation() throws {
         let large = try file("large.geojson", (1...500_000).lazy.map { self.feature($0) })
         let carte = try CarteSession(accessibility: true, [large])
         try carte.waitForText("Cancel: Importing large.geojson")
         try carte.display.keyboard.press(.q, with: .control)
-        // The bar goes on moving: the screen never stands still.
+        // The progress bar moves, so the screen is never still.
         try carte.waitForText("Stop the Import?")
         carte.display.pause(0.5)
         try carte.display.keyboard.press(.escape)
         try carte.waitForNo("question") { $0.name == "Stop the Import?" }
         try carte.waitForWindows(1)
-        // It goes on.
+        // The import continues.
         try carte.waitForText("Cancel: Importing large.geojson")
         try carte.press("Close", inWindow: "Carte")
         try carte.waitForText("Stop the Import?")
@@ -92,7 +92,7 @@ final class ExchangeTests: XCTestCase {
         XCTAssertEqual(carte.program.waitForExit(), .code(0))
     }
 
-    func testASignalEndsTheProgramDuringAnImport() throws {
+    func testSignalEndsTheProgramDuringAnImport() throws {
         let large = try file("large.geojson", (1...200_000).lazy.map { self.feature($0) })
         let carte = try CarteSession(accessibility: true, [large])
         try carte.waitForText("Cancel: Importing large.geojson")
@@ -100,7 +100,7 @@ final class ExchangeTests: XCTestCase {
         XCTAssertEqual(carte.program.waitForExit(), .code(0))
     }
 
-    func testTheMessageOfAnImportUndoesIt() throws {
+    func testToastOfAnImportUndoesIt() throws {
         let two = try file("two.geojson", [feature(1), feature(2), feature(3, kind: "bench")])
         let carte = try CarteSession(accessibility: true, [two])
         try carte.waitForNews("2 added. Available: Report, Undo")
@@ -109,7 +109,7 @@ final class ExchangeTests: XCTestCase {
         try carte.waitForNo("2 places") { $0.name == "2 places" }
     }
 
-    func testTheReportSaysWhatWasLeftOutAndWhy() throws {
+    func testReportListsSkippedFeaturesWithReasons() throws {
         let mixed = try file("mixed.geojson", [feature(1), feature(2, kind: "bench"), feature(3)])
         let carte = try CarteSession(accessibility: true, [mixed])
         try carte.waitForNews("2 added. Available")
@@ -118,7 +118,7 @@ final class ExchangeTests: XCTestCase {
         try carte.waitForText("Place 2 (feature 2, line 2)")
     }
 
-    func testTheReportIsReadAgainAfterARestart() throws {
+    func testReportSurvivesARestart() throws {
         let mixed = try file("mixed.geojson", [feature(1), feature(2, kind: "bench"), feature(3)])
         let carte = try CarteSession(accessibility: true, keepsSettings: true, [mixed])
         try carte.waitForNews("2 added. Available")
@@ -128,7 +128,7 @@ final class ExchangeTests: XCTestCase {
         try carte.openLastReport()
         try carte.waitForText("mixed.geojson")
         try carte.waitForText("It is not a place to eat or drink (amenity=bench).")
-        // What was undone meanwhile is told as undone.
+        // The report says that the import was undone meanwhile.
         try carte.display.keyboard.press(.escape)
         try carte.waitForWindows(1)
         try carte.undo(until: "2 places")
@@ -136,7 +136,7 @@ final class ExchangeTests: XCTestCase {
         try carte.waitForText("This import was undone.")
     }
 
-    func testAGuideIsExportedAndImportedByTheKeyboard() throws {
+    func testGuideIsExportedAndImportedByKeyboard() throws {
         let carte = try CarteSession(accessibility: true)
         try carte.waitForText("Sample · 26 places")
         let keyboard = carte.display.keyboard
@@ -148,13 +148,13 @@ final class ExchangeTests: XCTestCase {
         try carte.waitForNews("26 places exported to out.geojson")
         let text = try String(contentsOfFile: path, encoding: .utf8)
         XCTAssertEqual(text.components(separatedBy: "\"Feature\"").count - 1, 26)
-        // The sample stays what it is: the places of the file are the person's own from now on.
+        // The sample stays unchanged: the file's places go to the user's own guide.
         try keyboard.press(.o, with: .control)
         try carte.choose(path, with: .i)
         try carte.waitForText("26 places")
     }
 
-    func testEverythingGoesToAnotherDeviceAsOneFileAndIsUndoneThereInOneStep() throws {
+    func testExportOfBothGuidesIsImportedAndUndoneInOneStep() throws {
         let devices = ["desktop", "phone"].map { folder.appendingPathComponent($0) }
         let file = try file("two.geojson", [feature(1), feature(2)])
         try PreparedGuide.make(try String(contentsOfFile: file, encoding: .utf8), in: devices[0])
@@ -188,9 +188,9 @@ final class ExchangeTests: XCTestCase {
 }
 
 extension CarteSession {
-    /// Writes a path into the dialog for files and presses its button, by Alt and a letter.
+    /// Types a path into the file dialog and presses its button, by Alt and a letter.
     ///
-    /// What is typed while the dialog still reads a folder is lost: then once more.
+    /// The dialog loses keys while it reads a folder, so this is repeated.
     fileprivate func choose(_ path: String, with letter: Key) throws {
         try waitForWindows(2)
         try eventually(timeout: 40, "the end of the dialog") {
@@ -204,15 +204,15 @@ extension CarteSession {
         }
     }
 
-    /// Undoes what was done last, by the keyboard, and waits until a text is gone.
+    /// Undoes the last step by keyboard, and waits until a text has disappeared.
     fileprivate func undo(until text: String) throws {
         try waitForKeyboard()
         try display.keyboard.press(.z, with: .control)
         try waitForNo(text) { $0.name == text }
     }
 
-    /// Opens the main menu, which has an entry. The mouse rests in the middle of the screen, where the menu would take it for
-    /// a choice.
+    /// Opens the main menu and waits for an entry. It moves the mouse first: in the middle of the screen, the
+    /// menu would select the entry below it.
     fileprivate func openMainMenu(with entry: String) throws {
         try display.mouse.move(to: Point(1, Double(display.height) - 1))
         try display.keyboard.press(.f10)
@@ -221,22 +221,22 @@ extension CarteSession {
 
     /// Opens the report of the last import from the menu.
     func openLastReport() throws {
-        try openMainMenu(with: "Report of the Import")
+        try openMainMenu(with: "Import Report")
         for _ in 0..<4 { try display.keyboard.press(.down) }
         try display.keyboard.press(.enter)
         try waitForWindows(2)
     }
 
-    /// Presses the button of that name, as assistive technology does.
+    /// Presses the button of a name through assistive technology.
     ///
-    /// - Parameter title: of its window, where several have such a button.
+    /// - Parameter title: the title of its window, if several windows have such a button.
     func press(_ name: String, inWindow title: String? = nil) throws {
         let program = try Accessible.program(program)
         try eventually("the button “\(name)”") {
             let place = title == nil ? program : try program.children.first { $0.name == title }
-            // A label inside of a button has its name, too.
+            // A label inside a button has its name, too.
             let button = place?.firstReachable { $0.name == name && $0.clickAction != nil }
-            // A message cannot be pressed away while it appears.
+            // A message ignores presses while it appears.
             guard let button, let action = button.clickAction, button.has(.sensitive) else { return false }
             try button.perform(action)
             return true
@@ -245,6 +245,6 @@ extension CarteSession {
 }
 
 extension Accessible {
-    /// GTK calls it in the person's language; what it gets from actions has a dot in its name.
+    /// The click action. GTK translates its name; actions of action groups have a dot in the name.
     fileprivate var clickAction: String? { actions.first { !$0.contains(".") } }
 }

@@ -2,7 +2,7 @@ import GtkTestSupport
 import TestSupport
 import XCTest
 
-/// Chips show how many places they leave, and the button for filters how many are on.
+/// Chips show the number of places they match, and the filter button the number of active filters.
 final class FilterCountTests: XCTestCase {
     private static let places = #"""
         {"type":"FeatureCollection","features":[
@@ -11,12 +11,12 @@ final class FilterCountTests: XCTestCase {
         {"type":"Feature","id":"n3","geometry":null,"properties":{"amenity":"cafe","name":"Cafe"}}]}
         """#
 
-    func testChipsShowHowManyPlacesTheyLeave() throws {
+    func testChipsShowTheirNumbersOfPlaces() throws {
         let watch = WidgetWatch()
         let carte = try CarteSession(
             width: 890, accessibility: true, places: Self.places, environment: try watch.environment())
         try carte.waitForText("3 places")
-        /// The number beside a text.
+        /// Returns the number beside a text.
         let number = { (title: String) -> String? in
             let widgets = try watch.widgets(of: carte.program)
             guard let label = widgets.first(where: { $0.isText && $0.text == title })?.area else {
@@ -30,11 +30,11 @@ final class FilterCountTests: XCTestCase {
         for (title, count) in [("Favourites", "0"), ("Visited", "0"), ("Not Visited", "3")] {
             try eventually("\(count) beside \(title)", seeing: { try number(title) }) { $0 == count }
         }
-        // A favourite counts at once.
+        // A new favourite is counted at once.
         try carte.openFirstByKeys()
         try carte.press("Favourite")
         try eventually("the favourite", seeing: { try number("Favourites") }) { $0 == "1" }
-        // The button for filters shows how many are on.
+        // The filter button shows the number of active filters.
         let before = try watch.widgets(of: carte.program).filter { $0.text == "1" }.count
         try carte.press("Takeaway")
         try carte.waitForText("2 of 3 places")

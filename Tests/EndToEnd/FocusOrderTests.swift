@@ -2,7 +2,7 @@ import GtkTestSupport
 import TestSupport
 import XCTest
 
-/// The focus goes by keys from one part of the window to the next.
+/// Keys that move the focus between the panes of the window.
 final class FocusOrderTests: XCTestCase {
     private func waitForFocus(
         _ carte: CarteSession, on what: String, where matches: (Accessible) -> Bool
@@ -11,7 +11,7 @@ final class FocusOrderTests: XCTestCase {
         _ = try program.wait(for: "the focus on \(what)") { $0.has(.focused) && matches($0) }
     }
 
-    /// Or a card.
+    /// Also matches a card of the grid.
     private func isRow(_ element: Accessible) -> Bool { ["list item", "grid cell"].contains(element.role) }
 
     private func session(width: Int = 400) throws -> CarteSession {
@@ -22,11 +22,11 @@ final class FocusOrderTests: XCTestCase {
         return carte
     }
 
-    func testTabLeavesTheListAtOnceAndComesBackToTheSameRow() throws {
+    func testTabLeavesTheListInOneStepAndReturnsToTheSameRow() throws {
         for width in [400, 1280] {
             let carte = try session(width: width)
             let keyboard = carte.display.keyboard
-            // In columns the next card is beside it.
+            // In columns the next card is at its side.
             try keyboard.press(width == 400 ? .down : .right)
             let program = try Accessible.program(carte.program)
             let row = try program.wait(for: "the second row") {
@@ -41,7 +41,7 @@ final class FocusOrderTests: XCTestCase {
         }
     }
 
-    func testTheStarsAreOneStopAndArrowsGoThroughThem() throws {
+    func testTheStarsAreOneTabStopAndArrowsMoveBetweenThem() throws {
         let carte = try session()
         try carte.openFully()
         try carte.focus { $0.name == "1 star" && $0.has(.focusable) }
@@ -57,12 +57,12 @@ final class FocusOrderTests: XCTestCase {
         try keyboard.press(.tab, with: .shift)
         try waitForFocus(carte, on: "the star that is the rating") { $0.name == "4 stars" }
         try carte.close()
-        // The row says it, too.
+        // The row shows the rating, too.
         try carte.waitForRow { $0.contains("Your rating: 4 of 5") }
         try Pictures.save(carte, "rated-row")
     }
 
-    func testF6GoesFromPartToPartAndShiftF6Back() throws {
+    func testF6FocusesTheNextPaneAndShiftF6ThePreviousOne() throws {
         let carte = try session()
         let keyboard = carte.display.keyboard
         let parts: [(String, (Accessible) -> Bool)] = [
@@ -84,7 +84,7 @@ final class FocusOrderTests: XCTestCase {
     func testEnterInTheSearchOpensTheFirstResult() throws {
         let carte = try session()
         let keyboard = carte.display.keyboard
-        // Typed fast, Enter comes before the answer.
+        // Enter comes before the results.
         for text in ["bakery", "monsoon"] {
             let before = try carte.mark
             try keyboard.type(text + "\n")
@@ -93,7 +93,7 @@ final class FocusOrderTests: XCTestCase {
             try carte.close()
             try keyboard.press(.f, with: .control)
         }
-        // Nothing found is nothing opened.
+        // Without results, Enter does not open a place.
         try keyboard.type("xyzzyx\n")
         try carte.waitForText("No Places Found")
         XCTAssertEqual(try carte.frames(after: 0).last?.detent, "closed")

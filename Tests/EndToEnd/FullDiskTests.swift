@@ -4,7 +4,7 @@ import GuideStore
 import TestSupport
 import XCTest
 
-/// The disk becomes full while the user writes, and has room again later.
+/// The disk becomes full while the user types, and has space again later.
 final class FullDiskTests: XCTestCase {
     private static let heading = "Could Not Save"
     private static let question = "Close Without Saving?"
@@ -21,7 +21,7 @@ final class FullDiskTests: XCTestCase {
     private func session() throws -> CarteSession {
         let script = folder.appendingPathComponent("carte.sh")
         let program = try ProgramUnderTest.executable(named: "carte")
-        // Without a handler a process that writes beyond the limit would end by a signal.
+        // Without a handler, a write beyond the limit would kill the process.
         try Data("#!/bin/sh\ntrap '' XFSZ\nexec '\(program)' \"$@\"\n".utf8).write(to: script)
         try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: script.path)
         let carte = try CarteSession(
@@ -30,7 +30,7 @@ final class FullDiskTests: XCTestCase {
         return carte
     }
 
-    /// Lets no file of the program grow beyond 4 KiB, which to the program is a full disk; or takes that limit away.
+    /// Limits each file of the program to 4 KiB, which acts like a full disk, or removes the limit.
     private func fillDisk(_ isFull: Bool = true, of carte: CarteSession) throws {
         let limit = Process()
         limit.executableURL = URL(filePath: "/usr/bin/prlimit")
@@ -49,7 +49,7 @@ final class FullDiskTests: XCTestCase {
         return try store.entry(ids[index])?.record.note
     }
 
-    /// Opens the first place at full and writes a note, which cannot be saved.
+    /// Opens the first place at full height and types a note that cannot be saved.
     private func writeNote(_ text: String, in carte: CarteSession) throws {
         try carte.openFully()
         _ = try carte.focus("Your notes")
@@ -66,14 +66,14 @@ final class FullDiskTests: XCTestCase {
         }
     }
 
-    func testANoteStaysUntilTheDiskHasRoomAndIsSavedThen() throws {
+    func testNoteIsKeptAndSavedWhenTheDiskHasSpace() throws {
         let carte = try session()
         try writeNote("Good soup", in: carte)
         try carte.waitForText(Self.notSaved)
         try waitForNote("Good soup", in: carte)
-        // The user is told once, and goes on.
+        // The message appears once, and the user continues.
         try carte.display.keyboard.type(", bread")
-        // Longer than it takes until a text is saved.
+        // Longer than the delay of the save.
         carte.display.pause(2)
         try carte.waitForWindows(1)
         try waitForNote("Good soup, bread", in: carte)
@@ -83,7 +83,7 @@ final class FullDiskTests: XCTestCase {
         try waitForNote("Good soup, bread", in: carte)
     }
 
-    func testANoteIsThereAgainWhenItsPlaceIsShownAgain() throws {
+    func testUnsavedNoteIsShownAgainWithItsPlace() throws {
         let carte = try session()
         try writeNote("Good soup", in: carte)
         try carte.display.keyboard.press(.escape)
@@ -98,7 +98,7 @@ final class FullDiskTests: XCTestCase {
         try carte.waitForText(Self.notSaved)
     }
 
-    func testTheWindowAsksBeforeItClosesWithANoteThatIsNotSaved() throws {
+    func testClosingWithAnUnsavedNoteNeedsAConfirmation() throws {
         let carte = try session()
         try writeNote("Good soup", in: carte)
         try carte.press("Close", inWindow: "Carte")
@@ -113,7 +113,7 @@ final class FullDiskTests: XCTestCase {
         XCTAssertNil(try note(on: 0))
     }
 
-    func testTheWindowClosesWithoutAQuestionOnceTheDiskHasRoom() throws {
+    func testWindowClosesWithoutAQuestionWhenTheDiskHasSpace() throws {
         let carte = try session()
         try writeNote("Good soup", in: carte)
         try fillDisk(false, of: carte)
@@ -122,14 +122,14 @@ final class FullDiskTests: XCTestCase {
         XCTAssertEqual(try note(on: 0), "Good soup")
     }
 
-    func testASignalEndsTheProgramWithoutAQuestion() throws {
+    func testSignalEndsTheProgramWithoutAQuestion() throws {
         let carte = try session()
         try writeNote("Good soup", in: carte)
         kill(carte.program.processIdentifier, SIGTERM)
         XCTAssertEqual(carte.program.waitForExit(), .code(0))
     }
 
-    func testAFormKeepsItsTextUntilItIsSaved() throws {
+    func testFormKeepsItsTextUntilItIsSaved() throws {
         let carte = try session()
         try carte.openWindow { try $0.press(.n, with: .control) }
         _ = try carte.element("the first line") { $0.name == "Name" && $0.has(.focusable) }

@@ -4,7 +4,7 @@ import SheetCore
 import TestSupport
 import XCTest
 
-/// The handle, the keyboard and assistive technology on the pages of the gallery.
+/// Handle, keyboard and assistive technology on the gallery's pages.
 final class GalleryAccessibilityTests: XCTestCase {
     private func sheet(of program: Accessible, named name: String) throws -> Accessible {
         try XCTUnwrap(try program.first { $0.role == "dialog" && $0.name == name }, name)
@@ -16,8 +16,7 @@ final class GalleryAccessibilityTests: XCTestCase {
 
     private func focused(in part: Accessible) throws -> Accessible? { try part.first { $0.has(.focused) } }
 
-    /// Cases 103 and 106.
-    func testTheHandleOffersWhatAppliesWhereTheSheetIs() throws {
+    func testHandleOffersTheActionsOfThePresentDetent() throws {
         let gallery = try GallerySession(.threeHeights, accessibility: true)
         let program = try Accessible.program(gallery.program)
         let (total, opened) = (try gallery.height, try gallery.open())
@@ -45,9 +44,9 @@ final class GalleryAccessibilityTests: XCTestCase {
         XCTAssertTrue(handle.actions.isEmpty)
     }
 
-    /// The detent nearest to what is asked for; however little that differs, one step. Before GTK 4.10 a value is in words
-    /// only.
-    func testTheHandleTakesAValue() throws {
+    /// The nearest detent to the value is chosen, and a small difference moves by one step. Before GTK 4.10 a
+    /// value is only text.
+    func testHandleAcceptsAValue() throws {
         let gallery = try GallerySession(.restaurantDetail, accessibility: true)
         let program = try Accessible.program(gallery.program)
         try gallery.open()
@@ -62,8 +61,8 @@ final class GalleryAccessibilityTests: XCTestCase {
         XCTAssertEqual(handle.value, 50, "a value does not dismiss")
     }
 
-    /// A sheet that cannot be dismissed does not offer it.
-    func testTheCardOffersNoDismissalAndIsModalOnlyWhileItCovers() throws {
+    /// A sheet that cannot be dismissed has no such action.
+    func testCardCannotBeDismissedAndIsModalOnlyWhileExpanded() throws {
         let gallery = try GallerySession(.scrubbedCard, accessibility: true)
         let program = try Accessible.program(gallery.program)
         let card = try sheet(of: program, named: "Walk")
@@ -81,8 +80,7 @@ final class GalleryAccessibilityTests: XCTestCase {
         XCTAssertFalse(card.has(.modal))
     }
 
-    /// Case 100.
-    func testAHandleWithOneDetentIsNoControl() throws {
+    func testHandleWithOneDetentIsNotAControl() throws {
         let gallery = try GallerySession(.fittedDismissal, accessibility: true)
         let program = try Accessible.program(gallery.program)
         try gallery.open()
@@ -96,8 +94,7 @@ final class GalleryAccessibilityTests: XCTestCase {
         }
     }
 
-    /// Cases 99 and 101.
-    func testClicksAndEnterClimbAndTurnRound() throws {
+    func testClicksAndEnterGoToTheNextDetentAndReverseAtTheTop() throws {
         for page in [SheetPreset.twoStage, .threeHeights] {
             let gallery = try GallerySession(page)
             let opened = try gallery.open()
@@ -115,8 +112,7 @@ final class GalleryAccessibilityTests: XCTestCase {
         }
     }
 
-    /// Case 105.
-    func testTheFocusStaysInAModalSheetAndReturnsToItsOpener() throws {
+    func testFocusStaysInAModalSheetAndReturnsToItsOpener() throws {
         let openers: [(page: SheetPreset, sheet: String, opener: String)] = [
             (.threeHeights, "Before You Go", "Get Started"), (.fittedDismissal, "Share Picture", "Share…"),
             (.twoStage, "Numbers", "Show the Numbers"),
@@ -147,8 +143,7 @@ final class GalleryAccessibilityTests: XCTestCase {
         }
     }
 
-    /// Case 108.
-    func testRightToLeftMirrorsTheContentAndNotThePhysics() throws {
+    func testRightToLeftMirrorsTheContentButNotThePhysics() throws {
         for mirrored in [false, true] {
             let gallery =
                 try mirrored
@@ -169,13 +164,13 @@ final class GalleryAccessibilityTests: XCTestCase {
         }
     }
 
-    func testNothingIsCalledByItsClass() throws {
+    func testNoElementIsNamedAfterItsClass() throws {
         for page in SheetPreset.allCases {
             let gallery = try GallerySession(page, width: 1280, height: 800, accessibility: true, "--panel")
             let program = try Accessible.program(gallery.program)
             if page != .scrubbedCard { try gallery.open() }
-            // What GTK keeps for a drop-down that is not open: its list, the rows in it, and what it scrolls in, which
-            // is a generic one in newer GTK.
+            // GTK's hidden widgets of a closed drop-down: its list, its rows, and its scroll area, which is
+            // generic in newer GTK.
             let hidden = ["widget", "generic", "list", "list item"]
             let nameless = try program.first {
                 !hidden.contains($0.role) && $0.has(.focusable)

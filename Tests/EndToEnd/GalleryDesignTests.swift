@@ -2,8 +2,8 @@ import SheetCore
 import TestSupport
 import XCTest
 
-/// Each design on its page, under a real finger that rests before it lifts: where the sheet opens, and where a release
-/// takes it on either side of each line. The middle of the handle is 14 px below the sheet's edge.
+/// Each design on its page: the opening detent, and the detent after releases on both sides of each
+/// threshold. A real finger rests before it lifts. The middle of the handle is 14 px below the sheet's edge.
 final class GalleryDesignTests: XCTestCase {
     private struct Row {
         var from: Double
@@ -12,7 +12,7 @@ final class GalleryDesignTests: XCTestCase {
         var hold = 0.3
     }
 
-    /// Drags in turn, each from where the one before has left the sheet; a closed one is opened again.
+    /// Runs drags in order, each from the detent of the previous one. A closed sheet is opened again.
     private func check(_ gallery: GallerySession, _ rows: [Row], line: UInt = #line) throws {
         for row in rows {
             let rest = try gallery.drag(from: row.from, by: row.by, hold: row.hold)
@@ -22,7 +22,7 @@ final class GalleryDesignTests: XCTestCase {
         }
     }
 
-    func testListAndDetail() throws {
+    func testRestaurantDetail() throws {
         let gallery = try GallerySession(.restaurantDetail)
         let height = try gallery.height
         let opened = try gallery.open()
@@ -44,7 +44,7 @@ final class GalleryDesignTests: XCTestCase {
     func testTwoStages() throws {
         let gallery = try GallerySession(.twoStage)
         XCTAssertEqual(try gallery.open().offset, 400)
-        // The sheet stands 8 px, GTK's threshold of a drag, short of where the finger is.
+        // The sheet stays 8 px behind the finger, GTK's drag threshold.
         try check(
             gallery,
             [
@@ -58,7 +58,7 @@ final class GalleryDesignTests: XCTestCase {
             ])
     }
 
-    func testTheLastNumberCanBeScrolledIntoViewAtEachDetent() throws {
+    func testLastNumberCanBeScrolledIntoViewAtEachDetent() throws {
         let gallery = try GallerySession(.twoStage)
         let (height, content) = (try gallery.height, try gallery.contentHeight)
         try gallery.open()
@@ -91,7 +91,7 @@ final class GalleryDesignTests: XCTestCase {
                 Row(from: grip, by: content / 2 - 14, detent: "fitted"),
                 Row(from: grip, by: content / 2 + 14, detent: "closed"),
             ])
-        // It takes hold of a drag downward only.
+        // The sheet takes a downward drag only.
         let before = try gallery.mark
         try gallery.display.touch.drag(
             from: gallery.point(160, grip), to: gallery.point(160, grip - 200), duration: 0.2, hold: 0.2)
@@ -99,7 +99,7 @@ final class GalleryDesignTests: XCTestCase {
         XCTAssertTrue(try gallery.offsets(after: before).allSatisfy { $0 == height - content })
     }
 
-    func testAPageInsideHasItsOwnHeightAndTheWayBack() throws {
+    func testInnerPageHasItsOwnHeightAndLeadsBack() throws {
         let gallery = try GallerySession(.fittedDismissal)
         let (height, first) = (try gallery.height, try gallery.contentHeight)
         try gallery.open()
@@ -111,7 +111,7 @@ final class GalleryDesignTests: XCTestCase {
         XCTAssertEqual(second.offset, height - higher)
         XCTAssertGreaterThan(Set(try gallery.offsets(after: before)).count, 5, "it moves there")
         before = try gallery.mark
-        // The focus is on the button that leads back.
+        // The back button has the focus.
         XCTAssertEqual(try gallery.press(.enter).offset, height - first)
         XCTAssertGreaterThan(Set(try gallery.offsets(after: before)).count, 5, "and back")
     }
@@ -136,7 +136,7 @@ final class GalleryDesignTests: XCTestCase {
         let height = try gallery.height
         let start = try XCTUnwrap(try gallery.trace.frames().last?.offset)
         XCTAssertEqual(start, 0.7 * height, accuracy: 1e-6, "it is there from the start")
-        // The whole transition takes the finger as far as the expanded card is high.
+        // The finger's way for the whole transition is the height of the expanded card.
         let (low, high, half) = (0.7 * height + 14, 0.2 * height + 14, 0.4 * height)
         try check(
             gallery,
@@ -152,7 +152,7 @@ final class GalleryDesignTests: XCTestCase {
         XCTAssertEqual(try gallery.press(.escape).detent, "collapsed", "it is never closed")
     }
 
-    func testTheListBehindACollapsedCardStaysOfUse() throws {
+    func testListBehindACollapsedCardCanBeUsed() throws {
         let gallery = try GallerySession(.scrubbedCard)
         let before = try gallery.display.stillPicture()
         try gallery.display.touch.tap(at: gallery.point(160, 4 * 68 + 34))

@@ -66,7 +66,7 @@ final class GalleryPanelTests: XCTestCase {
         let card = try gallery.display.stillPicture()
         let before = try gallery.mark
         for isSheet in [true, false] {
-            try perform("Toggle", on: "Card where it is wide", in: program)
+            try perform("Toggle", on: "Card in wide windows", in: program)
             try eventually(isSheet ? "a scrim above the sheet" : "none") {
                 let colour = try gallery.display.picture()[6, 90]
                 return (colour.distance(to: card[6, 90]) > 60) == isSheet
@@ -79,7 +79,7 @@ final class GalleryPanelTests: XCTestCase {
 
     func testTheScrimIsAsDarkAsThePanelSays() throws {
         let (gallery, program) = try session(.restaurantDetail)
-        try perform("Toggle", on: "Card where it is wide", in: program)
+        try perform("Toggle", on: "Card in wide windows", in: program)
         try gallery.open()
         let dark = try gallery.display.stillPicture()[500, 200]
         try slider("Scrim", in: program).set(value: 0.1)

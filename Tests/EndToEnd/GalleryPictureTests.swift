@@ -3,18 +3,18 @@ import SheetCore
 import TestSupport
 import XCTest
 
-/// Every page of the gallery with its sheet open. Where `CARTE_PICTURES` names a folder, pictures are written there:
-/// those of the documents as `gallery-NAME.png`, others to be looked at.
+/// All pages of the gallery with an open sheet. If `CARTE_PICTURES` names a folder, pictures are written
+/// there: `gallery-NAME.png` for the documents, and others for a review.
 final class GalleryPictureTests: XCTestCase {
     private static let folder = ProcessInfo.processInfo.environment["CARTE_PICTURES"].map {
         URL(fileURLWithPath: $0)
     }
 
-    func testEachPageShowsItsSheet() throws {
+    func testAllPagesShowTheirSheets() throws {
         for page in SheetPreset.allCases {
             let gallery = try GallerySession(page)
             let closed = try gallery.display.stillPicture()
-            // By a tap where that is at a known place: it leaves no ring around what has the focus.
+            // By a tap if its position is known, because a tap shows no focus ring.
             let place: Double? =
                 switch page {
                 case .restaurantDetail: 4 * 68 + 34
@@ -35,8 +35,8 @@ final class GalleryPictureTests: XCTestCase {
         }
     }
 
-    /// In the dark, on a desktop and in the smallest window, with the panel.
-    func testThePanelHasRoomAtEverySize() throws {
+    /// In dark mode, on a desktop and in the smallest window, with the panel.
+    func testPanelFitsAtEachWindowSize() throws {
         for (width, height) in [(360, 294), (360, 720), (1280, 800)] {
             for dark in Self.folder == nil ? [false] : [false, true] {
                 for page in Self.folder == nil ? [SheetPreset.restaurantDetail] : SheetPreset.allCases {

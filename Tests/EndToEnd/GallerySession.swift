@@ -3,7 +3,7 @@ import SheetCore
 import TestSupport
 import XCTest
 
-/// The gallery on a display of its own, with one page open and its sheet traced.
+/// The gallery on its own display, with one page open and its sheet traced.
 final class GallerySession {
     let display: VirtualDisplay
     let program: ProgramUnderTest
@@ -33,7 +33,7 @@ final class GallerySession {
         try? FileManager.default.removeItem(at: folder)
     }
 
-    /// How many lines the trace has: what comes after is the answer to what one does now.
+    /// The number of lines in the trace. Later lines are the response to the next action.
     var mark: Int {
         get throws { try trace.lines().count }
     }
@@ -43,7 +43,7 @@ final class GallerySession {
         get throws { try XCTUnwrap(trace.lines().last { $0.event == "containerResized" }?.height) }
     }
 
-    /// The natural height of handle and content together, px.
+    /// The natural height of handle and content, px.
     var contentHeight: Double {
         get throws {
             let names = ["contentMeasured", "contentReplaced"]
@@ -52,7 +52,7 @@ final class GallerySession {
         }
     }
 
-    /// The middle of the sheet, px from the container's left.
+    /// The middle of the sheet, px from the container's left edge.
     var middle: Double {
         get throws {
             let line = try trace.lines().last { $0.event == "containerResized" }
@@ -62,12 +62,12 @@ final class GallerySession {
         }
     }
 
-    /// A point of the container, which ends where the screen ends.
+    /// Returns the screen position of a point in the container. Both have the same lower edge.
     func point(_ x: Double, _ y: Double) throws -> Point {
         Point(x, Double(display.height) - (try height) + y)
     }
 
-    /// Presses a key and waits until the sheet has come to rest.
+    /// Presses a key and waits until the sheet rests.
     @discardableResult
     func press(_ key: Key) throws -> TraceLine {
         let before = try mark
@@ -79,9 +79,9 @@ final class GallerySession {
     @discardableResult
     func open() throws -> TraceLine { try press(.enter) }
 
-    /// Drags from a height of the container (px) down the middle, and waits until the sheet has come to rest.
+    /// Drags down the middle from a height of the container (px), and waits until the sheet rests.
     ///
-    /// - Parameter hold: how long the finger rests before it is lifted, s.
+    /// - Parameter hold: the time that the finger rests before it lifts, s.
     @discardableResult
     func drag(from y: Double, by distance: Double, hold: Double = 0.3) throws -> TraceLine {
         let before = try mark
@@ -91,7 +91,7 @@ final class GallerySession {
         return try trace.waitForRest(after: before)
     }
 
-    /// The same in six steps, beyond the pixels that might still be a tap, each waited for until the sheet is seen further on.
+    /// Drags in six steps beyond the tap threshold, and waits after each step until the sheet has moved.
     @discardableResult
     func lead(from y: Double, by distance: Double) throws -> TraceLine {
         let before = try mark
@@ -113,6 +113,6 @@ final class GallerySession {
         return try trace.waitForRest(after: before)
     }
 
-    /// The offsets shown since a mark, px.
+    /// Returns the offsets of the frames after a mark, px.
     func offsets(after mark: Int) throws -> [Double] { try trace.frames(after: mark).compactMap(\.offset) }
 }

@@ -2,9 +2,9 @@ import GtkTestSupport
 import TestSupport
 import XCTest
 
-/// How an empty guide gets its places, as ``PictureTests`` shows the rest.
+/// Pictures of the download of places for an empty guide; see ``PictureTests``.
 final class GetPlacesPictureTests: XCTestCase {
-    func testAnEmptyGuideTheStepsAndTheFileHaveTheirPictures() throws {
+    func testDownloadOfPlacesHasItsPictures() throws {
         for look in Pictures.looks {
             let folder = try DownloadFolder()
             let carte = try CarteSession(look, accessibility: true, environment: folder.environment)
@@ -19,7 +19,7 @@ final class GetPlacesPictureTests: XCTestCase {
             try carte.waitForText("Waiting for the file in Downloads")
             try Pictures.save(carte, "get-places-steps-\(look.name)")
             try folder.download("export.geojson", from: Fixture.helsinki)
-            try carte.waitForText("export.geojson has come, with 435 places.")
+            try carte.waitForText("Downloaded export.geojson with 435 places.")
             try Pictures.save(carte, "get-places-arrived-\(look.name)")
             carte.assertNoWarnings()
         }

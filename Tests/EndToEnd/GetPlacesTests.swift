@@ -3,9 +3,10 @@ import GtkTestSupport
 import TestSupport
 import XCTest
 
-/// The places of a town for who has never heard of Overpass: a name, three clicks in the browser, and an Enter.
+/// The download of a town's places without knowledge of Overpass: a name, three clicks in the browser, and
+/// Enter.
 final class GetPlacesTests: XCTestCase {
-    func testATownIsAskedForInTheBrowserAndTheFileThatComesIsImported() throws {
+    func testBrowserGetsTheQueryOfATownAndItsDownloadIsImported() throws {
         let folder = try DownloadFolder()
         let carte = try CarteSession(accessibility: true, environment: folder.environment)
         let opened = try carte.installProgram(for: "https")
@@ -23,19 +24,19 @@ final class GetPlacesTests: XCTestCase {
         let question = try XCTUnwrap(parts.queryItems?.first { $0.name == "Q" }?.value)
         XCTAssertTrue(question.contains("{{geocodeArea:Helsinki}}->.town;"), question)
 
-        // Something else comes first, and then the file in two halves.
+        // First another file arrives, then the guide in two parts.
         try folder.write(Data("%PDF-1.7".utf8), to: "ticket.pdf")
         let data = try Data(contentsOf: Fixture.helsinki)
         try folder.write(data.prefix(data.count / 2), to: "export.geojson")
         try folder.write(data, to: "export.geojson")
-        try carte.waitForText("export.geojson has come, with 435 places.")
+        try carte.waitForText("Downloaded export.geojson with 435 places.")
         // The button has the focus.
         try carte.display.keyboard.press(.enter)
         try carte.waitForText("431 places")
         try carte.waitForWindows(1)
     }
 
-    func testWhatHasComeStaysWhileMoreIsAskedForAndAllOfItIsImported() throws {
+    func testSeveralDownloadsAreCollectedAndImportedTogether() throws {
         let folder = try DownloadFolder()
         let carte = try CarteSession(accessibility: true, environment: folder.environment)
         _ = try carte.installProgram(for: "https")
@@ -48,28 +49,28 @@ final class GetPlacesTests: XCTestCase {
         try keyboard.press(.enter)
         try carte.waitForText("Waiting for the file in \(folder.url.lastPathComponent)")
         try folder.download("export.geojson", from: Fixture.helsinki)
-        try carte.waitForText("export.geojson has come, with 435 places.")
-        // Back from the button to the name of a town.
+        try carte.waitForText("Downloaded export.geojson with 435 places.")
+        // Goes back from the button to the name of the town.
         try keyboard.press(.tab)
         try keyboard.press(.a, with: .control)
         try keyboard.type("Oulu")
         try keyboard.press(.enter)
         try carte.waitForText("Waiting for the file in \(folder.url.lastPathComponent)")
         XCTAssertTrue(try carte.element("Import These Places").has(.visible))
-        _ = try carte.element("export.geojson has come, with 435 places.")
+        _ = try carte.element("Downloaded export.geojson with 435 places.")
         let other = #"""
             {"type":"FeatureCollection","features":[{"type":"Feature","id":"node/1","geometry":null,
             "properties":{"amenity":"bar","name":"Otto"}}]}
             """#
         try folder.write(Data(other.utf8), to: "export(1).geojson")
         try carte.waitForText(
-            "export.geojson has come, with 435 places.\nexport(1).geojson has come, with 1 place.")
+            "Downloaded export.geojson with 435 places.\nDownloaded export(1).geojson with 1 place.")
         try keyboard.press(.enter)
         try carte.waitForText("432 places")
         try carte.waitForWindows(1)
     }
 
-    func testWhereOneIsIsAskedForWhenOneWantsIt() throws {
+    func testPositionIsRequestedOnDemand() throws {
         let folder = try DownloadFolder()
         let carte = try CarteSession(accessibility: true, environment: folder.environment)
         let opened = try carte.installProgram(for: "https")
@@ -78,7 +79,7 @@ final class GetPlacesTests: XCTestCase {
         try carte.openGetPlaces()
         try carte.focus { $0.name == "Around My Position" && $0.has(.focusable) }
         try carte.display.keyboard.press(.enter)
-        try carte.waitForText("May Carte Use Your Position?")
+        try carte.waitForText("Allow Carte to Use Your Position?")
         _ = try carte.display.stillPicture()
         try carte.display.keyboard.press(.enter)
         let address = try eventually("an address in the browser") {
@@ -86,11 +87,11 @@ final class GetPlacesTests: XCTestCase {
         }
         XCTAssertTrue(address.hasSuffix("&C=60.1699;24.9385;14"), address)
         XCTAssertTrue(address.contains("around%3A3000%2C60.1699%2C24.9385"), address)
-        // The browser does not wait until the portal has heard of the end.
+        // The browser does not wait for the end of the portal's session.
         try eventually("the end of the question") { portal.called == ["CreateSession", "Start", "Close"] }
     }
 
-    func testTheEmptyGuideLeadsThereAndWithoutABrowserTheAddressIsCopied() throws {
+    func testEmptyGuideOffersTheDownloadAndCopiesTheAddressWithoutABrowser() throws {
         let folder = try DownloadFolder()
         let carte = try CarteSession(accessibility: true, environment: folder.environment)
         try carte.showOwnGuide()
@@ -101,17 +102,17 @@ final class GetPlacesTests: XCTestCase {
         try carte.waitForText("Type the name of a town first, such as Helsinki or “Vienna, Austria”.")
         try carte.display.keyboard.type("Wien")
         try carte.display.keyboard.press(.enter)
-        try carte.waitForText("No browser has opened. The address is copied: paste it into one.")
-        // Who does that has a file, like anybody else.
+        try carte.waitForText("Could not open a browser. The address was copied; paste it into your browser.")
+        // The user's browser then saves a file as usual.
         try folder.write(try Data(contentsOf: Fixture.helsinki), to: "export.geojson")
-        try carte.waitForText("export.geojson has come, with 435 places.")
+        try carte.waitForText("Downloaded export.geojson with 435 places.")
         try carte.display.keyboard.press(.enter)
         try carte.waitForText("431 places")
         try carte.waitForWindows(1)
     }
 }
 
-/// The same from an Overpass of one's own: a server on the loopback interface that replays answers.
+/// The same with the user's own Overpass server: a loopback server that replays answers.
 final class OwnOverpassTests: XCTestCase {
     private static let helsinki = Fixture.helsinki.deletingLastPathComponent()
         .appendingPathComponent("helsinki.overpass.json")
@@ -123,29 +124,29 @@ final class OwnOverpassTests: XCTestCase {
         return carte
     }
 
-    func testATownIsGotFromItAlsoWhereItIsBusyAtFirst() throws {
+    func testTownIsDownloadedAlsoFromABusyServer() throws {
         let server = try LoopbackServer(.answer(429), .answer(body: try Data(contentsOf: Self.helsinki)))
         let carte = try start(server)
         try carte.display.keyboard.type("Helsinki")
         try carte.display.keyboard.press(.enter)
-        _ = try carte.element("that it waits") { $0.name.contains("is busy. It is asked again in ") }
+        _ = try carte.element("that it waits") { $0.name.contains("is busy. Retrying in ") }
         try carte.waitForText("431 places")
         try carte.waitForWindows(1)
         XCTAssertEqual(server.requests.count, 2)
         XCTAssertTrue(server.requests.allSatisfy { $0.contains("%22Helsinki%22") }, "\(server.requests)")
-        // With the report, as of any other file.
+        // The report is that of any other file.
         try carte.openLastReport()
         try carte.waitForText("Helsinki.json")
     }
 
-    func testADownloadIsCancelledAndTheTownIsStillThere() throws {
+    func testCancelledDownloadKeepsTheTown() throws {
         let data = try Data(contentsOf: Self.helsinki)
         let head = LoopbackServer.Reply.head(200, ["Content-Length": "\(data.count)"])
         let server = try LoopbackServer(.stalls(after: head + data.prefix(60_000)))
         let carte = try start(server)
         try carte.display.keyboard.type("Helsinki")
         try carte.display.keyboard.press(.enter)
-        try carte.waitForText("0.1 MB have come from 127.0.0.1:\(server.port).")
+        try carte.waitForText("Received 0.1 MB from 127.0.0.1:\(server.port).")
         // “Cancel” has the focus.
         try carte.display.keyboard.press(.enter)
         try carte.waitForText("Town or District")
@@ -155,7 +156,7 @@ final class OwnOverpassTests: XCTestCase {
         XCTAssertEqual(server.requests.count, 1)
     }
 
-    func testWhatIsNotAllIsSaidBeforeItIsImported() throws {
+    func testPartialAnswerIsExplainedBeforeItsImport() throws {
         let body = """
             {"version":0.6,"elements":[{"type":"node","id":1,"lat":60,"lon":25,"tags":{"amenity":"cafe","name":"A"}}],
             "remark":"runtime error: Query timed out"}
@@ -169,25 +170,26 @@ final class OwnOverpassTests: XCTestCase {
         try carte.display.keyboard.press(.enter)
         let name = "127.0.0.1:\(server.port)"
         try carte.waitForText(
-            "\(name) has no Overpass at this address (error 404). It usually ends in /api/interpreter.")
+            "\(name) has no Overpass server at this address (error 404). The address usually ends in /api/interpreter."
+        )
         try carte.display.keyboard.press(.enter)
         let partly =
-            "1 place has come. \(name) stopped before it had all (runtime error: Query timed out): "
-            + "ask for a smaller area to get them."
+            "Received 1 place. \(name) stopped before the end (runtime error: Query timed out). "
+            + "Choose a smaller area to get all places."
         try carte.waitForText(partly)
-        // A smaller area is asked for, and what came before is still there.
+        // The user requests a smaller area, and the first download is kept.
         try carte.display.keyboard.press(.tab)
         try carte.display.keyboard.press(.a, with: .control)
         try carte.display.keyboard.type("Kallio")
         try carte.display.keyboard.press(.enter)
-        try carte.waitForText("\(partly)\nKallio.json has come, with 1 place.")
+        try carte.waitForText("\(partly)\nDownloaded Kallio.json with 1 place.")
         try carte.display.keyboard.press(.enter)
         try carte.waitForText("2 places")
         try carte.waitForWindows(1)
     }
 }
 
-/// A home whose files nobody else sees; where there is no folder for downloads, browsers put theirs here.
+/// A private home folder. Without a downloads folder in it, browsers save to it directly.
 final class DownloadFolder {
     let url: URL
 
@@ -210,9 +212,9 @@ final class DownloadFolder {
 }
 
 extension CarteSession {
-    /// Gives the address of an Overpass of one's own in the preferences.
+    /// Sets the address of an Overpass server in the preferences.
     ///
-    /// - Parameter next: what the row after it is called.
+    /// - Parameter next: the name of the next row.
     func prefer(overpassAt address: String, before next: String = "Show the Sample Guide") throws {
         try waitForList()
         try openWindow { try $0.press(.comma, with: .control) }
@@ -225,7 +227,7 @@ extension CarteSession {
         try waitForWindows(1)
     }
 
-    /// Turns the sample guide off in the preferences. The person's own has no places yet.
+    /// Turns the sample guide off in the preferences. The user's own guide has no places yet.
     func showOwnGuide() throws {
         try waitForList()
         try openWindow { try $0.press(.comma, with: .control) }

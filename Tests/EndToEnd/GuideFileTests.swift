@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import XCTest
 
-/// What the program does with the files that it is asked to open.
+/// The program's handling of files that it is asked to open.
 final class GuideFileTests: XCTestCase {
     private var folder = URL(fileURLWithPath: "/")
 
@@ -21,7 +21,7 @@ final class GuideFileTests: XCTestCase {
         return url.path
     }
 
-    func testAFileThatIsNoGuideIsExplainedAndTheProgramRunsOn() throws {
+    func testInvalidFileIsExplainedAndTheProgramContinues() throws {
         let rubbish = (1...10_000).map { #"{"type":"Feature","geometry":null,"properties":{"n":\#($0)}}"# }
         let rows: [(path: String, sentence: String)] = [
             (folder.appendingPathComponent("missing.geojson").path, "missing.geojson"),
@@ -42,33 +42,33 @@ final class GuideFileTests: XCTestCase {
             }
             XCTAssertTrue(said.hasPrefix("carte: ") && said.hasSuffix("."), "\(said)")
             XCTAssertTrue(carte.program.isRunning)
-            // The same is in a dialog; the way on is the sample guide behind it, one Enter away.
-            try carte.waitForMessage("The File Was Not Imported")
+            // A dialog has the same message; Enter closes it and shows the sample guide behind it.
+            try carte.waitForMessage("Could Not Import the File")
             try carte.display.keyboard.press(.enter)
-            try carte.waitForEnd(ofMessage: "The File Was Not Imported")
+            try carte.waitForEnd(ofMessage: "Could Not Import the File")
             try carte.waitForList()
             try carte.openPlace()
         }
     }
 
-    func testARealGuideShowsEachOfItsPlaces() throws {
+    func testFirstAndLastPlaceOfARealGuideOpen() throws {
         let carte = try CarteSession([Fixture.helsinki.path])
         try carte.waitForList()
         try carte.openPlace()
         try carte.close()
-        // The last of the 431 is at the end of the list, and has its sheet too.
+        // The last of the 431 places is at the end of the list.
         try carte.display.keyboard.press(.end)
         let before = try carte.mark
         try carte.display.keyboard.press(.enter)
         XCTAssertEqual(try carte.trace.waitForRest(after: before).detent, "half")
     }
 
-    func testAnIdleProgramDoesNotWakeUp() throws {
+    func testIdleProgramDoesNotWakeUp() throws {
         let carte = try CarteSession()
         try carte.waitForList()
         for isOpen in [false, true] {
             if isOpen { try carte.openPlace() }
-            // GTK fades its scrollbars out some seconds after they have appeared. Hours are told anew once a minute.
+            // GTK fades its scrollbars out after some seconds. Opening hours are updated once a minute.
             try eventually(timeout: 60, "ten seconds without waking up, with the sheet open: \(isOpen)") {
                 let before = try carte.program.figures().voluntaryContextSwitches
                 Thread.sleep(forTimeInterval: 10)
@@ -79,15 +79,15 @@ final class GuideFileTests: XCTestCase {
 }
 
 extension CarteSession {
-    /// Waits until the program shows so many windows and dialogs.
+    /// Waits until the program shows this number of windows and dialogs.
     func waitForWindows(_ count: Int, timeout: TimeInterval = 15) throws {
         try eventually(
             timeout: timeout, "\(count) windows", seeing: { try display.windows(of: program).count }
         ) { $0 == count }
     }
 
-    /// Waits until the program's only window has the keyboard, and says which it is. What is just closing would take
-    /// keys in vain.
+    /// Waits until the program's only window has the keyboard focus, and returns its id. A closing window
+    /// would swallow keys.
     @discardableResult
     func waitForKeyboard() throws -> UInt32 {
         try waitForWindows(1)

@@ -5,7 +5,7 @@ import XCTest
 /// Typing anywhere begins a search, also where a character is more than one key.
 final class InputMethodTests: XCTestCase {
     private func searchText(_ carte: CarteSession) throws -> String? {
-        try Accessible.program(carte.program).firstReachable { $0.name == "Search restaurants" }?.text
+        try Accessible.program(carte.program).firstReachable { $0.name == "Search places" }?.text
     }
 
     private func waitForSearch(_ text: String, _ carte: CarteSession) throws {

@@ -2,8 +2,8 @@ import GtkTestSupport
 import TestSupport
 import XCTest
 
-/// The windows and popovers on a phone in the languages with the longest words and the highest characters, as
-/// ``PictureTests`` shows the others.
+/// Pictures of windows on a phone in the languages with the longest words and tallest characters. See
+/// ``PictureTests`` for the others.
 final class LanguagePictureTests: XCTestCase {
     private static let windows: [(name: String, open: @Sendable (VirtualDisplay) throws -> Void)] = [
         ("filters", { try $0.touch.tap(at: CarteSession.filtersButton) }),
@@ -13,10 +13,10 @@ final class LanguagePictureTests: XCTestCase {
     ]
 
     /// - Parameters:
-    ///   - locale: one of those where the language is spoken.
-    ///   - popovers: what the buttons are called that open one.
-    ///   - favourites: what the chip of that name is called.
-    ///   - nothing: what stands there when no place is a favourite.
+    ///   - locale: a locale of the language.
+    ///   - popovers: the names of the buttons that open a popover.
+    ///   - favourites: the name of the chip for favourites.
+    ///   - nothing: the text of the empty list of favourites.
     private func show(
         _ language: String, in locale: String, popovers: [String], favourites: String, nothing: String
     )
@@ -38,7 +38,7 @@ final class LanguagePictureTests: XCTestCase {
             try Pictures.save(carte, "\(window.name)-\(language)")
             try carte.display.keyboard.press(.escape)
             try carte.waitForWindows(1)
-            // A dialog that is just closing still has the keyboard.
+            // A closing dialog still has the keyboard focus.
             _ = try carte.display.stillPicture()
         }
         carte.assertNoWarnings()

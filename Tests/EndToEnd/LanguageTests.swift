@@ -2,10 +2,10 @@ import GtkTestSupport
 import TestSupport
 import XCTest
 
-/// Carte in each of its languages: what a screen reader hears, and what is seen on a phone.
+/// Carte in each of its languages, in the accessibility tree and on a phone's screen.
 final class LanguageTests: XCTestCase {
     private struct Words {
-        /// How many places there are, and how many are found.
+        /// The texts with the number of places and of results.
         var all: String
         var found: String
         var list: String
@@ -23,7 +23,7 @@ final class LanguageTests: XCTestCase {
         let program = try Accessible.program(carte.program)
         try program.waitForText(words.all)
         try Pictures.save(carte, "list-\(language)")
-        // The place is found by its Vietnamese name in every language.
+        // The Vietnamese name finds the place in all languages.
         try carte.display.keyboard.type("cang pho")
         try program.waitForText(words.found)
         let list = try XCTUnwrap(program.first { $0.role == "list" && $0.name == words.list })
@@ -56,7 +56,7 @@ final class LanguageTests: XCTestCase {
         try check(
             "zh_TW",
             Words(
-                all: "範例 · 26 個地點", found: "範例 · 1 / 26 個", list: "餐廳", row: "港邊河粉、越南菜餐廳",
+                all: "範例 · 26 個地點", found: "範例 · 1 / 26 個", list: "地點", row: "港邊河粉、越南菜餐廳",
                 details: "詳細資訊", handle: "面板控點", position: "半開，百分之 50", cuisine: "菜系：越南菜、麵食"))
     }
 
@@ -64,7 +64,7 @@ final class LanguageTests: XCTestCase {
         try check(
             "zh_CN",
             Words(
-                all: "示例 · 26 个地点", found: "示例 · 1 / 26 个", list: "餐厅", row: "港边河粉、越南菜餐厅",
+                all: "示例 · 26 个地点", found: "示例 · 1 / 26 个", list: "地点", row: "港边河粉、越南菜餐厅",
                 details: "详情", handle: "面板手柄", position: "半开，百分之 50", cuisine: "菜系：越南菜、面食"))
     }
 
@@ -72,7 +72,7 @@ final class LanguageTests: XCTestCase {
         try check(
             "ru", in: "ru_RU",
             Words(
-                all: "Пример · 26 заведений", found: "Пример · 1 из 26", list: "Рестораны",
+                all: "Пример · 26 заведений", found: "Пример · 1 из 26", list: "Заведения",
                 row: "Фо у причала, Ресторан вьетнамской кухни", details: "Подробности",
                 handle: "Ручка панели", position: "открыта наполовину, 50 процентов",
                 cuisine: "Кухня: Вьетнамская кухня, Лапша"))
@@ -82,7 +82,7 @@ final class LanguageTests: XCTestCase {
         try check(
             "vi", in: "vi_VN",
             Words(
-                all: "Mẫu · 26 địa điểm", found: "Mẫu · 1 trong 26", list: "Nhà hàng",
+                all: "Mẫu · 26 địa điểm", found: "Mẫu · 1 trong 26", list: "Địa điểm",
                 row: "Phở Bến Cảng, Nhà hàng món Việt", details: "Chi tiết",
                 handle: "Tay nắm bảng", position: "mở một nửa, 50 phần trăm",
                 cuisine: "Ẩm thực: Món Việt, Mì"))

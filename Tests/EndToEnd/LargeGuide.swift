@@ -1,10 +1,10 @@
 import Foundation
 
-/// A guide of 100,000 invented places, made once and kept for the tests of this run.
+/// A guide of 100,000 invented places, made once per test run.
 enum LargeGuide {
     static let count = 100_000
 
-    /// The folder to give to a program as `XDG_DATA_HOME`.
+    /// The folder for the variable `XDG_DATA_HOME` of a program.
     static let folder = Result<URL, any Error>(catching: {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("large-guide-\(getpid())")
         try PreparedGuide.make(text, in: folder)

@@ -2,21 +2,22 @@ import Foundation
 import TestSupport
 import XCTest
 
-/// 100,000 places feel like 26: only the rows in sight exist, and everything slow happens elsewhere.
+/// A guide of 100,000 places is as fast as one of 26: only visible rows exist, and slow work runs in the
+/// background.
 final class LargeGuideTests: XCTestCase {
-    /// What keeps the main loop longer than this (s) shows.
+    /// The longest turn of the main loop that users do not notice, s.
     private static let limit = 0.05
 
     override class func tearDown() {
         _ = LargeGuide.folder.map { try? FileManager.default.removeItem(at: $0) }
     }
 
-    /// Up to three visits, each to a program just started: a turn that the program makes long is long in each of them, one
-    /// that others on the machine prolong by chance, beyond what the reference saw at its own moments, is not.
-    func testNothingKeepsAFrameWaiting() throws { try assertNothingKeepsAFrameWaiting(width: 400) }
+    /// There are up to three visits, each with a new process. The program's own long turn is in all of them.
+    /// A turn that a busy machine prolongs is not, beyond the delay that the reference loop measured.
+    func testFramesAreOnTime() throws { try assertNothingKeepsAFrameWaiting(width: 400) }
 
-    /// As cards with large pictures.
-    func testNothingKeepsAFrameWaitingInAWideWindow() throws {
+    /// With cards with large pictures.
+    func testFramesAreOnTimeInAWideWindow() throws {
         try assertNothingKeepsAFrameWaiting(width: 1280)
     }
 
@@ -33,7 +34,7 @@ final class LargeGuideTests: XCTestCase {
         XCTFail(visits.joined(separator: "; "), line: line)
     }
 
-    func testOnlyTheRowsInSightTakeMemory() throws {
+    func testOnlyVisibleRowsTakeMemory() throws {
         let folder = try LargeGuide.folder.get()
         func memory(_ environment: [String: String]) throws -> Int {
             let carte = try CarteSession(environment: environment)
@@ -47,7 +48,7 @@ final class LargeGuideTests: XCTestCase {
         XCTAssertLessThan(difference, 64 << 20, "\(large >> 20) MB, with 26 places \(small >> 20) MB")
     }
 
-    /// Types, scrolls and moves the sheet; answers how long (s) the longest turn of the main loop took.
+    /// Types, scrolls and moves the sheet, and returns the longest turn of the main loop, s.
     private func longestTurn(width: Int, _ environment: [String: String]) throws -> Double {
         let stalls = FileManager.default.temporaryDirectory.appendingPathComponent(
             "stalls-\(UUID().uuidString)")
@@ -55,7 +56,7 @@ final class LargeGuideTests: XCTestCase {
         let carte = try CarteSession(
             width: width, environment: environment.merging(["CARTE_STALLS": stalls.path]) { $1 })
         try carte.waitForList()
-        // No program opens its window within a frame: without any such turn nothing would be measured here.
+        // A start has at least one long turn. Without it the measurement does not work.
         let start = try turns(in: stalls).count
         XCTAssertGreaterThan(start, 0, "turns while it started")
         let display = carte.display
@@ -75,7 +76,7 @@ final class LargeGuideTests: XCTestCase {
             try display.keyboard.press(key)
             _ = try display.stillPicture()
         }
-        // A finger may come while the rows are still made that a busy machine shows after the jump.
+        // By keys, because a busy machine may still create the rows after the jump.
         try carte.openFirstByKeys()
         try carte.raise()
         try carte.close()

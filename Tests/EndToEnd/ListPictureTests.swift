@@ -2,7 +2,7 @@ import GtkTestSupport
 import TestSupport
 import XCTest
 
-/// What stands in the window besides the whole list, as ``PictureTests`` shows the rest.
+/// Pictures of search, filters and orders; see ``PictureTests``.
 final class ListPictureTests: XCTestCase {
     func testSearchFiltersAndOrdersHaveTheirPictures() throws {
         for look in Pictures.looks {
@@ -21,7 +21,7 @@ final class ListPictureTests: XCTestCase {
             try Pictures.save(carte, "suggestions-\(look.name)")
             try keyboard.press(.escape)
             try program.waitForText("Sample · 26 places")
-            // The search goes, and the chips move up.
+            // The search disappears, and the chips move up.
             _ = try carte.display.stillPicture()
 
             try carte.turnOnFavourites()

@@ -2,9 +2,10 @@ import Foundation
 import TestSupport
 import XCTest
 
-/// A guide of one place with much to read: its details scroll by more than a thousand pixels.
+/// A guide of one place with a long text: its details scroll by more than a thousand pixels.
 enum LongPlace {
-    /// Carte with that guide, its list shown. At a height of 640 px half lies at 320 and full at 50.
+    /// Starts Carte with that guide and waits for its list. At a height of 640 px half is at 320 and full at
+    /// 50.
     static func carte(height: Int = 640, isWayland: Bool = false) throws -> CarteSession {
         let sentence = "There is more to say about this place than fits on any screen. "
         let text = """
@@ -17,14 +18,14 @@ enum LongPlace {
         return carte
     }
 
-    /// Carte with the place opened and what was thrown there, and a mark before it.
+    /// Starts Carte, opens the place and runs a throw; returns the session and a mark before the throw.
     ///
-    /// Fingers of which nothing is heard for 40 ms shortly before they are lifted throw nothing, and a machine that pauses makes
-    /// them rest: then once more.
+    /// A finger without events in the last 40 ms before it lifts has no velocity. If the machine pauses then,
+    /// the throw is repeated.
     ///
     /// - Parameters:
-    ///   - span: how long before its end the throw itself takes at least, s.
-    ///   - throwing: throws, and answers with a mark before the fingers came down for that.
+    ///   - span: the time before the lift during which the finger must move without a pause, s.
+    ///   - throwing: runs the throw, and returns a mark before its touch.
     static func thrown(
         span: Double = 0.15, isWayland: Bool = false, by throwing: (CarteSession) throws -> Int
     ) throws -> (CarteSession, mark: Int) {
@@ -45,16 +46,17 @@ enum LongPlace {
     }
 }
 
-/// Where sheet and content were in one frame.
+/// The positions of sheet and content in a frame.
 struct Place {
-    /// What time it shows, s: an event that was handled before the frame may be later than the frame's own time.
+    /// The time that the frame shows, s. An event before the frame may have a later time than the frame
+    /// itself.
     private(set) var t: Double
     let velocity: Double
     let offset: Double
     let scroll: Double
     let phase: String
 
-    /// Both together: what a finger moves, without a seam.
+    /// The sheet's offset minus the content's scroll offset. A finger moves it without a seam.
     var axis: Double { offset - scroll }
 
     init?(_ line: TraceLine) {
@@ -65,7 +67,7 @@ struct Place {
         velocity = line.velocity ?? 0
     }
 
-    /// The frames among lines of a trace.
+    /// Returns the frames among lines of a trace.
     static func all(in lines: some Sequence<TraceLine>) -> [Place] {
         var latest = -Double.infinity
         return lines.compactMap { line in
@@ -78,17 +80,17 @@ struct Place {
 }
 
 extension CarteSession {
-    /// Frame by frame, since a mark.
+    /// Returns the frames after a mark.
     func places(after mark: Int) throws -> [Place] { Place.all(in: try trace.lines().dropFirst(mark)) }
 
-    /// How far the content is scrolled, px.
+    /// The scroll offset of the content, px.
     var scroll: Double {
         get throws { try XCTUnwrap(places(after: 0).last).scroll }
     }
 
-    /// Scrolls the content of a full sheet by a finger, as GTK does it, and waits for rest; answers how far it has come.
+    /// Scrolls the content of a full sheet by a finger, waits for rest, and returns the distance.
     ///
-    /// GTK may add some momentum of a finger that has rested.
+    /// GTK may add some momentum after a finger that rested.
     @discardableResult
     func scrollContent(by distance: Double) throws -> Double {
         let (before, start) = (try mark, try scroll)
@@ -99,10 +101,10 @@ extension CarteSession {
         return try scroll
     }
 
-    /// Leads a finger, the mouse or a pen along a path, waits at each corner until sheet and content have come along, however busy
-    /// the machine is, rests, and lets go.
+    /// Moves a finger, mouse or pen along a path, rests and releases it. At each corner it waits until sheet
+    /// and content have followed, so a busy machine does not matter.
     ///
-    /// - Parameter slack: what of the way has no effect because it might still be a tap, px.
+    /// - Parameter slack: the part of the path within the tap threshold, px.
     func lead(_ pointer: Pointer = .touch, through path: [Point], slack: Double) throws {
         guard let first = path.first, let last = path.last else { return }
         let start = try XCTUnwrap(places(after: 0).last).axis
@@ -122,13 +124,13 @@ extension CarteSession {
         try release(pointer, at: last)
     }
 
-    /// Each frame under a finger shows sheet and content where the finger has them, to a hundredth of a pixel, on both sides
-    /// of the seam and at it; and what GTK shows of the content is what the sheet wanted.
+    /// Fails unless sheet and content follow the finger in each frame, also at the seam. The tolerance is a
+    /// hundredth of a pixel. GTK's scroll offset must be the one that the sheet requested.
     ///
     /// - Parameters:
-    ///   - mark: before the finger went down.
-    ///   - slack: what of the finger's way has no effect because it might still be a tap, px; nil for whatever the first frame
-    ///     with an effect shows.
+    ///   - mark: a mark before the touch.
+    ///   - slack: the part of the path within the tap threshold, px; `nil` for the value of the first frame
+    ///     that moves.
     func assertFollowed(after mark: Int, top: Double = 50, slack: Double?, line: UInt = #line) throws {
         var slack = slack
         let start = try XCTUnwrap(trace.lines().prefix(mark).last(where: \.isFrame).flatMap(Place.init))

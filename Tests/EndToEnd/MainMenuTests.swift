@@ -2,9 +2,9 @@ import GtkTestSupport
 import TestSupport
 import XCTest
 
-/// What the main menu offers besides the list: the diary, and a place by chance.
+/// The diary and Surprise Me in the main menu.
 final class MainMenuTests: XCTestCase {
-    func testTheDiaryListsVisitsAndLeadsToTheirPlaces() throws {
+    func testTheDiaryListsVisitsAndOpensTheirPlaces() throws {
         for look in Pictures.looks {
             let carte = try CarteSession(look, accessibility: true)
             try carte.waitForText("Sample · 26 places")
@@ -33,14 +33,14 @@ final class MainMenuTests: XCTestCase {
         }
     }
 
-    func testAnEmptyDiarySaysSo() throws {
+    func testAnEmptyDiaryShowsAHint() throws {
         let carte = try CarteSession(accessibility: true)
         try carte.waitForList()
         try carte.display.keyboard.press(.d, with: .control)
         try carte.waitForText("Your visits appear here.")
     }
 
-    func testSurpriseMeOpensAPlaceThatIsOpen() throws {
+    func testSurpriseMeOpensAnOpenPlace() throws {
         let places = """
             {"type":"FeatureCollection","features":[
             {"type":"Feature","id":"node/1","geometry":null,"properties":

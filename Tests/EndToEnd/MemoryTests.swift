@@ -2,7 +2,7 @@ import GtkTestSupport
 import TestSupport
 import XCTest
 
-/// What the person adds to a place, by touch and keyboard, in the real program.
+/// The user's record of a place, by touch and keyboard.
 final class MemoryTests: XCTestCase {
     private static let visited = Point(80, 529)
     private static let favourite = Point(250, 529)
@@ -16,7 +16,7 @@ final class MemoryTests: XCTestCase {
         return carte
     }
 
-    func testAVisitIsThereAfterARestart() throws {
+    func testVisitSurvivesARestart() throws {
         let carte = try session()
         try carte.display.touch.tap(at: Self.visited)
         try carte.waitForNews("Marked as visited on")
@@ -27,11 +27,11 @@ final class MemoryTests: XCTestCase {
         try eventually("the visit") { try carte.element("Visited Today").has(.pressed) }
     }
 
-    func testAVisitOnAnotherDateIsListedAndCanBeRemoved() throws {
+    func testVisitOnAnotherDateIsListedAndCanBeRemoved() throws {
         let carte = try session()
         try carte.display.touch.tap(at: Point(171, 529))
         let add = try carte.element("Add Visit")
-        // The same day of the month before.
+        // The same day of the previous month.
         _ = try carte.display.stillPicture()
         try carte.display.touch.tap(at: Point(58, 258))
         _ = try carte.display.stillPicture()
@@ -50,7 +50,7 @@ final class MemoryTests: XCTestCase {
         try carte.waitForNo("visit") { $0.name.hasPrefix("1 visit.") }
     }
 
-    func testAToastUndoesAndKeysRedoAndUndo() throws {
+    func testToastUndoesAndKeysUndoAndRedo() throws {
         let carte = try session()
         try carte.display.touch.tap(at: Self.favourite)
         try carte.waitForNews("Marked as a favourite")
@@ -58,21 +58,21 @@ final class MemoryTests: XCTestCase {
         XCTAssertTrue(favourite.has(.pressed))
         _ = try carte.display.stillPicture()
         try carte.display.touch.tap(at: Self.toastButton)
-        try carte.waitForNews("Undone: Abol Table as a favourite")
+        try carte.waitForNews("Undone: New favourite Abol Table")
         XCTAssertFalse(favourite.has(.pressed))
         try carte.display.keyboard.press(.z, with: .control, .shift)
-        try carte.waitForNews("Done again: Abol Table as a favourite")
+        try carte.waitForNews("Redone: New favourite Abol Table")
         XCTAssertTrue(favourite.has(.pressed))
         try carte.display.keyboard.press(.z, with: .control)
-        try carte.waitForNews("Undone: Abol Table as a favourite")
+        try carte.waitForNews("Undone: New favourite Abol Table")
         XCTAssertFalse(favourite.has(.pressed))
         try carte.display.keyboard.press(.z, with: .control)
         try carte.waitForNews("There is nothing to undo.")
     }
 
-    func testStarsAreChosenAndTakenBackFromTheKeyboard() throws {
+    func testStarsAreSetAndClearedByKeyboard() throws {
         let carte = try session()
-        // The stars are one stop for Tab, at the first or at the rating.
+        // The stars are one tab stop, at the rating or the first star.
         _ = try carte.focus("1 star")
         for _ in 2...4 { try carte.display.keyboard.press(.right) }
         try carte.display.keyboard.press(.space)
@@ -86,7 +86,7 @@ final class MemoryTests: XCTestCase {
         _ = try carte.element("Your rating: none yet", role: "group")
     }
 
-    func testNotesAreKeptThoughTheProgramEndsWhileTheyAreWritten() throws {
+    func testNoteSurvivesAnExitDuringTyping() throws {
         let carte = try session()
         _ = try carte.focus("Your notes")
         try carte.display.keyboard.type("Window table,\nbring cash")
@@ -98,14 +98,14 @@ final class MemoryTests: XCTestCase {
         }
     }
 
-    func testAFingerThatScrollsOverTheNotesTakesNoFocusAndATapDoes() throws {
+    func testTapFocusesTheNotesButScrollingDoesNot() throws {
         let watch = WidgetWatch()
         let carte = try CarteSession(
             width: 360, height: 720, accessibility: true, environment: try watch.environment())
         try carte.waitForList()
         try carte.openFully()
         let before = try carte.mark
-        // To the end, without momentum.
+        // Scrolls to the end without momentum.
         for _ in 1...4 { try carte.display.touch.drag(from: Point(180, 600), to: Point(180, 120), hold: 0.3) }
         try carte.trace.waitForRest(after: before, quiet: 0.5)
         let field = { try XCTUnwrap(try watch.widgets(of: carte.program).last { $0.type == "GtkTextView" }) }
@@ -122,7 +122,7 @@ final class MemoryTests: XCTestCase {
         try eventually("the note", seeing: { notes.text }) { $0 == "soup" }
     }
 
-    func testInANoteControlZTakesBackLettersFirstAndThenEdits() throws {
+    func testControlZInANoteUndoesTypingBeforeEdits() throws {
         let carte = try session()
         try carte.display.touch.tap(at: Self.visited)
         try carte.waitForNews("Marked as visited on")

@@ -3,9 +3,9 @@ import GtkTestSupport
 import TestSupport
 import XCTest
 
-/// What a person has to know before they go on: in a window of its own, or over the one that it is about.
+/// Messages that need an answer, in a dialog window or inside their parent window.
 final class MessageDialogTests: XCTestCase {
-    private static let heading = "The File Was Not Imported"
+    private static let heading = "Could Not Import the File"
     private let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).geojson")
 
     override func setUpWithError() throws { try Data(#"{"menu": ["soup"]}"#.utf8).write(to: file) }
@@ -19,34 +19,34 @@ final class MessageDialogTests: XCTestCase {
         return carte
     }
 
-    func testWhatIsTypedStaysWithIt() throws {
+    func testTypingDuringAMessageDoesNotSearch() throws {
         let carte = try session()
         try carte.display.keyboard.type("pizza")
         _ = try carte.display.stillPicture()
         try carte.display.keyboard.press(.enter)
         try carte.waitForEnd(ofMessage: Self.heading)
-        // Nothing was looked for, and no place was opened.
+        // The typed text started no search and opened no place.
         XCTAssertNotNil(try Accessible.program(carte.program).first { $0.name == "Sample · 26 places" })
         XCTAssertEqual(try carte.trace.lines().last?.detent ?? "closed", "closed")
-        // The list has the keyboard.
+        // The list has the keyboard focus.
         let before = try carte.mark
         try carte.display.keyboard.press(.enter)
         XCTAssertEqual(try carte.trace.waitForRest(after: before).detent, "half")
     }
 
-    func testEscapeEndsIt() throws {
+    func testEscapeClosesTheMessage() throws {
         let carte = try session()
         try carte.display.keyboard.press(.escape)
         try carte.waitForEnd(ofMessage: Self.heading)
         try carte.openPlace()
     }
 
-    /// A phone is turned, or its keyboard comes back, while the message goes.
-    func testTheWindowGetsAnotherSizeWhileItGoes() throws {
+    /// A phone is rotated, or its keyboard appears, while the message closes.
+    func testWindowMayBeResizedWhileTheMessageCloses() throws {
         let carte = try session()
         for turn in 0..<12 {
             try carte.display.keyboard.press(.escape)
-            // At another moment of its way each time: libadwaita 1.7 came to grief within the first quarter of a second.
+            // At a different moment each time: libadwaita 1.7 had a bug in the first quarter of a second.
             carte.display.pause(0.02 * Double(turn))
             try carte.display.resize(width: 360, height: turn.isMultiple(of: 2) ? 294 : 720)
             try carte.waitForEnd(ofMessage: Self.heading)
@@ -55,7 +55,7 @@ final class MessageDialogTests: XCTestCase {
         }
     }
 
-    func testATouchBesideItReachesNothing() throws {
+    func testTouchBesideTheMessageHasNoEffect() throws {
         let carte = try session()
         try carte.display.touch.tap(at: Point(150, Double(carte.display.height) - 20))
         try carte.display.touch.tap(at: CarteSession.row(0))
@@ -63,8 +63,8 @@ final class MessageDialogTests: XCTestCase {
         XCTAssertEqual(try carte.trace.lines().last?.detent ?? "closed", "closed")
     }
 
-    /// Its heading takes two lines in a narrow message, and its text as many as it takes.
-    func testAllOfItsTextIsSeen() throws {
+    /// The heading may take two lines in a narrow message, and the text any number.
+    func testMessageShowsItsWholeText() throws {
         let watch = WidgetWatch()
         for (width, height, scale) in [
             (1280, 800, 1.0), (1280, 800, 1.5), (360, 720, 1), (360, 720, 1.5), (800, 1280, 2),
@@ -74,10 +74,10 @@ final class MessageDialogTests: XCTestCase {
                 environment: try watch.environment())
             try carte.waitForText("Sample · 26 places")
             try carte.press("Near Me")
-            let heading = "May Carte Use Your Position?"
+            let heading = "Allow Carte to Use Your Position?"
             try carte.waitForMessage(heading)
             let texts = try watch.widgets(of: carte.program).filter { $0.isText && $0.isOnTop }
-            let body = try XCTUnwrap(texts.first { $0.text.hasPrefix("Your system is asked") })
+            let body = try XCTUnwrap(texts.first { $0.text.hasPrefix("Carte asks your system") })
             for part in [try XCTUnwrap(texts.first { $0.text == heading }), body] {
                 XCTAssertEqual(
                     part.seen, part.area, "\(part.text) at \(width) × \(height), letters × \(scale)")

@@ -1,7 +1,7 @@
 import TestSupport
 import XCTest
 
-/// A message does not lie over what it is about, and keeps no drag for itself.
+/// A toast does not cover its subject and does not block drags.
 final class MessageTests: XCTestCase {
     private let watch = WidgetWatch()
 
@@ -16,12 +16,12 @@ final class MessageTests: XCTestCase {
     private func message(_ carte: CarteSession) throws -> ShownWidget {
         let find = { try self.watch.widgets(of: carte.program).first { $0.classes.contains("toast-title") } }
         try eventually("a message") { try find() != nil }
-        // It rises for a moment.
+        // Waits for its animation.
         _ = try carte.display.stillPicture()
         return try XCTUnwrap(find())
     }
 
-    /// Has something be copied, which is said.
+    /// Copies a phone number, which shows a toast.
     private func copySomething(_ carte: CarteSession) throws {
         let call = try watch.widgets(of: carte.program).first {
             ["Phone", "Copy Number"].contains($0.text) && $0.isOnTop
@@ -29,7 +29,7 @@ final class MessageTests: XCTestCase {
         try carte.display.touch.tap(at: XCTUnwrap(call).middle)
     }
 
-    func testItLiesAboveTheSheetOrBesideTheCard() throws {
+    func testToastIsAboveTheSheetOrBesideTheCard() throws {
         for (width, height) in [(360, 720), (700, 500), (800, 800), (1280, 800)] {
             let carte = try session(width, height)
             try carte.openPlace()
@@ -44,8 +44,8 @@ final class MessageTests: XCTestCase {
         }
     }
 
-    /// At full there is room neither above the sheet nor beside it: what was pressed moves up.
-    func testAtFullItDoesNotLieOverWhatWasPressed() throws {
+    /// At full height there is no space above or beside the sheet, so the content scrolls up.
+    func testToastAtFullHeightDoesNotCoverThePressedWidget() throws {
         let carte = try session(360, 720)
         try carte.openFully()
         let stars = { try self.watch.widgets(of: carte.program).filter { $0.classes.contains("star") } }
@@ -59,8 +59,8 @@ final class MessageTests: XCTestCase {
         XCTAssertEqual(try carte.frames(after: 0).last?.detent, "full")
     }
 
-    /// Nor over the end of the content, scrolled into view.
-    func testTheContentEndsAboveIt() throws {
+    /// The end of the content can be scrolled above the toast.
+    func testContentEndsAboveTheToast() throws {
         let carte = try session(360, 720)
         try carte.openFully()
         for _ in 1...4 { try carte.display.touch.drag(from: Point(180, 600), to: Point(180, 120), hold: 0.1) }
@@ -79,20 +79,20 @@ final class MessageTests: XCTestCase {
         XCTAssertLessThanOrEqual(end.area.y + end.area.height, message.area.y, "\(end)")
     }
 
-    func testADragThatBeginsOnItIsTheSheets() throws {
+    func testDragOnTheToastMovesTheSheet() throws {
         let carte = try session(360, 720)
         try carte.openFully()
         try copySomething(carte)
         let place = try message(carte).middle
         XCTAssertGreaterThan(place.y, 600, "at full there is no room above")
-        // Up: the content scrolls.
+        // Upwards, the content scrolls.
         let before = try carte.mark
         try carte.display.touch.drag(
             from: place, to: Point(place.x, place.y - 150), duration: 0.3, hold: 0.3)
         try eventually("scrolled content", seeing: { try carte.frames(after: before).last }) {
             abs(($0?.raw["contentScroll"]?.number ?? 0) - 150) < 20
         }
-        // Back to the content's top and on: the sheet goes down.
+        // Downwards, the content scrolls to its top, and then the sheet moves.
         let scrolled = try carte.mark
         try carte.display.touch.drag(
             from: Point(place.x, 300), to: Point(place.x, 300 + 150), duration: 0.3, hold: 0.3)
@@ -112,7 +112,7 @@ final class MessageTests: XCTestCase {
         XCTAssertEqual(try carte.trace.waitForRest().detent, "full")
     }
 
-    func testAWheelOnItTurnsWhatIsBelowIt() throws {
+    func testWheelOnTheToastScrollsTheContentBelow() throws {
         let carte = try session(360, 720)
         try carte.openFully()
         try copySomething(carte)
@@ -133,7 +133,7 @@ final class MessageTests: XCTestCase {
         XCTAssertEqual(try carte.trace.waitForRest(after: before).detent, "half")
     }
 
-    func testATapOnItIsNotTheSheets() throws {
+    func testTapOnTheToastDoesNotReachTheSheet() throws {
         let carte = try session(360, 720)
         try carte.openPlace()
         try copySomething(carte)
@@ -145,14 +145,14 @@ final class MessageTests: XCTestCase {
         XCTAssertFalse(try carte.trace.events(after: before).contains { $0.event == "scrimTapped" })
     }
 
-    func testAnImportSaysInOneLineWhatCame() throws {
+    func testToastOfAnImportHasOneLine() throws {
         let carte = try session(360, 720, [Fixture.helsinki.path])
         let message = try message(carte)
-        // By the letters of the system's font.
+        // Ignores differences of the system's font.
         XCTAssertTrue(message.text == "431 added", message.text)
-        // Two lines of it would be 38 px.
+        // Two lines would be 38 px high.
         XCTAssertLessThan(message.area.height, 38, "\(message)")
-        // Who hears it, and the report, have the rest.
+        // The announcement and the report have the details.
         try carte.waitForNews("431 added. Available: Report, Undo")
     }
 }

@@ -2,7 +2,7 @@ import GtkTestSupport
 import TestSupport
 import XCTest
 
-/// Places without a name are called by their kind and an address next to them, and can be filtered.
+/// Names and filters of places without a name.
 final class NamelessPlacesTests: XCTestCase {
     private static let places = """
         {"type":"FeatureCollection","features":[
@@ -14,7 +14,7 @@ final class NamelessPlacesTests: XCTestCase {
          "properties":{"amenity":"bar"}}]}
         """
 
-    func testANamelessPlaceIsCalledByTheAddressNextToIt() throws {
+    func testAPlaceWithoutANameShowsItsKindAndANeighboursAddress() throws {
         for look in Pictures.looks where look.width == 360 {
             let carte = try CarteSession(
                 width: look.width, height: look.height, dark: look.isDark, accessibility: true,
@@ -32,7 +32,7 @@ final class NamelessPlacesTests: XCTestCase {
             try carte.display.keyboard.press(.space)
             try carte.waitForText("2 of 3 places")
             try Pictures.save(carte, "nameless-filter-\(look.name)")
-            // The opposite condition takes its place.
+            // The opposite filter replaces it.
             try carte.focusInFilters("With a Name")
             try carte.display.keyboard.press(.space)
             try carte.waitForText("1 of 3 places")

@@ -2,15 +2,15 @@ import GtkTestSupport
 import TestSupport
 import XCTest
 
-/// The way to what is near, as ``PictureTests`` shows the rest.
+/// Pictures of the search for nearby places; see ``PictureTests``.
 final class NearbyPictureTests: XCTestCase {
-    func testTheQuestionTheReasonAndTheListHaveTheirPictures() throws {
+    func testNearbySearchHasItsPictures() throws {
         for look in Pictures.looks {
             let carte = try CarteSession(look, accessibility: true)
             try carte.waitForList()
             let portal = try carte.startPortal(.answers(2))
             try carte.press("Near Me")
-            try carte.waitForMessage("May Carte Use Your Position?")
+            try carte.waitForMessage("Allow Carte to Use Your Position?")
             try Pictures.save(carte, "near-question-\(look.name)")
             try carte.display.keyboard.press(.enter)
             try carte.waitForMessage("Your Position Is Not Known")
@@ -21,8 +21,8 @@ final class NearbyPictureTests: XCTestCase {
             try carte.press("Near Me")
             _ = try carte.element("the nearest") { $0.name.hasPrefix("Copper Monsoon, 0 m") }
             try Pictures.save(carte, "near-\(look.name)")
-            // libadwaita 1.7 asks for the height of a message's heading in large letters also where they do not fit, and takes
-            // smaller ones.
+            // libadwaita 1.7 measures a message's heading in large letters even if they do not fit, and then
+            // uses smaller ones.
             carte.assertNoWarnings(but: "Trying to measure GtkLabel")
         }
     }

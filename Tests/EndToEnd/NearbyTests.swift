@@ -13,7 +13,7 @@ final class NearbyTests: XCTestCase {
         try carte.waitForList()
         var portal = try carte.startPortal(Self.there)
         try carte.display.touch.tap(at: CarteSession.nearChip)
-        try carte.waitForText("May Carte Use Your Position?")
+        try carte.waitForText("Allow Carte to Use Your Position?")
         XCTAssertEqual(portal.called, [], "nobody has been asked where that is")
         try carte.display.keyboard.press(.enter)
         try carte.waitForNearest("Copper Monsoon, 0 m · Indian restaurant")
@@ -42,7 +42,7 @@ final class NearbyTests: XCTestCase {
         let portal = try carte.startPortal(
             .tells(latitude: 59.417535, longitude: 21.501987, accuracy: 20_000))
         try carte.display.touch.tap(at: CarteSession.nearChip)
-        try carte.waitForText("May Carte Use Your Position?")
+        try carte.waitForText("Allow Carte to Use Your Position?")
         try carte.display.keyboard.press(.enter)
         // Not as news: how many places there are is said a moment later.
         try carte.waitForText("Your position may be off by 20 km")
@@ -54,9 +54,9 @@ final class NearbyTests: XCTestCase {
         try carte.waitForList()
         let portal = try carte.startPortal(Self.there)
         try carte.display.touch.tap(at: CarteSession.nearChip)
-        try carte.waitForMessage("May Carte Use Your Position?")
+        try carte.waitForMessage("Allow Carte to Use Your Position?")
         try carte.display.keyboard.press(.escape)
-        try carte.waitForEnd(ofMessage: "May Carte Use Your Position?")
+        try carte.waitForEnd(ofMessage: "Allow Carte to Use Your Position?")
         XCTAssertFalse(try carte.chip("Near Me").has(.pressed))
         XCTAssertEqual(portal.called, [])
     }
@@ -67,7 +67,7 @@ final class NearbyTests: XCTestCase {
         let portal = try carte.startPortal(Self.there)
         let keyboard = carte.display.keyboard
         try keyboard.press(.comma, with: .control)
-        for title in ["Use My Position", "Remember It"] {
+        for title in ["Use My Position", "Remember My Position"] {
             try carte.focus { $0.name == title && $0.has(.focusable) }
             try keyboard.press(.enter)
         }
@@ -95,16 +95,16 @@ final class NearbyTests: XCTestCase {
         let portal = try carte.startPortal(.isOff)
         let cases: [(MockPortal.Behaviour, String)] = [
             (.isOff, "Location services are turned off."),
-            (.answers(1), "Your system was told not to give Carte your position."),
-            (.answers(2), "Your system gives no position:"),
-            (.hasNoInterface, "Nothing on this system tells programs where it is."),
-            (.breaks("It is Tuesday"), "Your system could not tell where it is (It is Tuesday)."),
+            (.answers(1), "Your system does not allow Carte to use your position."),
+            (.answers(2), "The location service (GeoClue) is missing,"),
+            (.hasNoInterface, "This system does not give programs its position."),
+            (.breaks("It is Tuesday"), "Your system could not find its position (It is Tuesday)."),
         ]
         for (index, (behaviour, sentence)) in cases.enumerated() {
             portal.behave(behaviour)
             try carte.display.touch.tap(at: CarteSession.nearChip)
             if index == 0 {
-                try carte.waitForText("May Carte Use Your Position?")
+                try carte.waitForText("Allow Carte to Use Your Position?")
                 try carte.display.keyboard.press(.enter)
             }
             try carte.waitForMessage("Your Position Is Not Known")
@@ -125,15 +125,15 @@ final class NearbyTests: XCTestCase {
     /// What is waited for takes as long as it takes: both at once.
     func testWhatNeverComesIsSaidAsWell() throws {
         let cases: [(MockPortal.Behaviour, String)] = [
-            (.isSilent, "Your system did not answer where it is."),
-            (.knowsNothing, "Your system does not know where it is."),
+            (.isSilent, "The location service (GeoClue) did not answer."),
+            (.knowsNothing, "Your system could not find its position."),
         ]
         let asked = try cases.map { behaviour, sentence in
             let carte = try CarteSession(accessibility: true)
             try carte.waitForList()
             let portal = try carte.startPortal(behaviour)
             try carte.display.touch.tap(at: CarteSession.nearChip)
-            try carte.waitForMessage("May Carte Use Your Position?")
+            try carte.waitForMessage("Allow Carte to Use Your Position?")
             try carte.display.keyboard.press(.enter)
             _ = try carte.element("the chip of who waits") { $0.name == "Finding You…" && $0.has(.pressed) }
             return (carte: carte, portal: portal, sentence: sentence)
@@ -156,9 +156,9 @@ final class NearbyTests: XCTestCase {
         let service = "/usr/share/dbus-1/services/org.freedesktop.portal.Desktop.service"
         try XCTSkipIf(FileManager.default.fileExists(atPath: service), "this system has a portal")
         let cases = [
-            ("", "There is no session bus, by which Carte would ask where you are."),
-            ("unix:path=/nonexistent", "There is no session bus, by which Carte would ask where you are."),
-            (nil, "Nothing on this system tells programs where it is."),
+            ("", "There is no session bus, which Carte needs to get your position."),
+            ("unix:path=/nonexistent", "There is no session bus, which Carte needs to get your position."),
+            (nil, "This system does not give programs its position."),
         ]
         for (bus, sentence) in cases {
             let watch = WidgetWatch()
@@ -175,7 +175,7 @@ final class NearbyTests: XCTestCase {
                 _ = try carte.display.stillPicture()
             }
             try carte.display.touch.tap(at: CarteSession.nearChip)
-            try waitForText(beginning: "May Carte Use Your Position?")
+            try waitForText(beginning: "Allow Carte to Use Your Position?")
             try carte.display.keyboard.press(.enter)
             try waitForText(beginning: sentence)
             try carte.display.keyboard.press(.escape)
@@ -206,8 +206,8 @@ final class NearbyTests: XCTestCase {
         }
     }
 
-    /// Nothing has to know where the user is: a street, a town and a saved place are as good.
-    func testNearIsAlsoAStreetOrHomeWhichIsRemembered() throws {
+    /// A street, a town and a saved place work without the user's position.
+    func testDistancesStartAtAStreetOrAtASavedHome() throws {
         let carte = try CarteSession(accessibility: true, keepsSettings: true)
         try carte.waitForList()
         let keyboard = carte.display.keyboard
@@ -226,7 +226,7 @@ final class NearbyTests: XCTestCase {
             _ = try carte.display.stillPicture()
         }
         func choose(_ row: String) throws {
-            // The rows of the guide, which the window lies over, say the kind as well.
+            // The guide's rows behind the window contain the kind, too.
             try carte.focus {
                 $0.name.hasPrefix(row) && $0.has(.focusable) && $0.role == "list item"
                     && !$0.name.contains(" · ")
@@ -244,7 +244,7 @@ final class NearbyTests: XCTestCase {
 
         try openPicker(isFirst: false)
         try choose("Home")
-        try carte.waitForText("Choose the place, street or town that “Home” stands for.")
+        try carte.waitForText("Choose the place, street or town for “Home”.")
         try keyboard.type("monsoon")
         try choose("Copper Monsoon")
         try carte.waitForWindows(1)
@@ -260,7 +260,7 @@ final class NearbyTests: XCTestCase {
         try carte.waitForWindows(1)
         try carte.waitForNearest("Copper Monsoon, 0 m · Indian restaurant")
 
-        // It is forgotten on request.
+        // The user can delete it.
         try openPicker(isFirst: false)
         try carte.focus { $0.name == "Change Home" && $0.has(.focusable) }
         try keyboard.press(.enter)
@@ -294,7 +294,7 @@ extension CarteSession {
     /// and what is chosen closes the orders.
     func chooseOrderByName() throws {
         try display.touch.tap(at: Self.chip(at: 36))
-        try waitForText("Own Rating")
+        try waitForText("Your Rating")
         let orders = try display.stillPicture()
         for key in [Key.down, .up, .up, .up, .down] { try display.keyboard.press(key) }
         _ = try display.stillPicture()

@@ -2,9 +2,9 @@ import GtkTestSupport
 import TestSupport
 import XCTest
 
-/// What a person says of a place themselves, as ``PictureTests`` shows the rest.
+/// Pictures of corrections and hidden places; see ``PictureTests``.
 final class OwnPlacesPictureTests: XCTestCase {
-    func testACorrectionAndWhatIsHiddenHaveTheirPictures() throws {
+    func testCorrectionAndHiddenPlacesHaveTheirPictures() throws {
         for look in Pictures.looks {
             let carte = try CarteSession(look, accessibility: true)
             try carte.waitForList()

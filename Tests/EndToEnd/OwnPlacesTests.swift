@@ -111,6 +111,14 @@ final class OwnPlacesTests: XCTestCase {
         _ = try carte.display.stillPicture()
         try carte.display.keyboard.type("b")
         _ = try carte.element("the letter where the finger was") { $0.name == "Street" && $0.text == "b" }
+        // The cursor comes where the finger is: before the letter.
+        try carte.display.keyboard.type("d")
+        try carte.display.keyboard.press(.tab)
+        let written = try title("Street").seen
+        try carte.display.touch.tap(at: Point(Double(written.x) + 1, Double(written.y + written.height) + 8))
+        _ = try carte.display.stillPicture()
+        try carte.display.keyboard.type("c")
+        _ = try carte.element("the letter at the cursor") { $0.name == "Street" && $0.text == "cbd" }
     }
 
     /// What had the focus before is gone with the sample.
@@ -195,7 +203,7 @@ final class OwnPlacesTests: XCTestCase {
         // The correction has outlived all that.
         try carte.openPlace()
         try carte.waitForText("Corrected by you: Phone")
-        try carte.press("Undo the Corrections")
+        try carte.press("Undo Corrections")
         try carte.waitForNo("correction") { $0.name.hasPrefix("Corrected by you") }
     }
 
@@ -222,7 +230,7 @@ final class OwnPlacesTests: XCTestCase {
         try carte.waitForNo("correction") { $0.name.hasPrefix("Corrected by you") }
         try carte.close()
         try carte.openLastReport()
-        try carte.waitForText("The file now says what you corrected: Phone")
+        try carte.waitForText("The file now contains your corrections: Phone")
     }
 
     /// A form may be open while a file comes whose guide is shown then.
@@ -245,7 +253,7 @@ final class OwnPlacesTests: XCTestCase {
         try carte.waitForNews("Undone: Correction of Abol Table")
         try carte.waitForText("431 places")
         try carte.press("Redo")
-        try carte.waitForNews("Done again: Correction of Abol Table")
+        try carte.waitForNews("Redone: Correction of Abol Table")
         try carte.openWindow { try $0.press(.comma, with: .control) }
         _ = try carte.display.stillPicture()
         try carte.focus { $0.name == "Show the Sample Guide" && $0.role != "button" && $0.has(.focusable) }
@@ -271,7 +279,7 @@ final class OwnPlacesTests: XCTestCase {
         try carte.waitForText("1 place")
         try carte.waitForList()
         try carte.openPlace()
-        try carte.choose("Report at OpenStreetMap")
+        try carte.choose("Report to OpenStreetMap")
         try eventually("the page", seeing: { try? String(contentsOf: opened, encoding: .utf8) }) {
             $0 == "https://www.openstreetmap.org/note/new#map=19/60.17/24.94"
         }
@@ -284,7 +292,7 @@ final class OwnPlacesTests: XCTestCase {
         try carte.openPlace()
         try carte.press("More")
         XCTAssertTrue(try carte.element("Correct…").has(.sensitive))
-        XCTAssertFalse(try carte.element("Report at OpenStreetMap").has(.sensitive))
+        XCTAssertFalse(try carte.element("Report to OpenStreetMap").has(.sensitive))
     }
 }
 

@@ -2,11 +2,11 @@ import Foundation
 import TestSupport
 import XCTest
 
-/// Carte where a finger is all there is: a whole visit in phosh, with text from the keyboard on its screen.
+/// A complete visit by touch in phosh, with text from the on-screen keyboard.
 ///
-/// Not among the tests of every day: `./meson-wrapper.sh test-phone` runs it, and keeps its pictures.
+/// It is not part of the regular tests: `./meson-wrapper.sh test-phone` runs it and keeps its pictures.
 final class PhoneVisitTests: XCTestCase {
-    func testAWholeVisitByFinger() throws {
+    func testCompleteVisitByTouch() throws {
         try XCTSkipUnless(Phone.isInstalled, "phosh is not installed: ./meson-wrapper.sh test-phone")
         let visit = try PhoneVisit()
         defer { visit.phone.stop() }
@@ -25,7 +25,7 @@ final class PhoneVisitTests: XCTestCase {
     }
 }
 
-/// The phone of a visit, with the trace of Carte's sheet. At 648 px half lies at 324 and full at 50.
+/// The phone of a visit, with the trace of Carte's sheet. At 648 px half is at 324 and full at 50.
 private final class PhoneVisit {
     let phone: Phone
     private let trace: TraceReader
@@ -36,7 +36,7 @@ private final class PhoneVisit {
         folder = FileManager.default.temporaryDirectory.appending(path: "phone-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         trace = TraceReader(url: folder.appending(path: "trace.jsonl"))
-        // Whatever letters the machine has, things are where the finger looks for them.
+        // A fixed font keeps all positions independent of the machine.
         let fonts = folder.appending(path: "fonts.conf")
         try Data(
             """
@@ -81,7 +81,7 @@ private final class PhoneVisit {
         try eventually(timeout: 30, "Carte, as high as the shell leaves room") {
             try trace.lines().last(where: \.isFrame)?.height == 648
         }
-        // The shell's own picture of the start lies over it for five seconds.
+        // The shell's launch picture covers the window for five seconds.
         try phone.waitForRest(for: 6)
         try picture("list")
     }
@@ -90,7 +90,7 @@ private final class PhoneVisit {
         let before = try mark
         try phone.tap(Point(27, 55))
         try waitForKeyboard()
-        // The window has given way to it.
+        // The keyboard has reduced the window's height.
         try eventually("less room", seeing: { try trace.lines().last(where: \.isFrame)?.height }) {
             $0 == 438
         }
@@ -119,14 +119,14 @@ private final class PhoneVisit {
 
     func readTheHours() throws {
         try phone.waitForRest()
-        try phone.tap(Point(325, 627))  // closes the message, which would lie over them
+        try phone.tap(Point(325, 627))  // closes the toast, which would cover the hours
         try phone.drag(through: [Point(180, 640), Point(180, 80)])
         let closed = try phone.middle()
-        // A busy machine takes the beginning of a drag late.
+        // On a busy machine, a drag starts late and scrolls less.
         let scrolled = try trace.lines().last(where: \.isFrame)?.raw["contentScroll"]?.number ?? 0
         try phone.tap(Point(180, 405 + 628 - scrolled))
         try picture("hours")
-        // The week pushes down what was below.
+        // The expanded week moves the content below it.
         let changed = try XCTUnwrap(try phone.middle().difference(from: closed).bounds)
         XCTAssertGreaterThan(changed.height, 100)
     }
@@ -154,7 +154,7 @@ private final class PhoneVisit {
         try picture("back")
     }
 
-    /// What runs already comes back as it was.
+    /// Activates the running program.
     func findInTheOverview() throws {
         let before = try mark
         try phone.drag(through: [Point(180, 719), Point(180, 300)], duration: 0.2, hold: 0)
@@ -183,7 +183,7 @@ private final class PhoneVisit {
 
     func throwOut() throws {
         let before = try mark
-        // By the handle: the content is scrolled.
+        // By the handle, because the content is scrolled.
         try phone.drag(through: [Point(180, 96), Point(180, 440)], duration: 0.15, hold: 0)
         XCTAssertEqual(try trace.waitForRest(after: before).detent, "closed")
         try picture("closed")
@@ -201,7 +201,7 @@ private final class PhoneVisit {
         }
     }
 
-    /// What Carte has written down of the place that is visited.
+    /// The stored data of the visited place.
     private var place: [String: JSONValue] {
         get throws {
             let tool = try ProgramUnderTest.executable(named: "carte-tool")
@@ -213,7 +213,7 @@ private final class PhoneVisit {
         }
     }
 
-    /// What was there before it was locked is there again.
+    /// The state from before the lock is restored.
     func lockAndUnlock() throws {
         guard Phone.canBeUnlocked else { return }
         let before = try mark
@@ -225,11 +225,12 @@ private final class PhoneVisit {
         try waitForKeyboard()
         try picture("unlocked")
         try assertFull(after: before)
-        // The keyboard has gone and come back, and with it the room; nothing that was done to the lock screen got there.
+        // The keyboard was hidden and shown, with a resize each time. Touches on the lock screen did not
+        // reach Carte.
         XCTAssertFalse(try trace.events(after: before).contains { $0.event?.hasPrefix("touch") == true })
     }
 
-    /// Its picture is thrown out at the top.
+    /// Drags its picture off the top of the screen.
     func closeInTheOverview() throws {
         try phone.drag(through: [Point(180, 719), Point(180, 300)], duration: 0.2, hold: 0)
         try phone.waitForRest()

@@ -3,9 +3,9 @@ import GtkTestSupport
 import TestSupport
 import XCTest
 
-/// A place with several pictures: one is large, and a tap on another one below brings that there.
+/// A place with several pictures: a tap on a small one shows it large.
 final class PictureStripTests: XCTestCase {
-    func testAPictureThatIsTappedIsTheLargeOne() throws {
+    func testTappedPictureBecomesTheLargeOne() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -35,7 +35,7 @@ final class PictureStripTests: XCTestCase {
         }
         try waitForLarge("red", 0xc01c28)
         let picture = try carte.display.stillPicture()
-        // The last of three in a row is where its colour is.
+        // Finds the last of three pictures by its colour.
         let (name, colour) = colours[2]
         let column = 12 + 2 * (96 + 8) + 48
         let top = try XCTUnwrap(
@@ -44,7 +44,7 @@ final class PictureStripTests: XCTestCase {
             }, "no small \(name) picture")
         try carte.display.touch.tap(at: Point(Double(column), Double(top) + 20))
         try waitForLarge(name, colour)
-        // By keys as well.
+        // Keys do the same.
         _ = try carte.focus("Picture 2 of 3")
         try carte.display.keyboard.press(.enter)
         try waitForLarge(colours[1].0, colours[1].1)

@@ -2,9 +2,9 @@ import GtkTestSupport
 import TestSupport
 import XCTest
 
-/// The menu of a place in the list, by a mouse, a finger and keys.
+/// The context menu of a row, opened by mouse, finger and keys.
 final class PlaceMenuTests: XCTestCase {
-    func testAPlaceIsMarkedWithoutOpeningIt() throws {
+    func testTheMenuMarksAPlaceWithoutOpeningIt() throws {
         let carte = try CarteSession(accessibility: true)
         try carte.waitForText("Sample · 26 places")
         try carte.waitForList()
@@ -12,7 +12,7 @@ final class PlaceMenuTests: XCTestCase {
         try carte.display.mouse.click(at: CarteSession.row(0), .secondary)
         try carte.chooseInMenu("Favourite")
         try program.waitForRows { $0[0].contains("favourite") }
-        // A check mark says what is so.
+        // A check mark shows the state.
         try carte.display.mouse.click(at: CarteSession.row(0), .secondary)
         _ = try carte.element("the check mark") { $0.name == "Favourite" && $0.has(.checked) }
         try carte.display.keyboard.press(.escape)
@@ -26,7 +26,7 @@ final class PlaceMenuTests: XCTestCase {
         carte.assertNoWarnings()
     }
 
-    func testTheMenuByKeysMarksAVisitAndHidesAPlace() throws {
+    func testKeysOpenTheMenuMarkAVisitAndHideAPlace() throws {
         let carte = try CarteSession(accessibility: true)
         try carte.waitForText("Sample · 26 places")
         try carte.waitForList()
@@ -48,7 +48,7 @@ final class PlaceMenuTests: XCTestCase {
         try carte.waitForText("Sample · 26 places")
     }
 
-    func testTheMenuHasItsPicture() throws {
+    func testPicturesOfTheMenu() throws {
         for look in Pictures.looks {
             let carte = try CarteSession(look, accessibility: true)
             try carte.waitForList()
@@ -62,7 +62,7 @@ final class PlaceMenuTests: XCTestCase {
 }
 
 extension CarteSession {
-    /// Chooses an entry of the menu that is open, by keys.
+    /// Chooses an item of the open menu by keys.
     func chooseInMenu(_ name: String) throws {
         let item = try element("“\(name)” in the menu") { $0.name == name && $0.role.contains("menu item") }
         _ = try display.stillPicture()

@@ -24,7 +24,7 @@ final class PreferencesTests: XCTestCase {
         try carte.waitForText("Sample · 26 places")
     }
 
-    func testABackupIsMadeNow() throws {
+    func testBackUpNowMakesABackup() throws {
         let carte = try CarteSession(width: 360, height: 720, accessibility: true)
         try carte.waitForText("Sample · 26 places")
         try carte.display.keyboard.press(.comma, with: .control)
@@ -32,7 +32,7 @@ final class PreferencesTests: XCTestCase {
         _ = try carte.display.stillPicture()
         try carte.focus { $0.name == "Back Up Now" && $0.has(.focusable) }
         try carte.display.keyboard.press(.enter)
-        _ = try carte.element("when it was made") { $0.name.hasPrefix("Backed up on ") }
+        _ = try carte.element("the time of the backup") { $0.name.hasPrefix("Backed up on ") }
         try Pictures.save(carte, "backed-up")
     }
 

@@ -1,11 +1,11 @@
 import Foundation
 import GuideStore
 
-/// A person's own guide that is there before the program starts.
+/// A user's guide that exists before the program starts.
 enum PreparedGuide {
     /// - Parameters:
-    ///   - places: as GeoJSON.
-    ///   - folder: what the program gets as `XDG_DATA_HOME`.
+    ///   - places: the places as GeoJSON.
+    ///   - folder: the program's `XDG_DATA_HOME`.
     static func make(_ places: String, in folder: URL) throws {
         let file = folder.appendingPathComponent("places.geojson")
         try FileManager.default.createDirectory(

@@ -4,7 +4,7 @@ import GuideStore
 import TestSupport
 import XCTest
 
-/// A guide that was damaged on the disk, seen by the person whose guide it is.
+/// A damaged guide, as its user sees it.
 final class RecoveryTests: XCTestCase {
     private var folder = URL(filePath: "/")
     private var guide: URL { folder.appendingPathComponent("carte/guide.sqlite") }
@@ -26,13 +26,13 @@ final class RecoveryTests: XCTestCase {
     }
 
     private func damage() throws {
-        // Of the log, where there still is one, SQLite would make the file anew.
+        // SQLite would restore the file from a remaining log.
         try? FileManager.default.removeItem(atPath: guide.path + "-wal")
-        // As another file: whoever still closes the one that was must not write into this.
+        // A new file, because a process may still close the old one and write to it.
         try Data("no database".utf8).write(to: guide, options: .atomic)
     }
 
-    /// Presses the button of one's own guide's backup, in the preferences.
+    /// Presses the button that restores a backup of the user's guide in the preferences.
     private func restoreTheBackup(_ program: Accessible, of carte: CarteSession) throws {
         let button = try program.wait(for: "the backup") { $0.name.hasPrefix("Restore the backup of ") }
         try button.perform("click")
@@ -42,12 +42,12 @@ final class RecoveryTests: XCTestCase {
         try program.waitForText("1 place")
     }
 
-    func testADamagedGuideIsToldAndItsBackupBroughtBack() throws {
+    func testDamagedGuideIsReportedAndItsBackupRestored() throws {
         try GuideStore(url: guide).backUpIfDue()
         let carte = try CarteSession(
             accessibility: true, environment: ["XDG_DATA_HOME": folder.path], prepare: damage)
         let program = try Accessible.program(carte.program)
-        // The sample is shown behind it, because the new guide is empty.
+        // The sample is behind the message, because the new guide is empty.
         try program.waitForText("Sample · 26 places")
         try carte.waitForMessage("The Guide Was Damaged")
         try carte.display.keyboard.press(.enter)
@@ -58,8 +58,8 @@ final class RecoveryTests: XCTestCase {
         XCTAssertTrue(files.contains { $0.hasPrefix("guide damaged ") }, "\(files)")
     }
 
-    /// Who has sent the news away sees the sample, and finds what they had in the preferences.
-    func testTheGuideThatIsNotShownIsBroughtBackFromThePreferences() throws {
+    /// After the message was closed, the sample is shown, and the preferences still have the backup.
+    func testPreferencesRestoreTheGuideThatIsNotShown() throws {
         try GuideStore(url: guide).backUpIfDue()
         try damage()
         let carte = try CarteSession(accessibility: true, environment: ["XDG_DATA_HOME": folder.path])
@@ -78,7 +78,7 @@ final class RecoveryTests: XCTestCase {
         try restoreTheBackup(program, of: carte)
     }
 
-    func testTheGuideThatIsNotShownIsBackedUpAsWell() throws {
+    func testGuideThatIsNotShownIsBackedUp() throws {
         let sample = try GuideStore(url: folder.appendingPathComponent("carte/sample.sqlite"))
         try sample.importGuide(from: try Fixture.sample)
         let place = try XCTUnwrap(try sample.ids(GuideQuery(), limit: 1).first)
@@ -95,7 +95,7 @@ final class RecoveryTests: XCTestCase {
         XCTAssertEqual(entry.amendment.isHidden, true)
     }
 
-    func testABackupIsMadeAtTheStartAndBroughtBackFromThePreferences() throws {
+    func testStartMakesABackupAndPreferencesRestoreIt() throws {
         let carte = try CarteSession(accessibility: true, environment: ["XDG_DATA_HOME": folder.path])
         try carte.waitForText("1 place")
         try eventually("a backup") { FileManager.default.fileExists(atPath: backup.path) }

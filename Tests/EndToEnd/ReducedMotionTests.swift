@@ -3,11 +3,11 @@ import SheetCore
 import TestSupport
 import XCTest
 
-/// Animations are turned off in the system: nothing is seen between one rest and the next.
+/// The system's animations are off: there is no frame between two rests.
 final class ReducedMotionTests: XCTestCase {
     private static let off = ["gtk-enable-animations=0"]
 
-    func test109ItStartsAndTheSheetMovesAtOnce() throws {
+    func testSheetMovesAtOnceWithoutAnimations() throws {
         let carte = try CarteSession(settings: Self.off)
         try carte.waitForList()
         try assertItOpensAtOnce(carte)
@@ -22,12 +22,12 @@ final class ReducedMotionTests: XCTestCase {
             line: line)
     }
 
-    func testEachPageOfTheGalleryMovesAtOnceAndFollowsAFinger() throws {
+    func testGalleryPagesMoveAtOnceAndFollowAFinger() throws {
         for page in SheetPreset.allCases {
             let gallery = try GallerySession(page, settings: Self.off)
             let start = try XCTUnwrap(gallery.trace.frames().last?.offset)
             var before = try gallery.mark
-            // A card that is never closed is raised by its handle.
+            // The card is never closed; its handle raises it.
             if page == .scrubbedCard { try gallery.display.keyboard.press(.f6) }
             let opened = try XCTUnwrap(gallery.press(page == .scrubbedCard ? .up : .enter).offset)
             XCTAssertLessThan(opened, start, "\(page)")
@@ -44,8 +44,8 @@ final class ReducedMotionTests: XCTestCase {
         }
     }
 
-    /// By XSETTINGS, as the daemons of desktops tell programs on X, before Carte starts and while it runs.
-    func testADesktopTurnsThemOffAndOnAgain() throws {
+    /// By XSETTINGS, as desktops on X do it, before Carte starts and while it runs.
+    func testDesktopTurnsAnimationsOffAndOn() throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "xsettings-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: file) }
         func write(_ animates: Bool) throws {

@@ -1,8 +1,8 @@
 import Foundation
 import Synchronization
 
-/// Works for a frame and rests for two, again and again, beside what is measured: how much longer that takes where others
-/// want the processor, too, is how much longer what is measured may take.
+/// A reference load beside a measurement: it works for a frame and rests for two. Its delay by other
+/// processes is the allowance for the measured program.
 final class ReferenceLoop: Sendable {
     private struct State {
         var isRunning = true
@@ -24,7 +24,7 @@ final class ReferenceLoop: Sendable {
         }
     }
 
-    /// Ends it; answers how many times as long as alone its work has taken at most.
+    /// Stops the loop, and returns the longest duration of its work as a multiple of the normal one.
     func stop() -> Double {
         state.withLock {
             $0.isRunning = false

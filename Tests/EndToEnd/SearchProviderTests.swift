@@ -119,7 +119,7 @@ final class SearchProviderTests: XCTestCase {
         XCTAssertEqual(try desktop.find(String(repeating: "no such word ", count: 5_000)), [])
         try desktop.call("ActivateResult", "own/\(UUID())", "['always']", "0")
         let window = try desktop.launcher.window()
-        _ = try window.wait(for: "the news") { $0.name.contains("This place is not in your guide any more") }
+        _ = try window.wait(for: "the news") { $0.name.contains("This place is no longer in your guide") }
         try desktop.call("ActivateResult", "nonsense", "['always']", "0")
         try window.waitForRows { $0.count == 1 && $0[0].hasPrefix("Always") }
         XCTAssertEqual(desktop.launcher.running.count, 1)
@@ -146,12 +146,7 @@ private final class SearchingDesktop {
 
     @discardableResult
     func call(_ method: String, _ arguments: String...) throws -> String {
-        let name = "org.gnome.Shell.SearchProvider2.\(method)"
-        switch arguments.count {
-        case 1: return try launcher.call(path, name, arguments[0])
-        case 2: return try launcher.call(path, name, arguments[0], arguments[1])
-        default: return try launcher.call(path, name, arguments[0], arguments[1], arguments[2])
-        }
+        try launcher.call(path, "org.gnome.Shell.SearchProvider2.\(method)", arguments)
     }
 
     func find(_ words: String...) throws -> [String] {

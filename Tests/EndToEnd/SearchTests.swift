@@ -31,7 +31,7 @@ final class SearchTests: XCTestCase {
         let keyboard = carte.display.keyboard
         let program = try Accessible.program(carte.program)
         let button = try carte.element("Search")
-        func text() -> String? { program.firstReachable { $0.name == "Search restaurants" }?.text }
+        func text() -> String? { program.firstReachable { $0.name == "Search places" }?.text }
         func end() throws {
             try keyboard.press(.escape)
             try eventually("the end of the search") { !button.has(.pressed) && text()?.isEmpty != false }
@@ -53,12 +53,12 @@ final class SearchTests: XCTestCase {
         try keyboard.type("bakery")
         try keyboard.press(.down)
         try program.waitForText("Sample · 1 of 26 places")
-        _ = try program.wait(for: "the focus on what was found") {
+        _ = try program.wait(for: "the focus on the result") {
             $0.name.hasPrefix("Early Tram Bakery") && $0.has(.focused)
         }
         XCTAssertEqual(text(), "bakery")
         XCTAssertTrue(button.has(.pressed))
-        // From among what was found as well.
+        // The same from a result.
         try end()
     }
 
@@ -78,7 +78,7 @@ final class SearchTests: XCTestCase {
         let program = try Accessible.program(carte.program)
         try program.waitForText("Sample · 26 places")
         try carte.turnOnFavourites()
-        try program.waitForText("No place fulfils all conditions.")
+        try program.waitForText("No place matches all filters.")
         try XCTUnwrap(program.first { $0.name == "Remove All Filters" }).perform("click")
         try program.waitForText("Sample · 26 places")
         try carte.turnOnFavourites()
@@ -142,7 +142,7 @@ extension Accessible {
         try eventually(
             "the rows",
             seeing: {
-                let list = firstReachable { $0.role == "list" && $0.name == "Restaurants" }
+                let list = firstReachable { $0.role == "list" && $0.name == "Places" }
                 return (try? list?.children.map(\.name)) ?? []
             }, until: matches)
     }

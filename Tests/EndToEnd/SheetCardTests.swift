@@ -268,7 +268,7 @@ final class SheetCardTests: XCTestCase {
         XCTAssertFalse(sheet.has(.modal))
         let handle = try XCTUnwrap(try sheet.first { $0.name == "Sheet handle" })
         XCTAssertEqual(handle.valueWords, "half open, 50 percent")
-        let list = try XCTUnwrap(try program.first { $0.name == "Restaurants" && $0.role != "label" })
+        let list = try XCTUnwrap(try program.first { $0.name == "Places" && $0.role != "label" })
         XCTAssertTrue(["list", "grid", "table"].contains(list.role), list.role)
     }
 }

@@ -3,15 +3,15 @@ import SheetCore
 import TestSupport
 import XCTest
 
-/// The sheet under a real finger and a real mouse, at 400 × 800: half lies at 400, full at 50.
+/// The sheet with a real finger and mouse, at 400 × 800: half is at 400, full at 50.
 final class SheetDragTests: XCTestCase {
-    func testATapOnARowOpensItsSheetToHalf() throws {
+    func testTapOnARowOpensItsSheetToHalf() throws {
         let carte = try CarteSession()
         try carte.waitForList()
         let before = try carte.mark
         let rest = try carte.openPlace()
         XCTAssertEqual(rest.offset, 400)
-        // Whichever frames the machine found time for, each is where the design's spring is then.
+        // Each frame must be on the spring's curve at its time, so dropped frames do not matter.
         let opened = try carte.trace.waitForEvent("moveRequested", after: before)
         let spring = Spring(stiffness: 200, damping: 25, mass: 1)
         let start = Spring.Motion(displacement: 400, velocity: -4000)
@@ -28,8 +28,8 @@ final class SheetDragTests: XCTestCase {
         try carte.assertScrim(in: picture)
     }
 
-    func testReleasedOnEitherSideOfBothThresholds() throws {
-        // A quarter of 800 px up, three tenths down.
+    func testReleaseOnBothSidesOfBothThresholds() throws {
+        // The thresholds are a quarter of 800 px up and three tenths down.
         let rows: [(start: Double, distance: Double, detent: String)] = [
             (600, -190, "half"), (600, -210, "full"), (450, 230, "half"), (450, 250, "closed"),
         ]
@@ -45,7 +45,7 @@ final class SheetDragTests: XCTestCase {
         }
     }
 
-    func testADragThatTurnsBackCancels() throws {
+    func testDragThatReversesCancels() throws {
         let carte = try CarteSession()
         try carte.waitForList()
         for pointer in CarteSession.Pointer.onX11 {
@@ -53,7 +53,7 @@ final class SheetDragTests: XCTestCase {
                 try carte.openPlace()
                 let before = try carte.mark
                 try carte.press(pointer, at: 480)
-                // The first pixels are the threshold that tells a drag from a tap.
+                // The first pixels are the drag threshold.
                 try carte.move(
                     pointer, from: 480, to: 480 + far, untilTheSheetIsAt: 400 + far - (far < 0 ? -8 : 8))
                 try carte.move(pointer, from: 480 + far, to: 500, untilTheSheetIsAt: 420 - (far < 0 ? -8 : 8))
@@ -65,14 +65,14 @@ final class SheetDragTests: XCTestCase {
         }
     }
 
-    func testTheSheetFollowsTheFingerPixelByPixel() throws {
+    func testSheetFollowsTheFingerPixelByPixel() throws {
         let carte = try CarteSession()
         try carte.waitForList()
         try carte.openPlace()
         let before = try carte.mark
         try carte.drag(from: 650, by: -150)
         let lines = try carte.trace.lines().dropFirst(before)
-        // As much of the way might still have been a tap.
+        // The tap threshold, which has no effect.
         let grip = -8.0
         var finger: Double?
         for line in lines {
@@ -83,7 +83,7 @@ final class SheetDragTests: XCTestCase {
         }
     }
 
-    func testAMovingSheetIsCaughtWithoutAJumpAndWithoutScrolling() throws {
+    func testMovingSheetIsCaughtWithoutAJumpOrScrolling() throws {
         let carte = try CarteSession(height: 560)
         try carte.waitForList()
         try carte.openFully()
@@ -96,8 +96,8 @@ final class SheetDragTests: XCTestCase {
         try eventually("it stands still under the finger") {
             try carte.trace.lines().last(where: \.isFrame)?.phase == "pressing"
         }
-        // Where its spring was at that moment, or in a frame that was shown later than that: the sheet does not go back.
-        // It set off 510 px above the bottom, at rest.
+        // The sheet is on its spring's curve at that moment, or at a later frame: it never goes back. It
+        // started 510 px above the bottom, at rest.
         let closed = try carte.trace.waitForEvent("escapePressed", after: before)
         let pressed = try carte.trace.waitForEvent("touchBegan", after: before)
         let start = Spring.Motion(displacement: -510, velocity: 0)

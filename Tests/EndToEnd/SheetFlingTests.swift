@@ -2,10 +2,10 @@ import SheetCore
 import TestSupport
 import XCTest
 
-/// Momentum over the seam, both ways, judged by closed forms: whichever frames the machine found time for, each is where
-/// the movement is then.
+/// Momentum over the seam in both directions, compared with closed forms. Each frame must be on the curve at
+/// its time, so dropped frames do not matter.
 final class SheetFlingTests: XCTestCase {
-    /// Frames that run out as scrolling does, each seen from the one before.
+    /// Fails unless the frames decelerate as scrolling does, each relative to the previous one.
     private func assertRunsOut(_ places: [Place], velocity: Double, line: UInt = #line) {
         var speed = velocity
         for (last, next) in zip(places, places.dropFirst()) {
@@ -16,8 +16,8 @@ final class SheetFlingTests: XCTestCase {
         }
     }
 
-    /// Leads the sheet up from half and throws it just before it is full, and returns when it glides. So little is left of
-    /// the way that the throw of a slow machine crosses the seam, too.
+    /// Moves the sheet up from half and throws it just before full; returns during the momentum. The
+    /// remaining way is so short that a throw on a slow machine crosses the seam, too.
     private func flingUp() throws -> (carte: CarteSession, mark: Int) {
         let (carte, before) = try LongPlace.thrown(span: 0.06) { carte in
             let mark = try carte.mark
@@ -41,14 +41,14 @@ final class SheetFlingTests: XCTestCase {
         return (carte, before)
     }
 
-    func testAFlingUpFromHalfGoesOnIntoTheContent() throws {
+    func testFlingUpFromHalfContinuesInTheContent() throws {
         let (carte, before) = try flingUp()
         let rest = try carte.trace.waitForRest(after: before)
         XCTAssertEqual(rest.detent, "full")
         let places = try carte.places(after: before)
         XCTAssertTrue(places.allSatisfy { $0.offset == 50 || $0.scroll == 0 })
         XCTAssertTrue(zip(places, places.dropFirst()).allSatisfy { $0.axis >= $1.axis - 1e-9 }, "never back")
-        // The momentum starts with the finger's speed, which the first frame of it tells.
+        // The momentum starts with the finger's velocity, which its first frame has.
         let flight = places.drop { $0.phase != "settling" }
         let first = try XCTUnwrap(flight.first).velocity
         assertRunsOut(Array(flight), velocity: first)
@@ -57,7 +57,7 @@ final class SheetFlingTests: XCTestCase {
         XCTAssertEqual(try XCTUnwrap(shown.raw["scrollOffset"]?.number), -(try carte.scroll), accuracy: 0.02)
     }
 
-    func testAFingerCatchesTheContentInItsMomentumAndDragsItOn() throws {
+    func testFingerCatchesGlidingContentAndDragsIt() throws {
         let (carte, before) = try flingUp()
         try eventually("content that glides") { try carte.places(after: before).contains { $0.scroll > 20 } }
         let mark = try carte.mark
@@ -81,15 +81,15 @@ final class SheetFlingTests: XCTestCase {
         XCTAssertEqual(try carte.trace.waitForRest(after: still).detent, "full")
     }
 
-    func testAFlingDownInTheContentEndsInOneBounceOfTheSheet() throws {
-        // The sheet's own momentum: one finger up over the seam, and thrown back down.
+    func testFlingDownInTheContentEndsInOneBounceOfTheSheet() throws {
+        // The engine's momentum: one finger moves up over the seam and throws back down.
         try assertBounce(ofEngine: true) { carte in
             let path = [600.0, 40, 260].map { Point(200, $0) }
             let mark = try carte.mark
             try carte.display.touch.drag(through: path, duration: 0.5)
             return mark
         }
-        // GTK's: the content scrolls, and is thrown back to its top.
+        // GTK's momentum: the content scrolls and is thrown back to its top.
         try assertBounce(ofEngine: false) { carte in
             try carte.openToFull()
             try carte.scrollContent(by: 450)
@@ -99,7 +99,7 @@ final class SheetFlingTests: XCTestCase {
         }
     }
 
-    /// The content is so near to its top when it is thrown there that a slow machine's throw arrives, too.
+    /// The throw starts so near to the content's top that a slow machine's throw arrives, too.
     private func assertBounce(
         ofEngine isEngine: Bool, line: UInt = #line, by throwing: (CarteSession) throws -> Int
     ) throws {
@@ -110,7 +110,7 @@ final class SheetFlingTests: XCTestCase {
     private func assertBounce(
         _ carte: CarteSession, after mark: Int, ofEngine isEngine: Bool, line: UInt = #line
     ) throws {
-        // While GTK scrolls the content the sheet is at rest.
+        // While GTK scrolls the content, the sheet rests.
         if !isEngine { try carte.trace.waitForEvent("contentReachedTop", after: mark) }
         let rest = try carte.trace.waitForRest(
             after: isEngine ? mark : carte.trace.lines().lastIndex { $0.event == "contentReachedTop" } ?? mark
@@ -135,8 +135,8 @@ final class SheetFlingTests: XCTestCase {
         }
     }
 
-    /// When and how fast the content that the engine scrolled came to its top: from the last two frames before it, where
-    /// the machine found time for two.
+    /// Returns the time and velocity of the engine's momentum at the content's top. They follow from the last
+    /// two frames before it; `nil` without two frames.
     private func engineSeam(_ carte: CarteSession, after mark: Int) throws -> (time: Double, speed: Double)? {
         let lines = try carte.trace.lines().dropFirst(mark)
         let end = try XCTUnwrap(lines.firstIndex { $0.event == "touchEnded" })
@@ -145,7 +145,7 @@ final class SheetFlingTests: XCTestCase {
             of: gliding.suffix(2).map { Deceleration.Sample(time: $0.t, position: $0.scroll) })
     }
 
-    /// The same from one frame of a bounce, v·t·e^(−ωt) from its detent.
+    /// Returns the same from one frame of a bounce, v·t·e^(−ωt) from its detent.
     private func seam(of place: Place) -> (time: Double, speed: Double) {
         let (way, ω) = (place.offset - 50, Spring.settling.angularFrequency)
         let time = 1 / (place.velocity / way + ω)
@@ -154,7 +154,7 @@ final class SheetFlingTests: XCTestCase {
 }
 
 extension TouchScreen {
-    /// Moves a finger that is down along a path in steps of 20 px.
+    /// Moves a touching finger along a path in steps of 20 px.
     func drag(through path: [Point], after carte: CarteSession) throws {
         for (start, end) in zip(path, path.dropFirst()) {
             let steps = max(1, Int(start.distance(to: end) / 20))

@@ -1,9 +1,9 @@
 import TestSupport
 import XCTest
 
-/// The whole way without a pointer, and the ways out.
+/// The keyboard alone, and the ways to close the sheet.
 final class SheetKeyTests: XCTestCase {
-    func testFromTheKeyboardAlone() throws {
+    func testSheetByKeyboardAlone() throws {
         let carte = try CarteSession()
         try carte.waitForList()
         let keyboard = carte.display.keyboard
@@ -15,7 +15,7 @@ final class SheetKeyTests: XCTestCase {
         try keyboard.press(.down)
         try press(.enter, leadsTo: "half")
         let first = try carte.display.stillPicture()
-        // The focus is on the handle: it climbs, and turns round at the top.
+        // The handle has the focus: keys go to the next detent, and reverse at the top.
         try press(.enter, leadsTo: "full")
         try press(.space, leadsTo: "half")
         try press(.up, leadsTo: "full")
@@ -24,14 +24,14 @@ final class SheetKeyTests: XCTestCase {
         try press(.pageDown, leadsTo: "half")
         try press(.end, leadsTo: "full")
         try press(.escape, leadsTo: "closed")
-        // It is back on the row: one further down is another place.
+        // The focus is on the row again, so the next row is another place.
         try keyboard.press(.down)
         try press(.enter, leadsTo: "half")
         let second = try carte.display.stillPicture()
         XCTAssertGreaterThan(second.difference(from: first).pixels, 20_000)
     }
 
-    func testTheContentsKeysRaiseTheSheetAndThenScroll() throws {
+    func testContentKeysRaiseTheSheetAndThenScroll() throws {
         let carte = try CarteSession(height: 560)
         try carte.waitForList()
         try carte.openPlace()
@@ -46,7 +46,7 @@ final class SheetKeyTests: XCTestCase {
         XCTAssertEqual(try carte.trace.waitForRest(after: before).offset, 50)
     }
 
-    func testTheFocusStaysInTheSheetAndReturnsToTheRow() throws {
+    func testFocusStaysInTheSheetAndReturnsToTheRow() throws {
         let carte = try CarteSession()
         try carte.waitForList()
         let keyboard = carte.display.keyboard
@@ -70,7 +70,7 @@ final class SheetKeyTests: XCTestCase {
         XCTAssertLessThan(again.difference(from: sheet, tolerance: 24).pixels, 4_000, "it is the same place")
     }
 
-    func testATapOnTheScrimCloses() throws {
+    func testTapOnTheScrimCloses() throws {
         let carte = try CarteSession()
         try carte.waitForList()
         let list = try carte.display.stillPicture()
@@ -83,7 +83,7 @@ final class SheetKeyTests: XCTestCase {
         XCTAssertLessThan(after.difference(from: list, tolerance: 24).pixels, 4_000, "the list is as it was")
     }
 
-    func testTheHandleClimbsByTapsAndIsDraggedAtFull() throws {
+    func testHandleRaisesByTapsAndIsDraggedAtFull() throws {
         let carte = try CarteSession()
         try carte.waitForList()
         try carte.openPlace()
@@ -94,7 +94,7 @@ final class SheetKeyTests: XCTestCase {
         XCTAssertEqual(try carte.drag(from: 64, by: 160).detent, "half")
     }
 
-    func testADragThatStartsOnTheListBehindDoesNothing() throws {
+    func testDragOnTheListBehindDoesNothing() throws {
         let carte = try CarteSession()
         try carte.waitForList()
         try carte.openPlace()

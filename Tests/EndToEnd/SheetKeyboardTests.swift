@@ -2,9 +2,9 @@ import GtkTestSupport
 import TestSupport
 import XCTest
 
-/// What has the focus stays in view, also where a keyboard on the screen takes half of the room. At 400 × 800 the sheet
-/// at half shows the title and the picture; what the person adds lies below the window's edge, and the notes below the
-/// sheet's own.
+/// The focused widget stays visible, even if an on-screen keyboard takes half of the window. At 400 × 800 the
+/// sheet at half shows title and picture. The user's record is below the window's edge, and the notes are
+/// below the sheet's.
 final class SheetKeyboardTests: XCTestCase {
     private func session() throws -> CarteSession {
         let carte = try CarteSession(accessibility: true)
@@ -13,7 +13,7 @@ final class SheetKeyboardTests: XCTestCase {
         return carte
     }
 
-    func testTabRaisesTheSheetAndThenScrollsIt() throws {
+    func testTabRaisesTheSheetAndThenScrolls() throws {
         let carte = try session()
         let before = try carte.mark
         _ = try carte.focus("Visited Today")
@@ -26,7 +26,7 @@ final class SheetKeyboardTests: XCTestCase {
         XCTAssertTrue(try carte.frames(after: mark).allSatisfy { $0.offset == 50 })
     }
 
-    func testTheFieldStaysInViewWhenAKeyboardTakesHalfOfTheRoom() throws {
+    func testFocusedFieldStaysVisibleAboveAKeyboard() throws {
         let carte = try session()
         _ = try carte.focus("Your notes")
         try carte.waitForSight(after: 0)
@@ -34,7 +34,7 @@ final class SheetKeyboardTests: XCTestCase {
         try carte.display.resize(width: 400, height: 400)
         try carte.waitForHeight(400, after: before)
         try carte.waitForSight(after: before)
-        // What is written is seen, line by line.
+        // Each typed line is visible.
         let mark = try carte.mark
         try carte.display.keyboard.type("one\ntwo\nthree\nfour\nfive")
         let notes = try carte.element("Your notes")
@@ -42,10 +42,10 @@ final class SheetKeyboardTests: XCTestCase {
         try carte.waitForSight(after: mark)
     }
 
-    func test107AKeyboardThatComesDuringAFlightDoesNotInterruptIt() throws {
+    func testKeyboardDuringAnAnimationDoesNotInterruptIt() throws {
         let carte = try session()
         let before = try carte.mark
-        // Tab goes from the handle to the menu beside the title, and on to what is below the edge.
+        // Tab goes from the handle to the menu beside the title, and then to a widget below the edge.
         for _ in 0..<3
         where try carte.trace.events(after: before).allSatisfy({ $0.event != "revealRequested" }) {
             try carte.display.keyboard.press(.tab)
@@ -66,7 +66,7 @@ final class SheetKeyboardTests: XCTestCase {
         try carte.assertNoJump(after: before)
     }
 
-    func testAPersonWhoLowersTheSheetIsLeftInPeace() throws {
+    func testSheetLoweredByTheUserIsNotRaisedAgain() throws {
         let carte = try session()
         let before = try carte.mark
         _ = try carte.focus("Visited Today")

@@ -1,9 +1,9 @@
 import TestSupport
 import XCTest
 
-/// Mouse, wheel and touchpad on the sheet. At 640 px half lies at 320 and full at 50.
+/// Mouse, wheel and touchpad on the sheet. At 640 px half is at 320 and full at 50.
 final class SheetPointerTests: XCTestCase {
-    func testTheMouseDragsFromHandleAndContentOverTheSeam() throws {
+    func testMouseDragsFromHandleAndContentOverTheSeam() throws {
         let carte = try LongPlace.carte()
         try carte.openPlace()
         for start in [334.0, 600] {
@@ -39,7 +39,7 @@ final class SheetPointerTests: XCTestCase {
             XCTAssertTrue(try carte.places(after: before).allSatisfy { $0.offset == 320 })
             XCTAssertFalse(try carte.trace.events(after: before).contains { $0.event == "touchBegan" })
         }
-        // Nor in the middle of a drag.
+        // They do nothing during a drag either.
         let before = try carte.mark
         try carte.press(.mouse, at: 600)
         try carte.move(.mouse, from: 600, to: 500, untilTheSheetIsAt: 320 - 92)
@@ -57,13 +57,13 @@ final class SheetPointerTests: XCTestCase {
         try carte.assertFollowed(after: before, slack: -8)
     }
 
-    func testNoNotchOfASpinIsLost() throws {
+    func testNoNotchOfAFastWheelIsLost() throws {
         let carte = try LongPlace.carte()
         try carte.openPlace()
         let mouse = carte.display.mouse
         try mouse.move(to: Point(200, 500))
         var before = try carte.mark
-        // GTK scrolls by the height of the view to the power of two thirds, px.
+        // GTK's step is the height of the view to the power of two thirds, px.
         let four = 4 * pow(640.0 - 50 - 28, 2.0 / 3)
         try mouse.wheel(notches: 5)
         try eventually("four notches of scrolling", seeing: { try carte.scroll }) {
@@ -81,19 +81,19 @@ final class SheetPointerTests: XCTestCase {
         try mouse.wheel(notches: -5)
         try mouse.wheel(notches: 1)
         XCTAssertEqual(try carte.trace.waitForRest(after: before).detent, "full", "a wheel never dismisses")
-        // Up again before the sheet is there: it turns round.
+        // Upwards before the sheet has arrived: it reverses.
         try mouse.wheel(notches: -1)
         try mouse.wheel(notches: 1)
         try mouse.wheel(notches: -1)
         try eventually("half again") { try carte.frames(after: before).last?.detent == "half" }
     }
 
-    func testTwoFingersOnATouchpadMoveAndHandOffLikeOneOnTheScreen() throws {
+    func testTwoFingersOnATouchpadHandOffLikeOneOnTheScreen() throws {
         let carte = try LongPlace.carte()
         try carte.openPlace()
         try carte.display.mouse.move(to: Point(200, 500))
         var before = try carte.mark
-        // A bit more than a quarter of a notch each: 18.7 px.
+        // Each step is a bit more than a quarter of a notch: 18.7 px.
         try carte.slide([0] + Array(repeating: 33, count: 30))
         try eventually("scrolled content") { try carte.scroll > 100 }
         carte.display.pause(0.2)
@@ -114,7 +114,7 @@ final class SheetPointerTests: XCTestCase {
         XCTAssertEqual(try carte.scroll, 0)
     }
 
-    func testATouchpadKeepsTheSheetThatLeavesThePointer() throws {
+    func testTouchpadKeepsASheetThatLeavesThePointer() throws {
         let carte = try LongPlace.carte()
         try carte.openPlace()
         try carte.openToFull()
@@ -130,7 +130,7 @@ final class SheetPointerTests: XCTestCase {
         try carte.assertFollowed(after: before, slack: 0)
     }
 
-    func testTheTouchpadsMomentumRaisesTheSheetAndScrollsOn() throws {
+    func testTouchpadMomentumRaisesTheSheetAndScrolls() throws {
         let (carte, before) = try LongPlace.thrown { carte in
             try carte.display.mouse.move(to: Point(200, 500))
             let mark = try carte.mark
@@ -149,8 +149,9 @@ final class SheetPointerTests: XCTestCase {
 }
 
 extension CarteSession {
-    /// Two fingers slide over the touchpad; 120 is a notch of a wheel, down scrolls down. GDK makes one event of several when it
-    /// is late, and on X11 one of whole notches is a wheel's: no few of these steps add up to that.
+    /// Scrolls by two fingers on the touchpad; 120 is a notch of a wheel, positive is down. A late GDK merges
+    /// events, and on X11 an event of whole notches counts as a wheel's. So few of these steps must not add
+    /// up to whole notches.
     func slide(_ steps: [Double]) throws {
         for step in steps {
             try display.touchpad.scroll(dx: 0, dy: step)

@@ -2,9 +2,9 @@ import GtkTestSupport
 import TestSupport
 import XCTest
 
-/// The room and the content change while the sheet is held, or on its way.
+/// Resizes of window and content during a drag or an animation.
 final class SheetResizeTests: XCTestCase {
-    func testResizedUnderTheFingerTheSheetStaysInItsGrip() throws {
+    func testResizeDuringADragKeepsTheGrip() throws {
         let carte = try CarteSession()
         try carte.waitForList()
         try carte.openPlace()
@@ -18,7 +18,7 @@ final class SheetResizeTests: XCTestCase {
             XCTAssertTrue(try carte.frames(after: mark).allSatisfy { abs(($0.offset ?? 0) - 268) < 1 })
             try carte.assertGlued()
         }
-        // The same finger, on a screen of another size.
+        // The same finger on a screen of another size.
         try carte.move(.touch, from: 460, to: 420, untilTheSheetIsAt: 228)
         try carte.move(.touch, from: 420, to: 430, untilTheSheetIsAt: 238)
         carte.display.pause(0.2)
@@ -31,7 +31,7 @@ final class SheetResizeTests: XCTestCase {
         }
     }
 
-    func testResizedInFlightItGoesOnToWhereItsDetentIsNow() throws {
+    func testResizeDuringAnAnimationContinuesToTheMovedDetent() throws {
         let carte = try CarteSession()
         try carte.waitForList()
         try carte.openFully()
@@ -48,7 +48,7 @@ final class SheetResizeTests: XCTestCase {
         try carte.assertGlued()
     }
 
-    func testContentThatGrowsUnderTheFingerLeavesTheSheetInItsGrip() throws {
+    func testGrowingContentDuringADragKeepsTheGrip() throws {
         let gallery = try GallerySession(.fittedDismissal, accessibility: true)
         _ = try gallery.open()
         let program = try Accessible.program(gallery.program)
@@ -72,7 +72,7 @@ final class SheetResizeTests: XCTestCase {
         let frames = try gallery.trace.frames(after: mark)
         XCTAssertTrue(frames.allSatisfy { $0.phase == "dragging" })
         XCTAssertTrue(try gallery.offsets(after: mark).allSatisfy { $0 - resting > 51 && $0 - resting < 63 })
-        // Near where the second page is at home.
+        // Near the detent of the second page.
         for step in 1...10 {
             try gallery.display.touch.move(to: Point(start.x, start.y + 70 - 17 * Double(step)))
             gallery.display.pause(0.016)
@@ -87,14 +87,14 @@ final class SheetResizeTests: XCTestCase {
 }
 
 extension CarteSession {
-    /// Waits until a frame has been shown at a height of the window.
+    /// Waits for a frame at a height of the window.
     func waitForHeight(_ height: Double, after mark: Int) throws {
         try eventually("a frame at \(height) px", seeing: { try frames(after: mark).last?.height }) {
             $0 == height
         }
     }
 
-    /// The sheet reaches down to the window's lower edge: there is no gap with the dimmed list in it.
+    /// Fails if there is a gap between the sheet and the window's lower edge.
     func assertGlued(line: UInt = #line) throws {
         let picture = try display.stillPicture()
         let offset = Int(try XCTUnwrap(frames(after: 0).last?.offset))

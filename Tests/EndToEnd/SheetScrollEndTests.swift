@@ -1,9 +1,10 @@
 import TestSupport
 import XCTest
 
-/// Wheels of high resolution, scrolling without a stop event, and clicks in a series. At 640 px half lies at 320, full at 50.
+/// High-resolution wheels, scrolling without a stop event, and multiple clicks. At 640 px half is at 320,
+/// full at 50.
 final class SheetScrollEndTests: XCTestCase {
-    /// Scrolls up by some steps, and sends no stop event.
+    /// Scrolls up by some steps, without a stop event.
     private func scroll(_ carte: CarteSession, steps: Int, isWayland: Bool) throws {
         let step = isWayland ? 48.0 : 33
         try carte.display.mouse.move(to: Point(200, 500))
@@ -23,7 +24,7 @@ final class SheetScrollEndTests: XCTestCase {
         }
     }
 
-    func testEscapeClosesASheetWhoseScrollHasNoEnd() throws {
+    func testEscapeClosesASheetDuringScrollingWithoutAnEnd() throws {
         for isWayland in [false, true] {
             let carte = try LongPlace.carte(isWayland: isWayland)
             try carte.openPlace()
@@ -34,7 +35,7 @@ final class SheetScrollEndTests: XCTestCase {
         }
     }
 
-    func testAFineWheelMovesTheSheetAfterAWholeNotch() throws {
+    func testHighResolutionWheelMovesTheSheetAfterAWholeNotch() throws {
         let carte = try LongPlace.carte(isWayland: true)
         try carte.openPlace()
         try carte.display.mouse.move(to: Point(200, 500))
@@ -51,7 +52,7 @@ final class SheetScrollEndTests: XCTestCase {
         XCTAssertEqual(try carte.scroll, 0)
     }
 
-    func testADoubleClickOrDoubleTapOnARowLeavesThePlaceOpen() throws {
+    func testDoubleClickOrDoubleTapOnARowKeepsThePlaceOpen() throws {
         let carte = try LongPlace.carte()
         let row = CarteSession.row(0)
         let presses: [() throws -> Void] = [

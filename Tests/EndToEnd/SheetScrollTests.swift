@@ -1,9 +1,9 @@
 import TestSupport
 import XCTest
 
-/// The content of a full sheet: scrolled, and pulled beyond its top.
+/// The content of a full sheet: scrolling, and pulling beyond its top.
 final class SheetScrollTests: XCTestCase {
-    func testAtHalfTheContentDoesNotScroll() throws {
+    func testContentDoesNotScrollAtHalf() throws {
         let carte = try CarteSession()
         try carte.waitForList()
         try carte.openPlace()
@@ -12,7 +12,7 @@ final class SheetScrollTests: XCTestCase {
         XCTAssertFalse(try carte.trace.events(after: before).contains { $0.event == "scrollOffset" })
     }
 
-    func testAtFullAFingerScrollsTheContentAndNotTheSheet() throws {
+    func testFingerScrollsTheContentAtFull() throws {
         let carte = try CarteSession(height: 560)
         try carte.waitForList()
         try carte.openFully()
@@ -29,7 +29,7 @@ final class SheetScrollTests: XCTestCase {
         XCTAssertEqual(after.meanColour(in: handle), picture.meanColour(in: handle), "the handle stays")
     }
 
-    func testAPullOf100StaysFullAndOneOf140GoesToHalf() throws {
+    func testPullOf100StaysFullAndPullOf140GoesToHalf() throws {
         for pointer in CarteSession.Pointer.onX11 {
             let carte = try CarteSession()
             try carte.waitForList()
@@ -41,7 +41,7 @@ final class SheetScrollTests: XCTestCase {
             XCTAssertEqual(
                 try XCTUnwrap(offsets.max()), 150, accuracy: 15,
                 "it followed the pull: \(pointer), \(offsets)")
-            // However far the finger is, the sheet is under it until it is lifted.
+            // The sheet follows the finger at any distance until it lifts.
             before = try carte.mark
             try carte.press(pointer, at: 300)
             try carte.move(pointer, from: 300, to: 440, untilTheSheetIsAt: 50 + 140 - 8)
@@ -52,7 +52,7 @@ final class SheetScrollTests: XCTestCase {
         }
     }
 
-    func testInTheOriginalThePullTakesTheSheetToHalfAtOnce() throws {
+    func testPullInTheOriginalMovesTheSheetToHalfAtOnce() throws {
         let gallery = try GallerySession(.restaurantDetail, "--original")
         try gallery.open()
         try gallery.press(.end)
@@ -71,7 +71,7 @@ final class SheetScrollTests: XCTestCase {
         try gallery.display.touch.end(at: Point(start.x, start.y + 180))
     }
 
-    func testTheWheelRaisesTheSheetThenScrollsThenLowersIt() throws {
+    func testWheelRaisesTheSheetThenScrollsThenLowersIt() throws {
         let carte = try CarteSession(height: 560)
         try carte.waitForList()
         try carte.openPlace()
@@ -93,23 +93,23 @@ final class SheetScrollTests: XCTestCase {
 }
 
 extension CarteSession {
-    /// The last scroll offset told since a mark.
+    /// Returns the last reported scroll offset after a mark.
     func scrollOffset(after mark: Int) throws -> Double {
         try XCTUnwrap(
             trace.events(after: mark).last { $0.event == "scrollOffset" }?.raw["scrollOffset"]?.number)
     }
 
-    /// Closes the sheet by the keyboard.
+    /// Closes the sheet by keyboard.
     func close() throws {
         let before = try mark
         try display.keyboard.press(.escape)
-        // Before a busy program hears of the key it may draw another frame of the sheet that is still open.
+        // A busy program may draw another frame of the open sheet before it handles the key.
         try eventually("the sheet closed", seeing: { try frames(after: before).last }) {
             $0?.phase == "idle" && $0?.detent == "closed"
         }
     }
 
-    /// Black at a half over what was white or nearly so.
+    /// Fails unless half-transparent black covers a nearly white area.
     func assertScrim(in picture: Picture, line: UInt = #line) throws {
         let dimmed = picture[6, 300]
         XCTAssertTrue(dimmed.isNear(Colour(0x7f7f7f), tolerance: 10), "\(dimmed)", line: line)

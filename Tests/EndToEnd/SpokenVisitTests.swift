@@ -3,12 +3,13 @@ import GtkTestSupport
 import TestSupport
 import XCTest
 
-/// What Orca, the screen reader, says in a whole visit by keys alone: find a place, open it, read its hours, keep a visit and
-/// a note, take that back, close, quit.
+/// The speech of the screen reader Orca in a complete visit by keyboard: find a place, open it, read its
+/// hours, add a visit and a note, undo, close, quit.
 ///
-/// Not among the tests of every day: `./meson-wrapper.sh test-spoken` runs it, and keeps what was said in `docs/spoken.md`.
+/// It is not part of the regular tests: `./meson-wrapper.sh test-spoken` runs it, and writes the speech to
+/// `docs/spoken.md`.
 final class SpokenVisitTests: XCTestCase {
-    func testAVisitByEar() throws {
+    func testVisitWithAScreenReader() throws {
         try XCTSkipUnless(Orca.isInstalled, "Orca is not installed: ./meson-wrapper.sh test-spoken")
         let carte = try CarteSession(accessibility: true)
         try carte.waitForList()
@@ -21,7 +22,7 @@ final class SpokenVisitTests: XCTestCase {
         visit.assertLast(isOn: true)
         try visit.press("Space", { try keyboard.press(.space) }, hear: "not checked")
         try visit.press(
-            "Ctrl+F", { try keyboard.press(.f, with: .control) }, hear: "Search restaurants", "entry")
+            "Ctrl+F", { try keyboard.press(.f, with: .control) }, hear: "Search places", "entry")
         try visit.press("abol", { try keyboard.type("abol") }, hear: "1 of 26 places")
         try visit.press(
             "Down", { try keyboard.press(.down) }, hear: "Abol Table, Ethiopian restaurant · Mill Lane 33")
@@ -62,7 +63,7 @@ final class SpokenVisitTests: XCTestCase {
     }
 }
 
-/// Keys, and what was said after each of them, as lines of a table.
+/// Records keys and the speech after each of them as lines of a table.
 private final class SpokenVisit {
     private let carte: CarteSession
     private let orca: Orca
@@ -78,7 +79,7 @@ private final class SpokenVisit {
         add(name, try orca.hear(words, after: action))
     }
 
-    /// What nothing need be said of.
+    /// Presses keys that need no speech.
     func pressInSilence(_ name: String, _ action: () throws -> Void) throws {
         add(name, try orca.hear(nil, after: action))
     }
@@ -87,7 +88,7 @@ private final class SpokenVisit {
         XCTAssertTrue(last.contains(words), "“\(last)” without “\(words)”", line: line)
     }
 
-    /// Of a toggle, as GTK before 4.10 lets it be said.
+    /// Fails unless the last speech has the state of a toggle, in the words of GTK before 4.10.
     func assertLast(isOn: Bool, line: UInt = #line) {
         assertLast(says: isOn ? "checked" : "not checked", line: line)
         XCTAssertEqual(last.contains("not checked"), !isOn, last, line: line)
@@ -108,7 +109,7 @@ private final class SpokenVisit {
     }
 }
 
-/// Orca, which writes what it says to a file.
+/// Orca with a log of its speech.
 private final class Orca {
     static var isInstalled: Bool { FileManager.default.isExecutableFile(atPath: "/usr/bin/orca") }
 
@@ -120,7 +121,7 @@ private final class Orca {
         folder = FileManager.default.temporaryDirectory.appending(path: "orca-\(UUID().uuidString)")
         log = folder.appending(path: "log")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        // Its own log would come in blocks of 8 kB. The keys themselves are not of interest.
+        // Orca's regular log is written in blocks of 8 kB. The keys are not needed.
         try """
         import io
         from orca import debug, settings
@@ -148,7 +149,8 @@ private final class Orca {
         try? FileManager.default.removeItem(at: folder)
     }
 
-    /// What it says because of something: all until it is silent, after these words; nil for whatever it says, or nothing.
+    /// Returns the speech after an action until a silence. It waits for these words; with `nil`, any speech
+    /// or none will do.
     func hear(_ words: [String]?, after action: () throws -> Void) throws -> String {
         let before = spoken.count
         func said() -> String { spoken.dropFirst(before).joined(separator: " ") }

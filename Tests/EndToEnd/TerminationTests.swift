@@ -3,7 +3,7 @@ import GtkTestSupport
 import TestSupport
 import XCTest
 
-/// Carte is ended in the middle of what somebody writes, by whatever ends a program: all of it is there at the next start.
+/// Carte ends while the user types, by any kind of end: the next start has all text.
 final class TerminationTests: XCTestCase {
     private var folder = URL(filePath: "/")
 
@@ -14,7 +14,7 @@ final class TerminationTests: XCTestCase {
 
     override func tearDownWithError() throws { try FileManager.default.removeItem(at: folder) }
 
-    func testACorrectionOutlivesEveryEnd() throws {
+    func testCorrectionSurvivesEachKindOfExit() throws {
         let carte = try CarteSession(
             accessibility: true, keepsSettings: true, environment: ["XDG_DATA_HOME": folder.path])
         try carte.waitForText("3 places")
@@ -42,7 +42,7 @@ final class TerminationTests: XCTestCase {
                 try Accessible.program(carte.program).first { $0.text == written } != nil
             }
         }
-        // It is over like any other; and what nobody has written into is not kept.
+        // The restored form closes as usual, and an unchanged form is not kept.
         _ = try carte.display.stillPicture()
         try carte.display.keyboard.press(.w, with: .control)
         try carte.waitForWindows(1)

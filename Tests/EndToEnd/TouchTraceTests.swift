@@ -2,9 +2,10 @@ import Foundation
 import TestSupport
 import XCTest
 
-/// What a finger on a touch screen does to the real programs, from which the fixtures `touch-*` of `SheetTraceTests` are
-/// recorded. Where the environment variable `CARTE_TRACES` names a folder, each trace is written there as the program has
-/// written it: `CARTE_TRACES=FOLDER ./meson-wrapper.sh test --filter TouchTrace`.
+/// Records the fixtures `touch-*` of `SheetTraceTests`, with a real touch on the real programs.
+///
+/// If the environment variable `CARTE_TRACES` names a folder, each trace is written there unchanged:
+/// `CARTE_TRACES=FOLDER ./meson-wrapper.sh test --filter TouchTrace`.
 final class TouchTraceTests: XCTestCase {
     private static let folder = ProcessInfo.processInfo.environment["CARTE_TRACES"].map {
         URL(fileURLWithPath: $0)
@@ -16,7 +17,7 @@ final class TouchTraceTests: XCTestCase {
         try Data(contentsOf: trace.url).write(to: file)
     }
 
-    func testAThrowUpAPullOfTheContentAndAThrowOut() throws {
+    func testThrowUpPullOfTheContentAndThrowOut() throws {
         let gallery = try GallerySession(.restaurantDetail, "--original")
         XCTAssertEqual(try gallery.open().detent, "half")
         let height = try gallery.height
@@ -31,7 +32,7 @@ final class TouchTraceTests: XCTestCase {
         try keep(gallery.trace, as: "touch-fling-pull-and-throw")
     }
 
-    func testASheetThatIsCaughtWhileItCloses() throws {
+    func testSheetCaughtWhileItCloses() throws {
         let carte = try CarteSession(height: 560)
         try carte.waitForList()
         try carte.openFully()
@@ -52,18 +53,18 @@ final class TouchTraceTests: XCTestCase {
         try keep(carte.trace, as: "touch-caught-while-closing")
     }
 
-    func testOneFingerOverTheSeamThereAndBackAndMomentumBothWays() throws {
+    func testOneFingerOverTheSeamAndMomentumBothWays() throws {
         let carte = try LongPlace.carte()
         try carte.openPlace()
         let mark = try carte.mark
         try carte.lead(through: [600.0, 60, 560, 200].map { Point(200, $0) }, slack: -8)
-        // GTK's momentum brings the content to its top, and the sheet takes the rest of it.
+        // GTK's momentum moves the content to its top, and the sheet takes the rest.
         try carte.scrollContent(by: 330)
         let back = try carte.mark
         try carte.display.touch.drag(from: Point(200, 150), to: Point(200, 450), duration: 0.1)
         try carte.trace.waitForEvent("contentReachedTop", after: back)
         XCTAssertEqual(try carte.trace.waitForRest(after: back).offset, 50)
-        // The engine's momentum goes on into the content.
+        // The engine's momentum continues in the content.
         XCTAssertEqual(try carte.drag(from: 120, by: 460).detent, "half")
         let thrown = try carte.mark
         try carte.display.touch.drag(from: Point(200, 600), to: Point(200, 200), duration: 0.12)

@@ -2,7 +2,7 @@ import GtkTestSupport
 import TestSupport
 import XCTest
 
-/// A guide of several towns tells them apart.
+/// Towns in rows and in the filter, for a guide of several towns.
 final class TownsTests: XCTestCase {
     private static let places = """
         {"type":"FeatureCollection","features":[
@@ -14,7 +14,7 @@ final class TownsTests: XCTestCase {
          "properties":{"amenity":"bar","name":"Sete","addr:city":"7"}}]}
         """
 
-    func testRowsSayTheTownAndAChipChoosesIt() throws {
+    func testRowsShowTheTownAndAChipFiltersByIt() throws {
         for look in Pictures.looks {
             let carte = try CarteSession(
                 width: look.width, height: look.height, dark: look.isDark, accessibility: true,
@@ -47,7 +47,7 @@ final class TownsTests: XCTestCase {
         }
     }
 
-    func testAGuideOfOneTownSaysNothingOfIt() throws {
+    func testAGuideOfOneTownDoesNotShowTheTown() throws {
         let carte = try CarteSession(accessibility: true)
         try carte.waitForText("Sample · 26 places")
         try carte.waitForRow { $0.hasPrefix("Abol Table") && !$0.contains("Port Linden") }

@@ -7,14 +7,14 @@ import XCTest
 struct TracedProgram {
     let program: ProgramUnderTest
     let trace: TraceReader
-    /// What it has announced to assistive technology since it started.
+    /// Its announcements to assistive technology since the start.
     var announcements: Announcements?
 
-    /// Starts a program of this package and waits until its sheet has the room that it should have.
+    /// Starts a program of this package and waits until its sheet has its final size.
     ///
     /// - Parameters:
     ///   - sheetWidth: the width of the sheet's container, px.
-    ///   - prepare: what each start needs anew.
+    ///   - prepare: called before each start.
     static func start(
         _ path: String, on display: VirtualDisplay, in folder: URL, sheetWidth: Int, dark: Bool,
         accessibility: Bool, environment: [String: String] = [:],
@@ -33,7 +33,7 @@ struct TracedProgram {
             try eventually(
                 "a frame of \(path) at full size", seeing: { try trace.lines().last(where: \.isFrame) }
             ) {
-                // GTK may ask for "not maximised" once more before it hears that it is.
+                // GTK may still request "not maximised" before it knows that it is maximised.
                 try display.waitForWindow(of: program)
                 return $0?.width == Double(sheetWidth)
             }
@@ -44,19 +44,19 @@ struct TracedProgram {
         return TracedProgram(program: program, trace: trace, announcements: announcements)
     }
 
-    /// Says what a program wrote that crashed in a test: what the test missed then follows from that.
+    /// Fails with the output of a program that crashed. The test's other failures follow from the crash.
     static func reportCrash(of program: ProgramUnderTest) {
         guard case .signal(let signal) = program.exitStatus else { return }
         XCTFail("the program ended by signal \(signal): \(program.standardError.suffix(2000))")
     }
 
-    /// Ends a program at the end of its test, and says what was wrong with it that no one has asked about.
+    /// Ends a program at the end of its test, and fails for its unexpected warnings.
     static func end(_ program: ProgramUnderTest) {
         reportCrash(of: program)
         program.terminate()
-        // A sanitized program goes on after what its sanitizer has seen, or ends as one that has failed.
+        // A sanitized program continues after a finding, or ends with an error code.
         let said = program.standardError
-        // A widget that gets less room than none, and a list that is scrolled before it has rows.
+        // A widget with a negative size, and a list that is scrolled before it has rows.
         let warnings = said.split(separator: "\n").filter { line in
             ["attempt to allocate", "failed to scroll to given position"].contains { line.contains($0) }
         }

@@ -2,9 +2,9 @@ import GtkTestSupport
 import TestSupport
 import XCTest
 
-/// A whole visit: find a place, open it, read its hours, keep a visit and a note, take that back, close, quit.
+/// A complete visit: find a place, open it, read its hours, add a visit and a note, undo, close, quit.
 final class VisitTests: XCTestCase {
-    func testByTheKeyboardAlone() throws {
+    func testVisitByKeyboardAlone() throws {
         let carte = try CarteSession(accessibility: true)
         try carte.waitForList()
         let keyboard = carte.display.keyboard
@@ -31,7 +31,7 @@ final class VisitTests: XCTestCase {
         let notes = try carte.focus("Your notes")
         try keyboard.type("Try the coffee.")
         try eventually("the note") { notes.text == "Try the coffee." }
-        // In a text Ctrl+Z takes letters back; outside of it what was kept.
+        // In a text, Ctrl+Z undoes typing; elsewhere it undoes edits.
         try keyboard.press(.tab)
         try eventually("the focus elsewhere") { !notes.has(.focused) }
         try keyboard.press(.z, with: .control)
@@ -44,11 +44,11 @@ final class VisitTests: XCTestCase {
         XCTAssertEqual(carte.program.waitForExit(), .code(0))
     }
 
-    func testByAccessibleActionsAlone() throws {
+    func testVisitByAccessibleActionsAlone() throws {
         let carte = try CarteSession(accessibility: true, keepsSettings: true)
         try carte.waitForList()
         try carte.press("Search")
-        try carte.element("Search restaurants").write("abol")
+        try carte.element("Search places").write("abol")
         try carte.waitForNews("1 of 26 places")
         let before = try carte.mark
         try carte.element("the row") { $0.role == "list item" && $0.name.hasPrefix("Abol Table") }
@@ -68,7 +68,7 @@ final class VisitTests: XCTestCase {
         try carte.element("Your notes").write("Try the coffee.")
         try handle.perform("sheet.dismiss")
         try carte.waitForNo("dialog") { $0.role == "dialog" }
-        // That of the window: no other is left.
+        // The window's button: no other button of this name is left.
         try carte.press("Close")
         XCTAssertEqual(carte.program.waitForExit(), .code(0))
         try carte.restart()
@@ -79,7 +79,7 @@ final class VisitTests: XCTestCase {
     }
 
     /// Before GTK 4.10 a toggle is a check box to assistive technology.
-    func testChipsByTheKeyboard() throws {
+    func testChipsByKeyboard() throws {
         let carte = try CarteSession(accessibility: true)
         try carte.waitForList()
         let chip = try carte.focus("Vegetarian")
@@ -95,8 +95,8 @@ final class VisitTests: XCTestCase {
         try eventually("the chip as before") { !isOn() && chip.has(.focused) }
     }
 
-    /// What a pointer finds by its second button, or by waiting.
-    func testTheMenuOfAFactByTheKeyboard() throws {
+    /// A pointer opens it by the secondary button or a long press.
+    func testMenuOfAFactByKeyboard() throws {
         let carte = try CarteSession(accessibility: true)
         try carte.waitForList()
         try carte.openFully()
@@ -119,8 +119,8 @@ final class VisitTests: XCTestCase {
         }
     }
 
-    /// Not as among choices of which one holds, where an arrow chooses the next.
-    func testArrowsGoFromTheSearchThroughTheCuisinesInTheirOrderAndChooseNone() throws {
+    /// In a radio group, an arrow would choose the next one.
+    func testArrowsMoveThroughTheCuisinesWithoutChoosing() throws {
         let carte = try CarteSession(accessibility: true)
         try carte.waitForList()
         _ = try carte.focus("Cuisine")

@@ -1,9 +1,9 @@
 import TestSupport
 import XCTest
 
-/// Situations in which GTK complained on standard error.
+/// Situations in which GTK wrote warnings to standard error.
 final class WarningTests: XCTestCase {
-    func testAWindowThatBecomesNarrowWithTheCardOpen() throws {
+    func testNarrowingTheWindowWithAnOpenCardWritesNoWarning() throws {
         let carte = try CarteSession(width: 1280, height: 800)
         try carte.waitForList()
         try carte.openPlace()
@@ -18,7 +18,7 @@ final class WarningTests: XCTestCase {
         carte.assertNoWarnings()
     }
 
-    func testAStartAndAnImport() throws {
+    func testAStartAndAnImportWriteNoWarning() throws {
         let carte = try CarteSession(accessibility: true, keepsSettings: true)
         try carte.waitForList()
         for _ in 0..<5 { try carte.display.keyboard.press(.pageDown) }

@@ -2,9 +2,9 @@ import SheetCore
 import TestSupport
 import XCTest
 
-/// The main gestures where the display is a Wayland compositor's. At 640 px half lies at 320 and full at 50.
+/// The main gestures on a Wayland compositor. At 640 px half is at 320 and full at 50.
 final class WaylandTests: XCTestCase {
-    func testAFingerOpensRaisesLowersAndThrowsOut() throws {
+    func testFingerOpensRaisesLowersAndThrowsOut() throws {
         let carte = try LongPlace.carte(isWayland: true)
         XCTAssertEqual(try carte.openPlace().offset, 320)
         for (start, distance, detent) in [(500.0, -180.0, "full"), (120, 180, "half")] {
@@ -12,7 +12,7 @@ final class WaylandTests: XCTestCase {
             XCTAssertEqual(try carte.drag(from: start, by: distance).detent, detent)
             try carte.assertFollowed(after: before, slack: distance < 0 ? -8 : 8)
         }
-        // Too short a way for one that does not throw.
+        // The distance is too short to close without a throw.
         let (thrown, mark) = try LongPlace.thrown(isWayland: true) { carte in
             let mark = try carte.mark
             try carte.display.touch.drag(from: Point(200, 400), to: Point(200, 550), duration: 0.08)
@@ -21,18 +21,18 @@ final class WaylandTests: XCTestCase {
         XCTAssertEqual(try thrown.trace.waitForRest(after: mark).detent, "closed")
     }
 
-    func testOneFingerGoesOnIntoTheContentAndBack() throws {
+    func testOneFingerContinuesIntoTheContentAndBack() throws {
         let carte = try LongPlace.carte(isWayland: true)
         try carte.openPlace()
         try carte.assertHandOff(by: .touch)
     }
 
-    func testAPenDoesWhatAFingerDoes() throws {
+    func testPenWorksLikeAFinger() throws {
         let carte = try LongPlace.carte(isWayland: true)
         let opened = try carte.mark
         try XCTUnwrap(carte.display.pen).tap(at: CarteSession.row(0))
         XCTAssertEqual(try carte.trace.waitForRest(after: opened).detent, "half")
-        // What moves under it takes nothing from it, whatever GTK makes of that.
+        // The moving sheet does not interrupt the pen, independent of GTK's crossing events.
         let before = try carte.mark
         XCTAssertEqual(try carte.drag(.pen, from: 500, by: -180).detent, "full")
         XCTAssertEqual(try carte.drag(.pen, from: 120, by: 180).detent, "half")
@@ -42,8 +42,8 @@ final class WaylandTests: XCTestCase {
             Set(try carte.trace.events(after: opened).compactMap { $0.raw["pointer"]?.string }), ["stylus"])
     }
 
-    /// GTK resets a press by each motion of another pointer.
-    func testAMouseThatMovesMeanwhileTakesNoTapFromAPen() throws {
+    /// GTK resets a press at each motion of another pointer.
+    func testMouseMovementDoesNotCancelAPenTap() throws {
         let carte = try LongPlace.carte(isWayland: true)
         let pen = try XCTUnwrap(carte.display.pen)
         func tap(at point: Point) throws {
@@ -59,13 +59,13 @@ final class WaylandTests: XCTestCase {
         let opened = try carte.mark
         try tap(at: Point(200, 150))
         XCTAssertEqual(try carte.trace.waitForRest(after: opened).detent, "closed")
-        // And a mouse that a pen was beside has its own way again.
+        // The mouse works normally after the pen.
         let closed = try carte.mark
         try carte.display.mouse.click(at: CarteSession.row(0))
         XCTAssertEqual(try carte.trace.waitForRest(after: closed).detent, "half")
     }
 
-    func testAFingerBesideThePenThatHasTheSheetScrollsNothing() throws {
+    func testFingerBesideAPenDragScrollsNothing() throws {
         let carte = try LongPlace.carte(isWayland: true)
         try carte.openPlace()
         let pen = try XCTUnwrap(carte.display.pen)
@@ -91,7 +91,7 @@ final class WaylandTests: XCTestCase {
         XCTAssertEqual(try carte.trace.waitForRest(after: before).detent, "half")
     }
 
-    func testTheMouseDragsAndItsWheelGoesStepByStep() throws {
+    func testMouseDragsAndItsWheelMovesByDetents() throws {
         let carte = try LongPlace.carte(isWayland: true)
         let opened = try carte.mark
         try carte.display.mouse.click(at: CarteSession.row(0))
@@ -113,7 +113,7 @@ final class WaylandTests: XCTestCase {
         try carte.openPlace()
         try carte.display.mouse.move(to: Point(200, 500))
         var before = try carte.mark
-        // 6 px, of which GTK makes 15 px each.
+        // Each step is 6 px, and GTK makes 15 px of it.
         try carte.slide(Array(repeating: 48, count: 28))
         try eventually("scrolled content") { try carte.scroll > 100 }
         carte.display.pause(0.2)
@@ -129,15 +129,15 @@ final class WaylandTests: XCTestCase {
         XCTAssertEqual(try carte.scroll, 0)
     }
 
-    /// Wherever the fingers begin, sheet and content together go as far as they do.
-    func testNoMovementOfATouchpadIsLostAtTheSeam() throws {
+    /// From any start, sheet and content together move by the distance of the fingers.
+    func testTouchpadMovementIsNotLostAtTheSeam() throws {
         let carte = try LongPlace.carte(isWayland: true)
         try carte.openPlace()
         try carte.openToFull()
         try carte.display.mouse.move(to: Point(200, 500))
         func slide(steps: Int, to offset: Double, scroll: Double) throws {
             let before = try carte.mark
-            // 6 px, of which GTK makes 15 px each.
+            // Each step is 6 px, and GTK makes 15 px of it.
             try carte.slide(Array(repeating: steps < 0 ? -48 : 48, count: abs(steps)))
             try eventually("all of \(steps) steps", seeing: { try carte.places(after: before).last }) {
                 guard let place = $0 else { return false }
@@ -154,7 +154,7 @@ final class WaylandTests: XCTestCase {
 }
 
 extension CarteSession {
-    /// From half over the seam into the content, back below full and up again, in one drag.
+    /// Drags from half over the seam into the content, back below full and up again, without a release.
     fileprivate func assertHandOff(by pointer: Pointer, line: UInt = #line) throws {
         let before = try mark
         try lead(pointer, through: [600.0, 200, 500, 200].map { Point(200, $0) }, slack: -8)

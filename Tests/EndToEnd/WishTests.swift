@@ -2,27 +2,27 @@ import GtkTestSupport
 import TestSupport
 import XCTest
 
-/// Where one wants to go, what one opened last, and what one can ask for: with keys and fingers, in the real program.
+/// Bookmarks, recently opened places and filters, by keys and touch.
 final class WishTests: XCTestCase {
-    func testAPlaceToGoToIsMarkedListedAndTakenBack() throws {
+    func testBookmarkIsSetListedAndRemoved() throws {
         let carte = try CarteSession(accessibility: true)
         try carte.waitForList()
         try carte.openFully()
         let keyboard = carte.display.keyboard
         let wish = try carte.focus("Want to Go")
         try keyboard.press(.space)
-        try carte.waitForNews("Marked as a place to go to")
+        try carte.waitForNews("Marked as “Want to Go”")
         XCTAssertTrue(wish.has(.pressed))
         try carte.close()
         try carte.waitForRow { $0.hasPrefix("Abol Table, ") && $0.hasSuffix(", want to go") }
         try carte.press("Want to Go")
         try carte.waitForText("Sample · 1 of 26 places")
         try keyboard.press(.z, with: .control)
-        try carte.waitForNews("Undone: Abol Table as a place to go to")
+        try carte.waitForNews("Undone: Want to go to Abol Table")
         try carte.waitForText("No Places Found")
     }
 
-    func testWhatWasOpenedLastIsBelowAnEmptySearchAlsoAfterARestartUntilItIsForgotten() throws {
+    func testEmptySearchListsRecentlyOpenedPlacesUntilTheyAreCleared() throws {
         let carte = try CarteSession(accessibility: true)
         try carte.waitForList()
         try carte.openPlace(1)
@@ -34,7 +34,7 @@ final class WishTests: XCTestCase {
         let keyboard = carte.display.keyboard
         try keyboard.press(.f, with: .control)
         _ = try carte.element("Abol Table, opened recently")
-        // The one opened last is a tab away, once it has its place.
+        // Tab reaches the last opened place, once its chip is laid out.
         _ = try carte.display.stillPicture()
         try keyboard.press(.tab)
         let before = try carte.mark
@@ -43,13 +43,13 @@ final class WishTests: XCTestCase {
         _ = try carte.element("Abol Table", role: "dialog")
         try carte.close()
         try keyboard.press(.f, with: .control)
-        let forget = try carte.focus("Forget the Places Opened Recently")
+        let forget = try carte.focus("Clear Recently Opened Places")
         try keyboard.press(.space)
         try carte.waitForNo("place that was opened") { $0.name.hasSuffix(", opened recently") }
         XCTAssertFalse(forget.has(.focused))
     }
 
-    func testASuggestionBecomesAConditionOrTheText() throws {
+    func testSuggestionBecomesAFilterOrText() throws {
         let carte = try CarteSession(accessibility: true)
         try carte.waitForList()
         let keyboard = carte.display.keyboard
@@ -61,7 +61,7 @@ final class WishTests: XCTestCase {
         try carte.waitForText("Sample · 1 of 26 places")
         try carte.press("Sushi")
         try carte.waitForText("Sample · 26 places")
-        // What had the focus is gone with the chip, until the rows are there.
+        // The focused chip is gone, so the rows must appear first.
         _ = try carte.display.stillPicture()
         try keyboard.type("mill")
         _ = try carte.element("the street") { $0.name.hasPrefix("Street: Mill Lane") }
@@ -71,7 +71,7 @@ final class WishTests: XCTestCase {
         try carte.waitForNo("suggestion") { $0.name.hasPrefix("Street: ") }
     }
 
-    func testKindsAndTimesAreChosenInOneWindowByKeys() throws {
+    func testKindsAndTimesAreChosenByKeysInTheFilterWindow() throws {
         let carte = try CarteSession(accessibility: true)
         try carte.waitForList()
         let keyboard = carte.display.keyboard
@@ -89,7 +89,7 @@ final class WishTests: XCTestCase {
         try carte.focusInFilters("Remove All Filters")
         try keyboard.press(.space)
         try carte.waitForText("Sample · 26 places")
-        // Of a day the evening is meant first.
+        // A day starts with its evening.
         try carte.focus { $0.name.hasPrefix("Day") && $0.has(.focusable) }
         let row = try carte.display.stillPicture()
         try keyboard.press(.enter)
@@ -103,7 +103,7 @@ final class WishTests: XCTestCase {
         try carte.waitForWindows(1)
         let chip = try carte.element("the time") { $0.name.hasPrefix("Open ") && $0.name.hasSuffix(" 19:00") }
         XCTAssertTrue(chip.has(.pressed))
-        // The rows say what is so then, and that it is not now.
+        // The rows show the state at that time, and say so.
         let day = try XCTUnwrap(chip.name.split(separator: " ").dropFirst().first)
         let isThen = { (row: String) in row.contains(" \(day)") && row.contains(" 19:00: Open") }
         try carte.waitForRow(isThen)
@@ -113,7 +113,7 @@ final class WishTests: XCTestCase {
         try carte.waitForNo("row of that time") { $0.role == "list item" && isThen($0.name) }
     }
 
-    func testATownIsAConditionAndAnOrderGoesBothWays() throws {
+    func testTownIsAFilterAndOrdersCanBeReversed() throws {
         let carte = try CarteSession(
             accessibility: true,
             places: #"""
@@ -126,7 +126,7 @@ final class WishTests: XCTestCase {
         let keyboard = carte.display.keyboard
         try carte.waitForRow { $0.hasPrefix("Aalto") }
         try carte.display.touch.tap(at: CarteSession.chip(at: 36))
-        try carte.waitForText("Own Rating")
+        try carte.waitForText("Your Rating")
         _ = try carte.display.stillPicture()
         try carte.focus { $0.name == "Reverse Order" && $0.has(.focusable) }
         try keyboard.press(.space)
@@ -144,10 +144,11 @@ final class WishTests: XCTestCase {
 }
 
 extension CarteSession {
-    /// Behind the button for the order.
+    /// The position of the filter button, after the button for the order.
     static let filtersButton = chip(at: 90)
 
-    /// Goes on with Tab until something in the window of filters has the focus; the one behind it has chips of the same names.
+    /// Presses Tab until an element of the filter window has the focus. The window behind it has chips of the
+    /// same names.
     func focusInFilters(_ name: String) throws {
         let page = try element("the filters") { $0.name == "Filters" && $0.has(.modal) }
         let element = try page.wait(for: "“\(name)” among the filters") {

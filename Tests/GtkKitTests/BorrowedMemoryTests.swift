@@ -4,9 +4,9 @@ import GtkTestSupport
 import TestSupport
 import XCTest
 
-/// What C reads, or keeps, of Swift's values.
+/// Memory of Swift values that C reads or keeps.
 final class BorrowedMemoryTests: GtkTestCase, @unchecked Sendable {
-    /// Draws an outline around all of itself.
+    /// Draws an outline around its area.
     private final class Frame: CustomWidget {
         override class var typeName: String { "CarteTestFrame" }
 
@@ -17,8 +17,8 @@ final class BorrowedMemoryTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    /// In a release build C read what happened to lie beside one number.
-    func testAnOutlineIsALineOfOnePixelOnEachSide() throws {
+    /// In a release build C once read beyond a single number.
+    func testAnOutlineHasOnePixelOnEachSide() throws {
         try onMain {
             let display = try SharedDisplay.main
             let window = Window(title: "Frame", width: 400, height: 800)
@@ -26,7 +26,7 @@ final class BorrowedMemoryTests: GtkTestCase, @unchecked Sendable {
             window.show(frame)
             window.present()
             wait(for: "the frame") { frame.width > 380 && frame.height > 780 }
-            // Without a compositor GTK draws a line around the window.
+            // Without a compositor GTK draws a border around the window.
             let (left, top) = ((display.width - frame.width) / 2, (display.height - frame.height) / 2)
             let (right, bottom) = (left + frame.width - 1, top + frame.height - 1)
             let rows: [(x: Int, y: Int, colour: UInt32)] = [
@@ -42,8 +42,8 @@ final class BorrowedMemoryTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    /// GLib keeps the name of a static quark beyond the call in which Swift lends it.
-    func testNamesThatGLibKeepsAreItsOwn() {
+    /// GLib keeps the name of a static quark after the call. Swift's string is valid only during it.
+    func testGLibHasItsOwnCopyOfNames() {
         onMain {
             _ = Label("Menu").raw
             let list = ListView(makeRow: { Label() }, bind: { _, _ in }, onActivate: { _ in })

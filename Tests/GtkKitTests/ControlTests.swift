@@ -5,7 +5,7 @@ import XCTest
 @testable import GtkKit
 
 final class ControlTests: GtkTestCase, @unchecked Sendable {
-    func testAControlThatTheProgramSetsDoesNotCallBack() {
+    func testAChangeByTheProgramDoesNotCallBack() {
         onMain {
             var calls = 0
             let scale = Scale(0...1, step: 0.01)
@@ -30,7 +30,7 @@ final class ControlTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testAChoiceRowShowsItsChoiceBelowItsTitle() {
+    func testAChoiceRowShowsTheSelectionBelowItsTitle() {
         onMain {
             let row = ChoiceRow(title: "Dish", ["Soup", "Bread"])
             XCTAssertEqual(row.shownChoice, "Soup")
@@ -42,7 +42,7 @@ final class ControlTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testAScaleAnswersWholeSteps() {
+    func testAScaleRoundsToItsSteps() {
         onMain {
             let scale = Scale(0...100, step: 5)
             let window = Window(title: "Scale", width: 300, height: 200)
@@ -53,8 +53,8 @@ final class ControlTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    /// A number that changes in every frame must not have its window laid out in every frame.
-    func testAnInscriptionNeedsTheSameRoomWhateverItSays() {
+    /// Otherwise a number that changes in every frame causes a layout of the window in every frame.
+    func testTheSizeOfAnInscriptionDoesNotDependOnItsText() {
         onMain {
             let inscription = Inscription(characters: 9)
             let window = Window(title: "Inscription", width: 300, height: 200)
@@ -68,8 +68,8 @@ final class ControlTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    /// A Latin name stands beside its picture in Arabic, too, and an Arabic one in English.
-    func testTheTextOfARowStandsAtTheStartOfItsRoom() throws {
+    /// A Latin name is next to its picture in Arabic as well, and an Arabic one in English.
+    func testTheTextOfARowIsAlignedToTheStart() throws {
         try onMain {
             let display = try SharedDisplay.main
             for (text, isMirrored) in [
@@ -95,7 +95,7 @@ final class ControlTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    /// Text of twice the size on a phone: what a button opens is never wider than its window.
+    /// Text of twice the size on a phone must not make a popover wider than its window.
     func testAPopoverFitsItsWindow() throws {
         try onMain {
             let display = try SharedDisplay.main
@@ -111,15 +111,15 @@ final class ControlTests: GtkTestCase, @unchecked Sendable {
             wait(for: "the popover") { scroller.width > 0 }
             XCTAssertLessThan(scroller.width, 400)
             XCTAssertGreaterThan(scroller.width, 300)
-            // The ten entries of a menu, and no more of a list.
+            // The height of ten menu entries is the limit for a list.
             XCTAssertLessThanOrEqual(scroller.height, 484)
             window.destroy()
             MainLoop.turn()
         }
     }
 
-    /// A name in large letters over a picture: it does not reach beyond it.
-    func testAnOverlayMakesRoomForWhatLiesAbove() {
+    /// A name in large letters over a picture must not reach beyond it.
+    func testAnOverlayMeasuresTheChildrenAbove() {
         onMain {
             let high = Box(.vertical).minimumSize(height: 500)
             let overlay = Overlay(Box(.vertical).minimumSize(height: 300), above: [high], makesRoom: true)
@@ -130,7 +130,7 @@ final class ControlTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testAnotherChildTakesThePlaceOfTheOneInABin() {
+    func testANewChildReplacesTheOneInABin() {
         onMain {
             let (first, second) = (Label("one"), Label("two"))
             let bin = Bin(first)

@@ -3,8 +3,8 @@ import XCTest
 @testable import GtkKit
 
 final class DisplayLossTests: XCTestCase {
-    /// What GTK 4.8 and 4.18 have in them.
-    func testOnlyTheLastWordsOfGDKAreTakenForTheEndOfTheDisplay() {
+    /// The messages of GTK 4.8 and 4.18.
+    func testOnlyGDKsFatalMessagesCountAsLossOfTheDisplay() {
         for words in [
             "Lost connection to Wayland compositor.",
             "Error reading events from display: Connection reset by peer",

@@ -7,7 +7,7 @@ import XCTest
 @testable import GtkKit
 
 final class DragGestureTests: GtkTestCase, @unchecked Sendable {
-    func testADragIsOverWhileWhatIsInItsWidgetIsStillThere() throws {
+    func testADragEndsBeforeTheChildrenOfItsWidgetAreDestroyed() throws {
         try onMain {
             let display = try SharedDisplay.main
             let inside = Label("Inside")
@@ -34,11 +34,11 @@ final class DragGestureTests: GtkTestCase, @unchecked Sendable {
     }
 }
 
-@Suite("What a touchpad tells")
+@Suite("Touchpad events")
 struct ScrollEventTests {
-    /// Compositors send the last movement and the end of it as one event.
+    /// Compositors send the last movement and the stop as one event.
     @Test(
-        "The movement that comes with the end is a movement, too",
+        "an event with movement and stop gives both",
         arguments: [
             (x: 0.0, y: 50.0, isStop: false, events: [ScrollEvent.touchpad(x: 0, y: 50, unit: .surface)]),
             (x: 0, y: 0, isStop: true, events: [.lifted]),
@@ -50,10 +50,10 @@ struct ScrollEventTests {
     }
 }
 
-@Suite("What a wheel tells")
+@Suite("Wheel events")
 struct WheelEventTests {
     @Test(
-        "A wheel turns by parts of a notch, and by tens of px where a compositor tells no notches",
+        "a wheel gives fractions of a notch, and 10 px are a notch without notches from the compositor",
         arguments: [
             (y: 1.0, unit: ScrollUnit.notch, events: [ScrollEvent.wheel(notches: 1)]),
             (y: -0.1, unit: .notch, events: [.wheel(notches: -0.1)]),
@@ -66,7 +66,7 @@ struct WheelEventTests {
 }
 
 final class FileDropTargetTests: GtkTestCase, @unchecked Sendable {
-    /// A label that offers files to be dragged, as a file manager does.
+    /// A label that offers files for a drag, like a file manager.
     @MainActor private func source(
         of paths: [String], offering actions: GdkDragAction = GDK_ACTION_COPY
     ) -> Label {
@@ -89,7 +89,7 @@ final class FileDropTargetTests: GtkTestCase, @unchecked Sendable {
         return label
     }
 
-    func testFilesThatTheMouseLetsGoOverItArriveAsPaths() throws {
+    func testFilesDroppedByMouseArriveAsPaths() throws {
         for actions in [GDK_ACTION_COPY, GDK_ACTION_MOVE] { try assertDrop(offering: actions) }
     }
 

@@ -4,7 +4,7 @@ import GtkTestSupport
 import XCTest
 
 final class LineTests: GtkTestCase, @unchecked Sendable {
-    /// As wide as it gets, and as high as text that needs 4,000 px².
+    /// As wide as allocated, and as high as a text that needs 4,000 px².
     private final class Text: CustomWidget {
         override class var typeName: String { "CarteLineTestText" }
         var measures: [(orientation: Orientation, size: Int?)] = []
@@ -33,7 +33,7 @@ final class LineTests: GtkTestCase, @unchecked Sendable {
         return window
     }
 
-    func testOneTakesTheWidthThatIsLeftAndTheOthersStandInTheMiddle() {
+    func testTheFillingChildTakesTheRemainingWidthAndAllAreCentredVertically() {
         onMain {
             let (icon, text, arrow) = (item(16), Text(), item(30, 10))
             let line = Line(spacing: 10, [icon, text, arrow], filling: text)
@@ -49,7 +49,7 @@ final class LineTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testFromRightToLeftTheFirstStandsAtTheRight() {
+    func testFromRightToLeftTheFirstChildIsAtTheRight() {
         onMain {
             let (icon, text) = (item(16), Text())
             let line = Line(spacing: 10, [icon, text], filling: text)
@@ -72,12 +72,12 @@ final class LineTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testNoTextIsLaidOutForWidthsThatItDoesNotGet() {
+    func testATextIsLaidOutOnlyForItsOwnWidth() {
         onMain {
             let text = Text()
             let box = Box(.vertical, [text])
             let line = Line(spacing: 10, [item(16), box], filling: box)
-            // A window of GTK 4.18 tries widths itself, whatever is in it.
+            // A window of GTK 4.18 itself measures several widths.
             let window = show(line)
             gtk_widget_queue_resize(text.gtk)
             text.measures = []
@@ -96,7 +96,7 @@ final class ColumnTests: GtkTestCase, @unchecked Sendable {
         Box(.horizontal).minimumSize(width: width, height: height)
     }
 
-    func testEachIsAsWideAsTheColumnAndBelowTheOneBefore() {
+    func testEachChildIsAsWideAsTheColumnAndBelowThePreviousOne() {
         onMain {
             let (picture, hidden, text) = (item(50, 20), item(90, 60), item(30, 15))
             let column = Column(spacing: 4, [picture, hidden, text])
@@ -114,8 +114,8 @@ final class ColumnTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    /// As GtkInscription counts them.
-    func testItWantsTheWidthOfSoManyCharactersWhateverIsInIt() {
+    /// The width is counted like GtkInscription's.
+    func testTheNaturalWidthIsThatOfTheWantedCharacters() {
         onMain {
             let narrow = Column(characters: 40, [item(10, 10)])
             let wanted = Inscription(characters: 40).extent(.horizontal).natural
@@ -125,7 +125,7 @@ final class ColumnTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    /// At least 10 px high, and 30 where there is room.
+    /// At least 10 px high, and 30 px if there is space.
     private final class Elastic: CustomWidget {
         override class var typeName: String { "CarteColumnTestElastic" }
 
@@ -134,7 +134,7 @@ final class ColumnTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testWhereThereIsTooLittleTheUpperOnesGetWhatTheyWant() {
+    func testWithTooLittleHeightTheUpperChildrenGetTheirNaturalHeight() {
         onMain {
             let items = (1...3).map { _ in Elastic() }
             let column = Column(items)
@@ -155,7 +155,7 @@ final class WrapBoxTests: GtkTestCase, @unchecked Sendable {
         Box(.horizontal).minimumSize(width: width, height: height)
     }
 
-    func testItNeedsAsManyLinesAsTheWidthAsksFor() {
+    func testTheNumberOfLinesDependsOnTheWidth() {
         onMain {
             let box = WrapBox(spacing: 10, [item(100), item(60, 30), item(100)])
             let window = Window(title: "Wrap", width: 100, height: 100)
@@ -185,7 +185,7 @@ final class WrapBoxTests: GtkTestCase, @unchecked Sendable {
 }
 
 final class YieldingColumnTests: GtkTestCase, @unchecked Sendable {
-    func testWhereTheRoomIsTooSmallItsWidgetsGiveWayInTheirOrder() {
+    func testWithTooLittleHeightTheWidgetsAreHiddenInTheirOrder() {
         onMain {
             let (title, search, filters) = (item(40), item(30), item(20))
             let list = Box(.vertical)
@@ -209,7 +209,7 @@ final class YieldingColumnTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testWhatIsHiddenTakesNoRoom() {
+    func testAHiddenWidgetTakesNoSpace() {
         onMain {
             let (title, filters, list) = (item(40), item(20), Box(.vertical))
             let column = YieldingColumn(

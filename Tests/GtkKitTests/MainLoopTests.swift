@@ -12,7 +12,7 @@ final class MainLoopTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testSleepsEndAndDetachedWorkComesBack() {
+    func testASleepEndsAndADetachedTaskReturns() {
         onMain {
             var answer = 0
             Task { @MainActor in
@@ -30,7 +30,7 @@ final class MainLoopTests: GtkTestCase, @unchecked Sendable {
             Task { @MainActor in ran = true }
             wait(for: "the task") { ran }
             MainLoop.turn()
-            // A source that stays ready is dispatched in every turn of the loop.
+            // A source that stays ready is dispatched in every iteration of the loop.
             var dispatches = 0
             let end = MainLoop.now + 0.3
             while MainLoop.now < end {
@@ -42,7 +42,7 @@ final class MainLoopTests: GtkTestCase, @unchecked Sendable {
 }
 
 final class TimeoutTests: GtkTestCase, @unchecked Sendable {
-    func testItCallsOnceAndOnlyForWhatItWasStartedWithLast() {
+    func testARestartedTimeoutCallsOnlyTheLastActionAndOnlyOnce() {
         onMain {
             let timeout = Timeout()
             var calls: [String] = []
@@ -56,7 +56,7 @@ final class TimeoutTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testItIsForgottenWithItsOwner() {
+    func testAReleasedTimeoutDoesNotCall() {
         onMain {
             var calls = 0
             var timeout: Timeout? = Timeout()
@@ -70,7 +70,7 @@ final class TimeoutTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testItCanBeStartedAgainFromItsOwnCall() {
+    func testATimeoutCanBeRestartedInItsAction() {
         onMain {
             let timeout = Timeout()
             var calls = 0

@@ -5,14 +5,14 @@ import TestSupport
 import XCTest
 
 final class PopoverTests: GtkTestCase, @unchecked Sendable {
-    /// A window with a popover's button in its corner, and what is behind that.
+    /// A window with a popover's button in its corner and a widget behind it.
     @MainActor
     private struct Popover {
         let display: VirtualDisplay
         let window: Window
         let button: PopoverButton
 
-        /// The middle of the button, wherever the window manager has put the window meanwhile.
+        /// The middle of the button, wherever the window manager has moved the window.
         var place: Point {
             let middle = button.middle(in: window)
             return Point(middle.x, middle.y)
@@ -44,14 +44,14 @@ final class PopoverTests: GtkTestCase, @unchecked Sendable {
 
     @MainActor
     private func open(_ popover: Popover) throws {
-        // No finger comes down as soon after the last popover as a test could.
+        // A person cannot tap as soon after the last popover as a test can.
         popover.display.pause(0.05)
         try popover.display.touch.tap(at: popover.place)
         wait(for: "what it opens") { popover.isOpen }
         popover.display.pause(0.1)
     }
 
-    func testAFingerInAPopoverLeavesItOpen() throws {
+    func testATapInsideAPopoverKeepsItOpen() throws {
         try onMain {
             try withPopover(over: Label("Behind")) { popover in
                 try open(popover)
@@ -63,8 +63,8 @@ final class PopoverTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    /// With the grab gone X tells the window of that finger, as if it had just come down there.
-    func testAFingerBesideAPopoverClosesItAndReachesNothing() throws {
+    /// After the grab X sends this touch to the window as a new one.
+    func testATapBesideAPopoverClosesItAndPressesNothing() throws {
         try onMain {
             var presses = 0
             let (behind, drag) = (Label("Behind"), DragGesture(phase: .bubble))
@@ -85,8 +85,8 @@ final class PopoverTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    /// The end of the popover's grab is told when the pointer is heard of next, and is not about that finger.
-    func testAFingerRightAfterAPopoverPressesWhatIsThere() throws {
+    /// The lost grab is reported with the next pointer event, and does not concern that finger.
+    func testATapRightAfterAPopoverPressesTheWidgetThere() throws {
         try onMain {
             var clicks = 0
             let rows = (1...60).map { row in
@@ -99,7 +99,7 @@ final class PopoverTests: GtkTestCase, @unchecked Sendable {
                     try open(popover)
                     try popover.display.keyboard.press(.escape)
                     wait(for: "its end") { !popover.isOpen }
-                    // The loop stands still: nothing is heard of the pointer yet.
+                    // The main loop is blocked, so no pointer event has been handled.
                     g_usleep(50_000)
                     try popover.display.touch.tap(at: Point(200, 600))
                     wait(for: "click \(count)", seconds: 3) { clicks == count }
@@ -108,7 +108,7 @@ final class PopoverTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testAKeyRightAfterAPopoverIsHeard() throws {
+    func testAKeyRightAfterAPopoverReachesTheWindow() throws {
         try onMain {
             var keys = 0
             try withPopover(over: Label("Behind")) { popover in

@@ -4,12 +4,12 @@ import XCTest
 
 @testable import GtkKit
 
-/// The answers that a desktop was seen to give to who asks it where it is.
+/// The answers of desktops that were observed for a location request.
 final class PositionRequestTests: GtkTestCase, @unchecked Sendable {
     private typealias Position = PositionRequest.Position
     private typealias Failure = PositionRequest.Failure
 
-    func testEachAnswerOfADesktop() throws {
+    func testEachAnswerOfTheDesktopGivesItsResult() throws {
         let cases: [(MockPortal.Behaviour, Result<Position, Failure>)] = [
             (
                 .tells(latitude: 60.17, longitude: 24.94),
@@ -26,15 +26,15 @@ final class PositionRequestTests: GtkTestCase, @unchecked Sendable {
                 let portal = try MockPortal(on: session.address, behaviour)
                 let answer = try ask(MessageBus(address: session.address))
                 XCTAssertEqual(answer, expected, "\(behaviour)")
-                // Whoever got a session gives it back.
+                // A granted session must be closed.
                 guard portal.called.contains("Start") else { return }
                 wait(for: "the end of the session") { portal.called.last == "Close" }
             }
         }
     }
 
-    func testWithoutAPortalAndWithoutABus() throws {
-        // Not where a real one would be started.
+    func testAMissingPortalAndAMissingBusAreErrors() throws {
+        // Skipped where a real portal would be started.
         let service = "/usr/share/dbus-1/services/org.freedesktop.portal.Desktop.service"
         try XCTSkipIf(FileManager.default.fileExists(atPath: service), "this system has a portal")
         try onMain {
@@ -45,7 +45,7 @@ final class PositionRequestTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testWhatIsCancelledCallsNobodyBackAndLeavesNothing() throws {
+    func testACancelledRequestDoesNotCallBackAndClosesItsSession() throws {
         try onMain {
             let session = try startSession()
             let portal = try MockPortal(on: session.address, .isSilent)
@@ -55,7 +55,7 @@ final class PositionRequestTests: GtkTestCase, @unchecked Sendable {
             wait(for: "the question") { portal.called.contains("Start") }
             request.cancel()
             wait(for: "the end of the session") { portal.called.last == "Close" }
-            // Longer than its patience: nothing comes.
+            // Longer than the timeout: no call comes.
             _ = MainLoop.run(for: 0.4) { false }
         }
     }
@@ -68,7 +68,7 @@ final class PositionRequestTests: GtkTestCase, @unchecked Sendable {
         return try XCTUnwrap(answer)
     }
 
-    /// A bus without anything on it, as long as its program is kept.
+    /// An empty bus, alive as long as its program.
     @MainActor private func startSession() throws -> (program: ProgramUnderTest, address: String) {
         let program = try SharedDisplay.main.start("sleep", arguments: ["60"], accessibility: true)
         return (program, try XCTUnwrap(program.sessionBusAddress))

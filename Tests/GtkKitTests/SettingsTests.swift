@@ -5,7 +5,7 @@ import XCTest
 
 final class SettingsTests: GtkTestCase, @unchecked Sendable {
     /// `gtk-interface-reduced-motion` exists from GTK 4.22 on.
-    func testAnInterfaceWithReducedMotionDoesNotAnimate() {
+    func testReducedMotionDisablesAnimations() {
         onMain {
             let settings = UnsafeMutableRawPointer(gtk_settings_get_default())
             let property = "gtk-interface-reduced-motion"
@@ -31,7 +31,7 @@ final class SettingsTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    /// GLib would end the program.
+    /// GLib itself would end the program.
     func testSettingsWithoutASchemaAreKeptInMemory() {
         onMain {
             let settings = Settings("org.example.NotInstalled", folder: "/nowhere")
@@ -49,9 +49,9 @@ final class SettingsTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testAKeyThatTheSchemaLacksAndAValueThatItForbidsDoNoHarm() throws {
+    func testUnknownKeysAndInvalidValuesDoNoHarm() throws {
         try onMain {
-            // Installed with GTK itself.
+            // A schema that is installed with GTK.
             let settings = Settings("org.gtk.gtk4.Settings.FileChooser")
             try XCTSkipUnless(settings.isKept, "GTK's schemas are not installed")
             XCTAssertEqual(settings.value("no-such-key", default: true), true)
@@ -68,7 +68,7 @@ final class SettingsTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testWhatNobodyHasChosenIsNoChoice() {
+    func testAnUnsetKeyIsNotAChoice() {
         onMain {
             XCTAssertNil(Settings.chosenText("clock-format", of: "org.example.NotInstalled"))
             XCTAssertNil(Settings.chosenText("no-such-key", of: "org.gtk.gtk4.Settings.FileChooser"))

@@ -3,7 +3,7 @@ import GtkTestSupport
 import TestSupport
 import XCTest
 
-/// Ten chips of which two or three have room, over the whole screen.
+/// Ten chips in a strip that has space for two or three, over the whole screen.
 @MainActor
 private final class Chips {
     let strip = Strip(spacing: 6)
@@ -20,7 +20,7 @@ private final class Chips {
         window.present()
     }
 
-    /// Which one stands where one begins to read.
+    /// The index of the first visible chip.
     var first: Int? {
         let start = strip.isRightToLeft ? strip.width - 20 : 20
         return strip.peer(at: Double(start), Double(strip.height) / 2, as: Chip.self).flatMap { chip in
@@ -54,7 +54,7 @@ class StripTestCase: GtkTestCase, @unchecked Sendable {
 final class StripTests: StripTestCase, @unchecked Sendable {
     func testAWheelReachesWhatIsOutOfSight() throws { try turnTheWheelToTheEndAndBack() }
 
-    func testAMouseDragsThemAndClicksNone() throws {
+    func testAMouseDragScrollsWithoutAClick() throws {
         try withChips { row, display in
             try display.mouse.drag(from: Point(350, 400), to: Point(50, 400), hold: 0.1)
             wait(for: "the chips that were to the right") { (row.first ?? 0) >= 1 }
@@ -65,7 +65,7 @@ final class StripTests: StripTestCase, @unchecked Sendable {
     }
 }
 
-/// The same where one reads from right to left, which holds for a whole process.
+/// The same from right to left. That direction applies to a whole process.
 final class MirroredStripTests: StripTestCase, @unchecked Sendable {
     override class func setUp() {
         super.setUp()
@@ -74,7 +74,7 @@ final class MirroredStripTests: StripTestCase, @unchecked Sendable {
 
     func testAWheelReachesWhatIsOutOfSight() throws { try turnTheWheelToTheEndAndBack() }
 
-    func testAMouseAndAFingerDragThemAndClickNone() throws {
+    func testDragsByMouseAndTouchScrollWithoutAClick() throws {
         try withChips { row, display in
             try display.mouse.drag(from: Point(50, 400), to: Point(350, 400), hold: 0.1)
             wait(for: "the chips that were to the left") { (row.first ?? 0) >= 1 }
@@ -86,8 +86,8 @@ final class MirroredStripTests: StripTestCase, @unchecked Sendable {
         }
     }
 
-    /// What holds comes first, and is seen there.
-    func testItsBeginningIsSeenAgainWhateverChangesInIt() throws {
+    /// Active filters move to the start, where they must be visible.
+    func testScrollToStartShowsTheFirstChipAfterAnyChange() throws {
         try withChips { row, display in
             try display.mouse.drag(from: Point(50, 400), to: Point(350, 400), hold: 0.1)
             wait(for: "the chips that were to the left") { (row.first ?? 0) >= 1 }

@@ -3,7 +3,7 @@ import GtkTestSupport
 import XCTest
 
 final class TabStopTests: GtkTestCase, @unchecked Sendable {
-    func testTabEntersAndLeavesInOneStepAndComesBackToTheLastOne() {
+    func testTabEntersAndLeavesInOneStepAndReturnsToTheLastFocus() {
         onMain {
             let buttons = (1...3).map { Button("\($0)") }
             let stop = TabStop(Box(.horizontal, buttons)) { buttons[1].grabFocus() }

@@ -15,8 +15,8 @@ final class ToastOverlayTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    /// The answer to a button is another message; others come at once, and while one fades out.
-    func testMessagesInQuickSuccessionEndWithTheLast() {
+    /// A button's action shows another message; others follow at once and during the fade-out.
+    func testOfSeveralQuickMessagesTheLastOneStays() {
         withOverlay { overlay, window in
             window.present()
             overlay.show("Deleted.", buttons: [ToastButton("Undo") { overlay.show("Undone.") }])
@@ -43,8 +43,8 @@ final class ToastOverlayTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    /// A machine that takes as long for a frame as a message takes to come and go is no reason to crash.
-    func testAMessageThatIsStillAppearingIsNotClosed() {
+    /// A frame as long as both animations of a message must not crash libadwaita.
+    func testAMessageIsNotDismissedWhileItAppears() {
         withOverlay { overlay, window in
             window.present()
             overlay.show("Deleted.")
@@ -71,14 +71,14 @@ final class ToastOverlayTests: GtkTestCase, @unchecked Sendable {
             XCTAssertEqual(presses, 1)
             XCTAssertNil(pressable("Undo", below: overlay.gtk))
             XCTAssertNil(pressable("Report", below: overlay.gtk))
-            // A frame that takes as long as the message takes to come and go.
+            // A frame as long as both animations of a message.
             Thread.sleep(forTimeInterval: 0.7)
             wait(for: "its end") { text("Deleted.", below: overlay.gtk) == nil }
             XCTAssertEqual(presses, 1)
         }
     }
 
-    func testTheButtonsOfAMessageEndWhenAnotherMessageFollows() {
+    func testTheButtonsOfAMessageAreDisabledByTheNextMessage() {
         withOverlay { overlay, window in
             window.present()
             var undone: [String] = []
@@ -93,8 +93,8 @@ final class ToastOverlayTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    /// What a program begins with is said before its window has a size.
-    func testWhatFitsIsJudgedByTheSizeOfTheWindow() {
+    /// A program shows its first message before its window has a size.
+    func testTheShortTextDependsOnTheSizeOfTheWindow() {
         withOverlay { overlay, window in
             overlay.show("2 added, 1 skipped", short: "2 added", buttons: [ToastButton("Report") {}])
             window.present()
@@ -102,7 +102,7 @@ final class ToastOverlayTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    /// A button that says this, or one that says nothing.
+    /// Returns the button with a label, or one without a label.
     @MainActor
     private func button(_ label: String?, below widget: UnsafeMutablePointer<GtkWidget>?)
         -> UnsafeMutablePointer<GtkWidget>?
@@ -114,7 +114,7 @@ final class ToastOverlayTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    /// The same where it can be pressed.
+    /// Returns that button if it is enabled.
     @MainActor
     private func pressable(_ label: String?, below widget: UnsafeMutablePointer<GtkWidget>?)
         -> UnsafeMutablePointer<GtkWidget>?

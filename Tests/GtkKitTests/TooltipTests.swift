@@ -6,7 +6,7 @@ import XCTest
 @testable import GtkKit
 
 final class TooltipTests: GtkTestCase, @unchecked Sendable {
-    /// Whether a tooltip is on the screen for a widget.
+    /// Whether a tooltip is visible for a widget.
     @MainActor
     private func isShown(in widget: Widget) -> Bool {
         var next = gtk_widget_get_first_child(widget.gtk)
@@ -18,7 +18,7 @@ final class TooltipTests: GtkTestCase, @unchecked Sendable {
         return false
     }
 
-    func testAMouseThatRestsIsToldWhatAnIconMeansAndAFingerIsNot() throws {
+    func testAnIconHasATooltipForAMouseAndNotForAFinger() throws {
         try onMain {
             let display = try SharedDisplay.main
             let button = ToggleButton(icon: "edit-find-symbolic", label: "Search")
@@ -40,8 +40,8 @@ final class TooltipTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    /// X's own pointer stands where the finger was, and hears of whatever comes up below it.
-    func testAMenuThatAFingerOpensIsNotCoveredNorItsButtonAfterwards() throws {
+    /// X's pointer stays at the finger's last position and enters any widget that appears there.
+    func testNoTooltipCoversAMenuOpenedByTouchOrItsButtonAfterwards() throws {
         try onMain {
             let display = try SharedDisplay.main
             let menu = MenuButton(

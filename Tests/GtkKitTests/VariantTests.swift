@@ -3,7 +3,7 @@ import XCTest
 
 @testable import GtkKit
 
-/// Values as other programs get them.
+/// Values for D-Bus.
 final class VariantTests: XCTestCase {
     private func text(_ variant: Variant) throws -> String {
         let text = try XCTUnwrap(g_variant_print(variant.raw, 1))
@@ -11,19 +11,19 @@ final class VariantTests: XCTestCase {
         return String(cString: text)
     }
 
-    func testListsOfNamedValuesAlsoWhereTheyAreEmpty() throws {
+    func testDictionariesIncludingEmptyOnes() throws {
         XCTAssertEqual(try text(Variant([[String: Variant]]())), "@aa{sv} []")
         XCTAssertEqual(
             try text(Variant([["b": Variant("B"), "a": Variant(true)], [:]])),
             "[{'a': <true>, 'b': <'B'>}, {}]")
     }
 
-    func testTuplesAreWhatCallsAnswer() throws {
+    func testTuplesIncludingAnEmptyOne() throws {
         XCTAssertEqual(try text(Variant.tuple([])), "()")
         XCTAssertEqual(try text(Variant.tuple([Variant(["a"]), Variant([String]())])), "(['a'], @as [])")
     }
 
-    func testIconsAreReadBackByWhoeverGetsThem() throws {
+    func testASerialisedIconCanBeDeserialised() throws {
         for (icon, type) in [
             (Variant.icon(file: "/tmp/a b.svg"), g_file_icon_get_type()),
             (Variant.icon(contents: "<svg/>"), g_bytes_icon_get_type()),

@@ -4,7 +4,7 @@ import GtkTestSupport
 import XCTest
 
 final class WidgetTests: GtkTestCase, @unchecked Sendable {
-    /// A widget of the test's own, which counts what GTK asks of it.
+    /// A custom widget that counts GTK's calls.
     private final class Probe: CustomWidget {
         override class var typeName: String { "CarteTestProbe" }
         override class var cssName: String { "probe" }
@@ -40,7 +40,7 @@ final class WidgetTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testAPeerIsFoundFromItsWidget() {
+    func testAWidgetHasOnePeer() {
         onMain {
             let label = Label("Menu")
             let box = Box(.horizontal, [label])
@@ -52,13 +52,13 @@ final class WidgetTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testHandlersAndPeersGoWithTheWidget() {
+    func testHandlersAndPeersEndWithTheWidget() {
         onMain {
             let before = (Lifetimes.widgets, Lifetimes.closures)
             weak var peer: Button?
             do {
                 let button = Button("Order")
-                // A handler that holds on to its own widget's peer is no cycle.
+                // A handler that captures its own widget's peer is not a cycle.
                 button.onClick { button.isVisible = false }
                 peer = button
                 XCTAssertEqual(Lifetimes.closures, before.1 + 1)
@@ -81,7 +81,7 @@ final class WidgetTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testAHundredThousandRowsAreFewWidgets() {
+    func testAListOfAHundredThousandRowsHasFewWidgets() {
         onMain {
             let before = Lifetimes.widgets
             var bound: Set<Int> = []
@@ -105,7 +105,7 @@ final class WidgetTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testAHundredThousandCardsAreFewWidgetsInAsManyColumnsAsAreWanted() {
+    func testAGridOfAHundredThousandCardsHasFewWidgetsAndTheWantedColumns() {
         onMain {
             let before = Lifetimes.widgets
             var cells: [Int: Label] = [:]
@@ -135,7 +135,7 @@ final class WidgetTests: GtkTestCase, @unchecked Sendable {
             XCTAssertEqual(activated, [7])
             grid.scroll(to: 50_000)
             wait(for: "a card far below") { cells[50_000] != nil && scroller.scrollPosition > 0 }
-            // Another view of the same items begins with the first.
+            // Another view of the same items must start at the first one.
             grid.reload(count: 0)
             wait(for: "no card to be of use") { cells.isEmpty }
             let list = ListView<Label>(
@@ -151,14 +151,14 @@ final class WidgetTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testAPictureThatIsNoneSaysSo() {
+    func testAFileThatIsNotAPictureIsANamedError() {
         XCTAssertThrowsError(try Texture(path: #filePath, filling: PixelSize(width: 10, height: 10))) {
             error in
             XCTAssertTrue("\(error)".contains("WidgetTests.swift"), "\(error)")
         }
     }
 
-    /// Ends a widget that no window has.
+    /// Destroys a widget without a window.
     @MainActor
     private func discard(_ widget: Widget) {
         let pointer = widget.raw

@@ -2,11 +2,11 @@ import CAdw
 import Foundation
 import TestSupport
 
-/// The bus that a session's programs talk to assistive technology on.
+/// A connection to the accessibility bus of a session.
 final class AccessibilityBus {
     private let connection: OpaquePointer
 
-    /// - Parameter session: the address of the session's own bus, which knows the other one.
+    /// - Parameter session: the address of the session bus, which knows the accessibility bus.
     init(session: String) throws {
         let sessionBus = try Self.connect(session)
         defer { g_object_unref(UnsafeMutableRawPointer(sessionBus)) }
@@ -24,7 +24,7 @@ final class AccessibilityBus {
         var method: String
         var arguments: [OpaquePointer?] = []
 
-        /// Of the bus itself.
+        /// A call of the bus itself.
         static func ofBus(_ method: String, _ arguments: [OpaquePointer?]) -> Call {
             Call(
                 owner: "org.freedesktop.DBus", path: "/org/freedesktop/DBus",
@@ -37,8 +37,9 @@ final class AccessibilityBus {
         try Self.answer(to: call, over: connection)
     }
 
-    /// What is answered to calls that are made all at once; nil where nothing is. One after the other each wakes two programs and
-    /// the bus between them.
+    /// Sends calls concurrently and returns their answers; nil for each failed call.
+    ///
+    /// Sequential calls would wake the two programs and the bus each time.
     func answers(to calls: [Call]) -> [Variant?] {
         let context = g_main_context_new()
         g_main_context_push_thread_default(context)
@@ -63,7 +64,7 @@ final class AccessibilityBus {
         return answers.all
     }
 
-    /// Calls back with the body of each signal of a name, on a thread of the connection's.
+    /// Calls back with the body of each signal, on a thread of the connection.
     func listen(
         to interface: String, _ member: String, _ action: @escaping @Sendable (Variant) -> Void
     ) throws {
@@ -109,7 +110,7 @@ final class AccessibilityBus {
     }
 }
 
-/// The answers to calls that are under way together.
+/// The answers to concurrent calls.
 private final class Answers {
     private(set) var all: [Variant?]
     private var missing: Int
@@ -121,7 +122,7 @@ private final class Answers {
 
     var areMissing: Bool { missing > 0 }
 
-    /// Where one of them belongs.
+    /// The slot of one answer.
     final class Place {
         private let answers: Answers
         private let index: Int
@@ -138,7 +139,7 @@ private final class Answers {
     }
 }
 
-/// Who waits for signals of a name.
+/// A subscription to a signal.
 private final class Listener: Sendable {
     private let interface: String
     private let member: String
@@ -157,7 +158,7 @@ private final class Listener: Sendable {
     }
 }
 
-/// A value as D-Bus sends it.
+/// A D-Bus value.
 final class Variant {
     private let pointer: OpaquePointer
 
@@ -175,23 +176,25 @@ final class Variant {
     var bool: Bool { g_variant_get_boolean(pointer) != 0 }
 }
 
-/// What a program announces to assistive technology, in the order in which it is said.
+/// Records a program's announcements to assistive technology, in their order.
 ///
-/// An announcement is an event, of which nothing can be read afterwards: listen before it is made. Toolkits older than
-/// GTK 4.14 make none.
+/// An announcement is an event and cannot be read later, so listen before it is made. Toolkits before GTK
+/// 4.14 make none.
 public final class Announcements: @unchecked Sendable {
     private let bus: AccessibilityBus
     private let lock = NSLock()
     private var said: [String] = []
 
+    /// Starts to listen to a program. Throws if the program has no session bus within 15 s.
     public init(of program: ProgramUnderTest) throws {
         bus = try AccessibilityBus(session: eventually("a session bus") { program.sessionBusAddress })
         try bus.listen(to: "org.a11y.atspi.Event.Object", "Announcement") { [weak self] body in
-            // Detail, priority, a second number, and what is said.
+            // Detail, priority, a second number, and the text.
             let text = body.child(3).child(0).text
             self?.lock.withLock { self?.said.append(text) }
         }
     }
 
+    /// The announcements so far, the oldest first.
     public var texts: [String] { lock.withLock { said } }
 }

@@ -2,12 +2,12 @@ import CAdw
 import Foundation
 import TestSupport
 
-/// An object that a program shows to assistive technology, seen as a screen reader sees it: over AT-SPI's D-Bus.
+/// An accessible object as a screen reader sees it, over AT-SPI's D-Bus interface.
 public struct Accessible: CustomStringConvertible {
     private let bus: AccessibilityBus
     private let owner: String
     private let path: String
-    /// What was seen of it with all that is around it; nil for what is asked anew each time.
+    /// The cached snapshot; nil for an object that asks each time.
     private var seen: Seen?
 
     private init(bus: AccessibilityBus, owner: String, path: String, seen: Seen? = nil) {
@@ -17,7 +17,7 @@ public struct Accessible: CustomStringConvertible {
         self.seen = seen
     }
 
-    /// The program itself, once it has appeared on its session's bus with a window.
+    /// Returns a program's root object, after it has a window on its session's bus.
     public static func program(_ program: ProgramUnderTest) throws -> Accessible {
         let session = try eventually("a session bus") { program.sessionBusAddress }
         let bus = try AccessibilityBus(session: session)
@@ -28,21 +28,25 @@ public struct Accessible: CustomStringConvertible {
         }
     }
 
+    /// The accessible name; empty if there is none, or if the object is gone.
     public var name: String { text(of: try? answer(.name)) }
+    /// The accessible description; empty if there is none, or if the object is gone.
     public var description: String { text(of: try? get(Self.interface, "Description")) }
+    /// The role as AT-SPI names it, for example “list”; empty if the object is gone.
     public var role: String { (try? answer(.role).string(0)) ?? "" }
 
+    /// The objects directly below. In a snapshot, a long list has only its first rows.
     public var children: [Accessible] {
         get throws { try seen?.children ?? children(in: answer(.children)) }
     }
 
-    /// The names of what can be done with it.
+    /// The names of its actions.
     public var actions: [String] {
         guard let list = try? call("org.a11y.atspi.Action", "GetActions").child(0) else { return [] }
         return list.children.map { $0.string(0) }
     }
 
-    /// What is written in a text.
+    /// The contents of a text.
     public var text: String {
         let interface = "org.a11y.atspi.Text"
         guard let count = try? get(interface, "CharacterCount").child(0).child(0).int32 else { return "" }
@@ -50,7 +54,7 @@ public struct Accessible: CustomStringConvertible {
         return (try? call(interface, "GetText", start, end).string(0)) ?? ""
     }
 
-    /// Writes a text in place of what is written in it.
+    /// Replaces the contents of a text.
     public func write(_ text: String) throws {
         let interface = "org.a11y.atspi.EditableText"
         let isDone = try call(interface, "SetTextContents", g_variant_new_string(text)).child(0).bool
@@ -63,26 +67,26 @@ public struct Accessible: CustomStringConvertible {
         return answer.child(0).child(0).double
     }
 
-    /// The value of a slider in words; before GTK 4.10 they are its description.
+    /// The value of a slider in words. Before GTK 4.10 they are its description.
     public var valueWords: String {
         guard value != nil else { return description }
         return text(of: try? get("org.a11y.atspi.Value", "Text"))
     }
 
-    /// Gives a slider another value.
+    /// Sets the value of a slider.
     public func set(value: Double) throws {
         _ = try call(
             "org.freedesktop.DBus.Properties", "Set", g_variant_new_string("org.a11y.atspi.Value"),
             g_variant_new_string("CurrentValue"), g_variant_new_variant(g_variant_new_double(value)))
     }
 
-    /// How high it is, px; 0 where it is not shown.
+    /// The height, px; 0 if it is hidden.
     public var height: Int {
         guard let size = try? call("org.a11y.atspi.Component", "GetSize") else { return 0 }
         return Int(size.child(1).int32)
     }
 
-    /// The states as AT-SPI numbers them.
+    /// Whether it has a state.
     public func has(_ state: State) -> Bool {
         guard let words = try? answer(.states).child(0).children.map(\.uint32), words.count == 2 else {
             return false
@@ -91,6 +95,7 @@ public struct Accessible: CustomStringConvertible {
         return bits >> UInt64(state.rawValue) & 1 == 1
     }
 
+    /// The states with AT-SPI's numbers.
     public enum State: Int {
         case checked = 4
         case enabled = 8
@@ -102,15 +107,15 @@ public struct Accessible: CustomStringConvertible {
         case visible = 30
     }
 
-    /// Of the toolkit, such as "4.8.3": it is that of the program that counts.
+    /// The toolkit's version, for example "4.8.3". Only the program's own is reliable.
     public var toolkitVersion: String {
         text(of: try? get("org.a11y.atspi.Application", "Version"))
     }
 
-    /// Does an action by its name.
+    /// Performs an action by its name.
     public func perform(_ action: String) throws {
         let names = actions
-        // Newer GTK writes “click” for “Click”.
+        // Newer GTK writes “click” instead of “Click”.
         guard let index = names.firstIndex(where: { $0.lowercased() == action.lowercased() }) else {
             throw AccessibilityError("“\(name)” offers \(names), not “\(action)”")
         }
@@ -118,7 +123,7 @@ public struct Accessible: CustomStringConvertible {
         guard done.child(0).bool else { throw AccessibilityError("“\(action)” was refused") }
     }
 
-    /// The first object below this one, or itself, that satisfies a condition.
+    /// Returns the first match, this object or one below it.
     public func first(where matches: (Accessible) throws -> Bool) throws -> Accessible? {
         let (tree, isWhole) = look(at: [.name])
         if let found = try tree.firstSeen(where: matches) { return found }
@@ -126,16 +131,16 @@ public struct Accessible: CustomStringConvertible {
         return nil
     }
 
-    /// The same, passing over what goes while it is looked at, or cannot be looked at at all.
+    /// Returns the first match; ignores objects that disappear or cannot be read.
     public func firstReachable(where matches: (Accessible) -> Bool) -> Accessible? {
         look(at: [.name]).tree.firstSeen(where: matches)
     }
 
-    /// This object and all below it as they are at the moment. What is not seen of them is asked when it is wanted.
+    /// Takes a snapshot of this object and all below it. Missing properties are fetched when they are needed.
     ///
-    /// - Parameter rows: how many of a long list, which has some 200 of which a window shows ten. Without it they are those
-    ///   of the sample guide, and a few more.
-    /// - Returns: whether nothing went meanwhile, as well.
+    /// - Parameter rows: the maximum number of rows of a long list. GTK has some 200, and a window shows ten
+    ///   of them. The default covers the sample guide.
+    /// - Returns: the snapshot, and whether it is complete.
     public func look(at properties: [Property], rows: Int = 30) -> (tree: Accessible, isWhole: Bool) {
         let tree = Tree()
         let top = Accessible(bus: bus, owner: owner, path: path, seen: Seen())
@@ -158,7 +163,7 @@ public struct Accessible: CustomStringConvertible {
         return (top, isWhole)
     }
 
-    /// Looks at more of some that were seen.
+    /// Fetches more properties of objects in a snapshot.
     public static func look(at properties: [Property], of objects: [Accessible]) {
         guard let bus = objects.first?.bus else { return }
         let questions = objects.flatMap { object in properties.map { (object, $0) } }
@@ -168,24 +173,25 @@ public struct Accessible: CustomStringConvertible {
         }
     }
 
+    /// A property that a snapshot can cache.
     public enum Property { case name, role, states, children }
 
-    /// What was seen of an object at one moment.
+    /// The cached properties of an object.
     private final class Seen {
         var answers: [Property: Variant] = [:]
         var children: [Accessible] = []
-        /// What was seen together with it.
+        /// The snapshot that contains it.
         weak var tree: Tree?
-        /// Of the uppermost: what keeps all that was seen.
+        /// The snapshot below the root, which this object keeps alive.
         var below: Tree?
     }
 
-    /// What was seen below an object.
+    /// A snapshot of the objects below one object.
     private final class Tree {
         var objects: [Accessible] = []
         private var misses: [Property: Int] = [:]
 
-        /// What is wanted of one after the other is asked of all.
+        /// Records a missing property. After several misses it is fetched for all objects.
         func miss(_ property: Property) {
             misses[property, default: 0] += 1
             if misses[property] == 5 { Accessible.look(at: [property], of: objects) }
@@ -203,7 +209,7 @@ public struct Accessible: CustomStringConvertible {
         }
     }
 
-    /// What was seen, or else is so now.
+    /// Returns the cached value, or asks the program.
     private func answer(_ property: Property) throws -> Variant {
         if seen?.answers[property] == nil { seen?.tree?.miss(property) }
         return try seen?.answers[property] ?? bus.answer(to: question(property))
@@ -252,14 +258,17 @@ public struct Accessible: CustomStringConvertible {
     }
 }
 
+/// A failed call to an accessible object.
 public struct AccessibilityError: Error, CustomStringConvertible {
+    /// The cause: D-Bus's message, or what the object lacks.
     public let description: String
     init(_ description: String) { self.description = description }
 }
 
 extension Accessible {
-    /// Waits for an object below this one, and returns the first; the error says what is there instead. What goes while it
-    /// is looked at is no reason to give up.
+    /// Waits for an object below this one and returns it. The error lists the existing objects.
+    ///
+    /// Objects that disappear during the search are ignored.
     public func wait(for what: String, where matches: (Accessible) -> Bool) throws -> Accessible {
         do {
             return try eventually(what) { firstReachable(where: matches) }
@@ -268,10 +277,10 @@ extension Accessible {
         }
     }
 
-    /// Waits until a text is to be read somewhere below this object.
+    /// Waits until a text is readable below this object.
     public func waitForText(_ text: String) throws { _ = try wait(for: "“\(text)”") { $0.name == text } }
 
-    /// What there is below this object, without the boxes that only hold others.
+    /// The objects below this one, without boxes that only hold others.
     private var outline: String {
         var lines: [String] = []
         _ = firstReachable {

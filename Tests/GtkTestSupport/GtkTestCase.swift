@@ -3,9 +3,9 @@ import GtkKit
 import TestSupport
 import XCTest
 
-/// A test of widgets in this process, on a display of its own.
+/// A test of widgets in this process, on its own display.
 ///
-/// GTK has one thread, the process's main one, and XCTest runs synchronous tests there.
+/// GTK runs on the main thread, and XCTest runs synchronous tests there.
 open class GtkTestCase: XCTestCase {
     open override class func setUp() {
         super.setUp()
@@ -23,12 +23,12 @@ open class GtkTestCase: XCTestCase {
         }
     }
 
-    /// Runs the body as what it is: on the main thread.
+    /// Runs the body on the main actor. Call it only on the main thread.
     public func onMain(_ body: @MainActor () throws -> Void) rethrows {
         try MainActor.assumeIsolated { try body() }
     }
 
-    /// Handles events until a condition holds; fails after 5 s.
+    /// Handles events until a condition holds; fails after `seconds`.
     @MainActor
     public func wait(
         for what: String, seconds: Double = 15, file: StaticString = #filePath, line: UInt = #line,
@@ -39,14 +39,14 @@ open class GtkTestCase: XCTestCase {
     }
 }
 
-/// Tests have no running loop: they turn it themselves.
+/// The main loop does not run in tests: they iterate it.
 extension MainLoop {
-    /// Handles what is waiting, without waiting for more.
+    /// Handles pending events without waiting.
     public static func turn() {
         while g_main_context_iteration(nil, 0) != 0 {}
     }
 
-    /// Handles events until a condition holds; false when `seconds` were not enough.
+    /// Handles events until a condition holds; returns false after `seconds`.
     public static func run(for seconds: Double, until isDone: () -> Bool) -> Bool {
         let end = now + seconds
         while !isDone() {
@@ -58,7 +58,7 @@ extension MainLoop {
 }
 
 extension Widget {
-    /// What this program has put on the clipboard; nil where another program owns it.
+    /// The clipboard's text if this program owns it; nil otherwise.
     public var ownClipboardText: String? {
         guard let content = gdk_clipboard_get_content(gtk_widget_get_clipboard(gtk)) else { return nil }
         var value = GValue()
@@ -70,7 +70,7 @@ extension Widget {
 }
 
 extension Widget {
-    /// Where the middle of the widget is in another one, px.
+    /// Returns the middle of the widget in another one, px.
     public func middle(in widget: Widget) -> (x: Double, y: Double) {
         var place = (x: 0.0, y: 0.0)
         gtk_widget_translate_coordinates(
@@ -80,7 +80,7 @@ extension Widget {
 }
 
 extension Widget {
-    /// Whether GTK shows a scrollbar in the widget.
+    /// Whether a scrollbar of GTK is visible in the widget.
     public var showsScrollbarOfGTK: Bool { Self.scrollbars(in: gtk).contains { isSeen($0) } }
 
     private func isSeen(_ widget: UnsafeMutablePointer<GtkWidget>) -> Bool {
@@ -100,12 +100,12 @@ extension Widget {
         return found
     }
 
-    /// Does an action that the widget, or one around it, offers to assistive technology.
+    /// Performs an accessible action of the widget or one around it.
     @discardableResult
     public func perform(_ action: String) -> Bool {
         gtk_widget_activate_action_variant(gtk, action, nil) != 0
     }
 
-    /// Does what Enter does where it has the focus; answers whether that is of any use.
+    /// Activates the widget like Enter. Returns whether it can be activated.
     public func activate() -> Bool { gtk_widget_activate(gtk) != 0 }
 }

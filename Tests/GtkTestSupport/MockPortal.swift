@@ -1,22 +1,23 @@
 import CAdw
 import Foundation
 
-/// A desktop that is asked where it is, on a bus of its own: `org.freedesktop.portal.Location` as the real portal was seen to
-/// behave. It answers on a thread of its own.
+/// A mock of `org.freedesktop.portal.Location`, which behaves like observed portals. It answers on its own
+/// thread.
 public final class MockPortal: @unchecked Sendable {
+    /// The answer to each request for the position.
     public enum Behaviour: Sendable {
         case tells(latitude: Double, longitude: Double, accuracy: Double = 25)
-        /// It may be told, but nothing is known, ever.
+        /// Permission is given, but there is never a position.
         case knowsNothing
-        /// What the person, or the system, has answered: 1 for no, 2 for anything else.
+        /// The response of the user or the system: 1 for no, 2 for other reasons.
         case answers(UInt32)
-        /// No response, ever.
+        /// A response never comes.
         case isSilent
-        /// Location services are turned off.
+        /// Location services are switched off.
         case isOff
-        /// A desktop whose portal has no positions.
+        /// The portal has no location interface.
         case hasNoInterface
-        /// Something that nobody has thought of.
+        /// An unexpected error.
         case breaks(String)
     }
 
@@ -25,7 +26,7 @@ public final class MockPortal: @unchecked Sendable {
     private let connection: OpaquePointer
     private let desk: Desk
 
-    /// - Parameter bus: the address of a session's bus, which has no other portal.
+    /// - Parameter bus: the address of a session bus without another portal.
     public init(on bus: String, _ behaviour: Behaviour) throws {
         connection = try AccessibilityBus.connect(bus)
         desk = Desk(connection, behaviour)
@@ -49,15 +50,16 @@ public final class MockPortal: @unchecked Sendable {
         g_object_unref(UnsafeMutableRawPointer(connection))
     }
 
-    /// From now on.
+    /// Changes the behaviour for later calls.
     public func behave(_ behaviour: Behaviour) { desk.lock.withLock { desk.behaviour = behaviour } }
 
-    /// The methods that have been called, in order.
+    /// The called methods, in order.
     public var called: [String] { desk.lock.withLock { desk.calls } }
 }
 
-/// Where the calls arrive, on the connection's thread. That thread must not be the one that closes the connection, for it
-/// would wait for itself: it keeps this, and not the portal.
+/// Handles calls on the connection's thread.
+///
+/// That thread must not close the connection, which waits for it. So it holds this object, not the portal.
 private final class Desk: @unchecked Sendable {
     private let connection: OpaquePointer
     let lock = NSLock()
@@ -108,7 +110,7 @@ private final class Desk: @unchecked Sendable {
         switch behaviour {
         case .tells(let latitude, let longitude, let accuracy):
             response(0)
-            // Unknown altitudes and speeds are such numbers.
+            // The values of an unknown altitude and speed.
             emit(
                 to: sender, "/org/freedesktop/portal/desktop", "org.freedesktop.portal.Location",
                 "LocationUpdated",

@@ -1,20 +1,22 @@
 import CAdw
 import GtkKit
 
-/// A line to write in.
+/// An entry.
 public final class TestEntry: Widget {
+    /// Creates an entry with this text.
     public init(_ text: String) {
         guard let widget = gtk_entry_new() else { preconditionFailure("no entry") }
         super.init(widget)
         gtk_editable_set_text(opaque, text)
     }
 
+    /// The text in the entry.
     public var text: String { gtk_editable_get_text(opaque).map { String(cString: $0) } ?? "" }
 
-    /// How many characters are before the cursor.
+    /// The cursor's position in characters.
     public var cursor: Int { Int(gtk_editable_get_position(opaque)) }
 
-    /// How many characters are selected.
+    /// The number of selected characters.
     public var selectionLength: Int {
         var (start, end): (Int32, Int32) = (0, 0)
         _ = gtk_editable_get_selection_bounds(opaque, &start, &end)
@@ -22,11 +24,12 @@ public final class TestEntry: Widget {
     }
 }
 
-/// A text with a link in it.
+/// A text with a link.
 public final class TestLink: Widget {
-    /// How often the link was followed.
+    /// How often the link was activated.
     public private(set) var activations = 0
 
+    /// Creates a label with one link. Activating it only counts.
     public init() {
         guard let widget = gtk_label_new(nil) else { preconditionFailure("no label") }
         super.init(widget)
@@ -39,8 +42,9 @@ public final class TestLink: Widget {
     }
 }
 
-/// A column that scrolls by itself in a sheet that knows nothing of it.
+/// A scrolled window without any relation to a sheet.
 public final class TestScroller: Widget {
+    /// Creates a scrolled window of at least this height, px.
     public init(_ child: Widget, height: Int) {
         guard let widget = gtk_scrolled_window_new() else { preconditionFailure("no scrolled window") }
         super.init(widget)
@@ -48,7 +52,8 @@ public final class TestScroller: Widget {
         minimumSize(height: height)
     }
 
-    /// px.
+    /// The vertical scroll position, px.
     public var vertical: Double { gtk_adjustment_get_value(gtk_scrolled_window_get_vadjustment(opaque)) }
+    /// The horizontal scroll position, px.
     public var horizontal: Double { gtk_adjustment_get_value(gtk_scrolled_window_get_hadjustment(opaque)) }
 }

@@ -17,7 +17,7 @@ struct CoordinateSystemTests {
     }
 
     @Test(
-        "WGS 84 is read under each of its names, before and after the features",
+        "WGS 84 is accepted under each of its names, before and after the features",
         arguments: [
             "urn:ogc:def:crs:OGC:1.3:CRS84", "urn:ogc:def:crs:OGC::CRS84", "OGC:CRS84", "CRS:84", "EPSG:4326",
             "epsg:4326", "urn:ogc:def:crs:EPSG::4326", "urn:ogc:def:crs:EPSG:6.9:4326",
@@ -30,7 +30,7 @@ struct CoordinateSystemTests {
     }
 
     @Test(
-        "Another system is refused by its name, before and after the features",
+        "Another coordinate system is rejected with its name, before and after the features",
         arguments: [
             (named("urn:ogc:def:crs:EPSG::3857"), "EPSG:3857"), (named("EPSG:3067"), "EPSG:3067"),
             (named("http://www.opengis.net/def/crs/EPSG/0/25832"), "EPSG:25832"),
@@ -55,13 +55,13 @@ struct CoordinateSystemTests {
     }
 
     @Test(
-        "Members that say nothing are passed over",
+        "Members without a coordinate system are ignored",
         arguments: ["null", "{}", "[]", "7", #"{"type":"name"}"#, #""""#])
     func nothing(system: String) {
         for isFirst in [true, false] { #expect(refusal(system, isFirst: isFirst) == nil) }
     }
 
-    @Test("The sentence names the file, the system and the cure")
+    @Test("The error message names the file, the coordinate system and the solution")
     func sentence() {
         let error = GuideFileError(fileName: "a.geojson", reason: .otherCoordinateSystem("EPSG:3857"))
         #expect(
@@ -70,7 +70,7 @@ struct CoordinateSystemTests {
                 + "latitude in WGS 84 (EPSG:4326): save the file again in that system.")
     }
 
-    @Test("The system is found where chunks cut it")
+    @Test("The coordinate system is found across chunk boundaries")
     func chunks() throws {
         let text = #"{"features":[\#(Self.feature)],"crs":\#(Self.named("EPSG:3857"))}"#
         for size in 1...40 {
@@ -84,13 +84,13 @@ struct CoordinateSystemTests {
         }
     }
 
-    @Test("A tag crs is no system")
+    @Test("The tag “crs” is not a coordinate system")
     func tag() throws {
         let place = try Fixture.place(#""crs":"EPSG:3857""#)
         #expect(place.extraTags["crs"] == "EPSG:3857" && place.coordinate != nil)
     }
 
-    @Test("A feature and a geometry may have a system of their own")
+    @Test("A feature and a geometry can have their own coordinate system")
     func single() throws {
         let system = Self.named("EPSG:3857")
         let geometry = #"{"type":"Point","crs":\#(system),"coordinates":[2776243,8437903]}"#

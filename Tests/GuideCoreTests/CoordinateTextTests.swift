@@ -3,7 +3,7 @@ import GuideCore
 import HoursCore
 import Testing
 
-@Suite("Coordinates as people write them")
+@Suite("Coordinates in the notations of people")
 struct CoordinateTextTests {
     private func read(_ columns: String, _ fields: String) throws -> (
         place: Restaurant?, report: ImportReport
@@ -20,7 +20,7 @@ struct CoordinateTextTests {
     }
 
     @Test(
-        "Columns of latitude and longitude may have letters, and minutes and seconds",
+        "Columns of latitude and longitude can contain letters, minutes and seconds",
         arguments: [
             ("60.17N;24.94E", 60.17, 24.94), ("60,17 N;24,94 E", 60.17, 24.94),
             ("N60.17;E24.94", 60.17, 24.94),
@@ -36,7 +36,7 @@ struct CoordinateTextTests {
             ("北纬60度10分12秒;东经24度56分24秒", 60.17, 24.94), ("6.017e1;2.494e1", 60.17, 24.94),
         ] as [(String, Double, Double)])
     func columns(fields: String, latitude: Double, longitude: Double) throws {
-        // A semicolon separates columns, so quotes are doubled as in any table.
+        // The semicolon is the separator. The quotes in a field are doubled, as in any table.
         let quoted = fields.split(separator: ";").map { "\"\($0.replacing("\"", with: "\"\""))\"" }
         let (place, report) = try read("lat;lon", quoted.joined(separator: ";"))
         try expect(place?.coordinate, latitude, longitude)
@@ -44,7 +44,7 @@ struct CoordinateTextTests {
     }
 
     @Test(
-        "Text that contradicts itself, or can mean two things, is reported and not read",
+        "A contradictory or ambiguous text is reported and not read",
         arguments: [
             "60.17E;24.94N", "60.17 N S;24.94", "-33.9 S;70.6", "60°70'N;24", "60 10 75;24", "60.5° 10';24",
             "60.17;24.94 O", "60-61;24", "60.17.1;24.94", "1.234,5;24", "°;24", "N;E", "60 10 12 5;24",
@@ -58,7 +58,7 @@ struct CoordinateTextTests {
     }
 
     @Test(
-        "One column may have both, the latitude first unless letters say otherwise",
+        "One column can contain both numbers: the latitude is first if no letters say otherwise",
         arguments: [
             ("60.17, 24.94", 60.17, 24.94), ("60.17,24.94", 60.17, 24.94), ("60.17 24.94", 60.17, 24.94),
             ("60,17 24,94", 60.17, 24.94), ("60,17, 24,94", 60.17, 24.94), ("60,17; 24,94", 60.17, 24.94),
@@ -83,7 +83,7 @@ struct CoordinateTextTests {
     }
 
     @Test(
-        "A pair that can mean two places is not read",
+        "An ambiguous pair is not read",
         arguments: [
             "60 10 24", "60.17", "60.17 24.94 12", "60.17N 24.94N", "60.17 N, 24.94 O", "[24.94, 60.17]",
         ])
@@ -93,7 +93,7 @@ struct CoordinateTextTests {
         #expect(report.warnings.map(\.warning) == [.positionUnreadable(text: text)])
     }
 
-    @Test("A location that is a town says nothing about where the places are")
+    @Test("A location column with a town is not a position")
     func town() {
         let error = #expect(throws: GuideFileError.self) { try read("location", "Helsinki") }
         guard case .missingColumns([.latitude, .longitude], _)? = error?.reason else {
@@ -102,7 +102,7 @@ struct CoordinateTextTests {
         }
     }
 
-    @Test("Beside columns of coordinates, a location that is none is a tag")
+    @Test("A location without coordinates is a tag if the table has columns of coordinates")
     func tag() throws {
         let (place, report) = try read("lat;lon;location;shape", "60;24;roof;round")
         #expect(place?.extraTags == ["location": "roof", "shape": "round"])

@@ -2,9 +2,9 @@ import Foundation
 import GuideCore
 import Testing
 
-@Suite("Places far from the country that they name")
+@Suite("Places far from the country in their address")
 struct CountryCheckTests {
-    /// Rows of a country, latitude and longitude.
+    /// Imports a table with these rows (country, latitude and longitude) and returns its warnings.
     private func warnings(_ rows: [String]) throws -> [String] {
         let text =
             "amenity,name,addr:country,lat,lon\n"
@@ -13,7 +13,7 @@ struct CountryCheckTests {
             \.description)
     }
 
-    @Test("Where most places look swapped, the file gets one warning, and no place is moved")
+    @Test("A file with mostly swapped coordinates gets one warning and keeps its positions")
     func swapped() throws {
         let features = [(52.5201, 13.4051), (52.5202, 13.4052)].map {
             Fixture.feature(
@@ -22,7 +22,7 @@ struct CountryCheckTests {
         }
         let (places, report) = try Fixture.read(Fixture.collection(features))
         #expect(places.map(\.coordinate?.latitude) == [13.4051, 13.4052])
-        // Yemen's coast is 4,700 km from Germany.
+        // The coast of Yemen is 4,700 km from Germany.
         let warning = try #require(report.warnings.first?.warning)
         guard case .mostFarFromCountry(2, 2, "DE", let kilometres, true) = warning else {
             Issue.record("\(warning)")
@@ -34,7 +34,7 @@ struct CountryCheckTests {
                 "Latitude and longitude look swapped: swap them in the file, and import it again."))
     }
 
-    @Test("So does an answer of Overpass")
+    @Test("An Overpass answer with swapped coordinates gets one warning")
     func overpass() throws {
         let elements = (1...3).map {
             #"{"type":"node","id":\#($0),"lat":24.9\#($0),"lon":60.1,"tags":{"amenity":"bar","addr:country":"FI"}}"#
@@ -45,7 +45,7 @@ struct CountryCheckTests {
         #expect(report.warnings.first?.description.contains("look swapped") == true)
     }
 
-    @Test("A single place among others has a warning of its own")
+    @Test("A single wrong place gets its own warning")
     func single() throws {
         let lines = try warnings(["FI,60.1,24.9", "FI,60.2,24.9", "FI,24.9,60.1", "FI,,"])
         #expect(lines.count == 2, "\(lines)")
@@ -55,7 +55,7 @@ struct CountryCheckTests {
                 " km from the country in its address (FI). Its latitude and longitude look swapped."))
     }
 
-    @Test("Far away without a way to swap is said without that")
+    @Test("A warning suggests a swap only if a swap helps")
     func far() throws {
         let lines = try warnings(["FI,-33.9,151.2"])
         #expect(lines.count == 1 && lines[0].hasSuffix(" km from the country in its address (FI)."))
@@ -64,7 +64,7 @@ struct CountryCheckTests {
     }
 
     @Test(
-        "A country is known by its codes and its names",
+        "A country is recognized by its codes and its names",
         arguments: ["DE", "de", " DE ", "Germany", "GERMANY", "Deutschland"])
     func names(country: String) throws {
         #expect(try warnings(["\(country),13.4,52.5"]).count == 1)
@@ -72,7 +72,7 @@ struct CountryCheckTests {
     }
 
     @Test(
-        "All parts of a country are in it, across the 180th meridian too, and neighbours are close enough",
+        "Distant parts of a country, both sides of the 180th meridian and neighbouring countries give no warning",
         arguments: [
             "FR,-21.1,55.5", "FR,14.6,-61", "FR,-17.5,-149.6", "US,21.3,-157.8", "US,51.9,-176.6",
             "US,18.4,-66.1",
@@ -89,7 +89,7 @@ struct CountryCheckTests {
     }
 
     @Test(
-        "The places of real files lie in their countries",
+        "The places of real files are in their countries",
         arguments: ["helsinki.geojson", "helsinki.overpass.csv"])
     func realFiles(name: String) throws {
         let (_, report) = try GuideReader.read(Fixture.data(name), fileName: name)

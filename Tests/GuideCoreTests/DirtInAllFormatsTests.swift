@@ -2,9 +2,9 @@ import Foundation
 import GuideCore
 import Testing
 
-@Suite("Dirt never stops a file, in any format")
+@Suite("Import of files with mistakes, in every format")
 struct DirtInAllFormatsTests {
-    /// The formats, each as a way to write three places of which the second is the dirty one.
+    /// The file formats. Each writes three places, and the second place has the mistakes.
     enum Format: CaseIterable {
         case geoJSON, overpass, table
 
@@ -61,7 +61,7 @@ struct DirtInAllFormatsTests {
     }
 
     @Test(
-        "Markup, control characters and overrides of direction are removed and reported",
+        "Markup, control characters and direction overrides are removed and reported",
         arguments: Format.allCases)
     func texts(format: Format) throws {
         let tags = [
@@ -81,14 +81,14 @@ struct DirtInAllFormatsTests {
         #expect(report.warnings.allSatisfy { $0.position.feature == 2 })
     }
 
-    @Test("Several telephone numbers are kept, the first to call", arguments: Format.allCases)
+    @Test("Several telephone numbers are kept in their order", arguments: Format.allCases)
     func phones(format: Format) throws {
         let (place, report) = try read(format.file(tags: [("phone", "+358 1; +358 2;;none;")]))
         #expect(place.phones == ["+358 1", "+358 2"])
         #expect(report.warnings.map(\.warning) == [.severalPhones(count: 2)])
     }
 
-    @Test("A position out of range is left out, and swapped numbers are named", arguments: Format.allCases)
+    @Test("A position out of range is left out, and swapped numbers are reported", arguments: Format.allCases)
     func positions(format: Format) throws {
         let (place, report) = try read(format.file(tags: [], latitude: "124.9", longitude: "60.1"))
         #expect(place.coordinate == nil)
@@ -96,7 +96,7 @@ struct DirtInAllFormatsTests {
         #expect(report.warnings.map(\.warning) == [warning])
     }
 
-    @Test("Bytes that are no UTF-8 stop nothing", arguments: Format.allCases)
+    @Test("Invalid UTF-8 does not stop the import", arguments: Format.allCases)
     func invalidUTF8(format: Format) throws {
         var bytes = format.file(tags: [("name", "Caf@"), ("note", "é東")])
         let index = try #require(bytes.firstIndex(of: UInt8(ascii: "@")))
@@ -105,7 +105,8 @@ struct DirtInAllFormatsTests {
         #expect(try read(bytes).report.warnings.count == 1)
     }
 
-    @Test("A value of any length stops nothing, and tags are kept up to a limit", arguments: Format.allCases)
+    @Test(
+        "A long value does not stop the import, and tags are kept up to a limit", arguments: Format.allCases)
     func longValues(format: Format) throws {
         let long = String(repeating: "x", count: 60_000)
         let (place, report) = try read(
@@ -115,7 +116,7 @@ struct DirtInAllFormatsTests {
         #expect(report.warnings.map(\.warning) == [.tagsLeftOut(count: 2)])
     }
 
-    @Test("A file cut off at any byte is read or refused", arguments: Format.allCases)
+    @Test("A file truncated at any byte is read or rejected", arguments: Format.allCases)
     func truncated(format: Format) throws {
         let bytes = format.file(tags: [("name", "é\n\"x\""), ("phone", "1")])
         for length in 0..<bytes.count {
@@ -142,7 +143,7 @@ struct DirtInAllFormatsTests {
         #expect(places.last?.source == .unattributed)
     }
 
-    @Test("Tags nested 100,000 deep in a cell are a text")
+    @Test("Tags nested 100,000 levels deep in a cell are a plain text")
     func deepCell() throws {
         let deep = String(repeating: "[", count: 50_000)
         let text = "lat,lon,amenity,tags\n1,2,bar,\(deep)\n3,4,pub,{}\n"

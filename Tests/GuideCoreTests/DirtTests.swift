@@ -4,11 +4,11 @@ import Testing
 
 import struct TestSupport.SeededGenerator
 
-@Suite("Dirt never stops a file")
+@Suite("Import of GeoJSON files with mistakes")
 struct DirtTests {
     private let good = Fixture.feature(#""amenity":"cafe","name":"Good""#)
 
-    /// Reads a collection of these bytes between two good features, which have to survive.
+    /// Imports a collection with these bytes between two good features, and checks the good features.
     private func read(_ bytes: [UInt8]) throws -> (places: [Restaurant], report: ImportReport) {
         let frame = Fixture.collection([good, "@", Fixture.feature(#""amenity":"pub","name":"Last""#)])
         let parts = frame.utf8.split(separator: UInt8(ascii: "@"), maxSplits: 1)
@@ -28,7 +28,7 @@ struct DirtTests {
         #expect(report.warnings.first?.position.feature == 2)
     }
 
-    @Test("Half of a surrogate pair is repaired and reported, a whole one is read")
+    @Test("Half of a surrogate pair is repaired and reported, and a whole pair is read")
     func surrogates() throws {
         let (places, report) = try read(
             Array(Fixture.feature(#""amenity":"bar","name":"\ud83c\udf63 \ud83c! \udf63""#).utf8))
@@ -36,7 +36,7 @@ struct DirtTests {
         #expect(report.warnings.map(\.warning) == [.invalidUTF8])
     }
 
-    @Test("Markup, control characters and overrides of direction are removed and reported")
+    @Test("Markup, control characters and direction overrides are removed and reported")
     func texts() throws {
         let feature = Fixture.feature(
             #""amenity":"bar","name":"<b>Bar</b>","phone":"1\u0000","description":"\u202Erab""#)
@@ -49,7 +49,7 @@ struct DirtTests {
             ])
     }
 
-    @Test("Several telephone numbers are kept, the first to call")
+    @Test("Several telephone numbers are kept in their order")
     func phones() throws {
         let feature = Fixture.feature(#""amenity":"bar","phone":"+358 1; +358 2;;none;""#)
         let (places, report) = try read(Array(feature.utf8))
@@ -64,14 +64,14 @@ struct DirtTests {
     }
 
     @Test(
-        "A feature that is broken in itself is skipped",
+        "A malformed feature is skipped",
         arguments: [
             #"{"type":"Feature","properties":}"#, #"{"type" "Feature"}"#, #"{"a":[1}"#, #"{"a":1]]"#, "nul",
             #"{"a":tru}"#, #"{"a":01}"#, #"{"a":"\x"}"#, #"{"a":"\u12"}"#, "{,}", "[1,]", "-", "1.e5", "{]}",
             "\u{0}", "'text'", "[1 2]", "1 2",
         ])
     func malformed(text: String) throws {
-        // A bracket too many ends the list of features, and what follows with it, but nothing before.
+        // A redundant bracket ends the list of features. The features before it stay.
         let data = Data(Fixture.collection([good, text]).utf8)
         let (places, report) = try GuideReader.read(data, fileName: "dirty.geojson")
         #expect(places.map(\.name) == ["Good"])
@@ -79,7 +79,9 @@ struct DirtTests {
         #expect(report.skipped.map(\.position.line) == [2])
     }
 
-    @Test("A value of any type may stand anywhere", arguments: ["null", "true", "7", "[]", "{}", "\"x\""])
+    @Test(
+        "A value of an unexpected type does not stop the import",
+        arguments: ["null", "true", "7", "[]", "{}", "\"x\""])
     func strangeTypes(value: String) throws {
         let keys = [
             "name", "cuisine", "phone", "wheelchair", "addr:street", "image", "diet:vegan", "tags", "@id",
@@ -91,7 +93,7 @@ struct DirtTests {
         #expect(places[1].displayName.isEmpty == false)
     }
 
-    @Test("A list nested 100,000 deep is skipped")
+    @Test("A list nested 100,000 levels deep is skipped")
     func deepNesting() throws {
         let depth = 100_000
         let list = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
@@ -106,18 +108,18 @@ struct DirtTests {
                 == .notJSON(line: 1, column: 5_242_881))
     }
 
-    @Test("A file cut off in the middle gives what comes before the cut, and says so")
+    @Test("A truncated file gives the places before its end, and a warning")
     func truncated() throws {
         let text = Fixture.collection([good, good.replacing("Good", with: "Cut")])
         let (places, report) = try Fixture.read(String(text.dropLast(20)))
         #expect(places.map(\.name) == ["Good"])
         #expect(
             report.warnings.map(\.description) == [
-                "feature 2, line 2: The file ends here in the middle; what comes before was read."
+                "feature 2, line 2: The file ends here in the middle. Carte read the part before."
             ])
     }
 
-    @Test("A file cut off at any byte is read or refused")
+    @Test("A file truncated at any byte is read or rejected")
     func truncatedAnywhere() throws {
         let text = Fixture.collection([good, Fixture.feature(#""amenity":"pub","name":"é\n""#, id: "\"n1\"")])
         for length in 0..<text.utf8.count {
@@ -135,7 +137,7 @@ struct DirtTests {
         }
     }
 
-    @Test("10,000 features of rubbish are 10,000 lines in the report, and an error with their number")
+    @Test("10,000 random features give 10,000 lines in the report, and an error with their number")
     func rubbish() throws {
         var random = SeededGenerator(state: 1)
         let features = (0..<10_000).map { _ in Rubbish.value(depth: 4, using: &random) }
@@ -147,7 +149,7 @@ struct DirtTests {
         } catch {
             #expect(
                 error.description
-                    == "“rubbish.geojson” holds 10,000 parts, none of which can be read as a place. "
+                    == "“rubbish.geojson” contains 10,000 parts, but Carte could not read any of them as a place. "
                     + "At feature 1, line 1: It is a list, not a feature.")
         }
         #expect(reader.report.featureCount == 10_000)

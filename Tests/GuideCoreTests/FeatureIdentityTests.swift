@@ -2,12 +2,12 @@ import Foundation
 import GuideCore
 import Testing
 
-@Suite("Which place a feature is")
+@Suite("The identity of features")
 struct FeatureIdentityTests {
     private let uuid = "3C9E7D52-0A0B-4C55-9B8A-2F6B1A1E4D11"
 
     @Test(
-        "Ids of OpenStreetMap, as tools write them",
+        "OpenStreetMap ids are read in the notations of common tools",
         arguments: [
             (#""n7""#, "", OSMObject(.node, 7)),
             (#""way/7""#, "", OSMObject(.way, 7)),
@@ -31,7 +31,7 @@ struct FeatureIdentityTests {
     }
 
     @Test(
-        "a number may have a fraction of zero or an exponent, as long as no digit is lost",
+        "an id can have a zero fraction or an exponent if it keeps all its digits",
         arguments: [
             (nil, #""osm_type":"node","osm_id":548577328.0"#),
             (nil, #""osm_type":"node","osm_id":"548577328.0""#),
@@ -46,7 +46,7 @@ struct FeatureIdentityTests {
     }
 
     @Test(
-        "an id that is none is reported, and the place is imported without it",
+        "an invalid id is reported, and the place is imported without it",
         arguments: [
             (nil, #""osm_type":"node","osm_id":"5.48577E+08""#, "osm_id", "5.48577E+08"),
             (nil, #""osm_type":"node","osm_id":5.48577E+08"#, "osm_id", "548577000.0"),
@@ -65,7 +65,7 @@ struct FeatureIdentityTests {
     }
 
     @Test(
-        "ids of other data are nothing to report",
+        "ids of other data give no warning",
         arguments: ["17", #""row-17""#, #""1.5""#, #""https://example.org/5""#])
     func foreign(id: String) throws {
         let feature = Fixture.feature(#""amenity":"cafe""#, id: id)
@@ -73,7 +73,7 @@ struct FeatureIdentityTests {
     }
 
     @Test(
-        "An osm_id without a kind is told by the shape",
+        "The shape gives the kind of an osm_id without a kind",
         arguments: [
             (#""osm_id":7"#, OSMObject(.way, 7)), (#""osm_id":-7"#, OSMObject(.relation, 7)),
             (#""osm_id":7,"osm_way_id":null"#, OSMObject(.relation, 7)),
@@ -85,7 +85,7 @@ struct FeatureIdentityTests {
     }
 
     @Test(
-        "An area with a hole, or of several parts, is a relation's: a way is one ring",
+        "An area with one ring is a way, and an area with more rings is a relation",
         arguments: [
             (#""Polygon","coordinates":[[[0,0],[3,0],[3,3],[0,0]]]"#, OSMObject(.way, 7)),
             (#""MultiPolygon","coordinates":[[[[0,0],[3,0],[3,3],[0,0]]]]"#, OSMObject(.way, 7)),
@@ -115,7 +115,7 @@ struct FeatureIdentityTests {
         #expect(place.source.attribution == nil)
     }
 
-    @Test("A UUID made from an OpenStreetMap object still says so after an export")
+    @Test("A UUID made from an OpenStreetMap object keeps the object after an export")
     func embedded() throws {
         let object = OSMObject(.way, 42)
         let place = try Fixture.place("", id: "\"\(PlaceIdentifier.uuid(for: object))\"")
@@ -123,7 +123,7 @@ struct FeatureIdentityTests {
         #expect(place.source == .openStreetMap(object))
     }
 
-    @Test("Any other place is known by what it is, not by its language or description")
+    @Test("The content identifies any other place, without its language or description")
     func content() throws {
         let names = #""name":"Ekberg","name:sv":"Ekbergs","description":"#
         let first = try Fixture.place(names + #""one""#)
@@ -133,7 +133,9 @@ struct FeatureIdentityTests {
         #expect(first.source == .unattributed)
     }
 
-    @Test("Ids of strange types do no harm", arguments: ["null", "true", "[]", "{}", "1.5", "1e400", "\"\""])
+    @Test(
+        "An id of an unexpected type does not stop the import",
+        arguments: ["null", "true", "[]", "{}", "1.5", "1e400", "\"\""])
     func strangeIds(id: String) throws {
         #expect(try Fixture.place(#""name":"A""#, id: id).name == "A")
     }

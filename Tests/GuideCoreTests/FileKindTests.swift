@@ -2,7 +2,7 @@ import Foundation
 import GuideCore
 import Testing
 
-@Suite("What a file is that has just come")
+@Suite("The kind of a new file")
 struct FileKindTests {
     private static let feature =
         #"{"type":"Feature","id":"node/1","properties":{"amenity":"cafe"},"geometry":{"type":"Point","coordinates":[25,60]}}"#
@@ -23,7 +23,7 @@ struct FileKindTests {
         ("%PDF-1.7", .other), ("Dear Sir or Madam", .other), (#"{"name":"package","version":"1"}"#, .other),
     ]
 
-    @Test("a whole guide, the beginning of one, or something else", arguments: files)
+    @Test("a file is a complete guide, an unfinished guide or something else", arguments: files)
     func kinds(text: String, kind: GuideFile.Kind) throws {
         let url = FileManager.default.temporaryDirectory.appending(path: "kind-\(UUID().uuidString)")
         try Data(text.utf8).write(to: url)
@@ -31,7 +31,7 @@ struct FileKindTests {
         #expect(GuideFile.kind(of: url) == kind)
     }
 
-    @Test("what is not there, or is no file, is nothing to import")
+    @Test("a missing file and a folder are not guides")
     func nothing() {
         #expect(GuideFile.kind(of: URL(filePath: "/nowhere/at/all")) == .other)
         #expect(GuideFile.kind(of: FileManager.default.temporaryDirectory) == .other)

@@ -2,14 +2,14 @@ import Foundation
 import GuideCore
 import Testing
 
-/// Files and shapes of files that several tests read.
+/// Test files and helpers that several tests use.
 enum Fixture {
     static func data(_ name: String) throws -> Data {
         let url = try #require(Bundle.module.url(forResource: "Fixtures/\(name)", withExtension: nil))
         return try Data(contentsOf: url)
     }
 
-    /// A point feature with these members of `properties`, written as JSON.
+    /// Returns a point feature with these members of `properties`. The members are JSON.
     static func feature(
         _ properties: String, geometry: String = #"{"type":"Point","coordinates":[25,60]}"#, id: String? = nil
     ) -> String {
@@ -27,7 +27,7 @@ enum Fixture {
         try GuideReader.read(Data(text.utf8), fileName: "test.geojson", languages: languages)
     }
 
-    /// The one place of a collection with one feature of these properties.
+    /// Imports one feature with these properties and returns its place.
     static func place(
         _ properties: String, geometry: String = #"{"type":"Point","coordinates":[25,60]}"#,
         id: String? = nil, languages: [String] = []
@@ -40,7 +40,7 @@ enum Fixture {
         return try #require(try read(text, languages: languages).places.first)
     }
 
-    /// The reason for which a text is refused, `nil` where it is not.
+    /// Returns the reason for which a text is rejected; nil if it is accepted.
     static func refusal(of text: String) -> GuideFileError.Reason? {
         do throws(GuideFileError) {
             _ = try read(text)

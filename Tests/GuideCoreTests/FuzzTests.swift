@@ -6,18 +6,18 @@ import struct TestSupport.SeededGenerator
 
 @Suite("Mutated files")
 struct FuzzTests {
-    /// Bytes that change the structure of JSON, or are no text.
+    /// Bytes that change the structure of JSON, and bytes that are not text.
     private static let sharp: [UInt8] =
         Array("{}[]\",:\\n-0e. <&;\n\r\t\u{1E}".utf8) + [0, 0x7F, 0x80, 0xC2, 0xED, 0xFF]
 
-    /// Features of real data, small enough to be mutated thousands of times.
+    /// Returns some features of real data. They are few because the tests mutate them thousands of times.
     private func excerpt() throws -> [UInt8] {
         let data = try Fixture.data("helsinki.geojson")
         let lines = data.split(separator: UInt8(ascii: "\n")).prefix(7)
         return Array(lines.joined(separator: [UInt8(ascii: "\n")]).dropLast()) + Array("]}".utf8)
     }
 
-    @Test("A mutated file is read or refused, and its counts add up", arguments: UInt64(0)..<8)
+    @Test("A mutated GeoJSON file is read or rejected, and its counts add up", arguments: UInt64(0)..<8)
     func mutations(seed: UInt64) throws {
         let original = try excerpt()
         var random = SeededGenerator(state: seed)
@@ -28,7 +28,7 @@ struct FuzzTests {
         }
     }
 
-    @Test("So is a mutated answer of Overpass", arguments: UInt64(0)..<6)
+    @Test("A mutated Overpass answer is read or rejected, and its counts add up", arguments: UInt64(0)..<6)
     func overpass(seed: UInt64) throws {
         let text = String(decoding: try Fixture.data("helsinki.overpass.json"), as: UTF8.self)
         let lines = text.split(separator: "\n").prefix(90)
@@ -47,7 +47,7 @@ struct FuzzTests {
         }
     }
 
-    @Test("So is a mutated table", arguments: UInt64(0)..<6)
+    @Test("A mutated table is read or rejected, and its counts add up", arguments: UInt64(0)..<6)
     func tables(seed: UInt64) throws {
         let overpass = try Fixture.data("helsinki.overpass.csv").split(separator: .init(ascii: "\n")).prefix(
             9)
@@ -67,7 +67,8 @@ struct FuzzTests {
     }
 
     @Test(
-        "So are mutated shapes, coordinates, coordinate systems and derived objects", arguments: UInt64(0)..<8
+        "Mutated shapes, coordinates, coordinate systems and derived objects are read or rejected",
+        arguments: UInt64(0)..<8
     )
     func positions(seed: UInt64) throws {
         let system = #"{"type":"name","properties":{"name":"urn:ogc:def:crs:OGC:1.3:CRS84"}}"#
@@ -95,7 +96,7 @@ struct FuzzTests {
         }
     }
 
-    @Test("Rubbish behind the head of a table is rows of rubbish")
+    @Test("Random bytes after the header of a table are read or rejected")
     func rubbishRows() throws {
         var random = SeededGenerator(state: 3_000)
         for round in 0..<300 {
@@ -112,7 +113,7 @@ struct FuzzTests {
         }
     }
 
-    @Test("Lines with separators are read or refused likewise")
+    @Test("Mutated lines with record separators are read or rejected")
     func sequences() throws {
         let text = String(decoding: try excerpt(), as: UTF8.self)
         let lines = text.split(separator: "\n").dropFirst().map { $0.hasSuffix(",") ? $0.dropLast() : $0 }
@@ -140,7 +141,7 @@ struct FuzzTests {
         }
     }
 
-    /// Reads at once and in chunks: both must end, with the same result.
+    /// Reads the bytes at once and in chunks, and expects the same result.
     private func check(_ bytes: [UInt8], _ label: String, using random: inout SeededGenerator) {
         let size = Int.random(in: 1...900, using: &random)
         var whole = GuideReader(fileName: "fuzz.geojson")

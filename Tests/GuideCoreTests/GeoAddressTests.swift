@@ -3,10 +3,10 @@ import Testing
 
 @testable import GuideCore
 
-@Suite("A position as an address")
+@Suite("Addresses of the scheme geo")
 struct GeoAddressTests {
     @Test(
-        "is read as RFC 5870 has it, and as programs write it",
+        "the address is read in the notations of RFC 5870 and of common programs",
         arguments: [
             ("geo:60.17,24.94", 60.17, 24.94),
             ("GEO:60.17,24.94", 60.17, 24.94),
@@ -15,12 +15,12 @@ struct GeoAddressTests {
             ("geo:66,30;u=6.500;FOo=this%2dthat", 66, 30),
             ("geo:60.17,24.94;u=35?z=15", 60.17, 24.94),
             ("geo:-33.87,151.21?z=11", -33.87, 151.21),
-            // RFC 5870, 6: at a pole the longitude means nothing, and 180 is -180.
+            // RFC 5870, 6: the longitude of a pole has no meaning, and 180 equals -180.
             ("geo:90,-180", 90, -180),
-            // As GVfs hands it on.
+            // The notation of GVfs.
             ("geo:///60.17,24.94", 60.17, 24.94),
             ("geo:60.17%2C24.94", 60.17, 24.94),
-            // As Android writes it.
+            // The notation of Android.
             ("geo:0,0?q=60.17,24.94(Kosmos)", 60.17, 24.94),
             ("geo:0,0?z=3&q=-33.87,151.21", -33.87, 151.21),
             ("geo:60.17,24.94?q=pizza", 60.17, 24.94),
@@ -31,7 +31,7 @@ struct GeoAddressTests {
     }
 
     @Test(
-        "or it is said what is wrong",
+        "an invalid address gives an error with the reason",
         arguments: [
             ("geo:", GeoAddressError.Reason.malformed),
             ("geo:60.17", .malformed),
@@ -53,12 +53,12 @@ struct GeoAddressTests {
         #expect(said.contains("“\(text)”") && said.hasSuffix("."))
     }
 
-    @Test("is meant by whatever begins like one")
+    @Test("a text with the scheme geo is an address")
     func meant() {
         #expect(GeoAddress.isMeant(by: "Geo:x") && !GeoAddress.isMeant(by: "geography.geojson"))
     }
 
-    @Test("is written so that it is read again")
+    @Test("a written address is readable again")
     func written() throws {
         let coordinate = try #require(Coordinate(latitude: -0.5, longitude: 24.9412349))
         #expect(GeoAddress(coordinate).description == "geo:-0.5,24.941235")

@@ -3,7 +3,7 @@ import GuideCore
 import HoursCore
 import Testing
 
-@Suite("Shapes of files")
+@Suite("Structures of GeoJSON files")
 struct GeoJSONReaderTests {
     private let cafe = Fixture.feature(#""amenity":"cafe","name":"A""#)
     private let pub = Fixture.feature(#""amenity":"pub","name":"B""#)
@@ -12,13 +12,13 @@ struct GeoJSONReaderTests {
         try Fixture.read(text).places.map(\.name)
     }
 
-    @Test("One feature by itself")
+    @Test("A single feature is read")
     func feature() throws {
         #expect(try names(cafe) == ["A"])
         #expect(try names("\u{FEFF} \(cafe)\n") == ["A"])
     }
 
-    @Test("A collection, whatever stands around its features, in whatever order")
+    @Test("A collection is read with other members in any order")
     func collection() throws {
         let extra = #""crs":{"features":[1,2]},"bbox":[1,2],"name":"features","#
         #expect(
@@ -28,14 +28,14 @@ struct GeoJSONReaderTests {
         #expect(try names("{\"features\":[\(cafe)], \"note\":\"features\", \"x\":[{}]}") == ["A"])
     }
 
-    @Test("One feature per line, also with record separators, also with commas")
+    @Test("One feature per line is read, with and without record separators and commas")
     func lines() throws {
         #expect(try names("\(cafe)\n\(pub)\n") == ["A", "B"])
         #expect(try names("\u{1E}\(cafe)\n\u{1E}\(pub)\n") == ["A", "B"])
         #expect(try names("\(cafe),\r\n\r\n\(pub)") == ["A", "B"])
     }
 
-    @Test("A broken line does not break the next one")
+    @Test("A malformed line does not affect the next line")
     func brokenLines() throws {
         let (places, report) = try Fixture.read("\(cafe)\n\(pub)\n{\"type\":\"Fea\n\(cafe)\nrubbish\n\(pub)")
         #expect(places.map(\.name) == ["A", "B"])
@@ -48,13 +48,13 @@ struct GeoJSONReaderTests {
         #expect(sequence.report.skippedCount == 1)
     }
 
-    @Test("Features over several lines, one after the other")
+    @Test("Consecutive features on several lines are read")
     func pretty() throws {
         let pretty = [cafe, pub].map { $0.replacing(",", with: ",\n  ") }.joined(separator: "\n")
         #expect(try names(pretty) == ["A", "B"])
     }
 
-    @Test("Tags one level down, as Overpass turbo once wrote them")
+    @Test("Nested tags of an old Overpass turbo are read")
     func nestedTags() throws {
         #expect(try names(Fixture.feature(#""tags":{"amenity":"cafe","name":"C"}"#)) == ["C"])
     }
@@ -81,7 +81,7 @@ struct GeoJSONReaderTests {
         #expect(place.description == "Broth." && !place.isVisited)
     }
 
-    @Test("Of two features with one identity, the richer is kept, at the area's position")
+    @Test("The feature with more data is kept from two equal features, at the position of the area")
     func merging() throws {
         let area = #"{"type":"Polygon","coordinates":[[[0,0],[2,0],[2,2],[0,2],[0,0]]]}"#
         let rich = Fixture.feature(#""amenity":"cafe","name":"A","phone":"1""#, id: "\"w5\"")
@@ -98,7 +98,7 @@ struct GeoJSONReaderTests {
         }
     }
 
-    @Test("What is no place is skipped, with its place in the file and the reason")
+    @Test("Other features are skipped with their position in the file and the reason")
     func skipping() throws {
         let others = [
             #""highway":"crossing""#, #""disused:amenity":"pub""#,
@@ -121,7 +121,7 @@ struct GeoJSONReaderTests {
             ])
     }
 
-    @Test("A place that opened where another closed is read")
+    @Test("A place that replaced a closed place is read")
     func successor() throws {
         let text = Fixture.feature(
             #""amenity":"cafe","disused:amenity":"pub","was:amenity":"bar","name":"C""#)

@@ -4,23 +4,23 @@ import Testing
 @Suite("Errors about files")
 struct GuideFileErrorTests {
     @Test(
-        "Each is a sentence that names the file, the place, and what to do",
+        "Each error names the file, the position and the solution",
         arguments: [
             (.missing, "“a.geojson” does not exist. Check its name, or choose another file."),
             (.unreadable(.isFolder), "“a.geojson” is a folder. Choose a file in it."),
             (
                 .unreadable(.system("I/O error")),
-                "“a.geojson” cannot be read (I/O error). Check the disk, or choose another file."
+                "Could not read “a.geojson” (I/O error). Check the disk, or choose another file."
             ),
             (.empty, "“a.geojson” is empty. Save or download it again."),
             (
                 .notJSON(line: 3, column: 7),
-                "“a.geojson” is not JSON: line 3, column 7 cannot be read. Save or download it again."
+                "“a.geojson” is not valid JSON: there is an error at line 3, column 7. Save or download it again."
             ),
             (
                 .notGeoJSON(found: .list),
-                "“a.geojson” is JSON, but holds a list. Carte needs GeoJSON, such as a FeatureCollection, "
-                    + "or an answer of Overpass."
+                "“a.geojson” is JSON, but contains a list. Carte needs GeoJSON, such as a FeatureCollection, "
+                    + "or an Overpass response."
             ),
             (
                 .truncated(line: 2, column: 9),
@@ -28,37 +28,37 @@ struct GuideFileErrorTests {
             ),
             (
                 .noPlaces(features: 10_000),
-                "“a.geojson” holds 10,000 features, but none of them is a place to eat. "
+                "“a.geojson” contains 10,000 features, but none of them is a place to eat. "
                     + "Carte needs features with an amenity such as restaurant or cafe."
             ),
             (
                 .unknownFormat(looksLike: nil),
-                "“a.geojson” is no format that Carte reads. "
-                    + "Save the places as GeoJSON, as JSON of Overpass, or as a table in CSV."
+                "Carte cannot read the format of “a.geojson”. "
+                    + "Save the places as GeoJSON, Overpass JSON, or a CSV table."
             ),
             (
                 .unknownFormat(looksLike: .picture),
-                "“a.geojson” is a picture, which is no format that Carte reads. "
-                    + "Save the places as GeoJSON, as JSON of Overpass, or as a table in CSV."
+                "“a.geojson” is a picture. Carte cannot read this format. "
+                    + "Save the places as GeoJSON, Overpass JSON, or a CSV table."
             ),
             (
                 .missingColumns([.latitude, .longitude], found: ["name", "town"]),
                 "“a.geojson” is a table without a column for the latitude (such as “lat”) and a column for the "
-                    + "longitude (such as “lon”). Its first line has to name its columns; it names “name”, “town”."
+                    + "longitude (such as “lon”). Its first line must name the columns; it names “name”, “town”."
             ),
             (
                 .partialAnswer(remark: "timed out"),
-                "“a.geojson” is an answer of Overpass that broke off before its first place (timed out). "
-                    + "Ask for a smaller area, or with a longer timeout."
+                "“a.geojson” is an Overpass response that ends before the first place (timed out). "
+                    + "Choose a smaller area, or a longer timeout."
             ),
             (
                 .unreadableHeader(.openQuote),
-                "The first line of “a.geojson”, which has to name the columns of the table, cannot be read. "
-                    + "A quotation mark in it is opened, but not closed."
+                "Could not read the first line of “a.geojson”, which must name the columns of the table. "
+                    + "It lacks a closing quotation mark."
             ),
             (
                 .noPlaces(features: 0),
-                "“a.geojson” holds no features. Carte needs features with an amenity such as restaurant or cafe."
+                "“a.geojson” contains no features. Carte needs features with an amenity such as restaurant or cafe."
             ),
         ] as [(GuideFileError.Reason, String)])
     func sentences(reason: GuideFileError.Reason, sentence: String) {
@@ -68,13 +68,13 @@ struct GuideFileErrorTests {
     }
 
     @Test(
-        "What could not be read is not called no place to eat",
+        "An unreadable place is not reported as another kind of place",
         arguments: [
             (
                 #"{"elements":[{"type":"node","id":1,"tags":{"amenity":"cafe"}}]}"#,
                 "Ask Overpass for “out center;”"
             ),
-            ("lat,lon,amenity,name\n1,2,bar,\"A\n", "A quotation mark in it is opened, but not closed."),
+            ("lat,lon,amenity,name\n1,2,bar,\"A\n", "It lacks a closing quotation mark."),
             (#"{"type":"Feature","properties":null}"#, "It has no properties that say what it is."),
             (#"{"type":"Point","coordinates":[1,2]}"#, "It has no properties that say what it is."),
             (
@@ -97,7 +97,7 @@ struct GuideFileErrorTests {
     }
 
     @Test(
-        "A text that is no guide is refused for the right reason",
+        "A text without a guide is rejected for the right reason",
         arguments: [
             ("", .empty), (" \n\t", .empty), ("\u{FEFF}", .empty),
             ("hello", .unknownFormat(looksLike: nil)),

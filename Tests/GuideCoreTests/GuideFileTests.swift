@@ -13,7 +13,7 @@ struct GuideFileTests {
         }
     }
 
-    /// Runs with a folder that is removed afterwards.
+    /// Runs the closure with a temporary folder, and removes the folder afterwards.
     private func withFolder(_ body: (URL) throws -> Void) throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "carte-\(UUID())")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -21,14 +21,14 @@ struct GuideFileTests {
         try body(folder)
     }
 
-    @Test("A file is read in the languages wanted")
+    @Test("A file is read in the given languages")
     func reading() throws {
         let url = try #require(
             Bundle.module.url(forResource: "Fixtures/helsinki.geojson", withExtension: nil))
         #expect(try GuideFile.read(url: url, languages: ["en"]).places.count == 431)
     }
 
-    @Test("A file that is missing, a folder and a device are named as what they are")
+    @Test("A missing file, a folder and a device have different errors")
     func obstacles() throws {
         try withFolder { folder in
             let missing = folder.appending(path: "missing.geojson")
@@ -38,13 +38,13 @@ struct GuideFileTests {
         #expect(refusal(URL(filePath: "/dev/zero"))?.reason == .unreadable(.isNotRegularFile))
     }
 
-    @Test("A file without permission says so")
+    @Test("A file without read permission has its own error")
     func permission() throws {
         try withFolder { folder in
             let url = folder.appending(path: "secret.geojson")
             try Data("{}".utf8).write(to: url)
             try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: url.path)
-            // The superuser reads everything, so there the content is what is refused.
+            // The superuser can read every file. Then the content is rejected.
             let reason = refusal(url)?.reason
             let isAllowed = FileManager.default.isReadableFile(atPath: url.path)
             #expect(
@@ -54,9 +54,9 @@ struct GuideFileTests {
         }
     }
 
-    @Test("An error of the disk is told in the system's words")
+    @Test("A disk error contains the message of the system")
     func inputOutputError() {
-        // The memory of this process has nothing at address 0: reading it is EIO.
+        // Address 0 of this process is not mapped, so a read there fails with EIO.
         let url = URL(filePath: "/proc/self/mem")
         let error = #expect(throws: GuideFileError.self) { try GuideFile.read(url: url) }
         #expect(error?.reason == .unreadable(.system("Input/output error")))

@@ -6,7 +6,7 @@ import Testing
 struct GuideStreamTests {
     private struct Stop: Error {}
 
-    /// Runs with a file of 20,000 cafés, several chunks long, that is removed afterwards.
+    /// Runs the closure with a file of 20,000 cafés (several chunks), and removes the file afterwards.
     private func withFile(_ body: (URL) throws -> Void) throws {
         let filler = String(repeating: "x", count: 100)
         let features = (1...20_000).map {
@@ -18,7 +18,7 @@ struct GuideStreamTests {
         try body(url)
     }
 
-    @Test("Every place comes once, in order, in batches of a chunk, and progress reaches the end")
+    @Test("Every place arrives once and in order, and the progress reaches 1")
     func batches() throws {
         try withFile { url in
             var names: [String?] = []
@@ -35,7 +35,7 @@ struct GuideStreamTests {
         }
     }
 
-    @Test("Reading can be cancelled between chunks")
+    @Test("The reader stops between chunks if it is cancelled")
     func cancelling() throws {
         try withFile { url in
             var steps = 0
@@ -48,7 +48,7 @@ struct GuideStreamTests {
         }
     }
 
-    @Test("A cancelled task need not say so")
+    @Test("A cancelled task stops the reader")
     func cancelledTask() async throws {
         let url = try #require(
             Bundle.module.url(forResource: "Fixtures/helsinki.geojson", withExtension: nil))
@@ -60,7 +60,7 @@ struct GuideStreamTests {
         await #expect(throws: CancellationError.self) { try await task.value }
     }
 
-    @Test("What the consumer throws ends the reading, and refusals have the file's name")
+    @Test("An error of the consumer stops the reader, and an error of the file has its name")
     func errors() throws {
         try withFile { url in
             var batches = 0
@@ -79,7 +79,7 @@ struct GuideStreamTests {
         }
     }
 
-    @Test("A place that comes twice is merged by its rank, and counted as a duplicate")
+    @Test("A duplicate place is merged by its rank and counted")
     func merging() throws {
         let url = try #require(
             Bundle.module.url(forResource: "Fixtures/helsinki.geojson", withExtension: nil))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import GuideCore
 
-@Suite("Which guide a place is in, in a file of both")
+@Suite("The guide of a place in a file with both guides")
 struct GuideTagTests {
     private func read(_ bytes: [UInt8]) throws -> (places: [PlaceCandidate], report: ImportReport) {
         var reader = PlaceReader()
@@ -12,7 +12,7 @@ struct GuideTagTests {
         return (places, reader.report)
     }
 
-    @Test("is read as it was written, and is no tag", arguments: GuideFormat.allCases)
+    @Test("the guide is read as it was written, and is not a tag", arguments: GuideFormat.allCases)
     func thereAndBack(format: GuideFormat) throws {
         var encoder = GuideEncoder(format)
         var own = Restaurant(id: UUID(), kind: .cafe)
@@ -30,7 +30,7 @@ struct GuideTagTests {
         #expect(report.warnings.isEmpty)
     }
 
-    @Test("is said with its place where it cannot be, and the place is read as one's own")
+    @Test("an invalid guide is reported, and the place is imported into the user's guide")
     func damaged() throws {
         let file = #"""
             {"type":"Feature","geometry":null,"properties":{"amenity":"bar","carte:guide":"moon","carte:rating":2}}
@@ -40,7 +40,8 @@ struct GuideTagTests {
         #expect(places.first?.record.rating == 2)
         let lines = report.warnings.map(\.description)
         #expect(
-            lines.contains("feature 1, line 1: “moon” is impossible for “carte:guide” and was left out."),
+            lines.contains(
+                "feature 1, line 1: “moon” is not a valid value for “carte:guide” and was left out."),
             "\(lines)")
     }
 }

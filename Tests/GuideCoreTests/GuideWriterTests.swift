@@ -17,7 +17,7 @@ struct GuideWriterTests {
         try FileManager.default.contentsOfDirectory(atPath: folder.path)
     }
 
-    @Test("A file that is written is read again as the same guide", arguments: GuideFormat.allCases)
+    @Test("A written file is read as the same guide", arguments: GuideFormat.allCases)
     func writing(format: GuideFormat) throws {
         try withFolder { folder in
             let url = folder.appending(path: "guide.\(format.fileExtension)")
@@ -32,7 +32,7 @@ struct GuideWriterTests {
         }
     }
 
-    @Test("Without an end nothing is left, and what was there stays")
+    @Test("An unfinished file is deleted, and the old file stays")
     func abandoning() throws {
         try withFolder { folder in
             let url = folder.appending(path: "guide.csv")
@@ -46,7 +46,7 @@ struct GuideWriterTests {
         }
     }
 
-    @Test("A symbolic link stays one, and what it points to is written")
+    @Test("A symbolic link stays, and its target is written")
     func links() throws {
         try withFolder { folder in
             let url = folder.appending(path: "real.geojson")
@@ -61,7 +61,7 @@ struct GuideWriterTests {
         }
     }
 
-    @Test("A folder in the way, or none around, is named")
+    @Test("A folder with the same name and a missing folder have different errors")
     func obstacles() throws {
         try withFolder { folder in
             #expect(throws: GuideWriteError(fileName: folder.lastPathComponent, obstacle: .isFolder)) {
@@ -74,13 +74,13 @@ struct GuideWriterTests {
             let error = GuideWriteError(fileName: "a.csv", obstacle: .diskFull)
             #expect(
                 error.localizedDescription
-                    == "“a.csv” cannot be written because the disk is full. Make room, or choose another disk."
+                    == "Could not write “a.csv”: the disk is full. Free some space, or choose another disk."
             )
         }
     }
 
     @Test(
-        "The end of a name tells the format",
+        "The file extension gives the format",
         arguments: [("GeoJSON", .geoJSON), ("json", .geoJSON), ("csv", .csv), ("gpx", nil)]
             as [(String, GuideFormat?)])
     func formats(end: String, format: GuideFormat?) {

@@ -10,7 +10,7 @@ struct HelsinkiFormatsTests {
     }
 
     @Test(
-        "432 are 431 places, and the pub tram without a position is reported",
+        "432 records give 431 places, and the pub tram without a position is reported",
         arguments: [
             ("helsinki.overpass.json", "element 432, line "), ("helsinki.overpass.csv", "row 432, line 433"),
         ])
@@ -22,14 +22,14 @@ struct HelsinkiFormatsTests {
         #expect(report.skipped.first?.description.hasPrefix(place) == true, "\(report.skipped)")
     }
 
-    @Test("The same places in all three, with the same ids")
+    @Test("All three formats give the same places with the same ids")
     func identity() throws {
         let ids = Set(try read("helsinki.geojson").places.keys)
         #expect(Set(try read("helsinki.overpass.json").places.keys) == ids)
         #expect(Set(try read("helsinki.overpass.csv").places.keys) == ids)
     }
 
-    @Test("Overpass has every field that GeoJSON has, and positions of points to the last digit")
+    @Test("Overpass gives every field of GeoJSON, and the same positions of points")
     func overpass() throws {
         let overpass = try read("helsinki.overpass.json").places
         for (id, place) in try read("helsinki.geojson").places {
@@ -40,7 +40,7 @@ struct HelsinkiFormatsTests {
         }
     }
 
-    @Test("The table has the fields that its columns carry")
+    @Test("The table gives the fields of its columns")
     func table() throws {
         let table = try read("helsinki.overpass.csv").places
         for (id, place) in try read("helsinki.geojson").places {
@@ -58,7 +58,7 @@ struct HelsinkiFormatsTests {
         }
     }
 
-    /// Points are the same; the middle of a building depends on who computed it.
+    /// Expects equal positions of points, and near positions of areas: programs compute different centres.
     private func expectNear(_ place: Restaurant, _ other: Restaurant) throws {
         let position = try #require(place.coordinate)
         let second = try #require(other.coordinate)
@@ -70,7 +70,9 @@ struct HelsinkiFormatsTests {
         #expect(abs(position.longitude - second.longitude) < 1e-5)
     }
 
-    @Test("Chunks of any size give the same", arguments: ["helsinki.overpass.json", "helsinki.overpass.csv"])
+    @Test(
+        "The chunk size does not change the places",
+        arguments: ["helsinki.overpass.json", "helsinki.overpass.csv"])
     func chunks(file: String) throws {
         let data = try Fixture.data(file)
         let whole = try GuideReader.read(data, fileName: file)

@@ -10,7 +10,7 @@ struct HelsinkiTests {
             Fixture.data("helsinki.geojson"), fileName: "helsinki.geojson", languages: languages)
     }
 
-    @Test("526 features are 431 places, 4 duplicates and 91 other things")
+    @Test("526 features give 431 places, 4 duplicates and 91 other features")
     func counts() throws {
         let (places, report) = try read()
         #expect(places.count == 431)
@@ -21,14 +21,14 @@ struct HelsinkiTests {
         #expect(report.skipped.count == 91)
     }
 
-    @Test("Each place has its own id, the same on every reading and in every language")
+    @Test("Each place has a unique id, the same in every language")
     func identity() throws {
         let first = try read().places.map(\.id)
         #expect(Set(first).count == 431)
         #expect(try read(["ru", "en"]).places.map(\.id) == first)
     }
 
-    @Test("Three places have no name in any language, and each still has something to be called by")
+    @Test("Three places have no name, and every place has a display name")
     func names() throws {
         let places = try read().places
         #expect(places.count { $0.name == nil } == 3)
@@ -37,7 +37,7 @@ struct HelsinkiTests {
         }
     }
 
-    @Test("Every place is an object of OpenStreetMap and says so")
+    @Test("Every place has its OpenStreetMap object and its attribution")
     func attribution() throws {
         for place in try read().places {
             #expect(place.source.attribution == "© OpenStreetMap contributors")
@@ -54,7 +54,7 @@ struct HelsinkiTests {
         }
     }
 
-    @Test("A way written as a line and as an area is one place")
+    @Test("A way with a line and an area is one place")
     func duplicates() throws {
         let (places, report) = try read()
         let matches = places.filter { $0.source == .openStreetMap(OSMObject(.way, 122_595_277)) }
@@ -65,7 +65,7 @@ struct HelsinkiTests {
         #expect(duplicates == 4)
     }
 
-    @Test("A place has all that its tags say")
+    @Test("A place has the values of all its tags")
     func fields() throws {
         let place = try #require(try read().places.first { $0.name == "Maya Bar & Grill" })
         #expect(place.kind == .restaurant)
@@ -81,7 +81,7 @@ struct HelsinkiTests {
                 == "Restaurant with vegetarian and vegan food, partly wheelchair accessible.")
     }
 
-    @Test("Chunks of any size give the same places", arguments: [1, 7, 4096])
+    @Test("The chunk size does not change the places", arguments: [1, 7, 4096])
     func chunks(size: Int) throws {
         let data = try Fixture.data("helsinki.geojson")
         var reader = GuideReader(fileName: "helsinki.geojson")

@@ -2,9 +2,9 @@ import Testing
 
 @testable import GuideCore
 
-@Suite("Reports")
+@Suite("Import reports")
 struct ImportReportTests {
-    @Test("Lines are kept up to the limit, counts go on")
+    @Test("The lines have a limit, and the counts have none")
     func limit() {
         var report = ImportReport()
         let count = ImportReport.lineLimit + 5
@@ -17,7 +17,7 @@ struct ImportReportTests {
         #expect(report.warnings.count == ImportReport.lineLimit)
     }
 
-    @Test("A record of more bytes than are kept is skipped, and the next one read")
+    @Test("A record above the size limit is skipped, and the next record is read")
     func oversized() throws {
         let size = JSONRecordSplitter.maximumRecordSize
         var reader = GuideReader(fileName: "large.geojson")

@@ -4,7 +4,7 @@ import struct TestSupport.SeededGenerator
 
 @testable import GuideCore
 
-@Suite("Values of JSON")
+@Suite("Parsing of JSON values")
 struct JSONParserTests {
     private func parse(_ text: String) throws(JSONError) -> JSONValue {
         var parser = JSONParser(Array(text.utf8))
@@ -12,7 +12,7 @@ struct JSONParserTests {
     }
 
     @Test(
-        "Each literal is its value",
+        "Each literal gives its value",
         arguments: [
             ("null", .null), (" true ", .bool(true)), ("false", .bool(false)), ("NaN", .null),
             ("-Infinity", .null), ("0", .integer(0)), ("-0", .integer(0)), ("-17", .integer(-17)),
@@ -34,7 +34,7 @@ struct JSONParserTests {
     }
 
     @Test(
-        "What is no JSON is refused where it stops being it",
+        "Invalid JSON is rejected at its first wrong byte",
         arguments: [
             ("", .endOfText, 0), ("tru", .unexpectedByte, 0), ("[1,]", .unexpectedByte, 3),
             ("{\"a\"}", .unexpectedByte, 4), ("\"ab", .endOfText, 3), ("[1", .endOfText, 2),
@@ -44,7 +44,7 @@ struct JSONParserTests {
         #expect(throws: JSONError(problem: problem, offset: offset)) { try parse(text) }
     }
 
-    @Test("64 levels are read, 65 are not")
+    @Test("64 levels are read, and 65 levels are rejected")
     func depth() throws {
         func nested(_ depth: Int) -> String {
             String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
@@ -53,7 +53,7 @@ struct JSONParserTests {
         #expect(throws: JSONError(problem: .tooDeep, offset: 64)) { try parse(nested(65)) }
     }
 
-    @Test("Every decimal fraction is the nearest Double")
+    @Test("Every decimal fraction gives the nearest Double")
     func rounding() throws {
         var random = SeededGenerator(state: 3)
         for _ in 0..<5_000 {

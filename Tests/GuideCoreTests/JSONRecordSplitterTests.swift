@@ -12,7 +12,7 @@ struct JSONRecordSplitterTests {
     }
 
     @Test(
-        "Elements of the list are records, else the whole text is",
+        "Each element of the list is a record, and a text without the list is one record",
         arguments: [
             (#"{"features":[{"a":1},{"b":[2]}],"x":[3]}"#, [#"{"a":1}"#, #"{"b":[2]}"#]),
             (#"{"features":[1, "two" ,null,[4]]}"#, ["1", "\"two\"", "null", "[4]"]),
@@ -29,7 +29,7 @@ struct JSONRecordSplitterTests {
         #expect(split(text) == records)
     }
 
-    @Test("Another format names its list otherwise")
+    @Test("Another format has another name for its list")
     func otherKey() {
         #expect(split(#"{"version":0.6,"elements":[{"id":1}]}"#, key: "elements") == [#"{"id":1}"#])
     }
@@ -41,7 +41,7 @@ struct JSONRecordSplitterTests {
         #expect(starts == [TextPosition(line: 2, column: 2), TextPosition(line: 4, column: 3)])
     }
 
-    @Test("A million brackets without their counterparts take no time")
+    @Test("400,000 unmatched brackets are split in linear time")
     func unmatchedBrackets() {
         var splitter = JSONRecordSplitter()
         let text = "[" + String(repeating: "[", count: 200_000) + String(repeating: "}", count: 200_000)

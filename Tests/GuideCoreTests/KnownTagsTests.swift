@@ -2,13 +2,13 @@ import Foundation
 import GuideCore
 import Testing
 
-@Suite("What is known beside the properties")
+@Suite("Values from other tags")
 struct KnownTagsTests {
     private func place(image: String? = nil, _ tags: [String: String]) -> Restaurant {
         Restaurant(id: UUID(), kind: .restaurant, image: image, extraTags: tags)
     }
 
-    @Test("hours of the kitchen, of lunch and of brunch")
+    @Test("the hours of the kitchen and of brunch are known")
     func hours() {
         let hours = place([
             "opening_hours:brunch": "Su 12:30-15:00", "opening_hours:kitchen": "Mo-Fr 11:00-21:00",
@@ -28,14 +28,14 @@ struct KnownTagsTests {
         (["website:reservation": "a.example"], nil, "a.example"), ([:], nil, nil),
     ]
 
-    @Test("pages of the menu and of reservations, and nothing that is no page", arguments: pageTags)
+    @Test("only a page is a menu or a reservation page", arguments: pageTags)
     func pages(tags: [String: String], menu: String?, reservation: String?) {
         let place = place(tags)
         #expect(place.menu == menu && place.reservationPage == reservation)
     }
 
     @Test(
-        "whether tables are reserved",
+        "the tag gives the kind of reservation",
         arguments: [("yes", .yes), ("Required", .required), ("members_only", .membersOnly), ("09 123", nil)]
             as [(String, Reservation?)])
     func reservation(tag: String, meaning: Reservation?) {
@@ -50,7 +50,7 @@ struct KnownTagsTests {
         (["contact:tiktok": "a"], "https://www.tiktok.com/@a"),
     ]
 
-    @Test("pages in networks, by address or by account", arguments: accounts)
+    @Test("an address or an account gives the page in a social network", arguments: accounts)
     func networks(tags: [String: String], page: String) {
         #expect(place(tags).socialPages.map(\.page) == [page])
     }
@@ -67,7 +67,7 @@ struct KnownTagsTests {
     }
 
     @Test(
-        "who gets in, where that is not everybody",
+        "restricted access gives the admission",
         arguments: [
             ("private", .private), ("no", .private), ("members", .members), ("customers", nil), ("yes", nil),
         ] as [(String, Admission?)])
@@ -75,7 +75,7 @@ struct KnownTagsTests {
         #expect(place(["access": tag]).admission == admission)
     }
 
-    @Test("several pictures, in their order and each once, and the page of those in Commons")
+    @Test("pictures are unique and in their order, and a file of Commons has its page")
     func pictures() {
         let several = place(
             image: "a.jpg; b.jpg",

@@ -1,10 +1,10 @@
 import GuideCore
 import Testing
 
-@Suite("Languages")
+@Suite("Preferred languages")
 struct LanguagePreferenceTests {
     @Test(
-        "A language is tried with script and region, then alone",
+        "A language is tried with script and region before the language alone",
         arguments: [
             (["ru"], ["ru"]),
             (["en_GB.UTF-8"], ["en-GB", "en"]),
@@ -23,7 +23,7 @@ struct LanguagePreferenceTests {
     private let names = #""name":"鼎泰豐","name:en":"Din Tai Fung","name:zh-Hans":"鼎泰丰","name:zh-Hant":"鼎泰豐館""#
 
     @Test(
-        "The name is the one of the first language that has one, else the plain one",
+        "The name is in the first preferred language, or without a language",
         arguments: [
             (["ru", "en"], "Din Tai Fung"), (["zh_CN"], "鼎泰丰"), (["zh_HK"], "鼎泰豐館"), (["vi"], "鼎泰豐"),
             ([], "鼎泰豐"),
@@ -33,7 +33,7 @@ struct LanguagePreferenceTests {
     }
 
     @Test(
-        "any name is better than none: of the reader, without a language, in English, or the first of all",
+        "the fallbacks are a name without a language, the English name and the first name",
         arguments: [
             (#""name:th":"ครัวคุณยาย""#, ["ru"], "ครัวคุณยาย"),
             (#""name:en":"River House","name:zh":"河屋""#, ["ru"], "River House"),
@@ -47,7 +47,7 @@ struct LanguagePreferenceTests {
         #expect(place.tags["name"] == nil)
     }
 
-    @Test("The description is chosen likewise")
+    @Test("The description is in the first preferred language, or without a language")
     func descriptions() throws {
         let texts = #""description":"Soup.","description:vi":"Phở.""#
         #expect(try Fixture.place(texts, languages: ["vi_VN"]).description == "Phở.")
@@ -55,7 +55,7 @@ struct LanguagePreferenceTests {
     }
 
     @Test(
-        "Without a name, others stand for it in their order",
+        "A place without a name uses other names in their order",
         arguments: [
             (#""alt_name":"A","brand":"B","operator":"C""#, "A"), (#""brand":"B","operator":"C""#, "B"),
             (#""official_name":"O","alt_name":"A""#, "O"), (#""short_name":"S","operator":"C""#, "S"),

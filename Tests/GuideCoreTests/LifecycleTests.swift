@@ -4,7 +4,8 @@ import Testing
 
 @Suite("Places that are not in business")
 struct LifecycleTests {
-    /// Why a restaurant with these tags is left out, beside one that is not.
+    /// Imports a restaurant with these tags and a bar, and returns the reason for which the restaurant is
+    /// skipped.
     private func reason(_ tags: String) throws -> SkipReason? {
         let text = Fixture.collection([
             Fixture.feature(#""amenity":"bar""#), Fixture.feature(#""amenity":"restaurant",\#(tags)"#),
@@ -13,7 +14,7 @@ struct LifecycleTests {
     }
 
     @Test(
-        "have closed for good",
+        "a place with a sign of its end has closed for good",
         arguments: [
             #""disused":"yes""#, #""abandoned":"yes""#, #""demolished":"yes""#, #""razed":"Yes""#,
             #""removed":true"#,
@@ -28,14 +29,14 @@ struct LifecycleTests {
     }
 
     @Test(
-        "have not opened yet",
+        "a planned place has not opened yet",
         arguments: [#""construction":"yes""#, #""proposed":"yes""#, #""planned":"yes""#])
     func pending(tags: String) throws {
         #expect(try reason(tags) == .notYetOpen)
     }
 
     @Test(
-        "all others are in business",
+        "every other place is in business",
         arguments: [
             #""disused":"no""#, #""construction":"minor""#, #""end_date":"2999-01-01""#,
             #""end_date":"2999""#,
@@ -47,13 +48,13 @@ struct LifecycleTests {
         #expect(try reason(tags) == nil)
     }
 
-    @Test("what the user said of a place is not lost when it closes")
+    @Test("a closed place with a personal record stays")
     func users() throws {
         #expect(try reason(#""disused":"yes","carte:rating":5"#) == nil)
     }
 
     @Test(
-        "a file with no others is refused as one of closed places",
+        "a file with only closed places is rejected with that reason",
         arguments: ["disused:amenity", "abandoned:amenity", "demolished:amenity", "construction:amenity"])
     func onlyClosed(key: String) throws {
         let error = #expect(throws: GuideFileError.self) {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Texts in several languages")
 struct LocalizedTextTests {
-    @Test("The text is the one of the first language that has one, else the plain one")
+    @Test("The text is in the first preferred language, or without a language")
     func choice() {
         let text: LocalizedText = ["": "鼎泰豐", "en": "Din Tai Fung", "zh-Hans": "鼎泰丰", "ru": ""]
         #expect(text.text(in: LanguagePreference(["ru", "en"])) == "Din Tai Fung")
@@ -14,7 +14,7 @@ struct LocalizedTextTests {
         #expect(LocalizedText().isEmpty && LocalizedText(plain: "").isEmpty)
     }
 
-    @Test("Suffixes are languages or other details")
+    @Test("A suffix is a language or another detail")
     func suffixes() {
         for language in ["fi", "zh-Hant", "zh-Hant-TW", "sr-Latn", "yue", "es-419"] {
             #expect(LocalizedText.isLanguage(language), "\(language)")
@@ -24,7 +24,7 @@ struct LocalizedTextTests {
         }
     }
 
-    @Test("It is coded as an object of languages")
+    @Test("It is encoded as an object with the languages as keys")
     func coding() throws {
         let text: LocalizedText = ["": "A", "ru": "Б"]
         let data = try JSONEncoder().encode(text)
@@ -33,7 +33,7 @@ struct LocalizedTextTests {
     }
 
     @Test(
-        "Prices in signs and numbers",
+        "Currency signs and numbers give the price level",
         arguments: [
             ("$", .inexpensive), ("€€", .moderate), ("₽₽₽", .expensive), ("4", .luxurious), ("5", nil),
             ("", nil),

@@ -1,10 +1,10 @@
 import GuideCore
 import Testing
 
-@Suite("What a place offers")
+@Suite("Offers of a place")
 struct OffersTests {
     @Test(
-        "Access for wheelchairs",
+        "The tag gives the wheelchair access",
         arguments: [
             ("yes", .yes), ("designated", .yes), ("limited", .limited), ("No", .no), ("maybe", nil),
             ("", nil),
@@ -14,7 +14,7 @@ struct OffersTests {
     }
 
     @Test(
-        "Diets and takeaway",
+        "The tag gives the diets and takeaway",
         arguments: [
             ("yes", .yes), ("ONLY", .only), ("limited", .limited), ("no", .no), ("some", nil),
         ] as [(String, Provision?)])
@@ -23,7 +23,7 @@ struct OffersTests {
     }
 
     @Test(
-        "Seats outside, wherever they stand",
+        "Every kind of outdoor seats is outdoor seating",
         arguments: [
             ("yes", .yes), ("terrace", .yes), ("pedestrian_zone", .yes), ("no", .no), ("unknown", nil),
         ] as [(String, Provision?)])
@@ -35,7 +35,7 @@ struct OffersTests {
 @Suite("Kinds of places")
 struct AmenityTests {
     @Test(
-        "A tag's value names a kind",
+        "The value of the tag gives the kind",
         arguments: [
             ("restaurant", Amenity.restaurant), ("fast_food", .fastFood), ("Ice_Cream", .iceCream),
             (" cafe ", .cafe), ("bank;pub", .pub), ("bar;restaurant", .bar),
@@ -44,7 +44,7 @@ struct AmenityTests {
         #expect(Amenity(tag: tag) == kind)
     }
 
-    @Test("Other things are no kind", arguments: ["", ";", "bank", "restaurants", "cafeteria"])
+    @Test("Another value gives no kind", arguments: ["", ";", "bank", "restaurants", "cafeteria"])
     func refusing(tag: String) {
         #expect(Amenity(tag: tag) == nil)
     }

@@ -2,11 +2,11 @@ import Foundation
 import GuideCore
 import Testing
 
-@Suite("What an Overpass answers")
+@Suite("Answers of an Overpass server")
 struct OverpassConversationTests {
     private typealias Answer = OverpassConversation.Answer
 
-    /// As 0.7.62 has it.
+    /// An error page of Overpass 0.7.62.
     private static let page = """
         <?xml version="1.0" encoding="UTF-8"?>
         <!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Strict//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-strict.dtd">
@@ -33,12 +33,12 @@ struct OverpassConversationTests {
             now: Date(timeIntervalSince1970: 1_445_412_420))
     }
 
-    @Test("after a 429 nobody asks again for 30 seconds, or for as long as the server wants")
+    @Test("the next attempt after a 429 is after 30 seconds, or after the server's delay")
     func tooMany() {
         #expect(step(429) == .wait(30))
         #expect(step(429, retryAfter: "5") == .wait(30))
         #expect(step(429, retryAfter: " 90 ") == .wait(90))
-        // 7:28 is a minute later.
+        // 7:28 is one minute later.
         #expect(step(429, retryAfter: "Wed, 21 Oct 2015 07:28:00 GMT") == .wait(60))
         #expect(step(429, retryAfter: "Wed, 21 Oct 2009 07:28:00 GMT") == .wait(30))
         #expect(step(429, retryAfter: "soon") == .wait(30))
@@ -46,7 +46,7 @@ struct OverpassConversationTests {
         #expect(step(429, retryAfter: "99999999999999999999") != .wait(30))
     }
 
-    @Test("a busy server is asked again, not for ever", arguments: [429, 502, 503, 504])
+    @Test("a busy server gets four attempts", arguments: [429, 502, 503, 504])
     func busy(status: Int) {
         var conversation = conversation()
         for _ in 1...3 {
@@ -60,7 +60,7 @@ struct OverpassConversationTests {
         #expect(last == .fail(.busy(attempts: 4, "\(status): timeout.")))
     }
 
-    @Test("any other status has its sentence at once")
+    @Test("any other status gives its error at once")
     func others() {
         #expect(step(200) == .receive)
         #expect(
@@ -75,7 +75,7 @@ struct OverpassConversationTests {
         #expect(step(500) == .fail(.error(status: 500, "–")))
     }
 
-    @Test("each failure says what is wrong, where, and what to do")
+    @Test("each error names the server, the problem and the solution")
     func sentences() {
         let reasons: [OverpassFailure.Reason] = [
             .refusesConnection, .unknownHost, .noNetwork, .silent(seconds: 120), .notSecure("x"),
@@ -92,7 +92,7 @@ struct OverpassConversationTests {
         for sentence in sentences {
             #expect(sentence.contains("maps.example:8080"))
             #expect(!sentence.contains("%"), "\(sentence)")
-            // What is wrong, and what to do.
+            // A message has two parts: the problem and the solution.
             #expect(sentence.count { ".,".contains($0) } >= 2, "\(sentence)")
         }
     }
@@ -107,7 +107,7 @@ struct OverpassConversationTests {
         return try OverpassConversation.examine(url)
     }
 
-    @Test("a whole answer has its places, and says where they are not all")
+    @Test("a complete answer has its places, and a remark if it is not complete")
     func whole() throws {
         let places = try examine(Self.places + "}")
         #expect(places.count == 2 && places.remark == nil)
@@ -117,7 +117,7 @@ struct OverpassConversationTests {
         #expect(some.remark == "runtime error: Query timed out in \"query\" at line 3 after 91 seconds.")
     }
 
-    @Test("an answer that ends early is never taken for a whole one")
+    @Test("a truncated answer is never accepted")
     func cutOff() {
         for length in 0...Self.places.count {
             #expect(throws: OverpassFailure.Reason.cutOff, "after \(length) of \(Self.places.count)") {
@@ -127,7 +127,7 @@ struct OverpassConversationTests {
     }
 
     @Test(
-        "what is no answer is told from one without places",
+        "other content and an answer without places have different errors",
         arguments: [
             (
                 #"{"version":0.6,"elements":[],"remark":"runtime error: Query run out of memory"}"#,
@@ -142,10 +142,10 @@ struct OverpassConversationTests {
     }
 }
 
-@Suite("The address of an Overpass")
+@Suite("Addresses of Overpass servers")
 struct OverpassServerTests {
     @Test(
-        "may leave out the path that each has",
+        "the usual path is optional",
         arguments: [
             ("http://localhost", "http://localhost/api/interpreter", "localhost"),
             (" http://localhost:8080/ \n", "http://localhost:8080/api/interpreter", "localhost:8080"),
@@ -164,14 +164,14 @@ struct OverpassServerTests {
     }
 
     @Test(
-        "is none without a scheme and a host",
+        "a text without a scheme and a host is rejected",
         arguments: ["", "localhost", "h", "ftp://a", "http://", "http:///api"])
     func nonsense(text: String) {
         #expect(throws: OverpassServer.Mistake.noAddress(text)) { try OverpassServer(text) }
     }
 
     @Test(
-        "is not that of a public server, whatever it is called there",
+        "every address of a public server is rejected",
         arguments: [
             "https://overpass-api.de/api/interpreter", "http://z.overpass-api.de",
             "https://OVERPASS-API.DE./api",
@@ -188,7 +188,7 @@ struct OverpassServerTests {
     }
 
     @Test(
-        "may look like one of theirs",
+        "a name similar to a public server's is accepted",
         arguments: ["https://my-overpass-api.de", "https://overpass-api.de.example"])
     func likeness(text: String) throws { _ = try OverpassServer(text) }
 }

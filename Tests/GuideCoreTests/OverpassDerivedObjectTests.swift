@@ -2,7 +2,7 @@ import GuideCore
 import HoursCore
 import Testing
 
-@Suite("Objects that Overpass makes by convert")
+@Suite("Objects of the Overpass statement convert")
 struct OverpassDerivedObjectTests {
     private func read(
         _ elements: String...
@@ -13,7 +13,7 @@ struct OverpassDerivedObjectTests {
     private let point = #""geometry":{"type":"Point","coordinates":[24.94,60.17]}"#
 
     @Test(
-        "Each is a place with its position, whatever its type is called",
+        "An object of any type is a place with its position",
         arguments: ["place", "item", "node"])
     func positions(type: String) throws {
         let area =
@@ -29,12 +29,12 @@ struct OverpassDerivedObjectTests {
             ])
         #expect(places.map(\.extraTags) == [[:], [:]])
         #expect(report.warnings.isEmpty && report.skipped.isEmpty)
-        // Overpass counts the objects from 1 where the query does not set their ids.
+        // Overpass counts the objects from 1 if the query does not set their ids.
         #expect(places.allSatisfy { $0.source == .unattributed })
     }
 
     @Test(
-        "An id is OpenStreetMap's where the query says so",
+        "The tags of the query give the OpenStreetMap object",
         arguments: [
             (#""id":1,"#, #""_osm_type":"way","_osm_id":"7""#, OSMObject(.way, 7)),
             (#""id":1,"#, #""osm_type":"way","osm_id":"7""#, OSMObject(.way, 7)),
@@ -48,19 +48,19 @@ struct OverpassDerivedObjectTests {
         #expect(places.map(\.source) == [object.map { .openStreetMap($0) } ?? .unattributed])
     }
 
-    @Test("One without a geometry is left out, with the query that gives one")
+    @Test("An object without a geometry is left out, and the error names the correct query")
     func noGeometry() {
         let error = #expect(throws: GuideFileError.self) {
             try read(#"{"type":"place","id":1,"tags":{"amenity":"bar","name":"A"}}"#)
         }
         #expect(
             error?.description
-                == "“test.geojson” holds one part, which cannot be read as a place. At element 1, line 1: Overpass made it "
+                == "“test.geojson” contains one part, but Carte could not read it as a place. At element 1, line 1: Overpass made it "
                 + "by “convert”, without a position. Add “::geom=geom()” to the convert statement, and end the query "
                 + "with “out geom;”.")
     }
 
-    @Test("Positions of other kinds of output count as well")
+    @Test("A position of another output mode is read")
     func otherOutput() throws {
         let (places, _) = try read(
             #"{"type":"place","id":1,"center":{"lat":60.17,"lon":24.94},"tags":{"amenity":"bar"}}"#)

@@ -3,11 +3,11 @@ import GuideCore
 import HoursCore
 import Testing
 
-@Suite("What is asked of Overpass")
+@Suite("Queries for Overpass")
 struct OverpassQueryTests {
     private static let kinds = "restaurant|cafe|fast_food|bar|pub|biergarten|food_court|ice_cream"
 
-    @Test("all places to eat and drink of a town, which overpass-turbo finds by its name")
+    @Test("the query of a town asks for all places to eat and drink, and overpass-turbo finds the town")
     func town() throws {
         let query = try #require(OverpassQuery(town: " Vienna,\n Austria "))
         #expect(
@@ -20,7 +20,7 @@ struct OverpassQueryTests {
                 """)
     }
 
-    @Test("an Overpass itself knows the name only")
+    @Test("the query for a server contains only the name of the town")
     func name() throws {
         let query = try #require(OverpassQuery(town: "Vienna, Austria"))
         #expect(query.text.contains("area[\"name\"=\"Vienna\"][\"boundary\"=\"administrative\"];"))
@@ -28,7 +28,7 @@ struct OverpassQueryTests {
         #expect(!query.text.contains("{{") && !query.text.contains("Austria"))
     }
 
-    @Test("all places around a position")
+    @Test("the query of a position asks for all places around it")
     func around() throws {
         let centre = try #require(Coordinate(latitude: -33.86882, longitude: 0.00001))
         let query = OverpassQuery(around: centre, radius: 2000)
@@ -48,17 +48,17 @@ struct OverpassQueryTests {
         ("two\r\nlines\u{0}\u{202E}", "\"two lines\"", "{{geocodeArea:two lines}}"),
     ]
 
-    @Test("no name ends the question early or means anything else", arguments: names)
+    @Test("every name is escaped in the query", arguments: names)
     func quoting(name: String, string: String, shortcut: String) throws {
         let query = try #require(OverpassQuery(town: name))
         #expect(query.text.contains("[\"name\"=\(string)]["))
         #expect(query.browserText.contains("\n\(shortcut)->.town;\n"))
     }
 
-    @Test("what is no name is no question", arguments: ["", "  ", "\"\"", "…", "\u{200B}"])
+    @Test("a text without a name gives no query", arguments: ["", "  ", "\"\"", "…", "\u{200B}"])
     func nothing(text: String) { #expect(OverpassQuery(town: text) == nil) }
 
-    @Test("the address of the page has the whole question in it, and nothing but that")
+    @Test("the address of the page contains exactly the query")
     func address() throws {
         for name in Self.names.map(\.name) + ["a&R#b=c?d+e%20f;g"] {
             let query = try #require(OverpassQuery(town: name))

@@ -16,7 +16,7 @@ struct OverpassTests {
     }
 
     @Test(
-        "An element is where the answer says that it is",
+        "An element has the position of the answer",
         arguments: [
             (#""type":"node","id":1,"lat":60,"lon":25"#, 60, 25),
             (#""type":"way","id":1,"center":{"lat":60,"lon":25},"nodes":[7,8]"#, 60, 25),
@@ -45,7 +45,7 @@ struct OverpassTests {
         #"{"type":"node","id":\#($0.0),"lat":\#($0.1),"lon":\#($0.2)}"#
     }
 
-    @Test("A way by reference is where its nodes are, whether they come before or after it")
+    @Test("A way with references has the position of its nodes, before or after it")
     func skeleton() throws {
         let way = #"{"type":"way","id":9,"nodes":[1,2,3,4,1],\#(tags)}"#
         for elements in [corners + [way], [way] + corners, [way] + corners.reversed()] {
@@ -56,7 +56,7 @@ struct OverpassTests {
         }
     }
 
-    @Test("Places go on as soon as their nodes have come, so that an answer may have any number of them")
+    @Test("A place is complete as soon as its nodes are read")
     func early() throws {
         var reader = PlaceReader()
         let way = #"{"type":"way","id":9,"nodes":[1,2,3,4,1],\#(tags)}"#
@@ -64,7 +64,7 @@ struct OverpassTests {
         #expect(try reader.consume(text.utf8).map(\.restaurant.name) == ["A"])
     }
 
-    @Test("A relation by reference is where the nodes of its ways are")
+    @Test("A relation with references has the position of its ways' nodes")
     func relations() throws {
         let outline = #"{"type":"way","id":9,"nodes":[1,2,3,4,1]}"#
         let relation =
@@ -87,7 +87,7 @@ struct OverpassTests {
         #expect(report.featureCount == 4)
     }
 
-    @Test("A position that is not on the Earth is left out and reported, the place stays")
+    @Test("A position out of range is left out and reported, and the place stays")
     func outOfRange() throws {
         let (places, report) = try read([#"{"type":"node","id":4,"lat":125,"lon":60,\#(tags)}"#])
         #expect(places.first?.coordinate == nil && places.count == 1)
@@ -95,15 +95,15 @@ struct OverpassTests {
         #expect(report.warnings.map(\.warning) == [warning])
     }
 
-    @Test("A remark says that the answer is not complete, wherever it stands")
+    @Test("A remark anywhere in the answer gives a warning about an incomplete answer")
     func remark() throws {
         let node = #"{"type":"node","id":4,"lat":1,"lon":1,\#(tags)}"#
         let (places, report) = try read([node], remark: "runtime error: Query timed out")
         #expect(places.count == 1)
         #expect(
             report.warnings.map(\.description) == [
-                "element 2, line 1: The answer of Overpass is not complete (runtime error: Query timed out); "
-                    + "what it has was read."
+                "element 2, line 1: The Overpass response is incomplete (runtime error: Query timed out). "
+                    + "Carte read the available part."
             ])
         let first = try Fixture.read(#"{"remark":"slow","elements":[\#(node)]}"#)
         #expect(first.report.warnings.map(\.warning) == [.partialAnswer(remark: "slow")])
@@ -111,7 +111,7 @@ struct OverpassTests {
         #expect(try read([tag]).report.warnings.isEmpty)
     }
 
-    @Test("Elements that are something else are skipped with their place and the reason")
+    @Test("Other elements are skipped with their position in the file and the reason")
     func strangers() throws {
         let node = #"{"type":"node","id":4,"lat":1,"lon":1,\#(tags)}"#
         let (_, report) = try read([

@@ -2,11 +2,11 @@ import Foundation
 import GuideCore
 import Testing
 
-@Suite("What the user adds to a place")
+@Suite("The user's record of a place")
 struct PersonalRecordTests {
     private func date(_ seconds: Double) -> Date { Date(timeIntervalSince1970: seconds) }
 
-    @Test("Visits are in order, in whole seconds, each once, however they are set")
+    @Test("Visits are unique, in order and in whole seconds")
     func visits() {
         var record = PersonalRecord(visits: [date(9.7), date(5), date(9.2)])
         #expect(record.visits == [date(5), date(9)])
@@ -15,7 +15,9 @@ struct PersonalRecordTests {
         #expect(record.isVisited)
     }
 
-    @Test("A rating is 1 to 5", arguments: [(0, nil), (1, 1), (5, 5), (6, nil), (-1, nil)] as [(Int, Int?)])
+    @Test(
+        "A rating is from 1 to 5",
+        arguments: [(0, nil), (1, 1), (5, 5), (6, nil), (-1, nil)] as [(Int, Int?)])
     func ratings(given: Int, rating: Int?) {
         #expect(PersonalRecord(rating: given).rating == rating)
         var record = PersonalRecord()
@@ -24,7 +26,7 @@ struct PersonalRecordTests {
     }
 
     @Test(
-        "A note keeps its lines and loses what nobody sees",
+        "A note keeps its lines and loses invisible characters",
         arguments: [
             ("One\r\ntwo\rthree\n", "One\ntwo\nthree"), ("a\u{0}b\u{7}\tc", "ab\tc"), (" \n ", nil),
             ("", nil),
@@ -34,7 +36,7 @@ struct PersonalRecordTests {
         #expect(PersonalRecord(note: given).note == note)
     }
 
-    @Test("Two records say together what either says")
+    @Test("A merged record contains the data of both records")
     func merging() {
         let one = PersonalRecord(visits: [date(5)], rating: 4)
         let other = PersonalRecord(
@@ -47,7 +49,7 @@ struct PersonalRecordTests {
         #expect(PersonalRecord().isEmpty && !one.isEmpty)
     }
 
-    @Test("Of two records what was revised later counts, each thing for itself, and the visits of both")
+    @Test("A merged record has the later revision of each field, and the visits of both")
     func revisions() {
         let one = PersonalRecord(
             visits: [date(1)], isFavourite: true, wantsToGo: true, rating: 3, note: "N",
@@ -62,7 +64,7 @@ struct PersonalRecordTests {
         #expect(together.merging(one) == together && together.merging(together) == together)
     }
 
-    @Test("What was said on one device only is lost on neither")
+    @Test("Changes on one device are kept on both devices")
     func bothDevices() {
         let desktop = PersonalRecord(rating: 5, revised: [.rating: date(10)])
         let phone = PersonalRecord(
@@ -73,7 +75,7 @@ struct PersonalRecordTests {
         #expect(desktop.merging(phone) == together && phone.merging(desktop) == together)
     }
 
-    @Test("Whichever of two is merged with the other, both say the same, and again nothing changes")
+    @Test("A merge is commutative and idempotent")
     func bothWays() {
         let times: [Date?] = [nil, date(10), date(20)]
         var records: [PersonalRecord] = []
@@ -95,7 +97,7 @@ struct PersonalRecordTests {
         }
     }
 
-    @Test("A visit that is taken away stays away until it is put back")
+    @Test("A deleted visit stays deleted until it is added again")
     func visitTakenAway() {
         let visited = PersonalRecord(visits: [date(1), date(5)])
         var without = visited
@@ -109,7 +111,7 @@ struct PersonalRecordTests {
         #expect(again.merging(without) == again && without.merging(again) == again)
     }
 
-    @Test("What was taken away stays away, and yet there is nothing to see of it")
+    @Test("A deleted value stays deleted, and the record shows nothing")
     func takenAway() {
         let favourite = PersonalRecord(visits: [date(1)], isFavourite: true, revised: [.favourite: date(10)])
         let nothing = PersonalRecord(revised: [.favourite: date(30)])
@@ -119,7 +121,7 @@ struct PersonalRecordTests {
     }
 
     @Test(
-        "A file from before there were times fills in what is missing; one with a single time has it for all")
+        "A file without times fills in missing values, and a single time is valid for all values")
     func older() throws {
         let record = PersonalRecord(
             isFavourite: true, note: "N", revised: [.favourite: date(10), .note: date(10)])
@@ -134,7 +136,7 @@ struct PersonalRecordTests {
         #expect(again == record)
     }
 
-    @Test("Records are read from files, with times or days")
+    @Test("Records are read from files with times or days")
     func reading() throws {
         let properties =
             #""carte:visited":["2025-03-01T12:30:00Z","2024-02-29","soon","2025-03-01T14:30:00+02:00"],"#
@@ -149,7 +151,7 @@ struct PersonalRecordTests {
         #expect(place.isVisited && place.extraTags.isEmpty)
     }
 
-    @Test("Decoding keeps the rules")
+    @Test("A decoded record obeys the rules")
     func decoding() throws {
         let json = Data(#"{"visits":[2,1,1],"isFavourite":false,"rating":9,"note":" "}"#.utf8)
         let record = try JSONDecoder().decode(PersonalRecord.self, from: json)
@@ -159,10 +161,10 @@ struct PersonalRecordTests {
     }
 }
 
-@Suite("What the user added, as files have it")
+@Suite("The user's record in files")
 struct PersonalRecordFileTests {
     @Test(
-        "a day that no calendar has and a rating that there is not are left out, and said",
+        "an impossible day or rating is left out and reported",
         arguments: [
             (#""carte:visited":["2025-02-30"]"#, "carte:visited", "2025-02-30"),
             (#""carte:visited":"2025-13-01;2023-02-29T10:00:00Z""#, "carte:visited", "2025-13-01"),
@@ -181,7 +183,7 @@ struct PersonalRecordFileTests {
     }
 
     @Test(
-        "when what was changed is read by its key, also from a table, and one time is that of everything",
+        "the times of changes are read by key, and a single time is valid for all values",
         arguments: [
             #"{"carte:note":"1970-01-01T00:00:20Z","carte:want_to_go":"1970-01-01T00:00:10Z","x":"never"}"#,
             #""{\"carte:note\":\"1970-01-01T00:00:20Z\",\"carte:want_to_go\":\"1970-01-01T00:00:10Z\"}""#,
@@ -199,7 +201,7 @@ struct PersonalRecordFileTests {
                     ? [.note: twenty, .wantToGo: ten] : PersonalRecord.Aspect.all(at: twenty)))
     }
 
-    @Test("a day and a time that are possible are read", arguments: ["2024-02-29", "2024-02-29T12:00:00Z"])
+    @Test("a possible day and a possible time are read", arguments: ["2024-02-29", "2024-02-29T12:00:00Z"])
     func possible(text: String) throws {
         var reader = GuideReader(fileName: "a.geojson")
         reader.consume(Fixture.feature(#""amenity":"bar","carte:visited":"\#(text)""#).utf8)
@@ -208,7 +210,7 @@ struct PersonalRecordFileTests {
     }
 
     @Test(
-        "a note has nothing that turns the direction of what follows",
+        "a note loses characters that change the text direction",
         arguments: ["\u{202E}", "\u{2066}", "\u{202A}"])
     func directions(mark: String) {
         #expect(PersonalRecord(note: "good\(mark) soup").note == "good soup")

@@ -3,14 +3,14 @@ import Testing
 
 @testable import GuideCore
 
-@Suite("What a person says of a place")
+@Suite("The user's changes to a place")
 struct PlaceFieldTests {
     private let place = Restaurant(
         id: UUID(), kind: .restaurant, name: "Wok", names: ["": "Wok", "ru": "Вок"], cuisines: ["chinese"],
         phones: ["+358 9 1"], website: "wok.example", openingHours: "Mo-Fr 10:00-18:00",
         extraTags: ["contact:phone": "+358 9 1", "brand": "Wok & Co"])
 
-    @Test("is read as that of a file is, and is no longer what other keys say")
+    @Test("a change is read like a file's value and replaces the values of other keys")
     func fields() {
         var place = place
         place.set(.phones, to: " +358 9 2 ; +358 9 3")
@@ -32,7 +32,7 @@ struct PlaceFieldTests {
         #expect(place.website == nil)
     }
 
-    @Test("a name is that of the language in which it is seen")
+    @Test("a change of the name is in the displayed language")
     func names() {
         let russian = LanguagePreference(["ru"])
         var place = place
@@ -48,7 +48,7 @@ struct PlaceFieldTests {
         #expect(place.shownNameFields == [.name("")])
     }
 
-    @Test("each field has its key, and comes back by it")
+    @Test("the key of each field gives the same field")
     func keys() {
         for field in PlaceField.allButNames + [.name(""), .name("zh-Hant")] {
             #expect(PlaceField(key: field.key) == field)
@@ -57,7 +57,7 @@ struct PlaceFieldTests {
         #expect(PlaceField(key: "name:etymology") == nil)
     }
 
-    @Test("is laid over the place, until a file says the same")
+    @Test("changes replace the place's values until a file contains the same")
     func amendment() throws {
         var amendment = PlaceAmendment()
         amendment.state("Mo 10:00-12:00", of: .openingHours, beside: place)
@@ -79,7 +79,7 @@ struct PlaceFieldTests {
         #expect(coded == amendment)
     }
 
-    @Test("a position that is a few metres off is the same")
+    @Test("a position a few metres away is the same")
     func positions() {
         var amendment = PlaceAmendment()
         amendment.state("60.17,24.94", of: .position, beside: place)
@@ -88,7 +88,7 @@ struct PlaceFieldTests {
         #expect(amendment.drop(agreeingWith: file) == [.position])
     }
 
-    @Test("on two devices nothing is lost, and the later word counts")
+    @Test("the changes of two devices are merged, and the later change wins")
     func devices() throws {
         func said(_ texts: [PlaceField: String?], at seconds: Double) -> PlaceAmendment {
             var amendment = PlaceAmendment()
@@ -109,7 +109,7 @@ struct PlaceFieldTests {
         back.revise(since: one, at: Date(timeIntervalSince1970: 300))
         #expect(one.merging(back).statements.isEmpty)
         #expect(two.merging(back).statements == [.city: "Espoo"])
-        // That something else was said later than both does not make the older word count.
+        // A later change of another field does not make the older value win.
         var other = one
         other.state("Vantaa", of: .city, beside: place)
         other.revise(since: one, at: Date(timeIntervalSince1970: 400))

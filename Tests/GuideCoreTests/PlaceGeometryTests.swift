@@ -9,34 +9,34 @@ struct PlaceGeometryTests {
             (#"{"type":"Point","coordinates":[25,60]}"#, 60, 25),
             (#"{"type":"Point","coordinates":[25,60,12.5]}"#, 60, 25),
             (#"{"type":"MultiPoint","coordinates":[[0,0],[2,0],[2,4],[0,4]]}"#, 2, 1),
-            // An open line: the long segment counts more.
+            // An open line: the long segment has more weight.
             (#"{"type":"LineString","coordinates":[[0,0],[0,1],[0,4]]}"#, 2, 0),
             (#"{"type":"MultiLineString","coordinates":[[[0,0],[0,1]],[[0,3],[0,6]]]}"#, 3.5, 0),
-            // A closed line is an area: many corners on one side do not pull.
+            // A closed line is an area: the number of corners on one side has no effect.
             (#"{"type":"LineString","coordinates":[[0,0],[1,0],[2,0],[2,2],[0,2],[0,0]]}"#, 1, 1),
             (#"{"type":"Polygon","coordinates":[[[0,0],[2,0],[2,2],[0,2],[0,0]]]}"#, 1, 1),
-            // The same, running the other way round.
+            // The same area in the other direction.
             (#"{"type":"Polygon","coordinates":[[[0,0],[0,2],[2,2],[2,0],[0,0]]]}"#, 1, 1),
-            // A hole on the left moves it to the right: (16 · 2 − 4 · 1) / 12.
+            // A hole on the left moves the centre to the right: (16 · 2 − 4 · 1) / 12.
             (
                 #"{"type":"Polygon","coordinates":[[[0,0],[4,0],[4,4],[0,4],[0,0]],"#
                     + "[[0,1],[2,1],[2,3],[0,3],[0,1]]]}", 2, 28.0 / 12
             ),
-            // Areas of 1 and 4.
+            // Two areas of the sizes 1 and 4.
             (
                 #"{"type":"MultiPolygon","coordinates":[[[[0,0],[1,0],[1,1],[0,1],[0,0]]],"#
                     + "[[[5,0],[7,0],[7,2],[5,2],[5,0]]]]}", 0.9, 4.9
             ),
-            // The area decides, the point does not count.
+            // Only the area counts, not the point.
             (
                 #"{"type":"GeometryCollection","geometries":[{"type":"Point","coordinates":[50,50]},"#
                     + #"{"type":"Polygon","coordinates":[[[0,0],[2,0],[2,2],[0,2],[0,0]]]}]}"#, 1, 1
             ),
-            // Across the 180th meridian.
+            // An area across the 180th meridian.
             (
                 #"{"type":"Polygon","coordinates":[[[179,0],[-179,0],[-179,2],[179,2],[179,0]]]}"#, 1, 180
             ),
-            // Areas of nothing fall back to what they are.
+            // A shape of the area 0 has the position of its points.
             (#"{"type":"Polygon","coordinates":[[[3,4],[3,4],[3,4],[3,4]]]}"#, 4, 3),
             (#"{"type":"LineString","coordinates":[[3,4]]}"#, 4, 3),
         ] as [(String, Double, Double)])
@@ -56,7 +56,7 @@ struct PlaceGeometryTests {
     }
 
     @Test(
-        "A shape without a usable position leaves the place, and a line in the report",
+        "A shape without a usable position gives a place without a position, and a warning",
         arguments: [
             "null", "7", "[]", "{}", #"{"type":"Point"}"#, #"{"type":"Point","coordinates":[]}"#,
             #"{"type":"Point","coordinates":["25","60"]}"#, #"{"type":"Point","coordinates":[null,60]}"#,
@@ -71,7 +71,7 @@ struct PlaceGeometryTests {
         #expect(report.warnings.map(\.warning) == [.noPosition])
     }
 
-    @Test("Degrees out of range are left out, and said when they look swapped")
+    @Test("Degrees out of range are left out, and swapped numbers are reported")
     func outOfRange() throws {
         func warnings(_ coordinates: String) throws -> [ImportWarning] {
             let geometry = #"{"type":"Point","coordinates":\#(coordinates)}"#

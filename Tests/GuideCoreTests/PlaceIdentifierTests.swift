@@ -8,7 +8,7 @@ struct PlaceIdentifierTests {
         0, 1, -1, 122_595_277, 9_007_199_254_740_993, .max, .min, 1 << 62, -(1 << 62),
     ]
 
-    @Test("An identifier gives its OpenStreetMap object back", arguments: OSMObject.Kind.allCases, numbers)
+    @Test("An identifier contains its OpenStreetMap object", arguments: OSMObject.Kind.allCases, numbers)
     func roundTrip(kind: OSMObject.Kind, number: Int64) {
         let object = OSMObject(kind, number)
         let uuid = PlaceIdentifier.uuid(for: object)
@@ -17,13 +17,13 @@ struct PlaceIdentifierTests {
         #expect(uuid.uuid.8 >> 6 == 0b10, "variant")
     }
 
-    @Test("The layout is the one documented")
+    @Test("The layout equals the documentation")
     func layout() {
         let uuid = PlaceIdentifier.uuid(for: OSMObject(.way, 0x1234))
         #expect(uuid.uuidString == "4F534D02-0000-8000-8000-000000001234")
     }
 
-    @Test("An identifier from content has the right version, embeds nothing, and never changes")
+    @Test("An identifier from content is stable, has the right version and contains no object")
     func content() {
         let uuid = PlaceIdentifier.uuid(forContent: ["1", "cafe", "Ekberg"])
         #expect(uuid == PlaceIdentifier.uuid(forContent: ["1", "cafe", "Ekberg"]))
@@ -34,7 +34,7 @@ struct PlaceIdentifierTests {
     }
 
     @Test(
-        "References in all their forms",
+        "References are read in every notation",
         arguments: [
             ("n123", .init(.node, 123)), ("w123", .init(.way, 123)), ("r123", .init(.relation, 123)),
             ("a246", .init(.way, 123)), ("a247", .init(.relation, 123)), ("node/123", .init(.node, 123)),

@@ -4,10 +4,10 @@ import Testing
 
 @testable import GuideCore
 
-@Suite("Links made of what people write")
+@Suite("Links from the texts of people")
 struct PlaceLinkTests {
     @Test(
-        "a telephone number is dialled without its decoration",
+        "a link to a telephone number has no formatting",
         arguments: [
             ("+358 9 123 456", "tel:+3589123456"),
             ("09 123 456", "tel:09123456"),
@@ -32,7 +32,7 @@ struct PlaceLinkTests {
     }
 
     @Test(
-        "a website is one of the web, with a scheme where it lacks one",
+        "a link to a website has a web scheme and a host",
         arguments: [
             ("https://example.org/", "https://example.org/"),
             ("http://example.org", "http://example.org"),
@@ -68,7 +68,7 @@ struct PlaceLinkTests {
     }
 
     @Test(
-        "a mailbox is one address and nothing else",
+        "a link to a mailbox has exactly one address",
         arguments: [
             ("hello@example.org", "mailto:hello@example.org"),
             (" mailto:hello@example.org ", "mailto:hello@example.org"),
@@ -85,7 +85,7 @@ struct PlaceLinkTests {
     }
 
     @Test(
-        "a position has a point in every language and never an exponent",
+        "a link to a position has decimal points and no exponents",
         arguments: [
             (60.1699, 24.9384, "geo:60.1699,24.9384"), (0, 0, "geo:0,0"),
             (-0.5, 0.000001, "geo:-0.5,0.000001"), (59.417233, 21.495343, "geo:59.417233,21.495343"),
@@ -96,7 +96,7 @@ struct PlaceLinkTests {
         #expect(PlaceLink(map: coordinate).address == address)
     }
 
-    @Test("the real numbers, websites and mailboxes of a city nearly all lead somewhere")
+    @Test("every telephone number, website and mailbox of Helsinki gives a link")
     func helsinki() throws {
         let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
             .appendingPathComponent("Fixtures/helsinki.geojson")

@@ -5,9 +5,9 @@ import Testing
 
 @testable import GuideCore
 
-@Suite("The same place")
+@Suite("Matching of equal places")
 struct PlaceMatcherTests {
-    /// A café so many metres north of the first.
+    /// Returns a café this many metres north of the first café.
     private func cafe(
         _ name: String? = "Café Ekberg", north metres: Double = 0, address: Address = Address(),
         source: PlaceSource = .unattributed
@@ -18,7 +18,7 @@ struct PlaceMatcherTests {
     }
 
     @Test(
-        "Same name and address, less than 30 m apart",
+        "Places with one name within 30 m are equal",
         arguments: [
             ("Café Ekberg", 0, true), ("Café Ekberg", 29, true), ("Café Ekberg", 31, false),
             ("Café Ekberg", 150, false), ("CAFE  EKBERG", 10, true), ("Cafe-Ekberg!", 10, true),
@@ -33,7 +33,7 @@ struct PlaceMatcherTests {
     }
 
     @Test(
-        "Another address is another place, an unknown one is not",
+        "Another address is another place, and an unknown address is not",
         arguments: [
             (Address(street: "Quay", houseNumber: "1"), true),
             (Address(street: "quay", houseNumber: "1"), true),
@@ -46,7 +46,7 @@ struct PlaceMatcherTests {
         #expect(PlaceMatcher.isSamePlace(first, try cafe(north: 5, address: address)) == isSame)
     }
 
-    @Test("the key of a name leaves out case, diacritics, width, spaces and signs, in all scripts")
+    @Test("the key of a name has no case, diacritics, width, spaces and signs, in all scripts")
     func keys() {
         let keys = [
             "Café Löyly": "cafeloyly", "PHỞ HÀ NỘI": "phohanoi", "Кафе «Пушкин»": "кафепушкин", "Йод": "иод",
@@ -56,7 +56,7 @@ struct PlaceMatcherTests {
         #expect(PlaceMatcher.key("") == nil)
     }
 
-    @Test("the short way to the key of a name leads where the long one does")
+    @Test("the fast and the general key of a name are equal")
     func shortWay() {
         var generator = SeededGenerator(state: 5)
         let ranges: [ClosedRange<UInt32>] = [
@@ -78,7 +78,7 @@ struct PlaceMatcherTests {
         }
     }
 
-    @Test("OpenStreetMap knows better than names")
+    @Test("Different OpenStreetMap objects are different places")
     func objects() throws {
         let one = try cafe(source: .openStreetMap(OSMObject(.node, 1)))
         let two = try cafe(source: .openStreetMap(OSMObject(.node, 2)))
@@ -86,7 +86,7 @@ struct PlaceMatcherTests {
         #expect(PlaceMatcher.isSamePlace(one, try cafe(north: 5)))
     }
 
-    @Test("Names without a name or a position are the same only by id")
+    @Test("Places without a name or a position are equal only by id")
     func unknown() throws {
         let nameless = try cafe(nil)
         #expect(!PlaceMatcher.isSamePlace(nameless, try cafe(nil)))
@@ -98,7 +98,7 @@ struct PlaceMatcherTests {
     }
 
     @Test(
-        "Keys of names in all scripts",
+        "Names in all scripts have their keys",
         arguments: [
             ("Phở Hà Nội", "phohanoi"), ("ＡＢＣ　１２", "abc12"), ("Ёлки-палки", "елкипалки"), ("東京 餃子", "東京餃子"),
             ("???", "???"), ("", nil),
@@ -107,7 +107,7 @@ struct PlaceMatcherTests {
         #expect(PlaceMatcher.key(name) == key)
     }
 
-    @Test("An index finds the nearest of a chain, also across the edge of a band")
+    @Test("An index finds the nearest branch of a chain across the edges of its bands")
     func index() throws {
         let chain = try (0..<200).map { try cafe("Chain", north: Double($0) * 150) }
         let index = PlaceIndex(chain)
@@ -134,7 +134,7 @@ struct PlaceMatcherTests {
         }
     }
 
-    @Test("20,000 branches on one line are told apart in no time")
+    @Test("20,000 branches on one line are distinguished in linear time")
     func chain() throws {
         var index = PlaceIndex()
         for number in 0..<20_000 {
@@ -145,7 +145,7 @@ struct PlaceMatcherTests {
         }
     }
 
-    @Test("A place that moved is found where it is")
+    @Test("A moved place is found only at its new position")
     func moving() throws {
         var index = PlaceIndex()
         var place = try cafe()

@@ -2,7 +2,7 @@ import Foundation
 import GuideCore
 import Testing
 
-@Suite("Words for places")
+@Suite("Texts for places")
 struct PlaceWordingTests {
     private func place(
         _ kind: Amenity, _ cuisines: [String] = [], change: (inout Restaurant) -> Void = { _ in }
@@ -13,7 +13,7 @@ struct PlaceWordingTests {
     }
 
     @Test(
-        "The badge is composed from cuisine and kind",
+        "The type consists of the cuisine and the kind",
         arguments: [
             (.restaurant, ["nepalese"], "Nepalese restaurant"),
             (.restaurant, [], "Restaurant"),
@@ -33,7 +33,7 @@ struct PlaceWordingTests {
         #expect(place(kind, cuisines).type == type)
     }
 
-    @Test("A place is called by its name, else by type and street, else by kind and the address next to it")
+    @Test("The display name is the name, the type with the street, or the kind with a neighbour's address")
     func displayName() {
         var cafe = place(.cafe)
         #expect(cafe.displayName == "Unnamed cafe")
@@ -45,7 +45,7 @@ struct PlaceWordingTests {
         #expect(cafe.displayName == "Ekberg")
     }
 
-    @Test("A summary says what the facts say, and nothing about what is unknown or absent")
+    @Test("A summary contains the known and present facts only")
     func summary() {
         #expect(place(.restaurant, ["nepalese"]).summary == "Nepalese restaurant.")
         let seats = place(.restaurant, ["nepalese"]) {
@@ -71,7 +71,7 @@ struct PlaceWordingTests {
         #expect(none.summary == "Bar.")
     }
 
-    @Test("A description that is given is the summary")
+    @Test("A given description is the summary")
     func description() {
         #expect(place(.bar) { $0.description = "A boat." }.summary == "A boat.")
     }

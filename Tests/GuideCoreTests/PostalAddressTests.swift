@@ -2,9 +2,9 @@ import Foundation
 import GuideCore
 import Testing
 
-@Suite("Addresses of the world")
+@Suite("Postal addresses of many countries")
 struct PostalAddressTests {
-    /// A place of tags without the `addr:` before them.
+    /// Returns a place with these tags. The keys have no prefix `addr:`.
     private func place(_ tags: [String: String]) throws -> Restaurant {
         let properties = tags.map { key, value in "\"addr:\(key)\":\"\(value)\"" }.joined(separator: ",")
         return try Fixture.place(properties)
@@ -137,12 +137,12 @@ struct PostalAddressTests {
         (["hamlet": "Lehota", "postcode": "921 01"], "921 01 Lehota"),
     ]
 
-    @Test("are in the order of their country, with all that is known", arguments: addresses)
+    @Test("an address is in the order of its country and has all known parts", arguments: addresses)
     func lines(tags: [String: String], line: String?) throws {
         #expect(try place(tags).location == line)
     }
 
-    @Test("come out of an export as they were", arguments: addresses)
+    @Test("an address is the same after an export", arguments: addresses)
     func roundTrip(tags: [String: String], line: String?) throws {
         let place = try place(tags)
         for (key, value) in tags { #expect(place.tags["addr:\(key)"] == value) }
@@ -153,7 +153,7 @@ struct PostalAddressTests {
         }
     }
 
-    @Test("the line of a street is what stands for a name")
+    @Test("the display name of a place without a name contains the street line")
     func streets() throws {
         #expect(
             try place(["country": "US", "housenumber": "12", "street": "Main St"]).displayName

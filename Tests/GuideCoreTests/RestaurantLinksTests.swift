@@ -49,12 +49,12 @@ struct RestaurantLinksTests {
         ),
     ]
 
-    @Test("values of OpenStreetMap may be lists", arguments: values)
+    @Test("a value of OpenStreetMap can be a list", arguments: values)
     func lists(key: String, value: String, links: [String]) throws {
         #expect(try self.links([key: value]) == links)
     }
 
-    @Test("are in the order of the details, each with the text that is read there")
+    @Test("links are in the order of the details and have their texts")
     func order() throws {
         let place = try Fixture.place(
             #""addr:street":"Quay","phone":"09 123 456; ask","website":"example.org","email":"a@example.org","instagram":"@a""#
@@ -67,7 +67,7 @@ struct RestaurantLinksTests {
     }
 
     @Test(
-        "a form takes the text that makes a link, and no other",
+        "a form accepts only a text that gives a link",
         arguments: [
             (PlaceField.phones, "+358 9 123 456; 040 123 4567", true), (.phones, "11.00-22.00", false),
             (.phones, "+358 9 123 456; soon", false), (.phones, "0800-PIZZA", true),
@@ -78,7 +78,7 @@ struct RestaurantLinksTests {
         #expect((FieldProblem(text, of: field) == nil) == isValid)
     }
 
-    @Test("numbers and names of places that an earlier version has read are read again")
+    @Test("telephone numbers and names from an earlier version are read again")
     func readAgain() {
         var place = Restaurant(
             id: UUID(), kind: .cafe, phones: ["+1 212 555 0100", "ext. 5"],

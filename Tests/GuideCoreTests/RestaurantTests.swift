@@ -14,13 +14,13 @@ struct RestaurantTests {
         #expect(place.location == nil)
     }
 
-    @Test("Nobody has visited a place that is new")
+    @Test("A new place is not visited")
     func visited() {
         #expect(!Restaurant(id: UUID(), kind: .cafe).isVisited)
     }
 
     @Test(
-        "A list of cuisines may be written with spaces for which stand underscores",
+        "Underscores around the cuisines of a list are ignored",
         arguments: [
             ("salad,_sandwich", ["salad", "sandwich"]), ("_pizza_;fine_dining", ["pizza", "fine_dining"]),
             ("_", []), ("Fast Food; fast_food", ["fast_food"]),

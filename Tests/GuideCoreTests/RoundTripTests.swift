@@ -3,7 +3,7 @@ import GuideCore
 import HoursCore
 import Testing
 
-@Suite("Importing an export changes nothing")
+@Suite("Export and import")
 struct RoundTripTests {
     private static let files = [
         "helsinki.geojson", "helsinki.overpass.json", "helsinki.overpass.csv", "guide.geojson",
@@ -16,7 +16,7 @@ struct RoundTripTests {
             contentsOf: root.deletingLastPathComponent().appending(path: "data/sample/guide.geojson"))
     }
 
-    /// A record that depends on the place, some of them empty.
+    /// Returns a record that depends on the index of the place. Some records are empty.
     private func record(_ index: Int) -> PersonalRecord {
         PersonalRecord(
             visits: (0..<index % 3).map {
@@ -48,7 +48,7 @@ struct RoundTripTests {
         return Guide(places: places, records: reader.records)
     }
 
-    @Test("Every place is equal after an export, in every format", arguments: files, GuideFormat.allCases)
+    @Test("Every place is equal after an export", arguments: files, GuideFormat.allCases)
     func places(file: String, format: GuideFormat) throws {
         for languages in [[], ["ru", "zh_TW", "sv"]] {
             let guide = try decode(data(file), languages)
@@ -59,7 +59,7 @@ struct RoundTripTests {
         }
     }
 
-    @Test("What the user added comes back with it", arguments: files, GuideFormat.allCases)
+    @Test("The user's records are equal after an export", arguments: files, GuideFormat.allCases)
     func records(file: String, format: GuideFormat) throws {
         var guide = try decode(data(file), [])
         for index in guide.places.indices {
@@ -94,7 +94,7 @@ struct RoundTripTests {
         #expect(again.places.first?.tags == kept)
     }
 
-    @Test("A property that was changed wins over the words that it was read from")
+    @Test("A changed property replaces its tag")
     func changes() throws {
         var place = try Fixture.place(#""outdoor_seating":"terrace","wheelchair":"designated","name":"A""#)
         #expect(place.tags["outdoor_seating"] == "terrace")
@@ -106,7 +106,7 @@ struct RoundTripTests {
     }
 
     @Test(
-        "A place made in a program is written with its name and description", arguments: GuideFormat.allCases)
+        "A place without a file is written with its name and description", arguments: GuideFormat.allCases)
     func made(format: GuideFormat) throws {
         let position = try #require(Coordinate(latitude: -0.000_01, longitude: 179.999_999_9))
         let place = Restaurant(
@@ -118,7 +118,7 @@ struct RoundTripTests {
         #expect(try decode(encode(guide, format), []) == guide)
     }
 
-    @Test("A place keeps an id of its own beside its origin", arguments: GuideFormat.allCases)
+    @Test("A place keeps its own id and its origin", arguments: GuideFormat.allCases)
     func identities(format: GuideFormat) throws {
         let places = [
             Restaurant(id: UUID(), kind: .bar, source: .openStreetMap(OSMObject(.way, 7))),
@@ -131,7 +131,7 @@ struct RoundTripTests {
         #expect(try decode(encode(guide, format), []) == guide)
     }
 
-    @Test("Texts of more than a megabyte come back", arguments: GuideFormat.allCases)
+    @Test("Texts of more than a megabyte are equal after an export", arguments: GuideFormat.allCases)
     func large(format: GuideFormat) throws {
         let text = String(repeating: "Long, \"quoted\" and true. ", count: 50_000) + "End"
         let note = String(repeating: "\"soup\"\n", count: 12_000) + "End"
@@ -142,7 +142,7 @@ struct RoundTripTests {
         #expect(try decode(encode(guide, format), []) == guide)
     }
 
-    @Test("Data of OpenStreetMap is attributed, other data is not")
+    @Test("Only data of OpenStreetMap has an attribution")
     func attribution() throws {
         let own = Guide(places: [Restaurant(id: UUID(), kind: .bar)], records: [:])
         let helsinki = try decode(data("helsinki.geojson"), [])
@@ -154,7 +154,7 @@ struct RoundTripTests {
         }
     }
 
-    @Test("GeoJSON has one feature per line and is what other programs read")
+    @Test("GeoJSON has one feature per line and is valid JSON")
     func lines() throws {
         let guide = try decode(data("helsinki.geojson"), [])
         let bytes = encode(guide, .geoJSON)
@@ -165,7 +165,7 @@ struct RoundTripTests {
     }
 }
 
-/// Texts as members of a JSON object, without the braces.
+/// Writes texts as the members of a JSON object, without braces.
 private enum JSONEncoderText {
     static func object(_ members: [String: String]) -> String {
         let parts = members.map { key, value in

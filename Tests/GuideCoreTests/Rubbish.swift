@@ -1,6 +1,6 @@
 import struct TestSupport.SeededGenerator
 
-/// Makes valid JSON of random types in which the keys of GeoJSON occur, but no place to eat.
+/// Makes valid JSON of random types with the keys of GeoJSON, but without a place to eat.
 enum Rubbish {
     static let keys = [
         "type", "properties", "geometry", "coordinates", "id", "name", "amenity", "features", "geometries",

@@ -3,11 +3,11 @@ import GuideCore
 import HoursCore
 import Testing
 
-@Suite("Formulas in tables")
+@Suite("Spreadsheet formulas in tables")
 struct SpreadsheetFormulaTests {
     private static let signs = ["=", "+", "-", "@", "\t", "\r", "＝", "＋", "－", "＠"]
 
-    /// A place that says the same thing wherever a text can stand.
+    /// Writes a table with this text in every field, and returns the table and its reader.
     private func table(_ text: String) throws -> (text: String, read: GuideReader) {
         let place = Restaurant(
             id: UUID(), kind: .bar, name: text, address: Address(street: text), coordinate: nil,
@@ -20,7 +20,7 @@ struct SpreadsheetFormulaTests {
         return (String(decoding: bytes, as: UTF8.self), reader)
     }
 
-    @Test("no cell but a number begins with a sign of one (OWASP, CSV Injection)", arguments: signs)
+    @Test("a text cell never begins with a formula sign (OWASP, CSV Injection)", arguments: signs)
     func cells(sign: String) throws {
         let text = try table(sign + "cmd|' /C calc'!A0").text
         let rows = text.split(separator: "\r\n").dropFirst()
@@ -29,7 +29,7 @@ struct SpreadsheetFormulaTests {
     }
 
     @Test(
-        "what was written is read back as it was",
+        "a written text is read unchanged",
         arguments: ["=1+1", "+358 9 1234", "-", "@home", "'=1", "''+1", "'quoted'", "'", "＝1", "1=1"])
     func roundTrip(text: String) throws {
         var reader = try table(text).read
@@ -41,7 +41,7 @@ struct SpreadsheetFormulaTests {
         #expect(report.warnings.map(\.warning) == [.noPosition])
     }
 
-    @Test("the guard of other tables is taken away as well, and the apostrophe of a name stays")
+    @Test("the apostrophe before a formula sign is removed, and the apostrophe of a name stays")
     func foreign() throws {
         let text = """
             lat,lon,amenity,name,phone,email

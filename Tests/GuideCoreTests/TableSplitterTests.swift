@@ -7,7 +7,7 @@ import struct TestSupport.SeededGenerator
 
 @Suite("Rows of a table")
 struct TableSplitterTests {
-    /// All rows of a text, and what finding them cost.
+    /// Splits a text and returns its rows and the number of scanned bytes.
     private func rows(
         _ text: some Sequence<UInt8>, chunk: Int = .max, quoting: TableSplitter.Quoting = .standard
     ) -> (rows: [TableRow], scannedSize: Int) {
@@ -23,11 +23,12 @@ struct TableSplitterTests {
     }
 
     @Test(
-        "Each byte is looked at a few times, however often a quote is opened that nothing closes",
+        "The number of unclosed quotes does not change the work per byte",
         arguments: [
-            // Fields of two lines, up to one that goes on behind its quote: from each line on it looks like that.
+            // Many open quotes, then a field with text after its closing quote. It looks the same from each
+            // line on.
             (String(repeating: "\"a\n\",", count: 3_000), "\"b\nc\"d\n1,2\n"),
-            // The same with the file ending in quotes.
+            // The same text with an open quote at its end.
             (String(repeating: "\"a\n\",", count: 3_000), "\"b"),
             (String(repeating: "\"a\r\n\",", count: 3_000), "\"\(String(repeating: "b\r", count: 300_000))"),
             (String(repeating: "\"\n", count: 3_001), ""),
@@ -42,7 +43,7 @@ struct TableSplitterTests {
         }
     }
 
-    @Test("A row is what it would be without those before it", arguments: UInt64(0)..<4)
+    @Test("A row does not depend on earlier rows", arguments: UInt64(0)..<4)
     func independent(seed: UInt64) {
         var random = SeededGenerator(state: seed)
         let pieces = ["\"", "\"", "\"\"", ",", "\n", "\n", "\r", "\r\n", "a", " ", "\",", ",\""].map {

@@ -12,7 +12,7 @@ struct TableTests {
     }
 
     @Test(
-        "Columns go by many names, separators by their columns",
+        "Columns are recognized by many names, and separators by their columns",
         arguments: [
             "lat,lon,name,amenity\n60.17,24.94,Ekberg,cafe\n",
             "name;amenity;Latitude;Longitude\nEkberg;cafe;60,17;24,94\n",
@@ -32,7 +32,7 @@ struct TableTests {
         #expect(report.warnings.isEmpty)
     }
 
-    @Test("All that a table says of a place is read, what has no column of its own as well")
+    @Test("All columns of a table are read, and unknown columns are tags")
     func fields() throws {
         let text = """
             lat,lon,amenity,name,name:zh-Hant,Street,housenumber,zip,town,tel,Web,E-Mail,Opening Hours,\
@@ -51,7 +51,7 @@ struct TableTests {
     }
 
     @Test(
-        "Quotes hold separators, quotes and lines together, and are text elsewhere",
+        "A quoted field can contain separators, quotes and lines, and other quotes are text",
         arguments: [
             ("\"Fish, chips\"", "Fish, chips"), ("\"The \"\"Anchor\"\"\"", "The \"Anchor\""),
             ("\"Two\nlines\"", "Two lines"), ("\"Two\r\n\r\nlines\"", "Two lines"),
@@ -66,7 +66,7 @@ struct TableTests {
         #expect(report.skipped.isEmpty)
     }
 
-    @Test("Overpass writes quotes that belong to the value")
+    @Test("The quotes of an Overpass table are part of the value")
     func overpassQuotes() throws {
         let text =
             "@id\t@type\t@lat\t@lon\tname\tamenity\topening_hours\n"
@@ -77,21 +77,21 @@ struct TableTests {
         #expect(report.skipped.isEmpty)
     }
 
-    @Test("A quote that is not closed costs its row and no other")
+    @Test("An unclosed quote affects only its row")
     func openQuotes() throws {
         let text = "lat,lon,name,amenity\n1,2,\"A,bar\n3,4,B,pub\n5,6,\"C\",cafe\n7,8,D,cafe\n"
         let (places, report) = try read(text)
         #expect(places.map(\.name) == ["B", "C", "D"])
         #expect(
             report.skipped.map(\.description) == [
-                "row 1, line 2: A quotation mark in it is opened, but not closed."
+                "row 1, line 2: It lacks a closing quotation mark."
             ])
         let long = "lat,lon,name,amenity\n1,2,\"A,bar\n" + String(repeating: "3,4,B,pub\n", count: 60_000)
         #expect(try read(long).report.skippedCount == 1)
     }
 
     @Test(
-        "A first line of any length is read or refused, and never taken for a row",
+        "A header above the size limit is rejected and is not a row",
         arguments: [1 << 20, 3 << 20])
     func longHeader(size: Int) {
         let columns = "lat,lon,amenity," + String(repeating: "x", count: size)
@@ -100,7 +100,7 @@ struct TableTests {
     }
 
     @Test(
-        "A row of more fields than are kept is too large, and the next one is read",
+        "A row above the limit of fields is skipped, and the next row is read",
         arguments: ["\n5,6,bar,B", ""])
     func tooManyFields(end: String) throws {
         let text = "lat,lon,amenity,name\n1,2,bar,A\n3,4,bar,\(String(repeating: ",", count: 100_000))\(end)"
@@ -109,7 +109,7 @@ struct TableTests {
         #expect(report.skipped.map(\.description) == ["row 2, line 3: It is too large."])
     }
 
-    @Test("A row of more fields than columns is skipped, one of fewer is read with a word")
+    @Test("A row with too many fields is skipped, and a row with too few fields gets a warning")
     func counts() throws {
         let text = "lat,lon,amenity,name,phone\n1,2,bar,A\n1,3,bar,B, C,1\n1,4,bar,D,1,,\n1,5,bar,E"
         let (places, report) = try read(text)
@@ -120,7 +120,7 @@ struct TableTests {
     }
 
     @Test(
-        "A file cut off in the middle of a row gives the rows before it, and says so", arguments: [3, 9, 14])
+        "A table truncated inside a row gives the rows before it, and a warning", arguments: [3, 9, 14])
     func truncated(missing: Int) throws {
         let text = "lat,lon,amenity,name\n1,2,bar,A\n60.1234,24.5,bar,\"Bar\""
         let (places, report) = try read(String(text.dropLast(missing)))
@@ -129,7 +129,7 @@ struct TableTests {
     }
 
     @Test(
-        "What a table lacks is said",
+        "The error names the missing columns of a table",
         arguments: [
             ("name,amenity\nA,bar", [.latitude, .longitude]), ("name;lat;type\nA;1;bar", [.longitude]),
             ("name,lat,lon\nA,1,2", [.amenity]), ("name,street\nA,Quay", [.latitude, .longitude, .amenity]),
@@ -148,7 +148,7 @@ struct TableTests {
     }
 
     @Test(
-        "A position that is none is reported, and the place stays",
+        "An invalid position is reported, and the place stays",
         arguments: [
             (",", .noPosition), ("north,2", .positionUnreadable(text: "north 2")),
             ("1,", .positionUnreadable(text: "1")), ("NaN,1", .positionOutOfRange(looks: false)),
@@ -165,7 +165,7 @@ struct TableTests {
         }
     }
 
-    @Test("Rows that are no places are skipped with their line and the reason")
+    @Test("Other rows are skipped with their line and the reason")
     func skipping() throws {
         let text = "lat,lon,amenity,disused:amenity,name\n1,2,bar,,A\n1,2,bank,,B\n1,2,,pub,C\n\n1,2,,,D\n"
         #expect(
@@ -176,7 +176,7 @@ struct TableTests {
             ])
     }
 
-    @Test("Rows without an id that are the same place are one, branches 150 m apart are two")
+    @Test("Equal rows without an id are one place, and branches 150 m apart are two places")
     func identity() throws {
         let text =
             "lat,lon,name,amenity,street\n"
@@ -188,7 +188,7 @@ struct TableTests {
 }
 
 extension ImportWarning {
-    /// Stands for any warning about numbers that cannot be compared.
+    /// A warning with numbers that cannot be compared, as a placeholder for any such warning.
     fileprivate static func positionOutOfRange(looks isSwapped: Bool) -> ImportWarning {
         .positionOutOfRange(latitude: .nan, longitude: .nan, looksSwapped: isSwapped)
     }

@@ -1,10 +1,10 @@
 import GuideCore
 import Testing
 
-@Suite("Telephone numbers as people write them")
+@Suite("Telephone numbers in the notations of people")
 struct TelephoneNumberTests {
     @Test(
-        "letters are those of the keys of a telephone (ITU-T E.161)",
+        "letters are the keys of a telephone (ITU-T E.161)",
         arguments: [
             ("+1-800-FLOWERS", "tel:+18003569377"), ("1-800-FLOWERS", "tel:18003569377"),
             ("+1 (800) FLOWERS", "tel:+18003569377"), ("1-800-Flowers", "tel:18003569377"),
@@ -17,7 +17,7 @@ struct TelephoneNumberTests {
     }
 
     @Test(
-        "words that are a remark, or of which a number of no length comes, make no number",
+        "a remark, or words of the wrong length, give no number",
         arguments: [
             "0800 pizza", "030 1234 BAR", "555 0100 FAX", "+1-800-FLOWER", "+1-800-FLOWERSHOP", "0800-",
             "+1800",
@@ -28,7 +28,7 @@ struct TelephoneNumberTests {
     }
 
     @Test(
-        "hours and days are no numbers",
+        "hours and days are not numbers",
         arguments: [
             "11.00-22.00", "11:00-22:00", "11.00 – 22.00", "10-22", "11-22", "1100-2200",
             "9.30-15.00 17.00-22.00",
@@ -39,12 +39,12 @@ struct TelephoneNumberTests {
     }
 
     @Test(
-        "what a spreadsheet has destroyed is no number",
+        "a number damaged by a spreadsheet is rejected",
         arguments: [
             ("3.58E+11", nil), ("3,58401e+11", nil), ("4.9301E11", nil), ("358401234567.0", nil),
             ("+358401234567.0", "tel:+358401234567"), ("358401234567", nil), ("49 30 1234567", nil),
             ("81 3 1234 5678", nil), ("442079460000", nil),
-            // So long are numbers within North America and Russia, with what is dialled before them.
+            // National numbers of North America and Russia have this length with their prefix.
             ("1 212 555 0100", "tel:12125550100"), ("8 812 555-01-00", "tel:88125550100"),
         ] as [(String, String?)])
     func spreadsheets(text: String, address: String?) {
@@ -52,7 +52,7 @@ struct TelephoneNumberTests {
     }
 
     @Test(
-        "a number has at most 15 digits (E.164), the code of a country, and no zero behind it that is dialled at home only",
+        "a number has at most 15 digits (E.164) and no national zero after the country code",
         arguments: [
             ("+123456789012345", "tel:+123456789012345"), ("+1234567890123456", nil),
             ("+49 (0)30 1234567", "tel:+49301234567"),
@@ -65,7 +65,7 @@ struct TelephoneNumberTests {
     }
 
     @Test(
-        "of two numbers, a range and a choice of endings none is dialled as one number",
+        "two numbers, a range and alternative endings are not one number",
         arguments: [
             "555-0100-0109 555-0101 00", "5550100-5550109", "555 0100 - 555 0109", "+49 30 1234567/68",
             "+49 30 1234567 - 69", "555 0100 (555 0101)", "030/1234567/68", "030 1234567 Fax 030 1234568",
@@ -76,7 +76,7 @@ struct TelephoneNumberTests {
     }
 
     @Test(
-        "the code of a town may stand before a slash",
+        "an area code can end with a slash",
         arguments: [
             ("030/1234567", "tel:0301234567"), ("030 / 1234567", "tel:0301234567"),
             ("+49 33439/1234", "tel:+49334391234"), ("212/555/0100", "tel:2125550100"),
@@ -86,7 +86,7 @@ struct TelephoneNumberTests {
     }
 
     @Test(
-        "an extension stands behind the number (RFC 3966)",
+        "an extension follows the number (RFC 3966)",
         arguments: [
             "+1 212 555 0100, ext. 5", "+1 212 555 0100 x5", "+1-212-555-0100;ext=5", "+1 212 555 0100 #5",
             "+1 212 555 0100 (ext 5)", "+12125550100 доб. 5", "+1 212 555 0100 DW 5",
@@ -112,7 +112,7 @@ struct TelephoneNumberTests {
         ("030/1234567", ["030/1234567"]), ("+1 212 555 0100,5", ["+1 212 555 0100,5"]), ("; ,", []),
     ]
 
-    @Test("several numbers stand behind every sign that people use", arguments: lists)
+    @Test("every common separator separates numbers", arguments: lists)
     func list(text: String, parts: [String]) {
         #expect(TelephoneNumber.list(text) == parts)
     }

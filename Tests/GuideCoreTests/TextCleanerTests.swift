@@ -4,10 +4,10 @@ import struct TestSupport.SeededGenerator
 
 @testable import GuideCore
 
-@Suite("Cleaning of texts")
+@Suite("Cleaned texts")
 struct TextCleanerTests {
     @Test(
-        "What cannot be shown goes, what can be shown stays",
+        "Only displayable text stays",
         arguments: [
             ("Café Ekberg", "Café Ekberg"),
             ("  two \n\t words ", "two words"),
@@ -34,7 +34,7 @@ struct TextCleanerTests {
         #expect(TextCleaner.clean(dirty).text == clean)
     }
 
-    @Test("Cleaning twice changes nothing more")
+    @Test("A second pass changes nothing")
     func idempotence() {
         var random = SeededGenerator(state: 7)
         let alphabet = Array("ab <>/&;b!-\u{202E}\u{7}\u{3000}é漢".unicodeScalars)
@@ -51,14 +51,14 @@ struct TextCleanerTests {
         }
     }
 
-    @Test("What was removed is said")
+    @Test("The result names the removed parts")
     func removals() {
         #expect(TextCleaner.clean("<b>x</b>").removed == .markup)
         #expect(TextCleaner.clean("x\u{202E}").removed == .controlCharacters)
         #expect(TextCleaner.clean(" x  y ").removed == [])
     }
 
-    @Test("A megabyte of open tags is read in one pass")
+    @Test("A megabyte of open tags is cleaned in linear time")
     func linearTime() {
         let text = String(repeating: "<b ", count: 300_000) + String(repeating: "&#3", count: 100_000)
         #expect(TextCleaner.clean(text).text.count > 1_000_000)

@@ -13,7 +13,7 @@ struct TextEncodingTests {
 
     private let legacy = ImportWarning.legacyEncoding(name: "Windows-1252")
 
-    @Test("Text that is no UTF-8 is Windows-1252, which is said once")
+    @Test("Invalid UTF-8 is read as Windows-1252 and reported once")
     func windows1252() throws {
         let cafe: [UInt8] = Array("Caf".utf8) + [0xE9]
         let euro: [UInt8] = [0x80, 0x93, 0xD6, 0x94, 0x81]
@@ -22,7 +22,7 @@ struct TextEncodingTests {
         #expect(result.warnings == [legacy])
     }
 
-    @Test("One broken character in a file of UTF-8 is repaired where it is")
+    @Test("One invalid character in a UTF-8 file is repaired in its place")
     func damaged() throws {
         let broken: [UInt8] = Array("Caf".utf8) + [0xC3]
         let result = try read([Array("Phở".utf8), broken, Array("東京".utf8)])
@@ -30,7 +30,7 @@ struct TextEncodingTests {
         #expect(result.warnings == [.invalidUTF8])
     }
 
-    @Test("The encoding may show only far into the file")
+    @Test("The encoding is recognized late in the file")
     func late() throws {
         let plain = (0..<5_000).map { Array("Bar \($0) of plain letters".utf8) }
         let latin = try read(plain + [[0xC4, 0x62], [0xE4, 0x63]])
@@ -41,13 +41,13 @@ struct TextEncodingTests {
         #expect(utf8.warnings == [.invalidUTF8])
     }
 
-    @Test("A row of valid UTF-8 is UTF-8, also among others")
+    @Test("A row of valid UTF-8 is UTF-8 among Windows-1252 rows")
     func mixed() throws {
         let result = try read([[0xE4, 0x62], [0xF6, 0x62], [0xFC, 0x62], Array("Ün".utf8)])
         #expect(result.names == ["äb", "öb", "üb", "Ün"])
     }
 
-    @Test("UTF-16 is named as what it is")
+    @Test("The error names UTF-16")
     func utf16() throws {
         let bytes: [UInt8] = [0xFF, 0xFE] + "lat,lon".utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
         var reader = GuideReader(fileName: "a.csv")

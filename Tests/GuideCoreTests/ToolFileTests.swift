@@ -2,9 +2,9 @@ import Foundation
 import GuideCore
 import Testing
 
-@Suite("One district, written by four tools")
+@Suite("One district in the files of four tools")
 struct ToolFileTests {
-    /// The district as osmium writes it with all attributes: what the others are compared with.
+    /// The district in osmium's file with all attributes. The other files are compared with it.
     private static func district() throws -> [UUID: Restaurant] { try read("osmium.geojson") }
 
     private static func read(_ ending: String) throws -> [UUID: Restaurant] {
@@ -13,7 +13,7 @@ struct ToolFileTests {
         return Dictionary(uniqueKeysWithValues: places.map { ($0.id, $0) })
     }
 
-    @Test("It has 14 places that are nodes, 3 that are ways, and a relation")
+    @Test("It has 14 nodes, 3 ways and 1 relation")
     func identity() throws {
         let objects = try Self.district().values.compactMap { place in
             if case .openStreetMap(let object) = place.source { object } else { nil }
@@ -24,7 +24,7 @@ struct ToolFileTests {
     }
 
     @Test(
-        "Each tool gives the same places, with the same identity and all their tags",
+        "Each tool gives the same places with the same ids and tags",
         arguments: [
             ["osmium.geojsonseq"], ["ogr2ogr-points.geojson", "ogr2ogr-multipolygons.geojson"],
             ["osmnx.geojson"], ["pyrosm.geojson"],
@@ -36,7 +36,7 @@ struct ToolFileTests {
         for (id, place) in district { try expectSame(try #require(places[id]), place) }
     }
 
-    @Test("GDAL's table of points has the nodes")
+    @Test("The table of points from GDAL has the nodes")
     func table() throws {
         let places = try Self.read("ogr2ogr-points.csv")
         let nodes = try Self.district().filter { PlaceIdentifier.object(in: $0.key)?.kind == .node }
@@ -44,7 +44,9 @@ struct ToolFileTests {
         for (id, place) in nodes { try expectSame(try #require(places[id]), place) }
     }
 
-    /// Where the middle of a building is depends on who reads its outline; GDAL leaves out who a tag is from.
+    /// Expects equal places, except for the position and the tag “source”.
+    ///
+    /// Programs compute different centres of a building, and GDAL leaves the tag out.
     private func expectSame(_ place: Restaurant, _ other: Restaurant) throws {
         let position = try #require(place.coordinate)
         #expect(position.distance(to: try #require(other.coordinate)) < 0.1, "\(place.displayName)")
@@ -56,7 +58,7 @@ struct ToolFileTests {
     }
 
     @Test(
-        "What hstore escapes is read, and a text that is none stays a tag",
+        "An hstore text is unescaped, and an invalid hstore text stays a tag",
         arguments: [
             (#""amenity"=>"bar","name"=>"A \"B\" \\ C => D""#, #"A "B" \ C => D"#),
             (#""amenity"=>"bar", "name"=>"E""#, "E"), (#"{"amenity":"bar","name":"F"}"#, "F"),

@@ -11,7 +11,7 @@ struct WellKnownBinaryTests {
     }
 
     @Test(
-        "A shape in hexadecimal digits has one position, as PostGIS and the standard write it",
+        "A hexadecimal shape of PostGIS or of the standard has one position",
         arguments: [
             (
                 "0101000000713D0AD7A3F03840F6285C8FC2154E40", 60.17, 24.94
@@ -56,14 +56,14 @@ struct WellKnownBinaryTests {
         #expect(places.first?.source == .openStreetMap(OSMObject(kind, 7)))
     }
 
-    @Test("A point without numbers is a place without a position")
+    @Test("A point without numbers gives a place without a position")
     func empty() throws {
         let (places, report) = try read("0101000000000000000000f87f000000000000f87f")
         #expect(places.map(\.coordinate) == [nil])
         #expect(report.warnings.map(\.warning) == [.noPosition])
     }
 
-    @Test("Another coordinate system is refused by its name")
+    @Test("Another coordinate system is rejected with its name")
     func system() {
         let error = #expect(throws: GuideFileError.self) {
             try read("0101000020110f000000000080592e4541000000e011186041")
@@ -71,7 +71,7 @@ struct WellKnownBinaryTests {
         #expect(error?.description.contains("the coordinate system “EPSG:3857”") == true)
     }
 
-    @Test("A shape that is cut off or of another kind is reported at any length, and the place stays")
+    @Test("A truncated or unknown shape is reported, and the place stays")
     func unreadable() throws {
         let whole =
             "0106000020e610000001000000010300000001000000050000000000000000000000000000000000"
@@ -82,7 +82,7 @@ struct WellKnownBinaryTests {
             #expect(places.map(\.coordinate) == [nil])
             #expect(report.warnings.count == 1)
         }
-        // A curve, more parts than bytes, and digits behind the end.
+        // A curve, more parts than bytes, and digits after the end.
         for shape in ["010800000000000000", "0106000000FFFFFFFF", "\(whole)00"] {
             let (places, report) = try read(shape)
             #expect(places.map(\.coordinate) == [nil])

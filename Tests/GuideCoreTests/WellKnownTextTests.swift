@@ -43,7 +43,7 @@ struct WellKnownTextTests {
     }
 
     @Test(
-        "An empty shape is a place without a position",
+        "An empty shape gives a place without a position",
         arguments: [
             "POINT EMPTY", "POLYGON Z EMPTY", "GEOMETRYCOLLECTION EMPTY", "POINT (nan nan)",
             "SRID=4326;POINT EMPTY",
@@ -55,7 +55,7 @@ struct WellKnownTextTests {
     }
 
     @Test(
-        "A shape that cannot be read is reported, and the place stays",
+        "An unreadable shape is reported, and the place stays",
         arguments: [
             "POINT (24.94)", "POINT (24.94 60.17", "POINT (24,94 60,17)", "POINT (1 2, 3 4)", "POINT 1 2",
             "CIRCULARSTRING (0 0, 1 1, 2 0)", "POLYGON (0 0, 2 0, 2 2, 0 0)", "POINT (24.94 60.17) x",
@@ -67,7 +67,7 @@ struct WellKnownTextTests {
         #expect(report.warnings.map(\.warning) == [.positionUnreadable(text: shape)])
     }
 
-    @Test("A position that is not on the Earth is reported")
+    @Test("A position out of range is reported")
     func outOfRange() throws {
         let (places, report) = try read("POINT (60.17 124.94)")
         #expect(places.map(\.coordinate) == [nil])
@@ -77,7 +77,7 @@ struct WellKnownTextTests {
     }
 
     @Test(
-        "Another coordinate system is refused by its name, with the cure",
+        "Another coordinate system is rejected with its name and the solution",
         arguments: [
             ("SRID=3857;POINT(2776243 8437903)", "EPSG:3857"),
             ("SRID=3067;POINT(385000 6672000)", "EPSG:3067"),
@@ -87,12 +87,12 @@ struct WellKnownTextTests {
         let error = #expect(throws: GuideFileError.self) { try read(shape) }
         #expect(
             error?.description
-                == "“shapes.csv” holds one part, which cannot be read as a place. At row 1, line 2: Its position is in "
+                == "“shapes.csv” contains one part, but Carte could not read it as a place. At row 1, line 2: Its position is in "
                 + "the coordinate system “\(name)”. Save the file again in WGS 84 (EPSG:4326).")
     }
 
     @Test(
-        "The column goes by any common name, and by its content where the name is not known",
+        "The column is recognized by a common name or by its content",
         arguments: [
             "WKT", "wkt", "geom", "the_geom", "geometry", "Geometry", "SHAPE", "wkt_geom", "ST_AsText",
             "geo_shape",
@@ -104,14 +104,14 @@ struct WellKnownTextTests {
         #expect(place.extraTags == [:])
     }
 
-    @Test("A geometry of GeoJSON in a column is read likewise")
+    @Test("A GeoJSON geometry in a column is read")
     func geoJSON() throws {
         let text = #"{"type":"Point","coordinates":[24.94,60.17]}"#
         let place = try #require(try read(text, column: ".geo").places.first)
         #expect(place.coordinate == Coordinate(latitude: 60.17, longitude: 24.94))
     }
 
-    @Test("Columns of coordinates win, and the shape fills in where they are empty")
+    @Test("The shape is used only if the columns of coordinates are empty")
     func both() throws {
         let text =
             ",name,amenity,lat,lon,geometry\n0,A,bar,1,2,POINT (3 4)\n1,B,bar,,,POINT (3 4)\n2,C,bar,1,2,round\n"
@@ -122,14 +122,14 @@ struct WellKnownTextTests {
         #expect(report.warnings.isEmpty)
     }
 
-    @Test("A column without a name is no tag, and neither is the one that pandas makes of it")
+    @Test("A column without a name, or with pandas' name for it, is not a tag")
     func rowNumbers() throws {
         let text = "Unnamed: 0,,name,amenity,lat,lon\n0,7,A,bar,1,2\n"
         let place = try #require(try GuideReader.read(Data(text.utf8), fileName: "pandas.csv").places.first)
         #expect(place.extraTags == [:])
     }
 
-    @Test("The shape says which object of OpenStreetMap an id without a kind is of")
+    @Test("The shape gives the kind of an OpenStreetMap id without a kind")
     func identity() throws {
         let text =
             "WKT,osm_id,osm_way_id,name,amenity,other_tags\n"

@@ -2,9 +2,10 @@ import Foundation
 import GuideCore
 import Testing
 
-/// Time of this thread's processor for files of which one is four times the other: what others do meanwhile does not
-/// count.
-@Suite("Large things cost their size, not its square", .serialized)
+/// Measures the processor time of this thread for two sizes, of which one is four times the other.
+///
+/// Other processes do not change this time.
+@Suite("Linear time for large files", .serialized)
 struct WorkTests {
     private func seconds(_ body: () throws -> Void) rethrows -> Double {
         var start = timespec()
@@ -15,15 +16,17 @@ struct WorkTests {
         return Double(end.tv_sec - start.tv_sec) + Double(end.tv_nsec - start.tv_nsec) / 1e9
     }
 
-    /// - Parameter read: reads something of a size; four times of it would take sixteen times as long.
+    /// Expects linear time. Quadratic time would be sixteen times as long for four times the size.
+    ///
+    /// - Parameter read: reads data of the given size.
     private func expectLinear(_ size: Int, _ read: (Int) throws -> Void) throws {
-        // The best of three: a page that has to be fetched is nobody's work.
+        // The minimum of three runs, because a page fault can make one run longer.
         let few = try (0..<3).map { _ in try seconds { try read(size) } }.min() ?? 0
         let many = try seconds { try read(4 * size) }
         #expect(many < 9 * few, "\(few) s, \(many) s")
     }
 
-    @Test("a cuisine of tens of thousands of values")
+    @Test("a cuisine tag with tens of thousands of values takes linear time")
     func values() throws {
         try expectLinear(10_000) { (count: Int) throws in
             let list = (0..<count).map { "c\($0)" }.joined(separator: ";")
@@ -31,7 +34,7 @@ struct WorkTests {
         }
     }
 
-    @Test("a file of blanks", arguments: [" ", "\n", "\t \r\n"])
+    @Test("a file of blanks takes linear time", arguments: [" ", "\n", "\t \r\n"])
     func blanks(blank: String) throws {
         try expectLinear(4 << 20) { (size: Int) throws in
             var reader = GuideReader(fileName: "blank")
@@ -42,7 +45,7 @@ struct WorkTests {
         }
     }
 
-    @Test("a long row of a table")
+    @Test("a long table row takes linear time")
     func row() throws {
         try expectLinear(1 << 18) { (size: Int) throws in
             var reader = GuideReader(fileName: "long.csv")
@@ -54,7 +57,7 @@ struct WorkTests {
         }
     }
 
-    @Test("places without ids at one position, by many names and by one", arguments: [false, true])
+    @Test("places without ids at one position take linear time", arguments: [false, true])
     func crowd(hasOneName: Bool) throws {
         try expectLinear(500) { (count: Int) throws in
             let rows = (0..<count).map { "60,25,bar,\(hasOneName ? "Chain" : "Bar \($0)"),Aleksi,\($0)\n" }

@@ -31,7 +31,7 @@ struct AskedForTests {
         return names
     }
 
-    @Test("a town in any spelling")
+    @Test("the town filter matches a town in any spelling")
     func towns() throws {
         #expect(try names { $0.cities = ["helsinki"] } == ["Aalto", "Baari", "Domus"])
         #expect(try names { $0.cities = ["Hanko", "Turku"] } == ["Candela"])
@@ -44,17 +44,17 @@ struct AskedForTests {
         #expect(cities.map(\.city) == ["Helsinki", "Oulu", "Hanko"] && cities.map(\.count) == [3, 2, 1])
     }
 
-    @Test("one of several prices, and all of several ways to pay")
+    @Test("a place needs one of the chosen prices and all chosen ways to pay")
     func money() throws {
         #expect(try names { $0.prices = [.inexpensive, .moderate] } == ["Aalto", "Domus"])
         #expect(try names { $0.prices = [.luxurious] } == [])
-        // Who takes one card takes cards.
+        // A place that takes one kind of card counts as taking cards.
         #expect(try names { $0.payments = [.cards] } == ["Aalto", "Domus"])
         #expect(try names { $0.payments = [.cash] } == ["Baari", "Candela", "Domus"])
         #expect(try names { $0.payments = [.cash, .cards] } == ["Domus"])
     }
 
-    @Test("what an import changes and an undo takes back is asked for anew")
+    @Test("filters see the changes of an import and of its undo")
     func changes() throws {
         try store.importGuide(
             from: try guide.file([feature(5, "Esplanad", #""addr:city":"Hanko","price":"$$$$""#)]))
@@ -63,7 +63,7 @@ struct AskedForTests {
         #expect(try names { $0.cities = ["hanko"] } == ["Candela"])
     }
 
-    @Test("open at a time by the clock of each place")
+    @Test("a filter by opening time uses the local time of each place")
     func clocks() throws {
         let guide = try TemporaryGuide(person: ZoneTests.person)
         let evening = #""opening_hours":"Sa 18:00-20:00""#
@@ -82,7 +82,7 @@ struct AskedForTests {
         #expect(try names(at: 19) == ["Helsinki", "Nowhere", "Tokyo"])
         #expect(try names(at: 12) == ["Noon"])
         #expect(try names(at: 20) == [])
-        // Each says what is so then on its own clock, and all others what is so now.
+        // Each place with the asked time ahead uses its own clock. All others show their present state.
         var filters = GuideQuery.Filters()
         filters.openAtClock = ClockTime(year: 2026, month: 7, day: 4, hour: 19)
         let friday = try Date("2026-07-03T09:00:00Z", strategy: .iso8601)
@@ -98,7 +98,7 @@ struct AskedForTests {
                 "Sat 19:00: Opens 11 Jul 12:00",
             ])
         #expect(try words(.init()) == ["Opens Sat 18:00", "Opens Sat 18:00", "Opens Sat 12:00"])
-        // Where all clocks show the same it is one moment.
+        // Places in one time zone share one moment.
         var query = GuideQuery()
         query.filters.openAtClock = ClockTime(year: 2026, month: 7, day: 4, hour: 19)
         #expect(try self.store.search(query).entries.isEmpty)
@@ -106,7 +106,7 @@ struct AskedForTests {
 
     private static let middle = Coordinate(latitude: 60.055, longitude: 25) ?? .pole
 
-    @Test("each order goes both ways, and what has no value for it is last in both")
+    @Test("each order has both directions, and places without a value are last in both")
     func directions() throws {
         let noon = FilterTests.noon
         let guide = try TemporaryGuide()
@@ -159,7 +159,7 @@ struct SuggestionTests {
         try store.suggestions(for: text).map(\.meaning)
     }
 
-    @Test("cuisines, towns and streets that begin so, those at the beginning and the frequent ones first")
+    @Test("suggestions are cuisines, towns and streets that begin like the text, frequent ones first")
     func order() throws {
         #expect(
             try meanings("it") == [.cuisine("italian"), .street("Itämerenkatu"), .street("Vanha Itäkatu")])
@@ -167,14 +167,14 @@ struct SuggestionTests {
             try meanings("ITÄ") == [.cuisine("italian"), .street("Itämerenkatu"), .street("Vanha Itäkatu")])
         #expect(try meanings("ii") == [.city("Iitti")])
         #expect(try meanings("iso roo") == [.street("Iso Roobertinkatu")])
-        // In the middle of a word nobody begins, and one name is one suggestion.
+        // The text must be the beginning of a word. A name is suggested once.
         #expect(try meanings("katu") == [])
         #expect(try meanings("pizza") == [.cuisine("pizza")])
         #expect(try meanings("dini") == [.cuisine("fine_dining")])
         #expect(try store.suggestions(for: "it").map(\.count) == [2, 2, 1])
     }
 
-    @Test("nothing for a single letter, for what no place has, and for a street that is written to its end")
+    @Test("a single letter, an unknown word and a complete street name give no suggestion")
     func nothing() throws {
         for text in ["", " ", "i", "taliano", "itämerenkatu", "zz"] {
             #expect(try meanings(text) == [], "\(text)")
@@ -182,13 +182,13 @@ struct SuggestionTests {
         #expect(try meanings("台") == [.city("台北")])
     }
 
-    @Test("a cuisine is found by what the person calls it as well")
+    @Test("a cuisine's translated name finds it as well")
     func names() throws {
         let found = try store.suggestions(for: "япон") { $0 == "japanese" ? "Японская" : $0 }
         #expect(found.map(\.meaning) == [.cuisine("japanese")])
     }
 
-    @Test("what an import brings is suggested, and what an undo takes is not")
+    @Test("suggestions follow an import and its undo")
     func changes() throws {
         #expect(try meanings("bul") == [])
         try store.importGuide(from: try guide.file([feature(5, "E", #""addr:street":"Bulevardi""#)]))
@@ -197,7 +197,7 @@ struct SuggestionTests {
         #expect(try meanings("bul") == [])
     }
 
-    @Test("what is hidden is neither counted nor named, also when another program hides it")
+    @Test("hidden places are neither counted nor suggested, also when another program hides them")
     func hidden() throws {
         #expect(try store.suggestions(for: "it").map(\.count) == [2, 2, 1])
         try store.perform(.hide(true), on: node(2))
@@ -205,7 +205,7 @@ struct SuggestionTests {
         let other = try guide.open()
         try other.perform(.hide(true), on: node(3))
         #expect(try meanings("it") == [.cuisine("italian"), .street("Vanha Itäkatu")])
-        // As many are hidden as before.
+        // The number of hidden places is the same as before.
         try other.perform(.hide(false), on: node(2))
         try other.perform(.hide(true), on: node(4))
         #expect(try meanings("it") == [.cuisine("italian"), .street("Itämerenkatu")])

@@ -16,7 +16,7 @@ struct BackupTests {
         store.backups().map(\.url.lastPathComponent)
     }
 
-    @Test("one is made at once, and the next a week later")
+    @Test("the first backup is made at once, the next a week later")
     func weekly() throws {
         let store = try guide.open(importing: [feature(1, "A")])
         try store.backUpIfDue()
@@ -27,7 +27,7 @@ struct BackupTests {
         #expect(names(store) == ["guide backup 1.sqlite", "guide backup 2.sqlite"])
     }
 
-    @Test("a clock that was set back keeps nobody from the next")
+    @Test("a clock that was set back does not prevent the next backup")
     func clock() throws {
         let store = try guide.open(importing: [feature(1, "A")])
         try store.backUpIfDue()
@@ -35,7 +35,7 @@ struct BackupTests {
         #expect(names(store).count == 2)
     }
 
-    @Test("where several make one at the same time, there is one, and it is whole")
+    @Test("several programs at the same time make one complete backup")
     func together() throws {
         let stores = [
             try guide.open(importing: (1...50).map { feature($0, "Place \($0)") }), try guide.open(),
@@ -61,21 +61,21 @@ struct BackupTests {
         #expect(errors.withLock { $0 } == [])
     }
 
-    @Test("the last five are kept, in the order in which they were made")
+    @Test("the last five backups are kept in the order of their creation")
     func five() throws {
         let store = try guide.open(importing: [feature(1, "A")])
         for number in 1...11 { try store.backUpIfDue(at: .now + Double(number) * 2 * Self.week) }
         #expect(names(store) == (7...11).map { "guide backup \($0).sqlite" })
     }
 
-    @Test("an empty guide needs none")
+    @Test("an empty guide gets no backup")
     func empty() throws {
         let store = try guide.open()
         try store.backUpIfDue()
         #expect(names(store).isEmpty)
     }
 
-    @Test("one that was not finished is none, and hinders none")
+    @Test("an unfinished backup is not listed and does not block the next one")
     func unfinished() throws {
         let store = try guide.open(importing: [feature(1, "A")])
         let half = guide.folder.appending(path: "guide backup 1.sqlite.part")
@@ -86,7 +86,7 @@ struct BackupTests {
         #expect(!FileManager.default.fileExists(atPath: half.path))
     }
 
-    @Test("what is restored takes the place of everything, which becomes a backup itself")
+    @Test("a restored backup replaces the guide, and the old guide becomes a backup")
     func restoring() throws {
         let store = try guide.open(importing: [feature(1, "A")])
         try store.perform(.setRating(5), on: node(1))
@@ -98,7 +98,7 @@ struct BackupTests {
         #expect(try store.names("") == ["A"])
         #expect(try store.entry(node(1))?.record.rating == 5)
         #expect(names(store).contains(oldest.url.lastPathComponent))
-        // And back again.
+        // Restoring the old guide works as well.
         try store.restore(try #require(store.backups().last))
         #expect(try store.names("b") == ["B"])
         #expect(try store.entry(node(1))?.record.rating == 2)

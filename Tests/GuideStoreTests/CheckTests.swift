@@ -5,20 +5,20 @@ import Testing
 
 @testable import GuideStore
 
-@Suite("Looking for damage when it is due")
+@Suite("Integrity checks")
 struct CheckTests {
     let guide: TemporaryGuide
 
     init() throws { guide = try TemporaryGuide() }
 
-    /// A guide of many pages, closed.
+    /// Creates a guide of many pages and closes it.
     private func filled() throws {
         let store = try guide.open(
             importing: (1...2_000).map { feature($0, "Place \($0)", #""note":"\#($0)""#) })
         try store.close()
     }
 
-    /// Spoils a page that opening does not look at.
+    /// Damages a page that opening does not read.
     private func spoil() throws {
         let last = try DatabaseQueue(path: guide.url.path).read {
             try Int.fetchOne(
@@ -33,7 +33,7 @@ struct CheckTests {
 
     private var suspicion: Suspicion { Suspicion(about: guide.url) }
 
-    @Test("a sound guide is not due for a week, and then is looked at once")
+    @Test("a sound guide is checked once a week")
     func interval() throws {
         try filled()
         #expect(try !guide.open().isCheckDue)
@@ -52,7 +52,7 @@ struct CheckTests {
         }
     }
 
-    @Test("damage that opening does not meet is found when the check is due, and the guide set aside after")
+    @Test("the check finds damage that opening misses, and the next opening sets the guide aside")
     func background() throws {
         try filled()
         try spoil()
@@ -67,7 +67,7 @@ struct CheckTests {
         #expect(!suspicion.isRaised)
     }
 
-    @Test("damage that a command meets is enough")
+    @Test("damage that a command meets marks the guide as damaged")
     func met() throws {
         try filled()
         try spoil()
@@ -80,7 +80,7 @@ struct CheckTests {
         #expect(try guide.open().recovery != nil)
     }
 
-    @Test("a suspicion about a sound guide is dropped")
+    @Test("opening a sound guide clears its corruption marker")
     func unfounded() throws {
         try filled()
         suspicion.raise()

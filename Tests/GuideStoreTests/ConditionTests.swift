@@ -4,7 +4,7 @@ import Testing
 
 @testable import GuideStore
 
-@Suite("Words for conditions")
+@Suite("Search words for conditions")
 struct ConditionTests {
     let guide: TemporaryGuide
     let store: GuideStore
@@ -26,18 +26,18 @@ struct ConditionTests {
         ("gluten-free", ["C"]),
         ("outdoor seating", ["D"]), ("takeaway", ["D"]), ("на вынос", ["D"]), ("外带", ["D"]), ("外帶", ["D"]),
         ("halal", ["Outback"]), ("kosher", ["Outback"]), ("halal pizza", ["Outback"]), ("vegan pizza", []),
-        // Half of a word stands for no condition.
+        // A part of a word is not a condition.
         ("out", ["Outback"]), ("takeawa", []), ("veg", ["Vegan House"]),
     ]
 
-    @Test("find the places that the filter finds, after names that have the word", arguments: words)
+    @Test("a condition word finds the places of its filter, after places of this name", arguments: words)
     func finding(text: String, names: [String]) throws {
         let page = try store.search(GuideQuery(text: text))
         #expect(page.entries.map(\.place.displayName) == names)
         #expect(page.correction == nil)
     }
 
-    @Test("find as many places as the filter of the same name and no others", arguments: Diet.allCases)
+    @Test("a diet's name finds the same places as its filter", arguments: Diet.allCases)
     func filters(diet: Diet) throws {
         var filters = GuideQuery.Filters()
         filters.diets = [diet]
@@ -46,7 +46,7 @@ struct ConditionTests {
         #expect(Set(try store.names(text)).subtracting(["Vegan House"]) == filtered)
     }
 
-    @Test("follow the place")
+    @Test("condition words follow changes of the place")
     func changes() throws {
         try store.importGuide(from: try guide.file([feature(1, "A", #""diet:vegan":"no""#)]))
         #expect(try store.names("vegan") == ["Vegan House"])
@@ -62,7 +62,7 @@ struct SuggestedFilterTests {
         return filters
     }
 
-    @Test("are those that a text begins, by caption or another word, and that some place passes")
+    @Test("a filter is suggested if one of its words begins like the text and a place matches")
     func suggested() throws {
         let guide = try TemporaryGuide()
         let store = try guide.open(importing: [

@@ -8,8 +8,8 @@ import Testing
 
 @Suite("Many places at one position")
 struct CrowdTests {
-    /// Steps that SQLite's machine takes to import rows without ids, all at one position: the rows that it looks at,
-    /// whatever else the computer does meanwhile.
+    /// Returns the number of steps of SQLite's virtual machine for an import of rows without ids at one
+    /// position. It does not depend on the load of the computer.
     private func steps(_ count: Int, _ name: (Int) -> String) throws -> Int {
         let guide = try TemporaryGuide()
         let store = try guide.open()
@@ -34,10 +34,10 @@ struct CrowdTests {
     }
 
     @Test(
-        "cost their number, not its square, by many names, by one, and by none",
+        "import time grows with their number, not its square, with many names, one name or none",
         arguments: [{ "Place \($0)" }, { _ in "Chain" }, { _ in "" }] as [@Sendable (Int) -> String])
     func linear(name: @Sendable (Int) -> String) throws {
-        // Four times as many would take sixteen times the steps.
+        // Quadratic cost would be sixteen times the steps for four times the rows.
         let (few, many) = try (steps(300, name), steps(1200, name))
         #expect(many < 6 * few, "\(few), \(many)")
     }

@@ -14,7 +14,7 @@ struct DevicesTests {
         phone = try TemporaryGuide()
     }
 
-    /// As edits are made at another time than that of the test.
+    /// Edits a place at the given time.
     private func revise(_ store: GuideStore, _ edit: Edit, _ number: Int, at seconds: Double) throws {
         try store.perform(edit, on: node(number), at: Date(timeIntervalSince1970: seconds))
     }
@@ -27,7 +27,7 @@ struct DevicesTests {
     }
 
     @Test(
-        "is carried to the other and back: the newest counts, and nothing is lost",
+        "both devices end with the newest edits, and nothing is lost",
         arguments: [GuideFormat.geoJSON, .csv])
     func thereAndBack(format: GuideFormat) throws {
         let home = try desktop.open(importing: [1, 2, 3, 4, 6].map { feature($0, "Place \($0)") })
@@ -63,7 +63,7 @@ struct DevicesTests {
             #expect(try away.entry(node(number))?.record == home.entry(node(number))?.record)
         }
         #expect(try away.examine().isHealthy)
-        // All of it is one step, which can be undone.
+        // The whole import is one undo step.
         try home.undo()
         #expect(try record(1)?.note == "window")
         #expect(try record(2)?.isFavourite == true)
@@ -72,7 +72,7 @@ struct DevicesTests {
     }
 
     @Test(
-        "what was said of one place on both is there on both, whichever of them is asked first",
+        "edits of one place on both devices reach both, whichever imports first",
         arguments: [GuideFormat.geoJSON, .csv])
     func both(format: GuideFormat) throws {
         let home = try desktop.open(importing: [feature(1, "A")])
@@ -90,7 +90,7 @@ struct DevicesTests {
             #expect(record.note == "window")
         }
         #expect(try home.entry(node(1))?.record == away.entry(node(1))?.record)
-        // Taken away where it was not given, it stays away.
+        // The newer removal of a rating wins over the older rating.
         try revise(away, .setRating(nil), 1, at: 500)
         try revise(home, .setWantsToGo(true), 1, at: 600)
         try carry(format, from: away, to: home)
@@ -102,7 +102,7 @@ struct DevicesTests {
     }
 
     @Test(
-        "a visit that is taken away on one is gone on both, and one that is put back is there again",
+        "a visit removed on one device is removed on both, and a restored one returns",
         arguments: [GuideFormat.geoJSON, .csv])
     func visitTakenAway(format: GuideFormat) throws {
         let home = try desktop.open(importing: [feature(1, "A")])
@@ -127,7 +127,7 @@ struct DevicesTests {
     }
 
     @Test(
-        "what was said on both in the same second is the same on both in the end, and no note is lost",
+        "edits of the same second converge on both devices, and no note is lost",
         arguments: [GuideFormat.geoJSON, .csv])
     func sameSecond(format: GuideFormat) throws {
         let home = try desktop.open(importing: [feature(1, "A", #""phone":"0""#)])
@@ -150,7 +150,7 @@ struct DevicesTests {
         #expect(try away.entry(node(1)) == entry)
     }
 
-    @Test("who changes what they see says something later, whatever their clock says")
+    @Test("an edit counts as newer than the edits it was based on, even with a wrong clock")
     func wrongClock() throws {
         let home = try desktop.open(importing: [feature(1, "A")])
         let away = try phone.open()
@@ -161,7 +161,7 @@ struct DevicesTests {
         #expect(try home.entry(node(1))?.record.rating == 5)
     }
 
-    @Test("what was taken back after the other had heard of it does not come back with the other")
+    @Test("an undone edit that the other device already has does not come back from there")
     func takenBack() throws {
         let home = try desktop.open(importing: [feature(1, "A")])
         let away = try phone.open()
@@ -185,7 +185,7 @@ struct DevicesTests {
             let record = try #require(try store.entry(node(1))?.record)
             #expect(record.rating == 5 && record.isFavourite && record.visits == [visit])
         }
-        // What a file has brought is another's word: not to want it here takes nothing from them.
+        // The import brought the other device's bookmark. Its undo here removes nothing there.
         try revise(home, .setNote("window"), 1, at: 400)
         try carry(.geoJSON, from: home, to: away)
         try carry(.geoJSON, from: away, to: home)
@@ -195,7 +195,7 @@ struct DevicesTests {
         #expect(try home.entry(node(1))?.record.note == "window")
     }
 
-    @Test("a place that came with a file goes with it, although something was said of it and taken back")
+    @Test("an imported place goes with the import's undo, even after edits that were undone")
     func takenBackWithItsPlace() throws {
         let store = try desktop.open(importing: [feature(1, "A")])
         try store.perform(.setRating(4), on: node(1))
@@ -209,7 +209,7 @@ struct DevicesTests {
         #expect(try store.examine().isHealthy)
     }
 
-    @Test("a guide from before deletions were kept has all that it had")
+    @Test("a guide from before stored deletions keeps all its data")
     func beforeDeletions() throws {
         let steps = Array(Schema.current.steps.prefix { $0.name != "10 deletions" })
         let old = try GuideStore(url: desktop.url, person: .test, schema: Schema(steps: steps))
@@ -238,7 +238,7 @@ struct DevicesTests {
         #expect(try store.entry(node(1))?.record == record)
     }
 
-    @Test("a guide from before there were times for each thing has the record's for all of them")
+    @Test("a guide from before times per field takes the record's time for each field")
     func older() throws {
         let steps = Array(Schema.current.steps.prefix { $0.name != "9 times" })
         let old = try GuideStore(url: desktop.url, person: .test, schema: Schema(steps: steps))
@@ -261,14 +261,14 @@ struct DevicesTests {
         #expect(try store.examine().isHealthy)
     }
 
-    @Test("whoever takes back an edit has not revised anything")
+    @Test("an undone edit leaves no time of revision")
     func undone() throws {
         let store = try desktop.open(importing: [feature(1, "A")])
         try store.perform(.setNote("a"), on: node(1))
         #expect(try store.entry(node(1))?.record.revised.isEmpty == false)
         try store.undo()
         #expect(try store.entry(node(1))?.record == PersonalRecord())
-        // The place can go with its import, as if nothing had been.
+        // The undo of the import can remove the place again.
         try store.undo()
         #expect(try store.names("").isEmpty)
     }

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("The diary, and positions of towns and streets")
 struct DiaryTests {
-    @Test("visits come the latest first, and are found by words of the place or by their date")
+    @Test("visits are sorted latest first, and found by the place's words or their date")
     func visits() throws {
         let guide = try TemporaryGuide()
         let store = try guide.open(importing: [feature(1, "Aalto"), feature(2, "Baari"), feature(3, "Casa")])
@@ -24,7 +24,7 @@ struct DiaryTests {
         #expect(try store.diary(of: "casa").isEmpty)
     }
 
-    @Test("a town and a street are where their middle place is")
+    @Test("the position of a town or street is that of its middle place")
     func areas() throws {
         let guide = try TemporaryGuide()
         let porto = #""addr:city":"Porto","addr:street":"Rua Nova""#
@@ -38,14 +38,14 @@ struct DiaryTests {
         }
         #expect(try longitude(.city("PORTO")) == -8.66)
         #expect(try longitude(.city("Lisboa")) == -9.1)
-        // Never between two towns.
+        // Not between two towns.
         #expect(try [-8.70, -8.66].contains(longitude(.street("Rua Nova"))))
         #expect(try store.position(of: .city("Braga")) == nil)
         #expect(try store.suggestions(for: "Rua Nova").isEmpty)
         #expect(try store.suggestions(for: "Rua Nova", whole: true).map(\.meaning) == [.street("Rua Nova")])
     }
 
-    @Test("a backup is made whenever it is asked for, but not of a guide without places")
+    @Test("a backup is made on request, except for a guide without places")
     func backUpNow() throws {
         let guide = try TemporaryGuide()
         let empty = try guide.open()

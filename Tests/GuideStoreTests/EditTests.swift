@@ -18,8 +18,8 @@ struct EditTests {
 
     static let edits: [(edit: Edit, result: PersonalRecord, words: String)] = [
         (.addVisit(day.addingTimeInterval(0.5)), PersonalRecord(visits: [day]), "Visit to Kosmos"),
-        (.setFavourite(true), PersonalRecord(isFavourite: true), "Kosmos as a favourite"),
-        (.setWantsToGo(true), PersonalRecord(wantsToGo: true), "Kosmos as a place to go to"),
+        (.setFavourite(true), PersonalRecord(isFavourite: true), "New favourite Kosmos"),
+        (.setWantsToGo(true), PersonalRecord(wantsToGo: true), "Want to go to Kosmos"),
         (.setRating(4), PersonalRecord(rating: 4), "Rating of Kosmos"),
         (
             .setNote("Table 5\nby the window"), PersonalRecord(note: "Table 5\nby the window"),
@@ -27,7 +27,7 @@ struct EditTests {
         ),
     ]
 
-    @Test("every edit is one step that can be undone and redone", arguments: edits)
+    @Test("each edit is one step with undo and redo", arguments: edits)
     func editing(edit: Edit, result: PersonalRecord, words: String) throws {
         let step = try #require(try store.perform(edit, on: node(1)))
         #expect(step.description == words)
@@ -42,7 +42,7 @@ struct EditTests {
         #expect(try store.entry(node(2))?.record.isEmpty == true)
     }
 
-    @Test("an edit that changes nothing is no step")
+    @Test("an edit that changes nothing is not a step")
     func nothing() throws {
         #expect(try store.perform(.setFavourite(false), on: node(1)) == nil)
         #expect(try store.perform(.setWantsToGo(false), on: node(1)) == nil)
@@ -51,7 +51,7 @@ struct EditTests {
         #expect(try store.perform(.removeVisit(Self.day), on: node(1)) == nil)
     }
 
-    @Test("visits are several, dated and removed one by one")
+    @Test("a place has several dated visits, which are removed one by one")
     func visits() throws {
         try store.perform(.addVisit(Self.day), on: node(1))
         try store.perform(.addVisit(Self.day.addingTimeInterval(86_400)), on: node(1))
@@ -61,7 +61,7 @@ struct EditTests {
         #expect(try store.entry(node(1))?.record.visits.count == 2)
     }
 
-    @Test("undo and redo outlive the program, in their order")
+    @Test("undo and redo survive a restart in their order")
     func restart() throws {
         try store.perform(.setRating(1), on: node(1))
         try store.perform(.setRating(2), on: node(1))
@@ -77,7 +77,7 @@ struct EditTests {
         #expect(try later.redo() == nil)
     }
 
-    @Test("a new edit ends what could be redone")
+    @Test("a new edit clears the redo steps")
     func branching() throws {
         try store.perform(.setRating(1), on: node(1))
         try store.undo()
@@ -111,7 +111,7 @@ struct EditTests {
         #expect(try store.all().map(\.id) == before.map(\.id))
     }
 
-    @Test("names are in order again as soon as an import was undone or redone")
+    @Test("undo and redo of an import keep the order of names")
     func orderOfNames() throws {
         try store.arrange()
         try store.importGuide(
@@ -125,7 +125,7 @@ struct EditTests {
         #expect(try names() == ["Aurora", "Löyly", "Savoy", "Zanzibar"])
     }
 
-    @Test("a place that an import changes in all but its name keeps its place among the names")
+    @Test("an import that keeps a place's name keeps its rank")
     func rankOfAChangedPlace() throws {
         let properties = #""phone":"7""#
         try store.arrange()
@@ -137,13 +137,13 @@ struct EditTests {
         #expect(try store.names("", .init(), .name) == ["Savoy", "Zett"])
     }
 
-    @Test("an edit of a place that is not there is an error that names it")
+    @Test("an edit of an unknown place throws an error with its id")
     func unknownPlace() throws {
         let error = #expect(throws: GuideStoreError.self) { try store.perform(.setRating(1), on: node(99)) }
         #expect(error?.reason == .noSuchPlace(node(99)))
     }
 
-    @Test("who listens hears of every change")
+    @Test("observers get every change")
     func changes() async throws {
         var changes = store.changes().makeAsyncIterator()
         try store.perform(.setRating(1), on: node(1))

@@ -4,8 +4,8 @@ import Testing
 
 @testable import GuideStore
 
-/// Places are found by texts that are written in another way. The window and the terminal ask the same store.
-@Suite("Search for texts that are written in another way")
+/// Search finds places by other spellings of their texts. The window and the tool use the same store.
+@Suite("Search for other spellings")
 struct EqualTextsTests {
     private func store(_ features: [String]) throws -> (TemporaryGuide, GuideStore) {
         let guide = try TemporaryGuide()
@@ -35,7 +35,7 @@ struct EqualTextsTests {
         ("Soul ☕", ["☕", "coffee"]),
     ]
 
-    @Test("by name", arguments: names)
+    @Test("a name is found by each spelling", arguments: names)
     func name(name: String, typed: [String]) throws {
         let (guide, store) = try store([feature(1, name), feature(2, "Qqqq")])
         defer { withExtendedLifetime(guide) {} }
@@ -61,7 +61,7 @@ struct EqualTextsTests {
         ("đường Lê Lợi", ["d. lê lợi", "duong le loi"]), ("Jl. Sudirman", ["jalan sudirman"]),
     ]
 
-    @Test("by street", arguments: streets)
+    @Test("a street is found by each spelling", arguments: streets)
     func street(street: String, typed: [String]) throws {
         let (guide, store) = try store([
             feature(1, "Zur Post", #""addr:street":"\#(street)","addr:housenumber":"5""#), feature(2, "Qqqq"),
@@ -82,7 +82,7 @@ struct EqualTextsTests {
         ("忠孝東路四段", "五號", ["忠孝東路4段5号", "忠孝東路四段5號"]),
     ]
 
-    @Test("by house number in digits and in numerals", arguments: houses)
+    @Test("a house number is found by digits and by numerals", arguments: houses)
     func house(street: String, number: String, typed: [String]) throws {
         let (guide, store) = try store([
             feature(1, "Zur Post", #""addr:street":"\#(street)","addr:housenumber":"\#(number)""#),
@@ -93,7 +93,7 @@ struct EqualTextsTests {
     }
 
     @Test(
-        "numerals of East Asia",
+        "East Asian numerals have the right form",
         arguments: [
             (1, "一"), (10, "十"), (12, "十二"), (20, "二十"), (105, "一百零五"), (110, "一百一十"), (123, "一百二十三"),
             (2008, "二千零八"),
@@ -103,14 +103,14 @@ struct EqualTextsTests {
         #expect(HouseNumbers.number(of: Array(numeral.unicodeScalars)) == number)
     }
 
-    @Test("a short word does not stand for other words that begin like its long form")
+    @Test("a short word does not match words that only begin like its long form")
     func precision() throws {
         let (guide, store) = try store([
             feature(1, "Aroma"), feature(2, "Blume"), feature(3, "Street Food"), feature(4, "Saint Tropez"),
             feature(5, "Star"),
         ])
         defer { withExtendedLifetime(guide) {} }
-        // As they are typed: they may be typing errors.
+        // A result by typo correction is allowed.
         for text in ["aero", "blue"] {
             let page = try store.search(GuideQuery(text: text))
             #expect(page.entries.isEmpty || page.correction != nil, "\(text)")
@@ -119,7 +119,7 @@ struct EqualTextsTests {
         #expect(try store.names("street tropez") == [])
     }
 
-    @Test("what is written as it was typed comes first")
+    @Test("names in the typed spelling come first")
     func literal() throws {
         let (guide, store) = try store([
             feature(1, "Mueller"), feature(2, "Müller"), feature(3, "Muller"), feature(4, "すし"),
@@ -138,7 +138,7 @@ struct EqualTextsTests {
     }
 
     @Test(
-        "a text of nothing but signs finds nothing, and an empty one everything",
+        "a text of signs only finds nothing, and an empty text finds everything",
         arguments: ["&", "-", "'", "…", "’’", "!?", "、", "\u{200B}", "™"])
     func signs(text: String) throws {
         let (guide, store) = try store([feature(1, "A & B"), feature(2, "C")])
@@ -149,7 +149,7 @@ struct EqualTextsTests {
         #expect(try store.names("  ").count == 2)
     }
 
-    @Test("an emoji that no place has and that stands for nothing finds nothing")
+    @Test("an emoji without a meaning or a matching place finds nothing")
     func emoji() throws {
         let (guide, store) = try store([feature(1, "🦊 Fuchs"), feature(2, "A", #""cuisine":"pizza""#)])
         defer { withExtendedLifetime(guide) {} }
@@ -158,7 +158,7 @@ struct EqualTextsTests {
         #expect(try store.names("🐻") == [])
     }
 
-    @Test("a correction is written in syllables")
+    @Test("a correction of Hangul is written in syllables")
     func correction() throws {
         let (guide, store) = try store([feature(1, "한우마을")])
         defer { withExtendedLifetime(guide) {} }
@@ -167,7 +167,7 @@ struct EqualTextsTests {
         #expect(page.entries.count == 1)
     }
 
-    @Test("a town is suggested by either way to write its letters")
+    @Test("a town is suggested by each spelling of its letters")
     func suggestions() throws {
         let (guide, store) = try store([feature(1, "A", #""addr:city":"München""#)])
         defer { withExtendedLifetime(guide) {} }

@@ -4,13 +4,13 @@ import Testing
 
 @testable import GuideStore
 
-/// A person's two guides on a device.
+/// A device with the user's two guides.
 final class Device: Sendable {
     let own: GuideStore
     let sample: GuideStore
     private let guides: [TemporaryGuide]
 
-    /// - Parameter sample: what comes with the program.
+    /// - Parameter sample: the features of the sample guide.
     init(sample features: [String] = [feature(100, "Ember"), feature(101, "Lotus")]) throws {
         let (ownGuide, sampleGuide) = (try TemporaryGuide(), try TemporaryGuide())
         guides = [ownGuide, sampleGuide]
@@ -21,7 +21,7 @@ final class Device: Sendable {
 
     func take(_ features: [String]) throws { try own.importGuide(from: try guides[0].file(features)) }
 
-    /// Takes everything of another.
+    /// Imports everything from another device.
     @discardableResult
     func take(from other: Device, _ format: GuideFormat = .geoJSON) throws -> GuideImportReport {
         let file = guides[0].folder.appending(path: "everything.\(format.fileExtension)")
@@ -29,7 +29,7 @@ final class Device: Sendable {
         return try own.importGuide(from: file)
     }
 
-    /// An edit at another time than that of the test.
+    /// Edits a place at the given time.
     func perform(_ edit: Edit, _ number: Int, in store: GuideStore, at seconds: Double) throws {
         try store.perform(edit, on: node(number), at: Date(timeIntervalSince1970: seconds))
     }
@@ -38,7 +38,7 @@ final class Device: Sendable {
         try (sample.entry(node(number)) ?? own.entry(node(number)))?.record
     }
 
-    /// All that the person has in both.
+    /// Returns all entries of both guides.
     func everything() throws -> [Set<GuideEntry>] {
         [Set(try own.all()), Set(try sample.all())] + [
             Set(try own.hiddenPlaces()), Set(try sample.hiddenPlaces()),
@@ -46,7 +46,7 @@ final class Device: Sendable {
     }
 }
 
-@Suite("Everything as one file")
+@Suite("Export of both guides as one file")
 struct EverythingTests {
     private let desktop: Device
     private let phone: Device
@@ -58,7 +58,7 @@ struct EverythingTests {
     }
 
     @Test(
-        "goes to another device and back: the newest counts, each in its guide",
+        "the newest edits of both devices win, each in its guide",
         arguments: GuideFormat.allCases)
     func thereAndBack(format: GuideFormat) throws {
         let (home, away) = (desktop, phone)
@@ -95,7 +95,7 @@ struct EverythingTests {
     }
 
     @Test(
-        "has of the sample only what the person said, and changes nothing the second time",
+        "the file has only edited places of the sample, and a second import changes nothing",
         arguments: GuideFormat.allCases)
     func again(format: GuideFormat) throws {
         try desktop.sample.perform(.setRating(4), on: node(100))
@@ -106,11 +106,11 @@ struct EverythingTests {
         #expect(report.unchangedCount == 4)
         #expect(report.step == nil)
         #expect(try phone.everything() == before)
-        // And on the device that it comes from.
+        // An import on the device of the export changes nothing either.
         #expect(try desktop.take(from: desktop, format).changedNothing)
     }
 
-    @Test("is told in one line, by guide")
+    @Test("the report is one line with counts by guide")
     func words() throws {
         try desktop.own.perform(.setRating(4), on: node(1))
         try desktop.sample.perform(.setRating(4), on: node(100))
@@ -123,7 +123,7 @@ struct EverythingTests {
         #expect(report.hasOwnPlaces)
     }
 
-    @Test("is undone and done again as one step")
+    @Test("the import is undone and redone as one step")
     func undo() throws {
         try desktop.sample.perform(.setRating(4), on: node(100))
         try desktop.sample.perform(.hide(true), on: node(101))
@@ -137,7 +137,7 @@ struct EverythingTests {
         #expect(try phone.everything() == after)
     }
 
-    @Test("is one step also where all of it was said in the sample guide")
+    @Test("an import of edits to the sample only is one step as well")
     func onlySample() throws {
         let empty = try Device()
         try empty.sample.perform(.setRating(4), on: node(100))
@@ -149,7 +149,7 @@ struct EverythingTests {
         #expect(try phone.record(100) == PersonalRecord())
     }
 
-    @Test("undone later, it leaves alone what was said in the sample guide since")
+    @Test("a later undo keeps newer edits of the sample guide")
     func since() throws {
         for number in [100, 101] { try desktop.sample.perform(.setRating(4), on: node(number)) }
         try phone.take(from: desktop)
@@ -161,13 +161,13 @@ struct EverythingTests {
         try phone.own.redo()
         #expect(try phone.record(100)?.isFavourite == true)
         #expect(try phone.record(101)?.rating == 4)
-        // What was done last is undone first, as ever.
+        // The last edit is undone first, as usual.
         try phone.sample.undo()
         #expect(try phone.record(100)?.rating == 4)
         #expect(try phone.record(100)?.isFavourite == false)
     }
 
-    @Test("and takes back what was said of places that the program has brought up to date since")
+    @Test("undo also works after an update of the sample's places")
     func upToDateSince() throws {
         try desktop.sample.perform(.setRating(4), on: node(100))
         try phone.take(from: desktop)
@@ -179,7 +179,7 @@ struct EverythingTests {
         #expect(try phone.sample.entry(node(100))?.place.displayName == "Ember & Co")
     }
 
-    @Test("leaves the places of the sample as this program has them, and brings those that it does not know")
+    @Test("the import keeps this version's sample places, and adds unknown ones")
     func otherVersion() throws {
         let newer = try Device(sample: [feature(100, "Ember & Co", #""phone":"+1""#)])
         for number in [100, 101] { try desktop.sample.perform(.setRating(number - 98), on: node(number)) }
@@ -190,7 +190,7 @@ struct EverythingTests {
         #expect(try newer.record(101)?.rating == 3)
     }
 
-    @Test("of a file without the tag all goes to the person's own guide, as ever")
+    @Test("a file without the guide tag goes to the user's own guide")
     func older() throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "older-\(UUID()).geojson")
         defer { try? FileManager.default.removeItem(at: file) }
@@ -203,7 +203,7 @@ struct EverythingTests {
         #expect(try phone.record(100) == PersonalRecord())
     }
 
-    @Test("into a guide that stands alone nothing of the sample comes, and the report says why")
+    @Test("a guide without a sample skips the sample's places, and the report says why")
     func alone() throws {
         try desktop.sample.perform(.setRating(4), on: node(100))
         let guide = try TemporaryGuide()
@@ -216,7 +216,7 @@ struct EverythingTests {
         #expect(report.file.skipped.first?.position.name == "Ember")
     }
 
-    @Test("a damaged record is said with its place, and keeps nothing else from coming")
+    @Test("a damaged record is reported with its place, and the rest is imported")
     func damaged() throws {
         let guide = try TemporaryGuide()
         let file = try guide.file([
@@ -228,15 +228,15 @@ struct EverythingTests {
         #expect(try phone.record(100)?.note == "near")
         #expect(
             report.file.warnings.map(\.description) == [
-                "feature 1, line 1: “sampel” is impossible for “carte:guide” and was left out.",
-                "feature 2, line 2: “9” is impossible for “carte:rating” and was left out.",
+                "feature 1, line 1: “sampel” is not a valid value for “carte:guide” and was left out.",
+                "feature 2, line 2: “9” is not a valid value for “carte:rating” and was left out.",
             ])
     }
 
-    @Test("is taken whole or not at all")
+    @Test("the import is atomic")
     func whole() throws {
         try desktop.sample.perform(.setRating(4), on: node(100))
-        // What comes last of an import cannot be written.
+        // The last write of an import fails.
         try phone.own.pool.write {
             try $0.execute(
                 sql: "CREATE TRIGGER full BEFORE UPDATE ON undoStep BEGIN SELECT RAISE(ABORT, 'full'); END")

@@ -15,7 +15,7 @@ struct ExaminationTests {
         store = try guide.open(importing: [feature(1, "A", #""opening_hours":"24/7""#), feature(2, "B")])
     }
 
-    @Test("a healthy guide is counted and has no problems")
+    @Test("a healthy guide has counts and no problems")
     func healthy() throws {
         try store.perform(.setRating(2), on: node(1))
         try store.perform(.addVisit(.now), on: node(2))
@@ -36,7 +36,7 @@ struct ExaminationTests {
         ("PRAGMA foreign_keys = OFF; INSERT INTO visit VALUES (99, 1)", .foreignKeys),
     ]
 
-    @Test("what does not fit is found", arguments: damages)
+    @Test("each kind of inconsistency is found", arguments: damages)
     func damaged(sql: String, part: Examination.Problem.Part) throws {
         try store.pool.writeWithoutTransaction { try $0.execute(sql: sql) }
         let problems = try store.examine().problems
@@ -48,7 +48,7 @@ struct ExaminationTests {
         }
     }
 
-    @Test("the foreign keys forbid to delete a place that the user knows")
+    @Test("foreign keys forbid deleting a place with user data")
     func foreignKeys() throws {
         try store.perform(.setRating(2), on: node(1))
         #expect(throws: DatabaseError.self) {

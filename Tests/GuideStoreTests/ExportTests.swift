@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Export of the guide")
 struct ExportTests {
-    @Test("import of an export changes nothing", arguments: GuideFormat.allCases)
+    @Test("importing an export changes nothing", arguments: GuideFormat.allCases)
     func intoItself(format: GuideFormat) throws {
         let (guide, store) = try Self.helsinki()
         let file = guide.folder.appending(path: "export.\(format.fileExtension)")
@@ -17,7 +17,7 @@ struct ExportTests {
     }
 
     @Test(
-        "nor does that of a guide of many origins, with all that one can add, whoever reads it",
+        "importing an export of a guide with many origins and all user data changes nothing in any language",
         arguments: GuideFormat.allCases)
     func manyOrigins(format: GuideFormat) throws {
         let guide = try TemporaryGuide()
@@ -49,7 +49,7 @@ struct ExportTests {
         #expect(Set(try guide.open().all()) == edited)
     }
 
-    /// Real places, the sample with its pictures, areas of a tool, and places that nobody gave an id.
+    /// Files with real places, the sample with its pictures, areas from a tool, and places without ids.
     private static func origins(_ guide: TemporaryGuide) throws -> [URL] {
         let root = TemporaryGuide.helsinki.appending(path: "../../..").standardizedFileURL
         func plain(_ properties: String, _ geometry: String) -> String {
@@ -69,7 +69,7 @@ struct ExportTests {
         ]
     }
 
-    @Test("an export is a whole guide for somebody else", arguments: GuideFormat.allCases)
+    @Test("an export is a complete guide for another user", arguments: GuideFormat.allCases)
     func intoAnother(format: GuideFormat) throws {
         let (guide, store) = try Self.helsinki()
         let file = guide.folder.appending(path: "export.\(format.fileExtension)")
@@ -84,7 +84,7 @@ struct ExportTests {
         #expect(Set(try copy.all()) == Set(try store.all()))
     }
 
-    @Test("a record that an export brings back is added to what is there")
+    @Test("a record in an export is merged with the present one")
     func merging() throws {
         let (guide, store) = try Self.helsinki()
         let file = guide.folder.appending(path: "export.geojson")

@@ -50,13 +50,13 @@ struct FilterTests {
         return names.sorted()
     }
 
-    @Test("open is what is open for certain, by the place's hours and the sun")
+    @Test("the open filter matches only places that are certainly open by their hours and the sun")
     func open() throws {
         #expect(try names { $0.openAt = Self.noon } == ["Aalto", "ähkyn", "ålands"])
         #expect(try names { $0.openAt = Self.noon.addingTimeInterval(3599) } == ["Aalto", "ähkyn", "ålands"])
         #expect(try names { $0.openAt = Self.noon.addingTimeInterval(3600) } == ["ähkyn", "ålands"])
         #expect(try names { $0.openAt = Self.noon.addingTimeInterval(13 * 3600) } == ["Baari", "ähkyn"])
-        // Another week than the one made ready, and back.
+        // Another week than the indexed one, and back.
         #expect(
             try names { $0.openAt = Self.noon.addingTimeInterval(40 * 86_400) } == [
                 "Aalto", "ähkyn", "ålands",
@@ -64,7 +64,7 @@ struct FilterTests {
         #expect(try names { $0.openAt = Self.noon } == ["Aalto", "ähkyn", "ålands"])
     }
 
-    @Test("hours that an import brings are known to the next query")
+    @Test("the next query knows the hours of an import")
     func newHours() throws {
         try store.importGuide(
             from: try guide.file([feature(5, "Zorbas", #""opening_hours":"Mo-Su 08:00-16:00""#)]))
@@ -73,7 +73,7 @@ struct FilterTests {
         #expect(try !names { $0.openAt = Self.noon }.contains("Zorbas"))
     }
 
-    @Test("each filter lets through what the data says, not what it does not say")
+    @Test("each filter matches only what the data states")
     func filters() throws {
         #expect(try names { $0.cuisines = ["pizza"] } == ["Zorbas"])
         #expect(try names { $0.cuisines = ["fine_dining", "greek"] } == ["Aalto", "Zorbas"])
@@ -91,7 +91,7 @@ struct FilterTests {
         #expect(try names { ($0.isVisited, $0.kinds) = (true, [.bar]) } == ["Baari"])
     }
 
-    @Test("filters and words narrow together")
+    @Test("filters and words combine")
     func together() throws {
         var filters = GuideQuery.Filters()
         filters.isVisited = true
@@ -108,7 +108,7 @@ struct FilterTests {
         ),
     ]
 
-    @Test("orders put first what they are for", arguments: orders)
+    @Test("each order puts the right places first", arguments: orders)
     func ordering(order: GuideQuery.SortOrder, first: [String]) throws {
         let names = try store.names("", .init(), order)
         #expect(Array(names.prefix(first.count)) == first)
@@ -117,7 +117,7 @@ struct FilterTests {
         #expect(withWords == names.filter(withWords.contains))
     }
 
-    @Test("names are in the order of the person's language")
+    @Test("names are sorted by the rules of the user's language")
     func languages() throws {
         #expect(
             try store.names("", .init(), .name) == ["Aalto", "ähkyn", "ålands", "Baari", "Ölkrog", "Zorbas"])

@@ -34,13 +34,13 @@ struct FoldingTests {
         ["Straße", "STRASSE", "STRAẞE"], ["Ærø", "aero"], ["Ґанок", "Ганок"],
     ]
 
-    @Test("texts that readers take for the same are equal", arguments: equalTexts)
+    @Test("equivalent spellings fold to the same text", arguments: equalTexts)
     func equality(texts: [String]) {
         #expect(isEqual(texts), "\(texts.map(TextFolding.fold))")
     }
 
     @Test(
-        "texts that differ in a sound or a letter stay different",
+        "texts that differ in a sound or letter stay different",
         arguments: [
             ["はん", "ばん", "ぱん"], ["ビル", "ビール"], ["おば", "おおば"], ["и", "і"], ["bar", "bär x"], ["한", "하"],
             ["大", "太"],
@@ -50,7 +50,7 @@ struct FoldingTests {
     }
 
     @Test(
-        "signs are nothing or a space",
+        "signs fold to nothing or to a space",
         arguments: [
             ("&", ""), (" - ", ""), ("'", ""), ("Café™", "cafe"), ("a\u{200B}b", "ab"), ("ピザ・ハット", "ぴざ はつと"),
             ("ﾋﾟｻﾞ･ﾊｯﾄ", "ぴざ はつと"), ("a/b", "a b"),
@@ -59,18 +59,18 @@ struct FoldingTests {
         #expect(TextFolding.fold(text) == folded)
     }
 
-    @Test("words between characters of unspaced scripts are words")
+    @Test("words between characters of unspaced scripts are separate words")
     func between() {
         #expect(UnspacedScript.wordsBetween("忠孝东路4段 kfc肯德基 肯德基kfc bar") == ["4", "kfc"])
     }
 
-    @Test("what is folded is folded, in all scripts")
+    @Test("folding is idempotent in all scripts")
     func idempotence() {
         for start in stride(from: UInt32(0x20), to: 0x1_1000, by: 16) {
             let text = String(
                 String.UnicodeScalarView((start..<start + 16).compactMap(Unicode.Scalar.init)))
             let once = TextFolding.fold(text)
-            // Emoji are letters of a private use area, which in turn are signs.
+            // Emoji fold to letters of the private use area, which fold like signs.
             guard !once.unicodeScalars.contains(where: { (0xE000...0xF8FF).contains($0.value) }) else {
                 continue
             }
@@ -78,7 +78,7 @@ struct FoldingTests {
         }
     }
 
-    @Test("canonically equivalent texts of all scripts are equal")
+    @Test("canonically equivalent texts of all scripts fold to the same text")
     func canonicalEquivalence() {
         for value in (UInt32(0xA0)..<0x3_0000) {
             guard let scalar = Unicode.Scalar(value), !(0xE000...0xF8FF).contains(value) else { continue }
@@ -92,20 +92,20 @@ struct FoldingTests {
     }
 
     @Test(
-        "letters of Hangul are shown as the syllables that they make",
+        "letters of Hangul are shown as syllables",
         arguments: ["한식", "과일", "닭갈비", "값이", "의자", "꽃", "bar 한우 7", "왜"])
     func hangul(text: String) {
         #expect(TextFolding.readable(TextFolding.fold(text)) == text)
     }
 
-    @Test("a word of Hangul begins like each of the texts that are seen while it is typed")
+    @Test("a Hangul word begins like each intermediate text of its typing")
     func typedHangul() {
         for typed in ["ㅎ", "하", "한", "한ㅅ", "한시"] {
             #expect(TextFolding.fold("한식").hasPrefix(TextFolding.fold(typed)), "\(typed)")
         }
     }
 
-    @Test("the first of equal characters stands for itself")
+    @Test("the first of equal characters represents itself")
     func variants() {
         for word in HanVariants.table.split(separator: " ") {
             let values = word.unicodeScalars.map(\.value)

@@ -5,7 +5,7 @@ import Testing
 @Suite("The installation")
 struct InstallationTests {
     @Test(
-        "has the version that the programs say",
+        "the files of the installation have the version of the programs",
         arguments: [
             ("data/meson.build", "version: '\(Installation.version)'"),
             (

@@ -8,7 +8,7 @@ import Testing
 struct KillTests {
     static let placeCount = 400
 
-    /// Each place of the guide has the same version in its name, so that a half import shows.
+    /// Writes a file with the same version in each name. An import of a part of it shows two versions.
     private static func version(_ version: String, _ guide: TemporaryGuide) throws -> URL {
         let features = (1...placeCount).map {
             feature($0, "Place \($0) \(version)", at: (50 + Double($0) / 100, 25))
@@ -16,7 +16,7 @@ struct KillTests {
         return try guide.file(features, name: "\(version).geojson")
     }
 
-    @Test("50 kills in the middle of imports and edits lose nothing committed and show nothing half")
+    @Test("50 kills during imports and edits lose no committed data and leave no partial state")
     func kills() throws {
         let guide = try TemporaryGuide()
         let files = [try Self.version("first", guide), try Self.version("second", guide)]
@@ -24,8 +24,8 @@ struct KillTests {
         var number = 0
         var imports = 0
         for kill in 0..<50 {
-            // Six lines are a round, so that kills hit every part of it however slow the machine is; each part at six or
-            // seven different moments.
+            // Six lines are one round. So kills hit each part of it on a machine of any speed, at six or
+            // seven moments each.
             let lines = try Self.killed(
                 afterLines: 1 + kill % 8, andSeconds: 0.03 * Double(kill / 8) / 6, guide, files, number)
             let told = lines.compactMap { Int($0) }.last ?? number
@@ -34,7 +34,7 @@ struct KillTests {
             #expect(store.recovery == nil, "kill \(kill)")
             let note = try #require(try store.entry(node(1))?.record.note ?? "Note \(number)")
             let kept = try #require(Int(note.dropFirst("Note ".count)))
-            // What was told is there; what was not told may be.
+            // A reported edit must be there. An unreported one may be there.
             #expect((told...told + 1).contains(kept), "kill \(kill): told \(told), kept \(kept)")
             let places = try store.all().map(\.place)
             let versions = Set(places.compactMap { $0.name?.split(separator: " ").last })
@@ -47,7 +47,7 @@ struct KillTests {
         #expect(try guide.open().examine().problems == [])
     }
 
-    /// Lets the program write some lines and work on for some seconds, kills it, and returns all lines.
+    /// Lets the program write some lines and continue for some seconds, kills it, and returns all lines.
     private static func killed(
         afterLines count: Int, andSeconds pause: Double, _ guide: TemporaryGuide, _ files: [URL],
         _ number: Int

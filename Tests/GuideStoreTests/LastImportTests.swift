@@ -4,13 +4,13 @@ import Testing
 
 @testable import GuideStore
 
-@Suite("What became of the last import")
+@Suite("The report of the last import")
 struct LastImportTests {
     let guide: TemporaryGuide
 
     init() throws { guide = try TemporaryGuide() }
 
-    /// An import of three files: one as it should be, one with something to report, and one that is none.
+    /// Imports three files: a good one, one with warnings, and an invalid one.
     private func outcome(_ store: GuideStore) throws -> ImportOutcome {
         let bench = feature(3, kind: "bench")
         let far = feature(4, "Far", at: (latitude: 60, longitude: 1e300))
@@ -29,7 +29,7 @@ struct LastImportTests {
         return outcome
     }
 
-    @Test("it is read again, line by line, after a restart; before the first there is none")
+    @Test("the report survives a restart line by line, and is nil before the first import")
     func restart() throws {
         let store = try guide.open()
         #expect(try store.lastImport() == nil)
@@ -41,7 +41,7 @@ struct LastImportTests {
         #expect(try guide.open().lastImport() == outcome)
     }
 
-    @Test("the next one takes its place, also one that changed nothing")
+    @Test("the next import replaces the report, even if it changed nothing")
     func next() throws {
         let store = try guide.open()
         try store.keep(try outcome(store))
@@ -52,7 +52,7 @@ struct LastImportTests {
         #expect(try store.lastImport() == second)
     }
 
-    @Test("what was undone is told as undone, of each file by itself, until it is redone")
+    @Test("the report says of each file whether it is undone, until it is redone")
     func undone() throws {
         let store = try guide.open()
         try store.keep(try outcome(store))
@@ -64,13 +64,13 @@ struct LastImportTests {
         #expect(try undone() == [true, true, false])
         try store.redo()
         #expect(try undone() == [false, true, false])
-        // Now the second cannot be redone any more, and the log has forgotten it.
+        // The second file cannot be redone any more, and the log has no step for it.
         try store.perform(.setRating(3), on: node(1))
         #expect(try undone() == [false, true, false])
         #expect(try store.nextRedo() == nil)
     }
 
-    @Test("positions that are no numbers of JSON are kept")
+    @Test("the report keeps positions that JSON cannot write as numbers")
     func infinity() throws {
         let store = try guide.open()
         let text = "amenity,name,lat,lon\ncafe,Far,1e999,25\ncafe,Near,60,25\n"
@@ -82,7 +82,7 @@ struct LastImportTests {
         #expect(try store.lastImport() == outcome)
     }
 
-    @Test("a guide of the version before has none, and keeps the next one")
+    @Test("a guide of the previous version has no report, and keeps the next one")
     func migration() throws {
         let steps = Array(Schema.current.steps.prefix { $0.name != "4 last import" })
         let old = try GuideStore(url: guide.url, person: .test, schema: Schema(steps: steps))

@@ -11,7 +11,7 @@ struct MigrationTests {
 
     init() throws { guide = try TemporaryGuide() }
 
-    /// A guide as the first version left it: what is searched is told to an index without towns.
+    /// Writes a guide as the first version did, with an index without towns.
     private func writeFirst(_ places: [Restaurant]) throws {
         let store = try GuideStore(
             url: guide.url, person: .test, schema: first)
@@ -39,7 +39,7 @@ struct MigrationTests {
         try store.close()
     }
 
-    @Test("a guide of the first version finds towns, and keeps what it had")
+    @Test("a guide of the first version finds towns and keeps its data")
     func towns() throws {
         let features = [
             feature(
@@ -57,7 +57,7 @@ struct MigrationTests {
         #expect(try store.names("bulevardi") == ["Savoy"])
         #expect(try store.names("thai") == ["Kosmos"])
         #expect(try store.entry(node(1))?.record.rating == 5)
-        // So it does what can be asked for since.
+        // The new filters work as well.
         var filters = GuideQuery.Filters()
         (filters.cities, filters.prices) = (["espoo"], [.moderate])
         #expect(try store.names("", filters) == ["Kosmos"])
@@ -65,14 +65,14 @@ struct MigrationTests {
         let examination = try store.examine()
         #expect(examination.problems == [])
         #expect(examination.backups.map(\.lastPathComponent) == ["guide backup 1.sqlite"])
-        // What is removed from the index is what was put into it.
+        // An import removes the old words from the index.
         try store.importGuide(from: try guide.file([feature(1, "Kosmos", #""addr:city":"Vantaa""#)]))
         #expect(try store.names("espoo").isEmpty)
         #expect(try store.names("vantaa") == ["Kosmos"])
         #expect(try store.examine().problems == [])
     }
 
-    @Test("a guide of the first version has the names, numbers and addresses of today")
+    @Test("a guide of the first version gets the names, numbers and addresses of this version")
     func readAgain() throws {
         var nameless = Restaurant(
             id: PlaceIdentifier.uuid(for: OSMObject(.node, 1)), kind: .cafe,
@@ -100,7 +100,7 @@ struct MigrationTests {
 
     private static let week = 7 * 86_400.0
 
-    /// A guide of the first version that was backed up for five weeks.
+    /// Writes a guide of the first version with backups of five weeks.
     private func writeFirstWithBackups() throws {
         let today = try TemporaryGuide()
         let places = try withExtendedLifetime(today) {
@@ -121,7 +121,7 @@ struct MigrationTests {
     }
 
     @Test(
-        "however many steps there are, one copy from before all of them is kept, and the newest ones of each week"
+        "a migration of many steps keeps one copy of the original and the newest backup of each week"
     )
     func backupsOfEachWeek() throws {
         try writeFirstWithBackups()
@@ -129,14 +129,14 @@ struct MigrationTests {
         #expect(backups.map(\.url.lastPathComponent) == (2...6).map { "guide backup \($0).sqlite" })
         let original = try #require(backups.last)
         #expect(try steps(of: original.url) == ["1 guide"])
-        // And so it can be had back.
+        // The copy can be restored.
         try store.perform(.setRating(1), on: node(1))
         try store.restore(original)
         #expect(try store.entry(node(1))?.record.rating == 5)
         #expect(try store.names("savoy") == ["Savoy"])
     }
 
-    @Test("a migration that fails leaves the guide and its copies as they were, however often it is tried")
+    @Test("a failed migration leaves the guide and its backups unchanged, also when tried again")
     func failing() throws {
         struct Failure: Error {}
         try writeFirstWithBackups()

@@ -8,7 +8,7 @@ import Testing
 struct NamelessTests {
     private static let street = #""addr:street":"Mikonkatu","addr:housenumber":"18""#
 
-    @Test("the nearest address within 200 m says where a place without name and street is")
+    @Test("a place without a name and a street shows the nearest address within 200 m")
     func address() throws {
         let guide = try TemporaryGuide()
         let store = try guide.open(importing: [
@@ -28,7 +28,7 @@ struct NamelessTests {
         #expect(try store.entry(node(3))?.place.nearbyAddress == nil)
     }
 
-    @Test("filters find those with a name and those without one")
+    @Test("filters find places with a name and places without one")
     func filters() throws {
         let guide = try TemporaryGuide()
         let store = try guide.open(importing: [feature(1, "Aalto"), feature(2), feature(3, "火鍋")])

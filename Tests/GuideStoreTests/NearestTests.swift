@@ -6,23 +6,23 @@ import Testing
 
 @testable import GuideStore
 
-@Suite("What is near")
+@Suite("Nearest places")
 struct NearestTests {
     private static let count = 1200
 
     @Test(
-        "is found farther and farther out, in the order of the distances, wherever one is",
+        "pages come in the order of the distances, at any position on Earth",
         arguments: [(60.17, 24.94), (-89.99, 10), (0.0, 179.9999), (45.0, -120.0)])
     func pages(latitude: Double, longitude: Double) throws {
         var generator = SeededGenerator(state: 7)
         let here = try #require(Coordinate(latitude: latitude, longitude: longitude))
-        // From some metres to the other end of the Earth, and at last nobody knows where.
+        // Distances from some metres to the other end of the Earth, and last a place without a position.
         var distances: [(number: Int, distance: Double)] = []
         var features: [String] = []
         for number in 1...Self.count {
             let angle = pow(10, Double.random(in: -4...2, using: &generator))
             let direction = Double.random(in: 0..<(2 * .pi), using: &generator)
-            // Beyond a pole it goes back.
+            // Beyond a pole the latitude decreases again.
             let north = asin(sin((latitude + angle * sin(direction)) * .pi / 180)) * 180 / .pi
             let east = (longitude + angle * cos(direction)).remainder(dividingBy: 360)
             let there = try #require(Coordinate(latitude: north, longitude: east))
@@ -36,7 +36,7 @@ struct NearestTests {
         let store = try guide.open(importing: features)
         let order = distances.sorted { $0.distance < $1.distance }.map { node($0.number) }
         let nowhere = node(Self.count + 1)
-        // What matches in few places, in many, and anywhere.
+        // The texts match all, many and few places.
         for text in ["", "place", "place 7"] {
             let query = GuideQuery(text: text, order: .distance(from: here))
             let all = try store.ids(query)

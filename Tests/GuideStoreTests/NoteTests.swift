@@ -4,7 +4,7 @@ import Testing
 
 @testable import GuideStore
 
-@Suite("Notes that are written in one go")
+@Suite("Notes that are typed in one go")
 struct NoteTests {
     let guide: TemporaryGuide
     let store: GuideStore
@@ -20,7 +20,7 @@ struct NoteTests {
 
     private func note(_ place: Int = 1) throws -> String? { try store.entry(node(place))?.record.note }
 
-    @Test("they are one step, undone and redone as a whole")
+    @Test("the changes of a note are one step for undo and redo")
     func oneStep() throws {
         var step = try write("T", after: nil)
         for text in ["Ta", "Table", "Table 5"] { step = try write(text, after: step) }
@@ -32,7 +32,7 @@ struct NoteTests {
         #expect(try store.undo()?.id == step?.id)
     }
 
-    @Test("a step of another place, or that is not the last, is not continued")
+    @Test("a step of another place, or an older step, is not continued")
     func others() throws {
         let step = try write("here", after: nil)
         #expect(try write("there", on: 2, after: step)?.id != step?.id)
@@ -43,7 +43,7 @@ struct NoteTests {
         #expect(try note() == "here")
     }
 
-    @Test("a step that was undone is not continued")
+    @Test("an undone step is not continued")
     func undone() throws {
         let step = try write("here", after: nil)
         try store.undo()
@@ -53,7 +53,7 @@ struct NoteTests {
         #expect(try note() == nil)
     }
 
-    @Test("a note that is again what it was leaves no step")
+    @Test("a note that returns to its old text leaves no step")
     func nothing() throws {
         try store.perform(.setNote("before"), on: node(1))
         let step = try write("after", after: nil)
@@ -62,7 +62,7 @@ struct NoteTests {
         #expect(try note() == nil, "the step before was undone")
     }
 
-    @Test("other edits are what they always are")
+    @Test("other edits are separate steps")
     func edits() throws {
         let step = try write("here", after: nil)
         let rating = try store.perform(.setRating(2), on: node(1), continuing: step)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import GuideStore
 
-@Suite("Places that were opened last")
+@Suite("Recently opened places")
 struct OpenedTests {
     let guide: TemporaryGuide
     let store: GuideStore
@@ -17,7 +17,7 @@ struct OpenedTests {
         try store.recentlyOpened().map(\.place.name)
     }
 
-    @Test("are five, the latest first, each once, also for the next program")
+    @Test("the last five are kept, the latest first, each once, also after a restart")
     func order() throws {
         #expect(try opened(store) == [])
         for number in [1, 2, 3, 4, 5, 6, 3] { try store.noteOpened(node(number)) }
@@ -26,7 +26,7 @@ struct OpenedTests {
         #expect(try opened(guide.open()) == names)
     }
 
-    @Test("are forgotten when the person wants it, and with the place")
+    @Test("the list is cleared on request, and loses removed places")
     func forgetting() throws {
         try store.noteOpened(node(1))
         try store.noteOpened(node(2))
@@ -38,7 +38,7 @@ struct OpenedTests {
         #expect(try opened(store) == [])
     }
 
-    @Test("are no edit: nothing to undo, nothing to tell, nothing to export")
+    @Test("opening a place is not an edit: it changes no undo step, notification or export")
     func nothingElse() async throws {
         let step = try store.nextUndo()
         let file = guide.folder.appending(path: "before.geojson")
@@ -51,7 +51,7 @@ struct OpenedTests {
         #expect(try Data(contentsOf: later) == Data(contentsOf: file))
     }
 
-    @Test("a place that is not there is not remembered")
+    @Test("an unknown place is not remembered")
     func absent() throws {
         try store.noteOpened(UUID())
         #expect(try opened(store) == [])

@@ -12,7 +12,7 @@ struct OpeningTests {
 
     init() throws { guide = try TemporaryGuide() }
 
-    /// Bytes that are written over those of the file.
+    /// Bytes that replace a part of the file.
     struct Damage: CustomTestStringConvertible {
         let testDescription: String
         let byte: UInt8
@@ -25,7 +25,7 @@ struct OpeningTests {
         Damage(testDescription: "a broken page", byte: 0xA5, range: 4096..<8000),
     ]
 
-    @Test("a damaged file is set aside whole, and a new guide begun", arguments: damages)
+    @Test("a damaged file is set aside whole, and a new guide begins", arguments: damages)
     func damaging(_ damage: Damage) throws {
         let sound = try guide.open(importing: [feature(1, "A")])
         try sound.close()
@@ -44,13 +44,13 @@ struct OpeningTests {
         try store.importGuide(from: try guide.file([feature(1, "B")]))
         let next = try guide.open()
         #expect(next.recovery == nil)
-        // Who has opened it may have had nobody to tell.
+        // The program that opened it may have had no way to report the recovery.
         #expect(next.untoldRecovery == recovery)
         next.recoveryIsTold()
         #expect(try guide.open().untoldRecovery == nil)
     }
 
-    @Test("nothing is told of a damaged file that somebody has taken away")
+    @Test("the recovery is not reported if the damaged file was removed")
     func gone() throws {
         try Data("no database".utf8).write(to: guide.url)
         let recovery = try #require(try guide.open().recovery)
@@ -58,7 +58,7 @@ struct OpeningTests {
         #expect(try guide.open().untoldRecovery == nil)
     }
 
-    @Test("the newest backup can take the place of a guide that was damaged")
+    @Test("the newest backup can replace a damaged guide")
     func restoring() throws {
         _ = try guide.open(importing: [feature(1, "A")])
         var schema = Schema.current
@@ -67,7 +67,7 @@ struct OpeningTests {
             let store = try GuideStore(url: guide.url, person: .test, schema: schema)
             try store.importGuide(from: try guide.file([feature(schema.steps.count, name)]))
             try store.close()
-            // As with a clock that was set back in between.
+            // Simulates a clock that was set back in between.
             try FileManager.default.setAttributes(
                 [.modificationDate: Date.now.addingTimeInterval(name == "9 menus" ? 86_400 : 0)],
                 ofItemAtPath: guide.folder.appending(path: "guide backup \(name == "9 menus" ? 1 : 2).sqlite")
@@ -80,7 +80,7 @@ struct OpeningTests {
             store.backups().map(\.url.lastPathComponent) == [
                 "guide backup 1.sqlite", "guide backup 2.sqlite",
             ])
-        // The newer one is of a newer version; the older one is of this.
+        // The newer backup has a newer schema; the older one fits.
         let backup = try #require(store.backups().first)
         let before = try Data(contentsOf: backup.url)
         try store.restore(backup)
@@ -90,7 +90,7 @@ struct OpeningTests {
         #expect(try guide.open().names("a") == ["A"])
     }
 
-    @Test("a damaged backup changes nothing")
+    @Test("restoring a damaged backup changes nothing")
     func restoringDamage() throws {
         let store = try guide.open(importing: [feature(1, "A")])
         let file = guide.folder.appending(path: "guide backup 1.sqlite")
@@ -100,7 +100,7 @@ struct OpeningTests {
         #expect(try store.names("") == ["A"])
     }
 
-    @Test("a sound file is opened as it is")
+    @Test("a sound file is opened unchanged")
     func sound() throws {
         _ = try guide.open(importing: [feature(1, "A")])
         let store = try guide.open()
@@ -109,7 +109,7 @@ struct OpeningTests {
         #expect(try store.examine().isHealthy)
     }
 
-    @Test("before a migration the database is copied")
+    @Test("the database is copied before a migration")
     func migration() throws {
         _ = try guide.open(importing: [feature(1, "A")])
         var schema = Schema.current
@@ -123,7 +123,7 @@ struct OpeningTests {
         #expect(try copy.examine().schema == Schema.current.steps.map(\.name))
     }
 
-    @Test("a guide from before names had keys gets them")
+    @Test("a guide from before name keys gets them")
     func nameKeys() throws {
         let first = Schema(steps: [Schema.current.steps[0]])
         let old = try GuideStore(url: guide.url, person: .test, schema: first)
@@ -144,7 +144,7 @@ struct OpeningTests {
         #expect((report.addedCount, report.updatedCount) == (0, 1))
     }
 
-    @Test("a migration that fails leaves the guide as it was")
+    @Test("a failed migration leaves the guide unchanged")
     func failingMigration() throws {
         _ = try guide.open(importing: [feature(1, "A")])
         var schema = Schema.current
@@ -158,7 +158,7 @@ struct OpeningTests {
         #expect(try guide.open().names("a") == ["A"])
     }
 
-    @Test("a database of a newer version is refused and not touched")
+    @Test("a database of a newer version is refused and unchanged")
     func newer() throws {
         var schema = Schema.current
         schema.steps.append(.init(name: "9 future") { try $0.execute(sql: "CREATE TABLE future (x)") })
@@ -168,7 +168,7 @@ struct OpeningTests {
         #expect(error?.description.contains("Update Carte") == true)
     }
 
-    @Test("a new guide, not marked yet, that another program just closes is waited for")
+    @Test("opening waits for another program that closes a new guide without a mark")
     func closing() throws {
         let other = try DatabaseQueue(path: guide.url.path)
         try other.writeWithoutTransaction {
@@ -182,7 +182,7 @@ struct OpeningTests {
         #expect(try guide.open().recovery == nil)
     }
 
-    @Test("a file where a folder is needed is an error that says what to do")
+    @Test("a file in the place of a folder gives an error with a cure")
     func noFolder() throws {
         try Data().write(to: guide.folder.appending(path: "file"))
         #expect(throws: GuideStoreError.self) {
@@ -190,7 +190,7 @@ struct OpeningTests {
         }
     }
 
-    @Test("two programs at once see each other's edits and wait for each other")
+    @Test("two programs see each other's edits and wait for each other")
     func twoPrograms() async throws {
         let first = try guide.open(importing: [feature(1, "A"), feature(2, "B")])
         let second = try guide.open()
@@ -217,7 +217,7 @@ struct OpeningTests {
         #expect(try second.examine().problems == [])
     }
 
-    @Test("the usual place is below the user's data directory")
+    @Test("the default location is below the user's data directory")
     func location() {
         #expect(GuideStore.defaultURL.path.hasSuffix("/carte/guide.sqlite"))
     }

@@ -45,7 +45,7 @@ struct OwnPlacesExportTests {
     }
 
     @Test(
-        "all of it comes along, and coming back changes nothing",
+        "the other device gets all data, and importing it back changes nothing",
         arguments: [GuideFormat.geoJSON, .csv])
     func roundTrip(format: GuideFormat) throws {
         let (home, own) = try filled()
@@ -59,7 +59,7 @@ struct OwnPlacesExportTests {
         }
         #expect(try carry(format, from: away, to: home).changedNothing)
         #expect(try carry(format, from: home, to: away).changedNothing)
-        // What the file said came along as well.
+        // The other device also gets the file's values below the corrections.
         try away.perform(.withdraw, on: node(1))
         let place = try #require(try away.entry(node(1))?.place)
         #expect(place.phone == "1")
@@ -70,7 +70,7 @@ struct OwnPlacesExportTests {
         #expect(try away.examine().problems == [])
     }
 
-    @Test("what was taken back and shown again on one is so on the other")
+    @Test("a withdrawn correction and an unhidden place reach the other device")
     func withdrawn() throws {
         let (home, own) = try filled()
         let away = try phone.open()
@@ -79,7 +79,7 @@ struct OwnPlacesExportTests {
         try away.perform(.withdraw, on: node(1), at: later)
         try away.perform(.hide(false), on: node(2), at: later)
         try away.perform(.correct([.city: "Vantaa", .email: "v@example.org"]), on: own, at: later)
-        // Of a place of one's own all is said on both: what counts is when each of it was.
+        // For each field of a user's place, the newest edit wins.
         try home.perform(.correct([.email: "m@example.org"]), on: own, at: later + 60)
         try carry(.geoJSON, from: away, to: home)
         #expect(try home.entry(node(1))?.amendment.isCorrection == false)
@@ -91,7 +91,7 @@ struct OwnPlacesExportTests {
         #expect(place.address.street == nil)
     }
 
-    @Test("editors of OpenStreetMap get tags as they know them, and no id of a place that they do not have")
+    @Test("an export has standard tags for OpenStreetMap, and its ids only for places that it has")
     func openStreetMap() throws {
         let (home, own) = try filled()
         let file = desktop.folder.appending(path: "own.geojson")
@@ -116,7 +116,7 @@ struct OwnPlacesExportTests {
     }
 
     @Test(
-        "one that is deleted on one is deleted on the other, which can be undone, and a file that still has it does not bring it back",
+        "a deletion reaches the other device, can be undone there, and an older file does not restore the place",
         arguments: GuideFormat.allCases)
     func deleted(format: GuideFormat) throws {
         let (home, own) = try filled()
@@ -128,7 +128,7 @@ struct OwnPlacesExportTests {
 
         var report = try carry(format, from: away, to: home)
         #expect(report.changedNothing)
-        #expect(report.file.skipped.map(\.reason.description) == ["You have deleted it since."])
+        #expect(report.file.skipped.map(\.reason.description) == ["You deleted it later."])
         report = try carry(format, from: home, to: away)
         #expect(report.deletedCount == 1)
         #expect(ImportCounts(of: [report]).changes?.description == "1 deleted")
@@ -144,7 +144,7 @@ struct OwnPlacesExportTests {
         #expect(try away.entry(own) == nil)
     }
 
-    @Test("one of which something was said after it was deleted elsewhere is there again on both")
+    @Test("an edit newer than the deletion restores the place on both devices")
     func saidSince() throws {
         let (home, own) = try filled()
         let away = try phone.open()
@@ -158,7 +158,7 @@ struct OwnPlacesExportTests {
         #expect(try carry(.geoJSON, from: home, to: away).changedNothing)
     }
 
-    @Test("a third device hears of it from the second")
+    @Test("a deletion reaches a third device through the second")
     func third() throws {
         let (home, own) = try filled()
         let (away, tablet) = (try phone.open(), try TemporaryGuide())
@@ -171,7 +171,7 @@ struct OwnPlacesExportTests {
     }
 
     @Test(
-        "what was taken back after the other had heard of it stays so on both, and what is done again as well"
+        "undo and redo of edits that the other device has reach it"
     )
     func takenBack() throws {
         let (home, own) = try filled()
@@ -195,7 +195,7 @@ struct OwnPlacesExportTests {
         for store in [home, away] { #expect(try store.examine().problems == []) }
     }
 
-    @Test("a backup brings all of it back")
+    @Test("a backup restores all data")
     func backups() throws {
         let (home, own) = try filled()
         try home.backUpIfDue()

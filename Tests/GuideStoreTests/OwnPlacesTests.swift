@@ -4,7 +4,7 @@ import Testing
 
 @testable import GuideStore
 
-@Suite("One's own places")
+@Suite("The user's own places")
 struct OwnPlacesTests {
     let guide: TemporaryGuide
 
@@ -21,7 +21,7 @@ struct OwnPlacesTests {
         return id
     }
 
-    @Test("are found, filtered and listed like others, in their place among the names")
+    @Test("added places are found, filtered and sorted like others")
     func added() throws {
         let store = try guide.open(importing: [feature(1, "Kosmos"), feature(2, "Savoy"), feature(3, "Aino")])
         try store.arrange()
@@ -41,7 +41,7 @@ struct OwnPlacesTests {
         #expect(try store.examine().ownCount == 1)
     }
 
-    @Test("each of them is one step to undo and to do again, also after a restart")
+    @Test("each edit is one step to undo and redo, also after a restart")
     func undo() throws {
         var store = try guide.open(importing: [feature(1, "Kosmos", #""phone":"1""#), feature(2, "Savoy")])
         try store.arrange()
@@ -74,7 +74,7 @@ struct OwnPlacesTests {
         #expect(try store.examine().problems == [])
     }
 
-    @Test("one that is deleted is nowhere, with all that was said of it, until that is undone")
+    @Test("a deleted place and its records disappear until the undo")
     func deleted() throws {
         let store = try guide.open(importing: [feature(1, "Kosmos"), feature(2, "Savoy")])
         try store.arrange()
@@ -107,13 +107,13 @@ struct OwnPlacesTests {
         #expect(try store.examine().problems == [])
     }
 
-    @Test("what is said again, or nothing, is no step")
+    @Test("an edit that changes nothing is not a step")
     func nothing() throws {
         let store = try guide.open(importing: [feature(1, "Kosmos", #""phone":"1""#)])
         #expect(try store.perform(.correct([.phones: " 1 ", .name(""): "Kosmos"]), on: node(1)) == nil)
         #expect(try store.perform(.hide(false), on: node(1)) == nil)
         #expect(try store.perform(.withdraw, on: node(1)) == nil)
-        // What a file has can be hidden, not deleted.
+        // Imported places can be hidden, not deleted.
         try store.perform(.correct([.phones: "2"]), on: node(1))
         #expect(try store.perform(.delete, on: node(1)) == nil)
         #expect(try store.entry(node(1))?.place.phone == "2")
@@ -122,7 +122,7 @@ struct OwnPlacesTests {
         #expect(try store.entry(node(1))?.amendment.isEmpty == true)
     }
 
-    @Test("hidden ones are nowhere, are listed among the hidden, and are seen again")
+    @Test("hidden places appear only in the list of hidden places, until they are shown again")
     func hidden() throws {
         let store = try guide.open(
             importing: (1...4).map { feature($0, "Sushi \($0)", #""cuisine":"sushi""#) })
@@ -141,14 +141,14 @@ struct OwnPlacesTests {
         #expect(try store.ids(GuideQuery(text: "sushi")).count == 3)
         #expect(try store.cuisines().map(\.count) == [3])
         #expect(try store.hiddenPlaces().map(\.id) == [node(1)])
-        // It is still there for who knows it, with all that was added.
+        // The hidden place keeps its record.
         #expect(try store.entry(node(1))?.record.isFavourite == true)
         try store.importGuide(from: try guide.file([feature(1, "Sushi One")]))
         #expect(try store.count(GuideQuery()) == 3)
         try store.perform(.hide(false), on: node(1))
         #expect(try store.names("sushi one") == ["Sushi One"])
         #expect(try store.hiddenPlaces().isEmpty)
-        // Nobody is told of a hidden name by a correction of what they type.
+        // A correction never shows the name of a hidden place.
         try store.perform(.correct([.name(""): "Kappeli"]), on: node(1))
         #expect(try store.search(GuideQuery(text: "kapeli")).correction == "kappeli")
         try store.perform(.hide(true), on: node(1))
@@ -175,7 +175,7 @@ struct OwnPlacesImportTests {
     }
 
     @Test(
-        "what was corrected wins, and the report says so; what a file says as well is no correction any more")
+        "a correction wins over the file, and ends when the file has the same value")
     func corrections() throws {
         let store = try guide.open(importing: [hours("Mo 10:00-12:00"), feature(2, "Savoy")])
         try store.perform(.correct([.openingHours: "Mo 10:00-14:00"]), on: node(1))
@@ -188,7 +188,7 @@ struct OwnPlacesImportTests {
         #expect(entry.amendment.isCorrection)
         #expect(report.correctedCount == 1)
         #expect(report.updatedCount == 1)
-        #expect(warnings(report) == ["feature 1, line 1: It keeps what you corrected: Opening hours"])
+        #expect(warnings(report) == ["feature 1, line 1: It keeps your corrections: Opening hours"])
         #expect(
             ImportCounts(of: [report]).everything.text(in: .english)
                 == "1 updated, 1 unchanged, 1 keeps your corrections")
@@ -200,13 +200,13 @@ struct OwnPlacesImportTests {
         #expect(report.correctedCount == 0)
         #expect(!report.changedNothing)
         #expect(
-            warnings(report) == ["feature 1, line 1: The file now says what you corrected: Opening hours"])
+            warnings(report) == ["feature 1, line 1: The file now contains your corrections: Opening hours"])
 
-        // From now on the file counts.
+        // From now on the file's value counts.
         report = try importing([hours("Mo 10:00-16:00", #","phone":"7""#)], into: store)
         #expect(try store.entry(node(1))?.place.openingHours == "Mo 10:00-16:00")
 
-        // Each can be undone, and the corrections are as they were.
+        // Undo of each import restores the corrections.
         let seen = { try store.entry(node(1)).map { ($0.place.openingHours, $0.amendment.isCorrection) } }
         try store.undo()
         #expect(try #require(try seen()) == ("Mo 10:00-14:00", false))
@@ -222,7 +222,7 @@ struct OwnPlacesImportTests {
         #expect(try store.examine().problems == [])
     }
 
-    @Test("a correction that is taken back shows what the last file says")
+    @Test("a withdrawn correction shows the value of the last file")
     func withdrawn() throws {
         let store = try guide.open(importing: [hours("Mo 10:00-12:00")])
         try store.perform(.correct([.openingHours: nil, .phones: "3"]), on: node(1))
@@ -248,7 +248,7 @@ struct OwnPlacesImportTests {
         #expect(try store.entry(node(1))?.place.phone == nil)
     }
 
-    @Test("a place without an id of OpenStreetMap is the same, whatever was corrected in it")
+    @Test("a place without an OpenStreetMap id stays the same after corrections")
     func unattributed() throws {
         let rows = ["amenity,name,lat,lon,phone", "cafe,Kosmos,60,25,1", "cafe,Savoy,61,25,2"]
         func table(_ rows: [String]) throws -> URL {
@@ -260,14 +260,14 @@ struct OwnPlacesImportTests {
         try store.importGuide(from: try table(rows))
         let id = try #require(try store.all().first { $0.place.name == "Kosmos" }).id
         try store.perform(.correct([.name(""): "Cosmos", .position: "60.01,25.01"]), on: id)
-        // Another phone, and a position that is a little different: another hash of what it contains.
+        // The phone and the position change, and so does the hash of the content.
         try store.importGuide(from: try table([rows[0], "cafe,Kosmos,60.00001,25,9", rows[2]]))
         #expect(try store.names("") == ["Cosmos", "Savoy"])
         #expect(try store.entry(id)?.place.phone == "9")
         #expect(try store.entry(id)?.place[.position] == "60.01,25.01")
     }
 
-    @Test("an own place that OpenStreetMap comes to know is that one, with what it does not know")
+    @Test("an own place merges with a new OpenStreetMap place and keeps its additional fields")
     func known() throws {
         let store = try guide.open()
         let own = UUID()
@@ -288,14 +288,14 @@ struct OwnPlacesImportTests {
         #expect(try store.entry(own)?.amendment.isOwn == true)
         #expect(try store.entry(own)?.record.rating == 4)
         try store.redo()
-        // Somebody has mapped the phone as well.
+        // A mapper has added the phone number.
         _ = try importing(
             [feature(7, "Mökki", #""cuisine":"finnish","phone":"5""#, kind: "cafe")], into: store)
         #expect(try store.entry(node(7))?.amendment.isEmpty == true)
         #expect(try store.examine().problems == [])
     }
 
-    @Test("imports that change nothing but what a file says of a corrected place can be undone")
+    @Test("an import that changes only values below a correction can be undone")
     func unseen() throws {
         let store = try guide.open(importing: [hours("Mo 10:00-12:00")])
         try store.perform(.correct([.openingHours: "Mo 10:00-14:00"]), on: node(1))

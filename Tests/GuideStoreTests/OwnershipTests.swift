@@ -6,20 +6,20 @@ import Testing
 
 @testable import GuideStore
 
-@Suite("Whose a database is, and whether it can be written")
+@Suite("Foreign and read-only databases")
 struct OwnershipTests {
     let guide: TemporaryGuide
 
     init() throws { guide = try TemporaryGuide() }
 
-    /// A database that another program made, closed and whole.
+    /// Creates a closed database of another program and returns its bytes.
     private func stranger(_ sql: String) throws -> Data {
         try DatabaseQueue(path: guide.url.path).write { try $0.execute(sql: sql) }
         return try Data(contentsOf: guide.url)
     }
 
     @Test(
-        "another program's database is refused and keeps every byte",
+        "another program's database is refused and unchanged",
         arguments: [
             "PRAGMA application_id = 0x47504B47; CREATE TABLE gpkg_contents (table_name TEXT)",
             "CREATE TABLE notes (text)",
@@ -36,10 +36,10 @@ struct OwnershipTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: guide.folder.path) == ["guide.sqlite"])
     }
 
-    @Test("a guide is marked, also one from before guides were")
+    @Test("a guide has the application id, also one from before it")
     func mark() throws {
         let store = try guide.open(importing: [feature(1, "A")])
-        // A store that has just gone may still be closing its file.
+        // A store may still close its file after its last reference.
         var configuration = Configuration()
         configuration.busyMode = .timeout(30)
         func mark() throws -> Int? {
@@ -64,7 +64,7 @@ struct OwnershipTests {
         #expect(try guide.open(importing: [feature(1, "A")]).names("") == ["A"])
     }
 
-    /// Closes a guide so that nobody, not even root, can write it: SQLite cannot make the index of its log.
+    /// Closes a guide and makes it read-only, even for root: SQLite cannot create the index of its log.
     private func forbidWriting(_ store: GuideStore) throws {
         try store.close()
         for ending in ["-wal", "-shm"] {
@@ -74,7 +74,7 @@ struct OwnershipTests {
             at: URL(filePath: guide.url.path + "-shm"), withIntermediateDirectories: false)
     }
 
-    @Test("a guide that cannot be written is searched, ordered and exported, but not changed")
+    @Test("a read-only guide is searched, sorted and exported, but not changed")
     func readOnly() throws {
         let near = try #require(Coordinate(latitude: 60, longitude: 25))
         let places = [feature(1, "B", #""opening_hours":"24/7""#), feature(2, "A", at: (61, 25))]
@@ -106,7 +106,7 @@ struct OwnershipTests {
         #expect(try Data(contentsOf: guide.url) == before)
     }
 
-    @Test("a guide that is opened for reading is not changed, also where it can be written")
+    @Test("a guide opened for reading is not changed, even if it is writable")
     func writable() throws {
         try guide.open(importing: [feature(1, "A")]).close()
         let store = try GuideStore(url: guide.url, person: .test, access: .reading)

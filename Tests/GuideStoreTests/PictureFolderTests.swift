@@ -4,7 +4,7 @@ import Testing
 
 @testable import GuideStore
 
-@Suite("Pictures that lie beside an imported file")
+@Suite("Pictures beside an imported file")
 struct PictureFolderTests {
     let guide: TemporaryGuide
 
@@ -22,13 +22,13 @@ struct PictureFolderTests {
         return try store.entry(node(1))?.place.image
     }
 
-    @Test("are kept by their whole path", arguments: ["soup.png", "phở & bò.png"])
+    @Test("the absolute path is stored", arguments: ["soup.png", "phở & bò.png"])
     func completed(name: String) throws {
         #expect(
             try image(of: "pictures/\(name)") == guide.folder.path + "/pictures/\(name)")
     }
 
-    @Test("are kept so wherever the tags have one")
+    @Test("each picture of each tag gets its absolute path")
     func several() throws {
         let store = try guide.open(importing: [
             feature(1, "A", #""image":"pictures/soup.png; none.png","image:0":"pictures/phở & bò.png""#)
@@ -39,14 +39,14 @@ struct PictureFolderTests {
                 == [folder + "soup.png", "none.png", folder + "phở & bò.png"])
     }
 
-    @Test("keep one path, however the file writes it")
+    @Test("the path is normalised")
     func standardised() throws {
         #expect(
             try image(of: "./pictures/../pictures/soup.png") == guide.folder.path + "/pictures/soup.png")
     }
 
     @Test(
-        "addresses, whole paths, folders and what is not there stay as they are",
+        "addresses, absolute paths, folders and missing files stay unchanged",
         arguments: [
             "https://example.org/a.png", "file:///tmp/a.png", "/tmp/a.png", "pictures", "pictures/none.png",
             "File:Soup.jpg",
@@ -55,7 +55,7 @@ struct PictureFolderTests {
         #expect(try image(of: value) == value)
     }
 
-    @Test("stay where they are when the guide is exported elsewhere and imported again")
+    @Test("pictures stay at their path after an export elsewhere and its import")
     func exported() throws {
         let store = try guide.open(importing: [feature(1, "A", #""image":"pictures/soup.png""#)])
         let elsewhere = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).geojson")

@@ -5,7 +5,7 @@ import Testing
 
 @testable import GuideStore
 
-@Suite("A place in one column")
+@Suite("Binary encoding of a place")
 struct PlaceCodecTests {
     static let everything = Restaurant(
         id: PlaceIdentifier.uuid(for: OSMObject(.way, 17)), kind: .biergarten, name: "Im Garten",
@@ -26,13 +26,13 @@ struct PlaceCodecTests {
         Restaurant(id: node(2), kind: .bar, name: "Brand", names: [:], extraTags: ["brand": "Brand"]),
     ]
 
-    @Test("comes back as it was", arguments: places)
+    @Test("decoding an encoded place gives the same place", arguments: places)
     func roundTrip(place: Restaurant) throws {
         let bytes = PlaceCodec.encode(place)
         #expect(try PlaceCodec.decode(bytes, for: LanguagePreference(["en"])) == place)
     }
 
-    @Test("is the same bytes whatever the order of dictionaries, and other bytes for another place")
+    @Test("the bytes do not depend on the order of dictionaries, but on the place")
     func stability() {
         var copy = Self.everything
         copy.extraTags = Dictionary(uniqueKeysWithValues: copy.extraTags.sorted { $0.key > $1.key })
@@ -41,7 +41,7 @@ struct PlaceCodecTests {
         #expect(PlaceCodec.encode(copy) != PlaceCodec.encode(Self.everything))
     }
 
-    @Test("has every text of a place, each under a code of its own")
+    @Test("each text of a place has a unique code")
     func texts() throws {
         let codes = PlaceText.all.map(\.code)
         #expect(codes == Set(codes).sorted())
@@ -54,8 +54,8 @@ struct PlaceCodecTests {
         }
     }
 
-    /// What is in a guide already must not look changed when it is imported again.
-    @Test("keeps its order of fields")
+    /// A new order would make unchanged places look changed in the next import.
+    @Test("the order of fields is stable")
     func order() throws {
         let fields = try PlaceCodec.encode(Self.everything).withUnsafeBytes { bytes in
             var reader = FieldReader(bytes: bytes)
@@ -67,21 +67,21 @@ struct PlaceCodecTests {
         #expect(Set(fields) == Set(1...29).subtracting([4, 18, 21]))
     }
 
-    @Test("has the name in the language of who reads")
+    @Test("the name is in the reader's language")
     func languages() throws {
         let bytes = PlaceCodec.encode(Self.everything)
         #expect(try PlaceCodec.decode(bytes, for: LanguagePreference(["zh_TW"])).name == "花園")
         #expect(try PlaceCodec.decode(bytes, for: LanguagePreference(["fi"])).description == "F")
     }
 
-    @Test("tells its name alone, as the whole place has it", arguments: places, ["en", "zh_TW", "fi"])
+    @Test("the name decoded alone is the name of the whole place", arguments: places, ["en", "zh_TW", "fi"])
     func nameAlone(place: Restaurant, language: String) throws {
         let (bytes, languages) = (PlaceCodec.encode(place), LanguagePreference([language]))
         #expect(
             try PlaceCodec.decodeName(bytes, for: languages) == PlaceCodec.decode(bytes, for: languages).name)
     }
 
-    @Test("cut off anywhere is an error or another place, never a crash")
+    @Test("truncated bytes give an error or another place, never a crash")
     func cutOff() throws {
         let bytes = PlaceCodec.encode(Self.everything)
         for count in bytes.indices {

@@ -4,16 +4,16 @@ import Testing
 
 @testable import GuideStore
 
-/// The queries of `docs/search.md`, with what a person wants who types them.
+/// A query of `docs/search.md` and its expected answers.
 struct ListedQuery: Sendable, CustomTestStringConvertible {
     let text: String
     let wanted: Wanted
-    /// The first three answers, as the page has them.
+    /// The first three answers as listed on the page.
     let answers: String
 
     var testDescription: String { text }
 
-    /// Of a line of the page's table: query, what is wanted, the answers before and now.
+    /// Parses a line of the page's table: query, expected answers, previous answers, present answers.
     private init?(line: Substring) {
         let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
         guard cells.count == 4, cells[0].hasPrefix("`") else { return nil }
@@ -31,9 +31,13 @@ struct ListedQuery: Sendable, CustomTestStringConvertible {
     }()
 }
 
-/// What the first answers have to be: `Zetor` alone; `Cafe Ekberg …` first, and others may follow; `kind pub`,
-/// `name fazer or street fazer` each of them, as many as there are; `nothing`. `→ pizza:` before it says what the
-/// query is corrected to.
+/// The rule for the first answers of a query.
+///
+/// - `Zetor`: the answer is this place alone.
+/// - `Cafe Ekberg …`: this place is first, and others may follow.
+/// - `kind pub`, `name fazer or street fazer`: each answer obeys the condition.
+/// - `nothing`: the answer is empty.
+/// - `→ pizza:` before one of these: the query is corrected to this word.
 struct Wanted: Sendable {
     let correction: String?
     private let rule: Rule
@@ -88,7 +92,7 @@ struct Wanted: Sendable {
         }
     }
 
-    /// Whether the first three answers of a guide are what is wanted.
+    /// Whether the first three answers for a guide obey the rule.
     func isMet(by answers: [Restaurant], of guide: [Restaurant]) -> Bool {
         switch rule {
         case .nothing: return answers.isEmpty

@@ -4,7 +4,7 @@ import Testing
 
 @testable import GuideStore
 
-/// Real places of Helsinki and what people type. `CARTE_ANSWERS=FILE` writes down what is answered.
+/// Real places of Helsinki and typical queries. `CARTE_ANSWERS=FILE` writes the answers to a file.
 @Suite("The list of queries", .serialized)
 struct QueryListTests {
     private struct Helsinki: Sendable {
@@ -23,7 +23,7 @@ struct QueryListTests {
 
     private static let helsinki = Result { try Helsinki() }
 
-    @Test("the first answers are what a person wants, and what the page says", arguments: ListedQuery.all)
+    @Test("the first answers are the expected ones and those of the page", arguments: ListedQuery.all)
     func answers(of query: ListedQuery) throws {
         let helsinki = try Self.helsinki.get()
         let page = try helsinki.store.search(GuideQuery(text: query.text), limit: 3)
@@ -36,7 +36,7 @@ struct QueryListTests {
         #expect(query.answers == told)
     }
 
-    @Test("a hundred queries are listed")
+    @Test("the list has a hundred queries")
     func count() { #expect(ListedQuery.all.count == 100) }
 
     private static func write(_ query: ListedQuery, _ told: String) throws {

@@ -5,14 +5,14 @@ import Testing
 
 @testable import GuideStore
 
-/// A read never writes: neither to the database, nor to its log, nor beside them.
+/// A read never writes to the database, to its log or beside them.
 @Suite("Reading a guide")
 struct ReadingTests {
     let guide: TemporaryGuide
 
     init() throws { guide = try TemporaryGuide() }
 
-    /// The bytes of all files in the guide's folder.
+    /// Returns the bytes of all files in the guide's folder.
     private func files() throws -> [String: Data] {
         let names = try FileManager.default.contentsOfDirectory(atPath: guide.folder.path)
         return Dictionary(
@@ -33,7 +33,7 @@ struct ReadingTests {
         feature(4, "Azur", #""opening_hours":"24/7""#),
     ]
 
-    /// Everything that reads, and what it has to answer.
+    /// Calls every reading function and checks the results.
     private func read(_ store: GuideStore, names: [String] = ["Ärger", "Azur", "Ost", "Zebra"]) throws {
         try store.arrange()
         #expect(try store.names("", .init(), .name) == names)
@@ -48,7 +48,7 @@ struct ReadingTests {
         #expect(try store.examine().isHealthy)
     }
 
-    @Test("writes nothing, in another language and about another year neither")
+    @Test("reading writes nothing, also in another language and about another year")
     func languages() throws {
         let store = try guide.open(importing: Self.places)
         try store.arrange()
@@ -56,12 +56,12 @@ struct ReadingTests {
         let before = try files()
         try read(try reading())
         #expect(try files() == before)
-        // Swedish has Ä behind Z.
+        // Swedish sorts Ä after Z.
         try read(try reading(["sv_SE.UTF-8"]), names: ["Azur", "Ost", "Zebra", "Ärger"])
         #expect(try files() == before)
     }
 
-    @Test("writes nothing where nothing has been made ready")
+    @Test("reading a guide without indexes writes nothing")
     func unprepared() throws {
         let store = try guide.open(importing: Self.places)
         try store.write {
@@ -76,13 +76,13 @@ struct ReadingTests {
         #expect(try files() == before)
     }
 
-    @Test("writes nothing beside a log that a program has left, which it reads")
+    @Test("reading beside a leftover log writes nothing and includes the log")
     func log() throws {
         let store = try guide.open(importing: Self.places)
         try store.close()
         let other = try guide.open()
         try other.perform(.setRating(4), on: node(1))
-        // As a program leaves them that was killed.
+        // A killed program leaves these files.
         for ending in ["", "-wal"] {
             try FileManager.default.copyItem(
                 atPath: guide.url.path + ending, toPath: guide.folder.path + "/left.sqlite" + ending)
@@ -99,7 +99,7 @@ struct ReadingTests {
         withExtendedLifetime(other) {}
     }
 
-    @Test("sees what another program writes meanwhile")
+    @Test("a reader sees the writes of another program")
     func beside() throws {
         let editing = try guide.open(importing: Self.places)
         let store = try reading()
@@ -109,7 +109,7 @@ struct ReadingTests {
         #expect(try store.entry(node(1))?.record.rating == 3)
     }
 
-    @Test("an older guide is read as it would be after an update, and stays an older one")
+    @Test("an older guide is read as if it were migrated, and stays unchanged")
     func older() throws {
         let store = try guide.open(importing: Self.places)
         try store.write {
@@ -128,7 +128,7 @@ struct ReadingTests {
     }
 
     @Test(
-        "a damaged guide stays as it is, and beside it nothing appears",
+        "a damaged guide stays unchanged, and no file appears beside it",
         arguments: [100..<4000, 4096..<60_000])
     func damaged(range: Range<Int>) throws {
         let store = try guide.open(importing: Self.places)
@@ -148,14 +148,14 @@ struct ReadingTests {
         #expect(try files() == before)
     }
 
-    @Test("where there is no guide, none is begun")
+    @Test("reading a missing guide does not create it")
     func missing() throws {
         let store = try reading()
         #expect(try store.names("") == [])
         #expect(try files().isEmpty)
     }
 
-    @Test("an export tells of edits without writing to the guide, and the next change knows that")
+    @Test("an export does not write to the guide, and the next edit knows of the export")
     func told() throws {
         let editing = try guide.open(importing: Self.places)
         let step = try #require(try editing.perform(.setNote("a"), on: node(1)))
@@ -166,14 +166,14 @@ struct ReadingTests {
         try reading().export(to: file, format: .csv)
         #expect(try Data(contentsOf: guide.url) == before)
         let store = try guide.open()
-        // A note that others have heard of is not continued.
+        // An exported note is not continued.
         let next = try store.perform(.setNote("ab"), on: node(1), continuing: step)
         #expect(next?.id != step.id)
         #expect(try store.read { try UndoLog($0).lastTold } == step.id)
         #expect(ToldSteps(of: guide.url).last == nil)
     }
 
-    @Test("a locale is the same language in all ways to write it")
+    @Test("all spellings of a locale are the same language")
     func marks() throws {
         let store = try guide.open(importing: Self.places)
         try store.arrange()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import GuideStore
 
-@Suite("One place that cannot be read")
+@Suite("An unreadable place")
 struct SpoiltPlaceTests {
     let guide: TemporaryGuide
     let store: GuideStore
@@ -16,20 +16,20 @@ struct SpoiltPlaceTests {
         try store.pool.write { try $0.execute(sql: "UPDATE detail SET body = x'01FF' WHERE place = 2") }
     }
 
-    @Test("does not keep the others from being listed and ordered")
+    @Test("the other places are listed and sorted")
     func listing() throws {
         try store.arrange()
         #expect(try store.names("", .init(), .name) == ["A", "C"])
         #expect(try store.entry(node(2)) == nil)
     }
 
-    @Test("does not keep a new one from being added, whose name is compared with those that there are")
+    @Test("a new place is added and sorted among the readable names")
     func adding() throws {
         try store.perform(.add([.name(""): "Z", .kind: "cafe"]), on: UUID())
         #expect(Set(try store.names("", .init(), .name)) == ["A", "C", "Z"])
     }
 
-    @Test("is left out of an export, which says so", arguments: GuideFormat.allCases)
+    @Test("the export skips the unreadable place and counts it", arguments: GuideFormat.allCases)
     func export(format: GuideFormat) throws {
         var unreadable = 0
         let file = guide.folder.appending(path: "out")
@@ -37,7 +37,7 @@ struct SpoiltPlaceTests {
         #expect(unreadable == 1)
     }
 
-    @Test("comes back with its file, and keeps what the user added")
+    @Test("the next import restores the place and keeps its record")
     func importing() throws {
         try store.perform(.setRating(4), on: node(2))
         try store.importGuide(from: try guide.file([feature(2, "B"), feature(4, "B", at: (60.0001, 25))]))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import GuideStore
 
-/// A guide in a folder of its own, which goes with it.
+/// A guide in a temporary folder. Both are removed together.
 final class TemporaryGuide: Sendable {
     let folder: URL
     let person: GuideStore.Person
@@ -19,10 +19,10 @@ final class TemporaryGuide: Sendable {
 
     var url: URL { folder.appending(path: "guide.sqlite") }
 
-    /// Opens it, as another program would.
+    /// Opens the guide as another program would.
     func open() throws -> GuideStore { try GuideStore(url: url, person: person) }
 
-    /// A file beside it with these features.
+    /// Writes a file with these features beside the guide.
     func file(_ features: [String], name: String = "region.geojson") throws -> URL {
         let url = folder.appending(path: name)
         let text = #"{"type":"FeatureCollection","features":["# + features.joined(separator: ",\n") + "]}"
@@ -30,7 +30,7 @@ final class TemporaryGuide: Sendable {
         return url
     }
 
-    /// Opens it and imports these features.
+    /// Opens the guide and imports these features.
     func open(importing features: [String]) throws -> GuideStore {
         let store = try open()
         try store.importGuide(from: try file(features))
@@ -46,7 +46,7 @@ extension GuideStore.Person {
         languages: ["en"], timeZone: TimeZone(identifier: "Europe/Helsinki") ?? .gmt, countryCode: "FI")
 }
 
-/// A feature, written as JSON.
+/// Returns a feature as JSON.
 func feature(
     _ id: Int, _ name: String? = nil, _ properties: String = "", kind: String = "restaurant",
     at position: (latitude: Double, longitude: Double) = (60, 25)
@@ -57,12 +57,12 @@ func feature(
         + #"\#(position.longitude),\#(position.latitude)]},"properties":{"amenity":"\#(kind)"\#(name)\#(more)}}"#
 }
 
-/// The identity of the place of a ``feature(_:_:_:kind:at:)``.
+/// Returns the id of the place of ``feature(_:_:_:kind:at:)``.
 func node(_ number: Int) -> UUID { PlaceIdentifier.uuid(for: OSMObject(.node, Int64(number))) }
 
 extension GuideStore {
-    /// Closes it with everything in the file itself. A pool must not be closed while something reads, and leaves its log
-    /// behind where it has readers.
+    /// Closes the store with all data in the main file. A pool must not be closed during a read, and keeps
+    /// its log while it has readers.
     func close() throws {
         GuideStore.waitForChecks()
         try pool.writeWithoutTransaction { _ = try $0.checkpoint(.truncate) }

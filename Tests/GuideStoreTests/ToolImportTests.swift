@@ -4,9 +4,9 @@ import Testing
 
 @testable import GuideStore
 
-@Suite("One district, imported from what several tools made of it")
+@Suite("One district, exported by several tools")
 struct ToolImportTests {
-    /// What each tool wrote of the district; GDAL has a file for each kind of shape.
+    /// The files of each tool; GDAL has a file for each kind of geometry.
     private static let tools = [
         ["osmium.geojson"], ["osmium.geojsonseq"],
         ["ogr2ogr-points.geojson", "ogr2ogr-multipolygons.geojson"],
@@ -17,7 +17,7 @@ struct ToolImportTests {
         TemporaryGuide.helsinki.appending(path: "district.\(ending)")
     }
 
-    /// What OpenStreetMap has them as.
+    /// Returns the places' OpenStreetMap objects.
     private static func objects(_ store: GuideStore) throws -> Set<String> {
         Set(
             try store.all().map { entry in
@@ -26,7 +26,7 @@ struct ToolImportTests {
             })
     }
 
-    @Test("whichever tool comes first, the places are there once, each as what it is", arguments: 0..<5)
+    @Test("imports of all tools in any order give each place once, with its right object", arguments: 0..<5)
     func once(first: Int) throws {
         let guide = try TemporaryGuide()
         let store = try guide.open()
@@ -46,7 +46,7 @@ struct ToolImportTests {
         #expect(Set(try other.all().map(\.id)) == Set(try store.all().map(\.id)))
     }
 
-    @Test("the same file again changes nothing", arguments: tools.flatMap { $0 } + ["ogr2ogr-points.csv"])
+    @Test("a second import changes nothing", arguments: tools.flatMap { $0 } + ["ogr2ogr-points.csv"])
     func again(file: String) throws {
         let guide = try TemporaryGuide()
         let store = try guide.open()
@@ -56,12 +56,13 @@ struct ToolImportTests {
         #expect(second.unchangedCount == first.addedCount)
     }
 
-    @Test("osmium's number alone is the same node or way")
+    @Test("osmium's number alone identifies the same node or way")
     func numberAlone() throws {
         let guide = try TemporaryGuide()
         let store = try guide.open()
         try store.importGuide(from: ToolImportTests.file("pyrosm.geojson"))
-        // `osmium export -a id`. Its areas do not say whether they were a way or a relation: ways are a hundred to one.
+        // The output of `osmium export -a id`. Its areas may be ways or relations; ways are a hundred times
+        // as frequent.
         let lines = try String(contentsOf: ToolImportTests.file("osmium.geojsonseq"), encoding: .utf8)
             .split(separator: "\n").filter { !$0.contains(#""@type":"relation""#) }
             .map { $0.replacing(#/"@type":"[a-z]+",/#, with: "") }
@@ -74,7 +75,7 @@ struct ToolImportTests {
         #expect(try store.count(GuideQuery()) == 18)
     }
 
-    @Test("what the user added to a place stays with it")
+    @Test("a place keeps its record through imports of all tools")
     func records() throws {
         let guide = try TemporaryGuide()
         let store = try guide.open()

@@ -6,14 +6,14 @@ import struct TestSupport.SeededGenerator
 
 @testable import GuideStore
 
-@Suite("What is said on two devices, in any order")
+@Suite("Edits on two devices in any order")
 struct TwoDevicesTests {
-    /// One of what can be said of a place, which has a newest word of its own.
+    /// A field of a place with its own time.
     private enum Thing: Hashable, CaseIterable {
         case favourite, wish, rating, note, hidden, phone, website
     }
 
-    /// A place and what is said of it.
+    /// A place and one of its fields.
     private struct Topic: Hashable {
         let place: Int
         let thing: Thing
@@ -21,8 +21,8 @@ struct TwoDevicesTests {
 
     private let places = [1, 2, 3, 100, 101]
 
-    /// Both say many things, each of a later moment than all before, and now and then a file goes one way.
-    @Test("in the end both say the newest of each thing, and every visit", arguments: 1...12)
+    /// Both devices make many edits, each later than all before, and sometimes a file goes one way.
+    @Test("both devices end with the newest value of each field and with every visit", arguments: 1...12)
     func newest(seed: UInt64) throws {
         var random = SeededGenerator(state: seed)
         let devices = [try Device(), try Device()]
@@ -65,8 +65,8 @@ struct TwoDevicesTests {
         }
     }
 
-    /// Nobody can tell which of two was later.
-    @Test("said in the same second, it is the same on both in the end", arguments: 1...12)
+    /// The order of edits within a second is unknown.
+    @Test("edits of the same second converge on both devices", arguments: 1...12)
     func sameSecond(seed: UInt64) throws {
         var random = SeededGenerator(state: seed)
         let devices = [try Device(), try Device()]
@@ -101,7 +101,7 @@ struct TwoDevicesTests {
         Bool.random(using: &random) ? .geoJSON : .csv
     }
 
-    /// - Returns: whether that is another word than before.
+    /// - Returns: whether the value changed.
     private func say(
         _ thing: Thing, _ number: Int, of place: Int, in store: GuideStore, at moment: Date
     ) throws -> Bool {
@@ -114,7 +114,7 @@ struct TwoDevicesTests {
             case .rating: try store.perform(.setRating(number), on: id, at: moment)
             case .note: try store.perform(.setNote(text), on: id, at: moment)
             case .hidden: try store.perform(.hide(number > 1), on: id, at: moment)
-            // What the file says as well is no correction any more.
+            // A value equal to the file's is not a correction.
             case .phone: try store.perform(.correct([.phones: "\(number)"]), on: id, at: moment)
             case .website:
                 try store.perform(

@@ -5,7 +5,7 @@ import Testing
 
 @testable import GuideStore
 
-@Suite("Hours by the clock of the place")
+@Suite("Opening hours in the place's time zone")
 struct ZoneTests {
     let guide: TemporaryGuide
     private static let zones = ZoneMap(
@@ -37,7 +37,7 @@ struct ZoneTests {
         return try store.names("", filters, .name)
     }
 
-    @Test("Filters take the clock of each place, that of its country, and the person's")
+    @Test("filters use the time zone of the place, of its country, or the user's")
     func filter() throws {
         let store = try GuideStore(url: guide.url, person: Self.person)
         try store.importGuide(from: try guide.file(Self.places))
@@ -45,7 +45,7 @@ struct ZoneTests {
         #expect(try open(at: Self.night, in: store) == ["Apia", "At sea, of Japan", "Tokyo"])
     }
 
-    @Test("A guide from before is taken over to the clocks of its places, and undo keeps them")
+    @Test("a guide from before zones gets them, and undo keeps them")
     func older() throws {
         let older = try guide.open(importing: Self.places)
         #expect(try open(at: Self.morning, in: older).count == 4)
@@ -58,7 +58,7 @@ struct ZoneTests {
     }
 
     @Test(
-        "A context says when the zone is the person's, and names holidays of another country only where known"
+        "a context marks an assumed zone, and has a country only where it is known"
     )
     func contexts() throws {
         let store = try GuideStore(url: guide.url, person: Self.person)
@@ -78,7 +78,7 @@ struct ZoneTests {
             ])
     }
 
-    @Test("A clock is told where it shows another time than the person's")
+    @Test("a clock is shown if its time differs from the user's")
     func clock() throws {
         func clock(_ zone: String, isAssumed: Bool = false) throws -> String? {
             let context = OpeningHours.Context(

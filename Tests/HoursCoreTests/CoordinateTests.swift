@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Coordinates")
 struct CoordinateTests {
-    @Test("Numbers that are not on the Earth make no coordinate")
+    @Test("numbers out of range make no coordinate")
     func range() {
         #expect(Coordinate(latitude: 90, longitude: -180) != nil)
         #expect(Coordinate(latitude: 90.000001, longitude: 0) == nil)
@@ -12,7 +12,7 @@ struct CoordinateTests {
         #expect(Coordinate(latitude: 0, longitude: .infinity) == nil)
     }
 
-    @Test("A degree of latitude is 111.2 km, and antipodes are half the Earth apart")
+    @Test("a degree of latitude is 111.2 km, and antipodes are half the circumference apart")
     func distance() throws {
         let equator = try #require(Coordinate(latitude: 0, longitude: 0))
         let north = try #require(Coordinate(latitude: 1, longitude: 0))

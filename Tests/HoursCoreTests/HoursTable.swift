@@ -1,7 +1,7 @@
 import Foundation
 import HoursCore
 
-/// Opening hours as tests write them: short local times in Helsinki.
+/// Opening hours in the form that tests use: short local times in Helsinki.
 enum HoursTable {
     static let helsinki = context("Europe/Helsinki", country: "FI", latitude: 60.17, longitude: 24.94)
 
@@ -15,7 +15,7 @@ enum HoursTable {
             timeZone: TimeZone(identifier: zone) ?? .gmt, countryCode: country, coordinate: coordinate)
     }
 
-    /// A moment by its local time: `2026-03-02 11:30`; midnight without one.
+    /// Returns a moment by its local time: `2026-03-02 11:30`. The default time is midnight.
     static func moment(_ text: String, in context: OpeningHours.Context = helsinki) -> Date {
         let parts = text.split(whereSeparator: { "- :".contains($0) }).compactMap { Int($0) }
         var calendar = Calendar(identifier: .gregorian)
@@ -26,7 +26,7 @@ enum HoursTable {
         return calendar.date(from: components) ?? .distantPast
     }
 
-    /// The days of a week that are not closed, one a line: `Mo 11:00-14:00 17:00-25:00?`, where `?` is
+    /// Returns the days of a week that are not closed, as texts: `Mo 11:00-14:00 17:00-25:00?`. `?` means
     /// unknown.
     static func week(
         _ text: String, from day: String = "2026-03-02", in context: OpeningHours.Context = helsinki

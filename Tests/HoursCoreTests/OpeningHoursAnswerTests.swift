@@ -2,10 +2,10 @@ import Foundation
 import HoursCore
 import Testing
 
-@Suite("Answers of opening hours")
+@Suite("Questions about opening hours")
 struct OpeningHoursAnswerTests {
     @Test(
-        "The next change is the first moment with another state",
+        "the next change is the first moment with another state",
         arguments: [
             ("Mo-Fr 11:00-23:00", "2026-03-02 10:00", "2026-03-02 11:00"),
             ("Mo-Fr 11:00-23:00", "2026-03-02 11:00", "2026-03-02 23:00"),
@@ -32,7 +32,7 @@ struct OpeningHoursAnswerTests {
                 == change.map { HoursTable.moment($0) })
     }
 
-    @Test("Spans are cut off at both ends, merged where they touch, and end where the question ends")
+    @Test("spans are clipped to the question and merged where they touch")
     func spans() {
         let hours = OpeningHours("Mo-Th 10:00-24:00, Tu 00:00-02:00; Fr 10:00-12:00 unknown \"maybe\"")
         let spans = hours.spans(
@@ -55,7 +55,7 @@ struct OpeningHoursAnswerTests {
             start: HoursTable.moment(start), end: HoursTable.moment(end), state: state, comment: comment)
     }
 
-    @Test("A week begins today, or on the first day of the person's week with today in it")
+    @Test("a week begins today, or on the given weekday so that it contains today")
     func week() {
         let hours = OpeningHours("Mo-Su 10:00-12:00")
         let thursday = HoursTable.moment("2026-03-05 23:30")
@@ -71,7 +71,7 @@ struct OpeningHoursAnswerTests {
         #expect(taipei.first?.weekday == .friday)
     }
 
-    @Test("For every text of Helsinki, spans, states and changes say the same", arguments: 0..<6)
+    @Test("spans, states and changes agree for every text of Helsinki", arguments: 0..<6)
     func agreement(part: Int) throws {
         let texts = try Helsinki.texts()
         let start = HoursTable.moment("2026-03-26")
@@ -97,7 +97,7 @@ struct OpeningHoursAnswerTests {
         }
     }
 
-    @Test("Of the texts of Helsinki only one is not read")
+    @Test("only one text of Helsinki is unreadable")
     func readable() throws {
         let texts = try Helsinki.texts()
         #expect(texts.count == 196)
@@ -107,8 +107,10 @@ struct OpeningHoursAnswerTests {
     }
 }
 
-/// The opening hours of central Helsinki, each text once: real data, dirt included. © OpenStreetMap contributors, under
-/// the Open Database License 1.0; of the same extract as the fixtures of GuideCore.
+/// The opening hours of central Helsinki without duplicates: real data with mistakes.
+///
+/// © OpenStreetMap contributors, Open Database License 1.0. From the same extract as the fixtures of
+/// GuideCore.
 enum Helsinki {
     static func texts() throws -> [String] {
         let url = try #require(Bundle.module.url(forResource: "Fixtures/helsinki.txt", withExtension: nil))

@@ -3,9 +3,9 @@ import Testing
 
 @testable import HoursCore
 
-@Suite("Days of the calendar of opening hours")
+@Suite("The calendar of opening hours")
 struct OpeningHoursCalendarTests {
-    @Test("Dates, weekdays and weeks are those of Foundation's calendar, for every day of 150 years")
+    @Test("dates, weekdays and weeks equal Foundation's calendar for 150 years")
     func days() {
         var gregorian = Calendar(identifier: .iso8601)
         gregorian.timeZone = .gmt
@@ -23,7 +23,7 @@ struct OpeningHoursCalendarTests {
     }
 
     @Test(
-        "Easter",
+        "Easter Sunday equals the known dates",
         arguments: [
             (1818, 3, 22), (1943, 4, 25), (2000, 4, 23), (2008, 3, 23), (2024, 3, 31), (2025, 4, 20),
             (2026, 4, 5), (2027, 3, 28), (2038, 4, 25), (2049, 4, 18), (2076, 4, 19), (2285, 3, 22),
@@ -33,7 +33,7 @@ struct OpeningHoursCalendarTests {
     }
 
     @Test(
-        "For every minute of a year, the clock of a zone is Foundation's",
+        "the clock of a zone equals Foundation's for every minute of a year",
         arguments: [
             "Europe/Helsinki", "America/St_Johns", "Australia/Lord_Howe", "Asia/Kathmandu",
             "Africa/Casablanca",
@@ -46,7 +46,7 @@ struct OpeningHoursCalendarTests {
             let offset = zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(moment)))
             #expect(clock.offset(at: moment) == offset)
             let minute = clock.minute(at: moment)
-            // A minute that comes twice is the first of both.
+            // A minute that occurs twice gives the first one.
             #expect(clock.moment(of: minute) <= moment)
             #expect(clock.minute(at: clock.moment(of: minute)) == minute)
         }

@@ -4,11 +4,11 @@ import Testing
 
 @Suite("Decisions about opening hours")
 struct OpeningHoursDecisionTests {
-    /// The example of the specification: Friday night ends at 1:00, Saturday night at 2:00.
+    /// The specification's example: Friday night ends at 1:00, Saturday night at 2:00.
     static let nights = "Mo,Tu,We,Th,Fr,Su 11:00-01:00; Sa 11:00-02:00"
 
     @Test(
-        "A tail after midnight survives the rule of the next day",
+        "hours after midnight survive the rule of the next day",
         arguments: [
             (nights, "2026-03-07 00:59", .open), (nights, "2026-03-07 01:00", .closed),
             (nights, "2026-03-08 01:59", .open), (nights, "2026-03-08 02:00", .closed),
@@ -22,7 +22,7 @@ struct OpeningHoursDecisionTests {
             ("Mo-Su 18:00-02:00; PH off", "2026-05-02 01:00", .closed),
             ("Fr 10:00-48:00; Sa 12:00-13:00", "2026-03-07 23:59", .open),
             ("Fr 10:00-48:00; Sa 12:00-13:00", "2026-03-08 00:00", .closed),
-            // Times that are written out as closed are closed, whichever day they belong to.
+            // Times that a rule closes explicitly are closed, whichever day they belong to.
             ("Mo-Su 18:00-02:00; Su 01:00-02:00 off", "2026-03-08 00:59", .open),
             ("Mo-Su 18:00-02:00; Su 01:00-02:00 off", "2026-03-08 01:00", .closed),
         ] as [(String, String, OpeningHours.State)])
@@ -30,7 +30,7 @@ struct OpeningHoursDecisionTests {
         #expect(HoursTable.state(text, at: time) == state)
     }
 
-    @Test("A place's time is its own: the same moment differs by the zone")
+    @Test("the state at a moment depends on the place's zone")
     func zones() {
         let moment = Date(timeIntervalSince1970: 1_772_445_600)  // 2026-03-02 10:00 UTC
         let hours = OpeningHours("11:00-13:00")
@@ -47,12 +47,12 @@ struct OpeningHoursDecisionTests {
             OpeningHours("15:45-15:46").state(at: moment, in: kathmandu).state == .open)
     }
 
-    @Test("In the night in which the clock is set forward, an hour is missing")
+    @Test("the night with the clock set forward is an hour shorter")
     func springForward() {
         // 29 March 2026 in Helsinki: 3:00 becomes 4:00.
         let night = spans("Sa 22:00-04:00", from: "2026-03-28", to: "2026-03-30")
         #expect(night == ["5.0 h from 2026-03-28T20:00:00Z"])
-        // A closing time that never comes is the moment of the change.
+        // A closing time that is skipped is the moment of the change.
         #expect(
             spans("Sa 22:00-03:30", from: "2026-03-28", to: "2026-03-30") == [
                 "5.0 h from 2026-03-28T20:00:00Z"
@@ -65,14 +65,14 @@ struct OpeningHoursDecisionTests {
         #expect(spans("Su", from: "2026-03-28", to: "2026-03-31") == ["23.0 h from 2026-03-28T22:00:00Z"])
     }
 
-    @Test("In the night in which the clock is set back, an hour comes twice")
+    @Test("the night with the clock set back is an hour longer")
     func fallBack() {
         // 25 October 2026 in Helsinki: 4:00 becomes 3:00.
         #expect(
             spans("Sa 22:00-04:00", from: "2026-10-24", to: "2026-10-26") == [
                 "7.0 h from 2026-10-24T19:00:00Z"
             ])
-        // A closing time that comes twice is the first: nothing is open on a guess.
+        // Of a closing time that occurs twice, the first one counts. Hours are never guessed.
         #expect(
             spans("Sa 22:00-03:30", from: "2026-10-24", to: "2026-10-26") == [
                 "5.5 h from 2026-10-24T19:00:00Z"
@@ -80,7 +80,7 @@ struct OpeningHoursDecisionTests {
         #expect(spans("Su", from: "2026-10-24", to: "2026-10-27") == ["25.0 h from 2026-10-24T21:00:00Z"])
     }
 
-    @Test("Southern summers, half hours of summer time and zones without any are right too")
+    @Test("southern summers, half hours of summer time and zones without summer time are correct")
     func otherZones() {
         // Lord Howe: half an hour on 5 April 2026 at 2:00.
         let lordHowe = HoursTable.context("Australia/Lord_Howe")
@@ -94,7 +94,7 @@ struct OpeningHoursDecisionTests {
     }
 
     @Test(
-        "Leap days and year ends",
+        "ranges with leap days and year ends are correct",
         arguments: [
             ("Feb 29 10:00-12:00", "2028-02-29 11:00", .open),
             ("Feb 29 10:00-12:00", "2027-03-01 11:00", .closed),

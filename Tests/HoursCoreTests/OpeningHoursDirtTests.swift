@@ -1,10 +1,10 @@
 import HoursCore
 import Testing
 
-@Suite("Opening hours as people write them")
+@Suite("Opening hours with mistakes")
 struct OpeningHoursDirtTests {
     @Test(
-        "Dirt is read like the clean text",
+        "a text with mistakes means the same as the clean text",
         arguments: [
             ("Mo-Fr 10.00-19.00", "Mo-Fr 10:00-19:00"),
             ("Mo-Th 11:00-23:00; Fr11:00-24:00", "Mo-Th 11:00-23:00; Fr 11:00-24:00"),
@@ -73,7 +73,7 @@ struct OpeningHoursDirtTests {
     }
 
     @Test(
-        "What cannot be read, or in two ways, keeps its words and is unknown",
+        "an unreadable or ambiguous text keeps its text and is unknown",
         arguments: [
             "", " ", ";", "||", "?", "see website", "Mo-Fr 09:30 - 15:00. Lunch Mo-Fr 11:00 - 13:30",
             "Mo-", "-", "10:00", "Mo 10:00", "Mo 25:00-26:00", "Mo 10:60-11:00", "Mo 10:00-49:00",

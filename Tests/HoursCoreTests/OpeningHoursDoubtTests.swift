@@ -2,11 +2,11 @@ import Foundation
 import HoursCore
 import Testing
 
-/// By the letter of the notation a rule behind `;` replaces earlier times for its days. People often mean both.
+/// Formally a rule after `;` replaces earlier times on its days. Authors often mean both.
 @Suite("Unclear opening hours")
 struct OpeningHoursDoubtTests {
     @Test(
-        "Other times for the same days behind a semicolon are unclear",
+        "other times for the same days after a semicolon are unclear",
         arguments: [
             (
                 "Mo-Fr 08:30-12:30; Mo-Fr 14:30-19:00", "Mo-Fr 08:30-12:30", "Mo-Fr 14:30-19:00",
@@ -49,7 +49,7 @@ struct OpeningHoursDoubtTests {
                 "sunrise-11:00; 12:00-sunset", "sunrise-11:00", "12:00-sunset",
                 "sunrise-11:00, 12:00-sunset"
             ),
-            // A comma would give the afternoon to Saturday alone.
+            // A comma would give the afternoon to Saturday only.
             (
                 "Mo-Fr 08:00-12:00; Sa 09:00-12:00; 14:00-18:00", "Mo-Fr 08:00-12:00; Sa 09:00-12:00",
                 "14:00-18:00", nil
@@ -63,7 +63,7 @@ struct OpeningHoursDoubtTests {
     }
 
     @Test(
-        "A comment alone behind a semicolon is unclear",
+        "a comment alone after a semicolon is unclear",
         arguments: [
             (
                 "Mo,Th 09:00-11:00; Tu,Fr 15:00-17:00; \"on appointment\"",
@@ -88,7 +88,7 @@ struct OpeningHoursDoubtTests {
     }
 
     @Test(
-        "An exception, a comma and a fallback are clear",
+        "an exception, a comma and a fallback are clear",
         arguments: [
             "Mo-Fr 08:30-12:30, Mo-Fr 14:30-19:00", "Mo-Fr 08:30-12:30,14:30-19:00",
             "Mo-Fr 10:00-18:00; Sa 10:00-14:00", "Mo-Su 10:00-18:00; Su 12:00-16:00",
@@ -108,7 +108,7 @@ struct OpeningHoursDoubtTests {
         #expect(week.flatMap(\.replaced).isEmpty)
     }
 
-    @Test("The state keeps to the letter, and a day says the times that are replaced")
+    @Test("the state follows the formal meaning, and a day includes the hidden times")
     func answers() {
         let hours = OpeningHours("Mo-Fr 08:30-12:30; Mo-Fr 14:30-19:00")
         let context = HoursTable.helsinki
@@ -127,7 +127,7 @@ struct OpeningHoursDoubtTests {
         hours.week(from: HoursTable.moment(day), in: HoursTable.helsinki).first?.description
     }
 
-    @Test("What is unclear is said in a sentence")
+    @Test("a doubt is expressed in a sentence")
     func sentences() {
         let times = OpeningHours("Mo-Fr 08:30-12:30; Mo-Fr 14:30-19:00").doubts
         #expect(
@@ -142,7 +142,7 @@ struct OpeningHoursDoubtTests {
     }
 
     @Test(
-        "The next opening is the next moment at which it is surely open",
+        "the next opening is the first moment that is certainly open",
         arguments: [
             ("Tu,Th 09:00-11:00 || \"by appointment\"", "2026-03-02 12:00", "2026-03-03 09:00"),
             ("Mo-Fr 11:00-23:00", "2026-03-02 12:00", "2026-03-03 11:00"),

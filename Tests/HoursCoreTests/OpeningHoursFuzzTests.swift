@@ -4,9 +4,9 @@ import Testing
 
 import struct TestSupport.SeededGenerator
 
-@Suite("Opening hours of any letters")
+@Suite("Opening hours from random text")
 struct OpeningHoursFuzzTests {
-    /// What the notation is made of, and what it is not.
+    /// Parts of the notation, and other text.
     private static let pieces = [
         "Mo", "Tu", "Su", "PH", "SH", "Fr-Sa", "Th[1,-1]", "Th[", "]", "Jan", "Feb 29", "Dec 25-", "2026",
         "2020-2030",
@@ -22,7 +22,7 @@ struct OpeningHoursFuzzTests {
     ]
 
     @Test(
-        "No text stops the reader, and what is read answers without contradiction", arguments: UInt64(0)..<8)
+        "no random text stops the parser, and the answers to readable texts agree", arguments: UInt64(0)..<8)
     func rubbish(seed: UInt64) {
         var random = SeededGenerator(state: seed)
         for round in 0..<400 {
@@ -33,7 +33,7 @@ struct OpeningHoursFuzzTests {
         }
     }
 
-    @Test("Mutations of real texts are read or refused likewise", arguments: UInt64(0)..<4)
+    @Test("the same holds for mutations of real texts", arguments: UInt64(0)..<4)
     func mutations(seed: UInt64) throws {
         var random = SeededGenerator(state: seed &+ 1000)
         let texts = try Helsinki.texts()
@@ -54,7 +54,7 @@ struct OpeningHoursFuzzTests {
         }
     }
 
-    @Test("Very long texts are refused, and moments far away answered")
+    @Test("very long texts are unreadable, and extreme moments have an answer")
     func extremes() {
         #expect(!OpeningHours(String(repeating: "Mo 10:00-12:00; ", count: 100_000)).isReadable)
         #expect(!OpeningHours(String(repeating: "[", count: 3_000)).isReadable)

@@ -8,7 +8,7 @@ import Testing
 @Suite("Public holidays")
 struct OpeningHoursHolidayTests {
     @Test(
-        "A country's holidays",
+        "the holidays of a country equal its law",
         arguments: [
             ("FI", 2026, "1-1 1-6 4-3 4-5 4-6 5-1 5-14 5-24 6-20 10-31 12-6 12-25 12-26"),
             ("DE", 2026, "1-1 4-3 4-6 5-1 5-14 5-25 10-3 12-25 12-26"),
@@ -54,7 +54,7 @@ struct OpeningHoursHolidayTests {
             ("Mo,PH 10:00-12:00", ["Mo 10:00-12:00", "Fr 10:00-12:00"]),
             ("PH Mo-Fr 10:00-12:00", ["Fr 10:00-12:00"]),
             ("PH Sa-Su 10:00-12:00", []),
-            // Behind a blank, weekdays narrow the holidays before them, and nothing else in the list.
+            // After a space, weekdays restrict the holidays before them, and nothing else in the list.
             ("Mo,PH Tu-Fr 10:00-12:00", ["Mo 10:00-12:00", "Fr 10:00-12:00"]),
             ("Sa,PH Mo-Th 10:00-12:00", ["Sa 10:00-12:00"]),
             ("Mo, PH We 17:00-18:00", ["Mo 17:00-18:00"]),
@@ -78,9 +78,9 @@ struct OpeningHoursHolidayTests {
         #expect(HoursTable.week(text, from: "2026-04-27") == days)
     }
 
-    /// Noon of days on which a restaurant with `Mo-Su 10:00-18:00; PH off` would else be open.
+    /// Noon of days on which a place with `Mo-Su 10:00-18:00; PH off` would be open without holidays.
     @Test(
-        "Substitute days are holidays, unknown where businesses differ",
+        "substitute days are holidays, or unknown if businesses differ",
         arguments: [
             // 4 July 2026 is a Saturday, in 2027 a Sunday; 1 January 2028 is a Saturday.
             ("US", "2026-07-03", .unknown), ("US", "2026-07-04", .closed), ("US", "2027-07-05", .unknown),
@@ -94,7 +94,8 @@ struct OpeningHoursHolidayTests {
             // 1 and 2 January 2028 are a weekend.
             ("NZ", "2028-01-03", .closed), ("NZ", "2028-01-04", .closed),
             ("CA", "2028-01-03", .unknown), ("CA", "2029-07-02", .unknown), ("CA", "2026-07-02", .open),
-            // 3 May 2026 is a Sunday and the next two days are holidays; 22 September lies between two.
+            // 3 May 2026 is a Sunday and the next two days are holidays; 22 September is between two
+            // holidays.
             ("JP", "2026-05-06", .closed), ("JP", "2026-09-22", .closed), ("JP", "2026-05-07", .open),
             ("JP", "2027-03-22", .closed), ("TW", "2026-02-27", .unknown), ("VN", "2027-05-03", .unknown),
             ("RU", "2026-03-09", .unknown), ("DE", "2027-12-27", .open),
@@ -105,7 +106,7 @@ struct OpeningHoursHolidayTests {
     }
 
     @Test(
-        "Where only a region keeps a holiday, what it changes is unknown",
+        "a regional holiday makes the state unknown if it would change it",
         arguments: [
             // Epiphany, Corpus Christi, Reformation, repentance.
             ("DE", "2026-01-06"), ("DE", "2026-06-04"), ("DE", "2026-10-31"), ("DE", "2026-11-18"),
@@ -122,7 +123,7 @@ struct OpeningHoursHolidayTests {
         #expect(HoursTable.state("Mo-Su 10:00-18:00", at: day + " 12:00", in: context) == .open)
     }
 
-    @Test("Outside the years of the lists every day may be a holiday")
+    @Test("outside the years of the lists every day is perhaps a holiday")
     func otherYears() {
         let context = HoursTable.helsinki
         let last = HolidayCalendar.years.upperBound
@@ -135,7 +136,7 @@ struct OpeningHoursHolidayTests {
         #expect(HoursTable.state("Mo-Su 10:00-18:00", at: "\(last + 1)-03-08 12:00", in: context) == .open)
     }
 
-    @Test("Where the country is not known, what holidays change is unknown on the days that most keep")
+    @Test("without a country the common holidays make the state unknown")
     func unknownCountry() {
         let nowhere = HoursTable.context("Europe/Helsinki")
         let week = HoursTable.week("Mo-Fr 10:00-18:00; PH off", from: "2026-04-27", in: nowhere)
@@ -148,7 +149,7 @@ struct OpeningHoursHolidayTests {
                 == ["Fr 10:00-12:00? 12:00-18:00 18:00-20:00?"])
     }
 
-    @Test("School holidays are never known")
+    @Test("school holidays are always unknown")
     func schoolHolidays() {
         #expect(HoursTable.week("Mo 10:00-18:00; SH off") == ["Mo 10:00-18:00?"])
         #expect(HoursTable.week("Mo 10:00-18:00; SH 10:00-18:00").first == "Mo 10:00-18:00")

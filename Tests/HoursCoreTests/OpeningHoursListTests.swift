@@ -4,11 +4,11 @@ import Testing
 
 import struct TestSupport.SeededGenerator
 
-/// Nothing is open because a comma or a time was lost.
-@Suite("Opening hours whose days stand side by side")
+/// A missing comma or a missing time must never make a place open.
+@Suite("Opening hours with days without a comma")
 struct OpeningHoursListTests {
     @Test(
-        "Days without a comma are the list that they plainly are, and that is said",
+        "days without a comma are read as a list, and the value says so",
         arguments: [
             ("Sa Su 10:00-14:00", "Sa,Su 10:00-14:00"),
             ("Mo-Fr Sa 10:00-12:00", "Mo-Sa 10:00-12:00"),
@@ -36,7 +36,7 @@ struct OpeningHoursListTests {
     }
 
     @Test(
-        "What may have lost a time, or means two things, is unknown",
+        "a text that is ambiguous or may lack a time is unknown",
         arguments: [
             "Sa Su", "Mo-Fr Sa off", "PH Sa Su 10:00-14:00", "Sa; Su 10:00-14:00", "Sa\nSu 10:00-14:00",
             "Mo-Fr; Sa 10:00-14:00", "Su 10:00-14:00; PH", "Sa || Su 10:00-14:00", "Mo-Fr; 10:00-18:00",
@@ -48,7 +48,7 @@ struct OpeningHoursListTests {
     }
 
     @Test(
-        "A word or two that change nothing are no reason not to read",
+        "redundant words do not make a text unreadable",
         arguments: [
             ("Sa open 10:00-14:00", "Sa 10:00-14:00"), ("Mo-Fr: open 10-12", "Mo-Fr 10:00-12:00"),
             ("PH Su 10:00-14:00; Mo 10:00-12:00", "Mo 10:00-12:00; PH Su 10:00-14:00"),
@@ -81,7 +81,7 @@ struct OpeningHoursListTests {
         " week ", " \"x\" ", " PH ", "",
     ]
 
-    @Test("Whatever stands between days, they are the list or unknown", arguments: 0..<languages.count)
+    @Test("days with any separator are read as a list or are unknown", arguments: 0..<languages.count)
     func separators(language: Int) {
         let names = Self.languages[language]
         let english = Self.languages[0]
@@ -90,11 +90,11 @@ struct OpeningHoursListTests {
             for separator in Self.separators where separator != " PH " {
                 for times in ["10-14", "18:00-02:00", "17:00+"] {
                     let text = days.map { names[$0] }.joined(separator: separator) + " " + times
-                    // `P.E` and `PE`, Sunday and Monday in Estonia, are Friday in Finland.
+                    // `P.E` and `PE` are Sunday and Monday in Estonian, and Friday in Finnish.
                     if names[0].count == 1, separator.isEmpty || separator == "." { continue }
                     guard OpeningHours(text).isReadable else { continue }
                     let clean = days.map { english[$0] }.joined(separator: ",") + " " + times
-                    // `Mo off We open Fr 10:00-14:00` says of each day what it says.
+                    // `Mo off We open Fr 10:00-14:00` gives each day its own state.
                     if separator == " off " || separator == " open " { continue }
                     if separator == " \"x\" " { continue }
                     #expect(HoursTable.week(text) == HoursTable.week(clean), "\(text)")
@@ -103,7 +103,7 @@ struct OpeningHoursListTests {
         }
     }
 
-    @Test("A text with a time is open all day only where it says so", arguments: UInt64(0)..<12)
+    @Test("a text with a time is open all day only if it says so", arguments: UInt64(0)..<12)
     func noLostTime(seed: UInt64) {
         var random = SeededGenerator(state: seed &+ 77)
         let days = [

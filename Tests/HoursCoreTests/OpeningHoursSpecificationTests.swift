@@ -1,11 +1,11 @@
 import HoursCore
 import Testing
 
-/// The week begins on Monday, 2 March 2026, in Helsinki where a test does not say otherwise.
-@Suite("Opening hours by the specification")
+/// Weeks start on Monday, 2 March 2026, in Helsinki, unless a test says otherwise.
+@Suite("Opening hours in the specification")
 struct OpeningHoursSpecificationTests {
     @Test(
-        "A week is what the text says",
+        "the table of a week matches the text",
         arguments: [
             (
                 "24/7",
@@ -52,7 +52,7 @@ struct OpeningHoursSpecificationTests {
     }
 
     @Test(
-        "Days of the year are found",
+        "dates, weeks and weekdays of a month match their days",
         arguments: [
             ("Th[1] 10:00-12:00", "2026-03-02", ["Th 10:00-12:00"]),
             ("Th[1] 10:00-12:00", "2026-03-09", []),
@@ -62,9 +62,9 @@ struct OpeningHoursSpecificationTests {
             ("Th[5] 10:00-12:00", "2026-04-27", ["Th 10:00-12:00"]),
             ("Th[1] +1 day 10:00-12:00", "2026-03-02", ["Fr 10:00-12:00"]),
             ("Th[1] -2 days 10:00-12:00", "2026-03-02", ["Tu 10:00-12:00"]),
-            // 30 April is the last Thursday, so the day after it is in another month.
+            // 30 April is the last Thursday, so the next day is in another month.
             ("Th[-1] +1 day 10:00-12:00", "2026-04-27", ["Fr 10:00-12:00"]),
-            // 1 March 2026 is a Sunday. The month is that of the Sunday, and the day before lies in February.
+            // 1 March 2026 is a Sunday. The month is that of the Sunday; the day before is in February.
             ("Mar Su[1] -1 day 10:00-12:00", "2026-02-23", ["Sa 10:00-12:00"]),
             ("Feb Su[1] -1 day 10:00-12:00", "2026-02-23", []),
             ("Su[1] -1 day 10:00-12:00", "2026-02-23", ["Sa 10:00-12:00"]),
@@ -92,7 +92,8 @@ struct OpeningHoursSpecificationTests {
                 ]
             ),
             ("Dec 31 +3 days 10:00-12:00", "2026-12-28", ["Su 10:00-12:00"]),
-            // Easter 2027 is 28 March: 88 days after 30 December; Easter 2026 is 5 April, 270 days before 31 December.
+            // Easter 2027 is 28 March, 88 days after 30 December. Easter 2026 is 5 April, 270 days before 31
+            // December.
             ("easter -88 days 10:00-12:00", "2026-12-28", ["We 10:00-12:00"]),
             ("easter +270 days 10:00-12:00", "2026-12-28", ["Th 10:00-12:00"]),
             ("easter +272 days 10:00-12:00", "2026-12-28", ["Sa 10:00-12:00"]),
@@ -138,7 +139,7 @@ struct OpeningHoursSpecificationTests {
         #expect(HoursTable.week(text, from: from) == days)
     }
 
-    @Test("A comment is there while its rule holds")
+    @Test("a comment applies while its rule does")
     func comments() {
         let hours = OpeningHours("\"for request only\"")
         let status = hours.state(at: HoursTable.moment("2026-03-02"), in: HoursTable.helsinki)

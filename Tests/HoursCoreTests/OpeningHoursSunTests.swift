@@ -2,11 +2,11 @@ import Foundation
 import HoursCore
 import Testing
 
-@Suite("Opening hours by the sun")
+@Suite("Opening hours with sunrise and sunset")
 struct OpeningHoursSunTests {
-    /// Local times as almanacs print them for these cities.
+    /// Local times in almanacs for these cities.
     @Test(
-        "Sunrise and sunset are right to two minutes",
+        "sunrise and sunset are correct to two minutes",
         arguments: [
             ("Europe/Helsinki", 60.17, 24.94, "2026-06-21", "03:54", "22:50"),
             ("Europe/Helsinki", 60.17, 24.94, "2026-12-21", "09:24", "15:13"),
@@ -14,14 +14,14 @@ struct OpeningHoursSunTests {
             ("Asia/Taipei", 25.04, 121.56, "2026-06-21", "05:04", "18:47"),
             ("America/New_York", 40.71, -74.01, "2026-12-21", "07:16", "16:32"),
             ("Australia/Sydney", -33.87, 151.21, "2026-12-21", "05:41", "20:06"),
-            // Beyond the date line, by the formulas of NOAA as astral 3.2 (PyPI) has them.
+            // Beyond the date line, by NOAA's formulas in astral 3.2 (PyPI).
             ("Pacific/Apia", -13.83, -171.76, "2026-03-20", "06:31", "18:38"),
             ("Pacific/Apia", -13.83, -171.76, "2026-12-21", "05:57", "18:53"),
             ("Pacific/Tongatapu", -21.14, -175.2, "2026-06-21", "07:17", "18:08"),
             ("Pacific/Kiritimati", 1.98, -157.48, "2026-03-20", "06:34", "18:41"),
             ("America/Adak", 51.88, -176.65, "2026-06-21", "06:28", "23:09"),
             ("Asia/Kamchatka", 53.02, 158.65, "2026-06-21", "04:59", "21:55"),
-            // The days before the clock is changed, and those of the change.
+            // The days before a change of the clock, and of the change.
             ("Pacific/Chatham", -43.95, -176.56, "2026-09-26", "06:14", "18:32"),
             ("Pacific/Chatham", -43.95, -176.56, "2026-09-27", "07:13", "19:33"),
             ("Pacific/Chatham", -43.95, -176.56, "2026-04-04", "07:51", "19:17"),
@@ -45,7 +45,7 @@ struct OpeningHoursSunTests {
     }
 
     @Test(
-        "Beyond the date line a day that ends at sunset ends",
+        "hours until sunset end beyond the date line",
         arguments: ["Pacific/Apia", "Pacific/Tongatapu"])
     func untilSunset(zone: String) {
         let context = HoursTable.context(zone, latitude: -20, longitude: -173)
@@ -56,7 +56,7 @@ struct OpeningHoursSunTests {
         }
     }
 
-    @Test("Offsets, twilight and nights are read")
+    @Test("offsets, twilight and nights are understood")
     func forms() {
         #expect(HoursTable.week("Mo sunset-sunrise") == ["Mo 17:50-31:13"])
         #expect(HoursTable.week("Mo (sunset-01:00)-(sunrise+00:30)") == ["Mo 16:50-31:43"])
@@ -64,7 +64,7 @@ struct OpeningHoursSunTests {
         #expect(HoursTable.week("Mo dawn-10:00") == ["Mo 06:34-10:00"])
     }
 
-    @Test("Where the sun stays up it is open all day, where it stays down not at all")
+    @Test("from sunrise to sunset is open all day under a midnight sun and closed in a polar night")
     func polar() {
         let utsjoki = HoursTable.context("Europe/Helsinki", latitude: 69.91, longitude: 27.03)
         #expect(HoursTable.week("Mo sunrise-sunset", from: "2026-06-22", in: utsjoki) == ["Mo 00:00-24:00"])
@@ -77,9 +77,9 @@ struct OpeningHoursSunTests {
         }
     }
 
-    /// Helsinki: the sun sets at 22:50 on 21 June and at 15:13 on 21 December, and rises at 3:54 and 9:24.
+    /// In Helsinki the sun sets at 22:50 on 21 June and at 15:13 on 21 December. It rises at 3:54 and 9:24.
     @Test(
-        "Nominal times decide whether a range ends on the next day, and the sun whether it is empty",
+        "nominal times decide whether a range ends on the next day, and the sun whether it is empty",
         arguments: [
             ("Mo sunset-22:00", [], ["Mo 15:13-22:00"]),
             ("Mo (sunset-01:00)-22:00", ["Mo 21:50-22:00"], ["Mo 14:13-22:00"]),
@@ -116,9 +116,9 @@ struct OpeningHoursSunTests {
         return stride(from: 0, to: numbers.count, by: 2).map { numbers[$0] * 60 + numbers[$0 + 1] }
     }
 
-    /// Utsjoki has neither sunset nor dusk on 22 June, and no sunrise on 21 December, but a dawn and a dusk.
+    /// Utsjoki has neither sunset nor dusk on 22 June. On 21 December it has no sunrise, but dawn and dusk.
     @Test(
-        "Where the sun does not do it, a range does not start, and nothing wraps",
+        "without an event of the sun a range does not start and does not wrap",
         arguments: [
             ("Mo dusk-23:00", [], nil), ("Mo sunset-22:00", [], ["Mo 12:00-22:00"]),
             ("Mo sunset-02:00", [], ["Mo 12:00-26:00"]), ("Mo (sunset+01:00)-02:00", [], nil),
@@ -136,7 +136,7 @@ struct OpeningHoursSunTests {
         }
     }
 
-    @Test("Without a position the sun is not known, and so the state is not")
+    @Test("without a position hours by the sun are unknown")
     func withoutPosition() {
         let context = HoursTable.context("Europe/Helsinki", country: "FI")
         #expect(HoursTable.week("Mo sunrise-sunset", in: context) == ["Mo 06:00-18:00?"])

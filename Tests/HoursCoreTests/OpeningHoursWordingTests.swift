@@ -3,10 +3,10 @@ import HoursCore
 import Messages
 import Testing
 
-@Suite("Words for opening hours")
+@Suite("Texts for opening hours")
 struct OpeningHoursWordingTests {
     @Test(
-        "A line says what is and what comes next",
+        "a line has the state and the next change",
         arguments: [
             ("Mo-Fr 11:00-23:00", "2026-03-02 12:00", "Open · closes 23:00"),
             ("Mo-Fr 11:00-23:00", "2026-03-02 22:00", "Open · closes 23:00"),
@@ -28,7 +28,7 @@ struct OpeningHoursWordingTests {
             ("off \"moved\"", "2026-03-02 12:00", "Closed (moved)"),
             ("\"for request only\"", "2026-03-02 12:00", "Hours unknown (for request only)"),
             ("ask the landlord", "2026-03-02 12:00", "Hours unknown"),
-            // What comes next for certain is said as well.
+            // A later certain opening is included.
             (
                 "Tu,Th 09:00-11:00 || \"by appointment\"", "2026-03-02 12:00",
                 "Hours unknown (by appointment) · opens Tue 09:00"
@@ -51,7 +51,7 @@ struct OpeningHoursWordingTests {
     }
 
     @Test(
-        "Of another moment a line says when it is, and nothing that is counted from now",
+        "a line for another moment names it and counts no minutes from now",
         arguments: [
             // Seen from Monday noon.
             ("Mo-Fr 11:00-23:00", "2026-03-06 19:00", "Fri 19:00: Open · closes 23:00"),
@@ -76,7 +76,7 @@ struct OpeningHoursWordingTests {
     }
 
     @Test(
-        "A day of the table says all its hours",
+        "a day of the table lists all its hours",
         arguments: [
             ("Mo 11:00-14:00,17:00-22:00", false, "11:00–14:00, 17:00–22:00"),
             ("Mo 11:00-14:00,17:30-24:00", true, "11\u{202F}AM–2\u{202F}PM, 5:30\u{202F}PM–12\u{202F}AM"),
@@ -104,7 +104,7 @@ struct OpeningHoursWordingTests {
         #expect(try #require(week.first).text(in: language) == row)
     }
 
-    @Test("Another language is another catalogue, and a locale for its days and clocks")
+    @Test("a language provides the catalogue and the locale of days and times")
     func translation() {
         let hours = OpeningHours("Mo 11:00-23:00")
         let german = Language(catalogue: German(), locale: Locale(identifier: "de_DE"))

@@ -5,21 +5,21 @@ import struct TestSupport.SeededGenerator
 
 @testable import HoursCore
 
-@Suite("The zones of places")
+@Suite("Zones of places")
 struct ZoneMapTests {
     private static let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().appending(path: "data/zones/time-zones.bin")
     private static let map = ZoneMap(contentsOf: file)
 
     @Test(
-        "A place is in the zone of its position",
+        "a position is in its zone",
         arguments: [
             (60.17, 24.94, "Europe/Helsinki"), (35.68, 139.69, "Asia/Tokyo"), (25.04, 121.56, "Asia/Taipei"),
             (51.51, -0.13, "Europe/London"), (40.71, -74.01, "America/New_York"),
             (47.56, -52.71, "America/St_Johns"),
             (-13.83, -171.76, "Pacific/Apia"), (-21.14, -175.2, "Pacific/Tongatapu"),
             (1.98, -157.48, "Pacific/Kiritimati"), (-43.95, -176.56, "Pacific/Chatham"),
-            // Zones within a country, enclaves and neighbours that differ.
+            // Zones within a country, enclaves and different neighbours.
             (28.12, -15.43, "Atlantic/Canary"), (37.74, -25.67, "Atlantic/Azores"),
             (54.71, 20.51, "Europe/Kaliningrad"),
             (-31.95, 141.45, "Australia/Broken_Hill"), (31.76, -106.49, "America/Denver"),
@@ -29,7 +29,7 @@ struct ZoneMapTests {
             (22.32, 114.17, "Asia/Hong_Kong"),
             (65.84, 24.14, "Europe/Stockholm"), (65.85, 24.19, "Europe/Helsinki"),
             (1.29, 103.85, "Asia/Singapore"),
-            // Two clocks are in use; this is the official one.
+            // Two times are in use; this is the official one.
             (43.82, 87.61, "Asia/Shanghai"),
         ])
     func positions(latitude: Double, longitude: Double, zone: String) throws {
@@ -37,7 +37,7 @@ struct ZoneMapTests {
         #expect(Self.map.zone(at: coordinate)?.identifier == zone)
     }
 
-    @Test("Where there is no land, and at the ends of the coordinates, there is no zone or one of them")
+    @Test("positions at sea and at the ends of the coordinates have no zone or a valid one")
     func edges() throws {
         for (latitude, longitude) in [(0.0, -30.0), (-50, 100), (45, -150)] {
             #expect(
@@ -50,7 +50,7 @@ struct ZoneMapTests {
         }
     }
 
-    @Test("A country tells the zone where all its clocks agree")
+    @Test("a country with a single time has a zone")
     func countries() {
         #expect(Self.map.zone(ofCountry: "FI")?.identifier == "Europe/Helsinki")
         #expect(Self.map.zone(ofCountry: "jp")?.identifier == "Asia/Tokyo")
@@ -60,11 +60,11 @@ struct ZoneMapTests {
         }
     }
 
-    @Test("What is remembered of a cell changes no answer")
+    @Test("the cache of cells does not change a result")
     func cells() throws {
         let boundaries = try #require(ZoneBoundaries(reading: [UInt8](Data(contentsOf: Self.file))))
         var random = SeededGenerator(state: 21)
-        // Around boundaries: Basel, Ceuta, the Rio Grande, the Torne.
+        // Near boundaries: Basel, Ceuta, the Rio Grande, the Torne.
         for (latitude, longitude) in [(47.56, 7.59), (35.89, -5.31), (27.5, -99.5), (65.84, 24.15)] {
             for _ in 0..<100 {
                 let coordinate = try #require(
@@ -77,7 +77,7 @@ struct ZoneMapTests {
         }
     }
 
-    @Test("A file that is missing or damaged knows no zone")
+    @Test("a missing or damaged file has no zones")
     func damage() throws {
         let helsinki = try #require(Coordinate(latitude: 60.17, longitude: 24.94))
         let nothing = ZoneMap(contentsOf: URL(filePath: "/nowhere/time-zones.bin"))
@@ -86,7 +86,7 @@ struct ZoneMapTests {
         #expect(nothing.version.isEmpty)
         #expect(!Self.map.version.isEmpty)
 
-        // Two squares, the second with a country.
+        // Two squares, the second one with a country.
         var sound = Array("Time zones 1: test\n2026a\nEurope/Helsinki Asia/Tokyo\nJP=1\n".utf8)
         for x: UInt8 in [0, 20] { sound += [1, 4, x, 0, 10, 0, 0, 10, 9, 0] }
         let read = try #require(ZoneBoundaries(reading: sound))

@@ -2,7 +2,7 @@ import Foundation
 import Messages
 import Testing
 
-/// Foundation's data is a part of the program: no machine has another.
+/// Foundation's data is a part of the program, so it is the same on every machine.
 @Suite("Numbers, lists, times and days of a language")
 struct LanguageTests {
     private func language(_ locale: String) -> Language {
@@ -10,7 +10,7 @@ struct LanguageTests {
     }
 
     @Test(
-        "numbers",
+        "numbers have the separators of the language",
         arguments: [("en_001", "12,345", "1.5"), ("de_DE", "12.345", "1,5"), ("ru_RU", "12\u{A0}345", "1,5")])
     func numbers(locale: String, whole: String, broken: String) {
         #expect(language(locale).number(12_345) == whole)
@@ -18,7 +18,7 @@ struct LanguageTests {
     }
 
     @Test(
-        "lists",
+        "lists have the separators of the language",
         arguments: [("en_001", "a, b, c"), ("ru_RU", "a, b, c"), ("zh_TW", "a、b、c"), ("vi", "a, b, c")])
     func lists(locale: String, text: String) {
         #expect(language(locale).list(["a", "b", "c"]) == text)
@@ -27,7 +27,7 @@ struct LanguageTests {
     }
 
     @Test(
-        "days and months, as they are read and as they are heard",
+        "days and months have written and spoken forms",
         arguments: [
             ("en_001", "Wed", "Wednesday", "24 Dec", "24 December"),
             ("ru_RU", "Ср", "среда", "24 дек.", "24 декабря"),
@@ -50,7 +50,7 @@ struct LanguageTests {
         ("en_US@hours=h23", "00:30", "09:05", "23:00", "24:00"),
     ]
 
-    @Test("clocks of 24 and of 12 hours, up to the end of the day", arguments: clocks)
+    @Test("times have 24-hour and 12-hour forms, up to the end of the day", arguments: clocks)
     func times(row: (locale: String, night: String, morning: String, hour: String, end: String)) {
         let language = language(row.locale)
         #expect(
@@ -60,7 +60,7 @@ struct LanguageTests {
     }
 
     @Test(
-        "moments",
+        "moments have the format of the language",
         arguments: [
             ("en_GB", "24 December 2026 at 14:05"), ("en_US", "December 24, 2026 at 2:05\u{202F}PM"),
             ("ru_RU", "24 декабря 2026\u{202F}г. в 14:05"), ("zh_TW", "2026年12月24日 下午2:05"),
@@ -71,7 +71,7 @@ struct LanguageTests {
     }
 
     @Test(
-        "days",
+        "days have the format of the language",
         arguments: [
             ("en_001", "Mon", "Monday", "24 Dec", "Thursday, 24 December 2026", "24 December"),
             ("en_US", "Mon", "Monday", "Dec 24", "Thursday, December 24, 2026", "December 24"),

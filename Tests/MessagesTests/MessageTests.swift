@@ -2,9 +2,9 @@ import Foundation
 import Messages
 import Testing
 
-@Suite("A message")
+@Suite("Messages")
 struct MessageTests {
-    /// A language with a few templates, whose numbers are German.
+    /// A language with a few templates and German numbers.
     private struct Backwards: Catalogue {
         func template(_ english: String, context: String?) -> String {
             switch (english, context) {
@@ -23,12 +23,12 @@ struct MessageTests {
     private let other = Language(catalogue: Backwards(), locale: Locale(identifier: "de_DE"))
 
     @Test(
-        "is its template in English, with what stands in it",
+        "in English a message is its template with its arguments",
         arguments: [
             (Message("Plain"), "Plain"), (Message("%1 at %2", "a", "b"), "a at b"),
             (Message("%2 before %1", "a", "b"), "b before a"), (Message("%1%%", "5"), "5%%"),
             (Message("%3 of %1", "a"), "%3 of a"), (Message("100 %"), "100 %"),
-            // What data says is no template.
+            // Text from data is not a template.
             (Message("“%1” and %2", "%2", "b"), "“%2” and b"),
             (Message("%1 place", "%1 places", count: 1), "1 place"),
             (Message("one in %2", "%1 in %2", count: 12_345, "a"), "12,345 in a"),
@@ -42,7 +42,7 @@ struct MessageTests {
         #expect(message.description == text)
     }
 
-    @Test("is in another language what its catalogue makes of it, and of what stands in it")
+    @Test("in another language the catalogue translates a message and its arguments")
     func translated() {
         #expect(Message("%1 at %2", "a", "b").text(in: other) == "b, a")
         #expect(Message("list", context: "found").text(in: other) == "tsil")

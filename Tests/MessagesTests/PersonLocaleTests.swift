@@ -4,11 +4,11 @@ import Testing
 
 @testable import Translations
 
-/// The locale is the process's: one at a time.
-@Suite("The person's locale", .serialized)
+/// The locale belongs to the process, so the tests run one at a time.
+@Suite("The user's locale", .serialized)
 struct PersonLocaleTests {
     @Test(
-        "says when weeks begin and how times and lengths are written",
+        "the locale determines the first weekday and the formats of times and lengths",
         arguments: [
             ("en_US", Locale.Weekday.sunday, Locale.HourCycle.oneToTwelve, Locale.MeasurementSystem.us, "US"),
             ("en_GB", .monday, .zeroToTwentyThree, .uk, "GB"),
@@ -29,7 +29,7 @@ struct PersonLocaleTests {
         #expect(Locale.personsCountry == country)
     }
 
-    @Test("of nobody has no country, 24 hours and metres")
+    @Test("without a locale there is no country, a 24-hour clock and metres")
     func nobody() {
         TestLocale.useNone()
         let locale = Locale.person(speaking: nil)
@@ -37,7 +37,7 @@ struct PersonLocaleTests {
         #expect(locale.hourCycle == .zeroToTwentyThree && locale.measurementSystem == .metric)
     }
 
-    @Test("speaks the language of the catalogue, which may be written by another country")
+    @Test("the language is the catalogue's, the country is the system's")
     func language() throws {
         let system = try TestLocale("en_US")
         system.use()

@@ -5,8 +5,8 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Against a server on the loopback interface that replays answers; the places of Helsinki are a real one.
-@Suite("Places from an Overpass of one's own", .serialized)
+/// Tests against a local server that replays answers. The places of Helsinki are a real answer.
+@Suite("Downloads from the user's own Overpass server", .serialized)
 struct OverpassDownloadTests {
     private static let helsinki = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().appending(path: "GuideCoreTests/Fixtures/helsinki.overpass.json")
@@ -23,7 +23,7 @@ struct OverpassDownloadTests {
             limits: limits)
     }
 
-    /// Why a server's answer is not taken.
+    /// Returns the error for a server's answer.
     private func failure(_ server: LoopbackServer, silence: Int = 20, size: Int = 1 << 30) throws
         -> OverpassFailure
     {
@@ -36,7 +36,7 @@ struct OverpassDownloadTests {
         return failure
     }
 
-    /// What is in the folder for downloads.
+    /// The files in the folder for downloads.
     private func left() throws -> [String] {
         let cache = ProcessInfo.processInfo.environment["XDG_CACHE_HOME"]
         let folder = URL(filePath: try #require(cache)).appending(path: "carte/downloads")
@@ -51,7 +51,7 @@ struct OverpassDownloadTests {
             try Tool.run("gzip", ["-c", file.path], environment: ProcessInfo.processInfo.environment))
     }
 
-    @Test("a real answer, packed, arrives as the file that it is")
+    @Test("a compressed real answer becomes the original file")
     func packedAnswer() throws {
         let data = try Data(contentsOf: Self.helsinki)
         let server = try LoopbackServer(
@@ -71,7 +71,7 @@ struct OverpassDownloadTests {
         #expect(request.contains("\r\n\r\ndata=%5Bout%3Ajson%5D%5Btimeout%3A90%5D"))
     }
 
-    @Test("what was downloaded is taken away, and nothing else is")
+    @Test("discard deletes the downloaded file only")
     func discarding() throws {
         let server = try LoopbackServer(.answer(body: try Data(contentsOf: Self.helsinki)))
         let arrival = try download(server.address).run()
@@ -81,7 +81,7 @@ struct OverpassDownloadTests {
         #expect(!FileManager.default.fileExists(atPath: arrival.url.deletingLastPathComponent().path))
     }
 
-    @Test("a server that is busy is waited for, and asked again")
+    @Test("a busy server is asked again after a pause")
     func waiting() throws {
         let server = try LoopbackServer(
             .answer(429), .answer(504), .answer(body: try Data(contentsOf: Self.helsinki)))
@@ -95,7 +95,7 @@ struct OverpassDownloadTests {
         #expect(Set(server.requests).count == 1)
     }
 
-    @Test("nobody has to wait to the end", .timeLimit(.minutes(1)))
+    @Test("each step can be cancelled", .timeLimit(.minutes(1)))
     func cancelling() throws {
         let half = try Data(contentsOf: Self.helsinki).prefix(50_000)
         let head = LoopbackServer.Reply.head(200, ["Content-Length": "187434"])
@@ -109,7 +109,7 @@ struct OverpassDownloadTests {
             let before = try left()
             #expect(throws: CancellationError.self, "\(name)") {
                 try download(server.address).run(isCancelled: {
-                    // Once the question has arrived.
+                    // After the request has arrived.
                     !server.requests.isEmpty && seen.withLock { $0 == name }
                 }) { step in
                     seen.withLock { $0 = "\(step)".prefix { $0 != "(" }.description }
@@ -119,7 +119,7 @@ struct OverpassDownloadTests {
         }
     }
 
-    @Test("an answer that is cut off is left out, whichever way it ends", arguments: [false, true])
+    @Test("an incomplete answer is an error and leaves no file", arguments: [false, true])
     func cutOff(isPacked: Bool) throws {
         let data = try Data(contentsOf: Self.helsinki)
         let body = isPacked ? try packed(data) : data
@@ -135,7 +135,7 @@ struct OverpassDownloadTests {
         }
     }
 
-    @Test("what the server says of its failure is told")
+    @Test("the server's error is reported")
     func errors() throws {
         let page = Data("<html><p><strong>Error</strong>: line 1: parse error: no </p></html>".utf8)
         #expect(
@@ -148,7 +148,7 @@ struct OverpassDownloadTests {
         #expect(busy.requests.count == 4)
     }
 
-    @Test("what a program that ended badly has left goes with the next download; what is in use does not")
+    @Test("the next download deletes leftovers of crashed programs, but not recent files")
     func leftovers() throws {
         let cache = try #require(ProcessInfo.processInfo.environment["XDG_CACHE_HOME"])
         let folder = URL(filePath: cache).appending(path: "carte/downloads")
@@ -166,7 +166,7 @@ struct OverpassDownloadTests {
         #expect(try left() == ["recent"])
     }
 
-    @Test("a server that sends on to another is not followed")
+    @Test("a redirect is an error")
     func redirect() throws {
         let other = try LoopbackServer(.answer(body: try Data(contentsOf: Self.helsinki)))
         let server = try LoopbackServer(.answer(307, headers: ["Location": other.address]))
@@ -174,24 +174,24 @@ struct OverpassDownloadTests {
         #expect(other.requests.isEmpty)
     }
 
-    @Test("an answer without end is not taken")
+    @Test("an answer above the size limit is an error")
     func tooLarge() throws {
         let server = try LoopbackServer(.answer(body: try Data(contentsOf: Self.helsinki)))
         #expect(try failure(server, size: 100_000).reason == .tooLarge(megabytes: 0))
     }
 
-    @Test("a server that says nothing is left", .timeLimit(.minutes(1)))
+    @Test("a silent server is a timeout", .timeLimit(.minutes(1)))
     func silence() throws {
         let head = LoopbackServer.Reply.head(200, ["Content-Length": "100"])
         #expect(try failure(LoopbackServer(.stalls(after: Data())), silence: 1).reason == .silent(seconds: 1))
         #expect(try failure(LoopbackServer(.stalls(after: head)), silence: 1).reason == .silent(seconds: 1))
     }
 
-    @Test("nobody there, no such name, no secure connection")
+    @Test("no server, an unknown host and a failed TLS handshake are errors")
     func network() throws {
         var server: LoopbackServer? = try LoopbackServer(.answer())
         let port = try #require(server).port
-        // It is no server for https.
+        // The server does not support https.
         let insecure = #expect(throws: OverpassFailure.self) {
             try download("https://127.0.0.1:\(port)").run()
         }
@@ -210,7 +210,7 @@ struct OverpassDownloadTests {
         #expect(unknown?.reason == .unknownHost)
     }
 
-    @Test("a certificate that nobody vouches for is called that, with what to do")
+    @Test("the error for a certificate of an unknown issuer names the cure")
     func certificate() throws {
         let server = try SelfSignedServer()
         let failure = try #require(throws: OverpassFailure.self) {
@@ -219,7 +219,7 @@ struct OverpassDownloadTests {
         #expect(failure.reason == .certificate(.unknownIssuer))
         #expect(
             failure.message.text(in: .english)
-                == "127.0.0.1:\(server.port) shows a certificate that nobody vouches for whom your system trusts. "
-                + "Add it to those that your system trusts, or have it signed by an authority.")
+                == "127.0.0.1:\(server.port) uses a certificate that your system does not trust. "
+                + "Add it to the trusted certificates, or have it signed by an authority.")
     }
 }

@@ -2,7 +2,7 @@ import CSoup
 import Foundation
 import TestSupport
 
-/// A server of HTTPS on the loopback interface, for whose certificate nobody vouches but itself.
+/// An HTTPS server on the loopback interface with a self-signed certificate.
 final class SelfSignedServer {
     let port: Int
     private let desk = Desk()
@@ -17,13 +17,14 @@ final class SelfSignedServer {
 
     deinit { desk.stop() }
 
-    /// The certificate with its key: `openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 36500
-    /// -addext subjectAltName=IP:127.0.0.1`
+    /// The certificate with its key:
+    /// `openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1
+    /// -nodes -days 36500 -addext subjectAltName=IP:127.0.0.1`
     fileprivate static let certificate = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .appending(path: "Fixtures/self-signed.pem")
 }
 
-/// What belongs to the thread on which handshakes are made.
+/// The state of the thread that makes handshakes.
 private final class Desk: @unchecked Sendable {
     private(set) var port: Int?
     private let context = g_main_context_new()

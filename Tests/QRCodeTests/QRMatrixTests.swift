@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The modules of a QR code")
 struct QRMatrixTests {
-    /// `#` is dark. It was read by ZBar, which knows nothing of the library that made it.
+    /// `#` is dark. It was verified with ZBar, an independent reader.
     static let carte = """
         #######.##.#..#######
         #.....#.#.#.#.#.....#
@@ -38,7 +38,7 @@ struct QRMatrixTests {
     }
 
     @Test(
-        "every code has its finders, its timing and its dark module",
+        "every code has its finder patterns, timing patterns and dark module",
         arguments: ["A", "https://example.org/", String(repeating: "Phở ", count: 60)])
     func patterns(text: String) throws {
         let matrix = try #require(QRMatrix(text))
@@ -59,7 +59,7 @@ struct QRMatrixTests {
         #expect(matrix[8, matrix.size - 8])
     }
 
-    @Test("what does not fit, or is nothing, makes no code")
+    @Test("a text that is empty or too long makes no code")
     func limits() {
         #expect(QRMatrix("") == nil)
         #expect(QRMatrix("a\0b") == nil)
@@ -68,7 +68,7 @@ struct QRMatrixTests {
         #expect(QRMatrix(String(repeating: "a", count: 100), maximumVersion: 1) == nil)
     }
 
-    @Test("outside it is light")
+    @Test("modules outside the code are light")
     func outside() throws {
         let matrix = try #require(QRMatrix("A"))
         #expect(matrix.size == 21)

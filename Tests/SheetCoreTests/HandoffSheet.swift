@@ -1,10 +1,10 @@
 import SheetCore
 import Testing
 
-/// A sheet and its content on one virtual clock: the geometry of the hand-off cases.
+/// A sheet with scrolled content on a virtual clock, for the hand-off tests.
 ///
-/// In a container of 600 px the sheet rests at 300 and at 600 px, with its top at 300 or 0; its content is 1000 px in a
-/// viewport of 600 px, so it scrolls by 400.
+/// The container is 600 px high, and the detents are 300 and 600 px. The content is 1000 px high in a
+/// viewport of 600 px, so it scrolls by 400 px.
 struct HandoffSheet {
     var sheet: VirtualSheet
     var content = ContentScroll(extent: 400)
@@ -26,10 +26,10 @@ struct HandoffSheet {
 
     var top: Double { sheet.state.offset }
     var scroll: Double { sheet.state.contentScroll }
-    /// Where the finger's pull has both together: it has no seam.
+    /// The position on the shared axis of sheet and content.
     var place: Double { top - scroll }
 
-    /// A finger goes down on the content and has the sheet from its first pixel on.
+    /// Puts a finger down on the content, which drags the sheet from its first pixel on.
     mutating func grip() {
         sheet.send(.contentTouched(content))
         sheet.send(.pressed)
@@ -49,13 +49,13 @@ struct HandoffSheet {
         for _ in 0..<steps { drag(by: distance / Double(steps), after: distance / velocity / Double(steps)) }
     }
 
-    /// The finger is lifted; at rest if it has waited.
+    /// Lifts the finger. It rests if it has waited.
     mutating func letGo(after seconds: Double = 0) {
         sheet.wait(seconds)
         sheet.send(.dragEnded)
     }
 
-    /// Shows frames for some time, and answers what each had.
+    /// Shows frames for some time, and returns the values of each.
     mutating func frames(for seconds: Double, every interval: Double = 1.0 / 120) -> [(
         top: Double, scroll: Double
     )] {

@@ -1,7 +1,7 @@
 import SheetCore
 import Testing
 
-/// Collects the order in which values were reduced.
+/// A key that collects the order of the reduced values.
 private enum NamesKey: PreferenceKey {
     static let defaultValue: [String] = []
     static func reduce(value: inout [String], nextValue: () -> [String]) { value += nextValue() }
@@ -30,7 +30,7 @@ struct PreferenceTests {
         #expect(left.value(of: NamesKey.self) == ["left", "leaf"])
     }
 
-    @Test("scroll offsets add up, and are 0 where nobody scrolls")
+    @Test("scroll offsets add up, and are 0 without a scroll area")
     func scrollOffsets() {
         #expect(root.value(of: ScrollOffsetKey.self) == 0)
         leaf.set(ScrollOffsetKey.self, to: -30)
@@ -38,7 +38,7 @@ struct PreferenceTests {
         #expect(root.value(of: ScrollOffsetKey.self) == -18)
     }
 
-    @Test("a change is told once per update, and only where the reduced value differs")
+    @Test("observers are notified once per update, only of a different reduced value")
     func deliveries() {
         var told: [Double] = []
         root.observe(ScrollOffsetKey.self) { told.append($0) }
@@ -57,7 +57,7 @@ struct PreferenceTests {
         #expect(told == [9])
     }
 
-    @Test("the return to 0 is told however small the step was")
+    @Test("the return to 0 is reported after a step of any size")
     func returnToRest() {
         var told: [Double] = []
         root.observe(ScrollOffsetKey.self) { told.append($0) }
@@ -70,7 +70,7 @@ struct PreferenceTests {
         #expect(told.last == 0)
     }
 
-    @Test("the root asks for one update, however much changes")
+    @Test("the root requests one update for any number of changes")
     func invalidation() {
         var asked = 0
         root.onInvalidate = { asked += 1 }
@@ -82,7 +82,7 @@ struct PreferenceTests {
         #expect(asked == 2)
     }
 
-    @Test("a node that goes takes its values along, and one that comes brings them")
+    @Test("a removed node removes its values, and an added node adds them")
     func moving() {
         leaf.set(ScrollOffsetKey.self, to: 40)
         leaf.removeFromParent()
@@ -94,7 +94,7 @@ struct PreferenceTests {
         #expect(root.value(of: ScrollOffsetKey.self) == 0)
     }
 
-    @Test("children are told before their parents")
+    @Test("children are notified before their parents")
     func deliveryOrder() {
         var order: [String] = []
         root.observe(ScrollOffsetKey.self) { _ in order.append("root") }

@@ -1,12 +1,12 @@
 import SheetCore
 import Testing
 
-/// A sheet on a virtual clock, driven as a finger and a display would.
+/// A sheet on a virtual clock, driven like by a finger and a display.
 struct VirtualSheet {
     var engine: SheetEngine
     var time = 0.0
     var notices: [SheetNotice] = []
-    /// What came of the last event.
+    /// The answer to the last event.
     var answer = SheetAnswer()
 
     /// Seconds between two frames.
@@ -26,7 +26,7 @@ struct VirtualSheet {
 
     mutating func wait(_ seconds: Double) { time += seconds }
 
-    /// Shows frames until nothing moves; fails where that takes more than 10 s.
+    /// Shows frames until nothing moves; fails after more than 10 s.
     mutating func settle(sourceLocation: SourceLocation = #_sourceLocation) {
         let end = time + 10
         while engine.isMoving {
@@ -56,7 +56,7 @@ struct VirtualSheet {
         }
     }
 
-    /// A slow drag, whose finger rests before it is lifted.
+    /// Makes a slow drag whose finger rests before it is lifted.
     mutating func dragAndRest(by translation: Double) {
         drag(along: (0...20).map { translation * Double($0) / 20 })
         wait(0.3)
@@ -69,14 +69,14 @@ extension VirtualSheet {
         self.init(preset.configuration(fidelity: fidelity), height: height)
     }
 
-    /// Opens the sheet, which has content of a height, and lets it come to rest.
+    /// Opens the sheet with content of a height, and lets it come to rest.
     mutating func open(content: Double) {
         send(.contentMeasured(content))
         send(.moveRequested(nil, animated: false))
         notices.removeAll()
     }
 
-    /// Takes the sheet to an offset and lets go, with the finger at rest or on a slow way up or down.
+    /// Drags the sheet to an offset and releases it, with the finger at rest or moving slowly up or down.
     mutating func release(at offset: Double, moving step: SheetStep? = nil) {
         let way = offset - state.offset
         drag(along: [0, way / 2, way / 2, way])
@@ -92,7 +92,7 @@ extension VirtualSheet {
     }
 }
 
-/// One row of a table of releases: where, how, and what has to come of it.
+/// One row of a table of releases: position, direction and expected target.
 struct ReleaseRow: Sendable, CustomStringConvertible {
     let offset: Double
     let step: SheetStep?
@@ -107,11 +107,11 @@ struct ReleaseRow: Sendable, CustomStringConvertible {
     var description: String { "at \(offset) moving \(step?.rawValue ?? "not") → \(target)" }
 }
 
-/// The container heights that every design has to work at.
+/// The container heights for the tests of each design.
 let containerHeights = [480.0, 640, 800, 1080]
 
 extension VirtualSheet {
-    /// Whether a drag by `translation` (px) that begins on a part of the sheet would be the sheet's.
+    /// Returns whether a drag by `translation` (px) that begins on a part of the sheet moves the sheet.
     func movesSheet(_ translation: Vector, from part: SheetPart, content: ContentScroll? = nil) -> Bool {
         var trial = self
         trial.send(.touchBegan(SheetTouch(on: part, content: content)))

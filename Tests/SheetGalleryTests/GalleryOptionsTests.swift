@@ -5,19 +5,19 @@ import Testing
 
 @Suite("Options of the gallery")
 struct GalleryOptionsTests {
-    @Test("without options it begins with the first design, improved, and the page alone")
+    @Test("without options the gallery shows the first design, improved, without the panel")
     func none() throws {
         let options = try GalleryOptions.parse([])
         #expect(options.page == .restaurantDetail && options.fidelity == .improved)
         #expect(!options.showsPanel && !options.isRightToLeft)
     }
 
-    @Test("every design is a page", arguments: SheetPreset.allCases)
+    @Test("every design has a page", arguments: SheetPreset.allCases)
     func page(preset: SheetPreset) throws {
         #expect(try GalleryOptions.parse(["--page", preset.rawValue]).page == preset)
     }
 
-    @Test("panel, original designs and direction are turned on")
+    @Test("panel, original designs and text direction can be turned on")
     func flags() throws {
         let options = try GalleryOptions.parse(["--panel", "--original", "--rtl"])
         #expect(options.showsPanel && options.isRightToLeft && options.fidelity == .original)
@@ -28,7 +28,7 @@ struct GalleryOptionsTests {
         (["--page"], ["--page"]), (["--panle"], ["--panle", "--panel"]), (["twoStage"], ["twoStage"]),
     ]
 
-    @Test("what is wrong is said in a sentence, with the way on", arguments: faults)
+    @Test("an invalid option is rejected with a sentence and a cure", arguments: faults)
     func fault(arguments: [String], words: [String]) throws {
         let error = try #require(throws: (any Error).self) { try GalleryOptions.parse(arguments) }
         let text = GalleryOptions.fullMessage(for: error)

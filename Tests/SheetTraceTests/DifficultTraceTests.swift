@@ -3,7 +3,7 @@ import SheetCore
 import SheetTrace
 import Testing
 
-/// Traces of what went wrong with sheets of other programs.
+/// Traces of input that broke sheets of other programs.
 @Suite("Traces of difficult input")
 struct DifficultTraceTests {
     private func states(_ name: String, rate: Double = 60) throws -> [(time: Double, state: SheetState)] {
@@ -26,7 +26,7 @@ struct DifficultTraceTests {
         #expect((rest.state.detent, rest.state.offset) == (.detent(.half), 400))
     }
 
-    @Test("a finger that shakes diagonally and is taken away leaves the sheet at a detent")
+    @Test("a finger that shakes diagonally and is cancelled leaves the sheet at a detent")
     func diagonal() throws {
         let last = try #require(states("frantic-diagonal").last?.state)
         #expect(last.isIdle && last.detent == last.target)
@@ -45,7 +45,7 @@ struct DifficultTraceTests {
         #expect((end.detent, end.offset) == (.detent(.fitted), 350))
     }
 
-    @Test("a keyboard that comes with new content leaves the sheet in the window")
+    @Test("an on-screen keyboard together with new content leaves the sheet in the window")
     func keyboard() throws {
         let states = try states("keyboard-and-content")
         for (time, state) in states where time >= 1 && time < 3 {
@@ -57,14 +57,14 @@ struct DifficultTraceTests {
         #expect((end.detent, end.offset) == (.detent(.fitted), 500))
     }
 
-    @Test("opened, closed and opened again within 100 ms it rests at half")
+    @Test("opened, closed and opened again within 100 ms the sheet rests at half")
     func quick() throws {
         let last = try #require(states("open-escape-quickly").last?.state)
         #expect(last.isIdle)
         #expect((last.detent, last.offset) == (.detent(.half), 400))
     }
 
-    @Test("a closed sheet stays closed while its window is turned, and opens to half afterwards")
+    @Test("a closed sheet stays closed while its window is rotated, and opens at half afterwards")
     func turned() throws {
         let states = try states("rotate-while-closed")
         let turned = try #require(states.last { $0.time < 3 }?.state)

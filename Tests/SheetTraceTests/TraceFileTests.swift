@@ -12,7 +12,7 @@ struct TraceFileTests {
         try String(contentsOf: url, encoding: .utf8).split(separator: "\n").map(String.init)
     }
 
-    @Test("each record is a line, at once, after what was there before")
+    @Test("each record is appended as a line, at once")
     func appends() throws {
         defer { try? FileManager.default.removeItem(at: url) }
         try Data("before\n".utf8).write(to: url)
@@ -29,7 +29,7 @@ struct TraceFileTests {
         )
     }
 
-    @Test("a file that cannot be written is named, with the cure")
+    @Test("the error for a file that cannot be written names the file and the cure")
     func unwritable() throws {
         let error = #expect(throws: TraceFileError.self) {
             try TraceFile(path: "/no/such/folder/trace.jsonl")

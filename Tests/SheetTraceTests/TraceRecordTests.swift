@@ -36,13 +36,13 @@ struct TraceRecordTests {
         return try TraceLines.records(of: line).map(\.record)
     }
 
-    @Test("an event that is written is read as itself", arguments: events)
+    @Test("an event is read as it was written", arguments: events)
     func event(kind: SheetEvent.Kind) throws {
         let record = TraceRecord.event(SheetEvent(kind, at: 12.375))
         #expect(try roundTrip(record) == [record])
     }
 
-    @Test("so is a frame")
+    @Test("a frame is read as it was written")
     func frame() throws {
         var engine = SheetEngine(configuration: .restaurantDetail)
         _ = engine.handle(SheetEvent(.containerResized(Size(width: 400, height: 800)), at: 0))
@@ -82,13 +82,13 @@ struct TraceRecordTests {
                     isDismissable: true)),
         ]
 
-    @Test("and a header, which makes a configuration", arguments: headers)
+    @Test("a header is read as it was written, and makes a configuration", arguments: headers)
     func header(header: TraceHeader) throws {
         #expect(try roundTrip(.header(header)) == [.header(header)])
         _ = try header.configuration()
     }
 
-    @Test("a header that a program writes has a time, and is an event to those who know nothing of headers")
+    @Test("a program's header has a time, and is an event for readers that do not know headers")
     func headerWithTime() throws {
         let header = TraceHeader(.preset(.twoStage, .improved), time: 2.5)
         let line = String(decoding: try TraceLines.line(of: .header(header)), as: UTF8.self)
@@ -96,7 +96,7 @@ struct TraceRecordTests {
         #expect(try roundTrip(.header(header)) == [.header(header)])
     }
 
-    @Test("the header of a preset's configuration names it; one of one's own has none")
+    @Test("the header of a preset's configuration names the preset; a custom configuration has no header")
     func fromConfiguration() throws {
         #expect(TraceHeader(.threeHeights) == TraceHeader(.preset(.threeHeights, .improved)))
         let own = try SheetConfiguration(
@@ -104,7 +104,7 @@ struct TraceRecordTests {
         #expect(TraceHeader(own) == nil)
     }
 
-    @Test("empty lines and lines that begin with # are for people, and keep their number")
+    @Test("empty lines and lines that begin with # are skipped but counted")
     func comments() throws {
         let records = try TraceLines.records(of: "# a sheet\n\n  {\"t\": 1, \"event\": \"pressed\"}\r\n\n#\n")
         #expect(records.map(\.line) == [3])
@@ -145,14 +145,14 @@ struct TraceRecordTests {
         [
             Fault(
                 "{\"t\": 1, \"event\": \"pressd\"}",
-                "Line 2: “pressd” is no event. Use one of: containerResized, "),
+                "Line 2: unknown event “pressd”. Use one of: containerResized, "),
             Fault(
                 "{\"t\": 1, \"event\": \"dragUpdated\", \"x\": 3}",
                 "Line 2: “y” is missing. docs/trace.md has"),
             Fault("{\"event\": \"pressed\"}", "Line 2: “t” is missing."),
             Fault(
                 "{\"t\": 1, \"event\": \"stepRequested\", \"direction\": \"upp\"}",
-                "Line 2: “upp” is no direction. Use one of: up, down."),
+                "Line 2: unknown direction “upp”. Use one of: up, down."),
             Fault(
                 "{\"t\": \"soon\", \"event\": \"pressed\"}",
                 "Line 2: “t” has a value of another kind. It must be a number."),
@@ -160,22 +160,22 @@ struct TraceRecordTests {
             Fault("{\"t\": 1,", "Line 2: this is not JSON."),
             Fault(
                 "{\"preset\": \"restaurant\"}",
-                "Line 2: “restaurant” is no preset. Use one of: restaurantDetail, "),
+                "Line 2: unknown preset “restaurant”. Use one of: restaurantDetail, "),
             Fault(
                 "{\"preset\": \"twoStage\", \"fidelity\": \"exact\"}",
-                "Line 2: “exact” is no fidelity. Use one of: improved, original."),
+                "Line 2: unknown fidelity “exact”. Use one of: improved, original."),
             Fault(
                 "{\"detents\": [{\"id\": \"a\"}]}",
                 "Line 2: the detent “a” has no height. Give it one of: height, "),
             Fault(
                 "{\"detents\": [], \"rule\": {\"kind\": \"magic\"}}",
-                "Line 2: “magic” is no kind of rule. Use one of: projected, heights, progress, thresholds."),
+                "Line 2: unknown kind of rule “magic”. Use one of: projected, heights, progress, thresholds."),
             Fault(
                 "{\"detents\": [], \"rule\": {\"kind\": \"thresholds\", \"at\": [{\"detent\": \"a\", \"to\": \"b\"}]}}",
                 "Line 2: a threshold of “a” has no distance, or more than one. Give it one of: up, down, "),
             Fault(
                 "{\"t\": 1, \"event\": \"permissionChanged\", \"permission\": \"flying\", \"given\": true}",
-                "Line 2: “flying” is no permission. Use one of: dismissal, dragging, scrimTap."),
+                "Line 2: unknown permission “flying”. Use one of: dismissal, dragging, scrimTap."),
         ]
         + ["1e308", "-1e300", "2e17", "\"inf\"", "\"nan\""].flatMap { time in
             ["{\"t\": \(time), \"event\": \"pressed\"}", "{\"t\": \(time), \"preset\": \"twoStage\"}"].map {
@@ -201,10 +201,10 @@ struct TraceRecordTests {
         + ["1e400", "-1e400", "1.5E+999", String(repeating: "9", count: 400)].map {
             Fault(
                 "{\"t\": 1, \"event\": \"dragUpdated\", \"y\": \($0)}",
-                "Line 2: “\($0)” is too large a number. Nothing of a sheet goes beyond 1e9.")
+                "Line 2: “\($0)” is too large a number. The limit is 1e9.")
         }
 
-    @Test("a line that no sheet wrote is refused, with its number and a cure", arguments: faults)
+    @Test("an invalid line is rejected with its number and a cure", arguments: faults)
     func refusals(fault: Fault) {
         let error = #expect(throws: TraceError.self) { try TraceLines.records(of: "# first\n\(fault.text)") }
         #expect(error?.description.hasPrefix(fault.message) == true, "\(error?.description ?? "")")

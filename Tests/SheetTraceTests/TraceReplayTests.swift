@@ -19,7 +19,7 @@ struct TraceReplayTests {
         }
     }
 
-    @Test("half to full: opened, held, and let go past a quarter of the container")
+    @Test("half to full: opened, held, and released past a quarter of the container")
     func halfToFull() throws {
         let states = try states("half-to-full")
         let first = try #require(states.first)
@@ -29,7 +29,7 @@ struct TraceReplayTests {
         #expect((last.state.detent, last.state.offset, last.state.isIdle) == (.detent(.full), 50, true))
     }
 
-    @Test("caught while closing: it stands for as long as it is held, and goes back")
+    @Test("caught while closing: the sheet stays for as long as it is held, then goes back")
     func caught() throws {
         let states = try states("caught-while-closing")
         let held = states.filter { $0.state.phase == .pressing }
@@ -39,14 +39,14 @@ struct TraceReplayTests {
         #expect(states.last?.state.offset == 500)
     }
 
-    @Test("detents and rule of one's own, a resize and a permission")
+    @Test("custom detents and rule, a resize and a permission")
     func three() throws {
         let states = try states("three-detents")
         let rests = states.filter(\.state.isIdle).map { "\($0.state.detent) \($0.state.offset)" }
         #expect(rests == ["low 560.0", "half 320.0", "high 40.0", "high 40.0", "half 240.0"])
     }
 
-    @Test("at any frame rate the same sheet is at the same place at the same time", arguments: fixtures)
+    @Test("at any frame rate the sheet has the same position at the same time", arguments: fixtures)
     func rates(name: String) throws {
         let reference = try states(name, rate: 1200)
         let byTime = Dictionary(reference.map { (Int(($0.time * 1200).rounded()), $0.state) }) { _, last in
@@ -61,7 +61,7 @@ struct TraceReplayTests {
         }
     }
 
-    @Test("a replay of what was recorded is what was recorded")
+    @Test("the replay of a recording equals the recording")
     func recorded() throws {
         let path = NSTemporaryDirectory() + "sheet-trace-\(UUID().uuidString).jsonl"
         defer { try? FileManager.default.removeItem(atPath: path) }
@@ -86,7 +86,7 @@ struct TraceReplayTests {
         #expect(replayed.count == recorded.count + 1, "and the frame that rests")
     }
 
-    @Test("a header further down begins with a new sheet")
+    @Test("another header begins with a new sheet")
     func parts() throws {
         let text = """
             {"preset": "scrubbedCard", "width": 400, "height": 800}
@@ -109,13 +109,13 @@ struct TraceReplayTests {
             """
         let error = #expect(throws: TraceError.self) { try TraceReplay(text) }
         #expect(
-            error?.description.hasPrefix("Line 1: the trace does not say which sheet it is of. Begin it")
+            error?.description.hasPrefix("Line 1: the trace has no header. Begin it")
                 == true)
         let frames = try TraceReplay(text, configuration: .restaurantDetail).frames(perSecond: 30)
         #expect(frames.count > 5)
     }
 
-    @Test("detents that make no sheet, and one that the sheet has not, are refused with their line")
+    @Test("invalid detents, and a detent that the sheet lacks, are rejected with their line")
     func wrongDetents() {
         let twice = "{\"detents\": [{\"id\": \"a\", \"height\": 9}, {\"id\": \"a\", \"height\": 8}]}"
         let error = #expect(throws: TraceError.self) { try TraceReplay(twice) }
@@ -126,7 +126,7 @@ struct TraceReplayTests {
     }
 
     @Test(
-        "a header whose numbers make no sheet is refused, in a sentence",
+        "a header with invalid numbers is rejected with a sentence",
         arguments: [
             (
                 #"{"detents": [{"id": "low", "height": -5}]}"#,
@@ -147,10 +147,10 @@ struct TraceReplayTests {
         ])
     func badNumbers(header: String, sentence: String) {
         let error = #expect(throws: TraceError.self) { try TraceReplay(header) }
-        #expect(error?.description == "Line 1: no sheet can be made of this. \(sentence)")
+        #expect(error?.description == "Line 1: the configuration of the sheet is not valid. \(sentence)")
     }
 
-    @Test("from the first time there is to the last it takes no longer than it moves, at any rate")
+    @Test("a replay from the first to the last possible time is as short as its moves, at any rate")
     func farApart() throws {
         let text = """
             {"preset": "twoStage", "width": 400, "height": 800}
@@ -169,21 +169,22 @@ struct TraceReplayTests {
         }
     }
 
-    @Test("a frame rate that no display has is refused", arguments: [0, -60, .nan, .infinity, 20_000])
+    @Test("an impossible frame rate is rejected", arguments: [0, -60, .nan, .infinity, 20_000])
     func badRate(rate: Double) throws {
         let replay = try replay("half-to-full")
         #expect(throws: TraceRateError.self) { try replay.frames(perSecond: rate) }
     }
 }
 
-/// Traces that the programs wrote under a real finger on a touch screen: the engine still does the same.
+/// Traces that the programs wrote with a real finger on a touch screen: the engine still does the same.
 ///
-/// They are recorded, never calculated: `TouchTraceTests` in `EndToEnd` does what is in them, and writes them anew where
-/// `CARTE_TRACES` names a folder. That is for a change of what a sheet is meant to do, and says so in its commit.
+/// They are recorded, never calculated. `TouchTraceTests` in `EndToEnd` performs the gestures. It writes new
+/// traces to the folder that `CARTE_TRACES` names. Record them again only after an intended change of a
+/// sheet's behaviour, and say so in the commit.
 @Suite("Recorded traces")
 struct RecordedTraceTests {
     @Test(
-        "each frame is as it was shown",
+        "each replayed frame equals the recorded one",
         arguments: ["touch-fling-pull-and-throw", "touch-caught-while-closing", "touch-over-the-seam"])
     func frames(name: String) throws {
         let url = try #require(
@@ -211,7 +212,7 @@ struct RecordedTraceTests {
 }
 
 extension TraceReplay {
-    /// All frames of a run, as records.
+    /// Returns all frames of a run, as records.
     func frames(perSecond: Double) throws -> [TraceRecord] {
         var frames: [TraceRecord] = []
         try run(framesPerSecond: perSecond) { frames.append($0) }

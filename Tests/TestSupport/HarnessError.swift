@@ -1,23 +1,24 @@
-/// Something around the program under test is missing or broken (not the program itself).
+/// An error in the environment of a test, not in the tested program.
 public enum HarnessError: Error, CustomStringConvertible {
-    /// A program of the system cannot be started.
+    /// A system program cannot be started.
     case cannotStart(program: String, reason: String)
-    /// A program of the system ran and reported failure, or took too long.
+    /// A system program failed or took too long.
     case toolFailed(command: String, reason: String)
     case serverDidNotStart(log: String)
-    /// The connection to one of the server's input devices does not answer as expected.
+    /// A connection to an input device gives an unexpected answer.
     case deviceFailed(device: String, reason: String)
-    /// The X server refuses a request.
+    /// The X server rejects a request.
     case refused(request: String, reason: String)
-    /// A system call failed; the text names the call and what the system said.
+    /// A system call failed. The text names the call and the error.
     case system(String)
-    /// No key of the US layout writes this character.
+    /// The US layout has no key for this character.
     case cannotType(Character)
-    /// No program of this name lies beside the running test bundle.
+    /// There is no program of this name next to the test bundle.
     case noSuchProduct(name: String, directory: String)
-    /// `/proc` has no such process, or not the expected text.
+    /// `/proc` lacks the process or the expected text.
     case noFigures(processIdentifier: Int32)
 
+    /// The cause, with the Debian package that a missing program needs.
     public var description: String {
         switch self {
         case .cannotStart(let program, let reason):

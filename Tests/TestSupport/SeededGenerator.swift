@@ -1,10 +1,12 @@
-/// SplitMix64 (Steele, Lea, Flood 2014): the same numbers in every run, so that a failure can be repeated.
+/// SplitMix64 (Steele, Lea, Flood 2014). The numbers are the same in every run, so failures can be
+/// reproduced.
 public struct SeededGenerator: RandomNumberGenerator {
     private var state: UInt64
 
-    /// Each state begins another row of numbers.
+    /// Each state starts another sequence.
     public init(state: UInt64) { self.state = state }
 
+    /// Returns the next number of the sequence.
     public mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
         var word = state

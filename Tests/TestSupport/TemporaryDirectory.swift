@@ -1,11 +1,11 @@
 import Foundation
 
-/// A private (0700) directory that is removed with its contents.
+/// A private (0700) directory that is deleted with its contents.
 final class TemporaryDirectory {
     let url: URL
 
     init() throws {
-        // Short and in /tmp: a socket's path may have 107 bytes, and TMPDIR is sometimes deep.
+        // Short and in /tmp: a socket's path has at most 107 bytes, and TMPDIR can be deep.
         var template = Array("/tmp/carte-test-XXXXXX".utf8CString)
         guard mkdtemp(&template) != nil else {
             throw HarnessError.system("mkdtemp in /tmp: \(String(cString: strerror(errno)))")
@@ -25,7 +25,7 @@ final class TemporaryDirectory {
         return path(name)
     }
 
-    /// The text of a file here, or "" when it is not there (yet).
+    /// Returns the text of a file; "" if it does not exist yet.
     func text(of name: String) -> String {
         (try? String(contentsOfFile: path(name), encoding: .utf8)) ?? ""
     }
@@ -36,8 +36,8 @@ final class TemporaryDirectory {
         return path(name)
     }
 
-    /// Makes everything in it the property of whom a `ChildProcess` runs as that is nobody: some programs look at that
-    /// before they write.
+    /// Gives everything to the user of `isNobody` in `ChildProcess`. Some programs check the owner before
+    /// they write.
     func giveToNobody() throws {
         guard getuid() == 0 else { return }
         let names = FileManager.default.enumerator(atPath: url.path)?.compactMap { $0 as? String } ?? []
@@ -46,7 +46,8 @@ final class TemporaryDirectory {
         }
     }
 
-    /// May be called again; a program that is just ending may still write here, hence more than one attempt.
+    /// Deletes the directory. Can be called again. An ending program may still write, so it tries several
+    /// times.
     func remove() {
         for _ in 0..<5 where FileManager.default.fileExists(atPath: url.path) {
             try? FileManager.default.removeItem(at: url)

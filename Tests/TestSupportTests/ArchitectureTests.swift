@@ -1,14 +1,14 @@
 import Foundation
 import Testing
 
-/// The arrows between the rooms, held against the sources: `Package.swift` says which there are.
+/// Compares the sources with the dependencies in `Package.swift`.
 @Suite("Architecture")
 struct ArchitectureTests {
     static let root = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     static let sources = root.appendingPathComponent("Sources")
 
-    /// What of the system the targets in Swift may import.
+    /// The system modules that each Swift target may import.
     static let system: [String: Set<String>] = [
         "SheetCore": ["Glibc", "Musl", "Darwin"],
         "SheetTrace": ["Foundation"],
@@ -28,7 +28,7 @@ struct ArchitectureTests {
         "Benchmarks": ["Foundation"],
     ]
 
-    /// What each target depends on, as `Package.swift` says.
+    /// The dependencies of each target in `Package.swift`.
     static func dependencies() throws -> [String: Set<String>] {
         let package = try String(contentsOf: root.appendingPathComponent("Package.swift"), encoding: .utf8)
             .replacing(/package: "[^"]*"/, with: "")
@@ -39,14 +39,14 @@ struct ArchitectureTests {
         return Dictionary(uniqueKeysWithValues: targets)
     }
 
-    @Test("a target imports what it may know, and nothing else", arguments: system.keys.sorted())
+    @Test("a target imports only its dependencies", arguments: system.keys.sorted())
     func imports(target: String) throws {
         let imports = try #require(Self.dependencies()[target]).union(Self.system[target] ?? [])
         let files = try files(of: target)
         #expect(!files.isEmpty)
         for file in files {
             for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
-                // What is indented is text in another language.
+                // Indented lines are text in another language.
                 guard line.first != " " else { continue }
                 let words = line.split(separator: " ").filter { $0 != "public" && $0 != "@testable" }
                 guard words.first == "import", let module = words.dropFirst().first else { continue }
@@ -55,7 +55,7 @@ struct ArchitectureTests {
         }
     }
 
-    @Test("every target has its row here")
+    @Test("every target is in the table of this test")
     func complete() throws {
         let folders = try FileManager.default.contentsOfDirectory(atPath: Self.sources.path)
         #expect(
@@ -65,7 +65,7 @@ struct ArchitectureTests {
                 == Set(Self.system.keys))
     }
 
-    @Test("who contributes is told of the same arrows", arguments: system.keys.sorted())
+    @Test("CONTRIBUTING.md lists the same dependencies", arguments: system.keys.sorted())
     func contributing(target: String) throws {
         let guide = try String(
             contentsOf: Self.root.appendingPathComponent("CONTRIBUTING.md"), encoding: .utf8)
@@ -82,7 +82,7 @@ struct ArchitectureTests {
         return try #require(all).compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" }
     }
 
-    @Test("isolation is asserted in GtkKit only")
+    @Test("unsafe isolation occurs only in GtkKit")
     func isolation() throws {
         let words = ["assumeIsolated", "nonisolated(unsafe)", "@unchecked Sendable"]
         for target in Self.system.keys where target != "GtkKit" {

@@ -19,7 +19,7 @@ final class EventuallyTests: XCTestCase {
         XCTAssertEqual(word, "end")
     }
 
-    func testThrowsWithWhatWasAwaitedAndSeen() {
+    func testAnErrorNamesTheExpectationAndTheLastValue() {
         XCTAssertThrowsError(try eventually(timeout: 0.05, "the impossible") { false }) { error in
             XCTAssertEqual("\(error)", "waited 0.05 s for: the impossible; last seen: false")
         }
@@ -42,7 +42,7 @@ final class EventuallyTests: XCTestCase {
         }
     }
 
-    func testAsksInBetween() throws {
+    func testItCallsBetweenTwoChecks() throws {
         var turns = 0
         try eventually("turns of a main loop", between: { _ in turns += 1 }, { turns == 5 })
         XCTAssertEqual(turns, 5)

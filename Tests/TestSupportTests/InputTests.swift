@@ -1,9 +1,9 @@
 import TestSupport
 import XCTest
 
-/// Events arrive at a foreign program as they were sent.
+/// Events arrive unchanged at an independent program.
 final class InputTests: XCTestCase {
-    func testTouchArrivesWithItsCoordinates() throws {
+    func testATouchArrivesWithItsCoordinates() throws {
         let display = try VirtualDisplay(width: 400, height: 800)
         defer { display.stop() }
         let observer = try XInputObserver(on: display)
@@ -18,7 +18,7 @@ final class InputTests: XCTestCase {
         XCTAssertEqual(events.map(\.y), [100.5, 700, 700], "\(events)")
     }
 
-    func testADragTakesItsTimeInSteps() throws {
+    func testADragTakesItsDurationInSteps() throws {
         let display = try VirtualDisplay(width: 400, height: 800)
         defer { display.stop() }
         let observer = try XInputObserver(on: display)
@@ -52,7 +52,7 @@ final class InputTests: XCTestCase {
         XCTAssertEqual(begins.map(\.detail), ends.map(\.detail))
     }
 
-    func testMouseWheelAndTouchpad() throws {
+    func testMouseWheelAndTouchpadArrive() throws {
         let display = try VirtualDisplay(width: 400, height: 800)
         defer { display.stop() }
         let observer = try XInputObserver(on: display)
@@ -66,15 +66,15 @@ final class InputTests: XCTestCase {
         XCTAssertEqual(presses.map(\.x), [50, 50, 50, 50])
         XCTAssertEqual(presses.map(\.y), [60, 60, 60, 60])
 
-        // The first is lost (see Touchpad); one notch is 120.
+        // The first one is lost (see Touchpad). A notch is 120.
         for _ in 0..<3 { try display.touchpad.scroll(dx: 0, dy: 120) }
         try display.touchpad.scrollStop()
         let scrolls = try observer.wait(for: 6, "ButtonPress").dropFirst(4)
         XCTAssertEqual(Set(scrolls.map(\.detail)), [5], "X emulates the wheel for a touchpad")
     }
 
-    func testKeysAndTyping() throws {
-        // Without a window manager nothing has the focus, and keys go to the root window.
+    func testKeysAndTypedTextArrive() throws {
+        // Without a window manager no window has the focus, and keys go to the root window.
         let display = try VirtualDisplay(width: 400, height: 800, windows: .none)
         defer { display.stop() }
         let observer = try XInputObserver(on: display)
@@ -83,7 +83,7 @@ final class InputTests: XCTestCase {
         try display.keyboard.press(.tab, with: .shift)
         try display.keyboard.type("aZ\n")
 
-        // X key codes: evdev + 8.
+        // X key codes are evdev codes + 8.
         let presses = try observer.wait(for: 7, "KeyPress")
         XCTAssertEqual(presses.map(\.detail), [9, 50, 23, 38, 50, 52, 36])
         XCTAssertThrowsError(try display.keyboard.type("é")) { error in

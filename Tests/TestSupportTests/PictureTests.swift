@@ -7,7 +7,7 @@ final class PictureTests: XCTestCase {
         let display = try VirtualDisplay(width: 300, height: 200, windows: .none)
         defer { display.stop() }
         let empty = try display.picture()
-        // Without a window manager a window lies where it asks to.
+        // Without a window manager a window is placed where it requests.
         let program = try display.start(
             "xlogo", arguments: ["-geometry", "100x50+40+60", "-bg", "#ff8000", "-fg", "#ff8000", "-bw", "0"])
         defer { program.terminate() }

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import XCTest
 
-/// Sendable, and not @MainActor: see ``SharedDisplay``.
+/// Sendable and not @MainActor: see ``SharedDisplay``.
 final class SharedDisplayTests: XCTestCase, @unchecked Sendable {
-    func testIsOneAndChangesOurEnvironment() throws {
+    func testThereIsOneDisplayAndItChangesTheEnvironment() throws {
         try MainActor.assumeIsolated {
             let display = try SharedDisplay.main
             XCTAssertTrue(try SharedDisplay.main === display)

@@ -52,7 +52,7 @@ final class TraceReaderTests: XCTestCase {
         XCTAssertEqual(frames[0].height, 800)
     }
 
-    func testAHalfWrittenLineCountsWhenItIsWhole() throws {
+    func testAPartialLineIsReadWhenItIsComplete() throws {
         let trace = TraceReader(url: url)
         let whole = Array(frame(2, 10, "idle"))
         try append(frame(1, 20, "settling") + String(whole.prefix(30)))
@@ -64,7 +64,7 @@ final class TraceReaderTests: XCTestCase {
         XCTAssertEqual(try trace.frames(after: 1).map(\.t), [2])
     }
 
-    func testABadLineIsNamed() throws {
+    func testAnInvalidLineIsANamedError() throws {
         try append(frame(1, 20, "idle") + "nonsense\n")
         XCTAssertThrowsError(try TraceReader(url: url).lines()) { error in
             XCTAssertEqual((error as? TraceError)?.line, 2)
@@ -76,7 +76,7 @@ final class TraceReaderTests: XCTestCase {
         let trace = TraceReader(url: url)
         try append(frame(1, 400, "idle"))
         XCTAssertEqual(try trace.waitForRest().t, 1)
-        // The rest from before does not count for what comes now.
+        // The rest before the action does not count.
         XCTAssertThrowsError(try trace.waitForRest(after: 1, timeout: 0.2))
 
         var pending = [frame(4, 100, "idle"), frame(3, 100, "settling"), frame(2, 300, "idle")]
@@ -89,7 +89,7 @@ final class TraceReaderTests: XCTestCase {
         XCTAssertEqual(rest.t, 4)
     }
 
-    func testRestIsNotFoundWhileItMoves() throws {
+    func testThereIsNoRestDuringMovement() throws {
         try append(frame(1, 400, "settling"))
         XCTAssertThrowsError(try TraceReader(url: url).waitForRest(timeout: 0.2)) { error in
             XCTAssertTrue("\(error)".contains("phase=string(\"settling\")"), "\(error)")

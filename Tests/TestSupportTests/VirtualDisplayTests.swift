@@ -78,7 +78,7 @@ final class VirtualDisplayTests: XCTestCase {
         }
     }
 
-    func testAProgramsOutputAndEnd() throws {
+    func testTheOutputAndExitStatusOfAProgramAreRead() throws {
         let display = try VirtualDisplay(width: 400, height: 800, windows: .none)
         defer { display.stop() }
         let script = #"echo "$DISPLAY $GREETING"; echo complaint >&2; exit 3"#
@@ -91,7 +91,7 @@ final class VirtualDisplayTests: XCTestCase {
         XCTAssertThrowsError(try ProgramUnderTest.executable(named: "no-such-product"))
     }
 
-    func testAStubbornProgramIsKilled() throws {
+    func testAProgramThatIgnoresSIGTERMIsKilled() throws {
         let display = try VirtualDisplay(width: 400, height: 800, windows: .none)
         defer { display.stop() }
         let script = #"trap "" TERM; echo ready; while :; do sleep 0.05; done"#
@@ -110,7 +110,7 @@ final class VirtualDisplayTests: XCTestCase {
         let program = try display.start("/bin/sh", arguments: ["-c", script], accessibility: true)
         let address = try XCTUnwrap(program.sessionBusAddress)
         try eventually("it speaks") { program.standardOutput == "|\(address)\n" }
-        // The kernel's own name of the process.
+        // The kernel's name of the process.
         let name = "/proc/\(program.processIdentifier)/comm"
         try eventually("nobody stands between") {
             try String(contentsOfFile: name, encoding: .utf8) == "sleep\n"
@@ -127,7 +127,7 @@ final class VirtualDisplayTests: XCTestCase {
         XCTAssertEqual(program.waitForExit(), .code(0), program.standardError)
     }
 
-    /// Identifiers of all processes with the display's folder in their command line or environment.
+    /// Returns the identifiers of processes with the display's folder in their command line or environment.
     private func processes(mentioning folder: String, in file: String = "cmdline") throws -> [String] {
         let folder = URL(fileURLWithPath: folder).deletingLastPathComponent().path
         return try FileManager.default.contentsOfDirectory(atPath: "/proc").filter { name in

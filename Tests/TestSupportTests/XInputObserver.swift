@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// `xinput test-xi2 --root`: a program of somebody else that prints every input event it sees.
+/// `xinput test-xi2 --root`: an independent program that prints all input events.
 struct XInputObserver {
     struct Event: Equatable {
         let name: String
@@ -15,7 +15,8 @@ struct XInputObserver {
     init(on display: VirtualDisplay) throws {
         let program = try display.start("xinput", arguments: ["test-xi2", "--root"])
         self.program = program
-        // It selects its events and prints a first line only with the first event: knock until it answers.
+        // It selects its events and prints its first line only with the first event, so send events until it
+        // answers.
         var side = 0.0
         try eventually("xinput listens") {
             side = 5 - side
@@ -24,15 +25,15 @@ struct XInputObserver {
         }
     }
 
-    /// The events of these types so far, in order.
+    /// Returns the events of some types so far, in order.
     func events(_ names: [String]) -> [Event] {
         program.standardOutput.components(separatedBy: "EVENT type ").dropFirst().compactMap { text in
             guard let open = text.firstIndex(of: "("), let close = text.firstIndex(of: ")")
             else { return nil }
             let name = String(text[text.index(after: open)..<close])
-            // An event that is half printed counts next time.
+            // A partially printed event is skipped.
             guard names.contains(name), text.contains("windows:"),
-                // Every event comes twice: from the device itself and from the master pointer or keyboard.
+                // Each event comes twice: from the device and from the master pointer or keyboard.
                 let device = field("device", in: text), device.hasPrefix("2 ") || device.hasPrefix("3 "),
                 let place = field("root", in: text)?.split(separator: "/"), place.count == 2,
                 let x = Double(place[0]), let y = Double(place[1])
@@ -41,7 +42,7 @@ struct XInputObserver {
         }
     }
 
-    /// Waits for so many events of these types.
+    /// Waits for a number of events of some types.
     @discardableResult
     func wait(for count: Int, _ names: String...) throws -> [Event] {
         try eventually(

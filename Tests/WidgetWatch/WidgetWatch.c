@@ -1,13 +1,18 @@
-/* Writes down what a GTK program shows, without a change of the program: loaded into it by LD_PRELOAD, it appends a line
- * per widget within reach (of the innermost dialog or popover, that is) to the file that WIDGET_WATCH names each time
- * that the program is sent SIGUSR2, and then a line of its own:
+/* Lists the visible widgets of an unchanged GTK program.
  *
- *     class, style classes, area, the part of it that is not scrolled away, marks, text      (separated by tabs)
+ * LD_PRELOAD loads it into the program. On SIGUSR2 it appends to the file that WIDGET_WATCH names: one line per
+ * widget of the innermost dialog or popover, then a line with "end":
+ *
+ *     class, style classes, area, visible part in its scroll areas, marks, text      (separated by tabs)
  *     end
  *
- * Areas are px of the screen: x, y, width, height. Marks: l for text, what is typed included, c where it is cut, i for an
- * icon of one colour, w for a window or popover, f where it can have the focus, t for something to press or to write in,
- * s where it is sensitive, v where nothing else lies over its middle, b for the picture of a place that is still to come.
+ * Areas are px of the screen: x, y, width, height. The marks are:
+ *
+ *     l  text, including typed text           t  a control to press or to type in
+ *     c  text that is cut off                 s  a sensitive widget
+ *     i  a symbolic icon                      v  a widget whose middle is not covered
+ *     w  a window or popover                  b  a picture of a place that is not loaded yet
+ *     f  a focusable widget
  */
 #include <gdk/x11/gdkx.h>
 #include <adwaita.h>
@@ -15,7 +20,7 @@
 
 static FILE *file;
 
-/* Where the native's own origin is on the screen. */
+/* Returns the native's origin on the screen. */
 static graphene_point_t origin(GtkNative *native) {
     GdkSurface *surface = gtk_native_get_surface(native);
     double dx = 0, dy = 0;
@@ -30,7 +35,7 @@ static graphene_point_t origin(GtkNative *native) {
 }
 
 static gboolean is_cut(GtkWidget *widget) {
-    // What is typed scrolls.
+    // Typed text scrolls.
     if (GTK_IS_TEXT(widget) || GTK_IS_TEXT_VIEW(widget)) return FALSE;
     if (GTK_IS_LABEL(widget)) {
         PangoLayout *layout = gtk_label_get_layout(GTK_LABEL(widget));
@@ -48,7 +53,7 @@ static gboolean is_cut(GtkWidget *widget) {
     return height > gtk_widget_get_height(widget) + 1;
 }
 
-/* A copy; NULL for what shows no text at the moment. */
+/* Returns a copy of the widget's text; NULL if it shows no text now. */
 static char *text_of(GtkWidget *widget) {
     char *text = NULL;
     if (GTK_IS_LABEL(widget)) text = g_strdup(gtk_label_get_text(GTK_LABEL(widget)));
@@ -60,7 +65,7 @@ static char *text_of(GtkWidget *widget) {
 }
 
 static gboolean is_icon(GtkWidget *widget) {
-    // Where a switch stands says the same as what is in it.
+    // A switch's position says the same as the icons in it.
     return GTK_IS_IMAGE(widget) && gtk_widget_get_ancestor(widget, GTK_TYPE_SWITCH) == NULL
         && gtk_image_get_storage_type(GTK_IMAGE(widget)) == GTK_IMAGE_ICON_NAME
         && g_str_has_suffix(gtk_image_get_icon_name(GTK_IMAGE(widget)), "-symbolic");
@@ -73,7 +78,7 @@ static gboolean is_target(GtkWidget *widget) {
         || strcmp(gtk_widget_get_css_name(widget), "modelbutton") == 0;
 }
 
-/* A picture of a place with nothing to be seen in it. */
+/* Whether the widget is a picture of a place, but draws nothing. */
 static gboolean is_blank(GtkWidget *widget) {
     if (strcmp(G_OBJECT_TYPE_NAME(widget), "CarteCover") != 0) return FALSE;
     GdkPaintable *shown = gtk_widget_paintable_new(widget);
@@ -86,7 +91,7 @@ static gboolean is_blank(GtkWidget *widget) {
     return FALSE;
 }
 
-/* A window, or of a popover what its shadow lies around. */
+/* Whether the widget is a window, or the part of a popover inside its shadow. */
 static gboolean is_frame(GtkWidget *widget, GtkWidget *root) {
     return widget == (GTK_IS_POPOVER(root) ? gtk_widget_get_first_child(root) : root);
 }
@@ -128,7 +133,7 @@ static void note(GtkWidget *widget, GtkWidget *root, graphene_rect_t room) {
         if (!GTK_IS_NATIVE(child)) note(child, root, room);
 }
 
-/* The innermost popover that is open in a widget: all else is out of reach until it closes. */
+/* Returns the innermost open popover in a widget. Until it closes, all other widgets are unreachable. */
 static GtkWidget *open_popover(GtkWidget *widget) {
     GtkWidget *found = GTK_IS_POPOVER(widget) && gtk_popover_get_autohide(GTK_POPOVER(widget)) ? widget : NULL;
     for (GtkWidget *child = gtk_widget_get_first_child(widget); child != NULL;

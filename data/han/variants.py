@@ -2,8 +2,8 @@
 """Writes the table of equal Han characters as Swift: variants.py FOLDER > Sources/GuideStore/Search/Folding/HanVariants+Table.swift
 
 FOLDER has Unihan_Variants.txt.bz2 and Unihan_OtherMappings.txt.bz2 of Unicode (in Debian: /usr/share/unicode of the
-package unicode-data). Characters are equal that Unicode calls the simplified, the traditional or the z-variant of each
-other, or the old form of a Japanese character. JAPANESE has the old forms that Unicode does not list.
+package unicode-data). Two characters are equal if Unicode lists one as the simplified, traditional or z-variant of the
+other, or as the old form of a Japanese character. JAPANESE has the old forms that Unicode does not list.
 """
 import bz2
 import collections

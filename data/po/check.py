@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Looks at what gettext's own tools do not know of a translation: check.py FILE.po…
+"""Checks properties of translations that gettext's own tools do not check: check.py FILE.po…
 
-Each translation has exactly the placeholders (%1, %2 …) of its original, begins and ends with white space where that
-does, and nothing is left to be looked at again.
+Each translation has exactly the placeholders (%1, %2 …) of its original, and the same white space at its ends. No entry is
+fuzzy.
 """
 import re
 import subprocess
@@ -12,7 +12,7 @@ FIELD = re.compile(r'^(msgctxt|msgid|msgid_plural|msgstr|msgstr\[\d+\]) "(.*)"$'
 
 
 def entries(path):
-    """The fields of each entry, whatever lines the file breaks them into."""
+    """The fields of each entry, with broken lines joined."""
     text = subprocess.run(
         ["msgattrib", "--no-wrap", "--no-obsolete", path], check=True, capture_output=True, encoding="utf-8"
     ).stdout
@@ -29,7 +29,7 @@ def complaints(is_fuzzy, fields):
     if is_fuzzy:
         yield "is fuzzy"
     originals = [fields["msgid"], fields.get("msgid_plural", fields["msgid"])]
-    # English may leave out the number of a single thing.
+    # English may omit the number in the singular.
     allowed = [placeholders(original) for original in originals]
     for name, text in fields.items():
         if not name.startswith("msgstr"):
@@ -39,7 +39,7 @@ def complaints(is_fuzzy, fields):
         elif placeholders(text) not in allowed:
             yield f"has other placeholders in “{text}”"
         elif (text[0].isspace(), text[-1] == " ") != (originals[0][0].isspace(), originals[0][-1] == " "):
-            # A Chinese comma brings its own space.
+            # A Chinese comma includes its own space.
             if text[-1] not in "、，：":
                 yield f"has other spaces at its ends in “{text}”"
 

@@ -1,25 +1,25 @@
 #!/usr/bin/env python3
 """Writes the texts of Swift sources as a catalogue: extract.py FOLDER…
 
-xgettext of Debian 12 and 13 does not know Swift. Its readers of other languages take a string with quotes inside an
-interpolation, or one over several lines, for something else, and lose texts without a word. Here a text that is not a
-plain string between two quotes is an error.
+xgettext of Debian 12 and 13 does not support Swift. Its parsers for other languages misread strings with quotes inside an
+interpolation, and strings over several lines, and lose texts without a warning. Here a text that is not a plain string
+between two quotes is an error.
 
   tr("text", …)                     a text, with arguments for %1, %2 …
   tr("one", "many", count: n, …)    a text that depends on a number
-  … context: "word"                 what tells it from the same text elsewhere
+  … context: "word"                 distinguishes it from the same text elsewhere
   Message("text", …)                the same, as a value of the cores
   translatable("text", contexts: "word", "other")
-                                    a text that is stored now and translated in these contexts when it is shown
+                                    a text that is stored now and translated later, in these contexts
 
-A comment that begins with “Translators:” and stands just before a call is for translators.
+A comment that begins with “Translators:”, just before a call, is for translators.
 """
 import pathlib
 import re
 import sys
 
 CALL = re.compile(r"(?<![\w.`])(tr|Message|translatable)\(")
-# What makes a message of words that are no template.
+# Labels of initializers whose text is not a template.
 UNTRANSLATED = ("verbatim", "list", "template")
 IGNORED = re.compile(r"//[^\n]*|/\*")
 ESCAPES = {"n": "\n", "t": "\t", "r": "\r", "0": "\0", '"': '"', "'": "'", "\\": "\\"}
@@ -30,7 +30,7 @@ class Mistake(Exception):
 
 
 class Source:
-    """A Swift file, read as far as comments and strings need it."""
+    """A Swift file, parsed as far as comments and strings require."""
 
     def __init__(self, name, text):
         self.name, self.text = name, text
@@ -39,7 +39,7 @@ class Source:
         return self.text.count("\n", 0, place) + 1
 
     def comment_end(self, place):
-        """Where a comment that begins here ends; comments of Swift nest."""
+        """The end of the comment that begins here; comments of Swift nest."""
         if self.text.startswith("//", place):
             end = self.text.find("\n", place)
             return len(self.text) if end < 0 else end
@@ -102,7 +102,7 @@ class Source:
         raise Mistake("a bracket without its other half")
 
     def arguments(self, place):
-        """Of the call whose bracket is here: for each argument its label, and its value if it is a plain string."""
+        """The arguments of the call whose bracket is here: the label of each, and its value if it is a plain string."""
         end, found, at = self.group_end(place) - 1, [], place + 1
         while at < end:
             stop = at
@@ -134,7 +134,7 @@ class Source:
         place = 0
         while place < len(self.text):
             after = self.skip(place)
-            # What an interpolation calls is looked at, too.
+            # Calls inside an interpolation count, too.
             if after != place and self.text[place] in '#"':
                 yield from self.interpolated(place, after)
             if after != place:
@@ -174,9 +174,9 @@ def entries_of(name, arguments):
     contexts = [value for _, value in arguments[start:]] or [None]
     counted = "count" in labels
     if not plain or plain[0] is None or (counted and (len(plain) < 2 or plain[1] is None)):
-        raise Mistake(f"the text of {name}(…) has to be a plain string")
+        raise Mistake(f"the text of {name}(…) must be a plain string")
     if start < len(arguments) and None in contexts:
-        raise Mistake(f"the context of {name}(…) has to be a plain string")
+        raise Mistake(f"the context of {name}(…) must be a plain string")
     return [(context, plain[0], plain[1] if counted else None) for context in contexts]
 
 

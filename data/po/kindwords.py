@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Writes the words for kinds of place, cuisines and filters in all languages as Swift: kindwords.py CATALOGUE.po…
 
-Who looks for “суши” means what OpenStreetMap calls `sushi`. Translators have named every kind and cuisine already, so
-the search takes their words: of each the whole phrase (“вьетнамская кухня”) and what is left of it without the words
-that all of them have (“вьетнамск~”: any ending).
+A search for “суши” means OpenStreetMap's `sushi`. Translators have named every kind and cuisine already, so the search uses
+their words: the whole phrase of each (“вьетнамская кухня”), and the phrase without the words that all of them share
+(“вьетнамск~”: any ending).
 """
 import pathlib
 import re
@@ -12,10 +12,10 @@ import sys
 SOURCES = pathlib.Path(__file__).resolve().parents[2] / "Sources"
 KINDS = ["Restaurant", "Cafe", "Fast food", "Bar", "Pub", "Beer garden", "Food court", "Ice cream"]
 AMENITIES = {"Beer garden": "biergarten"}
-# Words beside the cuisine, at either end of a phrase.
+# Words before and after the cuisine in a phrase.
 BEFORE = ["nhà hàng", "quán bar", "quán", "tiệm", "quầy", "món"]
 BEHIND = ["кухня", "餐廳", "餐厅", "咖啡館", "咖啡馆", "料理", "菜", "餐", "店", "館", "馆", "吧"]
-# The captions of filters, with the names that SearchCondition has for them.
+# The captions of filters, with their names in SearchCondition.
 FILTERS = {
     "Vegetarian": "vegetarian",
     "Vegan": "vegan",
@@ -42,7 +42,7 @@ def cuisines():
 
 
 def targets(context, english, names):
-    """What an English name stands for, as `kind cafe`, `cuisine sushi` or `trait vegan`."""
+    """The meanings of an English name, as `kind cafe`, `cuisine sushi` or `trait vegan`."""
     if context == "filter":
         return ["trait " + FILTERS[english]]
     found = ["cuisine " + tag for tag in names.get(english, [])]
@@ -58,7 +58,7 @@ def targets(context, english, names):
 
 
 def phrases(text):
-    """A translation and what is left of it without what others have, too."""
+    """A translation, and the same without the words that it shares with others."""
     text = text.lower()
     found = [text]
     for word in BEFORE:
@@ -70,7 +70,7 @@ def phrases(text):
             found.append(text[: -len(word)].strip())
             break
     endings = [re.sub("(ая|ий|ый|ое)$", "~", phrase) for phrase in found]
-    # One syllable or character means too much.
+    # A single syllable or character is ambiguous.
     shortest = lambda phrase: 2 if UNSPACED.search(phrase) else 4
     return [phrase for phrase in endings if phrase == text or len(phrase) >= shortest(phrase)]
 

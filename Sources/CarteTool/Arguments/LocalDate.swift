@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// A date by the clock of a place, such as `2026-03-29`, that exists in the calendar.
+/// A calendar date without a time zone, such as `2026-03-29`.
 struct LocalDate: Hashable {
     let year: Int
     let month: Int
@@ -21,7 +21,7 @@ struct LocalDate: Hashable {
         }
     }
 
-    /// The date on which a moment falls.
+    /// Creates the date of a moment in a time zone.
     init(of moment: Date, in zone: TimeZone) {
         let parts = Calendar.gregorian(zone).dateComponents([.year, .month, .day], from: moment)
         year = parts.year ?? 1970
@@ -29,14 +29,14 @@ struct LocalDate: Hashable {
         day = parts.day ?? 1
     }
 
-    /// The moment at which the clock shows a time of the day, or the first after it where it skips it.
+    /// Returns the moment of a time on this date, or the first moment after it if the clock skips it.
     func moment(hour: Int = 0, minute: Int = 0, second: Int = 0, in zone: TimeZone) -> Date? {
         let time = DateComponents(
             year: year, month: month, day: day, hour: hour, minute: minute, second: second)
         return Calendar.gregorian(zone).date(from: time)
     }
 
-    /// The moment at which the day so many days later begins.
+    /// Returns the start of the day that many days later.
     func start(after days: Int, in zone: TimeZone) -> Date? {
         guard let noon = moment(hour: 12, in: zone) else { return nil }
         let calendar = Calendar.gregorian(zone)
@@ -49,7 +49,7 @@ extension LocalDate: CustomStringConvertible {
 }
 
 extension Calendar {
-    /// The calendar of ISO 8601 dates, whatever the user's is.
+    /// Returns the calendar of ISO 8601 dates, independent of the user's calendar.
     static func gregorian(_ zone: TimeZone) -> Calendar {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = zone
@@ -58,7 +58,7 @@ extension Calendar {
 }
 
 extension Date {
-    /// The moment by the clock of a zone, in ISO 8601 without the zone: `2026-03-29T11:00:00`.
+    /// Returns the local time in ISO 8601 without the zone: `2026-03-29T11:00:00`.
     func localTime(in zone: TimeZone) -> String {
         let time = Calendar.gregorian(zone).dateComponents([.hour, .minute, .second], from: self)
         let clock = [time.hour, time.minute, time.second].map { twoDigits($0 ?? 0) }.joined(separator: ":")

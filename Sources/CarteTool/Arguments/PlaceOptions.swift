@@ -3,11 +3,11 @@ import Foundation
 import GuideStore
 import HoursCore
 
-/// Where a place is, as far as its opening hours depend on it.
+/// The options for a place's time zone, country and position, for its opening hours.
 struct PlaceOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "The time zone of the place, such as Europe/Helsinki; else that of its position or country.",
+            "The time zone of the place, such as Europe/Helsinki. The default is the zone of its position or country.",
             valueName: "zone"),
         completion: .list(TimeZone.knownTimeZoneIdentifiers),
         transform: PlaceOptions.zone)
@@ -15,7 +15,7 @@ struct PlaceOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "The country, in two letters such as FI, whose public holidays PH means, and whose clock is taken.",
+            "The country of the place, in two letters such as FI, for public holidays (PH) and the time zone.",
             valueName: "code"),
         transform: PlaceOptions.country)
     var country: String?
@@ -23,12 +23,12 @@ struct PlaceOptions: ParsableArguments {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "The position, in degrees such as 60.17,24.94, for the time zone and the sun.",
+            "The position, in degrees such as 60.17,24.94, for the time zone and sunrise.",
             valueName: "lat,lon"),
         transform: PlaceOptions.position)
     var location: Coordinate?
 
-    /// What the hours are to be evaluated with.
+    /// The context for the evaluation of the hours.
     var context: OpeningHours.Context {
         let known =
             zone ?? location.flatMap { ZoneMap.installed.zone(at: $0) }
@@ -40,14 +40,15 @@ struct PlaceOptions: ParsableArguments {
 
     private static func zone(_ text: String) throws -> TimeZone {
         guard let zone = TimeZone(identifier: text) else {
-            throw ValidationError("“\(text)” is no time zone. Give one such as Europe/Helsinki or UTC.")
+            throw ValidationError("“\(text)” is not a time zone. Give one such as Europe/Helsinki or UTC.")
         }
         return zone
     }
 
     private static func country(_ text: String) throws -> String {
         guard text.count == 2, text.allSatisfy({ $0.isASCII && $0.isLetter }) else {
-            throw ValidationError("“\(text)” is no country. Give the two letters of ISO 3166, such as FI.")
+            throw ValidationError(
+                "“\(text)” is not a country code. Give the two letters of ISO 3166, such as FI.")
         }
         return text.uppercased()
     }
@@ -55,12 +56,12 @@ struct PlaceOptions: ParsableArguments {
     private static func position(_ text: String) throws -> Coordinate {
         guard let position = coordinate(text) else {
             throw ValidationError(
-                "“\(text)” is no position. Give latitude and longitude in degrees, such as 60.17,24.94.")
+                "“\(text)” is not a position. Give latitude and longitude in degrees, such as 60.17,24.94.")
         }
         return position
     }
 
-    /// Reads latitude and longitude in degrees with a comma between them.
+    /// Parses latitude and longitude in degrees, separated by a comma.
     static func coordinate(_ text: String) -> Coordinate? {
         Coordinate(text: text)
     }

@@ -4,23 +4,22 @@ import GuideCore
 import GuideStore
 import Messages
 
-/// A place as an argument: the ID that `list` prints.
+/// An argument for a place: the ID that `list` prints.
 struct PlaceReference {
     let id: UUID
 
-    /// As it was written.
+    /// The argument as typed.
     let text: String
 
-    /// Reads an argument.
     init(argument: String) throws {
         guard let place = PlaceReference(argument) else {
             throw ValidationError(
-                "“\(argument)” is no ID. Find the one of a place with: carte-tool list WORDS.")
+                "“\(argument)” is not an ID. Find the IDs of places with: carte-tool list WORDS.")
         }
         self = place
     }
 
-    /// - Returns: `nil` for text that is no ID.
+    /// - Returns: `nil` if the text is not an ID.
     init?(_ argument: String) {
         text = argument
         if let id = UUID(uuidString: argument) {
@@ -32,15 +31,15 @@ struct PlaceReference {
         }
     }
 
-    /// What the guide says about the place.
+    /// Returns the guide's entry of the place.
     ///
-    /// - Throws: ``Failure`` where it has none of that ID.
+    /// - Throws: ``Failure`` if the guide has no place with this ID.
     func entry(in store: GuideStore) throws -> GuideEntry {
         guard let entry = try store.entry(id) else { throw missing }
         return entry
     }
 
-    /// That there is no such place.
+    /// The failure for an unknown place.
     var missing: Failure {
         Failure(
             .no,
@@ -49,14 +48,14 @@ struct PlaceReference {
 }
 
 extension Restaurant {
-    /// The ID in its shortest form: `node/17` of OpenStreetMap, else the UUID.
+    /// The shortest form of the ID: `node/17` for OpenStreetMap, otherwise the UUID.
     var reference: String {
         if let object = PlaceIdentifier.object(in: id) { return object.description }
         return id.uuidString.lowercased()
     }
 }
 
-/// The argument of commands about one place.
+/// The place argument of a command.
 struct PlaceArgument: ParsableArguments {
     @Argument(
         help: ArgumentHelp(

@@ -4,9 +4,9 @@ import GuideStore
 import HoursCore
 import Messages
 
-/// In which order places are listed.
+/// The options for the order of places.
 struct SortOptions: ParsableArguments {
-    /// The orders by name.
+    /// The names of the orders.
     enum SortOrder: String, CaseIterable, ExpressibleByArgument {
         case relevance, name, distance, rating
         case lastVisit = "last-visit"
@@ -15,11 +15,11 @@ struct SortOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "The best match first, by name, the nearest to --near first, by your rating, by your last visit, or "
-                + "what closes soonest first.", valueName: "order"))
+            "By best match, name, distance from --near, your rating, your last visit, or closing time (soonest first).",
+            valueName: "order"))
     var order: SortOrder?
 
-    @Flag(help: "From the other end: Z, the farthest, the worst or the oldest first.")
+    @Flag(help: "Reverse the order: Z, the farthest, the worst or the oldest first.")
     var reverse = false
 
     @Option(
@@ -32,10 +32,10 @@ struct SortOptions: ParsableArguments {
     func validate() throws {
         if order == .distance, near == nil {
             throw ValidationError(
-                "A distance needs a place to start from. Give it with --near LAT,LON or --near ID.")
+                "The order by distance needs a position. Give it with --near LAT,LON or --near ID.")
         }
         if order == .relevance, reverse {
-            throw ValidationError("The best match is always first. Give --reverse another --order.")
+            throw ValidationError("The best match is always first. Use --reverse with another --order.")
         }
         if let near, PlaceOptions.coordinate(near) == nil, PlaceReference(near) == nil {
             throw ValidationError(
@@ -44,7 +44,7 @@ struct SortOptions: ParsableArguments {
         }
     }
 
-    /// The order, seen from a moment. A place to start from is enough to say that distances are meant.
+    /// Returns the order at a moment. An origin alone selects the order by distance.
     func order(from origin: Coordinate?, at moment: Date) -> GuideQuery.SortOrder {
         switch order {
         case nil, .distance: origin.map { .distance(from: $0) } ?? (reverse ? .name : .relevance)
@@ -56,14 +56,14 @@ struct SortOptions: ParsableArguments {
         }
     }
 
-    /// Where distances are told from.
+    /// Returns the origin of distances; `nil` without `--near`.
     func origin(in store: GuideStore) throws -> Coordinate? { try near.map { try start($0, in: store) } }
 
     private func start(_ text: String, in store: GuideStore) throws -> Coordinate {
         if let position = PlaceOptions.coordinate(text) { return position }
         guard let place = try PlaceReference(text)?.entry(in: store).place.coordinate else {
             throw Failure(
-                .no, Message("Nobody knows where %1 is. Give --near a position such as 60.17,24.94.", text))
+                .no, Message("%1 has no position. Give --near a position such as 60.17,24.94.", text))
         }
         return place
     }

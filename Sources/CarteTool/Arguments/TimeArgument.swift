@@ -2,18 +2,18 @@ import ArgumentParser
 import Foundation
 import GuideStore
 
-/// A moment as an argument: `2026-03-29T18:30` or `18:30` by the clock of a place, the same with seconds or a
-/// space for the T, with `Z` or `+02:00` for a moment whatever the clock, or `now`.
+/// A time argument: `2026-03-29T18:30` or `18:30` in the place's time zone, or `now`.
+///
+/// Seconds are optional, and a space may replace the T. `Z` or `+02:00` makes it independent of the zone.
 enum TimeArgument {
     case now
     case moment(Date)
     case local(LocalDate?, hour: Int, minute: Int, second: Int)
 
-    /// Reads an argument.
     init(argument: String) throws {
         guard let time = TimeArgument(argument) else {
             throw ValidationError(
-                "“\(argument)” is no time. Give one such as 2026-03-28T23:30, 23:30, 2026-03-28T21:30Z or now."
+                "“\(argument)” is not a time. Give one such as 2026-03-28T23:30, 23:30, 2026-03-28T21:30Z or now."
             )
         }
         self = time
@@ -45,7 +45,7 @@ enum TimeArgument {
             date, hour: numbers[0], minute: numbers[1], second: numbers.count == 3 ? numbers[2] : 0)
     }
 
-    /// The moment that is meant, seen from another.
+    /// Returns the moment, relative to the present.
     func moment(from now: Date, in zone: TimeZone) -> Date {
         switch self {
         case .now: now
@@ -57,12 +57,11 @@ enum TimeArgument {
     }
 }
 
-/// A date as an argument: `2026-03-29`, `today`, `tomorrow` or `yesterday`, by the clock of a place.
+/// A date argument: `2026-03-29`, `today`, `tomorrow` or `yesterday`, in a place's time zone.
 enum DateArgument {
     case date(LocalDate)
     case daysFromToday(Int)
 
-    /// Reads an argument.
     init(argument: String) throws {
         switch argument.lowercased() {
         case "today": self = .daysFromToday(0)
@@ -71,13 +70,13 @@ enum DateArgument {
         default:
             guard let date = LocalDate(argument) else {
                 throw ValidationError(
-                    "“\(argument)” is no date. Give one such as 2026-03-23, today, tomorrow or yesterday.")
+                    "“\(argument)” is not a date. Give one such as 2026-03-23, today, tomorrow or yesterday.")
             }
             self = .date(date)
         }
     }
 
-    /// The date that is meant, seen from a moment.
+    /// Returns the date, relative to the present.
     func date(from now: Date, in zone: TimeZone) -> LocalDate {
         switch self {
         case .date(let date): date
@@ -87,7 +86,7 @@ enum DateArgument {
     }
 }
 
-/// When a visit was: a day, or a moment.
+/// The time of a visit: a day or a moment.
 enum VisitDate {
     case day(DateArgument)
     case time(TimeArgument)
@@ -99,12 +98,12 @@ enum VisitDate {
             self = .time(time)
         } else {
             throw ValidationError(
-                "“\(argument)” is no date. Give one such as 2026-03-28, 2026-03-28T18:30, 18:30 or yesterday."
+                "“\(argument)” is not a date. Give one such as 2026-03-28, 2026-03-28T18:30, 18:30 or yesterday."
             )
         }
     }
 
-    /// The moment that is meant; of a day, its noon.
+    /// Returns the moment; noon for a day.
     func moment(from now: Date, in zone: TimeZone) -> Date {
         switch self {
         case .day(let day): day.date(from: now, in: zone).moment(hour: 12, in: zone) ?? now
@@ -112,7 +111,7 @@ enum VisitDate {
         }
     }
 
-    /// Whether a visit is meant: on that day, or in that minute.
+    /// Whether a visit was on that day or in that minute.
     func means(_ visit: Date, from now: Date, in zone: TimeZone) -> Bool {
         switch self {
         case .day(let day): LocalDate(of: visit, in: zone) == day.date(from: now, in: zone)
@@ -124,7 +123,7 @@ enum VisitDate {
 }
 
 extension TimeArgument {
-    /// The moment, where it is the same whatever the clock.
+    /// Returns the moment if it does not depend on a time zone; otherwise `nil`.
     func moment(from now: Date) -> Date? {
         switch self {
         case .now: now
@@ -133,9 +132,9 @@ extension TimeArgument {
         }
     }
 
-    /// What clocks show, where it is about clocks.
+    /// Returns the local time if it depends on a time zone; otherwise `nil`.
     ///
-    /// - Parameter zone: whose day is today.
+    /// - Parameter zone: the zone of the present day.
     func clockTime(from now: Date, in zone: TimeZone) -> ClockTime? {
         guard case .local(let date, let hour, let minute, _) = self else { return nil }
         let day = date ?? LocalDate(of: now, in: zone)

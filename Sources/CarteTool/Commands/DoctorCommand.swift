@@ -5,15 +5,15 @@ import HoursCore
 import Messages
 import Translations
 
-/// `carte-tool doctor`: looks whether the guide's database is sound.
+/// `carte-tool doctor`: checks the guide's database.
 struct DoctorCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "doctor",
         abstract: "Examine the guide's database.",
         discussion: """
-            Looks for damage in the file, for rows that refer to nothing, for a search index that does not fit, \
-            and for places that cannot be read. The exit code is 1 where something is wrong. The guide stays as \
-            it is; Carte sets a damaged file aside when it starts.
+            Looks for damage in the file, rows that refer to missing places, a search index that does not match, and \
+            unreadable places. The exit code is 1 if it finds a problem. It does not change the guide. When Carte \
+            starts, it keeps a damaged file and starts a new guide.
 
             Examples:
               carte-tool doctor
@@ -26,7 +26,7 @@ struct DoctorCommand: ParsableCommand {
             """
     )
 
-    @Flag(help: "Make the search index anew first.")
+    @Flag(help: "Rebuild the search index first.")
     var rebuildSearch = false
 
     @OptionGroup var guide: GuideOptions
@@ -39,7 +39,7 @@ struct DoctorCommand: ParsableCommand {
             if rebuildSearch { try store.rebuildSearch() }
             answer.examination = try store.examine()
         } catch {
-            // What others fail at is what the doctor is asked about.
+            // Bad data is a result of the check here, not a failure.
             guard let failure = Failure(error), failure.status == .badData else { throw error }
             answer.damage = failure.message
         }
@@ -48,24 +48,24 @@ struct DoctorCommand: ParsableCommand {
     }
 }
 
-/// What `carte-tool doctor` answers.
+/// The answer of `carte-tool doctor`.
 struct DoctorAnswer {
-    /// The database's file.
+    /// The database file.
     let database: URL
 
-    /// What was found; `nil` where the file could not even be opened.
+    /// The result of the check; `nil` if the file could not be opened.
     var examination: Examination?
 
-    /// Why it could not be opened, and what was done about that.
+    /// The reason why it could not be opened, and the recovery.
     var damage: Message?
 
-    /// Whether nothing is wrong.
+    /// Whether the database has no problem.
     var isHealthy: Bool { damage == nil && examination?.isHealthy != false }
 
-    /// The answer for people, in lines.
+    /// The answer as text.
     var text: String {
         let name = database.lastPathComponent
-        var lines = [isHealthy ? tr("%1: sound", name) : tr("%1: not sound", name)]
+        var lines = [isHealthy ? tr("%1: no problems found", name) : tr("%1: problems found", name)]
         if let damage { lines.append(damage.text(in: .person)) }
         if let examination {
             lines += numbers(of: examination).map { "  " + $0 }
@@ -99,9 +99,9 @@ extension DoctorAnswer {
         ]
         return [
             Language.person.list(guide + said.filter { $0.0 > 0 }.map(\.1)),
-            tr("Opening hours: %1, of which %2 are evaluated", hours, evaluated),
+            tr("Opening hours: %1, evaluated: %2", hours, evaluated),
             tr("Public holidays are known until %1", String(HolidayCalendar.years.upperBound)),
-            // Translators: %1 and %2 are sizes in bytes, %4 is the name of the last change of the database's form.
+            // Translators: %1 and %2 are sizes in bytes. %4 is the name of the last migration of the database.
             tr(
                 "%1 bytes, %2 in the log; SQLite %3, schema %4", examination.databaseSize,
                 examination.walSize, examination.sqliteVersion, examination.schema.last ?? "–"),

@@ -6,25 +6,26 @@ import Messages
 import Translations
 
 extension GuideFormat: ExpressibleByArgument {
-    /// Reads `geojson` or `csv`, in any case.
+    /// Parses `geojson` or `csv`, in any case.
     public init?(argument: String) {
         self.init(fileExtension: argument)
     }
 
+    /// The names of all formats, for help texts and completions.
     public static var allValueStrings: [String] { allCases.map(\.fileExtension) }
 }
 
-/// `carte-tool export`: writes the guide to a file.
+/// `carte-tool export`: exports the guide to a file.
 struct ExportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "export",
         abstract: "Write the whole guide to a file.",
         discussion: """
-            All places with everything known about them, and what you added. Importing the file gives the same \
-            guide again. A file of that name is replaced once the new one is whole.
+            The file has all places with all their data and your edits. Importing it creates the same guide again. An \
+            existing file is replaced when the new one is complete.
 
-            With --everything the file also has what you said of places of the sample guide, for another Carte, which \
-            takes each record to its guide; of what both say, the newest counts.
+            With --everything, the file also has your edits of the sample guide, for Carte on another computer. There, an \
+            import adds each edit to its guide; the newest edit of the same data wins.
 
             Examples:
               carte-tool export guide.geojson
@@ -38,10 +39,10 @@ struct ExportCommand: ParsableCommand {
     @Argument(help: "The file, .geojson or .csv.", completion: .file(extensions: ["geojson", "csv"]))
     var file: String
 
-    @Option(help: "The format; else the end of the file's name says it.")
+    @Option(help: "The format. By default, the extension of the file decides.")
     var format: GuideFormat?
 
-    @Flag(help: "Both guides: yours, and what you said of places of the sample.")
+    @Flag(help: "Export your guide and your edits of the sample guide.")
     var everything = false
 
     @OptionGroup var guide: GuideOptions
@@ -54,11 +55,11 @@ struct ExportCommand: ParsableCommand {
     func validate() throws {
         guard !everything || guide.database == nil else {
             throw ValidationError(
-                "--everything is of your guide and the sample. Leave out either that or --database.")
+                "--everything exports your guide and the sample guide. Give it or --database, not both.")
         }
         guard wantedFormat != nil else {
             throw ValidationError(
-                "The end of “\(url.lastPathComponent)” says no format. End it in .geojson or .csv, or give --format."
+                "“\(url.lastPathComponent)” has no known extension. End it in .geojson or .csv, or give --format."
             )
         }
     }
@@ -92,8 +93,8 @@ struct ExportCommand: ParsableCommand {
             throw Failure(
                 .badData,
                 Message(
-                    "%1 of the guide cannot be read and was left out. Ask which: carte-tool doctor. Import their file again to get them back.",
-                    "%1 of the guide cannot be read and were left out. Ask which: carte-tool doctor. Import their file again to get them back.",
+                    "Left out %1 unreadable place. To see which: carte-tool doctor. To restore it, import its file again.",
+                    "Left out %1 unreadable places. To see which: carte-tool doctor. To restore them, import their files again.",
                     count: unreadable))
         }
     }

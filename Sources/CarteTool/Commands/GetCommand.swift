@@ -6,28 +6,28 @@ import Messages
 import OverpassClient
 import Translations
 
-/// `carte-tool get`: where to get the places of a town from.
+/// `carte-tool get`: shows or downloads the places of a town.
 struct GetCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "get",
-        abstract: "Print the address of a page where the places of a town can be got.",
+        abstract: "Print the address of a page that offers the places of a town.",
         discussion: """
-            The page is overpass-turbo.eu, with the question filled in: press “Run”, “Export” and “download” beside \
-            “GeoJSON”, and import the file. carte-tool itself asks nobody: public servers are not there for programs.
+            The page is overpass-turbo.eu, with the query filled in. Press “Run”, “Export” and “download” beside \
+            “GeoJSON”, then import the file. carte-tool contacts no public server.
 
             Examples:
               carte-tool get Helsinki
               carte-tool get "Vienna, Austria" | xargs xdg-open
               carte-tool get --near 60.17,24.94 --radius 1000
 
-            If you run an Overpass of your own, --from gets the places from it and imports them, as `import` does:
+            If you run an Overpass server, --from gets the places from it and imports them, as `import` does:
               carte-tool get Helsinki --from http://localhost/api/interpreter
 
-            With --json: `address`, and `query`, the question for an Overpass of your own:
+            With --json: `address`, and `query`, for your own Overpass server:
               carte-tool get Helsinki --json | jq -r .query |
                 curl --fail --data-urlencode data@- http://localhost/api/interpreter -o helsinki.json
               carte-tool import helsinki.json
-            With --from and --json: what `import` answers.
+            With --from and --json: the same output as `import`.
             """
     )
 
@@ -36,15 +36,15 @@ struct GetCommand: ParsableCommand {
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("Instead of a town: places around a position.", valueName: "lat,lon"))
+        help: ArgumentHelp("Get the places around a position instead of a town.", valueName: "lat,lon"))
     var near: String?
 
-    @Option(help: ArgumentHelp("How far around the position, in metres.", valueName: "metres"))
+    @Option(help: ArgumentHelp("The distance from the position, in metres.", valueName: "metres"))
     var radius = 3000
 
     @Option(
         help: ArgumentHelp(
-            "Get the places from an Overpass of your own, and import them.", valueName: "address"))
+            "Get the places from your own Overpass server, and import them.", valueName: "address"))
     var from: String?
 
     @OptionGroup var guide: GuideOptions
@@ -79,7 +79,7 @@ struct GetCommand: ParsableCommand {
                 case .receiving(let bytes):
                     line.show(tr("%1 MB", Language.person.number(Double(bytes) / 1e6, digits: 1)))
                 case .waiting(let seconds):
-                    line.show(tr("busy, asked again in %1 s", "busy, asked again in %1 s", count: seconds))
+                    line.show(tr("busy, retrying in %1 s", "busy, retrying in %1 s", count: seconds))
                 }
             }
         }
@@ -88,7 +88,7 @@ struct GetCommand: ParsableCommand {
         command.files = [arrival.url.path]
         command.guide = guide
         command.output = output
-        // It is gone afterwards: its name tells what was asked for.
+        // The file is temporary, but its name says what was requested.
         try command.run { _ in arrival.url.lastPathComponent }
     }
 
@@ -96,17 +96,18 @@ struct GetCommand: ParsableCommand {
         get throws {
             guard let near else {
                 if let query = OverpassQuery(town: town.joined(separator: " ")) { return query }
-                throw ValidationError("Which town? Give its name, such as Helsinki, or --near LAT,LON.")
+                throw ValidationError("Give the name of a town, such as Helsinki, or --near LAT,LON.")
             }
             guard town.isEmpty else {
-                throw ValidationError("--near is instead of a town. Leave one of the two out.")
+                throw ValidationError("Give a town or --near, not both.")
             }
             guard let centre = PlaceOptions.coordinate(near) else {
                 throw ValidationError(
-                    "“\(near)” is no position. Give latitude and longitude in degrees, such as 60.17,24.94.")
+                    "“\(near)” is not a position. Give latitude and longitude in degrees, such as 60.17,24.94."
+                )
             }
             guard (1...50_000).contains(radius) else {
-                throw ValidationError("--radius is a number of metres from 1 to 50000.")
+                throw ValidationError("--radius takes a number of metres from 1 to 50000.")
             }
             return OverpassQuery(around: centre, radius: radius)
         }

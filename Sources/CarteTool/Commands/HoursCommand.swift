@@ -5,14 +5,14 @@ import HoursCore
 import Messages
 import Translations
 
-/// `carte-tool hours`: what an opening hours text says.
+/// `carte-tool hours`: evaluates an opening hours text.
 struct HoursCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "hours",
-        abstract: "Say when a place with these opening hours is open.",
+        abstract: "Evaluate opening hours.",
         discussion: """
-            HOURS are opening hours as OpenStreetMap writes them, with the slips that people make. Without \
-            --at and --week, the answer is about now and the seven days from today.
+            HOURS are opening hours in OpenStreetMap’s format; common mistakes are accepted. Without --at and --week, it \
+            evaluates now and the seven days from today.
 
             Examples:
               carte-tool hours "Mo-Fr 11:00-14:00, 17:00-22:00; PH off"
@@ -20,14 +20,14 @@ struct HoursCommand: ParsableCommand {
               carte-tool hours "sunrise-sunset" --week 2026-03-23 --location 60.17,24.94
               carte-tool hours "10.00-19.00" --week today --json
 
-            Times are those of the clock in the place's zone. With --json, `readable` says whether the text \
-            could be read, and `repaired` whether a comma had to be put between days; `zoneIsAssumed` says \
-            that nothing told the zone, so that it is yours; `state` (open, closed or unknown), `comment` and `nextChange` are about the \
-            moment `at`, and `nextOpening` is when it surely opens next; `intervals` cover the week: everything but closed time from its first midnight to \
-            its last, each with `from`, `to`, `state` (open or unknown) and `comment`. What cannot be read \
-            is unknown at all times, which is an answer and no failure. `unclear` lists rules that replace earlier \
-            times though both are probably meant, each with `kind`, `earlier`, `later` and `message`; `probably` is \
-            the text as it is probably meant. The other answers keep to the letter of the text.
+            Times are in the time zone of the place. With --json, `readable` tells whether the text is readable, and \
+            `repaired` whether a comma between days was added. `zoneIsAssumed` is true if the zone is unknown and \
+            yours is used. `state` (open, closed or unknown), `comment` and `nextChange` describe the moment `at`. \
+            `nextOpening` is the next time at which it certainly opens. `intervals` has all time of the week that is \
+            not closed, from its first midnight to its last, each with `from`, `to`, `state` (open or unknown) and \
+            `comment`. An unreadable text is unknown at all times; this is not an error. `unclear` lists rules that \
+            replace earlier times although both are probably meant, each with `kind`, `earlier`, `later` and \
+            `message`; `probably` is the text as it is probably meant. The other keys follow the text literally.
             """
     )
 
@@ -36,7 +36,7 @@ struct HoursCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "The moment to ask about: 2026-03-28T23:30, 23:30 today, now, or with a zone 2026-03-28T21:30Z.",
+            "The time to evaluate: 2026-03-28T23:30, 23:30 (today), now, or with a zone 2026-03-28T21:30Z.",
             valueName: "time"),
         transform: TimeArgument.init(argument:))
     var at: TimeArgument?
@@ -62,23 +62,23 @@ struct HoursCommand: ParsableCommand {
     }
 }
 
-/// What `carte-tool hours` answers.
+/// The answer of `carte-tool hours`.
 struct HoursAnswer {
     let hours: OpeningHours
     let context: OpeningHours.Context
 
-    /// Whether the zone was told, so that nobody has to be told of it.
+    /// Whether the user gave the zone. If not, the answer names it.
     let isZoneGiven: Bool
 
-    /// The moment that is asked about.
+    /// The moment of the question.
     let moment: Date?
 
-    /// The first of the seven days that are asked about.
+    /// The first of the seven days of the question.
     let week: LocalDate?
 
     private var zone: TimeZone { context.timeZone }
 
-    /// Everything but closed time of the seven days.
+    /// Returns all spans of the seven days that are not closed.
     private func spans(from day: LocalDate) -> [OpeningHours.Span] {
         guard let start = day.start(after: 0, in: zone), let end = day.start(after: 7, in: zone) else {
             return []
@@ -159,11 +159,11 @@ extension HoursAnswer: Encodable {
 }
 
 extension HoursAnswer {
-    /// The answer for people, in lines.
+    /// The answer as text.
     var text: String {
         var lines: [String] = []
         if !hours.isReadable {
-            lines.append(tr("These hours cannot be read, so nobody knows: %1", hours.text))
+            lines.append(tr("Could not read the opening hours: %1", hours.text))
         } else {
             if let moment { lines.append(summary(at: moment).text(in: .person)) }
             if let week, let start = week.moment(hour: 12, in: zone) {
@@ -172,17 +172,17 @@ extension HoursAnswer {
             }
             if hours.isRepaired {
                 lines += [
-                    "", tr("A comma was missing between days, which were read as a list: %1", hours.text),
+                    "", tr("Added a missing comma between days: %1", hours.text),
                 ]
             }
             let doubts = hours.doubts
             if !doubts.isEmpty { lines += [""] + doubts.map { $0.text(in: .person) } }
             if let probable = hours.probableText { lines.append(tr("Probably meant: %1", probable)) }
             if context.isZoneAssumed {
-                lines += ["", tr("The times are those of your time zone, %1.", zone.identifier)]
+                lines += ["", tr("Times are in your time zone, %1.", zone.identifier)]
             } else if !isZoneGiven, context.clock(for: .current, at: moment ?? .now) != nil {
                 lines += [
-                    "", tr("The times are those of %1, and not of your time zone.", zone.identifier),
+                    "", tr("Times are in the time zone of %1, not in yours.", zone.identifier),
                 ]
             }
         }

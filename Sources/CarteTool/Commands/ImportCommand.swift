@@ -5,16 +5,16 @@ import GuideStore
 import Messages
 import Translations
 
-/// `carte-tool import`: fills the guide from files.
+/// `carte-tool import`: imports files into the guide.
 struct ImportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "import",
-        abstract: "Put the places of files into the guide.",
+        abstract: "Import files with places into the guide.",
         discussion: """
-            Reads GeoJSON, answers of Overpass in JSON, and tables in CSV, told apart by their content. A place \
-            that the guide knows is brought up to date; visits, ratings and notes stay as they are. Each file is \
-            imported whole or not at all, and can be undone. A file that cannot be imported does not keep the \
-            next ones from it; the exit code is that of the first.
+            Reads GeoJSON, Overpass JSON and CSV tables, and detects the format by the content. It updates places \
+            that are already in the guide, and keeps visits, ratings and notes. It imports each file completely or \
+            not at all, and you can undo each import. It continues after a file that it cannot import; the exit \
+            code is that of the first such file.
 
             Examples:
               carte-tool import helsinki.geojson
@@ -22,9 +22,9 @@ struct ImportCommand: ParsableCommand {
               carte-tool import helsinki.geojson --database trip.sqlite
               carte-tool import helsinki.geojson --json | jq -r '.skipped[] | .where + ": " + .reason'
 
-            With --json: the numbers `added`, `updated`, `deleted` (places of your own that you had deleted \
-            elsewhere), `unchanged`, `merged` (places that a file has twice) and `sample` (places of the sample \
-            guide that got something of yours); `skipped`, a list of `file`, `where` and `reason`; `warnings`, \
+            With --json: the numbers `added`, `updated`, `deleted` (your own places that you deleted \
+            elsewhere), `unchanged`, `merged` (places that are twice in a file) and `sample` (places of the sample \
+            guide with your edits); `skipped`, a list of `file`, `where` and `reason`; `warnings`, \
             the same with `warning`; `failed`, a list of `file` and `reason`; and `files`, the numbers for each file.
             """
     )
@@ -37,16 +37,16 @@ struct ImportCommand: ParsableCommand {
 
     func run() throws { try run { $0 } }
 
-    /// - Parameter title: what a file is called in the answer for scripts.
+    /// - Parameter title: returns a file's name for the JSON answer.
     func run(naming title: (String) -> String) throws {
         var store: GuideStore?
         let (answer, isInterrupted) = try Interruption.noticed {
             (try importFiles(into: &store, $0, naming: title), $0.isRequested)
         }
         if output.json { try JSONOutput.write(answer) }
-        // It came when the last file was in already: there is nothing to take back.
+        // Ctrl+C came after the import of the last file, so it is complete.
         if isInterrupted, answer.firstFailure == nil { raise(SIGINT) }
-        // The files are in. What is only made ready for the next command must not keep Ctrl+C from ending this one.
+        // The import is complete. Ctrl+C may end the preparation of indexes for the next command.
         try store?.arrange()
         if let failure = answer.firstFailure { throw ExitCode(failure.status.rawValue) }
     }
@@ -56,14 +56,14 @@ struct ImportCommand: ParsableCommand {
     ) throws -> ImportAnswer {
         var answer = ImportAnswer()
         var outcome = ImportOutcome()
-        // Carte's menu opens it. An import that cannot be told of later was made all the same.
+        // Carte's menu shows the outcome. The import is done even if the outcome cannot be stored.
         defer { try? store?.keep(outcome) }
         for name in files {
             let url = URL(filePath: name)
             let progress = ProgressLine(url.lastPathComponent)
             defer { progress.clear() }
             do {
-                // A guide is not begun for files that are not there.
+                // A missing file must not create a guide.
                 guard FileManager.default.fileExists(atPath: url.path) else {
                     throw GuideFileError(fileName: url.lastPathComponent, reason: .missing)
                 }
@@ -88,7 +88,7 @@ struct ImportCommand: ParsableCommand {
     }
 }
 
-/// What became of the files of an import.
+/// The answer of an import.
 struct ImportAnswer: Encodable {
     private var added = 0
     private var updated = 0
@@ -101,7 +101,7 @@ struct ImportAnswer: Encodable {
     private var failed: [Failed] = []
     private var files: [File] = []
 
-    /// Why the first of the files that were not imported was not.
+    /// The failure of the first file that was not imported.
     private(set) var firstFailure: Failure?
 
     private enum CodingKeys: CodingKey {
@@ -132,16 +132,16 @@ struct ImportAnswer: Encodable {
         let deleted: Int
         let unchanged: Int
         let merged: Int
-        /// All of them, also those beyond the lines of the report.
+        /// The number of all skipped features; the report has at most some of them.
         let skipped: Int
         let personal: Int
-        /// Places of the sample guide that got something of the person's.
+        /// The number of sample places with new user data.
         let sample: Int
     }
 
     init() {}
 
-    /// Counts a file that was imported.
+    /// Adds the counts of an imported file.
     mutating func add(_ report: GuideImportReport, of file: String) {
         added += report.addedCount
         updated += report.updatedCount
@@ -164,24 +164,24 @@ struct ImportAnswer: Encodable {
                 sample: ofSample))
     }
 
-    /// Counts a file that was not imported.
+    /// Adds a failed file.
     mutating func add(_ failure: Failure, of file: String) {
         failed.append(Failed(file: file, reason: failure.message.description))
         firstFailure = firstFailure ?? failure
     }
 }
 
-/// An import in words.
+/// Formats an import as text.
 enum ImportWording {
-    /// Lines about single places that are shown of each kind; JSON has all.
+    /// The maximum number of lines about places of each kind; JSON has all.
     private static let lineLimit = 10
 
-    /// What became of a file, in lines.
+    /// Returns the lines about a file.
     static func text(of report: GuideImportReport, file: String) -> String {
         var lines = ["\(file): \(ImportCounts(of: [report]).everything.text(in: .person))"]
         let (file, skipped) = (report.file, report.file.skippedLines)
         lines += limited(tr("Skipped"), skipped.places, file.skippedCount - file.otherCount)
-        lines += limited(tr("Noticed"), file.warnings, file.warnings.count)
+        lines += limited(tr("Warnings"), file.warnings, file.warnings.count)
         lines += limited(tr("Other Objects"), skipped.others, file.otherCount)
         return lines.map { $0 + "\n" }.joined()
     }

@@ -5,15 +5,15 @@ import GuideStore
 import HoursCore
 import Translations
 
-/// `carte-tool list`: finds places.
+/// `carte-tool list`: lists places.
 struct ListCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
-        abstract: "List the places that fit.",
+        abstract: "List places.",
         discussion: """
-            Without words and filters, all of them. Words may come in any order and stand for parts of names, \
-            cuisines, kinds and streets, without accents and with one typing error. All filters have to hold; what \
-            is not known does not count as a yes.
+            Without words and filters, it lists all places. Words match parts of names, cuisines, kinds and streets, in \
+            any order, without accents and with one typing error. A place must match all filters; unknown data do \
+            not match.
 
             Examples:
               carte-tool list
@@ -26,24 +26,24 @@ struct ListCommand: ParsableCommand {
               carte-tool list --order last-visit --reverse
               carte-tool list --order rating --json | jq -r '.[].name'
 
-            With --json: a list of places, each with all properties that show has, null where not known, \
+            With --json: a list of places, each with all properties that `show` prints, null if unknown, \
             and `distance` in metres, null without --near.
             """
     )
 
-    @Argument(help: ArgumentHelp("Words to look for.", valueName: "words"))
+    @Argument(help: ArgumentHelp("Words to search for.", valueName: "words"))
     var words: [String] = []
 
     @OptionGroup(title: "Filters") var filters: FilterOptions
     @OptionGroup(title: "Order") var order: SortOptions
 
-    @Flag(help: "Those that you have hidden, and no others.")
+    @Flag(help: "List only hidden places.")
     var hidden = false
 
-    @Option(help: ArgumentHelp("How many places to list at most.", valueName: "number"))
+    @Option(help: ArgumentHelp("The maximum number of places.", valueName: "number"))
     var limit: Int?
 
-    @Option(help: ArgumentHelp("How many to leave out first.", valueName: "number"))
+    @Option(help: ArgumentHelp("The number of places to skip.", valueName: "number"))
     var offset = 0
 
     @OptionGroup var guide: GuideOptions
@@ -51,11 +51,11 @@ struct ListCommand: ParsableCommand {
 
     func validate() throws {
         guard limit ?? 0 >= 0, offset >= 0 else {
-            throw ValidationError("--limit and --offset are numbers of places, from 0 on.")
+            throw ValidationError("--limit and --offset take a number of places, from 0 on.")
         }
         guard !hidden || (words.isEmpty && filters.filters(now: Date(), in: .current).isEmpty) else {
             throw ValidationError(
-                "--hidden lists all that you have hidden: it takes no words and no filters.")
+                "--hidden lists all hidden places. Do not give words or filters with it.")
         }
     }
 
@@ -69,7 +69,7 @@ struct ListCommand: ParsableCommand {
             text: words.joined(separator: " "), filters: filters,
             order: order.order(from: origin, at: filters.opening(in: zone) ?? now),
             isReversed: order.reverse)
-        // The search itself looks whether the hours are known that it needs.
+        // The search evaluates the hours that it needs.
         try store.arrangeNames()
         var places = PlaceListing(store: store, query: query, offset: offset, limit: limit ?? .max)
         if hidden {
@@ -109,18 +109,18 @@ struct ListCommand: ParsableCommand {
                 of: entries, in: places.store, from: origin, for: filters, at: now)
             Console.write(lines)
         }
-        if isEmpty { Console.complain(tr("No place fits.")) }
+        if isEmpty { Console.complain(tr("No matches")) }
     }
 }
 
-/// What a query finds, in portions, so that a large guide need not be in memory at once.
+/// Reads the results of a query in portions, so a large guide need not fit in memory.
 struct PlaceListing {
     let store: GuideStore
     private var query: GuideQuery
     private let offset: Int
     private let limit: Int
 
-    /// What was found instead of the words that were given.
+    /// The corrected text, if the words had no results.
     private(set) var correction: String?
 
     private var ids: ArraySlice<UUID>?
@@ -134,13 +134,13 @@ struct PlaceListing {
         self.limit = limit
     }
 
-    /// Of places that are known.
+    /// Lists the given places.
     init(store: GuideStore, ids: [UUID]) {
         self.init(store: store, query: GuideQuery(), offset: 0, limit: .max)
         self.ids = ids[...]
     }
 
-    /// The next portion; never an empty one, `nil` at the end.
+    /// Returns the next portion, which is not empty; `nil` at the end.
     mutating func next() throws -> [GuideEntry]? {
         guard let known = ids else { return try first() }
         guard !known.isEmpty else { return nil }
@@ -154,27 +154,27 @@ struct PlaceListing {
         let page = try store.search(query, limit: count, offset: offset)
         correction = page.correction
         if let correction { query.text = correction }
-        // Not by the number of entries: of a spoilt one there is none.
+        // The number of entries is no measure: an unreadable place has no entry.
         ids = limit > count ? try store.ids(query, limit: limit - count, offset: offset + count)[...] : []
         return page.entries.isEmpty ? try next() : page.entries
     }
 }
 
-/// `carte-tool show`: all that is known about a place.
+/// `carte-tool show`: shows all facts about a place.
 struct ShowCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "show",
-        abstract: "Show all that is known about a place.",
+        abstract: "Show all data of a place.",
         discussion: """
             Examples:
               carte-tool show node/26012553
               carte-tool show way/123 --json | jq .openingHours
 
-            With --json: the properties of the place, null where not known: `id`, `name`, `kind`, `type`, \
+            With --json: the properties of the place, null if unknown: `id`, `name`, `kind`, `type`, \
             `location`, `coordinate`, `phone`, `phones`, `links`, `website`, `email`, `openingHours`, `timeZone`, `cuisines`, \
-            `description`, `image` and others, and what you added: `isVisited`, `visits`, `isFavourite`, \
-            `wantsToGo`, `rating`, `note`; `isOwn` where you have added it, `corrected`, the fields that \
-            you have corrected, and `isHidden`.
+            `description`, `image` and others, and your data: `isVisited`, `visits`, `isFavourite`, \
+            `wantsToGo`, `rating`, `note`; `isOwn` if you added it, `corrected`, the fields that \
+            you corrected, and `isHidden`.
             """
     )
 

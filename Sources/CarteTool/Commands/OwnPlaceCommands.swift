@@ -5,17 +5,17 @@ import GuideStore
 import Messages
 import Translations
 
-/// What somebody writes about a place itself.
+/// The options for the fields of a place.
 struct FieldOptions: ParsableArguments {
     @Option(
-        help: ArgumentHelp("What kind of place: restaurant, cafe, fast_food, bar, pub …", valueName: "kind"))
+        help: ArgumentHelp("The kind of place: restaurant, cafe, fast_food, bar, pub …", valueName: "kind"))
     var kind: String?
 
     @Option(help: ArgumentHelp("Cuisines, separated by “;”.", valueName: "cuisines"))
     var cuisine: String?
 
     @Option(
-        help: ArgumentHelp("The whole address, of a place that has it as one text.", valueName: "address"))
+        help: ArgumentHelp("The whole address, for a place whose address is one text.", valueName: "address"))
     var address: String?
 
     @Option(help: "The street.")
@@ -39,7 +39,7 @@ struct FieldOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Its e-mail address.", valueName: "address"))
     var email: String?
 
-    @Option(help: ArgumentHelp("Opening hours, as carte-tool hours takes them.", valueName: "hours"))
+    @Option(help: ArgumentHelp("Opening hours, in the format of `carte-tool hours`.", valueName: "hours"))
     var hours: String?
 
     @Option(
@@ -55,12 +55,12 @@ struct FieldOptions: ParsableArguments {
         ]
     }
 
-    /// Whether nothing is written.
+    /// Whether no field is given.
     var isEmpty: Bool { texts.allSatisfy { $0.1 == nil } }
 
-    /// Writes it into a draft.
+    /// Writes the fields into a draft.
     ///
-    /// - Throws: ``Failure`` where something cannot be.
+    /// - Throws: ``Failure`` for an invalid field.
     func write(to draft: inout PlaceDraft, name: String?) throws {
         if let name { draft.texts[.name("")] = name }
         for (field, text) in texts {
@@ -70,9 +70,9 @@ struct FieldOptions: ParsableArguments {
                     .usage,
                     field == .fullAddress
                         ? Message(
-                            "This place has its address in parts. Correct these: --street, --number, --postcode, --town."
+                            "The address of this place has several parts. Correct them with --street, --number, --postcode, --town."
                         )
-                        : Message("This place has its address as one text. Correct that: --address."))
+                        : Message("The address of this place is one text. Correct it with --address."))
             }
             draft.texts[field] = text
         }
@@ -82,27 +82,27 @@ struct FieldOptions: ParsableArguments {
     }
 }
 
-/// `carte-tool add`: adds a place that no file has.
+/// `carte-tool add`: adds a place that is in no file.
 struct AddCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "add",
-        abstract: "Add a place that no file has.",
+        abstract: "Add your own place.",
         discussion: """
-            It is a restaurant unless you say otherwise. What you say stays when a file comes to know the place.
+            The default kind is restaurant. Your data stay when a file with the same place is imported.
 
             Examples:
               carte-tool add Mökki --kind cafe --street Rantatie --number 3 --town Espoo
               carte-tool add Mökki --position 60.17,24.94 --hours "Mo-Fr 10:00-18:00"
               carte-tool add 3f2504e0-4f89-41d3-9a0c-0305e82c3301 --remove
 
-            With --json: `changed`, and `place` as show has it.
+            With --json: `changed`, and `place` as `show` prints it.
             """
     )
 
-    @Argument(help: ArgumentHelp("What it is called; with --remove its ID.", valueName: "name"))
+    @Argument(help: ArgumentHelp("The name, or with --remove the ID.", valueName: "name"))
     var name: String
 
-    @Flag(help: "Delete one that you have added, with all that you have said of it.")
+    @Flag(help: "Delete a place that you added, with its visits, rating and note.")
     var remove = false
 
     @OptionGroup(title: "The place") var fields: FieldOptions
@@ -112,7 +112,7 @@ struct AddCommand: ParsableCommand {
     func validate() throws {
         guard remove else { return }
         guard fields.isEmpty else {
-            throw ValidationError("Say what the place is like, or --remove, not both.")
+            throw ValidationError("Give data of the place or --remove, not both.")
         }
         _ = try PlaceReference(argument: name)
     }
@@ -135,7 +135,7 @@ struct AddCommand: ParsableCommand {
             throw Failure(
                 .no,
                 Message(
-                    "%1 is in a file: you have not added it. Leave it out of lists with: carte-tool hide %2.",
+                    "You did not add %1; it comes from a file. To hide it: carte-tool hide %2.",
                     entry.place.displayName(in: .translated), place.text))
         }
         try EditAnswer.perform(.delete, on: entry.id, in: store, output) { name, _ in
@@ -144,29 +144,29 @@ struct AddCommand: ParsableCommand {
     }
 }
 
-/// `carte-tool correct`: says that something about a place is otherwise.
+/// `carte-tool correct`: corrects the facts of a place.
 struct CorrectCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "correct",
-        abstract: "Correct what files say about a place.",
+        abstract: "Correct the imported data of a place.",
         discussion: """
-            What you say wins over every import, until a file says the same. An empty text takes a fact away.
+            Corrections stay after every import, until a file contains the same data. An empty text removes a fact.
 
             Examples:
               carte-tool correct node/26012553 --hours "Mo-Sa 11:00-22:00"
               carte-tool correct node/26012553 --phone "" --website www.example.org
               carte-tool correct node/26012553 --remove
 
-            With --json: `changed`, and `place` as show has it.
+            With --json: `changed`, and `place` as `show` prints it.
             """
     )
 
     @OptionGroup var argument: PlaceArgument
 
-    @Option(help: ArgumentHelp("What it is called.", valueName: "name"))
+    @Option(help: ArgumentHelp("The name.", valueName: "name"))
     var name: String?
 
-    @Flag(help: "Take all your corrections of it back.")
+    @Flag(help: "Remove all your corrections of the place.")
     var remove = false
 
     @OptionGroup(title: "The place") var fields: FieldOptions
@@ -175,7 +175,7 @@ struct CorrectCommand: ParsableCommand {
 
     func validate() throws {
         guard remove == (fields.isEmpty && name == nil) else {
-            throw ValidationError("Say what is otherwise, such as --hours, or --remove, not both.")
+            throw ValidationError("Give corrections such as --hours, or --remove, not both.")
         }
     }
 
@@ -189,31 +189,31 @@ struct CorrectCommand: ParsableCommand {
             edit = .correct(draft.changes)
         }
         try EditAnswer.perform(edit, on: place.id, in: store, output) { name, changed in
-            guard changed else { return Message("%1 is as it was.", name) }
+            guard changed else { return Message("Unchanged: %1.", name) }
             return remove
-                ? Message("Your corrections of %1 are gone.", name) : Message("Corrected: %1.", name)
+                ? Message("Removed your corrections of %1.", name) : Message("Corrected: %1.", name)
         }
     }
 }
 
-/// `carte-tool hide`: lets a place be seen no longer.
+/// `carte-tool hide`: hides a place.
 struct HideCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "hide",
-        abstract: "Leave a place out of lists and searches.",
+        abstract: "Hide a place from lists and searches.",
         discussion: """
             Examples:
               carte-tool hide node/26012553
               carte-tool hide node/26012553 --remove
               carte-tool list --hidden
 
-            With --json: `changed`, and `place` as show has it.
+            With --json: `changed`, and `place` as `show` prints it.
             """
     )
 
     @OptionGroup var argument: PlaceArgument
 
-    @Flag(help: "It is seen again.")
+    @Flag(help: "Show the place again.")
     var remove = false
 
     @OptionGroup var guide: GuideOptions

@@ -5,14 +5,14 @@ import GuideStore
 import Messages
 import Translations
 
-/// What a change of one place answers: whether there was one to make, and the place as it is now.
+/// The answer of an edit: whether it changed the place, and the place after it.
 struct EditAnswer: Encodable {
     let changed: Bool
     let place: PlaceAnswer
 
-    /// Makes the changes and says so.
+    /// Makes the edits and writes the answer.
     ///
-    /// - Parameter words: what is said of the place, where it is not to be JSON.
+    /// - Parameter words: returns the answer as text.
     static func perform(
         _ edits: [Edit], on argument: PlaceArgument, in store: GuideStore, _ output: OutputOptions,
         words: (_ name: String, _ changed: Bool) -> Message
@@ -23,14 +23,14 @@ struct EditAnswer: Encodable {
         try say(changed, of: try store.entry(id), in: store, output, words)
     }
 
-    /// The same of the place itself.
+    /// Makes an edit of the place itself and writes the answer.
     static func perform(
         _ edit: PlaceEdit, on id: UUID, in store: GuideStore, _ output: OutputOptions,
         words: (_ name: String, _ changed: Bool) -> Message
     ) throws {
         let before = try store.entry(id)
         let changed = try store.perform(edit, on: id) != nil
-        // Of one that is gone it is said what it was.
+        // A deleted place is shown as it was before.
         try say(changed, of: try store.entry(id) ?? before, in: store, output, words)
     }
 
@@ -47,13 +47,13 @@ struct EditAnswer: Encodable {
     }
 }
 
-/// `carte-tool visit`: says that the user has been somewhere.
+/// `carte-tool visit`: adds or removes a visit.
 struct VisitCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "visit",
-        abstract: "Say that you have been at a place.",
+        abstract: "Mark a place as visited.",
         discussion: """
-            Without --date, just now. A place can be visited several times.
+            Without --date, the visit is now. A place can have several visits.
 
             Examples:
               carte-tool visit node/26012553
@@ -62,7 +62,7 @@ struct VisitCommand: ParsableCommand {
               carte-tool visit node/26012553 --remove
               carte-tool visit node/26012553 --remove --date 2026-03-28
 
-            With --json: `changed`, and `place` as show has it.
+            With --json: `changed`, and `place` as `show` prints it.
             """
     )
 
@@ -70,11 +70,12 @@ struct VisitCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "When: 2026-03-28, 2026-03-28T18:30, 18:30 today, yesterday. Of a day, noon.", valueName: "date"),
+            "The time of the visit: 2026-03-28T18:30, 18:30 (today), or a day such as 2026-03-28 or yesterday, at noon.",
+            valueName: "date"),
         transform: VisitDate.init(argument:))
     var date: VisitDate?
 
-    @Flag(help: "Take the last visit back, or those of --date.")
+    @Flag(help: "Remove the last visit, or the visits on --date.")
     var remove = false
 
     @OptionGroup var guide: GuideOptions
@@ -100,12 +101,13 @@ struct VisitCommand: ParsableCommand {
         guard !taken.isEmpty else {
             throw Failure(
                 .no,
-                Message("There is no such visit. Its visits are in: carte-tool show %1.", argument.place.text)
+                Message(
+                    "There is no such visit. To list the visits: carte-tool show %1.", argument.place.text)
             )
         }
         try EditAnswer.perform(taken.map(Edit.removeVisit), on: argument, in: store, output) { name, _ in
             let times = MessageList(taken.map { PlaceWords.time($0, in: zone) })
-            return Message("No longer visited: %1 on %2.", name, times)
+            return Message("Visit removed: %1 on %2.", name, times)
         }
     }
 }
@@ -114,20 +116,20 @@ struct VisitCommand: ParsableCommand {
 struct FavouriteCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "favourite",
-        abstract: "Make a place one of your favourites.",
+        abstract: "Mark a place as a favourite.",
         discussion: """
             Examples:
               carte-tool favourite node/26012553
               carte-tool favourite node/26012553 --remove
               carte-tool list --favourites
 
-            With --json: `changed`, and `place` as show has it.
+            With --json: `changed`, and `place` as `show` prints it.
             """
     )
 
     @OptionGroup var argument: PlaceArgument
 
-    @Flag(help: "It is one no longer.")
+    @Flag(help: "Remove it from your favourites.")
     var remove = false
 
     @OptionGroup var guide: GuideOptions
@@ -141,24 +143,24 @@ struct FavouriteCommand: ParsableCommand {
     }
 }
 
-/// `carte-tool want`: says that the user wants to go somewhere.
+/// `carte-tool want`: bookmarks a place to go to.
 struct WantCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "want",
-        abstract: "Say that you want to go to a place.",
+        abstract: "Mark a place as “Want to Go”.",
         discussion: """
             Examples:
               carte-tool want node/26012553
               carte-tool want node/26012553 --remove
               carte-tool list --want-to-go --open
 
-            With --json: `changed`, and `place` as show has it.
+            With --json: `changed`, and `place` as `show` prints it.
             """
     )
 
     @OptionGroup var argument: PlaceArgument
 
-    @Flag(help: "You do not want to any longer.")
+    @Flag(help: "Remove the mark.")
     var remove = false
 
     @OptionGroup var guide: GuideOptions
@@ -168,13 +170,13 @@ struct WantCommand: ParsableCommand {
         let store = try guide.open(for: .editing)
         try EditAnswer.perform([.setWantsToGo(!remove)], on: argument, in: store, output) { name, _ in
             remove
-                ? Message("%1 is not a place where you want to go.", name)
-                : Message("%1 is a place where you want to go.", name)
+                ? Message("%1 is not marked as “Want to Go”.", name)
+                : Message("%1 is marked as “Want to Go”.", name)
         }
     }
 }
 
-/// `carte-tool rate`: the user's own rating of a place.
+/// `carte-tool rate`: sets the user's rating of a place.
 struct RateCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "rate",
@@ -185,16 +187,16 @@ struct RateCommand: ParsableCommand {
               carte-tool rate node/26012553 --remove
               carte-tool list --order rating
 
-            With --json: `changed`, and `place` as show has it.
+            With --json: `changed`, and `place` as `show` prints it.
             """
     )
 
     @OptionGroup var argument: PlaceArgument
 
-    @Argument(help: ArgumentHelp("From 1, bad, to 5, very good.", valueName: "rating"))
+    @Argument(help: ArgumentHelp("From 1 (bad) to 5 (very good).", valueName: "rating"))
     var rating: Int?
 
-    @Flag(help: "Take the rating away.")
+    @Flag(help: "Remove the rating.")
     var remove = false
 
     @OptionGroup var guide: GuideOptions
@@ -214,20 +216,20 @@ struct RateCommand: ParsableCommand {
     }
 }
 
-/// `carte-tool note`: the user's note on a place.
+/// `carte-tool note`: shows or sets the user's note on a place.
 struct NoteCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "note",
         abstract: "Show or write your note on a place.",
         discussion: """
-            Without a text, the note is shown; the exit code is 1 where there is none. A text replaces it.
+            Without a text, it prints the note; the exit code is 1 if there is none. A text replaces the note.
 
             Examples:
               carte-tool note node/26012553
               carte-tool note node/26012553 "Ask for the table at the window."
               carte-tool note node/26012553 --remove
 
-            With --json: `changed`, and `place` as show has it.
+            With --json: `changed`, and `place` as `show` prints it.
             """
     )
 
@@ -236,7 +238,7 @@ struct NoteCommand: ParsableCommand {
     @Argument(help: ArgumentHelp("The note, which may have several lines.", valueName: "text"))
     var text: String?
 
-    @Flag(help: "Take the note away.")
+    @Flag(help: "Remove the note.")
     var remove = false
 
     @OptionGroup var guide: GuideOptions
@@ -250,8 +252,9 @@ struct NoteCommand: ParsableCommand {
         let store = try guide.open(for: .editing)
         if remove || text != nil {
             try EditAnswer.perform([.setNote(text)], on: argument, in: store, output) { name, changed in
-                guard changed else { return Message("The note on %1 is as it was.", name) }
-                return remove ? Message("The note on %1 is gone.", name) : Message("Noted on %1.", name)
+                guard changed else { return Message("The note on %1 did not change.", name) }
+                return remove
+                    ? Message("Removed the note on %1.", name) : Message("Saved the note on %1.", name)
             }
             return
         }

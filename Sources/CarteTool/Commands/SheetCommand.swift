@@ -3,15 +3,15 @@ import Foundation
 import Messages
 import SheetTrace
 
-/// `carte-tool sheet`: what concerns the sheet that Carte shows details in.
+/// `carte-tool sheet`: commands about the bottom sheet for details.
 struct SheetCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "sheet",
-        abstract: "Look at how a sheet moves.",
+        abstract: "Inspect how a sheet moves.",
         discussion: """
-            A trace is a file of JSON lines: which sheet it is, and what a finger did to it. Programs write one to \
-            the file that SHEET_TRACE names; it can be written by hand as well. Lines that begin with # are for \
-            people. This one opens a sheet, drags it up by 202 pixels and lets go:
+            A trace is a file of JSON lines with the design of a sheet and the input events. Programs write one to \
+            the file that SHEET_TRACE names; you can also write one by hand. Lines that begin with # are \
+            comments. This trace opens a sheet, drags it up by 202 pixels and releases it:
 
               {"preset": "restaurantDetail", "width": 400, "height": 800}
               {"t": 0.0, "event": "moveRequested"}
@@ -20,35 +20,35 @@ struct SheetCommand: ParsableCommand {
               {"t": 1.08, "event": "touchMoved", "y": -210}
               {"t": 1.5, "event": "touchEnded"}
 
-            Instead of a preset, the first line can have detents and a rule of its own:
+            Instead of a preset, the first line can have its own detents and rule:
 
               {"detents": [{"id": "low", "height": 80}, {"id": "half", "fraction": 0.5}],
                "rule": {"kind": "projected"}, "width": 360, "height": 640}
 
-            (in one line). t is in seconds, lengths are in pixels, and y counts downward from where the finger went \
-            down. Presets are restaurantDetail, twoStage, fittedDismissal, threeHeights and scrubbedCard. All \
+            (in one line). t is in seconds, lengths are in pixels, and y counts downward from the start of the \
+            touch. Presets are restaurantDetail, twoStage, fittedDismissal, threeHeights and scrubbedCard. All \
             events and fields are in docs/trace.md.
             """,
         subcommands: [ReplayCommand.self]
     )
 }
 
-/// `carte-tool sheet replay`: what the engine makes of a trace.
+/// `carte-tool sheet replay`: runs the sheet's engine on a trace.
 struct ReplayCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "replay",
         abstract: "Run a trace through the engine and print each frame.",
         discussion: """
             Each frame that differs from the one before is a line of JSON: `t`, `offset`, `velocity`, `phase`, \
-            `detent`, `target` and others. The clock is that of the trace and runs on until the sheet rests. \
-            Frames in the file are passed over, so that what a program recorded can be replayed as it is.
+            `detent`, `target` and others. The clock follows the trace and continues until the sheet rests. \
+            Frames in the file are ignored, so you can replay a recorded trace without changes.
 
             Examples:
               carte-tool sheet replay finger.jsonl
               carte-tool sheet replay finger.jsonl --rate 120 | tail -n 1 | jq -r .detent
               grep -v scrollOffset finger.jsonl | carte-tool sheet replay -
 
-            The format is shown by: carte-tool help sheet
+            For the format: carte-tool help sheet
             """
     )
 
@@ -58,14 +58,14 @@ struct ReplayCommand: ParsableCommand {
     @Option(help: ArgumentHelp("Frames per second, above 0 and at most 10000.", valueName: "hz"))
     var rate = 60.0
 
-    // Frames are lines of JSON in any case; scripts that give it to every command shall not fail.
+    // The output is always JSON. The flag exists for scripts that give it to every command.
     @Flag(help: .hidden)
     var json = false
 
     func validate() throws {
         guard rate > 0, rate <= 10_000 else {
             throw ValidationError(
-                "There are no \(rate) frames in a second. Give --rate a number from 1 to 10000.")
+                "--rate cannot be \(rate). Give a number above 0 and at most 10000.")
         }
     }
 
@@ -93,7 +93,7 @@ struct ReplayCommand: ParsableCommand {
 }
 
 extension ReplayCommand {
-    /// The text of the trace; broken characters are left to the line that they are in.
+    /// Returns the text of the trace. Invalid UTF-8 becomes an error of its line later.
     private func read() throws -> String {
         if file == "-" {
             return String(decoding: try FileHandle.standardInput.readToEnd() ?? Data(), as: UTF8.self)
@@ -101,7 +101,7 @@ extension ReplayCommand {
         do {
             return String(decoding: try Data(contentsOf: URL(filePath: file)), as: UTF8.self)
         } catch {
-            throw Failure(.noInput, Message("“%1” cannot be read. Check its name and its permissions.", name))
+            throw Failure(.noInput, Message("Could not read “%1”. Check its name and permissions.", name))
         }
     }
 }

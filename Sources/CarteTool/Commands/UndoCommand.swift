@@ -3,19 +3,19 @@ import GuideStore
 import Messages
 import Translations
 
-/// `carte-tool undo`: takes the last change back.
+/// `carte-tool undo`: undoes the last change.
 struct UndoCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "undo",
-        abstract: "Take the last change back, an import as well.",
+        abstract: "Undo the last change, including imports.",
         discussion: """
-            It does not matter who made the change, this program or Carte. The exit code is 1 where there is none.
+            It undoes changes by carte-tool and by Carte. The exit code is 1 if there is nothing to undo.
 
             Examples:
               carte-tool undo
               carte-tool undo && carte-tool undo
 
-            With --json: `changed`, and `description` and `date` of what was undone.
+            With --json: `changed`, and `description` and `date` of the undone change.
             """
     )
 
@@ -29,13 +29,13 @@ struct UndoCommand: ParsableCommand {
     }
 }
 
-/// `carte-tool redo`: makes the last change that was undone again.
+/// `carte-tool redo`: redoes the last undone change.
 struct RedoCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "redo",
-        abstract: "Make the last change that was undone again.",
+        abstract: "Redo the last undone change.",
         discussion: """
-            With --json: `changed`, and `description` and `date` of what was redone.
+            With --json: `changed`, and `description` and `date` of the redone change.
             """
     )
 
@@ -44,12 +44,12 @@ struct RedoCommand: ParsableCommand {
 
     func run() throws {
         try StepAnswer.write(try guide.open(for: .editing).redo(), output) {
-            $0.map { Message("Done again: %1", $0) } ?? Message("There is nothing to redo.")
+            $0.map { Message("Redone: %1", $0) } ?? Message("There is nothing to redo.")
         }
     }
 }
 
-/// A step that was undone or redone, or that there was none.
+/// The answer with an undone or redone step, or without one.
 struct StepAnswer: Encodable {
     let step: UndoStep?
 
@@ -66,7 +66,7 @@ struct StepAnswer: Encodable {
 
     /// Writes the answer.
     ///
-    /// - Throws: the exit code for *no* where there was no step.
+    /// - Throws: the exit code for *no* without a step.
     static func write(
         _ step: UndoStep?, _ output: OutputOptions, words: (UndoStep?) -> Message
     ) throws {

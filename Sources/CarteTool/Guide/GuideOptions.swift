@@ -5,30 +5,30 @@ import GuideStore
 import Messages
 import Translations
 
-/// Which guide a command works on.
+/// The option for the guide of a command.
 struct GuideOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Another guide than yours: the file of its database.", valueName: "file"),
+            "The database of another guide.", valueName: "file"),
         completion: .file(extensions: ["sqlite"]),
         transform: { URL(filePath: $0) })
     var database: URL?
 
-    /// What a command does with the guide. Only filling it, by an import or a place of one's own, begins one: a mistyped name must not look like an empty
-    /// guide.
+    /// The purpose of a command. Only `filling`, by an import or an added place, creates a guide: a mistyped
+    /// name must not look like an empty guide.
     enum Purpose {
         case reading
         case editing
         case filling
     }
 
-    /// The file of the guide's database.
+    /// The guide's database file.
     var url: URL { database ?? GuideStore.defaultURL }
 
     /// Opens the guide.
     ///
-    /// - Throws: ``Failure`` where there is none, or where the file is no guide. A file that somebody named and that
-    ///   is no database is left as it is.
+    /// - Throws: ``Failure`` if the guide does not exist or the file is not a guide. A file given by
+    ///   `--database` that is not a database stays unchanged.
     func open(for purpose: Purpose) throws -> GuideStore {
         if FileManager.default.fileExists(atPath: url.path) {
             if database != nil { try DatabaseFile.check(url) }
@@ -36,7 +36,8 @@ struct GuideOptions: ParsableArguments {
             throw Failure(
                 .noInput,
                 Message(
-                    "There is no guide “%1” yet. Begin one: carte-tool import FILE.", url.lastPathComponent))
+                    "The guide “%1” does not exist yet. To create it: carte-tool import FILE.",
+                    url.lastPathComponent))
         }
         let person = GuideStore.Person.fromEnvironment
         let sample: @Sendable () throws -> GuideStore = {
@@ -44,7 +45,7 @@ struct GuideOptions: ParsableArguments {
         }
         let store = try GuideStore(
             url: url, person: person, access: purpose == .reading ? .reading : .editing,
-            // Only the person's own guide has the sample beside it.
+            // Only the user's own guide has the sample.
             sample: database == nil ? sample : nil)
         if let recovery = store.recovery {
             guard purpose == .filling else { throw Failure(.badData, recovery.message) }
@@ -54,20 +55,20 @@ struct GuideOptions: ParsableArguments {
     }
 }
 
-/// The file that a guide's database is in.
+/// The file of a guide's database.
 enum DatabaseFile {
-    /// Refuses a file that is no database, before anybody opens it as one.
+    /// Throws for a file that is not a database, before SQLite opens it.
     static func check(_ url: URL) throws {
         var isFolder: ObjCBool = false
         guard !FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) || !isFolder.boolValue
         else {
             throw Failure(
-                .badData, Message("“%1” is a folder. Name the file of a guide in it.", url.lastPathComponent))
+                .badData, Message("“%1” is a folder. Choose a guide file in it.", url.lastPathComponent))
         }
         guard let file = try? FileHandle(forReadingFrom: url) else {
             throw Failure(
                 .noInput,
-                Message("The guide “%1” cannot be read. Check its permissions.", url.lastPathComponent))
+                Message("Could not read the guide “%1”. Check its permissions.", url.lastPathComponent))
         }
         defer { try? file.close() }
         let mark = Data("SQLite format 3\0".utf8)
@@ -76,14 +77,14 @@ enum DatabaseFile {
             throw Failure(
                 .badData,
                 Message(
-                    "“%1” is no guide, and was left as it is. --database names the file of a guide; what it is filled from is for: carte-tool import FILE.",
+                    "“%1” is not a guide; it was not changed. --database takes a guide file. To import places from a file: carte-tool import FILE.",
                     url.lastPathComponent))
         }
     }
 }
 
 extension GuideStore.Person {
-    /// Whoever runs the program: languages as gettext finds them, the country of the locale, the zone of the clock.
+    /// The user's languages as gettext finds them, the country of the locale, and the system's time zone.
     static var fromEnvironment: GuideStore.Person {
         GuideStore.Person(environment: ProcessInfo.processInfo.environment)
     }
@@ -93,7 +94,7 @@ extension GuideStore.Person {
             !$0.isEmpty
         }
         let names = (environment["LANGUAGE"] ?? "").split(separator: ":").map(String.init)
-        // As gettext has it, who wants no translation at all gets none.
+        // As in gettext, the C locale has no translation at all.
         let isPlain = ["", "C", "POSIX"].contains(locale?.prefix { $0 != "." } ?? "")
         let region = locale?.prefix { $0 != "." && $0 != "@" }.split(separator: "_").dropFirst().first
         self.init(

@@ -3,15 +3,15 @@ import GuideCore
 import GuideStore
 import HoursCore
 
-/// A place for scripts: the model's properties by their names, with what the user added. Each key is always there;
-/// what is not known is `null`.
+/// A place as JSON: the model's properties by name, and the user's record. Each key is always there; an
+/// unknown value is `null`.
 struct PlaceAnswer: Encodable {
     let entry: GuideEntry
 
-    /// What its hours depend on.
+    /// The context of its opening hours.
     let context: OpeningHours.Context
 
-    /// Where the distance is told from.
+    /// The origin of the distance.
     let origin: Coordinate?
 
     init(_ entry: GuideEntry, in store: GuideStore, from origin: Coordinate? = nil) {
@@ -107,7 +107,7 @@ struct PlaceAnswer: Encodable {
     }
 }
 
-/// The name of a text among the properties.
+/// The key of a text property.
 private struct TextKey: CodingKey {
     let stringValue: String
     var intValue: Int? { nil }
@@ -135,7 +135,7 @@ private struct AddressAnswer: Encodable {
     }
 }
 
-/// A link of a place, as the buttons of the window open it.
+/// A link of a place that the window has a button for.
 private struct LinkAnswer: Encodable {
     let kind: PlaceLink.Kind
     let address: String
@@ -157,7 +157,7 @@ private struct CoordinateAnswer: Encodable {
     }
 }
 
-/// Absent for places that nobody has to be named for.
+/// The place's data source; `null` if it needs no attribution.
 private struct SourceAnswer: Encodable {
     let object: String
     let attribution: String

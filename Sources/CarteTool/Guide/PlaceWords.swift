@@ -96,7 +96,7 @@ enum PlaceWords {
             ),
             (tr("Favourite"), record.isFavourite ? tr("yes") : nil),
             (tr("Want to Go"), record.wantsToGo ? tr("yes") : nil),
-            (tr("Own Rating"), record.rating.map { tr("%1 of 5", $0) }),
+            (tr("Your Rating"), record.rating.map { tr("%1 of 5", $0) }),
             (tr("Your notes"), record.note?.replacing("\n", with: "\n" + "".padded(to: column))),
         ]
     }
@@ -126,7 +126,7 @@ enum PlaceWords {
             let text = outlook.text(in: .person)
             let moment = filters.opening(in: store.hoursContext(for: place).timeZone) ?? now
             guard case .zoneOfPlace(let zone)? = clock(of: place, in: store, at: moment) else { return text }
-            // Translators: %1 is what opening hours come to, %2 a town, as the system names zones.
+            // Translators: %1 is a state, such as “Open · closes 23:00”. %2 is a town in the name of a time zone.
             return tr("%1 (%2 time)", text, ZoneTown(zone))
         }
     }

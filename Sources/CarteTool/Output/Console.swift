@@ -3,19 +3,22 @@ import Foundation
 import Messages
 import Translations
 
-/// Where answers go (standard output) and where everything else does (standard error).
+/// Writes answers to standard output, and all other text to standard error.
 enum Console {
-    /// Writes an answer for people; a line ends only where the text does.
+    /// Writes text for people. It adds no line end.
     static func write(_ text: String) {
         write(Data(TerminalText.shown(text).utf8))
     }
 
-    /// Writes an answer as it is.
+    /// Writes bytes unchanged.
     static func write(_ bytes: Data) {
         do {
             try FileHandle.standardOutput.write(contentsOf: bytes)
         } catch {
-            complain(tr("The answer cannot be written (%1). Is the disk full?", error.localizedDescription))
+            complain(
+                tr(
+                    "Could not write the output (%1). Check that the disk is not full.",
+                    error.localizedDescription))
             exit(Status.cannotWrite.rawValue)
         }
     }
@@ -25,24 +28,24 @@ enum Console {
         write(line + "\n")
     }
 
-    /// Says in the person's language what went wrong.
+    /// Writes a failure in the user's language.
     static func complain(_ failure: Failure) {
         complain(failure.message.text(in: .person))
     }
 
-    /// Writes a line that is no answer: a failure, a remark.
+    /// Writes a line that is not an answer: a failure or a remark.
     static func complain(_ line: String) {
         remark("carte-tool: \(TerminalText.shown(line))\n")
     }
 
-    /// Writes to standard error as it is. That nobody can read it is no failure of the program.
+    /// Writes to standard error unchanged. A failed write is ignored.
     static func remark(_ text: String) {
         try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
     }
 }
 
-/// Text that a terminal only shows: without what moves its cursor, changes its colours, or turns the direction of what
-/// follows. Names of files may have all of these.
+/// Makes text safe for a terminal. It replaces characters that move the cursor, change colours or reverse the
+/// text direction; file names may have all of them.
 enum TerminalText {
     static func shown(_ text: String) -> String {
         guard text.unicodeScalars.contains(where: isCommand) else { return text }
@@ -61,7 +64,8 @@ enum TerminalText {
 }
 
 extension String {
-    /// With spaces behind it up to a number of a terminal's columns, and one at least. Characters of East Asia take two.
+    /// Pads the text with spaces to a number of terminal columns, with at least one space. East Asian
+    /// characters take two columns.
     func padded(to columns: Int) -> String {
         let width = unicodeScalars.reduce(0) { $0 + (Self.isWide($1) ? 2 : 1) }
         return self + String(repeating: " ", count: max(1, columns - width))
@@ -75,14 +79,14 @@ extension String {
     }
 }
 
-/// Answers for scripts: keys in the order of the alphabet, times in ISO 8601, characters as they are.
+/// Writes JSON with sorted keys, times in ISO 8601 and unescaped characters.
 enum JSONOutput {
-    /// Writes one value over several lines.
+    /// Writes a value in several lines.
     static func write(_ value: some Encodable) throws {
         Console.write(Data((try text(of: value, [.prettyPrinted]) + "\n").utf8))
     }
 
-    /// A value in one line, as an element of a long list has it.
+    /// Returns a value in one line, for an element of a long list.
     static func line(_ value: some Encodable) throws -> String {
         try text(of: value, [])
     }
@@ -93,14 +97,14 @@ enum JSONOutput {
         encoder.outputFormatting = style.union([.sortedKeys, .withoutEscapingSlashes])
         encoder.dateEncodingStrategy = .iso8601
         let text = String(decoding: try encoder.encode(value), as: UTF8.self)
-        // Foundation puts an empty line into what is empty. Strings have no line ends of their own.
+        // Foundation writes an empty line into an empty list or object. JSON strings have no line ends.
         return style.isEmpty
             ? text : text.replacing(/\[\n\n *\]/, with: "[]").replacing(/\{\n\n *\}/, with: "{}")
     }
 }
 
-/// How a command answers.
+/// The option for the format of answers.
 struct OutputOptions: ParsableArguments {
-    @Flag(help: "Answer in JSON, for scripts.")
+    @Flag(help: "Print JSON, for scripts.")
     var json = false
 }

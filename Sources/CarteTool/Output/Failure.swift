@@ -3,12 +3,12 @@ import GuideCore
 import GuideStore
 import Messages
 
-/// Why a command could not do what it was asked to.
+/// An error of a command.
 struct Failure: Error {
-    /// How the program is to end.
+    /// The exit code.
     let status: Status
 
-    /// What was wrong, and what to do: one or more sentences.
+    /// The cause and the cure, in one or more sentences.
     let message: Message
 
     init(_ status: Status, _ message: Message) {
@@ -17,39 +17,39 @@ struct Failure: Error {
     }
 }
 
-/// How the program ends. The numbers from 64 on are those of `sysexits.h`, so that scripts can tell what is wrong
-/// from what was only not found.
+/// The exit code. Codes from 64 on are those of `sysexits.h`, so scripts can distinguish errors from a
+/// negative answer.
 enum Status: Int32 {
-    /// The answer is no: nothing of that name, nothing to undo, a fault found.
+    /// A negative answer: nothing found, nothing to undo, or a problem found.
     case no = 1
 
-    /// The arguments make no sense (`EX_USAGE`).
+    /// The arguments are invalid (`EX_USAGE`).
     case usage = 64
 
-    /// A file or the guide is not what it should be (`EX_DATAERR`).
+    /// A file or the guide has invalid data (`EX_DATAERR`).
     case badData = 65
 
-    /// A file is not there, or cannot be read (`EX_NOINPUT`).
+    /// A file is missing or unreadable (`EX_NOINPUT`).
     case noInput = 66
 
-    /// A server does not give what it is asked for (`EX_UNAVAILABLE`).
+    /// A server refuses the request (`EX_UNAVAILABLE`).
     case unavailable = 69
 
     /// A file cannot be written (`EX_CANTCREAT`).
     case cannotCreate = 73
 
-    /// The answer cannot be written, as on a full disk (`EX_IOERR`).
+    /// The answer cannot be written, for example on a full disk (`EX_IOERR`).
     case cannotWrite = 74
 
-    /// Another program is writing to the guide, or a server is busy; trying again may help (`EX_TEMPFAIL`).
+    /// Another program writes to the guide, or a server is busy; a retry may help (`EX_TEMPFAIL`).
     case busy = 75
 
-    /// The user pressed Ctrl+C: 128 and the number of SIGINT, as shells have it.
+    /// The user pressed Ctrl+C: 128 plus the number of SIGINT, as in shells.
     case interrupted = 130
 }
 
 extension Failure {
-    /// An error of the guide or of a file, with the exit code of its kind; `nil` for others.
+    /// Converts an error of the guide or of a file; `nil` for other errors.
     init?(_ error: any Error) {
         switch error {
         case let failure as Failure: self = failure
@@ -59,12 +59,12 @@ extension Failure {
         case let error as GuideWriteError: self.init(Failure.status(of: error.obstacle), error.message)
         case let error as GuideStoreError: self.init(Failure.status(of: error.reason), error.message)
         case is CancellationError:
-            self.init(.interrupted, Message("Interrupted. What was not finished has left nothing behind."))
+            self.init(.interrupted, Message("Interrupted. Unfinished changes were not saved."))
         default: return nil
         }
     }
 
-    /// A file that cannot be read, with the exit code of its kind.
+    /// Converts an error of a file that cannot be read.
     init(_ error: GuideFileError) {
         self.init(Failure.status(of: error.reason), error.message)
     }

@@ -1,8 +1,8 @@
 import Foundation
 import Synchronization
 
-/// How far something is, in a line of a terminal that is written again and again. Where standard error is no
-/// terminal, nothing is written. Safe from any thread.
+/// A progress line that is rewritten in place on the terminal. If standard error is not a terminal, it writes
+/// nothing. It is thread-safe.
 final class ProgressLine: Sendable {
     private let title: String
     private let isTerminal = isatty(STDERR_FILENO) == 1
@@ -12,12 +12,12 @@ final class ProgressLine: Sendable {
         self.title = TerminalText.shown(title)
     }
 
-    /// Shows a fraction from 0 to 1.
+    /// Shows a fraction from 0 to 1 in per cent.
     func show(_ fraction: Double) {
         show("\(Int((min(1, max(0, fraction)) * 100).rounded(.down))) %")
     }
 
-    /// Shows a few words.
+    /// Shows a short text.
     func show(_ words: String) {
         guard isTerminal else { return }
         shown.withLock { shown in
@@ -27,7 +27,7 @@ final class ProgressLine: Sendable {
         }
     }
 
-    /// Takes the line away.
+    /// Removes the line.
     func clear() {
         shown.withLock { shown in
             if shown != nil { Console.remark("\r\u{1B}[K") }
@@ -36,9 +36,9 @@ final class ProgressLine: Sendable {
     }
 }
 
-/// Notices Ctrl+C, so that a command can end in order.
+/// Catches Ctrl+C, so a command can end in order.
 struct Interruption: Sendable {
-    /// Set by a handler of signals, which may do no more than that.
+    /// Set by the signal handler, which may do nothing else.
     private static let value = Atomic(false)
 
     private init() {}
@@ -46,11 +46,12 @@ struct Interruption: Sendable {
     /// Whether the user pressed Ctrl+C.
     var isRequested: Bool { Self.value.load(ordering: .relaxed) }
 
-    /// Does something during which Ctrl+C does not end the program by itself.
+    /// Runs `body`; meanwhile Ctrl+C only sets ``isRequested``.
     static func noticed<Value>(during body: (Interruption) throws -> Value) rethrows -> Value {
         value.store(false, ordering: .relaxed)
         signal(SIGINT) { _ in Interruption.value.store(true, ordering: .relaxed) }
-        // A program inherits what is blocked in the thread that starts it, and Ctrl+C would never come.
+        // A program inherits blocked signals from the thread that starts it. With SIGINT blocked, Ctrl+C
+        // would have no effect.
         var interrupt = sigset_t()
         sigemptyset(&interrupt)
         sigaddset(&interrupt, SIGINT)

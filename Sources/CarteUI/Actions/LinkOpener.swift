@@ -1,12 +1,12 @@
 import GtkKit
 import GuideCore
 
-/// How links are opened: by the programs of the system; tests replace it.
+/// Opens links with the system's programs. Tests replace it.
 struct LinkOpener: Sendable {
-    /// The schemes of links that a program opens.
+    /// Returns the URI schemes that have a handler program.
     var schemes: @Sendable () async -> Set<String>
 
-    /// Answers whether a program has taken the address.
+    /// Opens an address; returns whether a program has accepted it.
     var open: @MainActor @Sendable (String, Widget) async -> Bool
 
     static let system = LinkOpener(

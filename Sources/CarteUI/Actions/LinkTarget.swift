@@ -3,10 +3,12 @@ import GuideCore
 import Translations
 
 extension PlaceLink {
-    /// The address that a program opens for this one: itself, or OpenStreetMap's directions in the browser for a position that
-    /// no map program takes. Nil where there is nothing to do but to copy.
+    /// Returns the link to open; `nil` if the address can only be copied.
     ///
-    /// - Parameter schemes: those that programs take.
+    /// It is the link itself, if it has a handler program. A position without a map program opens
+    /// OpenStreetMap's directions in the browser.
+    ///
+    /// - Parameter schemes: the URI schemes with a handler program.
     func target(by schemes: Set<String>) -> PlaceLink? {
         if opens(by: schemes) { return self }
         guard kind == .map, schemes.contains("https"), let place = try? GeoAddress(address).coordinate
@@ -17,7 +19,7 @@ extension PlaceLink {
 }
 
 extension PlaceLink.Kind {
-    /// What a button does where nothing can be opened.
+    /// The title of a button that copies, if no program can open the link.
     var copyTitle: String {
         switch self {
         case .call: tr("Copy Number")
@@ -26,7 +28,7 @@ extension PlaceLink.Kind {
         }
     }
 
-    /// The same beside an icon for copying, where there is little room.
+    /// A short title beside a copy icon.
     var shortCopyTitle: String {
         switch self {
         case .call: tr("Phone")

@@ -80,7 +80,7 @@ extension Restaurant {
     ///   - name: what it is called in the person's words.
     ///   - type: what it is.
     func shareText(name: String, type: String) -> String {
-        // What a place without a name is called says the kind.
+        // The substitute for a missing name contains the kind.
         let saysType = name == type || name.hasPrefix(type) || self.name == nil && cuisines.isEmpty
         var lines = [saysType ? name : tr("%1 (%2)", name, type)]
         if let location { lines.append(location) }
@@ -93,18 +93,18 @@ extension Restaurant {
 
 @MainActor
 extension Restaurant {
-    /// Copies the place as text; answers the message that says so.
+    /// Copies the place as text, and returns the message for the user.
     func copyAsText(from widget: Widget) -> String {
         let name = displayName(in: .translated)
         widget.copy(shareText(name: name, type: type(in: .translated)))
         return tr("Copied %1 as text", name)
     }
 
-    /// Shows the place as a QR code; answers a message where there is none.
+    /// Shows the place as a QR code. Returns a message if that is not possible.
     func showCode(over window: Window?) -> String? {
         let name = displayName(in: .translated)
         guard let code = PlaceCode(self, name: name) else {
-            return tr("There is too little to tell about this place, or too much for a QR code.")
+            return tr("This place has too little information for a QR code, or too much.")
         }
         CodeWindow(code, name: name, over: window).present()
         return nil
@@ -118,13 +118,14 @@ final class CodeWindow: ContentWindow {
         super.init(title: tr("QR Code"), width: 420, height: 560)
         let drawing = DrawingArea(role: .image)
         drawing.accessibleLabel(tr("QR code of %1", name))
-        drawing.accessibleDescription(tr("A phone that reads it gets the contact of the place."))
+        drawing.accessibleDescription(tr("Scan it with a phone to save the place as a contact."))
         drawing.minimumSize(width: PlaceCode.leastSide, height: PlaceCode.leastSide).expand(vertically: true)
         drawing.draw { [matrix = code.matrix] canvas, width, height in
             Self.draw(matrix, on: canvas, width: width, height: height)
         }
         let title = Label(name).wrapping(lines: 2).centered().classes("heading")
-        let hint = Label(tr("Point the camera of a phone at it.")).wrapping().centered().classes("dim-label")
+        let hint = Label(tr("Scan this code with a phone’s camera.")).wrapping().centered().classes(
+            "dim-label")
         let page = Box(.vertical, spacing: 12, [drawing, title, hint]).expand(vertically: true)
             .margin(horizontal: 12, top: 12, bottom: 18)
         let scroller = ScrolledWindow(page).expand(vertically: true).scrollByKeys(label: tr("QR Code"))

@@ -4,26 +4,27 @@ import GuideCore
 import HoursCore
 import Translations
 
-/// What the window is asked for from outside: by a command line, the launcher, another program, or the desktop's search.
+/// A launch request to the window. It comes from the command line, the launcher, another program or the
+/// desktop's search.
 enum Errand: Hashable {
-    /// The places that have some words, and that are open, instead of what was looked for before. Without either the
-    /// search stands ready for the person to type.
+    /// Searches places by words and, if wanted, open ones only. It replaces the present search. Without both,
+    /// it opens an empty search bar.
     case search(String = "", isOpen: Bool = false)
-    /// The nearest places first.
+    /// Shows the nearest places first.
     case near(Coordinate)
-    /// What there is to know about a place.
+    /// Shows the details of a place.
     case details(PlaceReference)
-    /// The same about any place that is open now.
+    /// Shows the details of a random open place.
     case surprise
 }
 
-/// A place of one of the guides.
+/// A reference to a place in one of the guides.
 struct PlaceReference: Hashable, Sendable, Codable {
     var guide: GuideKind
     var id: UUID
 }
 
-/// What other programs know it by.
+/// The text form of the reference, for other programs.
 extension PlaceReference: RawRepresentable {
     init?(rawValue: String) {
         let parts = rawValue.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
@@ -35,12 +36,12 @@ extension PlaceReference: RawRepresentable {
     var rawValue: String { "\(guide.rawValue)/\(id.uuidString.lowercased())" }
 }
 
-/// What a person wants who starts the program, running or not.
+/// The parsed command line of a start, whether the program runs already or not.
 struct Invocation: Equatable {
     var errands: [Errand] = []
-    /// Paths of files to be imported.
+    /// The paths of files to import.
     var files: [String] = []
-    /// What could not be understood.
+    /// The errors of invalid positions.
     var problems: [GeoAddressError] = []
 
     enum Option: String {
@@ -50,7 +51,7 @@ struct Invocation: Equatable {
     }
 
     /// - Parameters:
-    ///   - search: words to be looked for.
+    ///   - search: the words to search.
     ///   - arguments: paths and addresses.
     init(search: String? = nil, isOpen: Bool = false, isSurprise: Bool = false, arguments: [String]) {
         if search != nil || isOpen { errands.append(.search(search ?? "", isOpen: isOpen)) }
@@ -74,18 +75,18 @@ struct Invocation: Equatable {
             isSurprise: call.has(Option.surprise.rawValue), arguments: call.arguments)
     }
 
-    /// Has `--help` say what there is.
+    /// Adds the options and the summary to `--help`.
     @MainActor static func describe(to application: Application) {
         application.describeCommandLine(
-            // Translators: what may follow the options of the command line; “geo:” stays as it is.
+            // Translators: the arguments of the command line. Do not translate “geo:”.
             arguments: tr("[FILE… | geo:LATITUDE,LONGITUDE]"),
             summary: tr(
-                "A restaurant guide. It imports files with places into your guide, and shows what is near a position."
+                "A restaurant guide. Imports files with places, and shows the places near a position."
             ))
         // Translators: stands for the words after --search.
         application.addOption(
-            Option.search.rawValue, value: tr("TEXT"), help: tr("Show the places that have these words"))
+            Option.search.rawValue, value: tr("TEXT"), help: tr("Show the places that match this text"))
         application.addOption(Option.openNow.rawValue, help: tr("Show the places that are open now"))
-        application.addOption(Option.surprise.rawValue, help: tr("Show any place that is open now"))
+        application.addOption(Option.surprise.rawValue, help: tr("Show a random place that is open now"))
     }
 }

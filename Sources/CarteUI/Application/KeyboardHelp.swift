@@ -36,7 +36,7 @@ enum KeyboardHelp {
                 [
                     shortcut(tr("Search"), .find),
                     Shortcut(title: tr("Open details"), keys: [.enter]),
-                    Shortcut(title: tr("To the next part of the window"), keys: [.f6]),
+                    Shortcut(title: tr("To the next area"), keys: [.f6]),
                     shortcut(tr("Undo"), .undo),
                     shortcut(tr("Redo"), .redo),
                 ]
@@ -45,7 +45,7 @@ enum KeyboardHelp {
                 tr("Details"),
                 [
                     Shortcut(title: tr("Step up or down"), keys: [.up, .down]),
-                    Shortcut(title: tr("To the ends"), keys: [.home, .end]),
+                    Shortcut(title: tr("To the top or bottom"), keys: [.home, .end]),
                     Shortcut(title: tr("Raise and scroll"), keys: [.pageUp, .pageDown]),
                     Shortcut(title: tr("Press a button"), keys: [.space]),
                     shortcut(tr("Copy a fact"), .copy),

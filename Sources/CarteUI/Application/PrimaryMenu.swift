@@ -17,7 +17,7 @@ enum PrimaryMenu {
                 item(tr("_Import…"), .importFiles),
                 item(tr("_Export…"), .exportGuide),
                 item(tr("Export E_verything…"), .exportEverything),
-                item(tr("_Report of the Import"), .report),
+                item(tr("Import _Report"), .report),
             ],
             [
                 item(tr("Add a P_lace…"), .addPlace),
@@ -47,7 +47,7 @@ enum AboutCarte {
         contents.icon = CarteApplication.id
         contents.version = Installation.version
         contents.developer = tr("Carte contributors")
-        contents.comments = tr("A restaurant guide that works without a network, on data that you own.")
+        contents.comments = tr("A restaurant guide that works offline, with your own data.")
         contents.website = "https://github.com/carte-guide/carte"
         contents.bugTracker = "https://github.com/carte-guide/carte/issues"
         contents.copyright = tr("© 2026 Carte contributors")
@@ -55,7 +55,7 @@ enum AboutCarte {
             (
                 tr("Places from OpenStreetMap"), "© OpenStreetMap contributors",
                 tr(
-                    "Data of OpenStreetMap is available under the Open Database License 1.0: opendatacommons.org/licenses/odbl"
+                    "OpenStreetMap data is available under the Open Database License 1.0: opendatacommons.org/licenses/odbl"
                 )
             ),
             (

@@ -4,13 +4,13 @@ import GuideCore
 import GuideStore
 import Translations
 
-/// Answers what other programs look for in the guide that the person sees. It blocks: never on the main thread.
+/// Searches the visible guide for the desktop's search. It blocks, so do not call it on the main thread.
 struct SearchDesk: Sendable {
     var shelf: GuideShelf
     var choice: GuideChoice
     var habits: ReadingHabits
 
-    /// What is told of a place that was found.
+    /// The data about a result for the desktop.
     struct Description {
         var id: String
         var name: String
@@ -18,10 +18,10 @@ struct SearchDesk: Sendable {
         var icon: Variant
     }
 
-    /// More than anybody looks through outside of Carte, which shows all of them.
+    /// The maximum number of results. Carte itself shows all.
     static let limit = 100
 
-    /// The places that have all words, the best first.
+    /// Returns the ids of the places with all words, the best first.
     func places(_ words: [String]) throws -> [String] {
         let text = words.joined(separator: " ")
         guard text.contains(where: { !$0.isWhitespace }) else { return [] }
@@ -31,8 +31,8 @@ struct SearchDesk: Sendable {
         }
     }
 
-    /// Those of earlier ones that have these words, too. Earlier ones that were too many to be told are looked through as
-    /// well; and where there were none, what is typed now may be the correction of that.
+    /// Returns the earlier results that also match these words. If there were none or too many, all places
+    /// are searched: the earlier list may be incomplete, and the new text may be a correction.
     func places(_ words: [String], among earlier: [String]) throws -> [String] {
         let found = try places(words)
         guard !earlier.isEmpty, earlier.count < Self.limit else { return found }
@@ -40,7 +40,7 @@ struct SearchDesk: Sendable {
         return found.filter(known.contains)
     }
 
-    /// What is known of places, in their order. Those that are not there are left out.
+    /// Returns the descriptions of places, in their order. Unknown places are skipped.
     func describe(_ ids: [String], at now: Date = Date()) throws -> [Description] {
         try ids.compactMap { id in
             guard let reference = PlaceReference(rawValue: id) else { return nil }

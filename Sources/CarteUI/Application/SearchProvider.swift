@@ -3,13 +3,14 @@ import GtkKit
 import GuideStore
 import Translations
 
-/// Places in the desktop's own search: `org.gnome.Shell.SearchProvider2`. The program is started for a query where it does
-/// not run, without a window.
+/// The desktop's search provider, `org.gnome.Shell.SearchProvider2`. The desktop starts the program without a
+/// window for a query.
 @MainActor
 final class SearchProvider {
-    /// How long the program stays for the next letter, s. To be started anew takes longer than to wait for a letter.
+    /// The time that the program waits for the next query, s. A new start takes longer than the pause between
+    /// two letters.
     static let idleTime = 10.0
-    /// As `data/io.github.carte_guide.Carte.search-provider.ini` tells the desktop.
+    /// The path in `data/io.github.carte_guide.Carte.search-provider.ini`.
     private static let path = "/io/github/carte_guide/Carte/SearchProvider"
     private static let error = "\(CarteApplication.id).Error.Guide"
 
@@ -17,14 +18,14 @@ final class SearchProvider {
     private let show: (Errand, _ time: UInt32) -> Void
 
     /// - Parameters:
-    ///   - desk: who answers, as the person has chosen by now.
-    ///   - show: opens the window for what the person has chosen, at a time of the display's.
+    ///   - desk: returns the search with the user's present settings.
+    ///   - show: opens the window for the chosen result; `time` is the display's timestamp.
     init(desk: @escaping () -> SearchDesk, show: @escaping (Errand, _ time: UInt32) -> Void) {
         self.desk = desk
         self.show = show
     }
 
-    /// What is to be published.
+    /// The D-Bus object to publish.
     var object: BusObject {
         BusObject(path: Self.path, interface: Self.interface) { [self] in take($0) }
     }
@@ -43,7 +44,7 @@ final class SearchProvider {
         case "ActivateResult":
             let (id, words): (String, [String]) = (call.argument(0), call.argument(1))
             let place = PlaceReference(rawValue: id)
-            // What is no place of ours stands for what was looked for.
+            // An unknown result opens a search for the words.
             show(place.map { .details($0) } ?? .search(words.joined(separator: " ")), call.argument(2))
             call.answer()
         case "LaunchSearch":
@@ -67,7 +68,7 @@ final class SearchProvider {
         }
     }
 
-    /// As GNOME Shell has it.
+    /// The interface as GNOME Shell defines it.
     private static let interface = """
         <node>
           <interface name="org.gnome.Shell.SearchProvider2">

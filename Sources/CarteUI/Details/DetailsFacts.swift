@@ -54,7 +54,7 @@ final class DetailsFacts {
     init() {
         place = FactGroup(label: tr("Place"), [address, floor] + phones.rows + [summary])
         offers = FactGroup(
-            label: tr("What it offers"),
+            label: tr("Services"),
             [cuisine, diet, access, service, payment, price]
                 + specialHours.map(\.1) + [reservation])
         contact = FactGroup(

@@ -73,7 +73,7 @@ final class DetailsView: ScrollArea {
                     .init(tr("Correct…"), action: "details.correct"),
                     .init(tr("Hide"), action: "details.hide"),
                     .init(tr("Delete"), action: "details.delete", isShownDisabled: false),
-                    .init(tr("Report at OpenStreetMap"), action: "details.report"),
+                    .init(tr("Report to OpenStreetMap"), action: "details.report"),
                 ],
             ]))
         summary = DetailsSummary(share: share.classes("flat"))

@@ -1,16 +1,16 @@
 import GtkKit
 
-/// A row that shows and hides the rows below it.
+/// A row that expands and collapses the rows below it.
 @MainActor
 final class DisclosureRow: ListBoxRow {
-    /// It was opened or closed by the person.
+    /// The user has expanded or collapsed it.
     var onToggle: ((Bool) -> Void)?
 
     let title = Label().wrapping().classes("disclosure-title")
     private let subtitle = Label().wrapping().classes("dim-label", "caption")
     private let arrow = Icon("pan-down-symbolic")
 
-    /// GTK offers assistive technology no other way to activate a row.
+    /// GTK gives assistive technology no other way to activate a row.
     private enum Action: String, CaseIterable { case toggle }
     private lazy var actions = ActionGroup<Action>(prefix: "row", of: self) { [unowned self] _ in toggle() }
 
@@ -35,7 +35,7 @@ final class DisclosureRow: ListBoxRow {
         }
     }
 
-    /// Whether there is something to show below it.
+    /// Sets whether the row can be expanded.
     func offer(_ isOffered: Bool) {
         isActivatable = isOffered
         arrow.isVisible = isOffered
@@ -43,7 +43,7 @@ final class DisclosureRow: ListBoxRow {
         accessibleExpanded(isExpanded)
     }
 
-    /// - Parameter spoken: the same for who hears it, where that is not the same.
+    /// - Parameter spoken: the text for screen readers, if it differs.
     func show(_ text: String, spoken: String? = nil, below: String?) {
         title.text = text
         subtitle.text = below ?? ""
@@ -51,6 +51,6 @@ final class DisclosureRow: ListBoxRow {
         accessibleLabel([spoken ?? text, below].compactMap { $0 }.joined(separator: ". "))
     }
 
-    /// For tests.
+    /// The visible texts, for tests.
     var shownTexts: [String] { [title.text] + (subtitle.isVisible ? [subtitle.text] : []) }
 }

@@ -3,11 +3,12 @@ import GtkKit
 import GuideCore
 import Translations
 
-/// One fact about a place in a row, hidden while it is not known. What makes a link can be opened by activating the
-/// row, or is copied where no program takes it; everything can be copied.
+/// A row with one fact about a place, hidden if the fact is unknown.
+///
+/// Activation opens a link, or copies it if it has no handler program. Each fact can be copied.
 @MainActor
 final class FactRow: ListBoxRow {
-    /// What to open, and the text to copy where that fails.
+    /// Opens a link. The text is copied if that fails.
     var onOpen: ((PlaceLink, String) -> Void)?
     var onCopy: ((String) -> Void)?
 
@@ -25,18 +26,18 @@ final class FactRow: ListBoxRow {
     private var menu: ContextMenu?
     private let menuTitle: String?
     private var link: PlaceLink?
-    /// What is said and copied.
+    /// The text for speech and copies.
     private var subject = ""
-    /// What is opened; nil where there is nothing to do but to copy.
+    /// The link to open; `nil` if the fact can only be copied.
     private var target: PlaceLink?
     private var canOpen: Bool { target != nil }
     private var schemes: Set<String> = []
 
     /// - Parameters:
     ///   - icon: the name of a symbolic icon.
-    ///   - caption: what the fact is about.
-    ///   - showsCaption: whether that is not plain from the fact itself.
-    ///   - opens: what the row opens, if anything.
+    ///   - caption: the name of the fact.
+    ///   - showsCaption: whether the caption is visible; not needed if the fact is self-explanatory.
+    ///   - opens: the kind of link, if any.
     init(icon: String?, caption: String, showsCaption: Bool = true, opens kind: PlaceLink.Kind? = nil) {
         self.caption = caption
         menuTitle = kind?.title
@@ -68,10 +69,10 @@ final class FactRow: ListBoxRow {
         add(SecondaryClickGesture { [unowned self] x, y in openMenu(x: x, y: y) })
     }
 
-    /// The fact as it is read; nil while there is none.
+    /// The visible text; `nil` if the row is hidden.
     var text: String? { isVisible ? value.text : nil }
 
-    /// - Parameter subject: what to say and to copy, where the text only stands for it.
+    /// - Parameter subject: the text for speech and copies, if it differs.
     func show(_ text: String?, link: PlaceLink? = nil, subject: String? = nil) {
         isVisible = text != nil
         guard let text else { return }
@@ -82,7 +83,7 @@ final class FactRow: ListBoxRow {
         offer(schemes)
     }
 
-    /// - Parameter schemes: the schemes that programs take.
+    /// - Parameter schemes: the URI schemes with a handler program.
     func offer(_ schemes: Set<String>) {
         self.schemes = schemes
         target = link?.target(by: schemes)
@@ -90,7 +91,7 @@ final class FactRow: ListBoxRow {
         hint.isVisible = link != nil
         hint.show(canOpen ? "adw-external-link-symbolic" : "edit-copy-symbolic")
         let words = link.map { canOpen ? $0.kind.sentence(subject) : tr("Copy %1", subject) } ?? subject
-        // Translators: %1 is what %2 is about, “Cuisine: Nepalese”.
+        // Translators: %1 is a title, %2 its value, such as “Cuisine: Nepalese”.
         accessibleLabel(tr("%1: %2", caption, words))
     }
 
@@ -114,7 +115,7 @@ final class FactRow: ListBoxRow {
 }
 
 extension PlaceLink.Kind {
-    /// What is done with it, for a menu.
+    /// The title of a menu item.
     var title: String {
         switch self {
         case .call: tr("Call")
@@ -124,7 +125,7 @@ extension PlaceLink.Kind {
         }
     }
 
-    /// What is done with which text, as a button says it.
+    /// The accessible label of the row with a text.
     func sentence(_ text: String) -> String {
         switch self {
         case .call: tr("Call %1", text)

@@ -5,13 +5,13 @@ import HoursCore
 import Messages
 import Translations
 
-/// When a place is open: the present state first, the week on demand, and what cannot be read word for word.
+/// The opening hours of a place: the present state, the week on demand, and unreadable hours verbatim.
 @MainActor
 final class HoursSection: ListBox {
     var onCopy: ((String) -> Void)?
 
     private let state = DisclosureRow(icon: "preferences-system-time-symbolic")
-    /// Made when they are asked for, and kept.
+    /// The rows are made on demand and reused.
     private var days: [DayRow] = []
     private let remark = RemarkRow()
     private var hours: OpeningHours?
@@ -26,12 +26,12 @@ final class HoursSection: ListBox {
     }
 
     private var shownMoment = Date()
-    /// The state as it is read and as it is heard.
+    /// The present state as visible and spoken text.
     private(set) var present: (words: String, spoken: String, tone: PlaceSummary.Tone) = ("", "", .unknown)
 
     /// - Parameters:
-    ///   - text: as the data has it; nil where it says nothing.
-    ///   - isNew: whether it is another place than before.
+    ///   - text: the hours in the data; `nil` if unknown.
+    ///   - isNew: whether the place has changed.
     func show(
         _ text: String?, in context: OpeningHours.Context, _ habits: ReadingHabits, at now: Date, isNew: Bool
     ) {
@@ -43,7 +43,7 @@ final class HoursSection: ListBox {
         update(at: now)
     }
 
-    /// Says what is so now. Nothing is laid out anew where the words are the same.
+    /// Updates the state to a moment. Equal texts cause no new layout.
     func update(at now: Date) {
         shownMoment = now
         guard let hours, let context else {
@@ -90,8 +90,8 @@ final class HoursSection: ListBox {
         }
     }
 
-    /// Another clock than the person's, and a text that was repaired or is unclear, are said at once; that the clock
-    /// is taken to be the person's, below the week.
+    /// Shows notes about the hours. Another time zone, a repaired text and doubts are always shown. An
+    /// assumed time zone is shown below the expanded week only.
     private func showNote(at now: Date) {
         var notes: [String] = []
         if let hours, let context, hours.isReadable {
@@ -106,7 +106,7 @@ final class HoursSection: ListBox {
         if !notes.isEmpty { remark.show(notes.joined(separator: "\n")) }
     }
 
-    /// What is to be read at the moment: for tests.
+    /// The visible texts, for tests.
     var shownTexts: [String] {
         state.shownTexts + days.filter(\.isVisible).map(\.text) + (remark.isVisible ? [remark.text] : [])
     }
@@ -114,7 +114,7 @@ final class HoursSection: ListBox {
     func expand() { if state.isActivatable, !state.isExpanded { state.onActivate?() } }
 }
 
-/// A remark below the rows that it is about.
+/// A note below the rows that it is about.
 @MainActor
 final class RemarkRow: ListBoxRow {
     private let label = Label().wrapping().classes("dim-label", "caption")
@@ -132,7 +132,7 @@ final class RemarkRow: ListBoxRow {
     }
 }
 
-/// The hours of one day of the week.
+/// The row with the hours of a day.
 @MainActor
 final class DayRow: ListBoxRow {
     var onCopy: ((String) -> Void)?
@@ -141,7 +141,7 @@ final class DayRow: ListBoxRow {
     private let hours = Label().wrapping().atEnd().classes("numeric")
 
     init() {
-        // In large text on a phone the hours stand below their day.
+        // In large text on a phone, the hours are below their day.
         let line = WrapBox(spacing: 12, isSpread: true, [day.wrapping(), hours])
         super.init(Line([line], filling: line).classes("fact", "day"))
         isActivatable = false
@@ -164,7 +164,7 @@ final class DayRow: ListBoxRow {
 }
 
 extension PlaceSummary.Tone {
-    /// The style class of the state in the details, where it is the heading. The words say the same.
+    /// The style class of the state, which is the heading of the details. The text has the same meaning.
     var headingClass: String {
         switch self {
         case .open: "success"
@@ -175,10 +175,10 @@ extension PlaceSummary.Tone {
     }
 }
 
-/// When what is said about the hours is no longer right.
+/// Finds the moments at which the text about the hours changes.
 enum HoursMoments {
-    /// The next moment at which the words may be others: a change of the state, a minute less until the end, or
-    /// midnight, with which “today” becomes another day.
+    /// Returns the next moment at which the text may change: a change of the state, of the remaining minutes,
+    /// or of the day.
     static func next(
         after now: Date, hours: OpeningHours?, in context: OpeningHours.Context?, zone: TimeZone = .current
     ) -> Date {
@@ -188,7 +188,7 @@ enum HoursMoments {
         if let change = hours.nextChange(after: now, in: context) {
             moments.append(change)
             if hours.state(at: now, in: context).state == .open {
-                // The minutes that are left are rounded up: they change when a whole number of them is left.
+                // The remaining minutes are rounded up, so they change at whole minutes before the end.
                 let left = change.timeIntervalSince(now)
                 let minutes = min(
                     (left / 60).rounded(.up) - 1, Double(HoursSummary.closingSoonMinutes - 1))

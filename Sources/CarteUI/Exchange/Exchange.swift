@@ -5,36 +5,36 @@ import GuideStore
 import Messages
 import Translations
 
-/// Import and export as a window offers them: dialogs, the bar that tells how far it is, and what is said at the end.
+/// Import and export of a window: dialogs, the progress bar, and messages about the result.
 @MainActor
 final class Exchange {
-    /// A message in passing, with buttons for what there is to do about it.
+    /// A toast with its buttons.
     struct Announcement {
         var text: String
-        /// The same where there is little room.
+        /// A shorter text for narrow windows.
         var short: String?
         var buttons: [ToastButton] = []
     }
 
-    /// Belongs into the window.
+    /// The progress bar, for the window.
     let bar = TransferBar()
     var onMessage: ((Announcement) -> Void)?
     /// An import has begun.
     var onBegin: (() -> Void)?
-    /// It is over: whether places of a file have arrived in the person's own guide.
+    /// An import has ended. The value tells whether places have arrived in the user's own guide.
     var onEnd: ((Bool) -> Void)?
 
-    /// An import is to be undone: its steps, one for each file.
+    /// Undoes an import by its steps, one per file.
     var onUndo: (([UndoStep]) -> Void)?
 
-    /// What is under way; nil for nothing.
+    /// The present transfer; `nil` if none.
     private(set) var transfer: Transfer?
 
     private let window: Window
     private let importer: GuideImporter
     private let exporter = GuideExporter()
 
-    /// - Parameter open: opens the person's own guide; called in the background.
+    /// - Parameter open: opens the user's own guide; called in the background.
     init(over window: Window, into open: @escaping @Sendable () throws -> GuideStore) {
         self.window = window
         importer = GuideImporter(into: open)
@@ -45,7 +45,7 @@ final class Exchange {
         bar.onCancel = { [weak self] in self?.cancel() }
     }
 
-    /// Files go to this guide from now on.
+    /// Sets the guide for later imports.
     func importInto(_ open: @escaping @Sendable () throws -> GuideStore) { importer.open = open }
 
     func importFiles(_ urls: [URL]) {
@@ -53,7 +53,7 @@ final class Exchange {
         if importer.isRunning { onBegin?() }
     }
 
-    /// Stops what goes on; the guide and the file of an export are then as they were.
+    /// Cancels all transfers. The guide and the file of an export stay unchanged.
     func cancel() {
         importer.cancel()
         exporter.cancel()
@@ -74,14 +74,14 @@ final class Exchange {
         dialog.show { [weak self] paths, _ in self?.importFiles(paths.map { URL(filePath: $0) }) }
     }
 
-    /// Asks where a guide is to be written, and writes it there.
+    /// Asks for a file and exports a guide to it.
     func chooseExport(of store: GuideStore) {
         chooseExport(title: tr("Export the Guide"), name: "carte") { [weak self] url, format in
             self?.exporter.export(store, to: url, format: format)
         }
     }
 
-    /// The same of everything that is the person's, for another Carte.
+    /// Asks for a file and exports all of the user's data to it, for another Carte.
     func chooseExportOfEverything() {
         chooseExport(title: tr("Export Everything"), name: "carte-everything") { [weak self] url, format in
             guard let self else { return }
@@ -100,13 +100,12 @@ final class Exchange {
         dialog.show { paths, filter in
             guard let path = paths.first else { return }
             let url = URL(filePath: path)
-            // The name stays as the person wrote it: the dialog has asked about that file, and no other, whether it may
-            // be replaced.
+            // The name stays as the user typed it, because the dialog has asked whether to replace this file.
             export(url, GuideFormat(fileExtension: url.pathExtension) ?? formats[filter ?? 0])
         }
     }
 
-    /// Of several exports the last is found by its date.
+    /// Returns a file name with the date, so the latest of several exports is visible.
     private static func suggestion(_ name: String) -> String {
         let day = Date.now.formatted(.iso8601.year().month().day())
         return "\(name)-\(day).\(GuideFormat.geoJSON.fileExtension)"
@@ -114,7 +113,7 @@ final class Exchange {
 
     private func show(_ transfer: Transfer?) {
         guard bar.isAlive else { return }
-        // The end of one of the two is not that of the other.
+        // The end of an import is not the end of an export, and vice versa.
         if transfer == nil, importer.isRunning || exporter.isRunning { return }
         self.transfer = transfer
         bar.show(transfer)
@@ -129,7 +128,7 @@ final class Exchange {
         guard outcome.failures.isEmpty else { return explain(outcome) }
         var message = Announcement(text: outcome.summary)
         if outcome.hasReport {
-            // The report has the rest.
+            // The report has the details.
             message.short = outcome.shortSummary
             message.buttons = [ToastButton(tr("Report")) { [weak self] in self?.showReport(outcome) }]
         }
@@ -142,13 +141,13 @@ final class Exchange {
 
     private func explain(_ outcome: ImportOutcome) {
         let failures = outcome.failures
-        // A few sentences are read at once; more of them in the report.
+        // A dialog has up to three messages, and the report has all of them.
         let shown = failures.prefix(3).map { $0.failure.text(in: .person) }
         let body = shown + (outcome.reports.isEmpty ? [] : [outcome.summary])
         let heading =
             outcome.files.count == 1
-            ? tr("The File Was Not Imported")
-            : tr("%1 File Was Not Imported", "%1 Files Were Not Imported", count: failures.count)
+            ? tr("Could Not Import the File")
+            : tr("Could Not Import %1 File", "Could Not Import %1 Files", count: failures.count)
         let close = MessageDialog.Response("close", label: tr("_Close"))
         let report = MessageDialog.Response("report", label: tr("_Report"))
         let hasMoreToTell = failures.count > shown.count || !outcome.reports.isEmpty
@@ -162,7 +161,7 @@ final class Exchange {
         dialog.present()
     }
 
-    /// Opens the report of the last import again, also of one before a restart.
+    /// Opens the report of the last import, also after a restart.
     func showLastReport() {
         Task { [weak self, importer] in
             do {
@@ -188,14 +187,14 @@ final class Exchange {
         StandardError.write(failure.text(in: .person))
         guard window.isAlive else { return }
         MessageDialog(
-            heading: tr("The Guide Was Not Exported"), body: failure.text(in: .person),
+            heading: tr("Could Not Export the Guide"), body: failure.text(in: .person),
             [.init("close", label: tr("_Close"))], over: window
         ).present()
     }
 }
 
 extension GuideFormat {
-    /// What the format is called in a dialog.
+    /// The name of the format in a dialog.
     var title: String {
         switch self {
         case .geoJSON: "GeoJSON"

@@ -4,17 +4,17 @@ import GuideCore
 import GuideStore
 import Translations
 
-/// Writes a guide to a file in the background.
+/// Exports a guide to a file in the background.
 @MainActor
 final class GuideExporter {
     enum Outcome: Hashable, Sendable {
-        /// How many places the file has, and how many of the guide it has not, because they cannot be read.
+        /// The number of places in the file, and of unreadable places that it lacks.
         case exported(URL, count: Int, unreadable: Int)
         case cancelled
         case failed(TransferFailure)
     }
 
-    /// What is going on; nil when nothing is any more.
+    /// The progress of the export; `nil` at its end.
     var onProgress: ((Transfer?) -> Void)?
     var onFinish: ((Outcome) -> Void)?
 
@@ -22,17 +22,17 @@ final class GuideExporter {
 
     var isRunning: Bool { flag != nil }
 
-    /// The file that is being written is dropped; one that was there before stays.
+    /// Cancels the export. The unfinished file is deleted, and an older file of the name stays.
     func cancel() { flag?.set() }
 
-    /// Begins, unless another export is going on.
+    /// Starts the export, unless another one runs.
     func export(_ store: GuideStore, to url: URL, format: GuideFormat) {
         export(.guide, of: { store }, to: url, format: format)
     }
 
-    /// The same of everything that is the person's.
+    /// Starts an export of all of the user's data, unless another one runs.
     ///
-    /// - Parameter open: opens the person's own guide; called in the background.
+    /// - Parameter open: opens the user's own guide; called in the background.
     func exportEverything(
         of open: @escaping @Sendable () throws -> GuideStore, to url: URL, format: GuideFormat
     ) {
@@ -85,7 +85,7 @@ final class GuideExporter {
 }
 
 extension GuideExporter.Outcome {
-    /// What became of it in one line, for a toast; nil for what takes a dialog to explain.
+    /// The result in one line, for a toast; `nil` if it needs a dialog.
     var summary: String? {
         switch self {
         case .exported(let url, let count, let unreadable):
@@ -94,8 +94,8 @@ extension GuideExporter.Outcome {
             guard unreadable > 0 else { return written }
             // Translators: %2 is “12 places exported to carte.csv”.
             return tr(
-                "%2; %1 place cannot be read and is not in it",
-                "%2; %1 places cannot be read and are not in it", count: unreadable, written)
+                "%2; left out %1 unreadable place",
+                "%2; left out %1 unreadable places", count: unreadable, written)
         case .cancelled: return tr("Export cancelled")
         case .failed: return nil
         }

@@ -4,24 +4,24 @@ import GuideCore
 import GuideStore
 import OverpassClient
 
-/// Imports files into a guide, one after the other and in the background.
+/// Imports files into a guide, in order and in the background.
 ///
-/// Each file is imported whole or not at all. What is added while others are being imported waits, and is reported
-/// together with them.
+/// The import of each file is atomic. Files that are added during an import wait, and the report includes
+/// them.
 @MainActor
 final class GuideImporter {
-    /// What is going on; nil when nothing is any more.
+    /// The progress of the import; `nil` at its end.
     var onProgress: ((Transfer?) -> Void)?
-    /// All files are done, or what was left of them was cancelled.
+    /// All files are imported, or the rest was cancelled.
     var onFinish: ((ImportOutcome) -> Void)?
 
-    /// Opens the guide that the files go to. It may block, and is called in the background.
+    /// Opens the guide for the files. It may block, and is called in the background.
     var open: @Sendable () throws -> GuideStore
 
     private var waiting: [URL] = []
     private var running: Task<Void, Never>?
     private var flag = CancelFlag()
-    /// What became of the last import, where the guide could not keep it.
+    /// The outcome of the last import, if the guide could not store it.
     private var unkept: ImportOutcome?
 
     init(into open: @escaping @Sendable () throws -> GuideStore) { self.open = open }
@@ -35,7 +35,7 @@ final class GuideImporter {
         running = Task { await run(flag) }
     }
 
-    /// Ends the file that is being imported, which leaves nothing behind, and forgets the others. Those that are done
+    /// Cancels the import of the present file, which leaves no data, and of all waiting ones. Imported files
     /// stay.
     func cancel() {
         waiting.forEach(OverpassDownload.discard)
@@ -54,16 +54,16 @@ final class GuideImporter {
             }
         }
         outcome.isCancelled = outcome.isCancelled || flag.isSet
-        // Before it is told: whoever has read of it may end the program.
+        // Stored before the notification, because the user may exit after it.
         await keep(outcome)
         running = nil
         onProgress?(nil)
         onFinish?(outcome)
-        // Whatever was added after the cancellation is another import.
+        // Files that were added after the cancellation are a new import.
         add([])
     }
 
-    /// What became of the last import, whenever that was; nil before the first.
+    /// Returns the outcome of the last import, also from before a restart; `nil` before the first one.
     func lastOutcome() async throws -> ImportOutcome? {
         if let unkept { return unkept }
         return try await Background.run { [open] in try open().lastImport() }
@@ -110,7 +110,8 @@ final class GuideImporter {
                 waitingCount: waiting.count))
     }
 
-    /// Hours and the order of names. Until then new places come last by name, and are found all the same.
+    /// Evaluates hours and sorts names in the background. Until then, new places come last by name, but are
+    /// found.
     private static func arrange(_ store: GuideStore) {
         Task {
             try? await store.background { try $0.prepare() }

@@ -3,15 +3,15 @@ import GuideStore
 import Messages
 import Translations
 
-/// The report of an import, line by line. A line is put into words when it is asked for: there may be 40,000 of them,
-/// and a screen shows twenty.
+/// The lines of an import report. A line is formatted on demand, because there may be 40,000 of them and a
+/// screen shows twenty.
 struct ReportLines: Sendable {
     enum Line: Hashable, Sendable {
-        /// A file.
+        /// The name of a file.
         case file(String)
-        /// What became of it.
+        /// The result of the file.
         case text(String)
-        /// What the entries below have in common.
+        /// The heading of the entries below it.
         case heading(String)
         case entry(position: String, text: String)
     }
@@ -31,7 +31,7 @@ struct ReportLines: Sendable {
     }
 
     private var parts: [Part] = []
-    /// The number of each part's first line.
+    /// The index of each part's first line.
     private var starts: [Int] = []
     private(set) var count = 0
 
@@ -58,13 +58,13 @@ struct ReportLines: Sendable {
         let (file, lines) = (report.file, report.file.skippedLines)
         add(tr("Skipped"), lines.places, of: file.skippedCount - file.otherCount)
         if !file.warnings.isEmpty {
-            add(.line(.heading(tr("Noticed"))))
+            add(.line(.heading(tr("Warnings"))))
             add(.noticed(file.warnings))
         }
         add(tr("Other Objects"), lines.others, of: file.otherCount)
     }
 
-    /// - Parameter count: how many there are, also beyond the lines that are kept.
+    /// - Parameter count: the number of all lines, including lines that were not kept.
     private mutating func add(_ heading: String, _ lines: [ImportReport.Skip], of count: Int) {
         guard count > 0 else { return }
         add(.line(.heading(heading)))
@@ -94,7 +94,7 @@ struct ReportLines: Sendable {
         .entry(position: position.title.text(in: .person), text: finding.text(in: .person))
     }
 
-    /// The whole report. It may take a second: not for the main thread.
+    /// The whole report as text. It may take a second, so do not use it on the main thread.
     var text: String {
         var text = ""
         for index in 0..<count {
@@ -110,18 +110,18 @@ struct ReportLines: Sendable {
 }
 
 extension ImportOutcome {
-    /// What became of it in one line, for a toast.
+    /// The result in one line, for a toast.
     var summary: String {
         let changes = ImportCounts(of: reports).changes
         if isCancelled {
-            return changes.map { tr("Import cancelled, but finished before: %1", $0) }
-                ?? tr("Import cancelled, nothing was changed")
+            return changes.map { tr("Import cancelled after these changes: %1", $0) }
+                ?? tr("Import cancelled, no changes")
         }
         if reports.isEmpty { return tr("Nothing was imported") }
-        return changes?.text(in: .person) ?? tr("Nothing new: all places were known")
+        return changes?.text(in: .person) ?? tr("No new places: the guide already has all of them")
     }
 
-    /// How many places have come, in one line of a phone; nil where that is not all that counts.
+    /// The number of places in a short line for a phone; `nil` if the number alone would be incomplete.
     var shortSummary: String? {
         let count = reports.reduce(0) { $0 + $1.addedCount + $1.updatedCount }
         let isMore = reports.contains { $0.deletedCount > 0 || $0.sample?.changedCount ?? 0 > 0 }

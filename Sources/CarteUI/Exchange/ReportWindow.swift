@@ -13,8 +13,8 @@ final class ReportWindow {
         let lines = ReportLines(outcome)
         self.lines = lines
         window = ContentWindow(title: tr("Import Report"), width: 480, height: 600).belongs(to: parent)
-        let copy = Button(icon: "edit-copy-symbolic", label: tr("Copy the Report"))
-        let save = Button(icon: "document-save-symbolic", label: tr("Save the Report"))
+        let copy = Button(icon: "edit-copy-symbolic", label: tr("Copy Report"))
+        let save = Button(icon: "document-save-symbolic", label: tr("Save Report"))
         let header = HeaderBar(title: tr("Import Report"), end: [save, copy])
         header.subtitle(outcome.summary)
         // There is nothing to do with a line but read it.
@@ -41,7 +41,7 @@ final class ReportWindow {
 
     private static func save(_ lines: ReportLines, over window: Window) {
         let dialog = FileDialog(
-            .save(name: tr("Import Report") + ".txt"), title: tr("Save the Report"), accept: tr("_Save"),
+            .save(name: tr("Import Report") + ".txt"), title: tr("Save Report"), accept: tr("_Save"),
             cancel: tr("_Cancel"), filters: [FileDialog.Filter(tr("Text"), suffixes: ["txt"])], over: window)
         dialog.show { paths, _ in
             guard let path = paths.first else { return }
@@ -56,7 +56,7 @@ final class ReportWindow {
                 }.value
                 guard let failure, window.isAlive else { return }
                 MessageDialog(
-                    heading: tr("The Report Was Not Saved"), body: failure,
+                    heading: tr("Could Not Save the Report"), body: failure,
                     [.init("close", label: tr("_Close"))], over: window
                 ).present()
             }

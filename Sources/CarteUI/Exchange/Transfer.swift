@@ -2,7 +2,7 @@ import GtkKit
 import Synchronization
 import Translations
 
-/// Something that goes on between the guide and a file.
+/// The progress of an import or export.
 struct Transfer: Hashable, Sendable {
     enum Direction: Hashable, Sendable {
         case importing, exporting
@@ -13,10 +13,10 @@ struct Transfer: Hashable, Sendable {
     var file: String
     /// 0…1.
     var fraction: Double
-    /// Files that come after this one.
+    /// The number of files that wait.
     var waitingCount = 0
 
-    /// Whole percent, so that what is shown changes a hundred times and not a thousand.
+    /// The progress in whole per cent, so the view changes a hundred times at most.
     var percent: Int { Int((min(1, max(0, fraction)) * 100).rounded(.down)) }
 
     var text: String {
@@ -29,12 +29,12 @@ struct Transfer: Hashable, Sendable {
     }
 }
 
-/// Brings how far something is from a thread in the background to the main one: the latest word only.
+/// Passes progress from a background thread to the main thread; only the latest value is kept.
 struct ProgressRelay<Step: Sendable>: Sendable {
     private let steps: AsyncStream<Step>.Continuation
     private let watching: Task<Void, Never>
 
-    /// - Parameter show: gets what is told, such as the fraction that is done.
+    /// - Parameter show: called with each value, such as the fraction.
     init(_ show: @escaping @MainActor @Sendable (Step) -> Void) {
         let (stream, continuation) = AsyncStream.makeStream(
             of: Step.self, bufferingPolicy: .bufferingNewest(1))
@@ -44,10 +44,10 @@ struct ProgressRelay<Step: Sendable>: Sendable {
         }
     }
 
-    /// From any thread.
+    /// Sends a value; may be called on any thread.
     func tell(_ step: Step) { steps.yield(step) }
 
-    /// Nothing more is shown, not even what was told last.
+    /// Ends the relay. Pending values are dropped.
     func end() {
         steps.finish()
         watching.cancel()
@@ -63,7 +63,8 @@ final class CancelFlag: Sendable {
     func set() { value.store(true, ordering: .relaxed) }
 }
 
-/// What is being imported or exported, how far it is, and a button that stops it. It takes room only meanwhile.
+/// The bar with the progress of an import or export and a cancel button. It takes space only during the
+/// transfer.
 @MainActor
 final class TransferBar: Bin {
     var onCancel: (() -> Void)?
@@ -81,12 +82,12 @@ final class TransferBar: Bin {
             .vertical, [progress.classes("osd"), line.margin(horizontal: 12, top: 4, bottom: 4)])
         revealer = Revealer(content.classes("transfer-bar"), from: .bottom)
         super.init(revealer)
-        // A closed revealer keeps its child, which the focus would still find.
+        // A closed revealer keeps its child, which could still get the focus.
         isVisible = false
         cancel.onClick { [unowned self] in onCancel?() }
     }
 
-    /// Shows something that goes on; nil takes the bar away.
+    /// Shows a transfer; `nil` hides the bar.
     func show(_ transfer: Transfer?) {
         guard let transfer else {
             shown = nil
@@ -101,7 +102,7 @@ final class TransferBar: Bin {
             progress.accessibleLabel(transfer.text)
         }
         if old?.percent != transfer.percent {
-            // Translators: %1 is a number, the other % says “percent”.
+            // Translators: %1 is a number. The second % is the percent sign.
             percent.text = tr("%1 %", transfer.percent)
             progress.fraction = Double(transfer.percent) / 100
         }
@@ -110,7 +111,7 @@ final class TransferBar: Bin {
         revealer.isOpen = true
     }
 
-    /// What is to be read at the moment: for tests.
+    /// The visible text, for tests.
     var shownText: String? { shown?.text }
     var shownFraction: Double { progress.fraction }
 }

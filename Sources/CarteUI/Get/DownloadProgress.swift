@@ -4,11 +4,11 @@ import Messages
 import OverpassClient
 import Translations
 
-/// How far a download is, and a button that stops it.
+/// The progress of a download with a cancel button.
 @MainActor
 final class DownloadProgress: Box {
     var onCancel: (() -> Void)?
-    /// Something is to be read aloud.
+    /// A text for screen readers.
     var onNews: ((String) -> Void)?
 
     private let text = Label().wrapping().classes("heading")
@@ -31,20 +31,20 @@ final class DownloadProgress: Box {
 
     func show(_ step: OverpassDownload.Progress, from server: OverpassServer) {
         switch step {
-        case .asking: show(tr("%1 is asked for the places.", server.name))
+        case .asking: show(tr("Requesting places from %1.", server.name))
         case .receiving(let bytes):
             let megabytes = Language.person.number(Double(bytes) / 1e6, digits: 1)
             // Translators: %1 is a number such as 2.5.
-            show(tr("%1 MB have come from %2.", megabytes, server.name), saying: tr("Places are coming."))
+            show(tr("Received %1 MB from %2.", megabytes, server.name), saying: tr("Receiving places."))
         case .waiting(let seconds):
             let words = tr(
-                "%2 is busy. It is asked again in %1 second.", "%2 is busy. It is asked again in %1 seconds.",
+                "%2 is busy. Retrying in %1 second.", "%2 is busy. Retrying in %1 seconds.",
                 count: seconds, server.name)
-            show(words, saying: tr("%1 is busy. Carte waits.", server.name))
+            show(words, saying: tr("%1 is busy. Waiting.", server.name))
         }
     }
 
-    /// - Parameter words: for who hears it, and not every second anew.
+    /// - Parameter words: the text for screen readers, which does not change each second.
     private func show(_ shown: String, saying words: String? = nil) {
         text.text = shown
         guard said != words ?? shown else { return }

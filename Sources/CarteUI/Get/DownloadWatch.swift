@@ -2,31 +2,31 @@ import Foundation
 import GtkKit
 import GuideCore
 
-/// Waits for a guide that a browser puts into the folder for downloads.
+/// Watches the downloads folder for a guide that a browser saves.
 ///
-/// What a browser calls a file until it is whole, each decides for itself; so a file is what its content says, once nothing
-/// has been written to it for a moment.
+/// Browsers use different names for unfinished files. So a file is identified by its content, once it has not
+/// changed for a moment.
 @MainActor
 final class DownloadWatch {
-    /// A guide that has come.
+    /// A guide that was downloaded.
     struct Arrival: Hashable {
         var url: URL
-        /// How many places it has, some of which may come twice.
+        /// The number of its places, including duplicates.
         var count: Int
     }
 
-    /// How long a file has to stay as it is before it is looked at, s.
+    /// The time without changes after which a file is read, s.
     private let pause: Double
-    /// The latest guide has come.
+    /// A guide was downloaded.
     var onArrival: ((Arrival) -> Void)?
 
     let folder: URL
     private var watch: FolderWatch?
-    /// Those that have changed, until they have not for a moment.
+    /// The timeouts of changed files.
     private var waiting: [String: Timeout] = [:]
     private var looking: [String: Task<Void, Never>] = [:]
 
-    /// The folder of the person's desktop; where they have none for downloads, their own.
+    /// The user's downloads folder; without one, the home folder.
     static var personsFolder: URL {
         let downloads = UserFolder.downloads.map { URL(filePath: $0) }
         return downloads.flatMap { exists($0) ? $0 : nil } ?? URL(filePath: UserFolder.home)
@@ -45,10 +45,10 @@ final class DownloadWatch {
 
     isolated deinit { stop() }
 
-    /// Whether the folder can be watched.
+    /// Starts the watch; returns whether the folder can be watched.
     @discardableResult
     func start() -> Bool {
-        // GLib would wait for one that is not there.
+        // GLib would wait for a missing folder.
         guard Self.exists(folder) else { return false }
         watch = FolderWatch(folder.path) { [weak self] in self?.note($0) }
         return watch != nil
@@ -76,7 +76,7 @@ final class DownloadWatch {
             let kind = await Background.run { GuideFile.kind(of: url) }
             guard !Task.isCancelled, let self, watch != nil else { return }
             looking[path] = nil
-            // It may have changed, or got its name, while it was read.
+            // The file may have changed or been renamed meanwhile.
             guard waiting[path] == nil, case .guide(let count) = kind,
                 FileManager.default.fileExists(atPath: path)
             else { return }

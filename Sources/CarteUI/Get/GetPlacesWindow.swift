@@ -6,23 +6,25 @@ import HoursCore
 import OverpassClient
 import Translations
 
-/// Gets the places of a town for who has never heard of Overpass: the question is made here and asked in the browser, and
-/// the file that comes of it is found by itself. Who runs an Overpass of their own gets the file from that.
+/// Gets the places of a town without knowledge of Overpass.
+///
+/// The window makes the query, the browser runs it, and the downloaded file is found automatically. With an
+/// Overpass server in the preferences, Carte downloads from it instead.
 @MainActor
 final class GetPlacesWindow: ContentWindow {
     private enum Stage { case asking, waiting, downloading }
 
-    /// A file that may be imported, and what is said of it.
+    /// A downloaded file and the text about it.
     private struct Arrival {
         var url: URL
         var text: String
     }
 
-    /// Files are to be imported.
+    /// Imports files.
     var onImport: (([URL]) -> Void)?
-    /// Asks where the person is; the answer may take a while, or never come.
+    /// Requests the user's position. The callback may be late, or never come.
     var onLocate: ((Window, @escaping @MainActor (Coordinate) -> Void) -> Void)?
-    /// The person types another town.
+    /// The user types a town.
     var onType: ((String) -> Void)?
 
     private let town = EntryRow(title: tr("Town or District"))
@@ -30,7 +32,7 @@ final class GetPlacesWindow: ContentWindow {
     private let browse = Button(tr("Open in Browser")).classes("pill").wrapping()
     private let get = Button(tr("Download")).classes("pill", "suggested-action").wrapping()
     private let problem = Label().wrapping().classes("error")
-    /// Gives way to the first problem, which is seen together with where a town is typed then.
+    /// Hidden at the first problem, so the problem and the town's entry are visible together.
     private let explanation = Label().wrapping()
     private let steps = Box(.vertical, spacing: 12)
     private let content = Box(.vertical, spacing: 18)
@@ -47,14 +49,14 @@ final class GetPlacesWindow: ContentWindow {
     private let server: OverpassServer?
     private let links: LinkOpener
     private let watch: DownloadWatch
-    /// What has come, in that order. It stays until it is taken, also while more is asked for.
+    /// The downloads in their order. They stay until the import, also during another download.
     private var arrivals: [Arrival] = []
-    /// Asks a download to stop.
+    /// Cancels the download.
     private var flag: CancelFlag?
 
     /// - Parameters:
-    ///   - server: the person's own Overpass, if they have one.
-    ///   - lastTown: the one that was typed last.
+    ///   - server: the user's Overpass server, if any.
+    ///   - lastTown: the town that was typed last.
     init(
         over parent: Window, server: OverpassServer? = nil, lastTown: String = "",
         folder: URL = DownloadWatch.personsFolder, links: LinkOpener = .system
@@ -66,7 +68,7 @@ final class GetPlacesWindow: ContentWindow {
         if server == nil { browse.classes("suggested-action") }
         watch = DownloadWatch(folder: folder)
         offer = Box(.vertical, spacing: 12, [offeredFiles, take])
-        // Nothing that turns: it may take minutes, in which nobody looks.
+        // Not a spinner, because the wait may take minutes.
         let icon = Icon("folder-download-symbolic").classes("dim-label", "fact-icon")
         waitingLine = Line(spacing: 12, [icon, waiting], filling: waiting)
         page = ScrolledWindow(
@@ -84,19 +86,20 @@ final class GetPlacesWindow: ContentWindow {
         town.grabFocus()
     }
 
-    /// What is next stands at the top.
+    /// Adds the parts in order; the next step is at the top.
     private func fill() {
         explanation.text =
             server == nil
             ? tr(
-                "OpenStreetMap knows the places to eat and drink of most towns. Carte opens a page where you get them as a file, and imports that."
+                "OpenStreetMap has the places to eat and drink of most towns. Carte opens a page where you download them as a file, then imports the file."
             )
             : tr(
-                "OpenStreetMap knows the places to eat and drink of most towns. Carte gets them from the Overpass whose address you gave in the preferences."
+                "OpenStreetMap has the places to eat and drink of most towns. Carte downloads them from the Overpass server in your preferences."
             )
         let privacy = Label(
-            server.map { tr("What you type goes to %1.", $0.name) }
-                ?? tr("Carte itself asks nobody: what you type goes to overpass-turbo.eu in your browser.")
+            server.map { tr("Carte sends the town or position to %1.", $0.name) }
+                ?? tr(
+                    "Carte contacts no server. Your browser sends the town or position to overpass-turbo.eu.")
         ).wrapping().classes("dim-label", "caption")
         problem.isVisible = false
         fillSteps()
@@ -106,7 +109,7 @@ final class GetPlacesWindow: ContentWindow {
     }
 
     private func fillSteps() {
-        // Translators: “Run”, “Export” and “download” are buttons of overpass-turbo.eu. Give them as that page has them in your language.
+        // Translators: “Run”, “Export” and “download” are buttons of overpass-turbo.eu. Use the words of that page in your language.
         let texts = [
             tr("Press “Run” at the top, and wait until the map shows dots."),
             tr("Press “Export” at the top."), tr("Press “download” beside “GeoJSON”."),
@@ -154,7 +157,7 @@ final class GetPlacesWindow: ContentWindow {
     }
 
     private func offer(_ url: URL, saying text: String) {
-        // Some browsers give a file its name when it is whole.
+        // Some browsers rename the complete file.
         arrivals.removeAll { $0.url == url || !FileManager.default.fileExists(atPath: $0.url.path) }
         arrivals.append(Arrival(url: url, text: text))
         offeredFiles.text = arrivals.map(\.text).joined(separator: "\n")
@@ -164,7 +167,9 @@ final class GetPlacesWindow: ContentWindow {
     }
 
     private func text(of url: URL, count: Int) -> String {
-        tr("%2 has come, with %1 place.", "%2 has come, with %1 places.", count: count, url.lastPathComponent)
+        tr(
+            "Downloaded %2 with %1 place.", "Downloaded %2 with %1 places.", count: count,
+            url.lastPathComponent)
     }
 
     private func askForTown(_ ask: (OverpassQuery) -> Void) {
@@ -215,11 +220,11 @@ final class GetPlacesWindow: ContentWindow {
 
     private func receive(_ arrival: OverpassDownload.Arrival, from server: OverpassServer) {
         let (url, count) = (arrival.url, arrival.places.count)
-        // What is not all is not taken before the person knows that.
+        // A partial result is not imported before the user knows it.
         if let remark = arrival.places.remark {
             let text = tr(
-                "%1 place has come. %2 stopped before it had all (%3): ask for a smaller area to get them.",
-                "%1 places have come. %2 stopped before it had all (%3): ask for a smaller area to get them.",
+                "Received %1 place. %2 stopped before the end (%3). Choose a smaller area to get all places.",
+                "Received %1 places. %2 stopped before the end (%3). Choose a smaller area to get all places.",
                 count: count, server.name, remark)
             return offer(url, saying: text)
         }
@@ -227,11 +232,11 @@ final class GetPlacesWindow: ContentWindow {
     }
 
     private func askInBrowser(_ query: OverpassQuery) {
-        // Before the page: nobody is too fast.
+        // Starts before the page opens, so a fast download is not missed.
         guard watch.start() else {
             return say(
                 problem: tr(
-                    "The folder %1 cannot be watched. Import the file yourself, once you have it.",
+                    "Could not watch the folder %1. Import the downloaded file yourself.",
                     watch.folder.path))
         }
         Task { [weak self, links] in
@@ -241,7 +246,7 @@ final class GetPlacesWindow: ContentWindow {
             show(.waiting)
             guard !isOpen else { return }
             copy(query.browserAddress)
-            say(problem: tr("No browser has opened. The address is copied: paste it into one."))
+            say(problem: tr("Could not open a browser. The address was copied; paste it into your browser."))
         }
     }
 

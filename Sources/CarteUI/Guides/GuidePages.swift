@@ -10,7 +10,7 @@ final class GuidePages: Bin {
 
     var onAction: ((Action) -> Void)?
 
-    /// The list, which Tab goes through in one step.
+    /// The list, one tab stop.
     let list: TabStop
     private let spinner = Spinner().align(horizontal: .center, vertical: .center).minimumSize(
         width: 32, height: 32)
@@ -19,14 +19,14 @@ final class GuidePages: Bin {
     // Most people never see any of the others: each is made when it is wanted.
 
     private lazy var problem = StatusPage(
-        icon: "dialog-error-symbolic", title: tr("This Guide Cannot Be Opened"), column([sample]))
+        icon: "dialog-error-symbolic", title: tr("Could Not Open This Guide"), column([sample]))
     private lazy var sample = button(tr("Show the Sample Guide"), .showSample).classes("suggested-action")
 
     private lazy var nothingFound = StatusPage(
         icon: "system-search-symbolic", title: tr("No Places Found"),
         column([dropFilters, dropText, button(tr("Add a Place…"), .addPlace)]))
     private lazy var dropFilters = button(tr("Remove All Filters"), .dropFilters).classes("suggested-action")
-    private lazy var dropText = button(tr("Clear the Search"), .dropText)
+    private lazy var dropText = button(tr("Clear Search"), .dropText)
 
     private lazy var empty = {
         let page = StatusPage(
@@ -80,7 +80,7 @@ final class GuidePages: Bin {
         dropText.isVisible = hasText
         nothingFound.describe(
             hasFilters && hasText
-                ? tr("No place has these words and fulfils all conditions.")
-                : hasFilters ? tr("No place fulfils all conditions.") : tr("No place has these words."))
+                ? tr("No place matches the search and all filters.")
+                : hasFilters ? tr("No place matches all filters.") : tr("No place matches the search."))
     }
 }

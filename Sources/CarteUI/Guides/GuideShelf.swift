@@ -2,11 +2,11 @@ import Foundation
 import GuideStore
 import Synchronization
 
-/// The two guides that there are. Each has a database of its own, so that invented places never mix with real ones.
+/// The two guides. Each has its own database, so invented places never mix with real ones.
 enum GuideKind: String, Sendable {
-    /// The person's own: whatever they have imported.
+    /// The user's own guide with all imported places.
     case own
-    /// The one that comes with the program.
+    /// The sample guide of the program.
     case sample
 
     var url: URL {
@@ -16,7 +16,7 @@ enum GuideKind: String, Sendable {
         }
     }
 
-    /// The folder that pictures are relative to.
+    /// The base folder of relative picture paths.
     var pictureFolder: URL {
         switch self {
         case .own: url.deletingLastPathComponent()
@@ -25,15 +25,15 @@ enum GuideKind: String, Sendable {
     }
 }
 
-/// A guide that is open.
+/// An open guide.
 struct OpenGuide: Sendable {
     var kind: GuideKind
     var store: GuideStore
-    /// How many places are in it.
+    /// The number of its places.
     var count: Int
 }
 
-/// The guides that are open. Each is open once, so that who shows one hears of who changes it.
+/// Opens each guide once, so every window sees every change.
 final class GuideShelf: Sendable {
     let person: GuideStore.Person
     private let stores = Mutex<[GuideKind: GuideStore]>([:])
@@ -41,7 +41,7 @@ final class GuideShelf: Sendable {
 
     init(_ person: GuideStore.Person) { self.person = person }
 
-    /// Opens a guide, and brings the sample up to date with the program. Blocks.
+    /// Opens a guide, and updates the sample to the program's version. Blocks.
     func store(_ kind: GuideKind) throws -> GuideStore {
         try stores.withLock { stores in
             if let store = stores[kind] { return store }
@@ -54,23 +54,23 @@ final class GuideShelf: Sendable {
 
     private func own() throws -> GuideStore {
         try GuideStore(url: GuideKind.own.url, person: person) { [weak self, person] in
-            // Who still has the guide when the shelf is gone has nobody to tell.
+            // If the shelf is gone, the sample is opened without its notifications.
             try self?.store(.sample) ?? SampleGuide.open(for: person)
         }
     }
 
-    /// The guides that there are by now. Blocks.
+    /// Opens the existing guides. Blocks.
     func existing() throws -> [GuideStore] {
         try [GuideKind.own, .sample].filter { FileManager.default.fileExists(atPath: $0.url.path) }.map(store)
     }
 
-    /// The same, and counts its places.
+    /// Opens a guide and counts its places. Blocks.
     func guide(_ kind: GuideKind) throws -> OpenGuide {
         let store = try store(kind)
         return OpenGuide(kind: kind, store: store, count: try store.count(GuideQuery()))
     }
 
-    /// The guides that were damaged and had to be begun anew, which nobody has been told of yet, each answered once.
+    /// Returns each guide that replaced a damaged one and was not reported yet. Each is returned once.
     func takeRecovered() -> [(kind: GuideKind, store: GuideStore)] {
         recovered.withLock { guides in
             defer { guides = [] }
@@ -78,18 +78,18 @@ final class GuideShelf: Sendable {
         }
     }
 
-    /// Which guide is to be seen. Blocks.
+    /// Returns the kind of the guide to show. Blocks.
     func kind(by choice: GuideChoice) throws -> GuideKind {
-        // The sample that somebody has asked for needs nothing of their own.
+        // The chosen sample does not depend on the user's own guide.
         if choice == .sample { return .sample }
         let ownIsEmpty = try store(.own).count(GuideQuery(), upTo: 1) == 0
         return choice.showsSample(ownIsEmpty: ownIsEmpty) ? .sample : .own
     }
 
-    /// The guide that is to be seen. Blocks.
+    /// Opens the guide to show. Blocks.
     func guide(by choice: GuideChoice) throws -> OpenGuide {
         let kind = try kind(by: choice)
-        // Whoever has not asked for the sample does not miss it.
+        // If the sample was not chosen and cannot be opened, the user's own guide is shown without an error.
         if kind == .sample, choice != .sample { return try (try? guide(.sample)) ?? guide(.own) }
         return try guide(kind)
     }

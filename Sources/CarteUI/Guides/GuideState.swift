@@ -93,7 +93,7 @@ struct GuideState: Equatable {
         return .nothingFound
     }
 
-    /// Whether its places are in several towns.
+    /// Whether the guide has places in several towns.
     var hasSeveralTowns: Bool { cities.count > 1 }
 
     /// The guide in a few words.

@@ -3,26 +3,26 @@ import GuideStore
 import Messages
 import Translations
 
-/// Where the question stands whether the window may close though something could not be saved.
+/// The state of the question whether to close with unsaved data.
 enum ClosingQuestion {
     case unasked, asked
-    /// The user gives up what could not be saved.
+    /// The user discards the unsaved data.
     case confirmed
 }
 
-/// The end of the window, and of the program.
+/// Closing of the window and exit of the program.
 extension GuideWindow {
-    /// Keeps what is not in the store yet, what is in forms, and how the window is. Blocks: for its end, whatever ends it.
+    /// Saves edits, open forms and the window's state. Blocks. For any kind of exit.
     func keepEverything() {
-        // What is to be kept would wait for the end of an import.
+        // Otherwise the saves would wait for the end of an import.
         exchange.cancel()
         saveEdits()
         _ = keepForms()
         keepState()
     }
 
-    /// Whether the window may close now. While an import or export is under way, and where something cannot be saved, it
-    /// asks.
+    /// Returns whether the window may close now. During a transfer, or with data that cannot be saved, it
+    /// asks the user.
     ///
     /// - Parameter close: called later, if the user agrees.
     func mayClose(orLater close: @escaping @MainActor () -> Void) -> Bool {
@@ -48,7 +48,7 @@ extension GuideWindow {
             guard let self, isAlive else { return }
             closing = .unasked
             guard $0 == "stop" else { return }
-            // What is to be kept would wait for the end of an import.
+            // Otherwise the saves would wait for the end of an import.
             exchange.cancel()
             guard maySaveAndClose(orLater: close) else { return }
             closing = .confirmed
@@ -86,7 +86,7 @@ extension GuideWindow {
         let names = Language.person.list(notes.map(\.name))
         let lost =
             notes.isEmpty
-            ? tr("The text in the open form cannot be kept.")
+            ? tr("The text in the open form will be lost.")
             : tr("Not saved: your notes on %1.", names)
         let reason = notes.lazy.compactMap(\.note.failure).first?.text(in: .person)
         let text = Self.text(of: notes)
@@ -106,7 +106,7 @@ extension GuideWindow {
         dialog.present()
     }
 
-    /// One note as it is, several each below the name of its place.
+    /// Returns a single note unchanged; several notes each follow the name of their place.
     private static func text(of notes: [NamedNote]) -> String {
         let written = notes.compactMap { name, note in note.text.map { (name, text: $0) } }
         if written.count == 1 { return written[0].text }

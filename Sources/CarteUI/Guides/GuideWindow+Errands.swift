@@ -5,20 +5,20 @@ import GuideStore
 import Messages
 import Translations
 
-/// What the window is asked for from outside.
+/// Launch requests to the window.
 extension GuideWindow {
-    /// Does it as soon as there is a guide. How the window was left is not restored then: what is asked for now is wanted.
+    /// Handles launch requests once a guide is open. Then the stored state is not restored.
     func perform(_ errands: [Errand]) {
         self.errands += errands
         performErrands()
     }
 
-    /// Says why an address does not lead anywhere.
+    /// Explains an invalid address.
     func explain(_ error: GeoAddressError) {
         let sentence = error.message.text(in: .person)
         StandardError.write(sentence)
         MessageDialog(
-            heading: tr("This Position Cannot Be Shown"), body: sentence,
+            heading: tr("Could Not Show This Position"), body: sentence,
             [.init("close", label: tr("_Close"))], over: window
         ).present()
     }
@@ -26,7 +26,7 @@ extension GuideWindow {
     func performErrands() {
         while guide != nil, !errands.isEmpty {
             restoring = nil
-            // A place of another guide waits until that is open.
+            // A place of the other guide waits until that guide is open.
             if case .details(let place) = errands[0], place.guide != guide?.kind { return open(place.guide) }
             perform(errands.removeFirst())
         }
@@ -42,9 +42,9 @@ extension GuideWindow {
             handle(.asked(text: "", filters: []))
             handle(.nearChosen(Landmark(.point, at: coordinate)))
         case .details(let place):
-            show(orSay: tr("This place is not in your guide any more")) { try $0.entry(place.id) }
+            show(orSay: tr("This place is no longer in your guide")) { try $0.entry(place.id) }
         case .surprise:
-            show(orSay: tr("No place is open now, as far as is known")) { store in
+            show(orSay: tr("No place is known to be open now")) { store in
                 let open = GuideQuery(filters: .init([.openNow], now: Date()))
                 let count = try store.count(open)
                 guard count > 0 else { return nil }
@@ -55,7 +55,7 @@ extension GuideWindow {
 
     private func search(for text: String, isOpen: Bool) {
         uncoverList()
-        // Who has typed wants to see what there is, and who has not, to type.
+        // With a text the user wants results, and without one, to type.
         let isReadyToType = text.isEmpty && !isOpen
         if text.isEmpty { searchBar.isOpen = false }
         handle(.asked(text: text, filters: isOpen ? [.openNow] : []))
@@ -64,12 +64,12 @@ extension GuideWindow {
         if !isReadyToType { list.focusList() }
     }
 
-    /// On a phone the sheet lies over the list.
+    /// Closes the sheet that covers the list on a phone.
     func uncoverList() {
         if sheet.isModal { sheet.dismiss() }
     }
 
-    /// Shows the details of a place that is yet to be read.
+    /// Loads a place and shows its details.
     private func show(
         orSay absence: String, _ find: @escaping @Sendable (GuideStore) throws -> GuideEntry?
     ) {

@@ -2,7 +2,7 @@ import Foundation
 import GuideStore
 import Translations
 
-/// What is offered below the search: places that were opened last, and what a text may become.
+/// Hints below the search bar: recently opened places, and suggestions for the text.
 extension GuideWindow {
     func listenToHints() {
         hints.onPlace = { [unowned self] in choose($0) }
@@ -12,13 +12,13 @@ extension GuideWindow {
             narrow(to: $0)
         }
         hints.onForget = { [unowned self] in
-            // What had the focus goes.
+            // The focused button disappears.
             searchBar.begin()
             change { try $0.forgetOpened() }
         }
     }
 
-    /// Looks for what there is to offer now.
+    /// Loads the hints for the present text.
     func lookForHints() {
         hinting?.cancel()
         guard let store = guide?.store, searchBar.isOpen else { return hints.show(.recent([])) }
@@ -49,7 +49,7 @@ extension GuideWindow {
     /// Remembers that a place was opened, for the next search.
     func noteOpened(_ id: UUID) { change { try $0.noteOpened(id) } }
 
-    /// A guide that cannot be written has nothing to remember, which nobody has to be told.
+    /// Changes the guide; an error of a read-only guide is ignored.
     private func change(_ body: @escaping @Sendable (GuideStore) throws -> Void) {
         guard let store = guide?.store else { return }
         Task { [weak self] in
@@ -58,7 +58,7 @@ extension GuideWindow {
         }
     }
 
-    /// The text becomes what it was the beginning of.
+    /// Replaces the text by a suggestion.
     private func take(_ suggestion: SearchSuggestion) {
         listTakesFocus = true
         switch suggestion.meaning {
@@ -72,7 +72,7 @@ extension GuideWindow {
 
     private func narrow(to filter: PlaceFilter) {
         handle(.filterToggled(filter, true))
-        // The text has become the condition.
+        // The filter has replaced the text.
         searchBar.isOpen = false
     }
 }

@@ -22,7 +22,7 @@ extension GuideWindow {
         messages.sayToScreenReader(tr("Order: %1", landmark.distanceTitle))
     }
 
-    /// Lets the user choose the place, street or town that distances are measured from.
+    /// Lets the user choose a place, street or town to measure distances from.
     func chooseOrigin() {
         guard let store = guide?.store else { return }
         let picker = OriginPicker(store, settings: settings, over: window)
@@ -59,9 +59,9 @@ extension GuideWindow {
     func locate(over window: Window, _ action: @escaping @MainActor (Coordinate) -> Void) {
         guard !settings.usesPosition else { return ask(over: window, action) }
         let dialog = MessageDialog(
-            heading: tr("May Carte Use Your Position?"),
+            heading: tr("Allow Carte to Use Your Position?"),
             body: tr(
-                "Your system is asked where you are when you want to see or get what is near. For that it may ask a service on the Internet. Carte forgets your position when you close it. Preferences have a switch for this."
+                "Carte asks your system for your position when you look for places near you. Your system may use a service on the Internet for this. Carte forgets your position when you close it. You can change this in the preferences."
             ),
             [.init("no", label: tr("_No")), .init("yes", label: tr("_Use Position"))], over: window)
         dialog.onResponse { [weak self, weak window] in
@@ -109,7 +109,7 @@ extension GuideWindow {
     private func explain(_ failure: PositionRequest.Failure, over window: Window) {
         StandardError.write(failure.sentence)
         let isForList = window === self.window
-        let way = isForList ? ["", tr("You can also measure distances from a place that you choose.")] : []
+        let way = isForList ? ["", tr("You can also choose a place to measure distances from.")] : []
         let dialog = MessageDialog(
             heading: tr("Your Position Is Not Known"),
             body: ([failure.sentence] + way).joined(separator: "\n"),

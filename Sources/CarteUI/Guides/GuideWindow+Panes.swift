@@ -1,10 +1,10 @@
 import BottomSheet
 import GtkKit
 
-/// F6 goes from one part of the window to the next, Shift+F6 back: header, search, chips, list, and a sheet beside them.
+/// F6 moves the focus to the next pane, Shift+F6 back: header, search, chips, list, and a card beside them.
 extension GuideWindow {
     func listenToPanes() {
-        // Before the sheet, which would go back and forth between itself and what is behind it.
+        // Before the sheet's own F6, which alternates between the sheet and the content behind it.
         window.add(KeyController(phase: .capture) { [unowned self] in $0 == .f6 && goToPane(1) })
         let keys = Shortcuts()
         keys.add(["<Shift>F6"]) { [unowned self] in goToPane(-1) }
@@ -23,9 +23,9 @@ extension GuideWindow {
         } + [Pane(hasFocus: sheet.sheetHasFocus) { [sheet] in sheet.focusSheet() }]
     }
 
-    /// - Parameter step: 1 for the next, -1 for the one before.
+    /// - Parameter step: 1 for the next pane, -1 for the previous one.
     private func goToPane(_ step: Int) -> Bool {
-        // A popover keeps the focus, and a modal sheet, too.
+        // Popovers and modal sheets keep the focus.
         guard !sheet.isModal, !window.hasMessage, !window.hasFocusInside || FocusedWidget(in: window) != nil
         else { return false }
         let panes = panes

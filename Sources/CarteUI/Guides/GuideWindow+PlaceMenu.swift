@@ -2,7 +2,7 @@ import Foundation
 import GtkKit
 import GuideStore
 
-/// What the menu of a place in the list does.
+/// The actions in the context menu of a row.
 extension GuideWindow {
     func listenToPlaceMenu() {
         list.onMenu = { [unowned self] in placeMenu.open(for: $0.entry, x: $2, y: $3, of: $1) }

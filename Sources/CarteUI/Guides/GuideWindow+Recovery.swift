@@ -28,7 +28,7 @@ extension GuideWindow {
         }
     }
 
-    /// Backs up both guides; answers what became of it.
+    /// Backs up both guides, and returns a message about the result.
     func backUpNow() async -> String {
         do {
             let shelf = shelf
@@ -48,7 +48,7 @@ extension GuideWindow {
         let dialog = MessageDialog(
             heading: tr("Restore This Backup?"),
             body: tr(
-                "The guide will be what it was on %1. What it is now is kept as a backup, too.",
+                "The guide returns to its state of %1. Its current state is kept as another backup.",
                 Language.person.moment(backup.date)),
             [.init("cancel", label: tr("_Cancel")), .init("restore", label: tr("_Restore"))],
             over: preferences)
@@ -66,12 +66,12 @@ extension GuideWindow {
             do {
                 try await Background.run { try shelf.store(kind).restore(backup) }
                 guard let self, isAlive else { return }
-                messages.say(tr("The backup of %1 is your guide again", Language.person.day(backup.date)))
+                messages.say(tr("Restored the backup of %1", Language.person.day(backup.date)))
                 showOnly(kind)
             } catch {
                 guard let self, isAlive else { return }
                 MessageDialog(
-                    heading: tr("The Backup Was Not Restored"),
+                    heading: tr("Could Not Restore the Backup"),
                     body: TransferFailure(error).text(in: .person),
                     [.init("close", label: tr("_Close"))], over: window
                 ).present()
@@ -95,17 +95,17 @@ struct RecoveryNotice: Equatable {
     init(_ recovery: Recovery, backup: GuideStore.Backup?) {
         let folder = recovery.damagedFile.deletingLastPathComponent().path
         let aside = tr(
-            "It was kept as “%1” in the folder %2, and a new guide was begun.",
+            "Carte kept it as “%1” in the folder %2 and started a new guide.",
             recovery.damagedFile.lastPathComponent, folder)
         let wayBack: String
         if let backup {
             remedy = .restore
             wayBack = tr(
-                "There is a backup, “%1”, of %2. It can take the place of the new guide.",
+                "The backup “%1” of %2 can replace the new guide.",
                 backup.url.lastPathComponent, Language.person.day(backup.date))
         } else {
             remedy = .importFiles
-            wayBack = tr("Import your last export to get back what you added.")
+            wayBack = tr("Import your last export to restore your data.")
         }
         body = aside + "\n\n" + wayBack
     }
@@ -113,7 +113,7 @@ struct RecoveryNotice: Equatable {
     var responses: [MessageDialog.Response] {
         let label =
             switch remedy {
-            case .restore: tr("_Restore the Backup")
+            case .restore: tr("_Restore Backup")
             case .importFiles: tr("_Import…")
             }
         return [.init("close", label: tr("_Close")), .init(remedy.rawValue, label: label)]

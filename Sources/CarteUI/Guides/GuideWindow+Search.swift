@@ -31,8 +31,7 @@ extension GuideWindow {
         filterBar.order.onReverse = { [unowned self] in handle(.sortReversed($0)) }
     }
 
-    /// Opens the first place that was found: at once, or when the answer to what was typed is there. Without a text, the
-    /// list gets the focus.
+    /// Opens the first result as soon as the search has finished. Without a text, focuses the list.
     func openFirst() {
         guard !state.search.text.isEmpty else { return _ = list.focusList() }
         opensFirst = !feed.isAnswered

@@ -20,11 +20,11 @@ final class GuideWindow {
     /// Where edits go, of each guide that has been shown: what is asked of one that is shown no longer is still its own.
     var editors: [GuideKind: GuideEditor] = [:]
     var editor: GuideEditor? { guide.flatMap { editors[$0.kind] } }
-    let header = HeaderBar(title: tr("Restaurants"))
+    let header = HeaderBar(title: tr("Places"))
     let searchBar = SearchBar(
         // For large letters a phone has room for one word.
         placeholder: SystemSettings.textScale < 1.5 ? tr("Name, cuisine, street") : tr("Search"),
-        label: tr("Search restaurants"))
+        label: tr("Search places"))
     let searchButton = ToggleButton(icon: "system-search-symbolic", label: tr("Search"))
     let filterBar = FilterBar()
     let hints = SearchHints()
@@ -65,7 +65,7 @@ final class GuideWindow {
             searchBar.capturesKeys = searchTakesLetters
         }
     }
-    /// Whether the first place is opened as soon as the answer to the search is there.
+    /// Whether to open the first result when the search finishes.
     var opensFirst = false
     /// What the system is being asked.
     var position: PositionRequest?

@@ -3,12 +3,12 @@ import GtkKit
 import Messages
 import Translations
 
-/// A window's content, over which files can be let go: while they are held over it, it says so.
+/// A drop target for files around a window's content, with an invitation while files are over it.
 @MainActor
 final class DropArea: Overlay {
     var onDrop: (([URL]) -> Void)?
 
-    /// Most people never see it.
+    /// Made on demand, because most users never see it.
     private lazy var invitation = {
         let page = StatusPage(icon: "folder-download-symbolic", title: tr("Drop to Import"))
         page.classes("drop-invitation")
@@ -24,16 +24,16 @@ final class DropArea: Overlay {
         add(target)
     }
 
-    /// Whether files are held over it.
+    /// Whether files are dragged over it.
     private(set) var isInviting = false {
         didSet { if isInviting != oldValue { invitation.isVisible = isInviting } }
     }
 
-    /// What the drop target calls: files have been let go.
+    /// Called by the drop target with dropped files.
     func take(_ paths: [String]) { onDrop?(paths.map { URL(filePath: $0) }) }
 }
 
-/// Short messages over the window: a toast for who sees it, a line for who hears it.
+/// Short messages over the window: a toast, and an announcement for screen readers.
 @MainActor
 final class MessageOverlay: ToastOverlay {
     private let line = StatusLine()
@@ -41,14 +41,14 @@ final class MessageOverlay: ToastOverlay {
     override init(_ child: Widget) { super.init(Overlay(child, above: [line])) }
 
     /// - Parameters:
-    ///   - short: what is enough of it to be seen where there is little room.
-    ///   - buttons: what can be done about it, the most important last.
+    ///   - short: a shorter text for narrow windows.
+    ///   - buttons: the buttons, the most important last.
     func say(_ text: String, short: String? = nil, buttons: [ToastButton] = []) {
         show(text, short: short, buttons: buttons)
         let labels = Language.person.list(buttons.map(\.label))
         line.say(buttons.isEmpty ? text : tr("%1. Available: %2", text, labels))
     }
 
-    /// For what is seen anyway, elsewhere.
+    /// Announces a change that is visible elsewhere.
     func sayToScreenReader(_ text: String) { line.say(text) }
 }

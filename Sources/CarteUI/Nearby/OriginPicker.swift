@@ -5,8 +5,7 @@ import HoursCore
 import Messages
 import Translations
 
-/// A window in which the user chooses what distances are measured from: a town, a street or a place of the guide, or one
-/// of them that is saved as Home or Work.
+/// A window for choosing the origin of distances: a town, a street or a place of the guide, or the saved Home or Work.
 @MainActor
 final class OriginPicker: ContentWindow {
     var onChoose: ((Landmark) -> Void)?
@@ -21,12 +20,12 @@ final class OriginPicker: ContentWindow {
     private let store: GuideStore
     private let settings: CarteSettings
     private var looking: Task<Void, Never>?
-    /// What the next choice is saved as; nil where it is not saved.
+    /// Saves the next choice as Home or Work; nil does not save it.
     private var saving: SavedOrigin.Kind? {
         didSet {
             prompt.isVisible = saving != nil
             prompt.text =
-                saving.map { tr("Choose the place, street or town that “%1” stands for.", $0.title) } ?? ""
+                saving.map { tr("Choose the place, street or town for “%1”.", $0.title) } ?? ""
             entry.text = ""
             entry.grabFocus()
             look()
@@ -52,7 +51,7 @@ final class OriginPicker: ContentWindow {
         entry.grabFocus()
     }
 
-    /// Without words: what is saved, and the places that were opened last.
+    /// Without a text: Home, Work, and the places opened last.
     private func look() {
         looking?.cancel()
         let (text, store) = (entry.text, store)
@@ -122,11 +121,11 @@ final class OriginPicker: ContentWindow {
     }
 }
 
-/// What a row of the picker stands for.
+/// The choice in a row of the picker.
 enum OriginChoice: Sendable {
-    /// Home or Work; nil where it is not set yet.
+    /// Home or Work; nil if it is not set yet.
     case saved(SavedOrigin.Kind, SavedOrigin?)
-    /// Home or Work is to be set no longer.
+    /// Deletes Home or Work.
     case forget(SavedOrigin.Kind)
     /// A town or a street.
     case area(SearchSuggestion)
@@ -161,10 +160,10 @@ extension SearchSuggestion {
     fileprivate var isTown: Bool { if case .city = meaning { true } else { false } }
 }
 
-/// One row of the picker.
+/// A row of the picker.
 @MainActor
 final class OriginRow: ListBoxRow {
-    /// Home or Work is to be set anew.
+    /// Called when the user changes Home or Work.
     var onChange: ((SavedOrigin.Kind) -> Void)?
 
     private let name = Label().wrapping()

@@ -3,16 +3,16 @@ import GuideCore
 import Messages
 import Translations
 
-/// Says of a place what the person has said of it themselves, and takes that back.
+/// Shows the user's own data of a place, and buttons that withdraw it.
 @MainActor
 final class AmendmentNote: Box {
-    /// What the file says is to be seen again.
+    /// Withdraws the corrections.
     var onWithdraw: (() -> Void)?
-    /// The place is to be seen again.
+    /// Shows the hidden place again.
     var onShow: (() -> Void)?
 
     private let label = Label().wrapping().classes("dim-label", "caption")
-    private let withdraw = Button(tr("Undo the Corrections")).wrapping()
+    private let withdraw = Button(tr("Undo Corrections")).wrapping()
     private let reveal = Button(tr("Show Again")).wrapping()
 
     init() {

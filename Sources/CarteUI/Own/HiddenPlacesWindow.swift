@@ -4,10 +4,10 @@ import GuideCore
 import GuideStore
 import Translations
 
-/// The places that the person does not want to see, and the way back for each.
+/// The list of hidden places, with a button that shows each again.
 @MainActor
 final class HiddenPlacesWindow: PreferencesWindow {
-    /// A place is to be seen again.
+    /// Shows a place again.
     var onShow: ((UUID) -> Void)?
 
     let rows: [HiddenPlaceRow]
@@ -15,20 +15,20 @@ final class HiddenPlacesWindow: PreferencesWindow {
     init(_ entries: [GuideEntry], over parent: Window) {
         rows = entries.map(HiddenPlaceRow.init)
         let group = PreferencesGroup(
-            title: tr("Hidden Places"), rows.isEmpty ? [ActionRow(title: tr("There is none"))] : rows
-        ).describe(tr("You do not see them in the list and when you search."))
+            title: tr("Hidden Places"), rows.isEmpty ? [ActionRow(title: tr("No hidden places"))] : rows
+        ).describe(tr("Hidden places do not appear in the list or in searches."))
         super.init(title: tr("Hidden Places"), [group])
         belongs(to: parent, isModal: true)
         for row in rows { row.button.onClick { [unowned self] in onShow?(row.id) } }
     }
 
-    /// - Parameter hidden: those that are hidden now. The others stay here, so that the next one is where it was.
+    /// - Parameter hidden: the places that are hidden now. Other rows stay, so the next row does not move.
     func show(hidden: Set<UUID>) {
         for row in rows { row.isHidden = hidden.contains(row.id) }
     }
 }
 
-/// One of them.
+/// The row of a hidden place.
 @MainActor
 final class HiddenPlaceRow: ControlRow {
     let id: UUID
@@ -47,7 +47,7 @@ final class HiddenPlaceRow: ControlRow {
         didSet {
             guard isHidden != oldValue else { return }
             button.isUsable = isHidden
-            subtitle(isHidden ? about : tr("It is shown again"))
+            subtitle(isHidden ? about : tr("Shown again"))
         }
     }
 }

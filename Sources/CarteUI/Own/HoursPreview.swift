@@ -3,13 +3,13 @@ import HoursCore
 import Messages
 import Translations
 
-/// What opening hours that somebody is typing come to: how they read, or what is wrong with them.
+/// A preview of typed opening hours: the week that they mean, or the error in them.
 struct HoursPreview: Equatable {
     let text: String
     let isWrong: Bool
 
-    /// - Parameter text: as it is typed.
-    /// - Returns: `nil` as long as there is nothing.
+    /// - Parameter text: the typed text.
+    /// - Returns: `nil` for an empty text.
     init?(_ text: String, in context: OpeningHours.Context, _ habits: ReadingHabits, at now: Date = Date()) {
         let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
         guard !text.isEmpty else { return nil }
@@ -18,7 +18,7 @@ struct HoursPreview: Equatable {
             (self.text, isWrong) = (problem.text(in: habits.language), true)
             return
         }
-        // What is typed is no answer about today.
+        // The preview is about the week in general, so it does not start today.
         let week = hours.week(from: now, startingOn: habits.firstWeekday ?? .monday, in: context)
         var lines = HoursPreview.lines(of: week, in: habits.language)
         if let repair = hours.repair { lines.append(repair.text(in: habits.language)) }
@@ -26,7 +26,7 @@ struct HoursPreview: Equatable {
         (self.text, isWrong) = (lines.joined(separator: "\n"), false)
     }
 
-    /// Days in a row that are the same share a line.
+    /// Returns a line for each run of equal days.
     private static func lines(of week: [OpeningHours.Day], in language: Language) -> [String] {
         var lines: [(first: String, last: String?, hours: String)] = []
         for day in week {

@@ -6,13 +6,12 @@ import HoursCore
 import Messages
 import Translations
 
-/// A window in which a person writes what they know of a place: of one that no file has, or that is otherwise than the
-/// files say.
+/// A form for a place, to add it or to correct it.
 @MainActor
 final class PlaceForm: ContentWindow {
-    /// What they have written is to be kept. Call ``end(_:)`` afterwards.
+    /// The user saves the form. Call ``end(_:)`` afterwards.
     var onSave: ((PlaceDraft) -> Void)?
-    /// Asks where the person is; the answer may take a while, or never come.
+    /// Requests the user's position. The callback may be late, or never come.
     var onLocate: ((Window, @escaping @MainActor (Coordinate) -> Void) -> Void)?
 
     /// The time between the last letter and a remark about the field, s.
@@ -23,7 +22,7 @@ final class PlaceForm: ContentWindow {
     private let habits: ReadingHabits
     private let context: OpeningHours.Context
     private var rows: [PlaceField: EntryRow] = [:]
-    /// What is wrong with a field, or how its text reads: below its row.
+    /// The rows with a problem or a preview below each field.
     private var remarks: [PlaceField: FieldRemarkRow] = [:]
     /// The fields with a row, from the top.
     private var order: [PlaceField] = []
@@ -40,9 +39,9 @@ final class PlaceForm: ContentWindow {
     private var isSaving = false
 
     /// - Parameters:
-    ///   - place: the one to be corrected; `nil` for a new one.
-    ///   - texts: what is written already, in the place of what is known.
-    ///   - context: what its hours depend on.
+    ///   - place: the place to correct; `nil` for a new one.
+    ///   - texts: restored texts that replace the known ones.
+    ///   - context: the context of its opening hours.
     init(
         _ place: Restaurant?, texts: [PlaceField: String] = [:], habits: ReadingHabits,
         in context: OpeningHours.Context, over parent: Window
@@ -56,7 +55,7 @@ final class PlaceForm: ContentWindow {
         page.isFocusable = false
         let title = place == nil ? tr("New Place") : tr("Correct the Place")
         let word = place == nil ? tr("Add") : tr("Save")
-        // Beside a word in large letters a phone has no room for the title.
+        // A phone has no space for the title beside a button with large text.
         saveButton =
             SystemSettings.textScale < 1.5
             ? Button(word) : Button(icon: "object-select-symbolic", label: word)
@@ -73,7 +72,7 @@ final class PlaceForm: ContentWindow {
         rows[.name("")]?.grabFocus()
     }
 
-    /// Whether something is written in it that is known nowhere else.
+    /// Whether the form has unsaved changes.
     var isTouched: Bool { draft.changes != untouched.changes }
 
     private var groups: [Widget] {
@@ -121,7 +120,8 @@ final class PlaceForm: ContentWindow {
         showRemark(.openingHours)
     }
 
-    /// Hours read otherwise with each letter. Other fields are only wrong once the user pauses, or leaves them.
+    /// Updates the preview of hours at each letter. Other fields show problems only after a pause, or when
+    /// they lose the focus.
     private func edited(_ field: PlaceField) {
         if field == .openingHours || remarks[field]?.isVisible == true { showRemark(field) }
         pause.start(after: Self.pause) { [weak self] in
@@ -145,9 +145,9 @@ final class PlaceForm: ContentWindow {
         remarks[field]?.show(preview?.text ?? problem, isProblem: isWrong)
     }
 
-    /// What is wrong with one field, by the rules of the whole draft.
+    /// Returns the problem of one field by the rules of the whole draft.
     private func problem(of field: PlaceField) -> FieldProblem? {
-        // A new place without a name is refused only when it is to be saved.
+        // A missing name of a new place is a problem only after an attempt to save.
         if field == .name(""), !wasRefused { return nil }
         var single = untouched
         // The other fields do not depend on the name.
@@ -163,7 +163,7 @@ final class PlaceForm: ContentWindow {
         onSave?(draft)
     }
 
-    /// Says what is wrong below each field, and goes to the first.
+    /// Shows the problems of all fields and focuses the first.
     private func refuse() {
         wasRefused = true
         pause.cancel()
@@ -171,15 +171,15 @@ final class PlaceForm: ContentWindow {
         guard let field = order.first(where: { problem(of: $0) != nil }), let row = rows[field],
             let remark = remarks[field]
         else { return }
-        // What has the focus keeps its cursor; what gets it is selected.
+        // The focused field keeps its cursor. Another field is focused with its text selected.
         if FocusedWidget(in: row) == nil { row.grabFocus() }
         line.say(remark.text)
         reveal(row, remark)
     }
 
-    /// Scrolls to a field with what is said below it.
+    /// Scrolls to a field and the remark below it.
     private func reveal(_ row: EntryRow, _ remark: FieldRemarkRow) {
-        // In the next frame GTK scrolls to the row, and remarks have their height.
+        // In the next frame GTK scrolls to the row, and the remarks have their height.
         var isLaidOut = false
         FrameCallback.start(on: self) { [unowned self] _ in
             if isLaidOut { page.reveal(from: row, to: remark) }

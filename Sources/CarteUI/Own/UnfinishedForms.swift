@@ -3,34 +3,34 @@ import GuideCore
 import GuideStore
 import Translations
 
-/// What is written in a form about a place while the program ends.
+/// A form that was open at the exit of the program.
 struct UnfinishedForm: Codable, Equatable {
-    /// The place that is corrected; nil for a new one.
+    /// The place to correct; `nil` for a new one.
     var place: PlaceReference?
     var texts: [PlaceField: String]
 }
 
-/// A form that is open.
+/// An open form.
 struct OpenForm {
     weak var form: PlaceForm?
-    /// The place that is corrected; nil for a new one.
+    /// The place to correct; `nil` for a new one.
     var place: PlaceReference?
 }
 
-/// The forms that nobody could finish, as a file beside the guides, until they are open again.
+/// The unfinished forms in a file beside the guides, until they are open again.
 struct UnfinishedForms: Sendable {
     var file = GuideKind.own.url.deletingLastPathComponent().appending(path: "unfinished.json")
 
-    /// - Returns: whether they are on the disk.
+    /// - Returns: whether they are on disk.
     @discardableResult
     func add(_ forms: [UnfinishedForm]) -> Bool { forms.isEmpty || write(read() + forms) }
 
-    /// The new places, and the corrections in a guide.
+    /// Returns the forms of new places and of corrections in a guide.
     func forms(in guide: GuideKind) -> [UnfinishedForm] {
         read().filter { [nil, guide].contains($0.place?.guide) }
     }
 
-    /// The same, which are not there any more then.
+    /// Returns the same forms and removes them.
     func take(in guide: GuideKind) -> [UnfinishedForm] {
         let taken = forms(in: guide)
         if !taken.isEmpty { write(read().filter { !taken.contains($0) }) }

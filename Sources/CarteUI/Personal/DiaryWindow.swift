@@ -4,10 +4,10 @@ import GuideStore
 import Messages
 import Translations
 
-/// The user's visits by date, the latest first. They are searched by the words of the place, or by the date.
+/// The user's visits, latest first, with a search by the place's words or the date.
 @MainActor
 final class DiaryWindow: ContentWindow {
-    /// A visit was chosen: its place is to be shown.
+    /// Called with the place of the chosen visit.
     var onChoose: ((UUID) -> Void)?
 
     private let entry = SearchEntry(placeholder: tr("Search"), label: tr("Search visits"))
@@ -22,7 +22,7 @@ final class DiaryWindow: ContentWindow {
     private var looking: Task<Void, Never>?
     private var following: Task<Void, Never>?
 
-    /// What the rows show.
+    /// The data of the rows.
     @MainActor
     private final class Visits {
         var entries: [DiaryEntry] = []
@@ -93,7 +93,7 @@ final class DiaryWindow: ContentWindow {
     }
 }
 
-/// One visit: its date, and the place.
+/// A row with the date and the place of a visit.
 @MainActor
 final class DiaryRow: Box {
     private let date = Label().wrapping().classes("dim-label", "caption")

@@ -5,20 +5,20 @@ import Messages
 import Synchronization
 import Translations
 
-/// Something that is to be done in the store.
+/// An edit, undo or redo for the store.
 enum EditCommand: Sendable {
     case edit(Edit, UUID)
     case place(PlaceEdit, UUID)
     case undo(only: UndoStep?)
     case redo
 
-    /// What came of it.
+    /// The result of a command.
     struct Outcome: Sendable {
         var step: UndoStep?
         var record: (id: UUID, PersonalRecord)?
     }
 
-    /// The place that it is about, where it names one.
+    /// The place of the command; `nil` for undo and redo.
     var place: UUID? {
         switch self {
         case .edit(_, let id), .place(_, let id): id
@@ -26,7 +26,7 @@ enum EditCommand: Sendable {
         }
     }
 
-    /// Performs it. Blocks: for a thread in the background.
+    /// Performs the command. Blocks, so call it in the background.
     func outcome(in guide: EditedGuide) throws -> Outcome {
         let store = guide.store
         let done: UndoStep? =
@@ -45,7 +45,7 @@ enum EditCommand: Sendable {
         return Outcome(step: done, record: entry.map { ($0.id, $0.record) })
     }
 
-    /// What the person is told of it; nil for nothing.
+    /// Returns the message for the user; `nil` for none.
     func message(_ step: UndoStep?) -> EditMessage? {
         switch self {
         case .edit(let edit, _):
@@ -61,13 +61,13 @@ enum EditCommand: Sendable {
                 let isOld = only != nil
                 return EditMessage(
                     text: isOld
-                        ? tr("Something else was done since. Undo that first.")
+                        ? tr("There is a newer change. Undo that first.")
                         : tr("There is nothing to undo."))
             }
             return EditMessage(text: tr("Undone: %1", step.action), offer: .redo)
         case .redo:
             guard let step else { return EditMessage(text: tr("There is nothing to redo.")) }
-            return EditMessage(text: tr("Done again: %1", step.action), offer: .undo(step))
+            return EditMessage(text: tr("Redone: %1", step.action), offer: .undo(step))
         }
     }
 
@@ -91,18 +91,18 @@ enum EditCommand: Sendable {
     }
 }
 
-/// Where a command is done.
+/// The guide of a command.
 struct EditedGuide: Sendable {
     var store: GuideStore
-    /// Opens the person's own guide, where the places of this one come with the program.
+    /// Opens the user's own guide, if this guide is the sample.
     var own: (@Sendable () throws -> GuideStore)?
-    /// The notes that go on.
+    /// The undo step of the note that is being typed.
     var noteStep: UndoStep?
-    /// The place to look at afterwards, where the command names none.
+    /// The place to read afterwards, if the command names none.
     var shownID: UUID?
 
-    /// The step that the person may undo or redo next, and the guide that does it: what an import of theirs brought into the
-    /// guide that comes with the program goes with the rest of it. That program's own import is nobody's to undo.
+    /// Returns the next step to undo or redo, and its guide. The sample's part of an import of both guides is
+    /// undone with the whole import. An import by the program itself cannot be undone.
     func next(_ ask: (GuideStore) throws -> UndoStep?) throws -> (store: GuideStore, step: UndoStep)? {
         guard let step = try ask(store) else { return nil }
         guard case .imported = step.action, let own = try own?() else { return (store, step) }
@@ -111,7 +111,7 @@ struct EditedGuide: Sendable {
     }
 }
 
-/// What the person is told after an edit, and what they can do about it.
+/// The message after an edit, and its button.
 struct EditMessage {
     enum Offer: Hashable {
         case undo(UndoStep)
@@ -120,30 +120,29 @@ struct EditMessage {
 
     var text: String
     var offer: Offer?
-    /// A place that is to be seen now.
+    /// The place to show.
     var place: UUID?
-    /// Why something could not be done, where there is more to say than fits into a toast.
+    /// The reason of a failure, if it is too long for a toast.
     var explanation: String?
 }
 
 extension Edit {
-    /// What has become of the place by it; nil where the person is not told. Notes are saved while they are written: that
-    /// would not end.
+    /// The message about the edit; `nil` for none. Notes are saved during typing, so they have no message.
     var sentence: String? {
         switch self {
         case .addVisit(let date): tr("Marked as visited on %1", Self.day(of: date))
         case .removeVisit(let date): tr("The visit on %1 was removed", Self.day(of: date))
         case .setFavourite(true): tr("Marked as a favourite")
         case .setFavourite(false): tr("No longer a favourite")
-        case .setWantsToGo(true): tr("Marked as a place to go to")
-        case .setWantsToGo(false): tr("No longer a place to go to")
+        case .setWantsToGo(true): tr("Marked as “Want to Go”")
+        case .setWantsToGo(false): tr("No longer marked as “Want to Go”")
         case .setRating(let rating?) where (1...5).contains(rating): tr("Rated %1 of 5", rating)
         case .setRating: tr("The rating was removed")
         case .setNote: nil
         }
     }
 
-    /// A day as one says it, with its year where that is another one.
+    /// Returns a day, with its year if that is not the present one.
     private static func day(of date: Date) -> String {
         let calendar = Calendar.current
         return calendar.isDate(date, equalTo: .now, toGranularity: .year)
@@ -152,7 +151,7 @@ extension Edit {
 }
 
 extension PlaceEdit {
-    /// What has become of the place by it.
+    /// The message about the edit.
     var sentence: String {
         switch self {
         case .add: tr("Added to your guide")

@@ -5,7 +5,7 @@ import GuideStore
 import Messages
 import Translations
 
-/// A note that the store does not have yet.
+/// A note that is not in the store yet.
 struct UnsavedNote: Equatable {
     /// nil deletes the note.
     var text: String?
@@ -13,28 +13,28 @@ struct UnsavedNote: Equatable {
     var failure: TransferFailure?
 }
 
-/// The queue of the user's edits to one guide: performs one after the other in the background, and reports what the store
-/// then has.
+/// The queue of the user's edits of a guide. It performs them in order in the background, and reports the
+/// stored results.
 ///
-/// A note that could not be saved stays here until it is saved: ``unsavedNotes``.
+/// An unsaved note stays in ``unsavedNotes`` until it is saved.
 @MainActor
 final class GuideEditor {
-    /// What the person added to a place, as the store has it after an edit. It is told when all edits so far are done,
-    /// so that it never is older than what the person sees.
+    /// Reports the stored record of a place. It is called when all edits are done, so the record is never
+    /// older than the visible one.
     var onChange: ((UUID, PersonalRecord) -> Void)?
     var onMessage: ((EditMessage) -> Void)?
     /// A note of this place could not be saved.
     var onUnsavedNote: ((UUID) -> Void)?
-    /// The place that is to be seen, which an undo may change.
+    /// Returns the visible place, which an undo may change.
     var shownID: (() -> UUID?)?
 
     /// The time between two attempts to save a note, s.
     static let retryInterval = 10.0
 
     let store: GuideStore
-    /// How many edits there were.
+    /// The number of edits.
     private(set) var count = 0
-    /// The last note of each place that the store does not have yet.
+    /// The latest note of each place that the store does not have yet.
     private(set) var unsavedNotes: [UUID: UnsavedNote] = [:]
 
     private struct Job {
@@ -45,21 +45,21 @@ final class GuideEditor {
     private var waiting: [Job] = []
     private var current: Job?
     private var isFinishing = false
-    /// The step that the next letters of the same notes belong to.
+    /// The step of the note that is being typed.
     private var noteStep: UndoStep?
-    /// Whether the user was told that a note could not be saved, since something was saved last.
+    /// Whether the user knows of the unsaved notes. It is reset by a successful save.
     private var hasReportedNotes = false
     private let retry = Timeout()
 
     private let own: (@Sendable () throws -> GuideStore)?
 
-    /// - Parameter own: opens the person's own guide, for a guide whose places come with the program.
+    /// - Parameter own: opens the user's own guide, if this guide is the sample.
     init(store: GuideStore, own: (@Sendable () throws -> GuideStore)? = nil) {
         self.store = store
         self.own = own
     }
 
-    /// Whether nothing is being saved, nor waits for it.
+    /// Whether the queue is empty and no edit runs.
     var isIdle: Bool { current == nil && waiting.isEmpty }
 
     func perform(_ edit: Edit, on id: UUID) {
@@ -69,32 +69,32 @@ final class GuideEditor {
         enqueue(.edit(edit, id))
     }
 
-    /// - Parameter onEnd: gets the error, if any, which then is not told by ``onMessage``.
+    /// - Parameter onEnd: called with the error, if any. Then ``onMessage`` does not report it.
     func perform(_ edit: PlaceEdit, on id: UUID, onEnd: (((any Error)?) -> Void)? = nil) {
         enqueue(.place(edit, id), onEnd: onEnd)
     }
 
-    /// Undoes what was done last.
+    /// Undoes the last step.
     ///
-    /// - Parameter step: only if it is this.
+    /// - Parameter step: if given, only this step is undone.
     func undo(_ step: UndoStep? = nil) { enqueue(.undo(only: step)) }
 
     func redo() { enqueue(.redo) }
 
-    /// Saves the notes that another editor could not save, or has not saved yet.
+    /// Saves the notes that another editor has not saved yet.
     func takeNotes(of other: GuideEditor) {
         for (id, note) in other.unsavedNotes { perform(.setNote(note.text), on: id) }
     }
 
-    /// Tries again to save the notes that could not be saved.
+    /// Retries to save the unsaved notes.
     func retryNotes() {
         for (id, note) in unsavedNotes where note.failure != nil && !isQueued(note.text, on: id) {
             enqueue(.edit(.setNote(note.text), id))
         }
     }
 
-    /// Waits until all edits were performed: for the end of the program. Notes that could not be saved are in
-    /// ``unsavedNotes`` then.
+    /// Performs all waiting edits, for the exit of the program. Blocks. Afterwards ``unsavedNotes`` has the
+    /// failed ones.
     func finish() {
         isFinishing = true
         defer { isFinishing = false }
@@ -125,7 +125,7 @@ final class GuideEditor {
         let job = waiting.removeFirst()
         current = job
         let (run, guide) = (job.run, guide)
-        // An edit is performed also where the window with the editor is gone.
+        // The edit is performed even if the window with the editor is gone.
         Task { [self, store] in
             let result = try? await store.background { _ in run.result(in: guide) }
             guard let result, current?.run === run else { return }
@@ -145,7 +145,7 @@ final class GuideEditor {
                 if unsavedNotes[id]?.text == text { unsavedNotes[id] = nil }
             }
             hasReportedNotes = false
-            // Where this could be saved, the notes can be as well.
+            // After a successful save, the notes may succeed as well.
             retryNotes()
             job.onEnd?(nil)
             if waiting.isEmpty, let (id, record) = outcome.record { onChange?(id, record) }
@@ -173,7 +173,7 @@ final class GuideEditor {
         onMessage?(EditMessage(text: tr("Could Not Save"), explanation: explanation))
     }
 
-    /// After a failure: what the person sees is not what is so.
+    /// Reads the stored record after a failure, because the visible one is wrong.
     private func reload(_ command: EditCommand) {
         guard waiting.isEmpty, let id = command.place ?? shownID?() else { return }
         Task { [weak self, store] in

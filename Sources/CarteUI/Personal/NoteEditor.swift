@@ -2,26 +2,26 @@ import GtkKit
 import GuideCore
 import Translations
 
-/// The person's notes on a place. They are saved by themselves: a moment after the last key, and at once when the
-/// person goes elsewhere. A text that could not be saved stays, with a line below that says so.
+/// The user's note on a place. It is saved automatically, shortly after the last key and when it loses the
+/// focus. An unsaved text stays, with a message below it.
 @MainActor
 final class NoteEditor: Box {
-    /// The notes are to be saved; nil for none.
+    /// Saves the note; `nil` for an empty one.
     var onSave: ((String?) -> Void)?
 
-    /// How long nothing is typed before it is saved, s.
+    /// The time after the last key before the save, s.
     static let pause = 1.0
 
     private let view = TextView(label: tr("Your notes"))
     private let placeholder = Label(tr("Your notes")).classes("dim-label")
     private let failure = Label(tr("Not saved. Carte keeps trying.")).wrapping().classes("error", "caption")
     private let timeout = Timeout()
-    /// Whether the text was changed since it was saved last. Then what the store says is older.
+    /// Whether the text was changed after the last save. Then the stored note is older.
     private var isDirty = false
 
     init() {
         view.inset(horizontal: 12, vertical: 12)
-        // The label is no part of the text: the text view has the name.
+        // The placeholder is hidden from assistive technology, because the text view has the same name.
         placeholder.accessibleHidden(true)
         placeholder.isTarget = false
         let overlay = Overlay(
@@ -38,24 +38,24 @@ final class NoteEditor: Box {
     }
 
     var text: String { view.text }
-    /// Whether it says that the text is not saved.
+    /// Whether the message about an unsaved text is visible.
     var showsFailure: Bool { failure.isVisible }
 
-    /// Shows what the store says, unless something newer is on its way there.
+    /// Shows the stored note, unless a newer text is not saved yet.
     ///
     /// - Parameters:
-    ///   - unsaved: what the store does not have yet.
-    ///   - isNew: whether it is another place than before, whose notes were saved by then.
+    ///   - unsaved: the note that the store does not have yet.
+    ///   - isNew: whether the place has changed; the note of the previous one was saved before.
     func show(_ note: String?, unsaved: UnsavedNote? = nil, isNew: Bool) {
         if isNew {
             isDirty = false
             timeout.cancel()
         }
         let note = unsaved.map(\.text) ?? note
-        // Spaces at the end that the store does not keep stay while the person goes on typing.
+        // Trailing spaces, which the store drops, stay during typing.
         if !isDirty, isNew || PersonalRecord(note: view.text).note != note { view.text = note ?? "" }
         failure.isVisible = unsaved?.failure != nil
-        // Leaving the field tries again.
+        // Losing the focus saves again.
         if failure.isVisible { isDirty = true }
         describe()
     }
@@ -66,13 +66,13 @@ final class NoteEditor: Box {
         timeout.start(after: Self.pause) { [weak self] in self?.save() }
     }
 
-    /// Writes as the person would: for tests.
+    /// Types a text as the user would, for tests.
     func type(_ text: String) {
         view.text = text
         noteChange()
     }
 
-    /// Saves what has not been saved yet.
+    /// Saves the text if it was changed.
     func save() {
         timeout.cancel()
         guard isDirty else { return }
@@ -83,7 +83,7 @@ final class NoteEditor: Box {
     private func describe() {
         let isEmpty = view.text.isEmpty
         placeholder.isVisible = isEmpty
-        // Translators: what a screen reader says of “Your notes” while nothing is written there.
+        // Translators: a screen reader says this after “Your notes” if there is no note.
         view.accessibleDescription(failure.isVisible ? failure.text : isEmpty ? tr("none yet") : nil)
     }
 }

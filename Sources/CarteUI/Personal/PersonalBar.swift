@@ -55,7 +55,7 @@ extension PersonalRecord {
         visits.filter { Calendar.current.isDate($0, inSameDayAs: now) }
     }
 
-    /// The edits that take back today's visits, or that add one where there is none.
+    /// The edits that remove today's visits, or add one if there are none.
     func togglingVisit(at now: Date) -> [Edit] {
         let today = visits(onDayOf: now)
         return today.isEmpty ? [.addVisit(now)] : today.map { .removeVisit($0) }
@@ -99,7 +99,7 @@ final class RatingControl: Box {
         }
     }
 
-    /// Gives the focus to the star that is the rating, else to the first.
+    /// Focuses the rating's star, or the first star without a rating.
     func focusStar() -> Bool { stars[max((rating ?? 1) - 1, 0)].grabFocus() }
 
     /// The person presses a star, 1 the first.

@@ -4,13 +4,13 @@ import GuideCore
 import Messages
 import Translations
 
-/// The visits to a place, the last one first, each of which can be taken back.
+/// The visits to a place, the latest first, each with a button that removes it.
 @MainActor
 final class VisitList: ListBox {
     var onRemove: ((Date) -> Void)?
 
     private let head = DisclosureRow(icon: "x-office-calendar-symbolic")
-    /// Made when they are asked for, and kept.
+    /// The rows are made on demand and reused.
     private var rows: [VisitRow] = []
     private var visits: [Date] = []
 
@@ -22,7 +22,7 @@ final class VisitList: ListBox {
         isVisible = false
     }
 
-    /// - Parameter isNew: whether it is another place than before.
+    /// - Parameter isNew: whether the place has changed.
     func show(_ visits: [Date], isNew: Bool) {
         self.visits = visits.sorted(by: >)
         if isNew || visits.isEmpty { head.isExpanded = false }
@@ -30,7 +30,7 @@ final class VisitList: ListBox {
         if let last = self.visits.first {
             head.show(
                 tr("%1 visit", "%1 visits", count: visits.count),
-                below: tr("The last one on %1", Language.person.day(last)))
+                below: tr("Last visit: %1", Language.person.day(last)))
         }
         fill()
     }
@@ -49,7 +49,7 @@ final class VisitList: ListBox {
         }
     }
 
-    /// What is to be read at the moment: for tests.
+    /// The visible texts, for tests.
     var shownTexts: [String] {
         isVisible ? head.shownTexts + rows.filter(\.isVisible).map(\.text) : []
     }
@@ -57,7 +57,7 @@ final class VisitList: ListBox {
     func expand() { if !head.isExpanded { head.onActivate?() } }
 }
 
-/// One visit.
+/// The row of a visit.
 @MainActor
 final class VisitRow: ListBoxRow {
     var onRemove: ((Date) -> Void)?

@@ -2,8 +2,8 @@ import Foundation
 import GtkKit
 import GuideCore
 
-/// The picture of a place. It is made for the pixels that it is seen in, off the main thread: in another room it is
-/// asked for anew, and what there is fills that room until the new one is there.
+/// The picture of a place, loaded in the background in the size of the widget. After a resize the old picture
+/// is scaled until the new one is ready.
 @MainActor
 final class CoverView: CustomWidget {
     override class var typeName: String { "CarteCover" }
@@ -14,7 +14,7 @@ final class CoverView: CustomWidget {
     private let cornerRadius: Double
     private let pictures: PictureLoader
     private var subject: PictureSubject?
-    /// What was asked for last.
+    /// The last request.
     private var request: PictureRequest?
     private var loading: Task<Void, Never>?
     private(set) var texture: Texture? {
@@ -32,10 +32,10 @@ final class CoverView: CustomWidget {
 
     func show(_ place: Restaurant, folder: URL) { show(PictureSubject(place, folder: folder)) }
 
-    /// Shows nothing, for a place that is not known yet.
+    /// Removes the picture, for a place that is not loaded yet.
     func clear() { show(nil) }
 
-    /// Whether it has a picture at all.
+    /// Whether the widget shows a picture at all.
     var isNeeded = true {
         didSet {
             guard isNeeded != oldValue else { return }
@@ -49,7 +49,7 @@ final class CoverView: CustomWidget {
         (loading, request, texture) = (nil, nil, nil)
     }
 
-    /// Says what the picture shows, to who does not see it. A drawing shows nothing that the name does not say.
+    /// Sets the accessible label of the picture. A drawing has none, because the place's name says the same.
     func describe(_ text: String?) {
         accessibleLabel(text ?? "")
         accessibleHidden(text == nil)
@@ -84,7 +84,7 @@ final class CoverView: CustomWidget {
         }
     }
 
-    /// One at a time: while a window is being resized, those for the sizes in between are left out.
+    /// Loads one picture at a time, so intermediate sizes of a resize are skipped.
     private func load(_ request: PictureRequest) {
         loading = Task { [weak self, pictures] in
             let texture = await pictures.picture(request)

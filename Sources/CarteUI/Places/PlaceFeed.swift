@@ -10,7 +10,7 @@ final class PlaceFeed {
         var store: GuideStore
         var search: PlaceSearch
         var habits: ReadingHabits
-        /// Whether rows say in which town a place is.
+        /// Whether rows show the town.
         var showsTown = false
     }
 
@@ -43,7 +43,7 @@ final class PlaceFeed {
     var onFailure: ((any Error) -> Void)?
 
     private(set) var count = 0
-    /// Whether what is shown answers the present search.
+    /// Whether the rows are the results of the current search.
     var isAnswered: Bool { progress == .answered || progress == .outdated }
     private var request: Request?
     private var pages: [Int: [PlaceSummary]] = [:]
@@ -68,7 +68,7 @@ final class PlaceFeed {
         askNext()
     }
 
-    /// Shows the town in each row, or not.
+    /// Shows or hides the town in each row.
     func show(towns: Bool) {
         guard request != nil, request?.showsTown != towns else { return }
         request?.showsTown = towns

@@ -7,7 +7,7 @@ import Translations
 final class PlaceList: ScrolledWindow {
     /// A place was tapped, clicked or chosen with Enter.
     var onChoose: ((PlaceSummary) -> Void)?
-    /// The menu of a place is wanted, at a point of a widget, px.
+    /// Called to open the menu of a place, at a point in a widget, px.
     var onMenu: ((PlaceSummary, Widget, Double, Double) -> Void)?
 
     var pictureFolder = URL(fileURLWithPath: "/")
@@ -61,7 +61,7 @@ final class PlaceList: ScrolledWindow {
                 })
         }
         view = ListView(items, makeSource(.rows))
-        view.accessibleLabel(tr("Restaurants"))
+        view.accessibleLabel(tr("Places"))
         super.init(view)
         isFocusable = false
         list = { [unowned self] in self }
@@ -98,7 +98,7 @@ final class PlaceList: ScrolledWindow {
         view.reload(count: 0)
         let source = makeSource(arrangement)
         view = arrangement == .rows ? ListView(items, source) : GridView(items, source)
-        view.accessibleLabel(tr("Restaurants"))
+        view.accessibleLabel(tr("Places"))
         show(view)
         view.reload(count: feed.count)
     }
@@ -180,7 +180,7 @@ final class PlaceList: ScrolledWindow {
         if let choice, range.contains(choice) { choose(choice) }
     }
 
-    /// Chooses the first place, where there is one.
+    /// Chooses the first place, if there is one.
     func chooseFirst() {
         if feed.count > 0 { choose(0) }
     }

@@ -2,7 +2,7 @@ import GtkKit
 import GuideStore
 import Translations
 
-/// The menu of a place in the list: marks and shares the place without opening its details.
+/// The context menu of a row, which marks, shares or hides the place without opening its details.
 @MainActor
 final class PlaceMenu {
     enum Action: String, CaseIterable {
@@ -23,10 +23,10 @@ final class PlaceMenu {
         if let self, let entry { onChoose?(action, entry) }
     }
     private lazy var menu = ContextMenu(Menu(items), in: parent)
-    /// The place that the menu was opened for last.
+    /// The place of the current menu.
     private var entry: GuideEntry?
 
-    /// - Parameter parent: the widget that the menu opens over.
+    /// - Parameter parent: the menu's parent widget.
     init(in parent: CustomWidget) { self.parent = parent }
 
     private var items: [[Menu.Item]] {
@@ -43,7 +43,7 @@ final class PlaceMenu {
         ]
     }
 
-    /// Opens the menu for a place, at a point of a widget, px.
+    /// Opens the menu for a place, at a point in a widget, px.
     func open(for entry: GuideEntry, x: Double, y: Double, of widget: Widget) {
         self.entry = entry
         actions.show(.favourite, isOn: entry.record.isFavourite)

@@ -23,7 +23,7 @@ struct PlaceSummary: Sendable {
     /// - Parameters:
     ///   - filters: what was asked for. The hours are told for the moment that is among it, else for now.
     ///   - origin: where the distance is told from.
-    ///   - showsTown: whether the guide has several towns, so that the row says which one it is.
+    ///   - showsTown: whether the row shows the town, because the guide has several.
     init(
         _ entry: GuideEntry, of store: GuideStore, for filters: GuideQuery.Filters, at now: Date,
         from origin: Coordinate?, _ habits: ReadingHabits, showsTown: Bool = false

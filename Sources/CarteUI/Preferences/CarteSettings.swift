@@ -65,7 +65,7 @@ final class CarteSettings {
         set { self[.position, ""] = newValue?.stored ?? "" }
     }
 
-    /// Where the user lives or works, as far as they have said so.
+    /// The user's home or workplace, if set.
     subscript(origin: SavedOrigin.Kind) -> SavedOrigin? {
         get { SavedOrigin(rawValue: self[origin.key, ""]) }
         set { self[origin.key, ""] = newValue?.rawValue ?? "" }

@@ -11,7 +11,7 @@ enum PreferencesView {
     ///   - habits: what the locale says of times.
     ///   - showsSample: whether the sample guide is shown at the moment.
     ///   - backups: of each guide, the oldest first.
-    ///   - backUp: makes a backup; answers what became of it.
+    ///   - backUp: makes a backup, and returns a message about the result.
     ///   - restore: called with the backup that the person wants to have back, with the guide that it is of, and with this
     ///     window.
     static func makeWindow(
@@ -33,8 +33,8 @@ enum PreferencesView {
             [.system, .local] + NameLanguage.offered.map { .language($0.locale) }
         let row = ChoiceRow(
             title: tr("Language of Names"),
-            // Translators: these follow “Language of Names”, and have little room.
-            [tr("As the System", context: "language"), tr("As Written Locally")]
+            // Translators: choices of “Language of Names”. They must be short.
+            [tr("Same as System", context: "language"), tr("As Written Locally")]
                 + NameLanguage.offered.map(\.name)
         )
         row.selection = choices.firstIndex(of: settings.nameLanguage) ?? 0
@@ -45,20 +45,20 @@ enum PreferencesView {
 
     private static func measures(_ settings: CarteSettings, _ habits: ReadingHabits) -> PreferencesGroup {
         let row = ChoiceRow(
-            title: tr("Distances"), [tr("As the System"), tr("Metres and Kilometres"), tr("Miles")])
+            title: tr("Distances"), [tr("Same as System"), tr("Metres and Kilometres"), tr("Miles")])
         row.selection = UnitChoice.allCases.firstIndex(of: settings.units) ?? 0
         row.onChange { settings.units = UnitChoice.allCases[$0] }
         return PreferencesGroup(title: tr("Region"), [row]).describe(
             habits.locale.hasTwelveHours
-                ? tr("Times have 12 hours and weeks their first day as your region has them.")
-                : tr("Times have 24 hours and weeks their first day as your region has them."))
+                ? tr("Your region sets the 12-hour clock and the first day of the week.")
+                : tr("Your region sets the 24-hour clock and the first day of the week."))
     }
 
     private static func position(_ settings: CarteSettings) -> PreferencesGroup {
         let use = SwitchRow(title: tr("Use My Position"), isOn: settings.usesPosition)
-        use.subtitle(tr("Your system is asked for it when you choose “Near Me”."))
-        let keep = SwitchRow(title: tr("Remember It"), isOn: settings.remembersPosition)
-        keep.subtitle(tr("Otherwise it is forgotten when you close Carte."))
+        use.subtitle(tr("Carte asks your system for your position when you choose “Near Me”."))
+        let keep = SwitchRow(title: tr("Remember My Position"), isOn: settings.remembersPosition)
+        keep.subtitle(tr("Otherwise, Carte forgets your position when you close it."))
         keep.isUsable = settings.usesPosition
         use.onChange {
             settings.usesPosition = $0
@@ -71,7 +71,7 @@ enum PreferencesView {
     }
 
     private static func overpass(_ settings: CarteSettings) -> PreferencesGroup {
-        let row = EntryRow(title: tr("Address of Your Overpass"))
+        let row = EntryRow(title: tr("Your Overpass Server"))
         row.text = settings.overpassAddress
         let problem = Label().wrapping().classes("error").margin(horizontal: 0, top: 12, bottom: 0)
         problem.isVisible = false
@@ -83,13 +83,13 @@ enum PreferencesView {
         }
         return PreferencesGroup(title: tr("Getting Places"), [row, problem]).describe(
             tr(
-                "If you run an Overpass of your own, Carte gets places from it. Without one they are got in the browser."
+                "If you run an Overpass server, Carte gets places from it. Otherwise, you get them in the browser."
             ))
     }
 
     private static func guide(_ settings: CarteSettings, _ showsSample: Bool) -> PreferencesGroup {
         let row = SwitchRow(title: tr("Show the Sample Guide"), isOn: showsSample)
-        row.subtitle(tr("Invented places to look around in. Your own guide stays as it is."))
+        row.subtitle(tr("Invented places for trying out Carte. Your own guide does not change."))
         row.onChange { settings.guide = $0 ? .sample : .own }
         return PreferencesGroup(title: tr("Guide"), [row])
     }
@@ -126,8 +126,9 @@ enum PreferencesView {
         return [
             PreferencesGroup(
                 title: tr("Backups"),
-                [make] + (own.isEmpty ? [ActionRow(title: tr("There is none yet"))] : own)
-            ).describe(tr("One is made each week. The last five are kept in the folder of the guide."))
+                [make] + (own.isEmpty ? [ActionRow(title: tr("No backups yet"))] : own)
+            ).describe(
+                tr("Carte makes a backup each week and keeps the last five in the folder of the guide."))
         ] + (sample.isEmpty ? [] : [PreferencesGroup(title: tr("Backups of the Sample Guide"), sample)])
     }
 }

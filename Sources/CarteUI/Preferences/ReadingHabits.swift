@@ -5,19 +5,19 @@ import HoursCore
 import Messages
 import Translations
 
-/// How the person reads times, distances and names: from the system, as far as they have not chosen otherwise.
+/// The user's preferences for times, distances and names: those of the system, unless chosen otherwise.
 struct ReadingHabits: Hashable {
-    /// For names of places, most wanted first, as locale names: `zh_TW`, `zh`.
+    /// The languages of place names by priority, as locale names: `zh_TW`, `zh`.
     var languages: [String] = []
-    /// For numbers, times and measures.
+    /// The locale of numbers, times and measures.
     var locale = Language.english.locale
-    /// ISO 3166-1, two letters.
+    /// The country code of two letters (ISO 3166-1).
     var country: String?
 
-    /// What everything about hours and distances is said in.
+    /// The language of all texts about hours and distances.
     var language: Language { Language(catalogue: GettextCatalogue(), locale: locale) }
 
-    /// The day a week table begins with; nil for today, where no country says it.
+    /// The first day of a week table; `nil` for today, if the locale has no country.
     var firstWeekday: Weekday? {
         guard locale.region != "001" else { return nil }
         return switch locale.firstDayOfWeek {
@@ -34,7 +34,7 @@ struct ReadingHabits: Hashable {
 }
 
 extension ReadingHabits {
-    /// The person's habits at this moment. Only once GTK has been started, which sets the locale.
+    /// The present preferences. Available once GTK was started, because GTK sets the locale.
     @MainActor init(settings: CarteSettings) {
         self.init(
             names: settings.nameLanguage, units: settings.units, locale: Language.person.locale,
@@ -44,9 +44,9 @@ extension ReadingHabits {
     }
 
     /// - Parameters:
-    ///   - locale: of the language that is spoken, and as the system has it otherwise.
-    ///   - desktopClock: what the person has chosen for the desktop's clock, `12h` or `24h`; it wins over the locale.
-    ///   - systemLanguages: names of locales, most wanted first.
+    ///   - locale: the locale of the user's language and system.
+    ///   - desktopClock: the format of the desktop's clock, `12h` or `24h`; it wins over the locale.
+    ///   - systemLanguages: locale names by priority.
     init(
         names: NameLanguage, units: UnitChoice, locale: Locale, desktopClock: String?,
         systemLanguages: [String]

@@ -2,7 +2,7 @@ import Foundation
 import GtkKit
 import SheetCore
 
-/// How the window was when it was left, and is to be again.
+/// The state of the window that is restored at the next start.
 struct RememberedState: Hashable {
     /// The size of the window while it is not maximised, px.
     struct WindowSize: Hashable {
@@ -11,7 +11,7 @@ struct RememberedState: Hashable {
 
         static let initial = WindowSize(width: 420, height: 780)
 
-        /// A size that a window can have, whatever has been written down.
+        /// Creates a valid size from any stored values.
         init(width: Int, height: Int) {
             self.width = min(max(width, ApplicationWindow.smallest.width), 10_000)
             self.height = min(max(height, ApplicationWindow.smallest.height), 10_000)
@@ -20,9 +20,9 @@ struct RememberedState: Hashable {
 
     var windowSize = WindowSize.initial
     var isMaximised = false
-    /// The place whose details are open.
+    /// The place of the open details.
     var place: UUID?
-    /// How far the sheet is open; nil for closed.
+    /// The detent of the sheet; `nil` if it is closed.
     var detent: Detent.ID?
     var filters: Set<PlaceFilter> = []
     var order = SortChoice.name
@@ -30,7 +30,7 @@ struct RememberedState: Hashable {
 }
 
 extension CarteSettings {
-    /// What has been written down, as far as it means something: names of another version are passed over.
+    /// The stored state. Unknown names, such as those of another version, are ignored.
     var remembered: RememberedState {
         get {
             let initial = RememberedState.WindowSize.initial
@@ -58,11 +58,10 @@ extension CarteSettings {
     }
 }
 
-/// Writes down how the window is, a moment after the last change: a window that is being resized has a new size in
-/// every frame.
+/// Stores the state of the window shortly after the last change. During a resize it changes in each frame.
 @MainActor
 final class StateKeeper {
-    /// How long nothing has to change before it is written.
+    /// The time without changes before the state is stored.
     private static let pause = Duration.seconds(1)
 
     private let settings: CarteSettings
@@ -84,7 +83,7 @@ final class StateKeeper {
         }
     }
 
-    /// Writes at once, and has it on the disk when it returns: for the end of the program.
+    /// Stores the state synchronously, for the exit of the program.
     func finish(_ state: RememberedState) {
         waiting = state
         write()

@@ -2,7 +2,7 @@ import Foundation
 import HoursCore
 import Translations
 
-/// A position that the user has given a name, to measure distances from.
+/// The position of Home or Work, an origin of distances.
 struct SavedOrigin: Hashable {
     enum Kind: String, CaseIterable {
         case home, work
@@ -15,12 +15,12 @@ struct SavedOrigin: Hashable {
         }
     }
 
-    /// The place, street or town that was chosen.
+    /// The name of the chosen place, street or town.
     var name: String
     var coordinate: Coordinate
 }
 
-/// As it is stored: `60.17,24.94 Mikonkatu 18`.
+/// The stored form: `60.17,24.94 Mikonkatu 18`.
 extension SavedOrigin: RawRepresentable {
     init?(rawValue: String) {
         let parts = rawValue.split(separator: " ", maxSplits: 1).map(String.init)
@@ -31,7 +31,7 @@ extension SavedOrigin: RawRepresentable {
     var rawValue: String { "\(coordinate.stored) \(name)" }
 }
 
-/// As it is stored: `60.17,24.94`.
+/// The stored form: `60.17,24.94`.
 extension Coordinate {
     init?(stored text: String) {
         let numbers: [Double?] = text.split(separator: ",").map { Double($0) }

@@ -3,20 +3,20 @@ import GtkKit
 import Messages
 import Translations
 
-/// A condition that a guide has places for.
+/// A filter that matches places of the guide.
 struct FilterChoice: Equatable {
     var filter: PlaceFilter
-    /// How many places there are.
+    /// The number of places.
     var count: Int
 }
 
-/// Opens a list of conditions, any number of which can be chosen: in the order of the person's language, with how many
-/// places there are of each. It can be searched.
+/// A button with a searchable list of filters. Any number of them can be chosen. They are sorted by the
+/// user's language, and each shows its number of places.
 @MainActor
 final class ChoiceButton {
-    /// Of more than this many others the frequent ones are shown; the others are found by their names.
+    /// The maximum number of visible filters, the most frequent ones; a search finds the others.
     private static let shownLimit = 60
-    /// What can be seen at once need not be searched.
+    /// The maximum number of filters without a search entry.
     private static let unsearched = 8
     /// px.
     private static let listWidth = 220
@@ -28,12 +28,12 @@ final class ChoiceButton {
     private let more = Label().wrapping().classes("dim-label", "caption").margin(top: 6)
     private let list = Box(.vertical)
     private var boxes: [CheckButton] = []
-    /// What the boxes stand for, one after the other.
+    /// The filter of each box.
     private var shown: [PlaceFilter] = []
     private var choices: [FilterChoice] = []
     private var active: Set<PlaceFilter> = []
 
-    /// - Parameter searchLabel: what is searched, for assistive technology.
+    /// - Parameter searchLabel: the accessible name of the search entry.
     init(_ label: String, searchLabel: String) {
         search = SearchEntry(placeholder: tr("Search"), label: searchLabel)
         button = PopoverButton(
@@ -48,7 +48,7 @@ final class ChoiceButton {
         search.onStop { [unowned self] in button.close() }
     }
 
-    /// - Parameter choices: the most frequent first.
+    /// - Parameter choices: the filters, the most frequent first.
     func offer(_ choices: [FilterChoice]) {
         self.choices = choices
         search.isVisible = choices.count > Self.unsearched
@@ -84,15 +84,15 @@ final class ChoiceButton {
         for (index, box) in boxes.enumerated() {
             box.isVisible = index < rows.count
             guard box.isVisible else { continue }
-            // Translators: %1 is a cuisine or a town, %2 how many places there are of it.
+            // Translators: %1 is a cuisine or a town, %2 is its number of places.
             box.label = tr("%1 (%2)", rows[index].title, Language.person.number(rows[index].choice.count))
         }
         let missing = found.count - rows.count
         more.isVisible = missing > 0 || rows.isEmpty
         more.text =
             rows.isEmpty
-            ? tr("Nothing is called like that.")
-            : tr("%1 more is found by its name.", "%1 more are found by their names.", count: missing)
+            ? tr("No matches")
+            : tr("Search for %1 more by name.", "Search for %1 more by name.", count: missing)
         show(active)
     }
 

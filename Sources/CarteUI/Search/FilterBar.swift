@@ -43,7 +43,7 @@ final class FilterBar: Box {
         near.onChange { [unowned self] in onNear?($0) }
     }
 
-    /// - Parameter towns: none where all places are in the same one.
+    /// - Parameter towns: empty if all places are in the same town.
     func offer(cuisines: [FilterChoice], towns: [FilterChoice]) {
         cuisineButton.offer(cuisines)
         townButton.offer(towns)
@@ -106,7 +106,7 @@ final class FilterBar: Box {
 final class SortButton {
     var onChoose: ((SortChoice) -> Void)?
     var onReverse: ((Bool) -> Void)?
-    /// Distances are to be measured from something else.
+    /// Called when the user wants another origin of distances.
     var onChooseOrigin: (() -> Void)?
     let button: PopoverButton
 

@@ -54,7 +54,7 @@ final class FilterWindow: PreferencesWindow {
         var groups = [
             PreferencesGroup(title: tr("Kind of Place"), [box(Amenity.allCases.map { .kind($0) })]),
             PreferencesGroup(title: tr("Open on a Day"), [day, time]).describe(
-                tr("By the clock of each place")),
+                tr("In the time zone of each place")),
         ]
         if state.hasSeveralTowns {
             towns.offer(state.cities.count > cities.count ? state.cities : [])

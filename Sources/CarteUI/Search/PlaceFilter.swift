@@ -31,7 +31,7 @@ enum PlaceFilter: Hashable {
     /// Ways to pay that are offered as filters.
     static let payments: [PaymentMethod] = [.cash, .cards, .contactless, .mealVoucher]
 
-    /// Whether a place has a name: offered beside the standard ones in the window with all filters.
+    /// The filters for places with and without a name. The filter window shows them beside the standard ones.
     static let names: [PlaceFilter] = [.named, .unnamed]
 
     /// Those that have a chip of their own at all times, in this order.

@@ -50,7 +50,7 @@ enum SortChoice: String, CaseIterable {
         switch self {
         case .name: tr("Name")
         case .distance: landmark?.distanceTitle ?? tr("Distance from a Place…")
-        case .rating: tr("Own Rating")
+        case .rating: tr("Your Rating")
         case .lastVisit: tr("Last Visit")
         case .closingSoonest: tr("Closing Soonest")
         }

@@ -3,8 +3,8 @@ import GuideStore
 import Messages
 import Translations
 
-/// One line below the search: as long as nothing is typed the places that were opened last, and then what the text may
-/// become: a condition, a cuisine, a town, a street.
+/// The line of hints below the search bar. Without a text it lists recently opened places. Otherwise it
+/// suggests filters, cuisines, towns and streets.
 @MainActor
 final class SearchHints: Box {
     enum Content: Equatable {
@@ -19,7 +19,7 @@ final class SearchHints: Box {
         }
     }
 
-    /// Conditions and words that a text may become.
+    /// The filters and terms that a text may become.
     struct Suggestions: Equatable {
         var filters: [FilterChoice] = []
         var terms: [SearchSuggestion] = []
@@ -28,10 +28,10 @@ final class SearchHints: Box {
     var onFilter: ((PlaceFilter) -> Void)?
     var onPlace: ((GuideEntry) -> Void)?
     var onSuggestion: ((SearchSuggestion) -> Void)?
-    /// What was opened last is to be forgotten.
+    /// Clears the recently opened places.
     var onForget: (() -> Void)?
 
-    /// Of a long name so much is enough to know it again.
+    /// The maximum length of a name in characters.
     private static let nameLength = 30
 
     private let strip = Strip(spacing: 6).classes("chips")
@@ -40,7 +40,7 @@ final class SearchHints: Box {
 
     init() {
         super.init(.vertical, [strip])
-        // As high as what a finger needs.
+        // High enough for a finger.
         strip.padding(horizontal: 12, vertical: 7)
         isVisible = false
     }
@@ -95,7 +95,7 @@ final class SearchHints: Box {
 
     private var forgetButton: Widget {
         let button = Button(
-            icon: "edit-clear-all-symbolic", label: tr("Forget the Places Opened Recently")
+            icon: "edit-clear-all-symbolic", label: tr("Clear Recently Opened Places")
         ).classes("chip")
         button.onClick { [unowned self] in onForget?() }
         return button
@@ -103,7 +103,7 @@ final class SearchHints: Box {
 }
 
 extension SearchSuggestion {
-    /// What it is and what it is called: “Cuisine: Thai”.
+    /// The kind and name of the suggestion: “Cuisine: Thai”.
     var title: String {
         switch meaning {
         case .cuisine(let cuisine): tr("%1: %2", tr("Cuisine"), CuisineName.text(cuisine))

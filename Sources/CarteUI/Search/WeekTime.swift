@@ -4,20 +4,20 @@ import HoursCore
 import Messages
 import Translations
 
-/// A time of the week by the clock of each place, such as Saturday at seven in the evening. It never grows old: the next
-/// one is meant, today included.
+/// A time of the week in the local time of each place, such as Saturday 19:00. It always means the next such
+/// time, including today.
 struct WeekTime: Hashable {
     var weekday: Weekday
-    /// Since midnight.
+    /// The minutes since midnight.
     var minute: Int
 
-    /// A chip has this much room for it.
+    /// A short title for a chip.
     var title: String {
         // Translators: a condition on places: %1 is a day of the week, %2 a time: “Open Sat 19:00”.
         tr("Open %1 %2", weekday.shortName(in: .person), Language.person.time(minute: minute))
     }
 
-    /// The next day of this name.
+    /// Returns the next day of this name.
     func next(from now: Date) -> ClockTime {
         let days = (weekday.rawValue - Weekday.today(at: now).rawValue + 7) % 7
         let calendar = Self.calendar
@@ -36,14 +36,14 @@ struct WeekTime: Hashable {
 }
 
 extension Weekday {
-    /// The day that it is for the person.
+    /// Returns the present weekday in the user's time zone.
     static func today(at now: Date) -> Weekday {
-        // Foundation begins with Sunday, as 1.
+        // Foundation's week starts with Sunday as 1.
         Weekday(rawValue: (WeekTime.calendar.component(.weekday, from: now) + 5) % 7) ?? .monday
     }
 }
 
-/// How it is remembered: `sa 19:00`.
+/// The stored form: `sa 19:00`.
 extension WeekTime: RawRepresentable {
     private static let days = ["mo", "tu", "we", "th", "fr", "sa", "su"]
 

@@ -1,27 +1,39 @@
 import CAdw
 
-/// AdwApplication: one program, its windows and actions.
+/// A program with its windows and actions (AdwApplication).
+///
+/// ```swift
+/// let application = Application(id: "org.example.Menu")
+/// application.addAction("quit", keys: ["<Control>q"]) { application.quit() }
+/// application.onActivate = {
+///     ApplicationWindow(application, title: "Menu", width: 360, height: 640).present()
+/// }
+/// exit(application.run(CommandLine.arguments))
+/// ```
 public final class Application: GObjectRef {
-    /// Asked by the desktop to show itself.
+    /// Called when the desktop asks the program to show itself.
     public var onActivate: (@MainActor () -> Void)?
-    /// Asked by another program to open files: local paths, as far as there are, else addresses.
+    /// Called when another program asks to open files. It gets local paths, or addresses of remote files.
     public var onOpen: (@MainActor ([String]) -> Void)?
-    /// Started by a command line, this process or another one that leaves everything to it; answers the exit status.
-    /// Where nobody listens it is activated, or opens the files.
+    /// Called for each command line, of this process or of a later one that hands over to it. Returns the
+    /// exit status.
+    ///
+    /// If it is nil, the application activates or opens the files.
     public var onCommandLine: (@MainActor (CommandLineCall) -> Int32)?
-    /// The system wants the program to end, as at the end of a session (SIGTERM), or its terminal does (SIGINT, SIGHUP).
-    /// The same signal once more ends it on the spot, as the first one does where nobody listens.
+    /// Called when the system or the terminal ends the program: SIGTERM, SIGINT or SIGHUP.
+    ///
+    /// The second signal of the same kind ends the program at once. If this is nil, the first one does.
     public var onTermination: (@MainActor () -> Void)? {
         didSet { if oldValue == nil { listenToSignals() } }
     }
 
-    /// What other programs can call, from the first moment on.
+    /// The objects for other programs, which exist before the bus knows the program's name.
     var objects: [BusObject] = []
     private var registrations: [UInt32] = []
 
     /// - Parameters:
-    ///   - id: the reverse domain name, which desktop entry and icon have too.
-    ///   - isUnique: whether a second start only hands over to the first one.
+    ///   - id: the reverse domain name, which is also the name of the desktop entry and the icon.
+    ///   - isUnique: whether a second process hands its command line to the first one and ends.
     public init(id: String, isUnique: Bool = true) {
         let object = given(
             g_object_new_with_properties(ApplicationClass.type, 0, nil, nil), "application by the id “\(id)”")
@@ -67,7 +79,7 @@ public final class Application: GObjectRef {
     var gtk: UnsafeMutablePointer<GtkApplication> { raw.cast(to: GtkApplication.self) }
     var gio: UnsafeMutablePointer<GApplication> { raw.cast(to: GApplication.self) }
 
-    /// Runs until the last window is closed; answers the exit status.
+    /// Runs the main loop until the last window is closed. Returns the exit status.
     public func run(_ arguments: [String]) -> Int32 {
         MainLoop.attach()
         var strings: [UnsafeMutablePointer<CChar>?] = arguments.map { g_strdup($0) }
@@ -76,16 +88,18 @@ public final class Application: GObjectRef {
         return g_application_run(gio, Int32(arguments.count), &strings)
     }
 
+    /// Ends the main loop at once, without closing windows.
     public func quit() { g_application_quit(gio) }
 
-    /// How long the program waits for the next call once it has neither a window nor anything to do, s. At first it ends
-    /// at once; one that the bus has started for a call waits 10 s for that.
+    /// How long the program waits for the next call when it has neither a window nor a task, s.
+    ///
+    /// The default is 0. A program that the bus started for a call waits 10 s for that call.
     public var idleTime: Double {
         get { Double(g_application_get_inactivity_timeout(gio)) / 1000 }
         set { g_application_set_inactivity_timeout(gio, UInt32(newValue * 1000)) }
     }
 
-    /// Publishes an object on the session bus, before anybody can know that the program is there. Before the program runs.
+    /// Publishes an object on the session bus together with the program's name. Call it before ``run(_:)``.
     public func publish(_ object: BusObject) { objects.append(object) }
 
     fileprivate func register(on bus: OpaquePointer) {
@@ -97,7 +111,7 @@ public final class Application: GObjectRef {
         registrations = []
     }
 
-    /// Adds an action `app.NAME` with the keys that call it, for instance `<Control>q`.
+    /// Adds an action `app.NAME` with its keys, for example `<Control>q`.
     public func addAction(_ name: String, keys: [String] = [], _ action: @escaping @MainActor () -> Void) {
         guard let simple = g_simple_action_new(name, nil) else { return }
         SignalConnection.connect(UnsafeMutableRawPointer(simple), Signal<Void>("activate"), action)
@@ -114,7 +128,7 @@ public final class Application: GObjectRef {
     }
 }
 
-/// The files that an application is asked to open.
+/// The files of the signal `open`.
 struct GFileArray: SignalArgument {
     private let pointer: UnsafeMutablePointer<OpaquePointer?>?
 
@@ -133,8 +147,9 @@ struct GFileArray: SignalArgument {
     }
 }
 
-/// AdwApplication's subclass, whose objects are on the bus together with the program's name: who has it started by a call
-/// would find nobody there in time if they came with its start.
+/// A subclass of AdwApplication that registers its objects together with the program's name.
+///
+/// After its start it would be too late: the caller that started the program would not find the object.
 @MainActor
 private enum ApplicationClass {
     static let quark = g_quark_from_string("carte-application")
@@ -184,22 +199,22 @@ private enum ApplicationClass {
     }
 }
 
-/// GTK and libadwaita themselves.
+/// The start of GTK and libadwaita, for programs and tests without an ``Application``.
 @MainActor
 public enum Toolkit {
-    /// Connects to the display. An `Application` does so by itself.
+    /// Connects to the display. `Application` does this itself.
     public static func start() { adw_init() }
 
-    /// Lays out everything that is made from now on from right to left, whatever the language. After the start.
+    /// Sets the default direction to right-to-left for every language. Affects widgets created later.
     public static func mirror() { gtk_widget_set_default_direction(GTK_TEXT_DIR_RTL) }
 }
 
-/// Style sheets of the program, over those of the theme.
+/// The program's style sheets, which override the theme.
 @MainActor
 public enum StyleSheet {
     private static var installed: Set<String> = []
 
-    /// Adds a style sheet to the default display. Adding the same one again does nothing.
+    /// Adds a style sheet to the default display. Repeated calls with the same text do nothing.
     public static func install(_ css: String) {
         guard let display = gdk_display_get_default(), installed.insert(css).inserted else { return }
         let provider = gtk_css_provider_new()
@@ -210,10 +225,10 @@ public enum StyleSheet {
     }
 }
 
-/// Where icons are found by their names.
+/// The search path for icons.
 @MainActor
 public enum IconTheme {
-    /// Looks in a folder as well, which has themes in it (`hicolor`). Once there is a display.
+    /// Adds a folder that holds icon themes (`hicolor`). Needs a display.
     public static func add(folder: String) {
         guard let display = gdk_display_get_default() else { return }
         gtk_icon_theme_add_search_path(gtk_icon_theme_get_for_display(display), folder)

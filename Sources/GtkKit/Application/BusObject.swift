@@ -1,6 +1,20 @@
 import CAdw
 
-/// An object of the program that others call over the session bus.
+/// An object that other programs call over the session bus.
+///
+/// ```swift
+/// let echo = BusObject(
+///     path: "/org/example/Menu/Echo",
+///     interface: """
+///         <node><interface name="org.example.Echo"><method name="Say">
+///           <arg type="s" direction="in"/><arg type="s" direction="out"/>
+///         </method></interface></node>
+///         """
+/// ) { call in
+///     call.answer(Variant(call.argument(0, as: String.self)))
+/// }
+/// application.publish(echo)
+/// ```
 @MainActor
 public final class BusObject {
     private let path: String
@@ -8,9 +22,9 @@ public final class BusObject {
     private let onCall: @MainActor (BusCall) -> Void
 
     /// - Parameters:
-    ///   - path: such as `/org/example/Menu/Search`.
-    ///   - interface: its methods, as a `<node>` of D-Bus' introspection with one interface in it. Who calls it otherwise is
-    ///     told so.
+    ///   - path: for example `/org/example/Menu/Search`.
+    ///   - interface: a `<node>` of D-Bus introspection with one interface. GLib rejects calls that do not
+    ///     match it.
     ///   - onCall: answers a call, now or later.
     public init(path: String, interface: String, onCall: @escaping @MainActor (BusCall) -> Void) {
         self.path = path
@@ -18,13 +32,13 @@ public final class BusObject {
         self.onCall = onCall
     }
 
-    /// What GLib holds of it, until it is taken from the bus.
+    /// The data that GLib holds until the object is unregistered.
     private struct Registration {
         let object: BusObject
         unowned let application: Application
     }
 
-    /// - Returns: the number that it has on this bus; nil where something else has its path.
+    /// - Returns: the registration's number; nil if the path is taken.
     func register(on bus: OpaquePointer, for application: Application) -> UInt32? {
         guard let node = g_dbus_node_info_new_for_xml(interface, nil) else {
             preconditionFailure("no description of an interface: \(interface)")
@@ -49,14 +63,15 @@ public final class BusObject {
     }
 }
 
-/// A call by another program, which gets one answer. Until then the program does not end.
+/// A call by another program. Answer it exactly once; the program stays alive until then.
 @MainActor
 public final class BusCall {
+    /// The name of the called method.
     public let method: String
 
     private let arguments: OpaquePointer
     private let application: Application
-    /// nil once it has been answered, which gives it up.
+    /// nil after the answer, which consumes it.
     private var invocation: OpaquePointer?
 
     init(
@@ -75,7 +90,7 @@ public final class BusCall {
         g_variant_unref(arguments)
     }
 
-    /// An argument of the type that the interface gives it.
+    /// Returns an argument. Its type must be the one in the interface.
     public func argument<Value: VariantValue>(_ index: Int, as type: Value.Type = Value.self) -> Value {
         let child = given(
             g_variant_get_child_value(arguments, gsize(index)), "argument \(index) of \(method)")
@@ -83,6 +98,7 @@ public final class BusCall {
         return Value.read(child)
     }
 
+    /// Returns values to the caller.
     public func answer(_ values: Variant...) {
         let answer = Variant.tuple(values)
         finish { invocation in
@@ -90,9 +106,11 @@ public final class BusCall {
         }
     }
 
+    /// Returns an error to the caller.
+    ///
     /// - Parameters:
-    ///   - error: the name of its kind, such as `org.example.Menu.Error.Closed`.
-    ///   - sentence: what was wrong.
+    ///   - error: the error's D-Bus name, for example `org.example.Menu.Error.Closed`.
+    ///   - sentence: the message.
     public func fail(_ error: String, _ sentence: String) {
         finish { g_dbus_method_invocation_return_dbus_error($0, error, sentence) }
     }

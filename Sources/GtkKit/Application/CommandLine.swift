@@ -1,21 +1,21 @@
 import CAdw
 
 extension Application {
-    /// What `--help` says about the command line as a whole.
+    /// Sets the general part of `--help`.
     ///
     /// - Parameters:
-    ///   - arguments: what stands behind the options, such as `[FILE…]`.
-    ///   - summary: what the program is for.
+    ///   - arguments: the arguments after the options, for example `[FILE…]`.
+    ///   - summary: the purpose of the program.
     public func describeCommandLine(arguments: String, summary: String) {
         g_application_set_option_context_parameter_string(gio, arguments)
         g_application_set_option_context_summary(gio, summary)
     }
 
-    /// Has the command line take `--NAME`, or `--NAME VALUE`.
+    /// Adds the option `--NAME`, or `--NAME VALUE`.
     ///
     /// - Parameters:
-    ///   - value: what stands for the value in the help; nil where there is none.
-    ///   - help: what it does.
+    ///   - value: the placeholder for the value in the help; nil for an option without a value.
+    ///   - help: the effect of the option.
     public func addOption(_ name: String, value: String? = nil, help: String) {
         g_application_add_main_option(
             gio, name, 0, CARTE_OPTION_FLAG_NONE, value == nil ? G_OPTION_ARG_NONE : G_OPTION_ARG_STRING,
@@ -23,18 +23,19 @@ extension Application {
     }
 }
 
-/// GApplicationCommandLine: how somebody has called the program in a terminal or by a launcher, whether it was running
-/// already or not.
+/// A call of the program from a terminal or a launcher (GApplicationCommandLine).
+///
+/// The program may have been running already.
 @MainActor
 public struct CommandLineCall {
     private let call: UnsafeMutablePointer<GApplicationCommandLine>
 
     init(_ call: UnsafeMutablePointer<GApplicationCommandLine>) { self.call = call }
 
-    /// Whether an option was given that has no value.
+    /// Whether the command line has an option that takes no value.
     public func has(_ option: String) -> Bool { g_variant_dict_contains(options, option) != 0 }
 
-    /// What was given to an option; nil where that was not given.
+    /// Returns the value of an option; nil if the command line lacks it.
     public func value(_ option: String) -> String? {
         let type = g_variant_type_new(String.signature)
         defer { g_variant_type_free(type) }
@@ -43,8 +44,8 @@ public struct CommandLineCall {
         return String.read(value)
     }
 
-    /// What stands behind the options: files as local paths, seen from the folder of the caller, and addresses as they
-    /// were given.
+    /// The arguments after the options: local paths, resolved in the caller's folder, and addresses
+    /// unchanged.
     public var arguments: [String] {
         var count: Int32 = 0
         guard let words = g_application_command_line_get_arguments(call, &count) else { return [] }
@@ -59,7 +60,7 @@ public struct CommandLineCall {
         }
     }
 
-    /// Writes a line where the caller reads of errors.
+    /// Writes a line to the caller's standard error.
     public func printError(_ text: String) { carte_command_line_print_error(call, text) }
 
     private var options: UnsafeMutablePointer<GVariantDict>? {

@@ -1,12 +1,12 @@
 import CAdw
 import Dispatch
 
-/// The programs that open addresses: for `tel:`, `geo:`, `mailto:` and `https:`.
+/// The programs that open addresses such as `tel:`, `geo:`, `mailto:` and `https:`.
 ///
-/// This program is none of them, though it may be the system's default for a scheme: an address that it has made itself would only
+/// This program is excluded, even if it is the system's default for a scheme: an address that it opens would
 /// come back to it.
 public enum LinkPrograms {
-    /// Of these schemes, those that a program takes. It reads files, so it looks on a thread of its own.
+    /// Returns the schemes that have a program. It reads files on a background thread.
     public static func schemes(among schemes: [String]) async -> Set<String> {
         await withCheckedContinuation { continuation in
             DispatchQueue.global(qos: .utility).async {
@@ -16,14 +16,14 @@ public enum LinkPrograms {
     }
 
     private static func isTaken(_ scheme: String) -> Bool {
-        // In a sandbox the programs are outside, and the portal asks the person which to take.
+        // Inside a sandbox the programs are invisible. The portal lets the user choose one.
         if g_file_test("/.flatpak-info", CARTE_FILE_TEST_EXISTS) != 0 { return true }
         return program(for: scheme) != nil
     }
 
-    /// The program for a scheme: the system's default, or another one where that is this program.
+    /// Returns the default program for a scheme, or another one if the default is this program.
     ///
-    /// On any thread.
+    /// Safe on any thread.
     nonisolated private static func program(for scheme: String) -> GObjectPointer? {
         let programs = [g_app_info_get_default_for_uri_scheme(scheme)].compactMap(\.self)
         var found = programs.map { GObjectPointer(owning: UnsafeMutableRawPointer($0)) }
@@ -42,7 +42,7 @@ public enum LinkPrograms {
         return String(cString: name) == String(cString: own) + ".desktop"
     }
 
-    /// Opens an address with the program for it; answers whether one has taken it.
+    /// Opens an address with its program. Returns whether a program took it.
     @MainActor
     public static func open(_ address: String, from widget: Widget) async -> Bool {
         let scheme = String(address.prefix { $0 != ":" })
@@ -65,7 +65,7 @@ public enum LinkPrograms {
         }
     }
 
-    /// Opens an address whose standard program is this one.
+    /// Opens an address whose default program is this one, with another program.
     @MainActor
     private static func launch(_ address: String, _ scheme: String, from widget: Widget) -> Bool {
         guard let program = program(for: scheme) else { return false }
@@ -82,7 +82,7 @@ public enum LinkPrograms {
     private typealias Answer = CheckedContinuation<Bool, Never>
 }
 
-/// An object that one owns for a moment, on any thread.
+/// A strong reference to a GObject, for any thread.
 private final class GObjectPointer {
     let pointer: UnsafeMutableRawPointer
 
@@ -92,6 +92,6 @@ private final class GObjectPointer {
 }
 
 extension Widget {
-    /// Puts a text on the clipboard of the widget's display.
+    /// Copies a text to the clipboard of the widget's display.
     public func copy(_ text: String) { gdk_clipboard_set_text(gtk_widget_get_clipboard(gtk), text) }
 }

@@ -1,13 +1,27 @@
 import CAdw
 
-/// AdwAlertDialog: something that the person has to know before they go on. It lies in the window that it is about, and is
-/// a sheet from below where that is narrow. Before libadwaita 1.5 it is AdwMessageDialog, a window of its own.
+/// A question or message that the user must answer before going on (AdwAlertDialog).
+///
+/// It is inside its parent window, at the bottom where that is narrow. Before libadwaita 1.5 it is an
+/// AdwMessageDialog, a window of its own.
+///
+/// ```swift
+/// let dialog = MessageDialog(
+///     heading: "Delete the note?", body: "This cannot be undone.",
+///     [.init("cancel", label: "Cancel"), .init("delete", label: "Delete")], over: window)
+/// dialog.onResponse { name in print(name) }
+/// dialog.present()
+/// ```
 @MainActor
 public final class MessageDialog {
+    /// A button of the dialog.
     public struct Response: Hashable, Sendable {
+        /// The identifier, which ``onResponse(_:)`` reports.
         public var name: String
+        /// The button's text.
         public var label: String
 
+        /// Creates a button.
         public init(_ name: String, label: String) {
             self.name = name
             self.label = label
@@ -19,7 +33,7 @@ public final class MessageDialog {
 
     /// - Parameters:
     ///   - body: plain text, not markup.
-    ///   - responses: the buttons; Escape chooses the first, Enter the last.
+    ///   - responses: the buttons. Escape chooses the first, Enter the last.
     public init(heading: String, body: String, _ responses: [Response], over parent: Window) {
         self.parent = parent
         let alert = carte_alert_dialog_new(heading, body)
@@ -39,22 +53,24 @@ public final class MessageDialog {
         }
     }
 
-    /// Shows it, until the person has answered.
+    /// Shows the dialog until the user answers.
     public func present() {
         if !(dialog is Window) {
             parent.messageBegins()
-            // What holds its parts is no place to go to by Tab, and has no name.
+            // The widget around its parts takes the focus by Tab and has no name.
             dialog.connect(Signal<Void>("map")) { [unowned dialog] in
                 for part in dialog.gtk.descendants where part.isA(g_type_from_name("AdwGizmo")) {
                     part.peer.isFocusable = false
                 }
+                // libadwaita 1.10 focuses the first button where the buttons are one above the other. Enter would choose it.
+                carte_alert_dialog_get_default_widget(dialog.gtk).map { _ = gtk_widget_grab_focus($0) }
             }
-            // A window that gets another size while it fades out would end the program: libadwaita 1.7 goes on with conditions
-            // that it has freed. What is not there does not fade.
+            // libadwaita 1.7 crashes if the window is resized while the dialog fades out: it evaluates
+            // breakpoints that it has freed. A hidden dialog does not fade.
             dialog.connect(Signal<Void, String>("response")) { [unowned dialog] _ in
                 dialog.isVisible = false
             }
-            // Not when it begins to go: libadwaita gives the focus back only then.
+            // Not at the start of the animation: libadwaita restores the focus only after it.
             dialog.connect(Signal<Void>("unmap")) { [weak parent] in
                 Task { if let parent, parent.isAlive { parent.messageEnds() } }
             }
@@ -62,16 +78,18 @@ public final class MessageDialog {
         carte_message_present(dialog.gtk, parent.gtk)
     }
 
-    /// Calls back with the name of the response, when the dialog is gone: libadwaita still uses it while it says so, and the
-    /// action may end the window that the dialog goes with.
+    /// Calls back with the chosen response's name after the dialog has closed.
+    ///
+    /// libadwaita uses the dialog while it emits the signal, and the action may destroy its window.
     public func onResponse(_ action: @escaping @MainActor (String) -> Void) {
         dialog.connect(Signal<Void, String>("response")) { name in Task { action(name) } }
     }
 }
 
 extension UnsafeMutablePointer<GtkWidget> {
-    /// The text of a message scrolls above its buttons, also by keys, where it has no room: AdwMessageDialog is as high as
-    /// its text, and what AdwAlertDialog scrolls it by has no name.
+    /// Makes a message's text scroll above its buttons, also by keys, if the window is too small.
+    ///
+    /// AdwMessageDialog grows with its text; AdwAlertDialog's scroller has no accessible name.
     @MainActor
     fileprivate func scrollMessage(label: String) {
         guard let text = descendants.first(where: { gtk_widget_has_css_class($0, "message-area") != 0 })
@@ -86,7 +104,8 @@ extension UnsafeMutablePointer<GtkWidget> {
         }
     }
 
-    /// Of AdwAlertDialog, which leaves a button one line, and in a low window half of the width: larger letters would be cut.
+    /// Limits the size of button texts. AdwAlertDialog gives a button one line and, in a low window, half the
+    /// width.
     @MainActor
     fileprivate func limitLettersOfButtons() {
         let scale = SystemSettings.textScale
@@ -98,7 +117,7 @@ extension UnsafeMutablePointer<GtkWidget> {
 
     private static var largestButtonScale: Double { 1.15 }
 
-    /// In the box that it is the first part of.
+    /// Puts a widget into a scroller at its place, the start of its box.
     @MainActor
     private func putIntoScroller(label: String) {
         let box = UnsafeMutableRawPointer(given(gtk_widget_get_parent(self), "box")).cast(to: GtkBox.self)
@@ -110,25 +129,41 @@ extension UnsafeMutablePointer<GtkWidget> {
     }
 }
 
-/// AdwAboutWindow: what the program is, who made it, and under which terms.
+/// A window about the program, its authors and its licence, which is MIT (AdwAboutWindow).
+///
+/// ```swift
+/// var contents = AboutWindow.Contents()
+/// contents.name = "Menu"
+/// contents.version = "1.0"
+/// AboutWindow(contents, title: "About Menu").belongs(to: window, isModal: true).present()
+/// ```
 public final class AboutWindow: Window {
-    /// What it says. Texts are plain, not markup.
+    /// The contents of an about window, in plain text without markup.
     public struct Contents: Sendable {
+        /// The program's name.
         public var name = ""
+        /// The name of the program's icon.
         public var icon = ""
+        /// The program's version.
         public var version = ""
+        /// The name of the developer or the team.
         public var developer = ""
+        /// A short description of the program.
         public var comments = ""
+        /// The address of the website.
         public var website = ""
+        /// The address for reports of bugs.
         public var bugTracker = ""
+        /// The copyright notice.
         public var copyright = ""
-        /// Works of others, with the terms that they stand under.
+        /// Works of other authors and their terms.
         public var legal: [(title: String, copyright: String, terms: String)] = []
 
+        /// Creates empty contents.
         public init() {}
     }
 
-    /// A program under the MIT licence.
+    /// Creates the window of a program under the MIT licence.
     public init(_ contents: Contents, title: String) {
         super.init(given(adw_about_window_new(), "about window"), title: title, width: 360, height: 560)
         adw_about_window_set_application_name(opaque, contents.name)
@@ -149,7 +184,7 @@ public final class AboutWindow: Window {
         for list in gtk.descendants where list.isA(gtk_list_box_get_type()) {
             list.peer.accessibleLabel(title)
         }
-        // Large letters would make it wider than a phone.
+        // Otherwise large text makes the window wider than a phone.
         for label in gtk.descendants where label.isA(gtk_label_get_type()) { label.breakLines() }
     }
 }

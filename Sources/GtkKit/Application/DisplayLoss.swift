@@ -1,14 +1,16 @@
 import CAdw
 import Synchronization
 
-/// The end of the connection to the display, because its server or compositor is gone. GDK ends the program then, on the
-/// spot.
+/// A lost connection to the display, because the X server or the compositor ended. GDK then ends the program
+/// at once.
 public enum DisplayLoss {
     private static let action = Mutex<(@MainActor @Sendable () -> Void)?>(nil)
-    /// GDK's own, which ends the program.
+    /// GDK's handler, which ends the program.
     private static let handler = Mutex<CarteXIOErrorHandler?>(nil)
 
-    /// Calls back before the program ends, to keep what would be lost: nothing can be shown any more. Once there is a display.
+    /// Calls back before GDK ends the program, to save data. Nothing can be shown any more.
+    ///
+    /// Needs a display. A later call replaces the action.
     public static func onLoss(_ action: @escaping @MainActor @Sendable () -> Void) {
         let isFirst = Self.action.withLock { known in
             defer { known = action }
@@ -20,7 +22,8 @@ public enum DisplayLoss {
             return DisplayLoss.handler.withLock { $0 }?(display) ?? 0
         }
         handler.withLock { $0 = known }
-        // On Wayland GDK only says so in a message before it ends the program. GLib takes one writer, once.
+        // On Wayland GDK logs a message before it ends the program. GLib allows one writer function, set
+        // once.
         g_log_set_writer_func(
             { level, fields, count, _ in
                 if level.rawValue & CARTE_LOG_LEVEL_MESSAGE.rawValue != 0,
@@ -35,7 +38,7 @@ public enum DisplayLoss {
     }
 
     private static func tell() {
-        // Taken, so that whatever goes wrong while it is told ends the program.
+        // Removed first: a second failure during the action ends the program.
         guard g_main_context_is_owner(nil) != 0,
             let action = action.withLock({ action in
                 defer { action = nil }
@@ -45,13 +48,15 @@ public enum DisplayLoss {
         MainActor.assumeIsolated { action() }
     }
 
-    /// How the messages begin after which GDK ends the program (`gdkdisplay-wayland.c` and `gdkeventsource.c`, GTK 4.8 to
-    /// 4.18). It has others, after which the program goes on.
+    /// How the messages begin after which GDK ends the program. After other messages the program goes on.
+    ///
+    /// Source: `gdkdisplay-wayland.c` and `gdkeventsource.c`, GTK 4.8 to 4.18.
     private static let lastWords = [
         "Lost connection to Wayland compositor", "Error reading events from display",
         "Error flushing display",
     ]
-    /// The same with a number in it: `Error 32 (Broken pipe) dispatching to Wayland display.`
+    /// The end of a message that begins with a number: `Error 32 (Broken pipe) dispatching to Wayland
+    /// display.`
     private static let lastEnd = "dispatching to Wayland display."
 
     static func isMeant(by message: String, of domain: String) -> Bool {

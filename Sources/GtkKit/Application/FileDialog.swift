@@ -1,21 +1,32 @@
 import CAdw
 
-/// GtkFileChooserNative: the system's own dialog for choosing files, through the portal where a program has no other
-/// way to them. It keeps itself until it is answered.
+/// The system's dialog for choosing files, through the portal in a sandbox (GtkFileChooserNative).
+///
+/// It keeps itself alive until the user answers.
+///
+/// ```swift
+/// FileDialog(
+///     .open, title: "Open", accept: "_Open", cancel: "_Cancel",
+///     filters: [.init("JSON", suffixes: ["json"])], over: window
+/// ).show { paths, _ in print(paths) }
+/// ```
 public final class FileDialog: GObjectRef {
+    /// The purpose of the dialog.
     public enum Purpose: Hashable, Sendable {
-        /// One or more files that exist.
+        /// Chooses one or more existing files.
         case open
-        /// A file to write, with the name that is suggested. The dialog asks before one is replaced.
+        /// Chooses a file to write, with a suggested name. The dialog asks before it replaces a file.
         case save(name: String)
     }
 
-    /// A kind of file that one may choose to see alone.
+    /// A kind of file that the user can restrict the list to.
     public struct Filter: Hashable, Sendable {
+        /// The name shown to the user.
         public var name: String
-        /// Ends of names without the dot, in any case; none for every file.
+        /// Name suffixes without the dot, case-insensitive; empty for every file.
         public var suffixes: [String]
 
+        /// Creates a filter.
         public init(_ name: String, suffixes: [String] = []) {
             self.name = name
             self.suffixes = suffixes
@@ -26,9 +37,9 @@ public final class FileDialog: GObjectRef {
     private var keptWhileShown: FileDialog?
 
     /// - Parameters:
-    ///   - accept: the label of the button that ends it, with the letter that chooses it after an underscore.
-    ///   - cancel: likewise.
-    ///   - parent: the window that waits for the answer.
+    ///   - accept: the accepting button's label, with an underscore before its mnemonic.
+    ///   - cancel: the cancelling button's label, with its mnemonic.
+    ///   - parent: the window that the dialog blocks.
     public init(
         _ purpose: Purpose, title: String, accept: String, cancel: String, filters: [Filter],
         over parent: Window
@@ -61,8 +72,8 @@ public final class FileDialog: GObjectRef {
 
     private var dialog: UnsafeMutablePointer<GtkNativeDialog> { raw.cast(to: GtkNativeDialog.self) }
 
-    /// Shows it, and calls back with the paths that were chosen and the number of the filter that was set; not at all
-    /// where the person gave up.
+    /// Shows the dialog. Calls back with the chosen paths and the index of the selected filter; not after a
+    /// cancel.
     public func show(_ action: @escaping @MainActor (_ paths: [String], _ filter: Int?) -> Void) {
         keptWhileShown = self
         SignalConnection.connect(raw, Signal<Void, Int32>("response")) { [unowned self] response in

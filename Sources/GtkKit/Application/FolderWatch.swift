@@ -1,9 +1,14 @@
 import CAdw
 
-/// GFileMonitor: tells of the files of a folder that come, change or get another name.
+/// Watches a folder for new, changed and renamed files (GFileMonitor). The watch ends with this object.
+///
+/// ```swift
+/// let watch = FolderWatch("/home/me/Downloads") { path in print(path) }
+/// ```
 public final class FolderWatch: GObjectRef {
-    /// - Parameter action: gets the path of a file, at each of its changes; a file that is being written has many.
-    /// - Returns: nil for what cannot be watched.
+    /// - Parameter action: called with a file's path at each change. A file that is being written changes
+    ///   often.
+    /// - Returns: nil if the folder cannot be watched.
     public init?(_ folder: String, _ action: @escaping @MainActor (String) -> Void) {
         guard let file = g_file_new_for_path(folder) else { return nil }
         defer { g_object_unref(UnsafeMutableRawPointer(file)) }
@@ -13,7 +18,7 @@ public final class FolderWatch: GObjectRef {
         super.init(owning: UnsafeMutableRawPointer(monitor))
         SignalConnection.connect(raw, Signal<Void, GFilePath, GFilePath, Unused>("changed")) {
             file, other, _ in
-            // Of a file with another name the second one is that.
+            // After a rename the second path is the new one.
             for path in [file.path, other.path].compactMap({ $0 }) { action(path) }
         }
     }
@@ -21,7 +26,7 @@ public final class FolderWatch: GObjectRef {
     isolated deinit { g_file_monitor_cancel(raw.cast(to: GFileMonitor.self)) }
 }
 
-/// A file that a signal tells of.
+/// The path of a signal's file; nil for a remote one.
 private struct GFilePath: SignalArgument {
     let path: String?
 
@@ -34,11 +39,12 @@ private struct GFilePath: SignalArgument {
     }
 }
 
-/// The folders that a desktop has for everybody's files.
+/// The user's standard folders.
 public enum UserFolder {
+    /// The home folder.
     public static var home: String { String(cString: g_get_home_dir()) }
 
-    /// Where browsers put what they download; nil where the person has no such folder.
+    /// The folder for downloads; nil if the user has none.
     public static var downloads: String? {
         g_get_user_special_dir(G_USER_DIRECTORY_DOWNLOAD).map { String(cString: $0) }
     }

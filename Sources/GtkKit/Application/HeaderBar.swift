@@ -1,11 +1,19 @@
 import CAdw
 
-/// AdwHeaderBar with a title and a subtitle, or a widget in their place.
+/// A header bar with a title and a subtitle, or with a widget in their place (AdwHeaderBar).
+///
+/// ```swift
+/// let header = HeaderBar(title: "Settings")
+/// header.packStart(Button(icon: "go-previous-symbolic", label: "Back"))
+/// ```
 public final class HeaderBar: Widget {
     private var subtitleLabel: Label?
 
+    /// Creates a header bar with a title that can wrap.
+    ///
+    /// - Parameter end: controls after the title; the first one is at the edge.
     public convenience init(title: String, end: [Widget] = []) {
-        // AdwWindowTitle has one line for each, and cuts off what does not fit.
+        // AdwWindowTitle truncates each text to one line.
         let label = Label(title).wrapping(lines: 2).centered().classes("title")
         let subtitle = Label().wrapping(lines: 3).centered().classes("subtitle")
         subtitle.isVisible = false
@@ -13,6 +21,7 @@ public final class HeaderBar: Widget {
         subtitleLabel = subtitle
     }
 
+    /// Creates a header bar with a widget in place of the title.
     public init(_ titleWidget: Widget, end: [Widget] = []) {
         super.init(given(adw_header_bar_new(), "header bar"))
         adw_header_bar_set_title_widget(opaque, titleWidget.gtk)
@@ -25,12 +34,12 @@ public final class HeaderBar: Widget {
         adw_header_bar_pack_start(opaque, child.align(vertical: .center).gtk)
     }
 
-    /// Adds a control behind the title; the first one stands at the end.
+    /// Adds a control after the title. The first one is at the edge.
     public func packEnd(_ child: Widget) {
         adw_header_bar_pack_end(opaque, child.align(vertical: .center).gtk)
     }
 
-    /// Has no effect where a widget stands in the title's place.
+    /// Sets the line below the title; empty hides it. Ignored if a widget replaces the title.
     public func subtitle(_ text: String) {
         subtitleLabel?.text = text
         subtitleLabel?.isVisible = !text.isEmpty
@@ -38,7 +47,7 @@ public final class HeaderBar: Widget {
 
     // MARK: The window's own buttons
 
-    /// px at the usual size of text.
+    /// The width below which two of the window's buttons are hidden, px at the default text size.
     private static let widthForAllButtons = 300.0
     private var followed: OpaquePointer?
     private var hasFewButtons = false
@@ -53,10 +62,10 @@ public final class HeaderBar: Widget {
         offerButtons(in: Int(gdk_surface_get_width(surface)))
     }
 
-    /// Where there is hardly room for the title, a window is closed here, and made larger or smaller by other means.
+    /// Hides the buttons for minimise and maximise in a narrow window, to leave space for the title.
     private func offerButtons(in width: Int) {
         let isNarrow = Double(width) < Self.widthForAllButtons * SystemSettings.textScale
-        // GTK makes the buttons anew, and the width changes with each step of a finger at the window's edge.
+        // GTK recreates the buttons, and the width changes continuously while the user resizes the window.
         guard isNarrow != hasFewButtons else { return }
         hasFewButtons = isNarrow
         guard isNarrow else { return adw_header_bar_set_decoration_layout(opaque, nil) }
@@ -68,9 +77,16 @@ public final class HeaderBar: Widget {
     }
 }
 
-/// A title bar without a bar, for what lies over a window's own one: drags on it move the window, and the window's buttons
-/// are at its ends, as the person has set it.
+/// A transparent title bar for content that covers the window's own one.
+///
+/// Drags on it move the window. The window's buttons are at its ends, as the user has set it.
+///
+/// ```swift
+/// let titleBar = TitleGrip()
+/// titleBar.opacity = 0.5
+/// ```
 public final class TitleGrip: Widget {
+    /// Creates a title bar with the window's buttons.
     public init() {
         let row = given(gtk_center_box_new(), "center box")
         super.init(given(gtk_window_handle_new(), "window handle"))
@@ -79,7 +95,7 @@ public final class TitleGrip: Widget {
         gtk_window_handle_set_child(opaque, row)
     }
 
-    /// 0…1.
+    /// The opacity, 0…1.
     public var opacity: Double {
         get { gtk_widget_get_opacity(gtk) }
         set { gtk_widget_set_opacity(gtk, newValue) }
@@ -87,7 +103,7 @@ public final class TitleGrip: Widget {
 }
 
 extension Widget {
-    /// Where along the upper edge of this widget a title bar lies, px; nil where there is none.
+    /// The frame of the title bar at the widget's top edge, px; nil if there is none.
     public var titleBarFrame: Rectangle? {
         let flags = GtkPickFlags(GTK_PICK_INSENSITIVE.rawValue | GTK_PICK_NON_TARGETABLE.rawValue)
         var next = gtk_widget_pick(gtk, Double(width) / 2, 1, flags)

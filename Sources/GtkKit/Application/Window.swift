@@ -1,16 +1,27 @@
 import CAdw
 
-/// GtkWindow: a top-level window. GTK keeps it until it is closed or destroyed.
+/// A top-level window (GtkWindow). GTK keeps it alive until it is closed or destroyed.
 ///
-/// While the person wants high contrast it has the style class `high-contrast`.
+/// While the user has chosen high contrast, it has the style class `high-contrast`.
+///
+/// ```swift
+/// let window = Window(title: "Menu", width: 360, height: 640)
+/// window.show(Label("Hello"))
+/// window.present()
+/// ```
 open class Window: Widget {
-    /// Calls back when the last message that lay over its content is gone.
+    /// Called when the last message over the content has closed.
     public var onMessageEnd: (() -> Void)?
-    /// Messages over its content.
+    /// The number of messages over the content.
     private var messageCount = 0
-    /// What had the focus before: to be compared only.
+    /// The focus before the first message. Compare it only: the widget may be gone.
     private var focusBeforeMessage: UnsafeMutablePointer<GtkWidget>?
 
+    /// Creates a hidden window.
+    ///
+    /// - Parameters:
+    ///   - width: the default width, px.
+    ///   - height: the default height, px.
     public init(title: String, width: Int, height: Int) {
         super.init(given(gtk_window_new(), "window"))
         configure(title: title, width: width, height: height)
@@ -33,17 +44,20 @@ open class Window: Widget {
 
     var window: UnsafeMutablePointer<GtkWindow> { raw.cast(to: GtkWindow.self) }
 
-    /// Gives the window its content, in place of what it had.
+    /// Sets the content; it replaces the previous one.
     open func show(_ content: Widget) { gtk_window_set_child(window, content.gtk) }
 
+    /// Shows the window and brings it to the front.
     public func present() { gtk_window_present(window) }
-    /// - Parameter time: when the person asked for it, as the display counts; 0 for now.
+    /// Shows the window and brings it to the front, for a request of the user.
+    ///
+    /// - Parameter time: the request's timestamp on the display; 0 for now.
     public func present(at time: UInt32) { gtk_window_present_with_time(window, time) }
 
-    /// Whether any widget in it has the focus of the keyboard.
+    /// Whether a widget in the window has the keyboard focus.
     public var hasFocusInside: Bool { gtk_window_get_focus(window) != nil }
 
-    /// Whether a message lies over its content. The focus is the message's then, whoever would take it.
+    /// Whether a message covers the content. The message has the focus then; do not move it.
     public var hasMessage: Bool { messageCount > 0 }
 
     func messageBegins() {
@@ -54,27 +68,27 @@ open class Window: Widget {
     func messageEnds() {
         messageCount -= 1
         guard messageCount == 0 else { return }
-        // Where that is gone, libadwaita gives the focus to whatever comes first.
+        // If that widget is gone, libadwaita focuses the first widget of the window.
         if gtk_window_get_focus(window) != focusBeforeMessage { gtk_window_set_focus(window, nil) }
         onMessageEnd?()
     }
 
-    /// Whether it is the one that the person uses.
+    /// Whether this is the active window.
     public var isActive: Bool { gtk_window_is_active(window) != 0 }
 
-    /// Calls back when the person turns to it, or to another one.
+    /// Calls back when the window becomes active or inactive.
     public func onActiveChange(_ action: @escaping @MainActor (Bool) -> Void) {
         connect(Signal<Void>("notify::is-active")) { [unowned self] in action(isActive) }
     }
 
-    /// Closes as the person would.
+    /// Closes the window like its close button. Handlers can veto it.
     public func close() { gtk_window_close(window) }
-    /// Takes it and everything in it away at once.
+    /// Destroys the window and its content at once, without asking handlers.
     public func destroy() { gtk_window_destroy(window) }
 }
 
 extension Window {
-    /// The size that the window has while it is not maximised, px. Set it before the window is shown.
+    /// The size of the window when it is not maximised, px. Set it before the window is shown.
     public var restoredSize: (width: Int, height: Int) {
         get {
             var (width, height): (Int32, Int32) = (0, 0)
@@ -84,19 +98,20 @@ extension Window {
         set { gtk_window_set_default_size(window, Int32(newValue.width), Int32(newValue.height)) }
     }
 
+    /// Whether the window is maximised.
     public var isMaximised: Bool {
         get { gtk_window_is_maximized(window) != 0 }
         set { newValue ? gtk_window_maximize(window) : gtk_window_unmaximize(window) }
     }
 
-    /// Calls back when the person has changed the size, or maximised the window.
+    /// Calls back when the user resizes or maximises the window.
     public func onResize(_ action: @escaping @MainActor () -> Void) {
         for property in ["default-width", "default-height", "maximized"] {
             connect(Signal<Void>("notify::\(property)"), action)
         }
     }
 
-    /// Calls back before the window closes, while everything in it is there.
+    /// Calls back before the window closes, while its content exists.
     public func onClose(_ action: @escaping @MainActor () -> Void) {
         connect(Signal<Bool>("close-request")) {
             action()
@@ -104,14 +119,14 @@ extension Window {
         }
     }
 
-    /// Calls back before the window closes; the window stays open where the answer is false.
+    /// Calls back before the window closes. The window stays open if the action returns false.
     public func onCloseRequest(_ mayClose: @escaping @MainActor () -> Bool) {
         connect(Signal<Bool>("close-request")) { !mayClose() }
     }
 
-    /// Stays above another window and goes with it.
+    /// Keeps the window above a parent and destroys it with the parent.
     ///
-    /// - Parameter isModal: whether the other one cannot be used meanwhile.
+    /// - Parameter isModal: whether it blocks input to the parent.
     @discardableResult
     public func belongs(to parent: Window, isModal: Bool = false) -> Self {
         gtk_window_set_transient_for(window, parent.window)
@@ -120,7 +135,7 @@ extension Window {
         return self
     }
 
-    /// Closes with Escape, as a dialog does, and with Ctrl+W.
+    /// Closes the window with Escape, like a dialog, and with Ctrl+W.
     public func closesByKeys() {
         let shortcuts = Shortcuts()
         shortcuts.add(["Escape", "<Control>w"]) { [unowned self] in
@@ -132,7 +147,7 @@ extension Window {
 }
 
 extension Widget {
-    /// The window that it is in.
+    /// The window that contains this widget.
     public var containingWindow: Window? {
         gtk_widget_get_root(gtk).flatMap {
             UnsafeMutableRawPointer($0).cast(to: GtkWidget.self).peer as? Window
@@ -140,11 +155,24 @@ extension Widget {
     }
 }
 
-/// AdwApplicationWindow: a window of an application, whose whole area belongs to its content.
+/// A window of an application, without a title bar of its own (AdwApplicationWindow).
+///
+/// The content covers the whole area and brings a ``HeaderBar`` or ``TitleGrip``.
+///
+/// ```swift
+/// let window = ApplicationWindow(application, title: "Menu", width: 360, height: 640)
+/// window.show(Box(.vertical, [HeaderBar(title: "Menu"), Label("Hello")]))
+/// window.present()
+/// ```
 public final class ApplicationWindow: Window {
-    /// As small as it can be made, px.
+    /// The minimum size, px.
     public nonisolated static let smallest = (width: 360, height: 100)
 
+    /// Creates a hidden window of an application.
+    ///
+    /// - Parameters:
+    ///   - width: the default width, px.
+    ///   - height: the default height, px.
     public init(_ application: Application, title: String, width: Int, height: Int) {
         super.init(
             given(adw_application_window_new(application.gtk), "window"), title: title, width: width,
@@ -157,7 +185,15 @@ public final class ApplicationWindow: Window {
     }
 }
 
-/// AdwWindow: a window whose whole area belongs to its content, which brings a header bar along.
+/// A window without a title bar of its own (AdwWindow). Its content brings a ``HeaderBar``.
+///
+/// For a program's main windows use ``ApplicationWindow``.
+///
+/// ```swift
+/// let window = ContentWindow(title: "Details", width: 360, height: 400)
+/// window.show(Box(.vertical, [HeaderBar(title: "Details"), Label("Hello")]))
+/// window.belongs(to: parent).present()
+/// ```
 open class ContentWindow: Window {
     public override init(title: String, width: Int, height: Int) {
         super.init(given(adw_window_new(), "window"), title: title, width: width, height: height)

@@ -1,12 +1,18 @@
 import CAdw
 
-/// GtkButton with a label or an icon.
+/// A button with a label, an icon or any child (GtkButton).
+///
+/// ```swift
+/// let button = Button("Save")
+/// button.onClick { print("saved") }
+/// ```
 public final class Button: Widget {
+    /// Creates a button with a label.
     public init(_ label: String) {
         super.init(given(gtk_button_new_with_label(label), "button"))
     }
 
-    /// Breaks the lines of its label where there is no room. Not in a row, which would squeeze it.
+    /// Lets the label wrap. Do not use it in a horizontal box, which would squeeze the label.
     @discardableResult
     public func wrapping() -> Self {
         let label = gtk.label
@@ -15,9 +21,11 @@ public final class Button: Widget {
         return self
     }
 
+    /// Creates a button with an icon only.
+    ///
     /// - Parameters:
     ///   - icon: the name of a symbolic icon.
-    ///   - label: what the icon means, for its tooltip and for assistive technology.
+    ///   - label: the meaning, for the tooltip and assistive technology.
     public init(icon: String, label: String) {
         super.init(given(gtk_button_new(), "button"))
         showButtonIcon(icon)
@@ -25,25 +33,27 @@ public final class Button: Widget {
         accessibleLabel(label)
     }
 
-    /// - Parameter child: what it shows, which should say what the button does.
+    /// Creates a button with a child.
+    ///
+    /// - Parameter child: the content. It should name the action for assistive technology.
     public init(_ child: Widget) {
         super.init(given(gtk_button_new(), "button"))
         gtk_button_set_child(raw.cast(to: GtkButton.self), child.gtk)
     }
 
-    /// With a text beside the icon, which says what it means.
+    /// Creates a button with an icon and a text, which is its accessible name.
     public init(icon: String, text: String) {
         super.init(given(gtk_button_new(), "button"))
         showButtonContent(icon: icon, text: text)
     }
 
-    /// Shows another icon beside its text.
+    /// Replaces the icon beside the text.
     public func show(icon: String) {
         adw_button_content_set_icon_name(
             gtk_button_get_child(raw.cast(to: GtkButton.self)).map { OpaquePointer($0) }, icon)
     }
 
-    /// Shows another text beside its icon.
+    /// Replaces the text beside the icon.
     public func show(text: String) {
         guard let content = gtk_button_get_child(raw.cast(to: GtkButton.self)).map({ OpaquePointer($0) }),
             adw_button_content_get_label(content).map({ String(cString: $0) }) != text
@@ -51,7 +61,8 @@ public final class Button: Widget {
         adw_button_content_set_label(content, text)
     }
 
-    /// Shows an icon, and beside it a number, which is no part of the name that assistive technology knows; nil for none.
+    /// Shows an icon and a number beside it; nil hides the number. The accessible name does not include the
+    /// number.
     public func show(icon: String, number: String?) {
         guard let number else { return showButtonIcon(icon) }
         let content = Box(.horizontal, spacing: 6, [Icon(icon), Label(number).classes("numeric")])
@@ -59,19 +70,20 @@ public final class Button: Widget {
         gtk_button_set_child(raw.cast(to: GtkButton.self), content.gtk)
     }
 
-    /// Whether its icon stands beside its text.
+    /// Shows or hides the icon beside the text.
     public func showIcon(_ isShown: Bool) { gtk.descendant(gtk_image_get_type())?.peer.isVisible = isShown }
 
-    /// The size of its letters, as a part of the usual one.
+    /// Scales the text; 1 is the default size.
     public func scaleText(by factor: Double) { gtk.label?.scaleLetters(by: factor) }
 
+    /// Calls back when the button is clicked, also by keyboard or assistive technology.
     public func onClick(_ action: @escaping @MainActor () -> Void) {
         connect(Signal<Void>("clicked"), action)
     }
 }
 
 extension Widget {
-    /// Of a GtkButton: a symbolic icon with a text, which gives the button its name.
+    /// Shows a symbolic icon and a text in a GtkButton. The text is the accessible name.
     func showButtonContent(icon: String, text: String) {
         let content = adw_button_content_new()
         adw_button_content_set_icon_name(content.map { OpaquePointer($0) }, icon)
@@ -80,7 +92,8 @@ extension Widget {
         gtk_button_set_child(raw.cast(to: GtkButton.self), content)
     }
 
-    /// Of a GtkButton: a symbolic icon is all that it shows. A screen reader would say what class the picture has.
+    /// Shows only a symbolic icon in a GtkButton. It is hidden from screen readers, which would read its
+    /// role.
     func showButtonIcon(_ name: String) {
         let button = raw.cast(to: GtkButton.self)
         gtk_button_set_icon_name(button, name)
@@ -88,7 +101,9 @@ extension Widget {
     }
 }
 
-/// GtkToggleButton. To GTK before 4.10 it is a button, of which nobody hears whether it is down: there it is a check box.
+/// The base class of toggle buttons (GtkToggleButton).
+///
+/// Before 4.10 GTK does not expose the pressed state to assistive technology. There the role is a check box.
 public class Toggle: Widget {
     private static let isKnown = gtk_check_version(4, 10, 0) == nil
 
@@ -107,11 +122,18 @@ public class Toggle: Widget {
     fileprivate var button: UnsafeMutablePointer<GtkToggleButton> { raw.cast(to: GtkToggleButton.self) }
 }
 
-/// A toggle with an icon: it stays down until it is pressed again.
+/// A button that stays pressed until the next click.
+///
+/// ```swift
+/// let bold = ToggleButton(icon: "format-text-bold-symbolic", label: "Bold")
+/// bold.onChange { isOn in print(isOn) }
+/// ```
 public final class ToggleButton: Toggle {
+    /// Creates a toggle button with an icon only.
+    ///
     /// - Parameters:
     ///   - icon: the name of a symbolic icon.
-    ///   - label: what the icon means, for its tooltip and for assistive technology.
+    ///   - label: the meaning, for the tooltip and assistive technology.
     public init(icon: String, label: String) {
         super.init()
         show(icon: icon)
@@ -119,37 +141,45 @@ public final class ToggleButton: Toggle {
         accessibleLabel(label)
     }
 
-    /// With a text beside the icon, which says what it means.
+    /// Creates a toggle button with an icon and a text, which is its accessible name.
     public init(icon: String, text: String) {
         super.init()
         showButtonContent(icon: icon, text: text)
     }
 
-    /// Shows another icon, of a button that has nothing else.
+    /// Replaces the icon of a button without a text.
     public func show(icon: String) { showButtonIcon(icon) }
 
-    /// Calls back when the person presses it, after it has turned; not when `isOn` is set.
+    /// Calls back after a click by the user has toggled it; not when `isOn` is set.
     public func onClick(_ action: @escaping @MainActor () -> Void) {
         connect(Signal<Void>("clicked"), action)
     }
 
+    /// Whether the button is pressed.
     public var isOn: Bool {
         get { gtk_toggle_button_get_active(button) != 0 }
         set { gtk_toggle_button_set_active(button, newValue.gboolean) }
     }
 
-    /// Calls back whenever it is another than before, whoever did it.
+    /// Calls back when the state changes, also when `isOn` is set.
     public func onChange(_ action: @escaping @MainActor (Bool) -> Void) {
         connect(Signal<Void>("toggled")) { [unowned self] in action(isOn) }
     }
 }
 
-/// A pill that is on or off; on, it has a cross, for a click takes it away.
+/// A pill for a filter. While it is on, it shows a cross.
+///
+/// ```swift
+/// let chip = Chip("Open now")
+/// chip.detail = "12"
+/// chip.onChange { isOn in print(isOn) }
+/// ```
 public final class Chip: Toggle {
     private let text: Label
     private let number = Label().classes("numeric")
     private let cross = Icon("window-close-symbolic")
 
+    /// Creates a chip that is off.
     public init(_ label: String) {
         text = Label(label)
         super.init()
@@ -162,6 +192,7 @@ public final class Chip: Toggle {
         classes("chip")
     }
 
+    /// The text, which is also the accessible name.
     public var label: String {
         get { text.text }
         set {
@@ -171,7 +202,7 @@ public final class Chip: Toggle {
         }
     }
 
-    /// A number beside the text. It is no part of the name that assistive technology knows.
+    /// A number beside the text. The accessible name does not include it.
     public var detail: String? {
         didSet {
             guard detail != oldValue else { return }
@@ -180,18 +211,18 @@ public final class Chip: Toggle {
         }
     }
 
-    /// Whether it leads to nothing: then it is pale.
+    /// Whether the filter has no results. The chip is dimmed then.
     public var isEmpty = false {
         didSet { if isEmpty != oldValue { mark("empty", isEmpty) } }
     }
 
-    /// Its text takes more lines where there is not room for it in one.
+    /// Lets the text wrap.
     public func wrapping() -> Self {
         _ = text.wrapping()
         return self
     }
 
-    /// Setting it does not call `onChange` back.
+    /// Whether the chip is on. Setting it does not call `onChange`.
     public var isOn: Bool {
         get { gtk_toggle_button_get_active(button) != 0 }
         set {
@@ -200,7 +231,7 @@ public final class Chip: Toggle {
         }
     }
 
-    /// Calls back when the person turns it on or off.
+    /// Calls back when the user toggles the chip.
     public func onChange(_ action: @escaping @MainActor (Bool) -> Void) {
         connect(Signal<Void>("toggled")) { [unowned self] in
             cross.isVisible = isOn
@@ -209,12 +240,17 @@ public final class Chip: Toggle {
     }
 }
 
-/// GtkImage: a symbolic icon of the theme.
+/// A symbolic icon of the theme (GtkImage).
+///
+/// ```swift
+/// let icon = Icon("starred-symbolic")
+/// ```
 public final class Icon: Widget {
+    /// Creates an icon from its name.
     public init(_ name: String) {
         super.init(given(gtk_image_new_from_icon_name(name), "image"))
     }
 
-    /// Shows another icon.
+    /// Replaces the icon.
     public func show(_ name: String) { gtk_image_set_from_icon_name(opaque, name) }
 }

@@ -1,15 +1,23 @@
 import CAdw
 
-/// GMenu: entries that call actions, in sections with lines between them.
+/// A menu of actions, in sections with separators (GMenu).
+///
+/// ```swift
+/// let menu = Menu([[.init("_Preferences", action: "app.preferences")], [.init("_Quit", action:
+/// "app.quit")]])
+/// let button = MenuButton(icon: "open-menu-symbolic", label: "Main Menu", menu, isPrimary: true)
+/// ```
 public final class Menu: GObjectRef {
-    /// A text and the action that it calls, in full: `app.quit`. An underscore comes before the letter that chooses
-    /// the entry.
+    /// An entry of a menu.
     public struct Item: Hashable, Sendable {
+        /// The text, with an underscore before its mnemonic.
         public var label: String
+        /// The full name of the action, for example `app.quit`.
         public var action: String
-        /// Whether it is there, only greyed out, while its action cannot be called.
+        /// Whether a disabled action's entry is shown greyed out; otherwise it is hidden.
         public var isShownDisabled: Bool
 
+        /// Creates an entry.
         public init(_ label: String, action: String, isShownDisabled: Bool = true) {
             self.label = label
             self.action = action
@@ -17,6 +25,7 @@ public final class Menu: GObjectRef {
         }
     }
 
+    /// Creates a menu from sections.
     public init(_ sections: [[Item]]) {
         let menu = given(g_menu_new(), "menu")
         super.init(owning: UnsafeMutableRawPointer(menu))
@@ -42,12 +51,19 @@ extension Menu.Item {
     }
 }
 
-/// GtkMenuButton: opens a menu below it.
+/// A button that opens a menu below it (GtkMenuButton).
+///
+/// ```swift
+/// let button = MenuButton(icon: "view-more-symbolic", label: "More", Menu([[.init("_Quit", action:
+/// "app.quit")]]))
+/// ```
 public final class MenuButton: Widget {
+    /// Creates a button with an icon.
+    ///
     /// - Parameters:
     ///   - icon: the name of a symbolic icon.
-    ///   - label: what the icon means, for its tooltip and for assistive technology.
-    ///   - isPrimary: whether F10 opens it, as the one menu of its window.
+    ///   - label: the meaning, for the tooltip and assistive technology.
+    ///   - isPrimary: whether F10 opens it. Only for the main menu of a window.
     public init(icon: String, label: String, _ menu: Menu, isPrimary: Bool = false) {
         super.init(Self.make())
         gtk_menu_button_set_icon_name(opaque, icon)
@@ -61,17 +77,19 @@ public final class MenuButton: Widget {
         tooltip(label)
     }
 
-    /// GtkMenuButton, which is nothing but a place for the button inside: it is that which takes the focus. Newer GTK knows.
+    /// Creates a GtkMenuButton. It only wraps the inner button, which takes the focus; newer GTK handles that
+    /// itself.
     static func make() -> UnsafeMutablePointer<GtkWidget> {
         let role = Widget.namesButtonsInside ? GTK_ACCESSIBLE_ROLE_BUTTON : GTK_ACCESSIBLE_ROLE_GENERIC
         return given(carte_widget_new(gtk_menu_button_get_type(), role), "menu button")
     }
 
+    /// Opens the menu.
     public func open() { gtk_menu_button_popup(opaque) }
 }
 
 extension Widget {
-    /// Of a GtkMenuButton, which may be scrolled out of sight: what it opens is seen.
+    /// Keeps a GtkMenuButton's popover visible, even if the button is scrolled out of view.
     func keepPopoverInSight() {
         gtk_menu_button_set_create_popup_func(
             opaque,
@@ -83,19 +101,27 @@ extension Widget {
             }, nil, nil)
     }
 
-    /// Whether GTK calls the button inside of a GtkMenuButton or GtkDropDown as that is called, whatever it is called itself.
+    /// Whether the inner button of a GtkMenuButton or GtkDropDown always gets the outer widget's name (GTK
+    /// 4.16 on).
     static let namesButtonsInside = gtk_check_version(4, 16, 0) == nil
 
-    /// The name of the button that a GtkMenuButton or GtkDropDown consists of.
+    /// Sets the accessible name of the inner button of a GtkMenuButton or GtkDropDown.
     func nameButtonInside(_ label: String) {
         let named = Self.namesButtonsInside ? self : gtk.descendant(gtk_toggle_button_get_type())?.peer
         named?.accessibleLabel(label)
     }
 }
 
-/// GtkPopoverMenu at a point of a widget.
+/// A context menu at a point of a widget (GtkPopoverMenu).
+///
+/// ```swift
+/// let menu = ContextMenu(Menu([[.init("_Copy", action: "row.copy")]]), in: row)
+/// menu.open(x: 20, y: 10)
+/// ```
 public final class ContextMenu: Widget {
-    /// - Parameter parent: what takes it away with itself.
+    /// Creates a hidden menu.
+    ///
+    /// - Parameter parent: the widget that owns the menu and destroys it.
     public init(_ menu: Menu, in parent: CustomWidget) {
         let widget = given(gtk_popover_menu_new_from_model(menu.raw.cast(to: GMenuModel.self)), "menu")
         super.init(widget)
@@ -109,19 +135,21 @@ public final class ContextMenu: Widget {
         }
     }
 
-    /// The widget that gets the focus when the menu closes, where it is not the parent.
+    /// The widget that gets the focus when the menu closes; nil for the parent.
     private var opener: WeakWidget?
 
     private var popover: UnsafeMutablePointer<GtkPopover> { raw.cast(to: GtkPopover.self) }
 
-    /// Shows it at a point of its parent, px, or as near to that as the window reaches: what is focused may still be on its
-    /// way into sight, and GTK knows no monitor for what is on none.
+    /// Opens the menu at a point of its parent, px. A point outside the window is moved to the window's edge.
+    ///
+    /// A focused widget may still be scrolling into view, and GTK finds no monitor for a point outside all of
+    /// them.
     public func open(x: Double, y: Double) {
         popover.point(to: Rectangle(x: x, y: y, width: 1, height: 1))
         gtk_popover_popup(popover)
     }
 
-    /// Shows it at a point of another widget in the same window, px.
+    /// Opens the menu at a point in another widget of the same window, px.
     public func open(x: Double, y: Double, of widget: Widget) {
         guard let parent = gtk_widget_get_parent(gtk) else { return }
         opener = WeakWidget(widget.gtk)
@@ -131,8 +159,9 @@ public final class ContextMenu: Widget {
 }
 
 extension UnsafeMutablePointer<GtkPopover> {
-    /// Points at an area of what it belongs to, px, or as near to that as the window reaches: GTK knows no monitor for what is
-    /// on none.
+    /// Points at an area of the parent widget, px. An area outside the window is moved to the window's edge.
+    ///
+    /// GTK finds no monitor for an area outside all of them.
     func point(to area: Rectangle) {
         let widget = UnsafeMutableRawPointer(self).cast(to: GtkWidget.self)
         guard let parent = gtk_widget_get_parent(widget), let root = gtk_widget_get_root(parent) else {
@@ -150,8 +179,9 @@ extension UnsafeMutablePointer<GtkPopover> {
 }
 
 extension Widget {
-    /// Of GTK's menus: they fit into their window, and their items have the names that are seen, whenever they are, which
-    /// in GTK 4.18 have none.
+    /// Fits a GTK menu into its window and sets the accessible names of its items.
+    ///
+    /// In GTK 4.18 the items have none. The names are set each time the menu is shown.
     func adaptMenu() {
         adaptPopover()
         connect(Signal<Void>("map")) { [unowned self] in

@@ -1,12 +1,20 @@
 import CAdw
 
-/// GtkMenuButton that opens a popover with any content, which scrolls where it is larger than its window has room.
+/// A button that opens a popover with any content (GtkMenuButton). The content scrolls if it is too large.
+///
+/// ```swift
+/// let orders = DropDown(["Name", "Distance"], label: "Order")
+/// let button = PopoverButton(icon: "view-sort-symbolic", label: "Sort", orders)
+/// button.onOpen { print("opened") }
+/// ```
 public final class PopoverButton: Widget {
     private let popover: Widget
 
+    /// Creates a button with an icon.
+    ///
     /// - Parameters:
     ///   - icon: the name of a symbolic icon.
-    ///   - label: what it opens, for its tooltip and for assistive technology.
+    ///   - label: the meaning, for the tooltip and assistive technology.
     public convenience init(icon: String, label: String, _ content: Widget) {
         self.init(content)
         gtk_menu_button_set_icon_name(opaque, icon)
@@ -14,6 +22,7 @@ public final class PopoverButton: Widget {
         tooltip(label)
     }
 
+    /// Creates a button with a label and an arrow.
     public convenience init(_ label: String, _ content: Widget) {
         self.init(content)
         gtk_menu_button_set_label(opaque, label)
@@ -25,7 +34,7 @@ public final class PopoverButton: Widget {
         let popover = given(gtk_popover_new(), "popover")
         self.popover = Widget(popover)
         let scroller = ScrolledWindow(content)
-        // It would take the focus before the content is filled.
+        // It would take the focus before the content is ready.
         scroller.isFocusable = false
         super.init(MenuButton.make())
         gtk_popover_set_child(self.popover.raw.cast(to: GtkPopover.self), scroller.gtk)
@@ -34,30 +43,32 @@ public final class PopoverButton: Widget {
         keepPopoverInSight()
     }
 
-    /// Calls back before the popover is shown, so that its content can be filled.
+    /// Calls back before the popover is shown, so that its content can be updated.
     public func onOpen(_ action: @escaping @MainActor () -> Void) {
         popover.connect(Signal<Void>("show")) { [unowned self] in
             action()
-            // GTK has looked for something to focus before it was there.
+            // GTK has looked for a widget to focus before the action filled the popover.
             if !popover.containsFocus { popover.cycleFocus(.forward) }
         }
     }
 
+    /// Closes the popover.
     public func close() { gtk_menu_button_popdown(opaque) }
 
-    /// Shows another icon, of one that has nothing else.
+    /// Replaces the icon of a button without a label.
     public func show(icon: String) { gtk_menu_button_set_icon_name(opaque, icon) }
 }
 
 extension Widget {
-    /// What a popover has around its content, px.
+    /// The space that a popover takes around its content, px.
     private static let frame = 32
-    /// However high the window is, one looks for things in a list and not in a tower, px.
-    /// The main menu is no list to be scrolled.
+    /// The maximum height in a high window, px: a list is easier to read than a tower. The main menu fits
+    /// without scrolling.
     private static let maximumHeight = 484
 
-    /// Lets a popover, each time that it opens, ask for no more room than its window has above or below what it points to:
-    /// its lines break, and what is still too large can be scrolled.
+    /// Limits a popover to the space above or below its anchor, each time it opens.
+    ///
+    /// Its lines wrap; content that is still too large scrolls.
     func adaptPopover() {
         closesCleanly()
         connect(Signal<Void>("show")) { [unowned self] in
@@ -82,7 +93,7 @@ extension Widget {
             scroller, Int32(max(min(roomOfPopover(in: window) - Self.frame, Self.maximumHeight), 0)))
     }
 
-    /// Presents a popover that is open anew, where what it points to is now.
+    /// Moves an open popover to the current position of its anchor.
     func reposition() {
         guard let parent = gtk_widget_get_parent(gtk) else { return }
         let popover = raw.cast(to: GtkPopover.self)
@@ -98,7 +109,8 @@ extension Widget {
         }
     }
 
-    /// The larger of the heights above and below what a popover points to, px. GTK 4.18 opens none that finds no room.
+    /// The larger of the heights above and below the anchor, px. GTK 4.18 does not open a popover without
+    /// space.
     private func roomOfPopover(in window: Window) -> Int {
         guard let parent = gtk_widget_get_parent(gtk) else { return window.height }
         var area = GdkRectangle()

@@ -1,7 +1,12 @@
 import CAdw
 
-/// AdwPreferencesGroup: rows that belong together, under a title.
+/// Rows under a common title (AdwPreferencesGroup).
+///
+/// ```swift
+/// let group = PreferencesGroup(title: "Display", [SwitchRow(title: "Large pictures")])
+/// ```
 public final class PreferencesGroup: Widget {
+    /// Creates a group of rows.
     public init(title: String, _ rows: [Widget]) {
         super.init(given(adw_preferences_group_new(), "group"))
         let group = raw.cast(to: AdwPreferencesGroup.self)
@@ -12,14 +17,20 @@ public final class PreferencesGroup: Widget {
             heading.breakLines()
         }
         accessibleLabel(title)
-        // In libadwaita 1.10 the list of the rows does not get the group's name.
+        // libadwaita 1.10 does not give the group's name to the list of rows.
         gtk.descendant(gtk_list_box_get_type())?.peer.accessibleLabel(title)
         for row in rows { adw_preferences_group_add(group, row.gtk) }
     }
 }
 
-/// AdwActionRow: a title, and controls beside it.
+/// A row with a title and controls beside it (AdwActionRow).
+///
+/// ```swift
+/// let row = ActionRow(title: "Map data", [Button("Update")]).subtitle("Last updated yesterday")
+/// ```
 open class ActionRow: Widget {
+    /// Creates a row.
+    ///
     /// - Parameter title: plain text, not markup.
     public init(title: String, _ controls: [Widget] = []) {
         super.init(given(adw_action_row_new(), "row"))
@@ -30,10 +41,15 @@ open class ActionRow: Widget {
     }
 }
 
-/// AdwPreferencesRow: a title, and a control beside it, or below it where letters are large.
+/// A row with a title and one control, which moves below the title if the text is large (AdwPreferencesRow).
+///
+/// ```swift
+/// let row = ControlRow(title: "Size", Scale(0...100, step: 1).minimumSize(width: 150))
+/// ```
 open class ControlRow: Widget {
     private let detail = Label().wrapping().classes("dim-label", "caption")
 
+    /// Creates a row. Its title is the accessible name.
     public init(title: String, _ control: Widget) {
         super.init(given(adw_preferences_row_new(), "row"))
         let texts = Box(.vertical, spacing: 3, [Label(title).wrapping(), detail])
@@ -46,7 +62,7 @@ open class ControlRow: Widget {
         accessibleLabel(title)
     }
 
-    /// A line below the title.
+    /// Sets the line below the title; empty hides it.
     @discardableResult
     public func subtitle(_ text: String) -> Self {
         detail.text = text
@@ -55,14 +71,23 @@ open class ControlRow: Widget {
     }
 }
 
-/// AdwComboRow: a title, and one of a few texts below it.
+/// A row with a title and a choice between a few texts (AdwComboRow).
+///
+/// ```swift
+/// let row = ChoiceRow(title: "Units", ["Automatic", "Metres", "Feet"])
+/// row.onChange { index in print(index) }
+/// ```
 public final class ChoiceRow: Widget {
+    /// Creates a row with its choices.
+    ///
+    /// - Parameter title: plain text, not markup.
     public init(title: String, _ choices: [String]) {
         super.init(given(adw_combo_row_new(), "row"))
         adw_preferences_row_set_use_markup(raw.cast(to: AdwPreferencesRow.self), 0)
         adw_preferences_row_set_title(raw.cast(to: AdwPreferencesRow.self), title)
         let model = StringList.make(choices)
-        // Beside its title large text has no room. In libadwaita 1.10 the subtitle stays empty if the model comes first.
+        // Large text does not fit beside the title. In libadwaita 1.10 the subtitle stays empty if the model
+        // is set first.
         adw_combo_row_set_use_subtitle(row, 1)
         adw_combo_row_set_model(row, model)
         g_object_unref(model.map { UnsafeMutableRawPointer($0) })
@@ -71,63 +96,76 @@ public final class ChoiceRow: Widget {
 
     private var row: UnsafeMutablePointer<AdwComboRow> { raw.cast(to: AdwComboRow.self) }
 
-    /// Which of the texts is chosen, 0 the first. Setting it does not call `onChange` back.
+    /// The index of the selected text. Setting it does not call `onChange`.
     public var selection: Int {
         get { Int(adw_combo_row_get_selected(row)) }
         set { setByProgram { adw_combo_row_set_selected(row, UInt32(newValue)) } }
     }
 
-    /// The chosen text as the row shows it below its title.
+    /// The selected text as displayed below the title.
     var shownChoice: String {
         adw_action_row_get_subtitle(raw.cast(to: AdwActionRow.self)).map { String(cString: $0) } ?? ""
     }
 
-    /// Calls back with what the person chooses.
+    /// Calls back with the index that the user selects.
     public func onChange(_ action: @escaping @MainActor (Int) -> Void) {
         onPersonalChange("notify::selected") { [unowned self] in action(selection) }
     }
 }
 
-/// AdwEntryRow: a title, and a line of text to write.
+/// A row with a title and an editable line of text (AdwEntryRow).
+///
+/// ```swift
+/// let row = EntryRow(title: "Website")
+/// row.onChange { text in row.mark(problem: text.contains(" ") ? "An address has no spaces" : nil) }
+/// ```
 public final class EntryRow: Widget {
+    /// Creates an empty row.
+    ///
     /// - Parameter title: plain text, not markup.
     public init(title: String) {
         super.init(given(adw_entry_row_new(), "row"))
         adw_preferences_row_set_use_markup(raw.cast(to: AdwPreferencesRow.self), 0)
         adw_preferences_row_set_title(raw.cast(to: AdwPreferencesRow.self), title)
-        // The focus is in what the row has inside, never on itself.
+        // The inner text takes the focus, not the row.
         guard let text = gtk.descendant(gtk_text_get_type()) else { return }
         text.peer.accessibleLabel(title)
         focusesOnTap(text)
     }
 
-    /// Setting it does not call `onChange` back.
+    /// The text. Setting it does not call `onChange`.
     public var text: String {
         get { gtk_editable_get_text(opaque).map { String(cString: $0) } ?? "" }
         set { setByProgram { gtk_editable_set_text(opaque, newValue) } }
     }
 
-    /// Calls back with each change by the person.
+    /// Calls back at each edit by the user.
     public func onChange(_ action: @escaping @MainActor (String) -> Void) {
         onPersonalChange("changed") { [unowned self] in action(text) }
     }
 
-    /// Marks the text as wrong, and says why to assistive technology; nil for a text that is right.
+    /// Marks the text as invalid and gives assistive technology the reason; nil for a valid text.
     public func mark(problem: String?) {
         mark("error", problem != nil)
         gtk.descendant(gtk_text_get_type())?.peer.accessibleDescription(problem)
     }
 
-    /// Calls back when Enter ends it.
+    /// Calls back when the user presses Enter.
     public func onEnter(_ action: @escaping @MainActor () -> Void) {
         connect(Signal<Void>("entry-activated"), action)
     }
 }
 
-/// AdwPreferencesRow: a remark about the row above it, in the same list. Hidden without a text.
+/// A remark about the row above it, in the same list (AdwPreferencesRow). Without a text it is hidden.
+///
+/// ```swift
+/// let remark = FieldRemarkRow()
+/// remark.show("An address has no spaces", isProblem: true)
+/// ```
 public final class FieldRemarkRow: Widget {
     private let label = Label().wrapping()
 
+    /// Creates a hidden remark.
     public init() {
         super.init(given(adw_preferences_row_new(), "row"))
         let row = raw.cast(to: GtkListBoxRow.self)
@@ -139,10 +177,12 @@ public final class FieldRemarkRow: Widget {
         classes("remark")
     }
 
-    /// Empty for none.
+    /// The remark; empty if it is hidden.
     public var text: String { label.text }
 
-    /// - Parameter isProblem: whether it says what is wrong.
+    /// Shows a remark; nil hides it.
+    ///
+    /// - Parameter isProblem: whether the remark describes an error.
     public func show(_ text: String?, isProblem: Bool) {
         label.text = text ?? ""
         label.mark("error", isProblem)
@@ -153,7 +193,7 @@ public final class FieldRemarkRow: Widget {
 }
 
 extension ActionRow {
-    /// A line below the title. Plain text, not markup.
+    /// Sets the line below the title. Plain text, not markup.
     @discardableResult
     public func subtitle(_ text: String) -> Self {
         adw_action_row_set_subtitle(raw.cast(to: AdwActionRow.self), Markup.escape(text))
@@ -163,7 +203,7 @@ extension ActionRow {
 }
 
 extension PreferencesGroup {
-    /// What the rows are about. Plain text, not markup.
+    /// Sets the description below the title. Plain text, not markup.
     @discardableResult
     public func describe(_ text: String) -> Self {
         adw_preferences_group_set_description(raw.cast(to: AdwPreferencesGroup.self), Markup.escape(text))
@@ -171,34 +211,49 @@ extension PreferencesGroup {
     }
 }
 
-/// A title and a switch: a click anywhere in the row turns it.
+/// A row with a title and a switch. A click anywhere in the row toggles it.
 ///
-/// `AdwSwitchRow` came with libadwaita 1.4.
+/// libadwaita's `AdwSwitchRow` needs version 1.4.
+///
+/// ```swift
+/// let row = SwitchRow(title: "Show closed places", isOn: true)
+/// row.onChange { isOn in print(isOn) }
+/// ```
 public final class SwitchRow: ActionRow {
     private let control: Switch
 
+    /// Creates a row with a switch.
+    ///
+    /// - Parameter title: plain text, not markup.
     public init(title: String, isOn: Bool = false) {
         control = Switch(isOn: isOn).align(vertical: .center).accessibleLabel(title)
         super.init(title: title, [control])
         adw_action_row_set_activatable_widget(raw.cast(to: AdwActionRow.self), control.gtk)
     }
 
-    /// Setting it does not call `onChange` back.
+    /// Whether the switch is on. Setting it does not call `onChange`.
     public var isOn: Bool {
         get { control.isOn }
         set { control.isOn = newValue }
     }
 
-    /// Calls back when the person turns it.
+    /// Calls back when the user toggles the switch.
     public func onChange(_ action: @escaping @MainActor (Bool) -> Void) { control.onChange(action) }
 }
 
-/// A window with groups of what the person can choose, on one page.
+/// A window with one page of settings in groups.
 ///
-/// Not AdwPreferencesWindow, which is for several pages and a search: that of libadwaita 1.2 never lets go of its pages.
+/// It is not an AdwPreferencesWindow, which is for several pages and search: libadwaita 1.2 leaks the pages
+/// of that.
+///
+/// ```swift
+/// let row = SwitchRow(title: "Show closed places")
+/// PreferencesWindow(title: "Preferences", [PreferencesGroup(title: "List", [row])]).present()
+/// ```
 open class PreferencesWindow: Window {
     private let header: HeaderBar
 
+    /// Creates a hidden window that Escape closes.
     public init(title: String, _ groups: [PreferencesGroup]) {
         header = HeaderBar(title: title)
         super.init(given(adw_window_new(), "window"), title: title, width: 420, height: 560)
@@ -215,6 +270,6 @@ open class PreferencesWindow: Window {
         closesByKeys()
     }
 
-    /// A line below the title.
+    /// Sets the line below the title.
     public func subtitle(_ text: String) { header.subtitle(text) }
 }

@@ -1,31 +1,38 @@
 import CAdw
 
-/// GtkDropDown: one of a few texts.
+/// A button that opens a list of a few texts to select one (GtkDropDown).
+///
+/// ```swift
+/// let order = DropDown(["Name", "Distance"], label: "Order")
+/// order.onChange { index in print(index) }
+/// ```
 public final class DropDown: Widget {
-    /// - Parameter label: what is chosen here, for assistive technology.
+    /// Creates a drop-down list. The first text is selected.
+    ///
+    /// - Parameter label: the accessible name.
     public init(_ choices: [String], label: String) {
-        // The drop-down takes over the reference to its model.
+        // GTK takes over the reference to the model.
         super.init(given(gtk_drop_down_new(StringList.make(choices), nil), "drop-down"))
         accessibleLabel(label)
         nameButtonInside(label)
         closesInsideCleanly()
     }
 
-    /// Which of the texts is chosen, 0 the first. Setting it does not call `onChange` back.
+    /// The index of the selected text. Setting it does not call `onChange`.
     public var selection: Int {
         get { Int(gtk_drop_down_get_selected(opaque)) }
         set { setByProgram { gtk_drop_down_set_selected(opaque, UInt32(newValue)) } }
     }
 
-    /// Calls back with what the person chooses.
+    /// Calls back with the index that the user selects.
     public func onChange(_ action: @escaping @MainActor (Int) -> Void) {
         onPersonalChange("notify::selected") { [unowned self] in action(selection) }
     }
 }
 
-/// GtkStringList, the model of texts.
+/// A list model of texts (GtkStringList).
 enum StringList {
-    /// - Returns: a new model, whose one reference belongs to the caller.
+    /// - Returns: a new model. The caller owns the reference.
     @MainActor
     static func make(_ texts: [String]) -> OpaquePointer? {
         let list = gtk_string_list_new(nil)
@@ -34,13 +41,20 @@ enum StringList {
     }
 }
 
-/// GtkScale: a number that is chosen by moving a knob along a line.
+/// A slider for a number (GtkScale).
+///
+/// ```swift
+/// let opacity = Scale(0...1, step: 0.05)
+/// opacity.onChange { value in print(value) }
+/// ```
 public final class Scale: Widget {
     private let step: Double
 
+    /// Creates a horizontal slider.
+    ///
     /// - Parameters:
-    ///   - range: from its start to its end in reading direction.
-    ///   - step: what an arrow key changes, and what values are rounded to.
+    ///   - range: from start to end in reading direction.
+    ///   - step: the change by an arrow key. Values are rounded to it.
     public init(_ range: ClosedRange<Double>, step: Double) {
         let widget = given(
             gtk_scale_new_with_range(GTK_ORIENTATION_HORIZONTAL, range.lowerBound, range.upperBound, step),
@@ -48,19 +62,19 @@ public final class Scale: Widget {
         self.step = step
         super.init(widget)
         gtk_scale_set_draw_value(raw.cast(to: GtkScale.self), 0)
-        // A notch of the wheel is a step as well, not a share of the whole range.
+        // A notch of the wheel is one step as well, not a fraction of the range.
         gtk_range_set_increments(gtkRange, step, step * 10)
     }
 
     private var gtkRange: UnsafeMutablePointer<GtkRange> { raw.cast(to: GtkRange.self) }
 
-    /// A whole number of steps. Setting it does not call `onChange` back.
+    /// The value, a whole number of steps. Setting it does not call `onChange`.
     public var value: Double {
         get { (gtk_range_get_value(gtkRange) / step).rounded() * step }
         set { setByProgram { gtk_range_set_value(gtkRange, newValue) } }
     }
 
-    /// Calls back with each value that the person chooses.
+    /// Calls back with each value that the user selects.
     public func onChange(_ action: @escaping @MainActor (Double) -> Void) {
         var last = value
         connect(Signal<Void>("value-changed")) { [unowned self] in
@@ -71,18 +85,27 @@ public final class Scale: Widget {
     }
 }
 
-/// GtkCalendar: one day of a month.
+/// A calendar to select one day (GtkCalendar).
+///
+/// ```swift
+/// let calendar = CalendarView(arrows: ["Previous Month", "Next Month", "Previous Year", "Next Year"])
+/// calendar.onChange { print(calendar.noonSecondsSince1970) }
+/// ```
 public final class CalendarView: Widget {
-    /// - Parameter arrows: what its buttons do, for assistive technology: to the month before, the next, and the same of years.
+    /// Creates a calendar.
+    ///
+    /// - Parameter arrows: the accessible names of its buttons: previous and next month, previous and next
+    ///   year.
     public init(arrows: [String]) {
-        // In newer GTK its own role is one that may have no name.
+        // In newer GTK the calendar's own role does not allow a name.
         super.init(given(carte_widget_new(gtk_calendar_get_type(), AccessibleRole.group.gtk), "calendar"))
         let buttons = gtk.descendants.filter { $0.isA(gtk_button_get_type()) }
         for (button, label) in zip(buttons, arrows) { button.peer.accessibleLabel(label) }
     }
 
-    /// The day that is chosen, as the seconds since 1970-01-01 00:00 UTC at which it is noon here: no change of clocks
-    /// takes noon out of its day.
+    /// Noon of the selected day in local time, as seconds since 1970-01-01 00:00 UTC.
+    ///
+    /// Noon is safe: a change of clocks does not move it to another day.
     public var noonSecondsSince1970: Int {
         get {
             guard let date = gtk_calendar_get_date(opaque) else { return 0 }
@@ -100,7 +123,7 @@ public final class CalendarView: Widget {
         }
     }
 
-    /// Calls back when another day is chosen, also by turning to another month.
+    /// Calls back when the selected day changes, also by switching to another month.
     public func onChange(_ action: @escaping @MainActor () -> Void) {
         for name in ["day-selected", "next-month", "prev-month", "next-year", "prev-year"] {
             connect(Signal<Void>(name), action)

@@ -1,12 +1,22 @@
 import CAdw
 
-/// A colour by its parts, 0…1.
+/// A colour with its components in sRGB, 0…1.
+///
+/// ```swift
+/// let blue = Colour(0x3584e4)
+/// let shade = Colour.black.opacity(0.3)
+/// ```
 public struct Colour: Hashable, Sendable {
+    /// The red component, 0…1.
     public var red: Double
+    /// The green component, 0…1.
     public var green: Double
+    /// The blue component, 0…1.
     public var blue: Double
+    /// The opacity, 0…1.
     public var alpha: Double
 
+    /// Creates a colour from its components, each 0…1.
     public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
         self.red = red
         self.green = green
@@ -14,16 +24,19 @@ public struct Colour: Hashable, Sendable {
         self.alpha = alpha
     }
 
-    /// `0xRRGGBB`.
+    /// Creates a colour from `0xRRGGBB`.
     public init(_ hex: UInt32, alpha: Double = 1) {
         self.init(
             red: Double(hex >> 16 & 0xff) / 255, green: Double(hex >> 8 & 0xff) / 255,
             blue: Double(hex & 0xff) / 255, alpha: alpha)
     }
 
+    /// Opaque black.
     public static let black = Colour(0x000000)
+    /// Opaque white.
     public static let white = Colour(0xffffff)
 
+    /// Returns this colour with another opacity, 0…1.
     public func opacity(_ alpha: Double) -> Colour {
         var colour = self
         colour.alpha = alpha
@@ -41,7 +54,8 @@ public struct Colour: Hashable, Sendable {
 }
 
 extension Widget {
-    /// A colour of the style sheets by its name, for instance `window_bg_color`, in today's light or dark.
+    /// Returns a named colour of the style sheets, for example `window_bg_color`, in the current light or
+    /// dark style.
     public func namedColour(_ name: String) -> Colour? {
         var colour = GdkRGBA()
         guard gtk_style_context_lookup_color(gtk_widget_get_style_context(gtk), name, &colour) != 0 else {
@@ -50,7 +64,7 @@ extension Widget {
         return Colour(colour)
     }
 
-    /// The colour that the widget writes in.
+    /// The colour of the widget's text.
     public var textColour: Colour {
         var colour = GdkRGBA()
         carte_widget_get_color(gtk, &colour)

@@ -1,10 +1,21 @@
 import CAdw
 
-/// GtkDrawingArea: a widget that a function draws with cairo, whenever its size or look has changed.
+/// A widget drawn by a closure when its size or style changes (GtkDrawingArea).
+///
+/// ```swift
+/// let dot = DrawingArea()
+/// dot.contentSize(width: 16, height: 16)
+/// dot.draw { canvas, width, height in
+///     canvas.circle(width / 2, height / 2, radius: width / 2)
+///     canvas.fill(.black)
+/// }
+/// ```
 open class DrawingArea: Widget {
     private var paint: @MainActor (Canvas, Double, Double) -> Void = { _, _, _ in }
 
-    /// - Parameter role: what it is to assistive technology; it cannot change afterwards.
+    /// Creates an empty drawing.
+    ///
+    /// - Parameter role: the accessible role. GTK does not allow a later change.
     public init(role: AccessibleRole = .presentation) {
         super.init(given(carte_widget_new(gtk_drawing_area_get_type(), role.gtk), "drawing area"))
         listen()
@@ -28,13 +39,13 @@ open class DrawingArea: Widget {
             }, nil, nil)
     }
 
-    /// Draws anew with another function. It gets the width and the height, px.
+    /// Sets the drawing function and redraws. It gets the width and the height, px.
     public func draw(_ paint: @escaping @MainActor (Canvas, Double, Double) -> Void) {
         self.paint = paint
         redraw()
     }
 
-    /// The natural size, px.
+    /// Sets the natural size, px.
     public func contentSize(width: Int = 0, height: Int = 0) {
         let area = raw.cast(to: GtkDrawingArea.self)
         gtk_drawing_area_set_content_width(area, Int32(width))
@@ -42,17 +53,25 @@ open class DrawingArea: Widget {
     }
 }
 
-/// A drawing area that is a slider to assistive technology: `accessibleValue(percent:_:)` says its value.
+/// A drawing area with the accessible role of a slider. Set its value with `accessibleValue(percent:_:)`.
+///
+/// ```swift
+/// let area = ValueArea()
+/// area.accessibleValue(percent: 50, "half open")
+/// area.onValueSet { percent in print(percent) }
+/// ```
 open class ValueArea: DrawingArea {
     private var setValue: @MainActor (Double) -> Void = { _ in }
 
-    /// Whether assistive technology sees the value as such, and can set it: from GTK 4.10 on. Before, words in the
-    /// description are all that it hears.
+    /// Whether assistive technology can read and set the value as a number, which needs GTK 4.10.
+    ///
+    /// Before that, put the value into the accessible description.
     public static var hasValue: Bool { type.hasValue }
 
+    /// Creates an empty drawing with the role of a slider.
     public init() { super.init(Self.type.number, .slider) }
 
-    /// Calls back when assistive technology gives it another value, 0…100.
+    /// Calls back when assistive technology sets the value, 0…100.
     public func onValueSet(_ action: @escaping @MainActor (Double) -> Void) { setValue = action }
 
     private static let type: (number: GType, hasValue: Bool) = register()

@@ -2,11 +2,16 @@ import CAdw
 
 /// A rectangle in px.
 public struct Rectangle: Hashable, Sendable {
+    /// The left edge.
     public var x: Double
+    /// The top edge.
     public var y: Double
+    /// The width.
     public var width: Double
+    /// The height.
     public var height: Double
 
+    /// Creates a rectangle from its top left corner.
     public init(x: Double = 0, y: Double = 0, width: Double, height: Double) {
         self.x = x
         self.y = y
@@ -35,10 +40,10 @@ extension Rectangle {
         return Rectangle(x: left, y: top, width: right - left, height: bottom - top)
     }
 
-    /// Nothing is contained everywhere.
+    /// Whether the other rectangle is inside; true for nil, an empty one.
     func contains(_ other: Rectangle?) -> Bool { other.map { intersection($0) == $0 } ?? true }
 
-    /// The smallest one around it whose corners are whole px.
+    /// The smallest surrounding rectangle with corners at whole px.
     var outset: Rectangle {
         let (left, top) = (x.rounded(.down), y.rounded(.down))
         return Rectangle(
@@ -46,44 +51,54 @@ extension Rectangle {
     }
 }
 
-/// A size in pixels of the screen, of which a px of a widget may have several.
+/// A size in device pixels. At a scale of 2 a px of a widget has 2 × 2 of them.
 public struct PixelSize: Hashable, Sendable {
+    /// The width in device pixels.
     public var width: Int
+    /// The height in device pixels.
     public var height: Int
 
+    /// Creates a size.
     public init(width: Int, height: Int) {
         self.width = width
         self.height = height
     }
 }
 
-/// The least and the natural extent of a widget in one direction, px.
+/// The minimum and natural size of a widget in one direction, px.
 public struct Extent: Hashable, Sendable {
+    /// The size that the widget needs at least.
     public var minimum: Int
+    /// The size that the widget prefers, at least the minimum.
     public var natural: Int
 
+    /// Creates an extent. A natural size below the minimum becomes the minimum.
     public init(minimum: Int, natural: Int) {
         self.minimum = minimum
         self.natural = max(minimum, natural)
     }
 
+    /// No space.
     public static let zero = Extent(minimum: 0, natural: 0)
 
-    /// What both need at the same place.
+    /// Returns the size that two widgets need in the same place.
     public func union(_ other: Extent) -> Extent {
         Extent(minimum: max(minimum, other.minimum), natural: max(natural, other.natural))
     }
 }
 
 extension [Extent] {
-    /// What they need one after the other, with so much between two of them.
+    /// Returns the size of all extents in a row, with gaps between them.
     func together(spacing: Int) -> Extent {
         let gaps = spacing * Swift.max(count - 1, 0)
         return Extent(
             minimum: map(\.minimum).reduce(gaps, +), natural: map(\.natural).reduce(gaps, +))
     }
 
-    /// How long each becomes in a room: as long as it wants to be, the first ones first, and what of the room is left.
+    /// Distributes a length: each extent gets its minimum, then the first ones get more up to their natural
+    /// size.
+    ///
+    /// - Returns: the length of each and the remaining length.
     func lengths(in room: Int, spacing: Int) -> (each: [Int], left: Int) {
         var left = Swift.max(room - together(spacing: spacing).minimum, 0)
         let each = map { extent in
@@ -95,7 +110,9 @@ extension [Extent] {
     }
 }
 
+/// A direction of a layout.
 public enum Orientation: Sendable {
+    /// Along a line of text, or from top to bottom.
     case horizontal, vertical
 
     var gtk: GtkOrientation { self == .horizontal ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL }

@@ -1,33 +1,49 @@
 import CAdw
 
-/// What widgets have drawn. It never changes: GTK makes another one where something in them does.
+/// A drawing of widgets (GskRenderNode). It is immutable: after a change GTK creates another one.
 @MainActor
 final class RenderNode {
     let pointer: OpaquePointer
 
-    /// Takes over the reference that the caller got.
+    /// Takes over the caller's reference.
     init(owning pointer: OpaquePointer) { self.pointer = pointer }
 
     init(_ pointer: OpaquePointer) { self.pointer = gsk_render_node_ref(pointer) }
 
     isolated deinit { gsk_render_node_unref(pointer) }
 
-    /// Everything that it draws lies in there, px.
+    /// Returns whether both nodes draw the same.
+    ///
+    /// GTK 4.24 puts the drawing of an unchanged widget into a new container in each frame.
+    func draws(sameAs other: RenderNode) -> Bool {
+        if pointer == other.pointer { return true }
+        let nodes = [pointer, other.pointer]
+        guard nodes.allSatisfy({ gsk_render_node_get_node_type($0) == GSK_CONTAINER_NODE }) else {
+            return false
+        }
+        let count = gsk_container_node_get_n_children(pointer)
+        return count == gsk_container_node_get_n_children(other.pointer)
+            && (0..<count).allSatisfy {
+                gsk_container_node_get_child(pointer, $0) == gsk_container_node_get_child(other.pointer, $0)
+            }
+    }
+
+    /// The area that the drawing covers at most, px.
     var bounds: Rectangle {
         var bounds = graphene_rect_t()
         gsk_render_node_get_bounds(pointer, &bounds)
         return Rectangle(bounds)
     }
 
-    /// What a node does with those that it consists of.
+    /// The relation of a node to its parts.
     enum Shape {
-        /// Moves one, px.
+        /// Moves its part, px.
         case moved(x: Double, y: Double)
-        /// Shows what of one is in an area, px.
+        /// Clips its part to an area, px.
         case clipped(Rectangle)
-        /// Draws one after the other.
+        /// Draws its parts one after the other.
         case joined
-        /// Anything else, or it draws by itself.
+        /// Draws itself, or changes its part in another way.
         case other
     }
 
@@ -46,13 +62,13 @@ final class RenderNode {
         }
     }
 
-    /// What it moves and how far (px), itself where it moves nothing.
+    /// The moved node and its offset, px; the node itself if it moves nothing.
     var unmoved: (node: RenderNode, x: Double, y: Double) {
         guard case .moved(let x, let y) = shape, let node = parts.first else { return (self, 0, 0) }
         return (node, x, y)
     }
 
-    /// Those that it consists of, where its shape says how.
+    /// The parts of a node whose shape is not `other`.
     var parts: [RenderNode] {
         switch gsk_render_node_get_node_type(pointer) {
         case GSK_CONTAINER_NODE:
@@ -69,23 +85,24 @@ final class RenderNode {
     func paint(on cairo: OpaquePointer) { gsk_render_node_draw(pointer, cairo) }
 }
 
-/// What brings the nodes of a window to the screen.
+/// The renderer of a window (GskRenderer).
 @MainActor
 struct Renderer {
     let pointer: OpaquePointer
     private let native: OpaquePointer
 
-    /// The one of a widget's window; nil where that is on no screen.
+    /// Returns the renderer of a widget's window; nil if the window is not on a screen.
     init?(of widget: UnsafeMutablePointer<GtkWidget>) {
         guard let native = gtk_widget_get_native(widget), let renderer = gtk_native_get_renderer(native)
         else { return nil }
         (pointer, self.native) = (renderer, native)
     }
 
-    /// Whether the processor paints each node in each frame that touches its place.
+    /// Whether the renderer paints with the processor, each node again in each frame that touches it.
     var isCairo: Bool { UnsafeMutableRawPointer(pointer).isA(gsk_cairo_renderer_get_type()) }
 
-    /// Pixels of the screen per px; nil where that is no whole number, so that a px begins between two of them.
+    /// The number of device pixels per px; nil if it is fractional, because px and pixels are not aligned
+    /// then.
     var wholeScale: Int? {
         let scale = carte_surface_scale(gtk_native_get_surface(native))
         return Int(exactly: scale)

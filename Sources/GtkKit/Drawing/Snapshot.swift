@@ -1,10 +1,10 @@
 import CAdw
 
-/// What a widget draws into, during `draw` only.
+/// The target of a widget's drawing. Valid only during `draw`.
 @MainActor
 public struct Snapshot {
     private let pointer: OpaquePointer
-    /// Who draws.
+    /// The widget that draws.
     private let widget: UnsafeMutablePointer<GtkWidget>
 
     init(_ pointer: OpaquePointer, of widget: UnsafeMutablePointer<GtkWidget>) {
@@ -12,7 +12,7 @@ public struct Snapshot {
         self.widget = widget
     }
 
-    /// What somebody draws, apart from what else the widget does; nil where that is nothing.
+    /// Records a drawing as a node of its own; nil if it is empty.
     func node(_ draw: (Snapshot) -> Void) -> RenderNode? {
         guard let snapshot = gtk_snapshot_new() else { return nil }
         draw(Snapshot(snapshot, of: widget))
@@ -23,6 +23,7 @@ public struct Snapshot {
 
     var renderer: Renderer? { Renderer(of: widget) }
 
+    /// Fills a rectangle with a colour.
     public func fill(_ rectangle: Rectangle, with colour: Colour) {
         guard colour.alpha > 0 else { return }
         var bounds = rectangle.graphene
@@ -30,7 +31,7 @@ public struct Snapshot {
         gtk_snapshot_append_color(pointer, &rgba, &bounds)
     }
 
-    /// Draws `content` within a rectangle whose upper corners are round.
+    /// Clips `content` to a rectangle with rounded top corners.
     public func clip(to rectangle: Rectangle, topRadius: Double, _ content: () -> Void) {
         var shape = Self.shape(rectangle, topRadius: topRadius)
         gtk_snapshot_push_rounded_clip(pointer, &shape)
@@ -38,22 +39,27 @@ public struct Snapshot {
         gtk_snapshot_pop(pointer)
     }
 
-    /// The shadow that a rectangle with round upper corners throws around it.
+    /// Draws the shadow around a rectangle with rounded top corners.
+    ///
+    /// - Parameters:
+    ///   - topRadius: the radius of the top corners, px.
+    ///   - blur: the blur radius, px.
     public func shadow(of rectangle: Rectangle, topRadius: Double, colour: Colour, blur: Double) {
         var shape = Self.shape(rectangle, topRadius: topRadius)
         var rgba = colour.gdk
         gtk_snapshot_append_outset_shadow(pointer, &shape, &rgba, 0, 0, 0, Float(blur))
     }
 
-    /// A line of 1 px along the inside of a rectangle with round upper corners.
+    /// Draws a border of 1 px inside a rectangle with rounded top corners.
     public func outline(of rectangle: Rectangle, topRadius: Double, colour: Colour) {
         var shape = Self.shape(rectangle, topRadius: topRadius)
-        // C reads four of each: an array has them side by side, the first part of a tuple has nothing beside it.
+        // C reads four elements of each. An array is contiguous; a pointer to a tuple's first element covers
+        // only that.
         gtk_snapshot_append_border(
             pointer, &shape, [Float](repeating: 1, count: 4), [GdkRGBA](repeating: colour.gdk, count: 4))
     }
 
-    /// Fills a rectangle with a texture.
+    /// Draws a texture, scaled to a rectangle.
     public func texture(_ texture: Texture, in rectangle: Rectangle, opacity: Double = 1) {
         var bounds = rectangle.graphene
         if opacity < 1 { gtk_snapshot_push_opacity(pointer, opacity) }
@@ -65,22 +71,25 @@ public struct Snapshot {
         if opacity < 1 { gtk_snapshot_pop(pointer) }
     }
 
-    /// The way of a texture to cairo is long: GTK 4.8 converts its pixels through floating point in each frame, also
-    /// those that are cairo's already, and also where next to nothing of them is painted.
+    /// Draws a texture's cairo surface directly.
+    ///
+    /// GTK 4.8 converts a texture's pixels through floating point in each frame, even if cairo made them and
+    /// the visible part is tiny.
     private func paint(_ surface: OpaquePointer, _ size: PixelSize, in rectangle: Rectangle) {
         var bounds = rectangle.graphene
         guard let cairo = gtk_snapshot_append_cairo(pointer, &bounds) else { return }
         cairo_translate(cairo, rectangle.x, rectangle.y)
         cairo_scale(cairo, rectangle.width / Double(size.width), rectangle.height / Double(size.height))
         cairo_set_source_surface(cairo, surface, 0, 0)
-        // Where it is scaled its edges are not to fade.
+        // Otherwise the edges of a scaled surface fade.
         cairo_pattern_set_extend(cairo_get_source(cairo), CAIRO_EXTEND_PAD)
         cairo_rectangle(cairo, 0, 0, Double(size.width), Double(size.height))
         cairo_fill(cairo)
         cairo_destroy(cairo)
     }
 
-    /// Fills a rectangle with a texture of its own pixels, or, where its size is another, with the middle of it.
+    /// Draws a texture at its own pixel size; another size is scaled to cover the rectangle, and the middle
+    /// is shown.
     public func picture(_ texture: Texture, in area: Rectangle, scaleFactor: Int) {
         let size = texture.size
         let width = Double(size.width) / Double(scaleFactor)
@@ -97,7 +106,7 @@ public struct Snapshot {
         }
     }
 
-    /// Draws `content` within a rectangle.
+    /// Clips `content` to a rectangle.
     public func clip(to rectangle: Rectangle, _ content: () -> Void) {
         var bounds = rectangle.graphene
         gtk_snapshot_push_clip(pointer, &bounds)
@@ -105,7 +114,7 @@ public struct Snapshot {
         gtk_snapshot_pop(pointer)
     }
 
-    /// Draws `content` in a coordinate space that is moved by so much, px.
+    /// Draws `content` with a translation, px.
     func moved(x: Double, y: Double, _ content: (Snapshot) -> Void) {
         var point = graphene_point_t(x: Float(x), y: Float(y))
         gtk_snapshot_save(pointer)
@@ -114,10 +123,12 @@ public struct Snapshot {
         gtk_snapshot_restore(pointer)
     }
 
+    /// Draws one child of a widget.
     public func child(_ child: Widget, of parent: Widget) {
         gtk_widget_snapshot_child(parent.gtk, child.gtk, pointer)
     }
 
+    /// Draws all children of a widget, first to last.
     public func children(of parent: Widget) {
         var next = gtk_widget_get_first_child(parent.gtk)
         while let child = next {

@@ -1,12 +1,20 @@
 import CAdw
 
-/// A child that is painted more often than it changes: what stays the same in it is painted once, to pixels.
+/// A cache for the drawing of a child: its unchanged parts are rasterised once.
 ///
-/// GTK keeps what a widget draws as long as nothing in it changes, and a graphics card paints it again in no time. Cairo
-/// paints each letter, border and shadow of it anew in each frame in which something moves over it, or it moves itself.
-/// So from the second frame on the parts of the drawing that are what they were are replaced by pictures of them. What
-/// changes is drawn as always: nothing has to be told about it, for the same drawing is the same object. Renderers other
-/// than cairo's get the whole drawing.
+/// GTK keeps the render node of an unchanged widget, and a GPU repaints it quickly. Cairo repaints each
+/// letter, border and shadow in each frame in which something moves over the widget, or it moves itself. So
+/// from the second frame on, unchanged parts of the drawing are replaced by textures. Changed parts are drawn
+/// as usual. Nothing has to invalidate the cache: the same drawing is the same node. Other renderers than
+/// cairo's get the drawing as it is.
+///
+/// ```swift
+/// private let picture = StillPicture()
+///
+/// override func draw(_ snapshot: Snapshot) {
+///     picture.draw(content, of: self, in: snapshot)
+/// }
+/// ```
 @MainActor
 public final class StillPicture {
     private var last: StillLayer?
@@ -14,10 +22,14 @@ public final class StillPicture {
 
     private let patience: Int
 
-    /// - Parameter patience: in how many frames the child has to be the same before it is painted. To paint it takes as
-    ///   long as a frame of it, so two that change together had better not be painted in the same frame.
+    /// Creates an empty cache.
+    ///
+    /// - Parameter patience: the number of unchanged frames before the child is rasterised. That takes as
+    ///   long as a frame of it. Give two children that change together different numbers, so that they use
+    ///   different frames.
     public init(patience: Int = 1) { self.patience = patience }
 
+    /// Draws a child of a widget, from the cache where possible.
     public func draw(_ child: Widget, of parent: Widget, in snapshot: Snapshot) {
         guard let renderer = snapshot.renderer, renderer.isCairo, let scale = renderer.wholeScale else {
             forget()
@@ -28,7 +40,7 @@ public final class StillPicture {
         self.scale = scale
         let room = Rectangle(width: Double(parent.width), height: Double(parent.height))
         let viewport = StillViewport(room: room, scale: scale, patience: patience)
-        // Where it has not been moved there is no node that moves it, and it is still the same drawing.
+        // An unmoved child has no translation node around the same drawing.
         let (content, x, y) = drawing.unmoved
         guard viewport.keepsPixels(x: x, y: y) else {
             forget()
@@ -39,34 +51,35 @@ public final class StillPicture {
         }
     }
 
-    /// Lets go of the pixels, for a child that is not going to be painted often.
+    /// Frees the pixels, for a child that will rarely be painted.
     public func forget() { last = nil }
 }
 
-/// A part of a drawing as it was drawn last, and the pixels that have been painted of it.
+/// A part of a drawing in the previous frame and its pixels.
 @MainActor
 final class StillLayer {
     private struct Picture {
         let node: RenderNode
-        /// What of the part it shows, px.
+        /// The area of the part that the pixels show, px.
         let area: Rectangle
     }
 
-    /// A part that was divided because something in it changed is one picture again when it has been the same in so many
-    /// frames: more than between two steps of what is animated at a lower rate.
+    /// The number of unchanged frames after which a divided part becomes one picture again.
+    ///
+    /// It is longer than the pause between two frames of an animation with a low rate.
     private static let framesToUnite = 8
 
     private let node: RenderNode
-    /// What the node consists of, as far as it was drawn part by part.
+    /// The parts of the node, if it was drawn part by part.
     private var parts: [StillLayer] = []
     private var picture: Picture?
     private var framesUnchanged = 0
-    /// Whether more of it has come into sight than was painted: then it is being scrolled.
+    /// Whether it has been scrolled: more of it became visible than was rasterised.
     private var isOutgrown = false
 
     private init(_ node: RenderNode) { self.node = node }
 
-    /// Draws a node in the place of what was drawn there last.
+    /// Draws a node that replaces the previous frame's one.
     static func draw(
         _ node: RenderNode, after last: StillLayer?, in snapshot: Snapshot, _ viewport: StillViewport
     ) -> StillLayer {
@@ -74,7 +87,7 @@ final class StillLayer {
             snapshot.append(node)
             return StillLayer(node)
         }
-        let layer = last.node.pointer == node.pointer ? last : StillLayer(node)
+        let layer = node.draws(sameAs: last.node) ? last : StillLayer(node)
         switch node.shape {
         case .moved(let x, let y) where viewport.keepsPixels(x: x, y: y):
             snapshot.moved(x: x, y: y) { layer.drawParts(after: last, in: $0, viewport.moved(x: x, y: y)) }
@@ -89,7 +102,8 @@ final class StillLayer {
         return layer
     }
 
-    /// Whether it is drawn as one picture: it has not changed, and is not divided, or no longer.
+    /// Whether it is drawn as one picture: it has not changed, and it is not divided or has been stable for
+    /// long enough.
     private func isWhole(after last: StillLayer) -> Bool {
         guard self === last else { return false }
         framesUnchanged += 1
@@ -119,9 +133,9 @@ final class StillLayer {
         if let picture, !picture.area.contains(node.bounds.intersection(viewport.room)) {
             (self.picture, isOutgrown) = (nil, true)
         }
-        // After a change all is painted as a whole, unless the rest of it goes on changing.
+        // After a change the whole is rasterised, unless the rest of it keeps changing.
         if picture == nil, !isOutgrown, framesUnchanged >= viewport.patience {
-            // What its parts have painted need not be painted again.
+            // The pictures of its parts are reused.
             let drawing = parts.isEmpty ? node : snapshot.node { drawDivided(after: self, in: $0, viewport) }
             picture = paint(drawing ?? node, in: snapshot, viewport)
             parts = []
@@ -145,13 +159,13 @@ final class StillLayer {
     }
 }
 
-/// What can be seen where a part of a drawing lies.
+/// The visible area around a part of a drawing.
 struct StillViewport {
-    /// What can be seen at all, in the part's own coordinates, px.
+    /// The visible area in the part's coordinates, px.
     var room: Rectangle
-    /// Pixels of the screen per px.
+    /// The number of device pixels per px.
     var scale: Int
-    /// In how many frames it has to be the same, after that which showed it first, before it is painted.
+    /// The number of unchanged frames, after the first one, before a part is rasterised.
     var patience = 1
 
     func moved(x: Double, y: Double) -> StillViewport {
@@ -161,13 +175,15 @@ struct StillViewport {
         return viewport
     }
 
-    /// Whether a picture made of the screen's pixels still is when it is moved so far, px.
+    /// Whether a translation in px keeps device pixels aligned.
     func keepsPixels(x: Double, y: Double) -> Bool {
         [x, y].allSatisfy { ($0 * Double(scale)).rounded() == $0 * Double(scale) }
     }
 
-    /// What may come into sight by a move: everything before the room, and as much of the rest as is seen when the part
-    /// begins where the room does.
+    /// The area that a move can make visible.
+    ///
+    /// It has everything before the visible area, and what is visible when the part starts at the area's
+    /// edge.
     var reach: Rectangle {
         Rectangle(
             x: room.x - room.width, y: room.y - room.height,

@@ -1,10 +1,14 @@
 import CAdw
 
-/// A decoded picture. It never changes, so every thread may have it.
+/// A decoded picture (GdkTexture). It is immutable, so every thread can use it.
+///
+/// ```swift
+/// let texture = try Texture(path: "cover.jpg", filling: PixelSize(width: 200, height: 120), radius: 12)
+/// ```
 public struct Texture: Sendable {
     let object: SendableObject
-    /// The same pixels as cairo has them, where cairo drew them. The texture's bytes own it, so it lives as long, and
-    /// nobody draws on it any more.
+    /// The same pixels as a cairo surface, if cairo drew them. The texture's bytes own it. It is never drawn
+    /// on again.
     nonisolated(unsafe) let surface: OpaquePointer?
 
     private init(owning texture: OpaquePointer, surface: OpaquePointer? = nil) {
@@ -12,7 +16,7 @@ public struct Texture: Sendable {
         self.surface = surface
     }
 
-    /// px.
+    /// The size in device pixels.
     public var size: PixelSize {
         let texture = OpaquePointer(object.raw)
         return PixelSize(
@@ -21,14 +25,14 @@ public struct Texture: Sendable {
 }
 
 extension Texture {
-    /// What a function draws, in the format that is painted without being converted. On any thread.
+    /// Draws a texture in the format that GTK paints without conversion. Safe on any thread.
     ///
-    /// - Returns: nil where there is no memory for it.
+    /// - Returns: nil if there is not enough memory.
     public init?(size: PixelSize, draw: (Canvas) -> Void) {
         self.init(size: size, paint: { draw(Canvas($0)) })
     }
 
-    /// What a function does with a context of cairo's that is as cairo makes it.
+    /// Draws a texture with a cairo context in its initial state.
     init?(size: PixelSize, paint: (OpaquePointer) -> Void) {
         let (width, height) = (Int32(size.width), Int32(size.height))
         guard let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, width, height) else { return nil }
@@ -51,7 +55,7 @@ extension Texture {
         self.init(owning: texture, surface: surface)
     }
 
-    /// Cairo's pixels are 32-bit numbers, GDK's are octets.
+    /// The GDK format of cairo's pixels. Cairo stores 32-bit numbers, GDK describes bytes.
     private static var cairoFormat: GdkMemoryFormat {
         #if _endian(little)
             GDK_MEMORY_B8G8R8A8_PREMULTIPLIED
@@ -60,12 +64,12 @@ extension Texture {
         #endif
     }
 
-    /// Reads a picture file, scaled and cut so that it fills a room. On the caller's thread, which should not be the
-    /// main one.
+    /// Loads a picture file and crops it so that it covers a size. Blocks, so do not call it on the main
+    /// thread.
     ///
     /// - Parameters:
-    ///   - size: the room; a vector picture is sharp in any.
-    ///   - radius: of the corners, px.
+    ///   - size: the size to cover. A vector picture is sharp at any size.
+    ///   - radius: the radius of the corners, px.
     /// - Throws: `TextureError` with the reason in words.
     public init(path: String, filling size: PixelSize, radius: Double = 0) throws(TextureError) {
         let scaled = Self.scaledSize(of: path, filling: size)
@@ -84,13 +88,13 @@ extension Texture {
         self = texture
     }
 
-    /// What a picture file would hold, cut so that it fills a room of its size. On the caller's thread, which should not
-    /// be the main one.
+    /// Decodes the contents of a picture file and crops it to a size. Blocks, so do not call it on the main
+    /// thread.
     ///
     /// - Parameters:
-    ///   - size: the room; the picture is not scaled.
-    ///   - radius: of the corners, px.
-    /// - Returns: nil where that is no picture, or there is no memory for it.
+    ///   - size: the size to cover. The picture is not scaled.
+    ///   - radius: the radius of the corners, px.
+    /// - Returns: nil if the text is not a picture, or there is not enough memory.
     public init?(contents: String, filling size: PixelSize, radius: Double = 0) {
         var contents = contents
         let bytes = contents.withUTF8 { g_bytes_new($0.baseAddress, gsize($0.count)) }
@@ -101,7 +105,7 @@ extension Texture {
         self.init(owning: pixels, filling: size, radius: radius)
     }
 
-    /// The middle of a picture, whose reference it takes over.
+    /// Crops the middle of a picture. Takes over the reference.
     private init?(owning pixels: OpaquePointer, filling size: PixelSize, radius: Double) {
         defer { g_object_unref(UnsafeMutableRawPointer(pixels)) }
         let (width, height) = (Int(gdk_pixbuf_get_width(pixels)), Int(gdk_pixbuf_get_height(pixels)))
@@ -116,10 +120,10 @@ extension Texture {
         }
     }
 
-    /// The size that a picture has to have in order to fill a room in both directions.
+    /// Returns the size at which a picture covers another size in both directions.
     private static func scaledSize(of path: String, filling size: PixelSize) -> PixelSize {
         var (width, height): (Int32, Int32) = (0, 0)
-        // What cannot be told now cannot be read either, and then it is said why.
+        // A file without a readable header fails later, with a reason.
         guard gdk_pixbuf_get_file_info(path, &width, &height) != nil, width > 0, height > 0 else {
             return size
         }
@@ -131,11 +135,12 @@ extension Texture {
 }
 
 extension Texture {
-    /// A picture of a widget as it looks now, blurred. It costs as much as several frames: for what stays as it is for
-    /// a while.
+    /// Draws a blurred picture of a widget as it looks now.
     ///
-    /// - Parameter radius: px; 0 leaves it sharp.
-    /// - Returns: nil where the widget is not on a screen.
+    /// It takes as long as several frames. Use it for content that stays unchanged for a while.
+    ///
+    /// - Parameter radius: the blur radius, px; 0 keeps it sharp.
+    /// - Returns: nil if the widget is not on a screen.
     @MainActor
     public init?(of widget: Widget, blurredBy radius: Double) {
         let size = (width: Double(widget.width), height: Double(widget.height))
@@ -161,10 +166,13 @@ extension Texture {
     }
 }
 
-/// A picture that cannot be shown.
+/// A picture file that cannot be loaded.
 public struct TextureError: Error, CustomStringConvertible {
+    /// The path of the file.
     public let path: String
+    /// The reason in words.
     public let reason: String
 
-    public var description: String { "The picture “\(path)” cannot be read: \(reason)." }
+    /// The error as a sentence.
+    public var description: String { "Could not read the picture “\(path)”: \(reason)." }
 }

@@ -1,7 +1,17 @@
 import CAdw
 
-/// AdwStatusPage: says why there is nothing to see here, and what can be done about it.
+/// A page that says why it is empty and what the user can do (AdwStatusPage).
+///
+/// ```swift
+/// let page = StatusPage(icon: "edit-find-symbolic", title: "No matches", Button("Clear Search"))
+/// page.describe("Try another word.")
+/// ```
 public final class StatusPage: Widget {
+    /// Creates a page.
+    ///
+    /// - Parameters:
+    ///   - icon: the name of a symbolic icon.
+    ///   - child: a widget below the texts, for example a button.
     public init(icon: String, title: String, _ child: Widget? = nil) {
         super.init(given(adw_status_page_new(), "status page"))
         adw_status_page_set_icon_name(opaque, icon)
@@ -12,49 +22,64 @@ public final class StatusPage: Widget {
         }
     }
 
-    /// - Parameter text: plain, not markup.
+    /// Sets the text below the title.
+    ///
+    /// - Parameter text: plain text, not markup.
     public func describe(_ text: String) {
         adw_status_page_set_description(opaque, Markup.escape(text))
     }
 }
 
-/// GtkSpinner: something is going on.
+/// An animation for work of unknown length (GtkSpinner).
+///
+/// ```swift
+/// let spinner = Spinner()
+/// spinner.isSpinning = true
+/// ```
 public final class Spinner: Widget {
+    /// Creates a spinner at rest.
     public init() {
         super.init(given(gtk_spinner_new(), "spinner"))
     }
 
+    /// Whether the spinner is visible and moves.
     public var isSpinning: Bool {
         get { gtk_spinner_get_spinning(opaque) != 0 }
         set { gtk_spinner_set_spinning(opaque, newValue.gboolean) }
     }
 }
 
-/// A line that nobody sees and a screen reader reads aloud.
+/// An invisible line whose text a screen reader announces.
+///
+/// ```swift
+/// let status = StatusLine()
+/// status.say("3 matches")
+/// ```
 public final class StatusLine: Widget {
-    /// How long what has the focus is described by it, s.
+    /// How long the text stays in the focused widget's description, s.
     private static let stay = 5.0
 
     private var described: WeakWidget?
     private let end = Timeout()
 
+    /// Creates a silent line. Put it anywhere in the window.
     public init() {
         let role = AccessibleRole.status.gtk
         super.init(given(carte_widget_new(gtk_label_get_type(), role), "status line"))
         gtk_label_set_ellipsize(opaque, PANGO_ELLIPSIZE_END)
-        // Neither hidden nor without a size: then assistive technology would pass it over, too.
+        // Assistive technology ignores hidden widgets and widgets without a size.
         gtk_widget_set_opacity(gtk, 0)
         gtk_widget_set_can_target(gtk, 0)
         align(horizontal: .start, vertical: .end)
         accessibleLabel("")
     }
 
-    /// Has it read aloud at once, also where the same has been read before.
+    /// Announces a text at once, even if it is the same as before.
     public func say(_ text: String) {
         gtk_label_set_text(opaque, text)
         accessibleLabel(text)
-        // What has the focus speaks: assistive technology knows of it, while of this line it may not have asked yet, and then
-        // hears nothing.
+        // The focused widget announces the text: assistive technology knows it. It may not have asked for
+        // this line yet, and would miss its announcement.
         let speaker = focus ?? root ?? self
         if carte_accessible_announce(speaker.gtk, text) == 0 { describeFocus(text) }
     }
@@ -65,8 +90,9 @@ public final class StatusLine: Widget {
 
     private var focus: Widget? { root.flatMap { FocusedWidget(in: $0) }?.peer }
 
-    /// Before GTK 4.14 there are no announcements. Orca reads out what changes of the name and description of that which has
-    /// the focus, and of nothing else.
+    /// Puts the text into the focused widget's description, for GTK before 4.14, which has no announcements.
+    ///
+    /// Orca reads changes of the name and the description of the focused widget only.
     private func describeFocus(_ text: String) {
         endDescription()
         described = focus.map { WeakWidget($0.gtk) }
@@ -80,9 +106,16 @@ public final class StatusLine: Widget {
     }
 }
 
-/// GtkProgressBar: how far something is.
+/// A bar that shows how far a task is (GtkProgressBar).
+///
+/// ```swift
+/// let bar = ProgressBar(label: "Import")
+/// bar.fraction = 0.5
+/// ```
 public final class ProgressBar: Widget {
-    /// - Parameter label: what it is that goes on, for assistive technology.
+    /// Creates an empty bar.
+    ///
+    /// - Parameter label: the task, for assistive technology.
     public init(label: String) {
         super.init(given(gtk_progress_bar_new(), "progress bar"))
         accessibleLabel(label)
@@ -90,7 +123,7 @@ public final class ProgressBar: Widget {
 
     private var bar: OpaquePointer { opaque }
 
-    /// 0…1.
+    /// The finished part, 0…1.
     public var fraction: Double {
         get { gtk_progress_bar_get_fraction(bar) }
         set { if newValue != fraction { gtk_progress_bar_set_fraction(bar, newValue) } }

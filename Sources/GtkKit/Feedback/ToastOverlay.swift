@@ -1,72 +1,84 @@
 import CAdw
 
-/// A button of a short message. Pressing it performs the action and ends the message.
+/// A button of a toast. A click runs the action and closes the toast.
 public struct ToastButton {
+    /// The text.
     public var label: String
+    /// Called on a click.
     public var action: @MainActor () -> Void
 
+    /// Creates a button.
     public init(_ label: String, action: @escaping @MainActor () -> Void) {
         self.label = label
         self.action = action
     }
 }
 
-/// AdwToastOverlay: a short message over a widget, with buttons if wanted. The next one takes its place.
+/// A short message over a widget, with optional buttons (AdwToastOverlay). A new message replaces the
+/// previous one.
 ///
-/// A screen reader hears nothing of it at the floor: say the same elsewhere, see ``StatusLine``.
+/// In old versions of libadwaita a screen reader ignores it: announce the text with ``StatusLine`` as well.
+///
+/// ```swift
+/// let overlay = ToastOverlay(content)
+/// overlay.show("Note deleted", buttons: [ToastButton("Undo") { print("undo") }])
+/// ```
 open class ToastOverlay: Widget {
-    /// How long the shortest message is shown, s.
+    /// The minimum duration, s.
     private static let seconds = 4
-    /// Whoever wants to press a button needs as much more, s.
+    /// The additional time to press a button, s.
     private static let secondsToPress = 4
-    /// How much is read in a second by who does not read fast, characters.
+    /// The speed of a slow reader, characters per second.
     private static let charactersPerSecond = 12
 
-    /// How long one takes to appear, s. One that is dismissed before is freed by libadwaita 1.2 in the frame in which it
-    /// has appeared, if that is also the one in which it has faded out. So nothing dismisses it until then.
+    /// The duration of the animation that shows a toast, s.
+    ///
+    /// libadwaita 1.2 crashes if a toast finishes both animations, appearing and fading, in the same frame.
+    /// So a toast is never dismissed before it has appeared.
     private static let appearance = 0.3
 
-    /// What is around the text: margins, and the button that closes, px.
+    /// The width around the text: margins and the close button, px.
     private static let frame = 110
     private static let charactersAroundButton = 6
-    /// With fewer a button stands below the text.
+    /// The minimum line length for buttons beside the text. Below it they are under the text.
     private static let charactersBesideButton = 14
 
     private enum Stage { case appearing, shown, leaving }
 
     private typealias Message = (text: String, short: String?, buttons: [ToastButton])
 
-    /// The one on the screen, until it has faded out.
+    /// The visible toast, until it has faded out.
     private var present: WeakObject?
-    /// When that was added, by its frame's clock.
+    /// When it was added, on its frame clock.
     private var beginning = 0.0
     private var stage = Stage.appearing
-    /// Whether a button was pressed before it had appeared: then it leaves as soon as it may.
+    /// Whether a button was pressed before the toast had appeared. Then it leaves as soon as possible.
     private var isAnswered = false
-    /// Its own buttons. They can be pressed from its first frame on.
+    /// The buttons of the visible toast. They work from its first frame on.
     private var ownButtons: [Button] = []
     private var isWatching = false
-    /// What takes its place.
+    /// The message that replaces the visible one.
     private var next: Message?
 
+    /// Creates an overlay over a child.
     public init(_ child: Widget) {
         super.init(given(adw_toast_overlay_new(), "toast overlay"))
         adw_toast_overlay_set_child(opaque, child.gtk)
     }
 
-    /// What assistive technology calls the button that closes a message.
+    /// The accessible name of the button that closes a toast.
     public var closeLabel = "Close"
 
-    /// It appears with the next frame, or when the one before it has appeared and faded out. Of several that wait the last
-    /// is shown.
+    /// Shows a message in the next frame, or after the previous one has faded out. Of several waiting ones
+    /// the last wins.
     ///
     /// - Parameters:
-    ///   - text: plain, not markup.
-    ///   - short: what is enough of it where there is no room for all of it in one line.
+    ///   - text: plain text, not markup.
+    ///   - short: a shorter text for a narrow window, where the full one needs more than a line.
     ///   - buttons: from the least to the most important.
     public func show(_ text: String, short: String? = nil, buttons: [ToastButton] = []) {
         next = (text, short, buttons)
-        // They are about something that is not the last any more.
+        // The old buttons refer to an older change.
         for button in ownButtons where button.isAlive { button.isUsable = false }
         guard !isWatching else { return }
         isWatching = true
@@ -77,26 +89,27 @@ open class ToastOverlay: Widget {
         }
     }
 
-    /// What messages leave free, px from the bottom and from the end of a line: what they are about, for instance.
+    /// The space that toasts keep free at the bottom and at the end of the line, px.
     public var freeRoom: (bottom: Int, end: Int) = (0, 0) {
         didSet { if freeRoom != oldValue { placeMessage() } }
     }
 
-    /// What a message lies over, px from the bottom; 0 without one.
+    /// The height that a toast covers from the bottom, px; 0 without a toast.
     public private(set) var coveredHeight = 0 {
         didSet { if coveredHeight != oldValue { onCover?() } }
     }
+    /// Called when ``coveredHeight`` changes.
     public var onCover: (() -> Void)?
 
     private func placeMessage() {
         guard present?.object != nil, let toast = gtk_widget_get_last_child(gtk) else { return }
         gtk_widget_set_margin_end(toast, Int32(freeRoom.end))
-        // Newer libadwaita would make the window higher for what does not fit.
+        // Newer libadwaita would enlarge the window for a toast that does not fit.
         let room = height - messageHeight + Int(gtk_widget_get_margin_bottom(toast))
         gtk_widget_set_margin_bottom(toast, Int32(max(min(freeRoom.bottom, room), 0)))
     }
 
-    /// Up to the window's end, px.
+    /// The height of the toast with its margins, px.
     private var messageHeight: Int {
         var height: Int32 = 0
         gtk_widget_measure(
@@ -104,9 +117,9 @@ open class ToastOverlay: Widget {
         return Int(height)
     }
 
-    /// Whether another frame is needed.
+    /// Runs a step of the toast's life cycle. Returns whether it needs another frame.
     private func advance(at time: Double) -> Bool {
-        // How much fits beside each other is not known before.
+        // The width decides the length of lines.
         guard width > 0 else { return true }
         if let toast = present?.object {
             if stage == .appearing {
@@ -126,7 +139,7 @@ open class ToastOverlay: Widget {
         return true
     }
 
-    /// Those of the message: its own, and the one that closes it.
+    /// The buttons of the toast: its own and the close button.
     private var buttons: [UnsafeMutablePointer<GtkWidget>] {
         gtk_widget_get_last_child(gtk)?.descendants.filter { $0.isA(gtk_button_get_type()) } ?? []
     }
@@ -147,7 +160,7 @@ open class ToastOverlay: Widget {
         return made
     }
 
-    /// Dismisses the message whose button was pressed.
+    /// Dismisses the toast whose button was pressed.
     private func answer(_ toast: WeakObject) {
         guard let object = toast.object, object == present?.object else { return }
         switch stage {
@@ -161,7 +174,7 @@ open class ToastOverlay: Widget {
 
     private func add(_ message: Message, at time: Double) {
         guard let toast = adw_toast_new("") else { return }
-        // A title that is no widget of ours has one line, and ends with “…” on a phone.
+        // libadwaita's own title has one line, which is truncated on a phone.
         let line = charactersPerLine
         let room =
             line - message.buttons.reduce(0) { $0 + $1.label.count + Self.charactersAroundButton }
@@ -190,13 +203,14 @@ open class ToastOverlay: Widget {
         SignalConnection.connect(UnsafeMutableRawPointer(toast), Signal<Void>("dismissed")) { [weak self] in
             self?.coveredHeight = 0
         }
-        // libadwaita calls it by the class of its icon.
+        // libadwaita names it after its icon.
         buttons.last?.peer.accessibleLabel(closeLabel)
     }
 
-    /// What libadwaita gives a message as much height for as if it had all the width that it wants.
+    /// The characters per line. libadwaita gives a toast the height for its natural width, so lines are
+    /// limited.
     private var charactersPerLine: Int {
-        // The heading's letters are bold.
+        // The heading is bold.
         let character = 1.15 * letterWidths.usual
         return max(8, Int(Double(width - freeRoom.end - Self.frame) / max(1, character)))
     }

@@ -1,23 +1,25 @@
 import CAdw
 
-/// Named actions of a widget, which keys, menus and assistive technology can call.
+/// Named actions of a widget, for keys, menus and assistive technology.
 ///
-/// GTK shows to assistive technology the actions that are enabled, as `PREFIX.NAME`. The names are the cases of a type:
-/// there is no group without its actions, and no action that it does not have.
+/// GTK exposes the enabled actions to assistive technology as `PREFIX.NAME`. The names are the cases of an
+/// enum, so each action exists from the start.
 ///
-///     enum RowAction: String, CaseIterable { case open, copy }
-///     let actions = ActionGroup<RowAction>(prefix: "row", of: row) { [unowned self] action in … }
-///     actions.enable(.open, false)
+/// ```swift
+/// enum RowAction: String, CaseIterable { case open, copy }
+/// let actions = ActionGroup<RowAction>(prefix: "row", of: row) { action in print(action) }
+/// actions.enable(.open, false)
+/// ```
 @MainActor
 public final class ActionGroup<Name: CaseIterable & RawRepresentable & Sendable>
 where Name.RawValue == String {
     private let group: GObjectRef
 
-    /// Gives a widget a group of actions under a prefix. The widget keeps it.
+    /// Adds actions with a prefix to a widget, which keeps them.
     ///
     /// - Parameters:
-    ///   - toggles: those that are on or off, as menus show by a check mark; see ``show(_:isOn:)``.
-    ///   - perform: does one of them. It lives as long as the widget.
+    ///   - toggles: actions with a state, on or off, which menus show as a check mark. See ``show(_:isOn:)``.
+    ///   - perform: runs an action. It lives as long as the widget.
     @discardableResult
     public init(
         prefix: String, of widget: Widget, toggles: [Name] = [],
@@ -40,12 +42,13 @@ where Name.RawValue == String {
         gtk_widget_insert_action_group(widget.gtk, prefix, OpaquePointer(group))
     }
 
-    /// Shows whether a toggle is on.
+    /// Sets the state of a toggle.
     public func show(_ name: Name, isOn: Bool) {
         g_simple_action_set_state(
             g_action_map_lookup_action(group.opaque, name.rawValue), g_variant_new_boolean(isOn.gboolean))
     }
 
+    /// Enables or disables an action. All actions are enabled at first.
     public func enable(_ name: Name, _ isEnabled: Bool) {
         g_simple_action_set_enabled(
             g_action_map_lookup_action(group.opaque, name.rawValue), isEnabled.gboolean)

@@ -1,16 +1,17 @@
 import CAdw
 
-/// When, on the way of an event through the tree of widgets, a controller sees it.
+/// The phase of an event's propagation in which a controller gets it.
 public enum PropagationPhase {
-    /// On the way down, before the widgets inside.
+    /// From the window down, before the widgets inside.
     case capture
-    /// On the way up, unless one of them has taken it.
+    /// From the inside up, unless a widget inside has handled the event.
     case bubble
 }
 
-/// What watches the input of a widget. The widget owns it.
+/// The base class of controllers, which handle a widget's input (GtkEventController). The widget owns them.
 @MainActor
 open class EventController {
+    /// The GtkEventController. Valid as long as the widget exists.
     public let pointer: OpaquePointer
 
     init(_ pointer: OpaquePointer, phase: PropagationPhase) {
@@ -26,41 +27,41 @@ open class EventController {
         SignalConnection.connect(UnsafeMutableRawPointer(pointer), signal, handler)
     }
 
-    /// The controllers that it consists of, in the order in which a widget gets them. The one that comes last sees events first.
+    /// The parts of a compound controller, in the order of adding. GTK asks the last one first.
     var parts: [EventController] { [self] }
 
-    /// The event that is being handled.
+    /// The current event.
     var event: OpaquePointer? { gtk_event_controller_get_current_event(pointer) }
 
-    /// What points, in the event that is being handled.
+    /// The kind of pointer of the current event.
     public var pointerKind: PointerKind {
         guard let event else { return .mouse }
-        // On X11 the device of a touch is called a mouse; its sequence is not.
+        // On X11 the device of a touch is a mouse, but only a touch has a sequence.
         if gdk_event_get_event_sequence(event) != nil { return .touch }
         return gdk_event_get_device_tool(event) != nil ? .stylus : .mouse
     }
 
-    /// Where the pointer is in the controller's widget, px.
+    /// The pointer's position in the controller's widget, px; nil without an event.
     public var position: (x: Double, y: Double)? {
         guard let (native, x, y) = positionInNative, let widget = gtk_event_controller_get_widget(pointer)
         else { return nil }
         return native.point(x, y, in: widget)
     }
 
-    /// The window or popover that the event came to, and where the pointer is in it, px.
+    /// The window or popover of the current event and the pointer's position in it, px.
     var positionInNative: (widget: UnsafeMutablePointer<GtkWidget>, x: Double, y: Double)? {
         var (x, y) = (0.0, 0.0)
         guard let event, let surface = gdk_event_get_surface(event),
             let native = gtk_native_get_for_surface(surface)
         else { return nil }
-        // A scroll event has no place of its own on X11: it happens where the pointer is.
+        // On X11 a scroll event has no position. It happens at the pointer.
         if gdk_event_get_position(event, &x, &y) == 0 {
             guard let device = gdk_event_get_device(event), let seat = gdk_device_get_seat(device),
                 let device = gdk_seat_get_pointer(seat),
                 gdk_surface_get_device_position(surface, device, &x, &y, nil) != 0
             else { return nil }
         }
-        // An event is told in the coordinates of the surface, which has the window's shadow around it.
+        // Events have coordinates of the surface, which includes the window's shadow.
         var shadow = (x: 0.0, y: 0.0)
         gtk_native_get_surface_transform(native, &shadow.x, &shadow.y)
         return (
@@ -68,9 +69,10 @@ open class EventController {
         )
     }
 
-    /// When the event that is being handled happened, s on the monotonic clock.
+    /// The time of the current event, s on the monotonic clock.
     public var eventTime: Double {
-        // GDK 4.8 gives a pen that is lifted the time of its last movement: one that has rested would be thrown.
+        // GDK 4.8 gives the release of a pen the time of its last motion. A pen that has rested would seem
+        // fast.
         if let event, gdk_event_get_event_type(event) == GDK_BUTTON_RELEASE, pointerKind == .stylus {
             return MainLoop.now
         }
@@ -78,15 +80,16 @@ open class EventController {
     }
 }
 
-/// What a person points with.
+/// The kind of a pointer.
 public enum PointerKind: Sendable {
+    /// A finger, a pen, or a mouse or touchpad.
     case touch, stylus, mouse
 }
 
-/// Puts the times of events on the clock that frames are measured on.
+/// Converts timestamps of events to the monotonic clock of frames.
 ///
-/// An event carries milliseconds of a clock of the display server's. The smallest delay seen so far between that clock
-/// and ours is taken for none, so that a late delivery does not make a finger slower than it was.
+/// An event has milliseconds on the display server's clock. The smallest delay seen so far between the two
+/// clocks counts as zero, so a late delivery does not make a finger seem slower.
 @MainActor
 final class EventClock {
     static let shared = EventClock()
@@ -97,7 +100,7 @@ final class EventClock {
     func monotonic(milliseconds: UInt32, now: Double = MainLoop.now) -> Double {
         guard milliseconds != 0 else { return now }
         let delay = now - Double(milliseconds) / 1000
-        // The 32 bits wrap after 49 days, and a server may be another one.
+        // The 32 bits overflow after 49 days, and another server can have another clock.
         if milliseconds < last, last - milliseconds > UInt32.max / 2 { offset = nil }
         last = milliseconds
         let smallest = min(offset ?? delay, delay)
@@ -107,19 +110,20 @@ final class EventClock {
 }
 
 extension Widget {
-    /// Takes away what points at the widget, as the system may at any time: whoever is in the midst of a gesture is told of a
-    /// cancellation.
+    /// Cancels the gestures on this widget, as the system can at any time.
     public func cancelGestures() { gtk.cancelGestures() }
 
-    /// Cancels gestures of the widget, and of all in it, while everything is still there. By itself newer GTK does it when it
-    /// finalises a widget; then whoever is told, GtkScrolledWindow among them, looks at children that are gone.
+    /// Cancels the gestures of the widget and its children when it is unmapped.
+    ///
+    /// Newer GTK does this only when it finalises a widget. Then handlers, also GtkScrolledWindow's, use
+    /// children that are gone.
     func endsGesturesWhenUnmapped() {
         connect(Signal<Void>("unmap")) { [unowned self] in gtk.cancelAllGestures() }
     }
 }
 
 extension UnsafeMutablePointer<GtkWidget> {
-    /// Shows each of its event controllers, GTK's own among them.
+    /// Calls `body` for each event controller, including GTK's own.
     @MainActor
     func forEachController(_ body: (UnsafeMutableRawPointer) -> Void) {
         guard let list = gtk_widget_observe_controllers(self) else { return }
@@ -134,10 +138,10 @@ extension UnsafeMutablePointer<GtkWidget> {
     @MainActor
     fileprivate func cancelGestures() { resetControllers { _ in true } }
 
-    /// Resets the event controllers that `isMeant` chooses.
+    /// Resets the event controllers that `isMeant` selects.
     @MainActor
     func resetControllers(where isMeant: (UnsafeMutableRawPointer) -> Bool) {
-        // GtkScrolledWindow takes the reset of its swipe for a swipe.
+        // GtkScrolledWindow mistakes the reset of its swipe gesture for a swipe.
         let handlers = UnsafeMutableRawPointer(self)
         forEachController { controller in
             guard isMeant(controller) else { return }
@@ -153,7 +157,7 @@ extension UnsafeMutablePointer<GtkWidget> {
         cancelGestures()
         var next = gtk_widget_get_first_child(self)
         while let child = next {
-            // Whoever is told may take it out.
+            // A handler may remove the child.
             g_object_ref(child)
             child.cancelAllGestures()
             next = gtk_widget_get_next_sibling(child)

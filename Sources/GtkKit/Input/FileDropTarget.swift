@@ -1,16 +1,20 @@
 import CAdw
 
-/// GtkDropTargetAsync for files: what another program, or the file manager, lets go over the widget.
+/// A drop target for files from other programs (GtkDropTargetAsync).
 ///
-/// Files are copied, never moved. A source that offers only to move them is answered with a copy where the display allows
-/// that; GtkDropTarget would have the source delete them.
+/// Files are copied, never moved. If a source offers only a move, it gets a copy where the display allows
+/// that; with GtkDropTarget the source would delete its files. In GTK 4.8 a drag by touch never completes.
 ///
-/// GTK 4.8 completes no such drag that a finger makes.
+/// ```swift
+/// let target = FileDropTarget { paths in print(paths) }
+/// target.onHover = { isOver in print(isOver) }
+/// window.add(target)
+/// ```
 public final class FileDropTarget: EventController {
-    /// Files are held over the widget, or no longer.
+    /// Called with true when files are dragged over the widget, with false when they leave or are dropped.
     public var onHover: (@MainActor (Bool) -> Void)?
 
-    /// - Parameter onDrop: gets local paths, at least one; files that have none are left out.
+    /// - Parameter onDrop: gets at least one local path. Remote files are skipped.
     public init(_ onDrop: @escaping @MainActor ([String]) -> Void) {
         let formats = gdk_content_formats_union_deserialize_mime_types(
             gdk_content_formats_new_for_gtype(gdk_file_list_get_type()))
@@ -34,9 +38,9 @@ public final class FileDropTarget: EventController {
 
     private typealias Reader = @MainActor ([String]) -> Bool
 
-    /// Reads the files of a drop, and tells its source what has become of it.
+    /// Reads the files of a drop and reports the result to its source.
     ///
-    /// - Parameter action: gets their paths, and answers whether it takes them.
+    /// - Parameter action: gets the paths and returns whether it accepts them.
     private static func read(_ drop: OpaquePointer, _ action: @escaping Reader) {
         gdk_drop_read_value_async(
             drop, gdk_file_list_get_type(), G_PRIORITY_DEFAULT, nil,
@@ -55,13 +59,13 @@ public final class FileDropTarget: EventController {
     }
 }
 
-/// What becomes of what is dropped.
+/// The action of a drop: copy or move.
 private struct DropAction: SignalAnswer {
     let action: GdkDragAction
 
     func write(to value: UnsafeMutablePointer<GValue>) { g_value_set_flags(value, action.rawValue) }
 
-    /// Of what a source offers, what is taken.
+    /// The accepted actions of a source.
     static let taken = GdkDragAction(rawValue: GDK_ACTION_COPY.rawValue | GDK_ACTION_MOVE.rawValue)
 
     @MainActor
@@ -69,14 +73,16 @@ private struct DropAction: SignalAnswer {
         gdk_drop_get_actions(drop).rawValue & GDK_ACTION_COPY.rawValue != 0
     }
 
-    /// While it is held over the target: one of those that the source offers.
+    /// Returns an action that the source offers, for the hover.
     @MainActor
     static func accepting(_ drop: OpaquePointer) -> DropAction {
         DropAction(action: offersCopy(drop) ? GDK_ACTION_COPY : GDK_ACTION_MOVE)
     }
 
-    /// Once it has been taken. Wayland ends a connection that names an action which the source does not offer; the target of a
-    /// drag on X11 may always have copied.
+    /// Returns the action for a finished drop.
+    ///
+    /// Wayland closes the connection for an action that the source does not offer. On X11 a copy is always
+    /// allowed.
     @MainActor
     static func answer(to drop: OpaquePointer) -> GdkDragAction {
         let display = gdk_drop_get_display(drop).map { UnsafeMutableRawPointer($0) }
@@ -85,7 +91,7 @@ private struct DropAction: SignalAnswer {
     }
 }
 
-/// The value of a drop: a list of files.
+/// The files of a drop's value.
 private struct DroppedFiles {
     let paths: [String]
 

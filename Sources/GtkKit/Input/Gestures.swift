@@ -1,38 +1,46 @@
 import CAdw
 
-/// GtkGestureDrag: one finger, a pen, or the primary button of a mouse, from down to up.
+/// A drag by one finger, a pen or the primary mouse button (GtkGestureDrag). Further fingers are ignored.
 ///
-/// It ignores further fingers: they neither end nor move it.
+/// The gesture runs even if another widget handles the pointer, until it calls ``claim()``: then the widgets
+/// inside get a cancellation and no more events. A claim is final. A `TouchTracker` follows fingers, GTK's
+/// gesture mouse and pen.
 ///
-/// It follows a finger also where another widget handles it, until it `claim`s it: then the widgets inside get no more
-/// of it. A claim cannot be taken back. A `TouchTracker` follows the finger; the gesture follows mouse and pen.
+/// Translations are measured in the window, so they are correct while the widget moves under the finger. All
+/// are in px.
 ///
-/// Translations are measured in the window, so they stay true while the widget moves under the finger. All in px.
+/// ```swift
+/// let drag = DragGesture(phase: .bubble)
+/// drag.onUpdate = { x, y in print("moved by", x, y) }
+/// widget.add(drag)
+/// ```
 public final class DragGesture: EventController {
-    /// The pointer went down at (x, y) in the widget.
+    /// Called when the pointer goes down, with its position in the widget.
     public var onBegin: (@MainActor (Double, Double) -> Void)?
-    /// It has moved by (x, y) since it went down.
+    /// Called when the pointer moves, with the translation since the start.
     public var onUpdate: (@MainActor (Double, Double) -> Void)?
+    /// Called when the pointer goes up.
     public var onEnd: (@MainActor () -> Void)?
-    /// The system, or a widget that claimed it, took the pointer away.
+    /// Called when the system or a claiming widget takes the pointer away.
     public var onCancel: (@MainActor () -> Void)?
 
     private let touch: TouchTracker
     /// Whether it follows a mouse or a pen.
     private var isRunning = false
     private var start = (x: 0.0, y: 0.0)
-    /// The device of the pointer that it follows, or followed last.
+    /// The device of the current or latest drag.
     private(set) var device: OpaquePointer?
     /// Whether it follows a finger.
     var isTouch: Bool { touch.isFollowing }
 
+    /// Creates a gesture for the primary button and touch.
     public init(phase: PropagationPhase) {
         let gesture = given(gtk_gesture_drag_new(), "drag gesture")
         touch = TouchTracker(beside: gesture, phase: phase)
         super.init(gesture, phase: phase)
         touch.onChange = { [unowned self] change in follow(change) }
         gtk_gesture_single_set_button(gesture, guint(GDK_BUTTON_PRIMARY))
-        // Otherwise a second finger ends the gesture, and begins it anew when it is lifted.
+        // Without this a second finger ends the gesture and, when it is lifted, starts a new one.
         gtk_gesture_single_set_exclusive(gesture, 1)
         connect(Signal<Void, Double, Double>("drag-begin")) { [unowned self] x, y in
             guard pointerKind != .touch else { return }
@@ -49,7 +57,7 @@ public final class DragGesture: EventController {
             touch.gestureEnded()
             if isRunning { finish(onEnd) }
         }
-        // GTK announces the end of a cancelled gesture as well, afterwards.
+        // For a cancelled gesture GTK emits the end as well, afterwards.
         connect(Signal<Void>("cancel")) { [unowned self] in
             touch.gestureEnded()
             if isRunning { finish(onCancel) }
@@ -74,7 +82,7 @@ public final class DragGesture: EventController {
         onBegin?(x, y)
     }
 
-    /// The position of mouse or pen in the window.
+    /// The position of mouse or pen in the window, px.
     private var positionInWindow: (x: Double, y: Double)? {
         var (x, y) = (0.0, 0.0)
         let sequence = gtk_gesture_single_get_current_sequence(pointer)
@@ -89,13 +97,16 @@ public final class DragGesture: EventController {
         handler?()
     }
 
-    /// Takes the pointer: what is inside the widget gets a cancellation, and no more of it.
+    /// Claims the pointer: the widgets inside get a cancellation and no more of its events.
     public func claim() {
         guard !touch.isFollowing else { return touch.claim() }
         gtk_gesture_set_state(pointer, GTK_EVENT_SEQUENCE_CLAIMED)
     }
 
-    /// Leaves the pointer to others. Calls back no more until the next one goes down.
+    /// Hides the finger from the widgets inside; gestures around still get it. Call it only in `onBegin`.
+    func keepFromInside() { touch.keepFromInside() }
+
+    /// Stops following the pointer. The next call comes with the next press.
     public func deny() {
         isRunning = false
         guard !touch.isFollowing else { return touch.deny() }
@@ -103,10 +114,16 @@ public final class DragGesture: EventController {
     }
 }
 
-/// A click or tap: down and up at about the same place.
+/// A click or tap, down and up at about the same place.
+///
+/// ```swift
+/// card.add(ClickGesture { print("clicked") })
+/// ```
 public final class ClickGesture: EventController {
     private var start = (x: 0.0, y: 0.0)
 
+    /// Creates a gesture. The action runs on release, unless the pointer moved further than the drag
+    /// threshold.
     public init(phase: PropagationPhase = .bubble, _ action: @escaping @MainActor () -> Void) {
         super.init(given(gtk_gesture_click_new(), "click gesture"), phase: phase)
         connect(Signal<Void, Int32, Double, Double>("pressed")) { [unowned self] _, x, y in start = (x, y) }
@@ -119,9 +136,13 @@ public final class ClickGesture: EventController {
     }
 }
 
-/// A finger, or the primary button, that rests on a widget for a while.
+/// A long press by a finger or the primary button.
+///
+/// ```swift
+/// card.add(LongPressGesture { x, y in menu.open(x: x, y: y) })
+/// ```
 public final class LongPressGesture: EventController {
-    /// - Parameter action: gets where it rests, in the widget's coordinates, px. The press is no click afterwards.
+    /// - Parameter action: gets the position in the widget, px. The press does not become a click.
     public init(_ action: @escaping @MainActor (Double, Double) -> Void) {
         super.init(given(gtk_gesture_long_press_new(), "long press"), phase: .capture)
         connect(Signal<Void, Double, Double>("pressed")) { [unowned self] x, y in
@@ -131,10 +152,15 @@ public final class LongPressGesture: EventController {
     }
 }
 
-/// A click of the secondary button, which asks for a menu. Not its press: GTK 4.8 complains of the button that is down while
-/// a popover appears.
+/// A click of the secondary button, which opens a context menu.
+///
+/// It reacts to the release: GTK 4.8 warns when a popover appears while the button is down.
+///
+/// ```swift
+/// card.add(SecondaryClickGesture { x, y in menu.open(x: x, y: y) })
+/// ```
 public final class SecondaryClickGesture: EventController {
-    /// - Parameter action: gets where it was, in the widget's coordinates, px.
+    /// - Parameter action: gets the position in the widget, px.
     public init(_ action: @escaping @MainActor (Double, Double) -> Void) {
         let gesture = given(gtk_gesture_click_new(), "click gesture")
         super.init(gesture, phase: .bubble)

@@ -1,8 +1,12 @@
 import CAdw
 
-/// Keys that are pressed alone while the focus is in a widget. For keys with modifiers there are `Shortcuts`.
+/// Keys without modifiers, while the focus is in a widget. For modifiers use ``Shortcuts``.
+///
+/// ```swift
+/// widget.add(KeyController { key in key == .escape })
+/// ```
 public final class KeyController: EventController {
-    /// - Parameter action: answers whether it has used the key.
+    /// - Parameter action: returns whether it has handled the key.
     public init(phase: PropagationPhase = .bubble, _ action: @escaping @MainActor (Key) -> Bool) {
         super.init(given(gtk_event_controller_key_new(), "key controller"), phase: phase)
         connect(Signal<Bool, UInt32, UInt32, ModifierState>("key-pressed")) { value, _, state in
@@ -12,7 +16,7 @@ public final class KeyController: EventController {
     }
 }
 
-/// What is held while a key goes down.
+/// The modifiers of a key event.
 private struct ModifierState: SignalArgument {
     let isPlain: Bool
 
@@ -25,8 +29,9 @@ private struct ModifierState: SignalArgument {
     }
 }
 
-/// The keys that a sheet and a list know what to do with.
+/// The keys that sheets and lists handle.
 public enum Key: Sendable, CaseIterable {
+    /// A key, also in its variant on the number pad.
     case escape, enter, space, up, down, pageUp, pageDown, home, end, f6
 
     init?(_ value: UInt32) {
@@ -45,7 +50,7 @@ public enum Key: Sendable, CaseIterable {
         }
     }
 
-    /// As accelerators are written.
+    /// GTK's notation of the key.
     public var accelerator: String {
         switch self {
         case .escape: "Escape"
@@ -62,20 +67,29 @@ public enum Key: Sendable, CaseIterable {
     }
 }
 
-/// Keys with modifiers, while the focus is in a widget. What the focused widget itself does with a key comes first.
+/// Keys with modifiers, while the focus is in a widget. The focused widget itself comes first.
+///
+/// ```swift
+/// let shortcuts = Shortcuts()
+/// shortcuts.add(["<Control>z"]) { print("undo"); return true }
+/// window.add(shortcuts)
+/// ```
 public final class Shortcuts: EventController {
     private typealias Action = @MainActor () -> Bool
 
-    /// The keys that open the menu of what has the focus.
+    /// The keys that open the context menu of the focused widget.
     public nonisolated static let menuKeys = ["<Shift>F10", "Menu"]
 
+    /// Creates a controller without shortcuts.
     public init() {
         super.init(given(gtk_shortcut_controller_new(), "shortcut controller"), phase: .bubble)
     }
 
+    /// Adds a shortcut.
+    ///
     /// - Parameters:
-    ///   - keys: any of them, for instance `<Control><Shift>z`.
-    ///   - action: answers whether it has used the key.
+    ///   - keys: alternatives, for example `<Control><Shift>z`.
+    ///   - action: returns whether it has handled the key.
     public func add(_ keys: [String], _ action: @escaping @MainActor () -> Bool) {
         let text = keys.joined(separator: "|")
         let trigger = given(gtk_shortcut_trigger_parse_string(text), "shortcut of the keys “\(text)”")
@@ -89,10 +103,16 @@ public final class Shortcuts: EventController {
     }
 }
 
-/// Tells when the keyboard's focus comes to a widget or to something in it, or leaves it with everything in it.
+/// Reports when the keyboard focus enters or leaves a widget, including the widgets inside.
+///
+/// ```swift
+/// row.add(FocusController(.enter) { print("focused") })
+/// ```
 public final class FocusController: EventController {
+    /// The direction of a focus change.
     public enum Change: String { case enter, leave }
 
+    /// Creates a controller for one direction.
     public init(_ change: Change, _ action: @escaping @MainActor () -> Void) {
         super.init(given(gtk_event_controller_focus_new(), "focus controller"), phase: .bubble)
         connect(Signal<Void>(change.rawValue), action)

@@ -1,27 +1,35 @@
 import CAdw
 
-/// The fingers that come down on a widget beside another one.
+/// Filters the additional fingers on a widget.
 ///
-/// GTK hands each finger to whatever lies under it, so one that leans on a scrolled window scrolls it while another drags
-/// what is around. Whoever follows the first one keeps the others from everybody by this controller, added to the same
-/// widget after the gesture; when the first one is lifted, one of them can go on in its place.
+/// GTK sends each finger to the widget under it: a resting finger scrolls a list while another one drags its
+/// parent. The owner of a drag blocks further fingers with this controller, added to the same widget after
+/// the gesture. When the first finger is lifted, another one can continue.
+///
+/// ```swift
+/// let fingers = FurtherFingers(phase: .capture)
+/// fingers.keeps = { x, y, isFirst in !isFirst }
+/// widget.add(fingers)
+/// ```
 public final class FurtherFingers: EventController {
-    /// Whether a finger that comes down at (x, y), px, is to be kept from everybody; the last says that there is no other
-    /// one on the widget.
+    /// Called for each new finger with its position in px and whether it is alone. Return true to block its
+    /// events.
     public var keeps: (@MainActor (Double, Double, Bool) -> Bool)?
-    /// The finger that has taken over is at (x, y) in the widget, px.
+    /// Called when the finger that took over moves, with its position in the widget, px.
     public var onUpdate: (@MainActor (Double, Double) -> Void)?
+    /// Called when the finger that took over is lifted and there is no other one.
     public var onEnd: (@MainActor () -> Void)?
-    /// It was taken away by the system.
+    /// Called when the system cancels the finger that took over.
     public var onCancel: (@MainActor () -> Void)?
 
     private typealias Finger = OpaquePointer
-    /// All that are down on the widget.
+    /// All fingers on the widget.
     private var down: Set<Finger> = []
-    /// Those that nobody else gets, in the order in which they came.
+    /// The blocked fingers, the oldest first.
     private var kept: [Finger] = []
     private var successor: Finger?
 
+    /// Creates a filter that blocks no finger.
     public init(phase: PropagationPhase) {
         super.init(given(gtk_event_controller_legacy_new(), "event controller"), phase: phase)
         connect(Signal<Bool, Unused>("event")) { [unowned self] _ in
@@ -36,7 +44,8 @@ public final class FurtherFingers: EventController {
         }
     }
 
-    /// Lets the finger that is down longest go on for the first one, which has just been lifted; false if there is none.
+    /// Lets the oldest blocked finger continue for the first one, which was lifted. Returns false if there is
+    /// none.
     public func takeOver() -> Bool {
         successor = kept.first
         return successor != nil
@@ -44,7 +53,7 @@ public final class FurtherFingers: EventController {
 
     private func begin(_ finger: Finger, _ event: OpaquePointer) -> Bool {
         if gdk_touch_event_get_emulating_pointer(event) != 0 {
-            // It is the first one of the screen: of one that is known still the end was never told.
+            // The first finger on the screen: the end of older ones was not delivered.
             let isLost = successor != nil
             (down, kept, successor) = ([], [], nil)
             if isLost { onCancel?() }
@@ -70,17 +79,22 @@ public final class FurtherFingers: EventController {
     }
 }
 
-/// What points beside a drag: the other buttons of the mouse that drags, and any device that does not.
+/// Filters the other pointers during a drag: other mouse buttons and other devices.
 ///
-/// GTK resets a gesture of the primary button when another one goes down meanwhile, and by each motion without that
-/// button. Such a motion needs no hand: after a layout GDK 4.8 makes one up where the mouse's pointer is, so that what has
-/// come to lie under it is known; by that a pen loses what it drags as soon as something moves. Whoever is in the middle of
-/// a drag keeps these from it by a controller that is added to the same widget after the gesture.
+/// GTK resets a gesture of the primary button when another button is pressed, and at each motion without that
+/// button. Such motions come without a hand: after a layout GDK 4.8 synthesises one at the mouse's position,
+/// to update the widget under it. So a pen loses its drag as soon as something moves. The owner of a drag
+/// blocks these events with this controller, added to the same widget after the gesture.
 ///
-/// A motion does not reset a gesture that follows a finger. It has to pass: GtkScrolledWindow of GTK 4.24 ends its momentum with the
-/// first motion after a touch, unless there were motions before.
+/// Motions during a touch must pass. They do not reset its gesture. GtkScrolledWindow of GTK 4.24 ends its
+/// momentum at the first motion after a touch, unless there were motions before.
+///
+/// ```swift
+/// widget.add(drag)
+/// widget.add(OtherPointers(beside: drag, phase: .capture) { isDragging })
+/// ```
 public final class OtherPointers: EventController {
-    /// - Parameter action: answers whether nobody may have the press, the release or the motion.
+    /// - Parameter action: returns whether to block the press, release or motion.
     public init(beside drag: DragGesture, phase: PropagationPhase, _ action: @escaping @MainActor () -> Bool)
     {
         super.init(given(gtk_event_controller_legacy_new(), "event controller"), phase: phase)

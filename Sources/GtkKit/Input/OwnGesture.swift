@@ -1,35 +1,36 @@
 import CAdw
 
-/// What a widget of GTK's does with a pointer that is down on it, as far as that concerns who would drag what is around it.
+/// A GTK widget's own use of a pointer, which matters to a drag of its parent.
 public enum OwnGesture: Hashable, Sendable {
-    /// It is pressed, and nothing else: a button, a check, a day of a calendar, a link in a text.
+    /// A press only: a button, a check button, a day of a calendar, a link in a text.
     case press
-    /// Text in which one puts the cursor and selects.
+    /// Text with a cursor and a selection.
     case write
-    /// A value that is dragged along a line: a slider, a switch.
+    /// A value dragged along a line: a slider, a switch.
     case slide(Orientation)
-    /// Content that a finger scrolls, if there is more of it than is seen.
+    /// Content that a finger scrolls, if it does not fit.
     case scroll(Orientation)
-    /// Pages that are drawn in, also by a mouse.
+    /// Pages that are swiped, also by a mouse.
     case swipe(Orientation)
-    /// The bar beside scrolled content.
+    /// A scrollbar.
     case scrollbar
 }
 
-/// One of the widgets under a pointer.
+/// A widget under the pointer.
 @MainActor
 public struct PointedWidget {
+    /// The widget's own use of the pointer; nil if it has none.
     public let gesture: OwnGesture?
-    /// Whether it follows clicks, as a button does, a list with rows, or what has a gesture of its own for them.
+    /// Whether it handles clicks: a button, a list with rows, a widget with a click gesture.
     public let isClicked: Bool
-    /// Its Swift peer, if it has one.
+    /// Its Swift peer; nil if it has none.
     public let peer: Widget?
-    /// Undoes what the press itself has done to its value, for whoever takes the pointer after that.
+    /// Restores the value that the press itself has changed, for a drag that claims the pointer later.
     public let restore: (@MainActor () -> Void)?
 }
 
 extension Widget {
-    /// What is at a point of this widget, from the innermost on, without the widget itself.
+    /// Returns the widgets at a point of this widget, from the inside out, without the widget itself.
     public func pointedWidgets(at x: Double, _ y: Double) -> [PointedWidget] {
         var found: [PointedWidget] = []
         var next = gtk_widget_pick(gtk, x, y, GTK_PICK_DEFAULT)
@@ -49,7 +50,7 @@ extension OwnGesture {
     @MainActor
     fileprivate init?(_ widget: UnsafeMutablePointer<GtkWidget>) {
         if widget.isA(gtk_range_get_type()) {
-            // The bar around it says what it is.
+            // Its scrollbar is reported instead.
             if gtk_widget_get_parent(widget)?.isA(gtk_scrollbar_get_type()) == true { return nil }
             self = .slide(widget.orientation)
         } else if widget.isA(gtk_scrollbar_get_type()) {
@@ -97,7 +98,7 @@ extension OwnGesture {
 
     @MainActor
     private init?(scroller: OpaquePointer) {
-        // What a finger moves is as long as it is, whatever bars are shown for it.
+        // A finger scrolls content that does not fit, also without visible bars.
         var (horizontal, vertical) = (GTK_POLICY_NEVER, GTK_POLICY_NEVER)
         gtk_scrolled_window_get_policy(scroller, &horizontal, &vertical)
         if vertical != GTK_POLICY_NEVER, Self.scrolls(gtk_scrolled_window_get_vadjustment(scroller)) {
@@ -118,7 +119,7 @@ extension OwnGesture {
     }
 }
 
-/// Values that GTK sets with the press already, before it is known whose the drag is.
+/// The values that GTK changes at the press, before a drag is assigned.
 @MainActor
 private enum PointedValue {
     static func restoring(_ widget: UnsafeMutablePointer<GtkWidget>) -> (@MainActor () -> Void)? {

@@ -1,16 +1,20 @@
 import CAdw
 
-/// Groups presses in a widget, and in everything in it, into series: double clicks, double taps and longer ones.
+/// Groups presses in a widget into series, such as double clicks and double taps.
 ///
-/// GTK counts the presses on one widget. Here a press belongs to a series also where its first one has brought something else
-/// under the pointer.
+/// GTK counts the presses on one widget. Here a press continues a series even if the first press has put
+/// another widget under the pointer.
+///
+/// ```swift
+/// window.add(PressSeries { print("a new series") })
+/// ```
 public final class PressSeries: EventController {
     private var last: (time: Double, x: Double, y: Double)?
 
-    /// How far (px) a press may be from the last one: about the width of a finger.
+    /// The maximum distance between two presses of a series, px: about the width of a finger.
     private static let reach = 40.0
 
-    /// - Parameter onBegin: called with the first press of each series, before anything in the widget hears of it.
+    /// - Parameter onBegin: called at the first press of a series, before the widgets inside get it.
     public init(onBegin: @escaping @MainActor () -> Void) {
         super.init(given(gtk_event_controller_legacy_new(), "event controller"), phase: .capture)
         connect(Signal<Bool, Unused>("event")) { [unowned self] _ in
@@ -19,7 +23,7 @@ public final class PressSeries: EventController {
             case GDK_BUTTON_PRESS, GDK_TOUCH_BEGIN:
                 if !continues(at: place) { onBegin() }
                 last = (eventTime, place.x, place.y)
-            // The time counts from the end of the last one: a finger rests longer than a mouse's button.
+            // The pause starts at the release, because a finger rests longer than a mouse button.
             case GDK_BUTTON_RELEASE, GDK_TOUCH_END: last?.time = eventTime
             default: break
             }

@@ -1,27 +1,28 @@
 import CAdw
 
-/// What turns or slides over a widget.
+/// A scroll by a wheel or a touchpad.
 public enum ScrollEvent: Hashable, Sendable {
-    /// A wheel has turned, in notches, down is positive. Fine wheels turn by parts of one.
+    /// A wheel turned by notches, down is positive. High-resolution wheels send fractions.
     case wheel(notches: Double)
-    /// Two fingers have moved on a touchpad: what that scrolls, right and down are positive.
+    /// Two fingers moved on a touchpad. Right and down are positive.
     case touchpad(x: Double, y: Double, unit: ScrollUnit)
-    /// The fingers have left the touchpad.
+    /// The fingers left the touchpad.
     case lifted
 }
 
 extension ScrollEvent {
-    /// How far (px) one notch of a wheel goes for compositors that tell no notches, by GTK's own measure
-    /// (`SURFACE_UNIT_DISCRETE_MAPPING` in gtkeventcontrollerscroll.c).
+    /// The length of a notch for compositors that do not count notches, px.
+    ///
+    /// Source: `SURFACE_UNIT_DISCRETE_MAPPING` in gtkeventcontrollerscroll.c.
     private static let surfaceOfNotch = 10.0
 
-    /// A wheel that turns sideways turns nothing here.
+    /// Converts a wheel event. A horizontal wheel is ignored.
     static func ofWheel(y: Double, unit: ScrollUnit) -> [ScrollEvent] {
         guard y != 0 else { return [] }
         return [.wheel(notches: unit == .surface ? y / surfaceOfNotch : y)]
     }
 
-    /// A compositor may send the last movement together with the end.
+    /// Converts a touchpad event. A compositor can send the last movement together with the stop.
     static func ofTouchpad(x: Double, y: Double, unit: ScrollUnit, isStop: Bool) -> [ScrollEvent] {
         let movement = ScrollEvent.touchpad(x: x, y: y, unit: unit)
         guard isStop else { return [movement] }
@@ -29,33 +30,40 @@ extension ScrollEvent {
     }
 }
 
-/// What the numbers of a touchpad are.
+/// The unit of a touchpad's movement.
 public enum ScrollUnit: Sendable {
     /// Notches of a wheel.
     case notch
-    /// Pixels of the surface, before the factor that GTK scrolls them with.
+    /// Pixels of the surface, before GTK's scroll factor.
     case surface
 }
 
-/// Wheel and touchpad.
+/// Wheel and touchpad events.
 ///
-/// GtkEventControllerScroll tells the end of a touchpad's movement, but cannot keep it from others: then a scrolled window
-/// would start its momentum though somebody else has had the movement. This one sees the events themselves.
+/// GtkEventControllerScroll reports the end of a touchpad scroll but cannot block it: a scrolled window would
+/// start its momentum although another widget used the scroll. This controller handles the events themselves.
+///
+/// ```swift
+/// widget.add(ScrollController(phase: .capture) { controller, event in
+///     if case .wheel(let notches) = event { print(notches) }
+///     return false
+/// })
+/// ```
 public final class ScrollController: EventController {
-    /// - Parameter action: answers whether nobody else may have the event.
+    /// - Parameter action: returns whether to block the event for all other widgets.
     public init(
         phase: PropagationPhase, _ action: @escaping @MainActor (ScrollController, ScrollEvent) -> Bool
     ) {
         super.init(given(gtk_event_controller_legacy_new(), "event controller"), phase: phase)
         connect(Signal<Bool, Unused>("event")) { [unowned self] _ in
-            // Each of them is told, whoever the one before was for.
+            // Each event is reported, even if the one before was blocked.
             scrollEvents.map { action(self, $0) }.contains(true)
         }
     }
 
     private var scrollEvents: [ScrollEvent] {
         guard let event, gdk_event_get_event_type(event) == GDK_SCROLL else { return [] }
-        // A wheel of high resolution turns by parts of a notch, whatever its direction says.
+        // A high-resolution wheel turns by fractions of a notch, so its deltas count, not its direction.
         var (x, y) = (0.0, 0.0)
         gdk_scroll_event_get_deltas(event, &x, &y)
         let unit: ScrollUnit = gdk_scroll_event_get_unit(event) == GDK_SCROLL_UNIT_WHEEL ? .notch : .surface
@@ -63,8 +71,10 @@ public final class ScrollController: EventController {
         return ScrollEvent.ofTouchpad(x: x, y: y, unit: unit, isStop: gdk_scroll_event_is_stop(event) != 0)
     }
 
-    /// Whether a touchpad or a TrackPoint did it. An event on X11 has not the device but the pointer that the device moves;
-    /// there GDK makes smooth events of everything but a mouse's wheel (gdkdevicemanager-xi2.c).
+    /// Whether the event comes from a touchpad or a TrackPoint.
+    ///
+    /// On X11 an event has the pointer's device, not the physical one. There GDK sends smooth events for
+    /// everything but a mouse wheel (gdkdevicemanager-xi2.c).
     private func isTouchpad(_ event: OpaquePointer) -> Bool {
         guard let device = gdk_event_get_device(event) else { return false }
         let source = gdk_device_get_source(device)

@@ -1,33 +1,42 @@
 import CAdw
 
 extension Widget {
-    /// Gives the focus to a text that is written in, which is this widget or is in it, when a finger is lifted without having
-    /// moved.
+    /// Focuses a text, this widget or one inside, when a finger taps it.
     ///
-    /// GTK does it when the finger comes down: then a finger that scrolls raises the keyboard on the screen of a phone.
+    /// GTK focuses it when the finger comes down. On a phone a finger that scrolls would raise the on-screen
+    /// keyboard.
     func focusesOnTap(_ text: UnsafeMutablePointer<GtkWidget>) {
         let touch = DragGesture(phase: .capture)
         let text = WeakWidget(text)
         var isTap = false
-        // While the widget cannot have the focus, GTK gives it none.
+        var place = (x: 0.0, y: 0.0)
+        // GTK cannot focus the widget until then.
         let release = {
             guard isTap, let widget = text.pointer else { return }
             gtk_widget_set_can_focus(widget, 1)
         }
-        touch.onBegin = { [unowned touch] _, _ in
+        touch.onBegin = { [unowned touch] x, y in
             guard touch.pointerKind == .touch, let widget = text.pointer, gtk_widget_has_focus(widget) == 0
             else { return }
             isTap = true
-            gtk_widget_set_can_focus(widget, 0)
+            place = (x, y)
+            if widget.isA(gtk_text_get_type()) {
+                // With GTK 4.24 a finger scrolls nothing once GtkText has claimed it, which it does with the press.
+                touch.keepFromInside()
+            } else {
+                gtk_widget_set_can_focus(widget, 0)
+            }
         }
         touch.onUpdate = { x, y in
             guard max(abs(x), abs(y)) > SystemSettings.dragThreshold else { return }
             release()
             isTap = false
         }
-        touch.onEnd = {
+        touch.onEnd = { [unowned self] in
             release()
-            if isTap { text.pointer?.grabFocusWithoutSelecting() }
+            if isTap, let widget = text.pointer {
+                widget.grabFocus(at: gtk.point(place.x, place.y, in: widget).x)
+            }
             isTap = false
         }
         touch.onCancel = {
@@ -39,14 +48,22 @@ extension Widget {
 }
 
 extension UnsafeMutablePointer<GtkWidget> {
-    /// The cursor stays where the finger has put it.
+    /// Focuses the widget; in a `GtkText` it puts the cursor at `x`, px. Other texts place the cursor themselves.
     @MainActor
-    fileprivate func grabFocusWithoutSelecting() {
-        if isA(gtk_text_get_type()) {
-            gtk_text_grab_focus_without_selecting(
-                UnsafeMutableRawPointer(self).cast(to: GtkText.self))
-        } else {
+    fileprivate func grabFocus(at x: Double) {
+        guard isA(gtk_text_get_type()) else {
             gtk_widget_grab_focus(self)
+            return
         }
+        let text = UnsafeMutableRawPointer(self).cast(to: GtkText.self)
+        gtk_text_grab_focus_without_selecting(text)
+        let positions = 0...Int(gtk_text_get_text_length(text))
+        func distance(_ position: Int) -> Double {
+            var cursor = graphene_rect_t()
+            gtk_text_compute_cursor_extents(text, gsize(position), &cursor, nil)
+            return abs(Double(cursor.origin.x) - x)
+        }
+        let nearest = positions.min { distance($0) < distance($1) } ?? 0
+        gtk_editable_set_position(OpaquePointer(self), Int32(nearest))
     }
 }

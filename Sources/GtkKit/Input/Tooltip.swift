@@ -1,8 +1,9 @@
 import CAdw
 
 extension Widget {
-    /// Shows a text beside the widget while a mouse or a pen rests on it, or the keyboard asks. Not for a finger: it covers
-    /// what it rests on, and what is shown would stay in the way when it is lifted.
+    /// Shows a tooltip for a resting mouse or pen, and for the keyboard.
+    ///
+    /// Not for a finger: it covers the widget, and the tooltip would remain after it is lifted.
     func tooltip(_ text: String) {
         gtk_widget_set_has_tooltip(gtk, 1)
         connect(Signal<Bool, Int32, Int32, Bool, UnsafeMutableRawPointer>("query-tooltip")) {
@@ -16,7 +17,7 @@ extension Widget {
 }
 
 extension Widget {
-    /// Whether it is a button of a menu that is open, which its text would cover.
+    /// Whether this is the button of an open menu. The tooltip would cover the menu.
     private var opensSomethingNow: Bool {
         guard gtk.isA(gtk_menu_button_get_type()), let popover = gtk_menu_button_get_popover(opaque) else {
             return false

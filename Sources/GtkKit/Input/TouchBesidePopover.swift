@@ -1,30 +1,30 @@
 import CAdw
 
-/// Closes the popover that it is added to by a finger that comes down beside it, and leaves that finger nothing else to do. What is
-/// around an open one sees no event: it has the grab.
+/// Closes a popover when a finger comes down beside it, and blocks that finger. An open popover has the grab.
 ///
-/// GDK closes it where it hears of the finger on another surface. With GTK 4.18 on X11 it hears of it on the popover's own, and
-/// takes it for the popover's. With the grab gone, X tells the window of the finger as if it had just come down.
+/// GDK closes it when the touch arrives on another surface. In GTK 4.18 on X11 the touch arrives on the
+/// popover's own surface and counts as inside. After the grab ends, X sends the touch to the window as a new
+/// one.
 final class TouchBesidePopover: EventController {
-    /// The popover that has opened last. There is one at a time: it has the grab.
+    /// The popover that opened last. Only one can be open, because it has the grab.
     private static weak var last: Widget?
     private static var end = -Double.infinity
-    /// By how much the time of an event may be taken for later than it was, s. Nobody comes down again so soon.
+    /// The tolerance for an event's time, s. A finger cannot come down twice in this time.
     private static let slack = 0.02
 
-    /// Whether a popover was open when a finger came down, s on the monotonic clock.
+    /// Whether a popover was open at a touch, s on the monotonic clock.
     static func hadFinger(at time: Double) -> Bool {
         if let last, last.isAlive, gtk_widget_get_mapped(last.gtk) != 0 { return true }
         return time < end + slack
     }
 
-    /// Whether the popover that has opened last is gone, and this was its surface.
+    /// Whether the surface belongs to the popover that opened last, and it is closed.
     static func hasClosed(_ surface: OpaquePointer) -> Bool {
         guard let last, last.isAlive, gdk_surface_get_mapped(surface) == 0 else { return false }
         return gtk_native_get_surface(last.opaque) == surface
     }
 
-    /// The popover that is open, if what it belongs to is a widget or in it.
+    /// Returns the open popover if its anchor is inside a widget.
     fileprivate static func open(in widget: Widget) -> Widget? {
         guard let last, last.isAlive, gtk_widget_get_mapped(last.gtk) != 0,
             gtk_widget_is_ancestor(last.gtk, widget.gtk) != 0
@@ -49,12 +49,15 @@ final class TouchBesidePopover: EventController {
 }
 
 extension Widget {
-    /// Lets the popover that is open, if it belongs to something in this widget, follow that to where it is now, in the room
-    /// that its window has now. GTK does so only where the layout of what it belongs to has changed, not where that has been moved.
+    /// Moves an open popover to its anchor's current position and fits it into the window, if the anchor is
+    /// in this widget.
+    ///
+    /// GTK does this only after a layout of the anchor, not after a move.
     public func repositionPopover() { TouchBesidePopover.open(in: self)?.reposition() }
 
-    /// A popover closes by a finger beside it, which does nothing else, and gives the focus back at once: GTK does that with
-    /// the next frame, and a key that is pressed before is lost.
+    /// Prepares a popover: a finger beside it closes it and does nothing else, and the focus returns at once.
+    ///
+    /// GTK returns the focus in the next frame. A key pressed before that would be lost.
     func closesCleanly() {
         add(TouchBesidePopover(popover: self))
         connect(Signal<Void>("unmap")) { [unowned self] in
@@ -63,6 +66,6 @@ extension Widget {
         }
     }
 
-    /// The same of the popover that GTK has put into a control.
+    /// Does the same for the popover inside a control.
     func closesInsideCleanly() { gtk.descendant(gtk_popover_get_type())?.peer.closesCleanly() }
 }

@@ -25,6 +25,8 @@ final class TouchTracker: EventController {
         case gesture
         /// The tracker keeps the events from the widgets inside.
         case tracker
+        /// The widgets around: those inside get no event of the touch from its begin on.
+        case around
     }
 
     private struct Touch {
@@ -64,13 +66,18 @@ final class TouchTracker: EventController {
         if let claimer = claimingGesture, touch.claimer == nil { watch(claimer) }
         guard self.touch?.claimer == nil else { return takeOver() }
         self.touch?.owner = .gesture
-        gtk_gesture_set_sequence_state(gesture, touch.sequence, GTK_EVENT_SEQUENCE_CLAIMED)
+        gtk_gesture_set_state(gesture, GTK_EVENT_SEQUENCE_CLAIMED)
+    }
+
+    /// Keeps the touch that begins from the widgets inside. The gestures around go on.
+    func keepFromInside() {
+        if touch?.owner == Owner.none { touch?.owner = .around }
     }
 
     /// Stops following the finger.
     func deny() {
-        guard let sequence = stop()?.sequence else { return }
-        gtk_gesture_set_sequence_state(gesture, sequence, GTK_EVENT_SEQUENCE_DENIED)
+        guard stop() != nil else { return }
+        gtk_gesture_set_state(gesture, GTK_EVENT_SEQUENCE_DENIED)
     }
 
     /// GTK has ended or cancelled the gesture.

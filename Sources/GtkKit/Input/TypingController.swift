@@ -1,10 +1,18 @@
 import CAdw
 
-/// Tells of keys that write something, or begin to, and that nothing in a widget has a use for: letters, digits, dead keys and
-/// Compose. Modifiers, keys of navigation and shortcuts write nothing.
+/// Reports unhandled keys that enter text: letters, digits, dead keys and Compose.
+///
+/// Modifiers, navigation keys and shortcuts are not reported.
+///
+/// ```swift
+/// window.add(TypingController { _, character in
+///     print(character.map(String.init) ?? "dead key")
+///     return false
+/// })
+/// ```
 public final class TypingController: EventController {
-    /// - Parameter action: gets the character of the key, nil for one that only begins a character. Answers whether it has
-    ///   used the key.
+    /// - Parameter action: gets the key's character, nil for a dead key or Compose. Returns whether it has
+    ///   handled the key.
     public init(_ action: @escaping @MainActor (TypingController, Unicode.Scalar?) -> Bool) {
         super.init(given(gtk_event_controller_key_new(), "key controller"), phase: .bubble)
         connect(Signal<Bool, UInt32, UInt32, WritingState>("key-pressed")) {
@@ -19,13 +27,13 @@ public final class TypingController: EventController {
         }
     }
 
-    /// Whether a key begins a character that further keys end: a dead key, or Compose.
+    /// Whether a key starts a sequence for one character: a dead key or Compose.
     private static func begins(_ value: UInt32) -> Bool {
         let key = Int32(bitPattern: value)
         return (GDK_KEY_dead_grave...GDK_KEY_dead_greek).contains(key) || key == GDK_KEY_Multi_key
     }
 
-    /// Whether the focus is in a popover, whose keys are its own.
+    /// Whether the focus is in a popover, which handles its own keys.
     private var isFocusElsewhere: Bool {
         guard let widget = gtk_event_controller_get_widget(pointer), let root = gtk_widget_get_root(widget),
             let focus = gtk_root_get_focus(root)
@@ -33,16 +41,17 @@ public final class TypingController: EventController {
         return gtk_widget_get_native(focus) != gtk_widget_get_native(widget)
     }
 
-    /// Gives the key to a widget that one writes in, as if it had had the focus when the key went down: its input method
-    /// gets it as well. Answers whether the widget has used it.
+    /// Sends the key to a text widget as if it had had the focus, including its input method.
+    ///
+    /// - Returns: whether the widget has handled the key.
     func forward(to widget: UnsafeMutablePointer<GtkWidget>) -> Bool {
         gtk_event_controller_key_forward(pointer, widget) != 0
     }
 }
 
-/// What is held while a key goes down.
+/// The modifiers of a key event.
 private struct WritingState: SignalArgument {
-    /// Whether keys write with that: Shift and AltGr choose among the characters of a key.
+    /// Whether a key with these modifiers enters text. Shift and AltGr choose among a key's characters.
     let writes: Bool
 
     static func read(from value: UnsafePointer<GValue>) -> WritingState {

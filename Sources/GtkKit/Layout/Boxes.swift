@@ -1,36 +1,56 @@
 import CAdw
 
-/// GtkBox: children one after the other.
+/// A row or a column of widgets (GtkBox).
+///
+/// For many rows with long texts use ``Line`` and ``Column``, which are faster.
+///
+/// ```swift
+/// let box = Box(.vertical, spacing: 12, [Label("Name"), Button("Save")])
+/// ```
 open class Box: Widget {
+    /// Creates a box. The spacing between children is in px.
     public init(_ orientation: Orientation, spacing: Int = 0, _ children: [Widget] = []) {
         super.init(given(gtk_box_new(orientation.gtk, Int32(spacing)), "box"))
         for child in children { append(child) }
     }
 
-    /// An empty box that is something to assistive technology.
+    /// Creates an empty box with an accessible role.
     public init(_ orientation: Orientation, spacing: Int = 0, role: AccessibleRole) {
         super.init(given(carte_widget_new(gtk_box_get_type(), role.gtk), "box"))
         gtk_orientable_set_orientation(opaque, orientation.gtk)
         gtk_box_set_spacing(raw.cast(to: GtkBox.self), Int32(spacing))
     }
 
-    /// Between children, px.
+    /// The space between children, px.
     public var spacing: Int {
         get { Int(gtk_box_get_spacing(raw.cast(to: GtkBox.self))) }
         set { gtk_box_set_spacing(raw.cast(to: GtkBox.self), Int32(newValue)) }
     }
 
+    /// Adds a child at the end.
     public func append(_ child: Widget) { gtk_box_append(raw.cast(to: GtkBox.self), child.gtk) }
 }
 
-/// GtkSeparator: a line between what is above and what is below.
+/// A horizontal line (GtkSeparator).
+///
+/// ```swift
+/// let box = Box(.vertical, [Label("Above"), Separator(), Label("Below")])
+/// ```
 public final class Separator: Widget {
+    /// Creates a horizontal line.
     public init() { super.init(given(gtk_separator_new(GTK_ORIENTATION_HORIZONTAL), "separator")) }
 }
 
-/// GtkOverlay: widgets above a widget that gives the size.
+/// Widgets on top of a main widget (GtkOverlay).
+///
+/// ```swift
+/// let overlay = Overlay(picture, above: [Label("Title").align(vertical: .end)])
+/// ```
 open class Overlay: Widget {
-    /// - Parameter makesRoom: whether it is as large as what lies above needs; otherwise its size is that of what is below.
+    /// Creates an overlay.
+    ///
+    /// - Parameter makesRoom: whether the children above can enlarge it; otherwise only the main widget
+    ///   decides the size.
     public init(_ main: Widget, above children: [Widget], makesRoom: Bool = false) {
         super.init(given(gtk_overlay_new(), "overlay"))
         gtk_overlay_set_child(opaque, main.gtk)
@@ -40,13 +60,19 @@ open class Overlay: Widget {
         }
     }
 
-    /// Lays a widget above all others, for which no room is made.
+    /// Adds a child on top, which does not affect the size.
     public func lay(_ child: Widget) { gtk_overlay_add_overlay(opaque, child.gtk) }
 }
 
-/// AdwClamp: a child that does not become wider than is good to read.
+/// A child with a limited width, for readable lines (AdwClamp).
+///
+/// ```swift
+/// let page = Clamp(text, maximum: 600)
+/// ```
 public final class Clamp: Widget {
-    /// - Parameter maximum: px.
+    /// Creates a clamp.
+    ///
+    /// - Parameter maximum: the maximum width, px.
     public init(_ child: Widget, maximum: Int) {
         super.init(given(adw_clamp_new(), "clamp"))
         adw_clamp_set_maximum_size(opaque, Int32(maximum))
@@ -55,12 +81,20 @@ public final class Clamp: Widget {
     }
 }
 
-/// GtkStack: one of several pages.
+/// One of several pages (GtkStack).
+///
+/// ```swift
+/// enum Page: String { case list, empty }
+/// let stack = PageStack<Page>(title: "Places", [(.list, list)])
+/// stack.show(.empty, StatusPage(icon: "edit-find-symbolic", title: "No matches"))
+/// ```
 public final class PageStack<Page: Hashable & RawRepresentable>: Widget where Page.RawValue == String {
     private let title: String
     private var pages: Set<Page> = []
 
-    /// - Parameter title: what a screen reader says when the focus comes to a page; of one without it would say the class.
+    /// Creates a stack. The first page is visible.
+    ///
+    /// - Parameter title: the accessible name of the pages. Without it a screen reader reads the class.
     public init(title: String, _ pages: [(Page, Widget)]) {
         self.title = title
         super.init(given(gtk_stack_new(), "stack"))
@@ -72,33 +106,48 @@ public final class PageStack<Page: Hashable & RawRepresentable>: Widget where Pa
         gtk_stack_add_titled(opaque, page.gtk, name.rawValue, title)
     }
 
-    /// - Parameter page: asked for where it has not been shown before.
+    /// Shows a page.
+    ///
+    /// - Parameter page: creates the page, if it is not in the stack.
     public func show(_ name: Page, _ page: @autoclosure () -> Widget) {
         if !pages.contains(name) { add(name, page()) }
         gtk_stack_set_visible_child_name(opaque, name.rawValue)
     }
 }
 
-/// AdwBin: room for one widget, which can be replaced by another.
+/// A container for one replaceable child (AdwBin).
+///
+/// ```swift
+/// let bin = Bin(Label("Loading"))
+/// bin.show(Label("Done"))
+/// ```
 open class Bin: Widget {
+    /// Creates a container.
     public init(_ child: Widget? = nil) {
         super.init(given(adw_bin_new(), "bin"))
         if let child { show(child) }
     }
 
-    /// Shows a widget instead of the present one, which nobody keeps unless it has a parent elsewhere.
+    /// Replaces the child. The previous one is destroyed unless another owner keeps it.
     public func show(_ child: Widget) { adw_bin_set_child(raw.cast(to: AdwBin.self), child.gtk) }
 }
 
-/// GtkRevealer: slides its child in and out.
+/// An animation that shows and hides a child (GtkRevealer).
+///
+/// ```swift
+/// let revealer = Revealer(Label("Offline"), from: .top)
+/// revealer.isOpen = true
+/// ```
 public final class Revealer: Widget {
+    /// The edge where the child appears.
     public enum Edge {
-        /// The child comes down from above.
+        /// The child slides down from the top.
         case top
-        /// The child comes up from below.
+        /// The child slides up from the bottom.
         case bottom
     }
 
+    /// Creates a hidden child.
     public init(_ child: Widget, from edge: Edge) {
         super.init(given(gtk_revealer_new(), "revealer"))
         gtk_revealer_set_child(opaque, child.gtk)
@@ -107,6 +156,7 @@ public final class Revealer: Widget {
             edge == .top ? GTK_REVEALER_TRANSITION_TYPE_SLIDE_DOWN : GTK_REVEALER_TRANSITION_TYPE_SLIDE_UP)
     }
 
+    /// Whether the child is shown. A change is animated.
     public var isOpen: Bool {
         get { gtk_revealer_get_reveal_child(opaque) != 0 }
         set { gtk_revealer_set_reveal_child(opaque, newValue.gboolean) }

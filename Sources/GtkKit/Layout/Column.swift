@@ -1,7 +1,11 @@
-/// Widgets below each other, each as wide as the column.
+/// Widgets in a column, each as wide as the column.
 ///
-/// For what there are many of: of a vertical GtkBox libadwaita's style sheet has so much to say that GTK looks for its style anew
-/// whenever something that it is in is pressed, or gets or loses the focus.
+/// Use it for many instances. For a vertical GtkBox libadwaita has so many style rules that GTK restyles it
+/// whenever a surrounding widget is pressed or its focus changes.
+///
+/// ```swift
+/// let texts = Column(spacing: 3, [Label("Name"), Label("Street")])
+/// ```
 public final class Column: CustomWidget {
     public override class var typeName: String { "CarteColumn" }
     public override class var cssName: String { "column" }
@@ -12,9 +16,11 @@ public final class Column: CustomWidget {
     private let items: [Widget]
     private let characters: Int
 
+    /// Creates a column.
+    ///
     /// - Parameters:
-    ///   - spacing: between children, px.
-    ///   - characters: how many of usual width it wants to have room for, whatever is in it.
+    ///   - spacing: the space between children, px.
+    ///   - characters: the natural width in average characters, if the children need less.
     public init(spacing: Int = 0, characters: Int = 0, _ items: [Widget]) {
         self.spacing = spacing
         self.characters = characters
@@ -29,7 +35,7 @@ public final class Column: CustomWidget {
         return extents.reduce(Extent(minimum: 0, natural: usualWidth)) { $0.union($1) }
     }
 
-    /// Where there is less than they want, the upper ones get it.
+    /// Places the children. If there is not enough height, the first ones get their natural height.
     public override func allocate(width: Int, height: Int) {
         let shown = shown
         let heights = shown.map { $0.extent(.vertical, for: width) }.lengths(in: height, spacing: spacing)

@@ -1,7 +1,7 @@
-/// Scrolls its child, and wants to be as high as the child is for the width that there is.
+/// A scroller whose natural height is that of its child at the current width.
 ///
-/// GtkScrolledWindow of GTK 4.8 wants the height that its child has where no line is broken: for a heading that does not fit
-/// into one line that is one line too little.
+/// GtkScrolledWindow of GTK 4.8 requests the height of the child with unbroken lines, which is too little for
+/// a heading that wraps.
 final class ContentScroller: CustomWidget {
     override class var typeName: String { "CarteContentScroller" }
     override class var cssName: String { "contentscroller" }
@@ -11,7 +11,7 @@ final class ContentScroller: CustomWidget {
     private let scroller: ScrolledWindow
     private let child: Widget
 
-    /// - Parameter label: what the scrolled text is called, see ``ScrolledWindow/scrollByKeys(label:)``.
+    /// - Parameter label: the accessible name, see ``ScrolledWindow/scrollByKeys(label:)``.
     init(_ child: Widget, label: String) {
         self.child = child
         scroller = ScrolledWindow(child).scrollByKeys(label: label)

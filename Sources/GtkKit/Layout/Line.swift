@@ -1,7 +1,12 @@
-/// Widgets side by side in reading direction, each in the middle of the height; one takes the width that is left.
+/// Widgets in a row, centred vertically. One of them takes the remaining width.
 ///
-/// For text in several lines, where a horizontal GtkBox is slow: that asks each child how wide it wants to be for the
-/// box's height, which GTK 4.6 and newer find out by trying some fifteen widths, with the text laid out for each.
+/// Use it for texts of several lines. A horizontal GtkBox is slow there: it asks each child for its width at
+/// the box's height. GTK 4.6 and newer try about fifteen widths for that, each with a new text layout.
+///
+/// ```swift
+/// let name = Label("Name").wrapping()
+/// let row = Line(spacing: 6, [name, Icon("starred-symbolic")], filling: name)
+/// ```
 public final class Line: CustomWidget {
     public override class var typeName: String { "CarteLine" }
     public override class var cssName: String { "line" }
@@ -12,9 +17,11 @@ public final class Line: CustomWidget {
     private var items: [Widget]
     private let filling: Widget
 
+    /// Creates a row.
+    ///
     /// - Parameters:
-    ///   - spacing: between children, px.
-    ///   - filling: the one of them that takes the width that is left.
+    ///   - spacing: the space between children, px.
+    ///   - filling: the child that takes the remaining width.
     public init(spacing: Int = 0, _ items: [Widget], filling: Widget) {
         self.spacing = spacing
         self.items = items
@@ -23,7 +30,7 @@ public final class Line: CustomWidget {
         for item in items { adopt(item) }
     }
 
-    /// Adds one at the end.
+    /// Adds a child at the end.
     public func append(_ item: Widget) {
         items.append(item)
         adopt(item)
@@ -51,7 +58,8 @@ public final class Line: CustomWidget {
 
     private var shown: [Widget] { items.filter(\.isVisible) }
 
-    /// The others are as wide as they want to be, as far as that leaves enough for the one that fills the line.
+    /// Returns the width of each child. All but the filling one get their natural width, if that leaves it
+    /// its minimum.
     private func parts(of width: Int) -> [(widget: Widget, width: Int)] {
         let shown = shown
         let extents = shown.map { item in

@@ -1,14 +1,21 @@
 import CAdw
 
-/// GtkScrolledWindow: scrolls its child up and down.
+/// A container that scrolls its child vertically (GtkScrolledWindow).
+///
+/// ```swift
+/// let scroller = ScrolledWindow(Box(.vertical, rows))
+/// scroller.onScroll { print(scroller.scrollPosition) }
+/// ```
 open class ScrolledWindow: Widget {
-    /// One that is a part of something else, and has not been shown yet. By itself it is a group in older GTK, and in newer one
-    /// of a role that may have no name.
+    /// Wraps a part of another widget, which has not been shown yet.
+    ///
+    /// It gets the role of a group: the role in newer GTK does not allow a name.
     init(part widget: UnsafeMutablePointer<GtkWidget>) {
         carte_widget_set_role(widget, AccessibleRole.group.gtk)
         super.init(widget)
     }
 
+    /// Creates a scroller, as high as its child if there is space.
     public init(_ child: Widget) {
         super.init(
             given(
@@ -19,9 +26,11 @@ open class ScrolledWindow: Widget {
         gtk_scrolled_window_set_propagate_natural_height(opaque, 1)
     }
 
-    /// Where nothing in it takes the focus: it can be gone to while not all of its child is seen, and keys scroll it then.
+    /// Makes the scroller focusable while its child does not fit, so that keys can scroll it.
     ///
-    /// - Parameter label: what it is called then.
+    /// Use it for content without a focusable widget.
+    ///
+    /// - Parameter label: the accessible name.
     @discardableResult
     public func scrollByKeys(label: String) -> Self {
         accessibleLabel(label).isFocusable = false
@@ -29,9 +38,10 @@ open class ScrolledWindow: Widget {
         return self
     }
 
-    /// Shows a scrollbar where not all of the child is seen, or none. To be told again when the child has another size.
+    /// Shows or hides the scrollbar. Call it again when the child's size changes.
     public func showScrollbar(_ isShown: Bool) {
-        // Where all of it is seen there is none anyway, and without one GTK would still take drags that are not its own.
+        // If everything fits, the bar is invisible anyway. The policy `external` would still make GTK handle
+        // drags.
         let isWholeSeen = gtk_adjustment_get_page_size(adjustment) > 0 && scrollExtent == 0
         let policy = isShown || isWholeSeen ? GTK_POLICY_AUTOMATIC : GTK_POLICY_EXTERNAL
         var (horizontal, vertical) = (GTK_POLICY_NEVER, GTK_POLICY_NEVER)
@@ -39,20 +49,20 @@ open class ScrolledWindow: Widget {
         if policy != vertical { gtk_scrolled_window_set_policy(opaque, horizontal, policy) }
     }
 
-    /// Shows another child instead of the one that it has, which is destroyed.
+    /// Replaces the child. The previous one is destroyed.
     public func show(_ child: Widget) { gtk_scrolled_window_set_child(opaque, child.gtk) }
 
     private var adjustment: UnsafeMutablePointer<GtkAdjustment> {
         given(gtk_scrolled_window_get_vadjustment(opaque), "adjustment")
     }
 
-    /// Whether it scrolls to what gets the focus in it.
+    /// Whether it scrolls to the focused widget.
     public var scrollsToFocus: Bool {
         get { viewport.map { gtk_viewport_get_scroll_to_focus($0) != 0 } ?? false }
         set { if let viewport { gtk_viewport_set_scroll_to_focus(viewport, newValue.gboolean) } }
     }
 
-    /// What GTK puts around a child that cannot scroll by itself.
+    /// The viewport that GTK adds around a child that cannot scroll itself.
     private var viewport: OpaquePointer? {
         guard let child = gtk_scrolled_window_get_child(opaque), child.isA(gtk_viewport_get_type()) else {
             return nil
@@ -60,14 +70,15 @@ open class ScrolledWindow: Widget {
         return OpaquePointer(child)
     }
 
-    /// How far the child is scrolled away from its top, px.
+    /// The distance between the child's top and the visible top, px.
     public var scrollPosition: Double {
         get { adjustment.position }
         set { adjustment.position = newValue }
     }
 
-    /// Scrolls as little as possible until two widgets of the child and all between them are in view; where there is not
-    /// enough room, the first one is. They have to be laid out.
+    /// Scrolls as little as possible to show two widgets of the child and everything between them.
+    ///
+    /// If they do not fit, it shows the first one. Both must have been laid out.
     public func reveal(from first: Widget, to last: Widget) {
         guard let child = viewport.flatMap({ gtk_viewport_get_child($0) }),
             let top = first.gtk.frame(in: child)?.y, let end = last.gtk.frame(in: child)
@@ -76,7 +87,8 @@ open class ScrolledWindow: Widget {
         scrollPosition = min(max(scrollPosition, end.y + end.height - page), top)
     }
 
-    /// How far the child is scrolled where it lies now, px: a new scroll position moves it only when it is laid out next.
+    /// The scroll position of the current layout, px. A new ``scrollPosition`` takes effect with the next
+    /// layout.
     public var placedPosition: Double {
         guard let viewport, let frame = gtk_viewport_get_child(viewport)?.frame(in: gtk) else {
             return scrollPosition
@@ -84,42 +96,44 @@ open class ScrolledWindow: Widget {
         return -frame.y
     }
 
-    /// The scroll position at the end of the child, px; 0 where all of it is seen.
+    /// The maximum scroll position, px; 0 if everything fits.
     public var scrollExtent: Double { adjustment.extent }
 
-    /// How far one notch of a wheel scrolls, px: the same as GTK has it.
+    /// The distance of a wheel's notch, px, by GTK's formula.
     public var notch: Double { Self.notch(ofPage: Int(gtk_adjustment_get_page_size(adjustment))) }
 
-    /// The same in an area of a height in px.
+    /// Returns the distance of a notch for a visible height, both in px.
     public static func notch(ofPage height: Int) -> Double { pow(max(Double(height), 1), 2.0 / 3) }
 
-    /// How far one unit of a touchpad scrolls, px: the same as GTK has it.
+    /// The distance per unit of a touchpad, px, as in GTK.
     public static let touchpadFactor = 2.5
 
-    /// Scrolls on by GTK's own momentum, from a speed in px/s (down positive) that fades out, and at an end with its glow.
+    /// Starts GTK's momentum with a speed in px/s, down positive. It slows down, and at the end GTK draws its
+    /// overshoot.
     ///
-    /// There is no function for it: it is what a swipe does. Where a release of GTK knows no swipe here, nothing happens.
+    /// GTK has no function for it, so this emits the signal of a swipe. In a GTK without that gesture nothing
+    /// happens.
     public func fling(at speed: Double) {
         gtk.forEachController { controller in
             guard controller.isA(gtk_gesture_swipe_get_type()) else { return }
-            // A finger goes up where the content goes down.
+            // The finger moves against the content.
             carte_gesture_emit_swipe(controller, 0, -speed)
         }
     }
 
-    /// Calls back when there is more or less of its child out of sight.
+    /// Calls back when ``scrollExtent`` may have changed.
     public func onExtent(_ action: @escaping @MainActor () -> Void) {
         SignalConnection.connect(UnsafeMutableRawPointer(adjustment), Signal<Void>("changed"), action)
     }
 
-    /// Calls back with each new position.
+    /// Calls back when the scroll position changes.
     public func onScroll(_ action: @escaping @MainActor () -> Void) {
         SignalConnection.connect(UnsafeMutableRawPointer(adjustment), Signal<Void>("value-changed"), action)
     }
 }
 
 extension Widget {
-    /// Of something that GTK or libadwaita has put together: what scrolls in it is no place to go to by Tab, and has no name.
+    /// Prevents Tab from stopping at the scrollers inside a widget of GTK or libadwaita, which have no name.
     func leaveFocusToContent() {
         for widget in gtk.descendants where widget.isA(gtk_scrolled_window_get_type()) {
             widget.peer.isFocusable = false
@@ -127,10 +141,18 @@ extension Widget {
     }
 }
 
-/// Widgets in a row that scrolls sideways where they do not fit.
+/// A row of widgets that scrolls horizontally if it does not fit.
+///
+/// ```swift
+/// let filters = Strip(spacing: 6)
+/// filters.append(Chip("Open now"))
+/// ```
 public final class Strip: Widget {
     private let row: Box
 
+    /// Creates an empty row.
+    ///
+    /// - Parameter spacing: the space between children, px.
     public init(spacing: Int) {
         let widget = given(gtk_scrolled_window_new(), "scrolled window")
         row = Box(.horizontal, spacing: spacing)
@@ -138,7 +160,7 @@ public final class Strip: Widget {
         gtk_scrolled_window_set_policy(opaque, GTK_POLICY_EXTERNAL, GTK_POLICY_NEVER)
         gtk_scrolled_window_set_child(opaque, row.gtk)
         isFocusable = false
-        // GTK would scroll to what has the focus in a popover that one of the widgets opens, and move that with its button.
+        // Otherwise GTK scrolls to the focus inside a popover of a child, and moves its button.
         gtk.descendant(gtk_viewport_get_type()).map {
             gtk_viewport_set_scroll_to_focus(OpaquePointer($0), 0)
         }
@@ -151,7 +173,7 @@ public final class Strip: Widget {
         followMouse()
     }
 
-    /// A finger drags the widgets by GTK's own means, a mouse by this.
+    /// Lets a mouse drag the widgets. GTK itself handles fingers.
     private func followMouse() {
         let drag = DragGesture(phase: .capture)
         var start: (position: Double, hasClaimed: Bool)?
@@ -174,11 +196,12 @@ public final class Strip: Widget {
         given(gtk_scrolled_window_get_hadjustment(opaque), "adjustment")
     }
 
-    /// Room around the widgets, px.
+    /// Sets the space around the widgets, px.
     public func padding(horizontal: Int, vertical: Int) {
         row.margin(horizontal: horizontal, top: vertical, bottom: vertical)
     }
 
+    /// Adds a child at the end. It is scrolled into view when it gets the focus.
     public func append(_ child: Widget) {
         row.append(child)
         child.add(FocusController(.enter) { [unowned self, unowned child] in reveal(child) })
@@ -190,9 +213,10 @@ public final class Strip: Widget {
         adjustment.position = max(min(adjustment.position, frame.x), frame.x + frame.width - page)
     }
 
+    /// Removes a child.
     public func remove(_ child: Widget) { gtk_box_remove(row.raw.cast(to: GtkBox.self), child.gtk) }
 
-    /// Brings the widgets into this order; all of them are in the strip.
+    /// Sorts the children. All must be in the row.
     public func order(_ children: [Widget]) {
         var last: Widget?
         for child in children {
@@ -201,27 +225,29 @@ public final class Strip: Widget {
         }
     }
 
-    /// Shows its beginning.
+    /// Scrolls to the first child.
     public func scrollToStart() { scrollPosition = 0 }
 
-    /// How far the beginning is out of sight, px. From right to left that is at the adjustment's upper end, where GTK keeps
-    /// it when there is more or less in the strip.
+    /// The distance between the start of the row and the visible start, px.
+    ///
+    /// From right to left the start is at the adjustment's upper end, where GTK keeps it when the content's
+    /// size changes.
     private var scrollPosition: Double {
         get { isRightToLeft ? adjustment.extent - adjustment.position : adjustment.position }
         set { adjustment.position = isRightToLeft ? adjustment.extent - newValue : newValue }
     }
 }
 
-/// How far something is scrolled, in either direction.
+/// Scroll positions, horizontal and vertical.
 @MainActor
 extension UnsafeMutablePointer<GtkAdjustment> {
-    /// How far the upper or left end is out of sight, px.
+    /// The distance from the upper or left end, px.
     var position: Double {
         get { gtk_adjustment_get_value(self) - gtk_adjustment_get_lower(self) }
         nonmutating set { gtk_adjustment_set_value(self, newValue + gtk_adjustment_get_lower(self)) }
     }
 
-    /// How far it can be, px.
+    /// The maximum of ``position``, px.
     var extent: Double {
         let last = gtk_adjustment_get_upper(self) - gtk_adjustment_get_page_size(self)
         return max(last - gtk_adjustment_get_lower(self), 0)

@@ -1,21 +1,27 @@
 import CAdw
 
-/// A widget that Tab enters and leaves at once, however much in it takes the focus. Arrow keys move inside.
+/// A container that is one tab stop, also with many focusable children. Arrow keys move inside.
 ///
-/// For lists, and for buttons that are one control together. GtkListView has this itself only from GTK 4.12 on.
+/// For lists, and for buttons that form one control. GtkListView does this itself from GTK 4.12 on.
+///
+/// ```swift
+/// let stop = TabStop(stars) { stars.focusRating() }
+/// ```
 public final class TabStop: CustomWidget {
     public override class var typeName: String { "CarteTabStop" }
     public override class var cssName: String { "tab-stop" }
 
     public override var isHeightForWidth: Bool { true }
 
-    /// Gives the focus to the child when Tab comes in; answers whether something has taken it.
+    /// Focuses a child when Tab enters, and returns whether one took the focus.
     private let enter: @MainActor () -> Bool
     private let child: Widget
-    /// The widget in it that had the focus last.
+    /// The child that last had the focus.
     private var last: WeakWidget?
 
-    /// - Parameter enter: called where what had the focus last is not in sight any more.
+    /// Creates a tab stop around a child.
+    ///
+    /// - Parameter enter: focuses a child when the last focused one is not visible, and returns whether one took the focus.
     public init(_ child: Widget, enter: @escaping @MainActor () -> Bool) {
         self.child = child
         self.enter = enter

@@ -1,6 +1,10 @@
 import CAdw
 
-/// Children in reading direction, in as many lines as the width asks for.
+/// Children in lines, like the words of a text.
+///
+/// ```swift
+/// let chips = WrapBox(spacing: 6, [Chip("Vegan"), Chip("Open now")])
+/// ```
 public final class WrapBox: CustomWidget {
     public override class var typeName: String { "CarteWrapBox" }
     public override class var cssName: String { "wrap-box" }
@@ -8,16 +12,18 @@ public final class WrapBox: CustomWidget {
     public override var isHeightForWidth: Bool { true }
 
     private let spacing: Int
-    /// Between lines, px.
+    /// The space between lines, px.
     public var lineSpacing: Int {
         didSet { if lineSpacing != oldValue { gtk_widget_queue_resize(gtk) } }
     }
     private let items: [Widget]
     private let isSpread: Bool
 
+    /// Creates a box.
+    ///
     /// - Parameters:
-    ///   - spacing: between children and between lines, px.
-    ///   - isSpread: whether the last one of several in a line stands at its end.
+    ///   - spacing: the space between children and between lines, px.
+    ///   - isSpread: whether the last of several children in a line moves to the end of the line.
     public init(spacing: Int, isSpread: Bool = false, _ items: [Widget]) {
         self.spacing = spacing
         lineSpacing = spacing

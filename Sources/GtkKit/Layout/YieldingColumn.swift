@@ -1,9 +1,13 @@
 import CAdw
 
-/// Widgets one below the other, the last of which takes the room that the others leave. Where that would be too little of
-/// it, in a low window above a keyboard on the screen for instance, some of them give way.
+/// A column whose last widget takes the remaining height. If that is too little, other widgets are hidden.
 ///
-/// At the trailing side some room can be left free, for what lies over the column there.
+/// An example is a low window above an on-screen keyboard. Space can be kept free at the trailing side, for a
+/// widget that covers the column there.
+///
+/// ```swift
+/// let column = YieldingColumn([header, filters], above: list, least: 200, yielding: [filters])
+/// ```
 public final class YieldingColumn: CustomWidget {
     public override class var typeName: String { "CarteYieldingColumn" }
     public override class var cssName: String { "yielding-column" }
@@ -14,15 +18,17 @@ public final class YieldingColumn: CustomWidget {
     private let yielding: [Widget]
     private let spanning: [Widget]
 
-    /// How much is left free at the trailing side, px.
+    /// The free width at the trailing side, px.
     public var trailingRoom = 0 {
         didSet { if trailingRoom != oldValue { gtk_widget_queue_resize(gtk) } }
     }
 
+    /// Creates a column.
+    ///
     /// - Parameters:
-    ///   - least: how much of the last one (px) is to be seen before another one is.
-    ///   - yielding: those of the fixed ones that give way, in the order in which they go.
-    ///   - spanning: those that have all of the width also where room is left free.
+    ///   - least: the height of the last widget, px, below which others are hidden.
+    ///   - yielding: the fixed widgets that can be hidden, the first to go first.
+    ///   - spanning: the widgets that ignore ``trailingRoom``.
     public init(
         _ fixed: [Widget], above last: Widget, least: Int, yielding: [Widget], spanning: [Widget] = []
     ) {
@@ -34,6 +40,7 @@ public final class YieldingColumn: CustomWidget {
 
     public override var isHeightForWidth: Bool { true }
 
+    /// Measures the children. Widgets that can be hidden have no minimum height.
     public override func measure(_ orientation: Orientation, for size: Int?) -> Extent {
         let end = extent(of: last, orientation, for: size)
         let extents = fixed.map { ($0, extent(of: $0, orientation, for: size)) }
@@ -49,7 +56,7 @@ public final class YieldingColumn: CustomWidget {
         guard orientation == .horizontal else {
             return child.extent(.vertical, for: size.map { max($0 - free, 0) })
         }
-        // Room that is left free must not make a window wider.
+        // The free space must not enlarge the window.
         return child.extent(.horizontal, for: size)
     }
 
@@ -57,6 +64,7 @@ public final class YieldingColumn: CustomWidget {
         spanning.contains { $0 === child } ? 0 : trailingRoom
     }
 
+    /// Places the children and hides some if necessary.
     public override func allocate(width: Int, height: Int) {
         let heights = fixed.map { extent(of: $0, .vertical, for: width).minimum }
         let end = extent(of: last, .vertical, for: width).minimum
@@ -78,7 +86,7 @@ public final class YieldingColumn: CustomWidget {
     }
 
     private func place(_ child: Widget, in width: Int, height: Int, y: Int) {
-        // In a window that has just been made narrower, the room may still be that of the wider one.
+        // Right after the window became narrower, the free space may still be the old one.
         let least = min(child.extent(.horizontal).minimum, width)
         let free = min(freeRoom(beside: child), width - least)
         child.place(width: width - free, height: height, x: isRightToLeft ? Double(free) : 0, y: Double(y))

@@ -1,29 +1,35 @@
 import CAdw
 
-/// So many items, which a list or a grid shows: one at a time. What is in them, that finds out by their number.
+/// A model of numbered items for one ``ListView`` or ``GridView`` at a time. The view's source fills them by
+/// number.
 ///
-/// GTK makes the widgets of some 200 items, wherever it stands among them, which would cost several frames at once: they
-/// come a few in each frame, those in sight in the first.
+/// GTK creates widgets for about 200 items at any scroll position, which would take several frames. So the
+/// items are added in portions, one per frame; the first portion fills the screen.
+///
+/// ```swift
+/// let items = ListItems()
+/// ```
 @MainActor
 public final class ListItems {
     let model = CountedListModel()
-    /// How many there will be once all have come.
+    /// The number of items after the last portion.
     private var goal = 0
-    /// In whose frames they come.
+    /// The view whose frames time the portions.
     private weak var view: Widget?
     private var isGrowing = false
 
-    /// As many as most screens show at once; a higher one is full a frame later.
+    /// The items per frame: as many as most screens show. A higher screen is full a frame later.
     private static let perFrame = 24
-    /// Beyond so many, GTK makes no widgets for further ones.
+    /// The number of items beyond which GTK creates no more widgets.
     private static let made = 240
 
+    /// Creates a model without items.
     public init() {}
 
-    /// Whether all have come.
+    /// Whether all items have been added.
     public var isComplete: Bool { model.count == goal }
 
-    /// There are so many now, all of them new, for a view that shows them.
+    /// Replaces all items, for a view that shows them.
     func reload(count: Int, in view: Widget) {
         model.reload(count: min(count, Self.perFrame))
         goal = count
@@ -41,10 +47,9 @@ public final class ListItems {
     }
 }
 
-/// A GListModel that knows only how many rows there are: what is in them, the factory asks by their number.
+/// A GListModel that knows only the number of rows. The factory fills them by number.
 ///
-/// 100,000 rows cost nothing until they are seen: GTK asks for the items near the visible part, and each is an empty
-/// object.
+/// 100,000 rows cost nothing: GTK asks only for items near the visible part, and each is an empty object.
 @MainActor
 final class CountedListModel: GObjectRef {
     private(set) var count = 0
@@ -71,7 +76,7 @@ final class CountedListModel: GObjectRef {
 
     private static let quark = g_quark_from_string("carte-list-model")
 
-    /// GTK calls the model on the main thread only.
+    /// Returns the number of rows. GTK calls the model only on the main thread.
     nonisolated private static func count(of model: OpaquePointer?) -> Int {
         guard let object = model.map(UnsafeMutableRawPointer.init) else { return 0 }
         let address = UInt(bitPattern: object)

@@ -1,8 +1,16 @@
 import CAdw
 
-/// GtkListBox: a few rows below each other, of which none is selected.
+/// A list for a few rows, without selection (GtkListBox). For many rows use ``ListView``.
+///
+/// ```swift
+/// let row = ListBoxRow(Label("About"))
+/// row.onActivate = { print("about") }
+/// let list = ListBox(label: "Menu", [row])
+/// ```
 open class ListBox: Widget {
-    /// - Parameter label: what the rows are, for assistive technology.
+    /// Creates a list.
+    ///
+    /// - Parameter label: the accessible name.
     public init(label: String, _ rows: [ListBoxRow] = []) {
         super.init(given(gtk_list_box_new(), "list"))
         gtk_list_box_set_selection_mode(opaque, GTK_SELECTION_NONE)
@@ -13,20 +21,28 @@ open class ListBox: Widget {
         }
     }
 
+    /// Adds a row at the end.
     public func append(_ row: ListBoxRow) { gtk_list_box_append(opaque, row.gtk) }
 
-    /// Puts a row before the one that has this number, 0 the first; hidden ones count.
+    /// Inserts a row at an index. Hidden rows count.
     public func insert(_ row: ListBoxRow, at position: Int) {
         gtk_list_box_insert(opaque, row.gtk, Int32(position))
     }
 }
 
-/// GtkListBoxRow: what it contains, and perhaps something that it does.
+/// A row with any content and an optional action (GtkListBoxRow).
+///
+/// ```swift
+/// let row = ListBoxRow(Label("About"))
+/// row.onActivate = { print("about") }
+/// ```
 open class ListBoxRow: Widget {
-    /// It was clicked, tapped or chosen with Enter.
+    /// Called on a click, a tap or Enter.
     public var onActivate: (@MainActor () -> Void)?
 
-    /// - Parameter role: what it is to assistive technology; nil for an item of a list.
+    /// Creates a row.
+    ///
+    /// - Parameter role: the accessible role; nil for a list item.
     public init(_ child: Widget, role: AccessibleRole? = nil) {
         let type = gtk_list_box_row_get_type()
         super.init(given(role.map({ carte_widget_new(type, $0.gtk) }) ?? gtk_list_box_row_new(), "row"))
@@ -35,6 +51,7 @@ open class ListBoxRow: Widget {
 
     private var row: UnsafeMutablePointer<GtkListBoxRow> { raw.cast(to: GtkListBoxRow.self) }
 
+    /// Whether the row reacts to clicks and Enter.
     public var isActivatable: Bool {
         get { gtk_list_box_row_get_activatable(row) != 0 }
         set { gtk_list_box_row_set_activatable(row, newValue.gboolean) }

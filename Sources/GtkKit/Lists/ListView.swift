@@ -1,8 +1,8 @@
 import CAdw
 
-/// What shows many items, of which only those near the visible part exist as widgets.
+/// The base class of views for many items, with widgets only near the visible part.
 open class ItemView<Item: Widget>: Widget {
-    /// What a view needs to know to show items.
+    /// The callbacks that create and fill the items of a view.
     public struct Source {
         let make: @MainActor () -> Item
         let bind: @MainActor (Item, Int) -> Void
@@ -10,12 +10,14 @@ open class ItemView<Item: Widget>: Widget {
         let onActivate: @MainActor (Int) -> Void
         let onMenu: (@MainActor (Int, Widget, Double, Double) -> Void)?
 
+        /// Creates a source.
+        ///
         /// - Parameters:
-        ///   - make: makes an empty item, which is used for one place after another.
-        ///   - bind: fills an item for a number, 0 the first.
-        ///   - unbind: an item is no longer for its number.
-        ///   - onActivate: an item was clicked, tapped or chosen with Enter.
-        ///   - onMenu: the menu of an item is wanted, by a secondary click, a long press or a key, at a point of a widget, px.
+        ///   - make: creates an empty item, which is reused for different numbers.
+        ///   - bind: fills an item for a number, from 0.
+        ///   - unbind: called when an item is no longer used for its number.
+        ///   - onActivate: called on a click, a tap or Enter.
+        ///   - onMenu: called on a secondary click, a long press or a menu key, with a point in a widget, px.
         public init(
             make: @escaping @MainActor () -> Item, bind: @escaping @MainActor (Item, Int) -> Void,
             unbind: @escaping @MainActor (Item, Int) -> Void = { _, _ in },
@@ -33,11 +35,11 @@ open class ItemView<Item: Widget>: Widget {
 
     private let items: ListItems
 
-    /// - Parameter makeView: takes over both.
+    /// - Parameter makeView: creates the view. It takes over both references.
     fileprivate init(_ items: ListItems, _ source: Source, _ makeView: MakeView) {
         self.items = items
         let factory = given(gtk_signal_list_item_factory_new(), "list item factory")
-        // The view takes over one reference to the selection, which does so with the model.
+        // The view takes over a reference to the selection, and the selection one to the model.
         g_object_ref(items.model.raw)
         super.init(given(makeView(gtk_no_selection_new(items.model.opaque), factory), "view of a list"))
         let factoryObject = UnsafeMutableRawPointer(factory)
@@ -66,24 +68,32 @@ open class ItemView<Item: Widget>: Widget {
         connect(Signal<Void, UInt32>("activate")) { position in source.onActivate(Int(position)) }
     }
 
-    /// Shows so many items, all of them new. Before another view shows the same ones, they are to be none.
+    /// Replaces all items. Before another view shows the same ``ListItems``, set their number to 0 here.
     public func reload(count: Int) { items.reload(count: count, in: self) }
 
-    /// Scrolls until an item is seen, as soon as there is room for it.
+    /// Scrolls to an item, as soon as the view has a size.
     public func scroll(to index: Int) {
         gtk_widget_activate_action_variant(
             gtk, "list.scroll-to-item", g_variant_new_uint32(UInt32(index)))
     }
 }
 
-/// GtkListView: items below each other.
+/// A vertical list of many rows (GtkListView). For a few rows use ``ListBox``.
+///
+/// ```swift
+/// let list = ListView(
+///     makeRow: { Label() }, bind: { label, index in label.text = "Row \(index)" },
+///     onActivate: { index in print(index) })
+/// list.reload(count: 100_000)
+/// ```
 public final class ListView<Row: Widget>: ItemView<Row> {
+    /// Creates a list for items that can move to another view.
     public init(_ items: ListItems, _ source: Source) {
         super.init(items, source) { gtk_list_view_new($0, $1) }
         gtk_list_view_set_single_click_activate(opaque, 1)
     }
 
-    /// A list with items of its own; see ``ItemView/Source``.
+    /// Creates a list with items of its own, see ``ItemView/Source``.
     public convenience init(
         makeRow: @escaping @MainActor () -> Row, bind: @escaping @MainActor (Row, Int) -> Void,
         unbind: @escaping @MainActor (Row, Int) -> Void = { _, _ in },
@@ -93,14 +103,23 @@ public final class ListView<Row: Widget>: ItemView<Row> {
     }
 }
 
-/// GtkGridView: items beside and below each other. Arrow keys go in both directions.
+/// A grid of many cells (GtkGridView). Arrow keys move in both directions.
+///
+/// ```swift
+/// let grid = GridView<Label>(
+///     ListItems(), .init(
+///         make: { Label() }, bind: { label, index in label.text = "\(index)" },
+///         onActivate: { index in print(index) }))
+/// grid.reload(count: 100)
+/// ```
 public final class GridView<Cell: Widget>: ItemView<Cell> {
+    /// Creates a grid.
     public init(_ items: ListItems, _ source: Source) {
         super.init(items, source) { gtk_grid_view_new($0, $1) }
         gtk_grid_view_set_single_click_activate(opaque, 1)
     }
 
-    /// How many stand beside each other, as far as their least width lets them.
+    /// The maximum number of columns. There are fewer if the cells' minimum width does not allow it.
     public var columns: Int {
         get { Int(gtk_grid_view_get_max_columns(opaque)) }
         set { if newValue != columns { gtk_grid_view_set_max_columns(opaque, UInt32(max(newValue, 1))) } }
@@ -108,7 +127,7 @@ public final class GridView<Cell: Widget>: ItemView<Cell> {
 }
 
 extension Widget {
-    /// Calls back when the widget's menu is wanted, by a secondary click, a long press or a key, with the point, px.
+    /// Calls back on a secondary click, a long press or a menu key, with the point, px.
     fileprivate func offerMenu(_ open: @escaping @MainActor (Double, Double) -> Void) {
         add(SecondaryClickGesture(open))
         add(LongPressGesture(open))
@@ -121,25 +140,26 @@ extension Widget {
     }
 }
 
-/// GTK offers assistive technology no other way to choose a row.
+/// An action that assistive technology uses to activate a row, for which GTK has no other way.
 private enum RowAction: String, CaseIterable { case open }
 
 extension Widget {
-    /// Gives the focus to the row of a list that this widget fills.
+    /// Focuses the list row that contains this widget. Returns whether it succeeded.
     @discardableResult
     public func focusRow() -> Bool {
         gtk_widget_get_parent(gtk).map { gtk_widget_grab_focus($0) != 0 } ?? false
     }
 
-    /// Where the row of a list that this widget fills lies in another widget, px, with the room around what it shows.
+    /// Returns the top and bottom edge of the surrounding list row in another widget, px; nil before the
+    /// layout.
     public func rowEdges(in widget: Widget) -> (top: Double, bottom: Double)? {
         gtk_widget_get_parent(gtk)?.frame(in: widget.gtk).map { ($0.y, $0.y + $0.height) }
     }
 
-    /// Whether the row of a list that this widget fills has the focus.
+    /// Whether the list row that contains this widget has the focus.
     public var hasRowFocus: Bool { gtk_widget_get_parent(gtk).map { gtk_widget_has_focus($0) != 0 } ?? false }
 
-    /// What assistive technology calls the row of a list that this widget fills: the row itself is GTK's.
+    /// Sets the accessible name of the list row that contains this widget.
     public func accessibleRowLabel(_ text: String) {
         gtk_widget_get_parent(gtk)?.peer.accessibleLabel(text)
     }

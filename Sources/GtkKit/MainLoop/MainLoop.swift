@@ -1,16 +1,17 @@
 import CAdw
 import Dispatch
 
-/// Lets Swift's main actor run on GLib's main loop.
+/// Runs Swift's main actor on GLib's main loop.
 ///
-/// Under GLib nobody drains libdispatch's main queue, which main-actor tasks and the ends of sleeps wait in. A source
-/// on the queue's descriptor does: the descriptor is an eventfd, which has to be read or it stays ready for ever.
+/// GLib does not drain libdispatch's main queue, which runs main-actor tasks and resumes sleeps. A GLib
+/// source on the queue's descriptor does. The descriptor is an eventfd, which stays ready until it is read.
 @MainActor
 public enum MainLoop {
     private static var isAttached = false
 
-    /// Attaches the source to the default context, once. Never run a nested GLib loop from main-actor work: the queue
-    /// is not re-entrant.
+    /// Adds the source to the default context, once.
+    ///
+    /// Never run a nested GLib loop in a main-actor task: the queue is not re-entrant.
     public static func attach() {
         guard !isAttached else { return }
         isAttached = true
@@ -19,24 +20,28 @@ public enum MainLoop {
             descriptor, CARTE_IO_IN,
             { descriptor, _, _ in
                 var wakeUps: UInt64 = 0
-                // The result does not matter: another reader may have been faster, the queue is drained anyway.
+                // The result is irrelevant: if another reader was faster, the queue is drained anyway.
                 _ = read(descriptor, &wakeUps, MemoryLayout<UInt64>.size)
                 _dispatch_main_queue_callback_4CF(nil)
                 return 1
             }, nil)
     }
 
-    /// Seconds on the monotonic clock, which frames and events are measured on too.
+    /// The time on the monotonic clock, which frames and events use too, s.
     public static var now: Double { Double(g_get_monotonic_time()) / 1e6 }
 }
 
-/// Where work goes that takes longer than a frame.
+/// Runs work that takes longer than a frame.
+///
+/// ```swift
+/// let size = try await Background.run { try Data(contentsOf: url).count }
+/// ```
 public enum Background {
-    /// A queue of its own: work that waits for a disk must not take the few threads that Swift's tasks share.
+    /// A queue of its own, because blocking work must not use the few threads of Swift's tasks.
     private static let queue = DispatchQueue(
         label: "background", qos: .userInitiated, attributes: .concurrent)
 
-    /// Does something away from the main thread.
+    /// Runs a throwing closure on a background thread.
     public static func run<Value: Sendable>(
         _ body: @escaping @Sendable () throws -> Value
     ) async throws -> Value {
@@ -45,6 +50,7 @@ public enum Background {
         }
     }
 
+    /// Runs a closure on a background thread.
     public static func run<Value: Sendable>(_ body: @escaping @Sendable () -> Value) async -> Value {
         await withCheckedContinuation { continuation in
             queue.async { continuation.resume(returning: body()) }
@@ -52,26 +58,30 @@ public enum Background {
     }
 }
 
-/// Measures how long each turn of the main loop keeps the main thread busy: nothing is drawn meanwhile.
+/// Measures how long each iteration of the main loop blocks the main thread. No frame is drawn in that time.
 ///
-/// GLib waits for events in one function, which can be replaced: what is between the end of a wait and the beginning of
-/// the next is a turn.
+/// GLib waits for events in a replaceable function. An iteration is the time from the end of one wait to the
+/// next.
+///
+/// ```swift
+/// StallWatch.start(threshold: 0.05) { turn in print(turn.duration) }
+/// ```
 @MainActor
 public enum StallWatch {
-    /// A turn of the main loop.
+    /// An iteration of the main loop.
     public struct Turn: Sendable {
-        /// When it ended, s on the monotonic clock.
+        /// The end, s on the monotonic clock.
         public var time: Double
-        /// s of the processor, which do not depend on what else the machine does.
+        /// The processor time, s. It does not depend on other processes.
         public var processor: Double
-        /// s on the clock.
+        /// The wall-clock time, s.
         public var duration: Double
     }
 
     private static var report: (@MainActor (Turn) -> Void)?
     private static var start = (processor: 0.0, time: 0.0)
 
-    /// Calls back after each turn that took at least `threshold` s.
+    /// Calls back after each iteration that took at least `threshold` s. Call it once only.
     public static func start(threshold: Double, _ report: @escaping @MainActor (Turn) -> Void) {
         precondition(self.report == nil, "one watch is enough")
         start = (processorTime, MainLoop.now)

@@ -1,26 +1,33 @@
 import CAdw
 
-/// Calls back once, later. It wakes the program at that moment only.
+/// A one-shot timer.
 ///
-/// The time counts while the machine is awake: who has to be right after a suspension asks again when the window
-/// becomes active.
+/// It does not count while the machine is suspended. For a correct time after that, check again when the
+/// window becomes active.
+///
+/// ```swift
+/// let timeout = Timeout()
+/// timeout.start(after: 0.5) { print("half a second later") }
+/// ```
 @MainActor
 public final class Timeout {
     private var source: UInt32 = 0
 
     private typealias Action = @MainActor () -> Void
 
+    /// Creates a timer that is not running. It is cancelled when it is released.
     public init() {}
 
     isolated deinit { cancel() }
 
+    /// Whether the action is pending.
     public var isRunning: Bool { source != 0 }
 
-    /// Starts anew; what was waited for before is forgotten.
+    /// Starts the timer; a pending action is dropped.
     ///
     /// - Parameters:
-    ///   - seconds: at most a day; a longer time ends then.
-    ///   - isBeforeInput: whether it comes before everything that a person has done by then.
+    ///   - seconds: at most a day. Longer times are shortened.
+    ///   - isBeforeInput: whether the action runs before input events that arrived earlier.
     public func start(
         after seconds: Double, isBeforeInput: Bool = false, _ action: @escaping @MainActor () -> Void
     ) {
@@ -39,6 +46,7 @@ public final class Timeout {
             Boxed<Action>.retain(end), { Boxed<Action>.release($0) })
     }
 
+    /// Drops the pending action.
     public func cancel() {
         guard source != 0 else { return }
         g_source_remove(source)
@@ -46,13 +54,21 @@ public final class Timeout {
     }
 }
 
-/// Calls back in each frame of a widget's window until told to stop.
+/// Calls back in each frame of a widget's window.
+///
+/// ```swift
+/// FrameCallback.start(on: widget) { time in
+///     position += 1
+///     return position < 100
+/// }
+/// ```
 @MainActor
 public enum FrameCallback {
     private typealias Action = @MainActor (Double) -> Bool
 
-    /// Starts calling `action` with the frame's time in s on the monotonic clock; it ends with the first `false`.
-    /// The window draws at full rate meanwhile, so end it as soon as nothing moves.
+    /// Calls `action` with the frame's time, s on the monotonic clock, until it returns false.
+    ///
+    /// The window draws at full rate meanwhile, so return false as soon as nothing moves.
     public static func start(on widget: Widget, _ action: @escaping @MainActor (Double) -> Bool) {
         Lifetimes.closures += 1
         gtk_widget_add_tick_callback(
@@ -71,7 +87,7 @@ public enum FrameCallback {
 }
 
 extension Widget {
-    /// The time (s, on the monotonic clock) of the frame that is being made for the widget's window; now, between frames.
+    /// The time of the window's current frame, s on the monotonic clock; between frames the current time.
     public var frameTime: Double {
         guard let clock = gtk_widget_get_frame_clock(gtk) else { return MainLoop.now }
         return Double(gdk_frame_clock_get_frame_time(clock)) / 1e6

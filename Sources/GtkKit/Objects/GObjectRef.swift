@@ -1,17 +1,24 @@
 import CAdw
 
-/// The one owner of a GObject: holds a reference from `init` to `deinit`.
+/// The owner of a GObject: it holds a strong reference for its lifetime.
 ///
-/// For objects that no widget keeps alive: models, textures, providers, applications. A widget belongs to its parent
-/// instead, and has a `Widget` as its peer.
+/// Use it for objects that are not widgets: models, textures, providers, applications. A widget belongs to
+/// its parent and has a ``Widget`` as its peer instead.
+///
+/// ```swift
+/// import CAdw
+///
+/// let group = GObjectRef(owning: UnsafeMutableRawPointer(g_simple_action_group_new()))
+/// ```
 @MainActor
 open class GObjectRef {
+    /// The object as an untyped pointer. Valid as long as this owner exists.
     public let raw: UnsafeMutableRawPointer
 
-    /// Takes over the reference that the caller got, for instance from a `…_new` function.
+    /// Takes over a strong reference, for example the result of a `…_new` function.
     public init(owning raw: UnsafeMutableRawPointer) { self.raw = raw }
 
-    /// Adds a reference of its own, sinking a floating one.
+    /// Adds a strong reference; sinks a floating one.
     public init(retaining raw: UnsafeMutableRawPointer) {
         self.raw = raw
         g_object_ref_sink(raw)
@@ -19,26 +26,27 @@ open class GObjectRef {
 
     isolated deinit { g_object_unref(raw) }
 
+    /// The object as the pointer type of C functions for opaque structures.
     public var opaque: OpaquePointer { OpaquePointer(raw) }
 }
 
-/// A GObject that other threads may hold: GDK's textures never change.
+/// The owner of an immutable GObject, such as a GdkTexture, for any thread.
 public final class SendableObject: @unchecked Sendable {
     let raw: UnsafeMutableRawPointer
 
-    /// - Parameter raw: an immutable object whose reference is taken over.
+    /// - Parameter raw: an immutable object. Its reference is taken over.
     init(owningImmutable raw: UnsafeMutableRawPointer) { self.raw = raw }
 
     deinit { g_object_unref(raw) }
 }
 
 extension UnsafeMutableRawPointer {
-    /// The C casts `GTK_BOX()` and relatives, without their check.
+    /// Casts without a check, like the C macros `GTK_BOX()` and others with checks disabled.
     func cast<Struct>(to type: Struct.Type) -> UnsafeMutablePointer<Struct> {
         assumingMemoryBound(to: type)
     }
 
-    /// Of a GObject: whether it is of a type, or of one that is made from that.
+    /// Whether a GObject is an instance of a type or of a derived type.
     func isA(_ type: GType) -> Bool { g_type_check_instance_is_a(cast(to: GTypeInstance.self), type) != 0 }
 }
 
@@ -46,7 +54,7 @@ extension Bool {
     var gboolean: gboolean { self ? 1 : 0 }
 }
 
-/// An object that somebody else keeps, as long as it is kept.
+/// A weak reference to a GObject.
 @MainActor
 public class WeakObject {
     private let reference: UnsafeMutablePointer<GWeakRef>
@@ -62,7 +70,7 @@ public class WeakObject {
         reference.deallocate()
     }
 
-    /// Nil once it is gone. It is kept by its owner, not by the caller.
+    /// The object; nil after it was freed. The pointer does not keep it alive.
     var object: UnsafeMutableRawPointer? {
         guard let strong = g_weak_ref_get(reference) else { return nil }
         g_object_unref(strong)
@@ -70,22 +78,22 @@ public class WeakObject {
     }
 }
 
-/// How many objects that Swift has to do with are alive: what a leak test counts.
+/// Counters of live objects, for tests that search leaks.
 @MainActor
 public enum Lifetimes {
-    /// Handlers of signals, ticks and actions.
+    /// Handlers of signals, frame callbacks and actions.
     public internal(set) static var closures = 0
     /// Widgets with a peer.
     public internal(set) static var widgets = 0
 }
 
-/// A Swift value that C holds by a pointer: what a callback needs.
+/// A Swift value behind a C pointer, for the data of a callback.
 final class Boxed<Value> {
     let value: Value
 
     private init(_ value: Value) { self.value = value }
 
-    /// A pointer that keeps the value until it is released.
+    /// Returns a pointer that keeps the value alive until ``release(_:)``.
     static func retain(_ value: Value) -> UnsafeMutableRawPointer {
         Unmanaged.passRetained(Boxed(value)).toOpaque()
     }
@@ -99,9 +107,9 @@ final class Boxed<Value> {
     }
 }
 
-/// What GTK answers unless there is neither memory nor display, or the program has asked for nonsense.
+/// Unwraps a result of GTK that is nil only without memory, without a display or for invalid arguments.
 ///
-/// - Parameter name: what is missing otherwise.
+/// - Parameter name: the missing object, for the message of the trap.
 func given<Value>(_ value: Value?, _ name: @autoclosure () -> String) -> Value {
     guard let value else { preconditionFailure("GTK gives no \(name())") }
     return value

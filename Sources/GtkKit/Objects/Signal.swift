@@ -1,77 +1,95 @@
 import CAdw
 
-/// The name of a GObject signal with the types that its handlers get and answer.
+/// A GObject signal: its name and the types of its handler's arguments and result.
 ///
-/// A handler may take fewer arguments than the signal has; it answers nothing, or a `SignalAnswer`.
+/// A handler may take fewer arguments than the signal has. It returns nothing or a `SignalAnswer`.
+///
+/// ```swift
+/// widget.connect(Signal<Void>("map")) { print("shown") }
+/// window.connect(Signal<Bool>("close-request")) { false }
+/// ```
 public struct Signal<Result, each Argument: SignalArgument>: Sendable {
     let name: String
-    /// Gives the signal what its handler has answered.
+    /// Passes the handler's result to the signal.
     let answer: @Sendable (Result, UnsafeMutablePointer<GValue>) -> Void
 }
 
 extension Signal where Result == Void {
+    /// Creates a signal whose handler returns nothing.
     public init(_ name: String) { self.init(name: name, answer: { _, _ in }) }
 }
 
 extension Signal where Result: SignalAnswer {
+    /// Creates a signal whose handler returns a value.
     public init(_ name: String) { self.init(name: name, answer: { $0.write(to: $1) }) }
 }
 
-/// A type that a handler can answer a signal with.
+/// A type that a handler can return to a signal.
 public protocol SignalAnswer: SendableMetatype {
+    /// Stores this value in an initialised GValue.
     func write(to value: UnsafeMutablePointer<GValue>)
 }
 
-/// A type that can be read from the arguments of a signal.
+/// A type that a signal can pass to a handler.
 public protocol SignalArgument {
+    /// Reads a GValue of the matching type.
     @MainActor static func read(from value: UnsafePointer<GValue>) -> Self
 }
 
 extension Double: SignalArgument {
+    /// Reads a `double`.
     public static func read(from value: UnsafePointer<GValue>) -> Double { g_value_get_double(value) }
 }
 
 extension Bool: SignalArgument, SignalAnswer {
+    /// Reads a `gboolean`.
     public static func read(from value: UnsafePointer<GValue>) -> Bool { g_value_get_boolean(value) != 0 }
+    /// Stores a `gboolean`.
     public func write(to value: UnsafeMutablePointer<GValue>) { g_value_set_boolean(value, gboolean) }
 }
 
 extension Int32: SignalArgument, SignalAnswer {
+    /// Reads an `int`.
     public static func read(from value: UnsafePointer<GValue>) -> Int32 { g_value_get_int(value) }
+    /// Stores an `int`.
     public func write(to value: UnsafeMutablePointer<GValue>) { g_value_set_int(value, self) }
 }
 
 extension UInt32: SignalArgument {
+    /// Reads a `guint`.
     public static func read(from value: UnsafePointer<GValue>) -> UInt32 { g_value_get_uint(value) }
 }
 
 extension UnsafeMutableRawPointer: SignalArgument {
-    /// An object argument. Signals of GTK that are used here never pass NULL for one.
+    /// Reads an object. The GTK signals in use never pass NULL here.
     public static func read(from value: UnsafePointer<GValue>) -> UnsafeMutableRawPointer {
         given(g_value_get_object(value), "object with a signal")
     }
 }
 
-/// An argument that is not an object and not needed as more than its place.
+/// A placeholder for an argument that the handler ignores.
 public struct Unused: SignalArgument {
+    /// Reads nothing.
     public static func read(from value: UnsafePointer<GValue>) -> Unused { Unused() }
 }
 
 extension String: SignalArgument {
-    /// NULL is an empty text.
+    /// Reads a string; NULL becomes an empty text.
     public static func read(from value: UnsafePointer<GValue>) -> String {
         g_value_get_string(value).map { String(cString: $0) } ?? ""
     }
 }
 
-/// The one way to connect a signal: a GClosure with a marshaller of its own owns the handler, and frees it when the
-/// closure is finalised, which is when it is disconnected or its object goes.
+/// The only place that connects signals.
+///
+/// A GClosure with its own marshaller owns the handler. It frees the handler when it is disconnected or its
+/// object is finalised.
 @MainActor
 enum SignalConnection {
     private typealias Handler = @MainActor (UnsafePointer<GValue>, UnsafeMutablePointer<GValue>?) -> Void
 
-    /// - Parameter owner: an object that the handler must not outlive, where that is not the one which emits.
-    /// - Returns: the number by which GObject knows the handler.
+    /// - Parameter owner: an object whose end disconnects the handler; nil if it is the emitter.
+    /// - Returns: GObject's handler id.
     @discardableResult
     static func connect<Result, each Argument: SignalArgument>(
         _ object: UnsafeMutableRawPointer, _ signal: Signal<Result, repeat each Argument>,
@@ -79,7 +97,7 @@ enum SignalConnection {
         _ handler: @escaping @MainActor (repeat each Argument) -> Result
     ) -> gulong {
         let invoke: Handler = { values, result in
-            // The first value is the object that emits.
+            // The first value is the emitter.
             var index = 0
             @MainActor func next<A: SignalArgument>(_ type: A.Type) -> A {
                 index += 1
@@ -106,7 +124,7 @@ enum SignalConnection {
     }
 }
 
-/// A handler that is connected for a while, to an object that something else keeps.
+/// A temporary handler on an object that another owner keeps alive.
 @MainActor
 struct SignalSubscription {
     private let object: WeakObject
@@ -119,7 +137,7 @@ struct SignalSubscription {
         id = SignalConnection.connect(object, signal, handler)
     }
 
-    /// Disconnects the handler. Does nothing the second time, or when the object is gone.
+    /// Disconnects the handler. Does nothing if it is disconnected or the object is gone.
     func cancel() {
         guard let object = object.object, g_signal_handler_is_connected(object, id) != 0 else { return }
         g_signal_handler_disconnect(object, id)

@@ -1,36 +1,48 @@
 import CAdw
 
-/// A type of which settings and other programs can get a value.
+/// A type of values for settings and D-Bus.
 public protocol VariantValue: Sendable, Equatable {
-    /// The type as D-Bus writes it.
+    /// The type in D-Bus notation.
     static var signature: String { get }
+    /// Reads a GVariant of this type.
     static func read(_ variant: OpaquePointer) -> Self
-    /// A new value with a floating reference.
+    /// Creates a GVariant with a floating reference.
     var variant: OpaquePointer? { get }
 }
 
 extension Bool: VariantValue {
+    /// `b`.
     public static let signature = "b"
+    /// Reads a boolean.
     public static func read(_ variant: OpaquePointer) -> Bool { g_variant_get_boolean(variant) != 0 }
+    /// Creates a boolean.
     public var variant: OpaquePointer? { g_variant_new_boolean(gboolean) }
 }
 
 extension Int: VariantValue {
+    /// `i`: 32 bits.
     public static let signature = "i"
+    /// Reads a 32-bit integer.
     public static func read(_ variant: OpaquePointer) -> Int { Int(g_variant_get_int32(variant)) }
+    /// Creates a 32-bit integer. Values out of its range are clamped.
     public var variant: OpaquePointer? { g_variant_new_int32(Int32(clamping: self)) }
 }
 
 extension String: VariantValue {
+    /// `s`.
     public static let signature = "s"
+    /// Reads a string.
     public static func read(_ variant: OpaquePointer) -> String {
         g_variant_get_string(variant, nil).map { String(cString: $0) } ?? ""
     }
+    /// Creates a string.
     public var variant: OpaquePointer? { g_variant_new_string(self) }
 }
 
 extension [String]: VariantValue {
+    /// `as`.
     public static let signature = "as"
+    /// Reads an array of strings.
     public static func read(_ variant: OpaquePointer) -> [String] {
         (0..<g_variant_n_children(variant)).compactMap { index in
             guard let child = g_variant_get_child_value(variant, index) else { return nil }
@@ -38,10 +50,11 @@ extension [String]: VariantValue {
             return String.read(child)
         }
     }
+    /// Creates an array of strings.
     public var variant: OpaquePointer? {
         let texts = map(\.variant)
         return texts.withUnsafeBufferPointer { buffer in
-            // An empty array does not say of what it is.
+            // An empty array needs an explicit element type.
             let type = g_variant_type_new(String.signature)
             defer { g_variant_type_free(type) }
             return g_variant_new_array(type, buffer.baseAddress, gsize(buffer.count))
@@ -50,31 +63,40 @@ extension [String]: VariantValue {
 }
 
 extension UInt32: VariantValue {
+    /// `u`.
     public static let signature = "u"
+    /// Reads an unsigned 32-bit integer.
     public static func read(_ variant: OpaquePointer) -> UInt32 { g_variant_get_uint32(variant) }
+    /// Creates an unsigned 32-bit integer.
     public var variant: OpaquePointer? { g_variant_new_uint32(self) }
 }
 
-/// GVariant: a value as another program gets it. It never changes, so that any thread may make and hold one.
+/// A value for other programs (GVariant). It is immutable, so any thread can create and use it.
+///
+/// ```swift
+/// let name = Variant("Carte")
+/// let entries = Variant([["name": name]])
+/// ```
 public final class Variant: @unchecked Sendable {
     let raw: OpaquePointer
 
-    /// - Parameter floating: a new value, or one that somebody else keeps.
+    /// - Parameter floating: a new value, or one that another owner keeps.
     init(_ floating: OpaquePointer?) { raw = g_variant_ref_sink(given(floating, "value")) }
 
-    /// - Parameter value: one whose reference is handed over.
+    /// - Parameter value: a value whose reference is taken over.
     init(owning value: OpaquePointer) { raw = value }
 
+    /// Creates a value from a Swift value.
     public convenience init(_ value: some VariantValue) { self.init(value.variant) }
 
     deinit { g_variant_unref(raw) }
 
-    /// A list of values with names (`aa{sv}`).
+    /// Creates a list of dictionaries (`aa{sv}`).
     public convenience init(_ entries: [[String: Variant]]) {
         self.init(Self.array(of: "a{sv}", entries.map(Self.dictionary)))
     }
 
-    /// Several values as one, as calls and their answers are.
+    /// Creates a tuple, the form of a call's arguments and results.
     static func tuple(_ values: [Variant]) -> Variant {
         withExtendedLifetime(values) {
             let children = values.map { Optional($0.raw) }
@@ -85,7 +107,7 @@ public final class Variant: @unchecked Sendable {
 
     private static func dictionary(_ values: [String: Variant]) -> OpaquePointer? {
         withExtendedLifetime(values) {
-            // The order of a dictionary is another one each time.
+            // Swift's order of a dictionary changes from run to run.
             array(
                 of: "{sv}",
                 values.sorted { $0.key < $1.key }.map {
@@ -95,7 +117,7 @@ public final class Variant: @unchecked Sendable {
         }
     }
 
-    /// - Parameter signature: what they are; an empty array does not say it.
+    /// - Parameter signature: the type of the elements, which an empty array needs.
     private static func array(of signature: String, _ values: [OpaquePointer?]) -> OpaquePointer? {
         let type = g_variant_type_new(signature)
         defer { g_variant_type_free(type) }
@@ -106,14 +128,14 @@ public final class Variant: @unchecked Sendable {
 }
 
 extension Variant {
-    /// The icon that a file is, for whoever asks for one: GIO writes down where it lies.
+    /// Creates an icon from a file, as GIO serialises it: with the file's path.
     public static func icon(file path: String) -> Variant {
         let file = g_file_new_for_path(path)
         defer { g_object_unref(UnsafeMutableRawPointer(file)) }
         return icon(g_file_icon_new(file))
     }
 
-    /// The icon that a picture's bytes are: all of them are in it.
+    /// Creates an icon from the contents of a picture file. The value contains all bytes.
     public static func icon(contents: String) -> Variant {
         var text = contents
         let bytes = text.withUTF8 { g_bytes_new($0.baseAddress, gsize($0.count)) }

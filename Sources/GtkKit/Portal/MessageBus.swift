@@ -1,11 +1,16 @@
 import CAdw
 
-/// D-Bus: the services of the person's session, asked without waiting for them.
+/// A connection to D-Bus, for asynchronous calls of services.
+///
+/// ```swift
+/// let bus = MessageBus(address: "unix:path=/tmp/test-bus")
+/// ```
 @MainActor
 public final class MessageBus: GObjectRef {
-    /// Why a call has failed.
+    /// The error of a call.
     struct Failure: Error {
-        /// As D-Bus has it: `org.freedesktop.DBus.Error.ServiceUnknown`; nil for what the program itself noticed.
+        /// The D-Bus name, for example `org.freedesktop.DBus.Error.ServiceUnknown`; nil for an error of this
+        /// program.
         var name: String?
         var message: String
     }
@@ -14,7 +19,7 @@ public final class MessageBus: GObjectRef {
     typealias Hearing = @MainActor (Variant) -> Void
     private typealias Connected = @MainActor (MessageBus?) -> Void
 
-    /// Calls back with the bus of the person's session; nil where there is none.
+    /// Calls back with the session bus; nil if there is none.
     static func session(_ action: @escaping @MainActor (MessageBus?) -> Void) {
         g_bus_get(
             G_BUS_TYPE_SESSION, nil,
@@ -28,7 +33,7 @@ public final class MessageBus: GObjectRef {
             }, Boxed<Connected>.retain(action))
     }
 
-    /// A bus by its address; nil where there is none. Blocks.
+    /// Connects to a bus at an address; nil if there is none. Blocks.
     public convenience init?(address: String) {
         let flags = CARTE_DBUS_CONNECTION_TO_BUS
         guard let made = g_dbus_connection_new_for_address_sync(address, flags, nil, nil, nil) else {
@@ -37,12 +42,12 @@ public final class MessageBus: GObjectRef {
         self.init(owning: .init(made))
     }
 
-    /// What the bus calls this program: `:1.42`.
+    /// The unique name of this program on the bus: `:1.42`.
     var ownName: String {
         g_dbus_connection_get_unique_name(opaque).map { String(cString: $0) } ?? ""
     }
 
-    /// Calls a method of a service.
+    /// Calls a method of a service. The result comes later on the main thread.
     func call(
         _ service: String, _ path: String, _ interface: String, _ method: String, _ arguments: [Variant],
         _ answer: @escaping Answer = { _ in }
@@ -76,7 +81,7 @@ public final class MessageBus: GObjectRef {
             Failure(name: name.map { String(cString: $0) }, message: String(cString: error.pointee.message)))
     }
 
-    /// Hears a signal of a service from now on; the answer is what ``ignore(_:)`` takes.
+    /// Subscribes to a signal of a service. Returns the subscription for ``ignore(_:)``.
     func listen(
         to service: String, _ path: String, _ interface: String, _ signal: String,
         _ action: @escaping Hearing
@@ -95,13 +100,13 @@ public final class MessageBus: GObjectRef {
 }
 
 extension Variant {
-    /// - Returns: nil for what is no path of an object.
+    /// - Returns: nil if the text is not an object path.
     convenience init?(path: String) {
         guard g_variant_is_object_path(path) != 0 else { return nil }
         self.init(g_variant_new_object_path(path))
     }
 
-    /// - Parameter constant: as GVariant's text format has it. Never what a person has written.
+    /// - Parameter constant: a value in GVariant's text format. Never pass text of the user.
     convenience init(constant: String) {
         self.init(owning: given(g_variant_parse(nil, constant, nil, nil, nil), "value for D-Bus"))
     }
@@ -111,12 +116,12 @@ extension Variant {
         return g_variant_get_child_value(raw, gsize(index)).map { Variant(owning: $0) }
     }
 
-    /// Of texts and paths.
+    /// The text of a string or an object path; nil for other types.
     var text: String? { isOf("s") || isOf("o") ? String.read(raw) : nil }
 
     var unsigned: UInt32? { isOf("u") ? UInt32.read(raw) : nil }
 
-    /// Of a dictionary: the number by a name.
+    /// Returns a number of a dictionary by its key.
     func number(_ name: String) -> Double? {
         guard isOf("a{sv}"), let type = g_variant_type_new("d") else { return nil }
         defer { g_variant_type_free(type) }

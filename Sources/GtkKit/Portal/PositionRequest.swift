@@ -1,39 +1,50 @@
 import CAdw
 
-/// Asks the desktop once where the person is: `org.freedesktop.portal.Location`, which is there with and without a sandbox.
+/// A request to the desktop for the user's position, once (`org.freedesktop.portal.Location`).
 ///
-/// Without a sandbox the desktop does not ask the person, so the program has to, before it begins.
+/// The portal works with and without a sandbox. Without a sandbox the desktop does not ask for permission, so
+/// the program has to ask before ``start(_:)``.
+///
+/// ```swift
+/// let request = PositionRequest()
+/// request.start { result in
+///     if case .success(let position) = result { print(position.latitude, position.longitude) }
+/// }
+/// ```
 @MainActor
 public final class PositionRequest {
+    /// A position on the earth.
     public struct Position: Hashable, Sendable {
-        /// Degrees of WGS 84, as they came.
+        /// The latitude in degrees (WGS 84), not validated.
         public var latitude: Double
+        /// The longitude in degrees (WGS 84), not validated.
         public var longitude: Double
-        /// How far off it may be, m; nil where nobody says that.
+        /// The accuracy, m; nil if the service gives none.
         public var accuracy: Double?
 
+        /// Creates a position.
         public init(latitude: Double, longitude: Double, accuracy: Double? = nil) {
             (self.latitude, self.longitude, self.accuracy) = (latitude, longitude, accuracy)
         }
     }
 
-    /// Why there is no position.
+    /// The reason for a missing position.
     public enum Failure: Error, Hashable, Sendable {
         /// There is no session bus.
         case noBus
-        /// Nobody offers positions on it.
+        /// The bus has no location portal.
         case noPortal
-        /// Location services are turned off, as they are on a new Debian.
+        /// Location services are switched off, the default on Debian.
         case switchedOff
-        /// The person has said no to the desktop.
+        /// The user denied the desktop's question.
         case refused
-        /// The desktop has no location service, or that does not let this program ask.
+        /// The desktop has no location service, or the service denies this program.
         case notGiven
-        /// The desktop did not answer in time: its location service waits for a part of the desktop that is not there.
+        /// The desktop did not answer in time. Its location service waits for a missing part of the desktop.
         case noAnswer
-        /// It may be told, but nothing has said where the machine is.
+        /// Permission was given, but no position arrived in time.
         case nothingKnown
-        /// Anything else, in the words of the desktop.
+        /// Any other error, in the desktop's words.
         case failed(String)
     }
 
@@ -42,7 +53,7 @@ public final class PositionRequest {
     private static let service = "org.freedesktop.portal.Desktop"
     private static let desktop = "/org/freedesktop/portal/desktop"
     private static let interface = "org.freedesktop.portal.Location"
-    /// Unlike for any other request of this program.
+    /// The number of requests so far, which makes the tokens unique.
     private static var count = 0
 
     private let patience: Double
@@ -53,22 +64,22 @@ public final class PositionRequest {
     private var session: String?
     private var onEnd: (@MainActor (Result<Position, Failure>) -> Void)?
 
-    /// - Parameter patience: how long each of two answers is waited for, s: may it be told, and what is it.
+    /// - Parameter patience: the timeout for the permission, and again for the position, s.
     public init(patience: Double = 30) { self.patience = patience }
 
-    /// Asks, and calls back once, later. Once only.
+    /// Sends the request and calls back once, later. A second call does nothing.
     public func start(_ end: @escaping @MainActor (Result<Position, Failure>) -> Void) {
         begin(end)
         MessageBus.session { [weak self] in self?.ask($0) }
     }
 
-    /// The same on another bus than that of the session.
+    /// Sends the request on another bus than the session's.
     public func start(on bus: MessageBus?, _ end: @escaping @MainActor (Result<Position, Failure>) -> Void) {
         begin(end)
         ask(bus)
     }
 
-    /// Nothing is called back any more.
+    /// Ends the request. The callback is not called any more.
     public func cancel() {
         onEnd = nil
         end(.failure(.noAnswer))
@@ -88,7 +99,7 @@ public final class PositionRequest {
         Self.count += 1
         let token = "carte\(Self.count)"
         let sender = String(bus.ownName.dropFirst().map { $0 == "." ? "_" : $0 })
-        // Before the call: the answer may be faster than what the call returns.
+        // Before the call, because the response can arrive before the call returns.
         subscriptions = [
             bus.listen(
                 to: Self.service, "\(Self.desktop)/request/\(sender)/\(token)",
@@ -98,7 +109,7 @@ public final class PositionRequest {
                 self?.takePosition($0)
             },
         ]
-        // Distances in a list need a street (4), not a doorstep (5).
+        // A list of distances needs the accuracy “street” (4), not “exact” (5).
         let options = Variant(constant: "{'session_handle_token': <'\(token)'>, 'accuracy': <uint32 4>}")
         bus.call(Self.service, Self.desktop, Self.interface, "CreateSession", [options]) { [weak self] in
             self?.takeSession($0, token)
@@ -148,7 +159,7 @@ public final class PositionRequest {
         timeout.cancel()
         for subscription in subscriptions { bus?.ignore(subscription) }
         if let session {
-            // Or the desktop would go on looking where the machine is.
+            // Otherwise the desktop continues to locate the machine.
             bus?.call(Self.service, session, "org.freedesktop.portal.Session", "Close", [])
         }
         bus = nil

@@ -1,21 +1,27 @@
 import CAdw
 
-/// GSettings: what the person has chosen, kept by the desktop.
+/// The user's preferences, stored by the desktop (GSettings).
 ///
-/// GLib ends a program that asks for a schema or a key that is not installed. Here they are then kept in memory only, so
-/// that a program also runs where nobody has installed it.
+/// GLib ends a program that asks for a schema or key that is not installed. This type keeps such values in
+/// memory, so a program also runs without installation.
+///
+/// ```swift
+/// let settings = Settings("org.example.Menu")
+/// let size = settings.value("font-size", default: 12)
+/// settings.set("font-size", to: size + 1)
+/// ```
 @MainActor
 public final class Settings {
     private let object: GObjectRef?
     private let schema: OpaquePointer?
     private var memory: [String: any VariantValue] = [:]
-    /// Whether what is set waits for the end of ``together(_:)``.
+    /// Whether changes wait for the end of ``together(_:)``.
     private var isGathering = false
     private var listeners: [(key: String, action: @MainActor () -> Void)] = []
 
     /// - Parameters:
     ///   - id: the name of the schema.
-    ///   - folder: where compiled schemas may be before the desktop's own are asked.
+    ///   - folder: a folder with compiled schemas that is searched before the installed ones.
     public init(_ id: String, folder: String? = nil) {
         schema = Self.find(id, in: folder)
         object = schema.flatMap { g_settings_new_full($0, nil, nil) }.map {
@@ -26,7 +32,7 @@ public final class Settings {
 
     isolated deinit { if let schema { g_settings_schema_unref(schema) } }
 
-    /// Whether what is set outlives the program.
+    /// Whether values are stored; false if the schema is missing.
     public var isKept: Bool { object != nil }
 
     private static func find(_ id: String, in folder: String?) -> OpaquePointer? {
@@ -40,7 +46,8 @@ public final class Settings {
 
     private var settings: UnsafeMutablePointer<GSettings>? { object?.raw.cast(to: GSettings.self) }
 
-    /// The key, where the schema has it as such a type. An older schema may be installed than the program.
+    /// Runs `body` with a key, if the schema has it with this type. The installed schema may be older than
+    /// the program.
     private func withKey<Value: VariantValue, Result>(
         _ name: String, as type: Value.Type, _ body: (OpaquePointer) -> Result
     ) -> Result? {
@@ -56,7 +63,7 @@ public final class Settings {
         return body(key)
     }
 
-    /// What a key holds: chosen by the person, or else what the schema says, or else `fallback`.
+    /// Returns the user's value of a key, otherwise the schema's default, otherwise `fallback`.
     public func value<Value: VariantValue>(_ key: String, default fallback: Value) -> Value {
         let kept = withKey(key, as: Value.self) { _ -> Value? in
             guard let variant = g_settings_get_value(settings, key) else { return nil }
@@ -66,7 +73,7 @@ public final class Settings {
         return (kept ?? nil) ?? (memory[key] as? Value) ?? fallback
     }
 
-    /// Sets a key. A value that the schema does not allow, or that an administrator has locked, changes nothing.
+    /// Sets a key. Values outside the schema's range and keys locked by an administrator are ignored.
     public func set<Value: VariantValue>(_ key: String, to value: Value) {
         let isKnown: Void? = withKey(key, as: Value.self) { schemaKey in
             guard let variant = value.variant.map({ g_variant_ref_sink($0) }) ?? nil else { return }
@@ -82,7 +89,7 @@ public final class Settings {
         for listener in listeners where listener.key == key { listener.action() }
     }
 
-    /// Sets several keys at once. One by one, each would be a file to write where settings are kept in one.
+    /// Sets several keys with one write. A file as storage would be written for each key otherwise.
     public func together(_ body: () -> Void) {
         isGathering = true
         body()
@@ -90,20 +97,19 @@ public final class Settings {
         if let settings { g_settings_apply(settings) }
     }
 
-    /// Calls back whenever a key has another value, whoever has set it, as long as these settings exist.
+    /// Calls back when a key's value changes, also by another program. Ends with these settings.
     public func onChange(_ key: String, _ action: @escaping @MainActor () -> Void) {
         listeners.append((key, action))
         guard let object, let schema, g_settings_schema_has_key(schema, key) != 0 else { return }
         SignalConnection.connect(object.raw, Signal<Void>("changed::\(key)"), action)
-        // GSettings tells only of keys that have been read.
+        // GSettings reports changes only of keys that have been read.
         if let variant = g_settings_get_value(settings, key) { g_variant_unref(variant) }
     }
 
-    /// Has everything written before the program ends.
+    /// Writes all pending changes. Call it before the program ends.
     public static func flush() { g_settings_sync() }
 
-    /// What the person has chosen for a key of another program's schema; nil where they have not, or where there is no
-    /// such key.
+    /// Returns the user's value of a key of another program; nil if it is unset or the key is missing.
     public static func chosenText(_ key: String, of schemaId: String) -> String? {
         let settings = Settings(schemaId)
         return settings.withKey(key, as: String.self) { _ -> String? in

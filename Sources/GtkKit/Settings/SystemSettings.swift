@@ -1,10 +1,12 @@
 import CAdw
 
-/// What the person has set in the system, as far as it changes how a program moves.
+/// Settings of the system for motion, input, contrast and language.
 @MainActor
 public enum SystemSettings {
-    /// Whether widgets may move on their own. False if the system turned animations off, or, from GTK 4.22 on, asks for
-    /// reduced motion. Setting it changes animations in this program only.
+    /// Whether animations are enabled.
+    ///
+    /// False if the system turned them off or, from GTK 4.22 on, asks for reduced motion. Setting it changes
+    /// this program only.
     public static var animates: Bool {
         get {
             guard let settings = gtk_settings_get_default().map({ UnsafeMutableRawPointer($0) }) else {
@@ -20,7 +22,7 @@ public enum SystemSettings {
         }
     }
 
-    /// How far (px) a finger moves before it drags.
+    /// How far a finger moves before a drag begins, px.
     public static var dragThreshold: Double {
         gtk_settings_get_default().map {
             Double(carte_object_get_int(UnsafeMutableRawPointer($0), "gtk-dnd-drag-threshold"))
@@ -28,7 +30,7 @@ public enum SystemSettings {
             ?? 8
     }
 
-    /// How long (s) after a click another one makes a double click of it.
+    /// The maximum time between the clicks of a double click, s.
     public static var doubleClickTime: Double {
         gtk_settings_get_default().map {
             Double(carte_object_get_int(UnsafeMutableRawPointer($0), "gtk-double-click-time")) / 1000
@@ -36,7 +38,7 @@ public enum SystemSettings {
             ?? 0.4
     }
 
-    /// How much larger than usual the person wants to read.
+    /// The user's text size relative to the default, 1.
     public static var textScale: Double {
         let dpi = gtk_settings_get_default().map {
             carte_object_get_int(UnsafeMutableRawPointer($0), "gtk-xft-dpi")
@@ -44,7 +46,7 @@ public enum SystemSettings {
         return Double(dpi ?? -1) > 0 ? Double(dpi ?? 0) / (96 * 1024) : 1
     }
 
-    /// Which buttons a window has at the start and, behind a colon, at the end of its bar.
+    /// The buttons of a window's title bar: those at the start, a colon, those at the end.
     static var decorationLayout: String {
         guard let settings = gtk_settings_get_default(),
             let layout = carte_object_get_string(UnsafeMutableRawPointer(settings), "gtk-decoration-layout")
@@ -53,12 +55,12 @@ public enum SystemSettings {
         return String(cString: layout)
     }
 
-    /// Whether nothing should be told by a shade alone.
+    /// Whether the user asks for high contrast. Do not rely on shades alone then.
     public static var isHighContrast: Bool {
         adw_style_manager_get_high_contrast(adw_style_manager_get_default()) != 0
     }
 
-    /// Calls back when high contrast is turned on or off, as long as a widget lives.
+    /// Calls back when high contrast changes, until the widget is destroyed.
     public static func onHighContrastChanged(for widget: Widget, _ action: @escaping @MainActor () -> Void) {
         SignalConnection.connect(
             UnsafeMutableRawPointer(adw_style_manager_get_default()), Signal<Void>("notify::high-contrast"),
@@ -75,7 +77,7 @@ public enum SystemSettings {
         }
     }
 
-    /// The person's languages, most wanted first, as locale names: `zh_TW`, `zh`.
+    /// The user's languages as names of locales, the preferred one first: `zh_TW`, `zh`.
     public static var languages: [String] {
         var names: [String] = []
         var next = g_get_language_names()

@@ -1,19 +1,28 @@
 import CAdw
 
-/// GtkLabel.
+/// A text that the user cannot edit (GtkLabel), aligned to the start.
+///
+/// ```swift
+/// let title = Label("Settings").wrapping(lines: 2).classes("heading")
+/// ```
 public final class Label: Widget {
+    /// Creates a label with plain text.
     public init(_ text: String = "") {
         super.init(given(gtk_label_new(text), "label"))
         gtk_label_set_xalign(opaque, 0)
     }
 
+    /// The text, without markup.
     public var text: String {
         get { gtk_label_get_text(opaque).map { String(cString: $0) } ?? "" }
         set { if newValue != text { gtk_label_set_text(opaque, newValue) } }
     }
 
-    /// Breaks lines between words, and inside a word that does not fit. At most `lines` of them, and at the latest after
-    /// so many `characters` of usual width.
+    /// Wraps lines between words, and inside a word that does not fit.
+    ///
+    /// - Parameters:
+    ///   - lines: the maximum number of lines; more is ellipsized.
+    ///   - characters: the maximum natural width, in average characters; -1 for no limit.
     @discardableResult
     public func wrapping(lines: Int? = nil, characters: Int = -1) -> Self {
         gtk.breakLines()
@@ -25,10 +34,10 @@ public final class Label: Widget {
         return self
     }
 
-    /// The size of its letters, as a part of the usual one.
+    /// Scales the text; 1 is the default size.
     public func scale(by factor: Double) { gtk.scaleLetters(by: factor) }
 
-    /// Writes from the middle of its room to both sides.
+    /// Centres the text.
     @discardableResult
     public func centered() -> Self {
         gtk_label_set_justify(opaque, GTK_JUSTIFY_CENTER)
@@ -36,7 +45,7 @@ public final class Label: Widget {
         return self
     }
 
-    /// Writes towards the end of its room.
+    /// Aligns the text to the end.
     @discardableResult
     public func atEnd() -> Self {
         gtk_label_set_justify(opaque, GTK_JUSTIFY_RIGHT)
@@ -44,7 +53,8 @@ public final class Label: Widget {
         return self
     }
 
-    /// Reads from left to right in every language, as numbers and addresses do; where it stands follows the language.
+    /// Writes the text from left to right in every language, for numbers and addresses. The alignment follows
+    /// the language.
     @discardableResult
     public func leftToRight() -> Self {
         gtk_widget_set_direction(gtk, GTK_TEXT_DIR_LTR)
@@ -52,7 +62,7 @@ public final class Label: Widget {
         return self
     }
 
-    /// Ends with “…” where there is no room for more.
+    /// Ellipsizes a text that does not fit.
     @discardableResult
     public func ellipsized() -> Self {
         gtk_label_set_ellipsize(opaque, PANGO_ELLIPSIZE_END)
@@ -60,12 +70,19 @@ public final class Label: Widget {
     }
 }
 
-/// GtkInscription: a line of text in a room whose size does not depend on it; what does not fit ends in an ellipsis.
+/// A line of text whose size does not depend on the text (GtkInscription). A long text is ellipsized.
 ///
-/// For a number that changes often, as one that follows a finger: a label would be laid out, and often its window with it,
-/// at each change. A `Label` is for text whose size counts.
+/// Use it for a number that changes often, for example during a drag: each change of a ``Label`` causes a
+/// layout, often of the whole window.
+///
+/// ```swift
+/// let position = Inscription(characters: 8).number()
+/// position.text = "120 px"
+/// ```
 public final class Inscription: Widget {
-    /// - Parameter characters: how many of usual width there is room for.
+    /// Creates an empty line.
+    ///
+    /// - Parameter characters: the width in average characters.
     public init(characters: Int) {
         super.init(given(gtk_inscription_new(""), "inscription"))
         gtk_inscription_set_min_chars(opaque, UInt32(characters))
@@ -74,27 +91,27 @@ public final class Inscription: Widget {
         gtk_inscription_set_text_overflow(opaque, GTK_INSCRIPTION_OVERFLOW_ELLIPSIZE_END)
     }
 
+    /// The text.
     public var text = "" {
         didSet { if text != oldValue { gtk_inscription_set_text(opaque, text) } }
     }
 
-    /// The text is a number with its unit. These are read from left to right everywhere; where they stand follows the
-    /// language.
+    /// Formats the text as a number with a unit: left to right in every language, with digits of equal width.
     ///
-    /// - Parameter atEnd: at the end of the room, as numbers are below each other.
+    /// - Parameter atEnd: whether it is aligned to the end, as in a column of numbers.
     @discardableResult
     public func number(atEnd: Bool = false) -> Self {
         gtk_widget_set_direction(gtk, GTK_TEXT_DIR_LTR)
         let isMirrored = gtk_widget_get_default_direction() == GTK_TEXT_DIR_RTL
         gtk_inscription_set_xalign(opaque, atEnd == isMirrored ? 0 : 1)
-        // Digits of one width: the text stands still while its value changes.
+        // With digits of equal width the text does not move while its value changes.
         classes("numeric")
         return self
     }
 }
 
 extension Widget {
-    /// How wide a letter of its text usually is, and a digit, px.
+    /// The widths of an average letter and of a digit, px.
     var letterWidths: (usual: Double, digit: Double) {
         let metrics = pango_context_get_metrics(gtk_widget_get_pango_context(gtk), nil, nil)
         defer { pango_font_metrics_unref(metrics) }
@@ -105,15 +122,21 @@ extension Widget {
     }
 }
 
-/// GtkShortcutLabel: the keys of an accelerator, as they are printed on a keyboard.
+/// The keys of a shortcut, drawn as on a keyboard (GtkShortcutLabel).
+///
+/// ```swift
+/// let keys = ShortcutLabel("<Control>q")
+/// ```
 public final class ShortcutLabel: Widget {
-    /// - Parameter accelerator: as accelerators are written: `<Control>q`.
+    /// Creates a label.
+    ///
+    /// - Parameter accelerator: GTK's notation of the shortcut, for example `<Control>q`.
     public init(_ accelerator: String) {
         super.init(given(gtk_shortcut_label_new(accelerator), "shortcut label"))
         gtk_widget_set_valign(gtk, GTK_ALIGN_CENTER)
     }
 
-    /// The same in words, `Ctrl+Q`.
+    /// Returns a shortcut as text: `Ctrl+Q`.
     public static func text(_ accelerator: String) -> String {
         var key: UInt32 = 0
         var modifiers = GdkModifierType(rawValue: 0)
@@ -125,9 +148,9 @@ public final class ShortcutLabel: Widget {
     }
 }
 
-/// Pango's markup.
+/// Pango's markup language.
 public enum Markup {
-    /// Plain text as markup that shows it as it is.
+    /// Escapes plain text, so that markup shows it unchanged.
     public static func escape(_ text: String) -> String {
         guard let escaped = g_markup_escape_text(text, -1) else { return "" }
         defer { g_free(escaped) }

@@ -1,57 +1,65 @@
 import CAdw
 
-/// GtkSearchBar with its entry: there as soon as somebody searches, by typing anywhere for instance.
+/// A search entry that appears when the user searches, for example by typing (GtkSearchBar).
+///
+/// ```swift
+/// let search = SearchBar(placeholder: "Name or street", label: "Search places")
+/// search.capture(keysOf: window)
+/// search.onChange { text in print(text) }
+/// ```
 public final class SearchBar: Widget {
     private let entry: SearchEntry
 
+    /// Creates a closed search bar.
+    ///
     /// - Parameters:
-    ///   - placeholder: what can be searched for.
-    ///   - label: what is searched, for assistive technology.
+    ///   - placeholder: the text of the empty entry.
+    ///   - label: the accessible name.
     public init(placeholder: String, label: String) {
         entry = SearchEntry(placeholder: placeholder, label: label)
         super.init(given(gtk_search_bar_new(), "search bar"))
         entry.expand()
         gtk_search_bar_set_child(opaque, Clamp(entry, maximum: 600).gtk)
         gtk_search_bar_connect_entry(opaque, entry.opaque)
-        // What slides in is not mapped before a second frame, and in what is not mapped no key does anything but write:
-        // Backspace, Enter and Escape right behind the first letter would be lost.
+        // During an animation the entry is unmapped until the second frame. An unmapped entry accepts text
+        // but ignores Backspace, Enter and Escape, so these keys would be lost right after the first letter.
         gtk.descendant(gtk_revealer_get_type()).map {
             gtk_revealer_set_transition_duration(OpaquePointer($0), 0)
         }
     }
 
-    /// What is searched for. Setting it does not call `onChange` back.
+    /// The query. Setting it does not call `onChange`.
     public var text: String {
         get { entry.text }
         set { entry.text = newValue }
     }
 
-    /// Closing it forgets the text.
+    /// Whether the bar is visible. Closing it clears the text.
     public var isOpen: Bool {
         get { gtk_search_bar_get_search_mode(opaque) != 0 }
         set { gtk_search_bar_set_search_mode(opaque, newValue.gboolean) }
     }
 
-    /// Opens it, ready to type; what is in it already will be replaced.
+    /// Opens the bar, focuses the entry and selects its text.
     public func begin() {
         isOpen = true
         entry.grabFocus()
         gtk_editable_select_region(entry.opaque, 0, -1)
     }
 
-    /// Whether typing anywhere begins a search, see ``capture(keysOf:)``.
+    /// Whether typing starts a search, see ``capture(keysOf:)``.
     public var capturesKeys = true
 
-    /// Keys that write, and that nothing in a widget has a use for, begin a search or go on with it.
+    /// Starts or continues a search with text keys that a widget and its children do not handle.
     ///
-    /// GtkSearchBar does so too, but shows the entry only when a key has written something: the first key would miss the input
-    /// method, which serves what has the focus.
+    /// GtkSearchBar can do this, but it shows the entry only after a key has inserted text. So the first key
+    /// would bypass the input method, which serves the focused widget.
     public func capture(keysOf widget: Widget) {
         widget.add(
             TypingController { [unowned self] controller, scalar in
                 guard capturesKeys, isMapped, let field = entry.field else { return false }
                 let wasOpen = isOpen
-                // Between words only: elsewhere Space presses what has the focus.
+                // Only inside a query: otherwise Space activates the focused widget.
                 guard scalar != " " || wasOpen else { return false }
                 isOpen = true
                 gtk_text_grab_focus_without_selecting(UnsafeMutableRawPointer(field).cast(to: GtkText.self))
@@ -62,10 +70,10 @@ public final class SearchBar: Widget {
             })
     }
 
-    /// Calls back with each change of the text by the person.
+    /// Calls back at each edit by the user.
     public func onChange(_ action: @escaping @MainActor (String) -> Void) { entry.onChange(action) }
 
-    /// Calls back when it is opened or closed.
+    /// Calls back when the bar opens or closes.
     public func onToggle(_ action: @escaping @MainActor (Bool) -> Void) {
         connect(Signal<Void>("notify::search-mode-enabled")) { [unowned self] in action(isOpen) }
     }
@@ -75,7 +83,7 @@ public final class SearchBar: Widget {
         entry.connect(Signal<Void>("activate"), action)
     }
 
-    /// Calls back when the down arrow leaves the entry for what was found.
+    /// Calls back when the down arrow moves from the entry to the results.
     public func onLeave(_ action: @escaping @MainActor () -> Void) {
         entry.add(
             KeyController { key in

@@ -1,22 +1,29 @@
 import CAdw
 
-/// GtkSearchEntry: a line for what is looked for.
+/// An entry for a search (GtkSearchEntry).
+///
+/// ```swift
+/// let entry = SearchEntry(placeholder: "Cuisine", label: "Search cuisines")
+/// entry.onChange { text in print(text) }
+/// ```
 public final class SearchEntry: Widget {
+    /// Creates an empty entry.
+    ///
     /// - Parameters:
-    ///   - placeholder: what can be searched for.
-    ///   - label: what is searched, for assistive technology.
+    ///   - placeholder: the text of the empty entry.
+    ///   - label: the accessible name.
     public init(placeholder: String, label: String) {
         super.init(given(gtk_search_entry_new(), "search entry"))
         carte_object_set_string(gtk, "placeholder-text", placeholder)
         accessibleLabel(label)
     }
 
-    /// The part of it that one writes in, and that has the focus and the input method.
+    /// The inner text widget, which has the focus and the input method.
     var field: UnsafeMutablePointer<GtkWidget>? {
         gtk_editable_get_delegate(opaque).map { UnsafeMutableRawPointer($0).cast(to: GtkWidget.self) }
     }
 
-    /// What is searched for. Setting it does not call `onChange` back.
+    /// The query. Setting it does not call `onChange`.
     public var text: String {
         get { gtk_editable_get_text(opaque).map { String(cString: $0) } ?? "" }
         set {
@@ -25,12 +32,12 @@ public final class SearchEntry: Widget {
         }
     }
 
-    /// Calls back with each change of the text by the person.
+    /// Calls back at each edit by the user.
     public func onChange(_ action: @escaping @MainActor (String) -> Void) {
         onPersonalChange("changed") { [unowned self] in action(text) }
     }
 
-    /// Calls back when Escape says that nothing is looked for any longer.
+    /// Calls back when Escape ends the search.
     public func onStop(_ action: @escaping @MainActor () -> Void) {
         connect(Signal<Void>("stop-search"), action)
     }

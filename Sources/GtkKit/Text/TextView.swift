@@ -1,12 +1,19 @@
 import CAdw
 
-/// GtkTextView: text of several lines, as high as its text.
+/// An editor for several lines, as high as its text (GtkTextView).
+///
+/// ```swift
+/// let note = TextView(label: "Note")
+/// note.onChange { print(note.text) }
+/// ```
 public final class TextView: Widget {
-    /// - Parameter label: what is written here, for assistive technology.
+    /// Creates an empty editor.
+    ///
+    /// - Parameter label: the accessible name.
     public init(label: String) {
         super.init(given(gtk_text_view_new(), "text view"))
         gtk_text_view_set_wrap_mode(view, GTK_WRAP_WORD_CHAR)
-        // Tab moves on, as everywhere else.
+        // Tab moves the focus.
         gtk_text_view_set_accepts_tab(view, 0)
         accessibleLabel(label)
         focusesOnTap(gtk)
@@ -18,7 +25,8 @@ public final class TextView: Widget {
         given(gtk_text_view_get_buffer(view), "text buffer")
     }
 
-    /// Setting it does not call `onChange` back, cannot be undone here, and leaves the cursor where it is.
+    /// The text. Setting it keeps the cursor's offset, cannot be undone by the user, and does not call
+    /// `onChange`.
     public var text: String {
         get {
             var start = GtkTextIter()
@@ -43,7 +51,7 @@ public final class TextView: Widget {
         }
     }
 
-    /// Room between the edge and the text, px.
+    /// Sets the space between the edge and the text, px.
     public func inset(horizontal: Int, vertical: Int) {
         gtk_text_view_set_left_margin(view, Int32(horizontal))
         gtk_text_view_set_right_margin(view, Int32(horizontal))
@@ -51,7 +59,7 @@ public final class TextView: Widget {
         gtk_text_view_set_bottom_margin(view, Int32(vertical))
     }
 
-    /// Calls back with each change that the person makes.
+    /// Calls back at each edit by the user.
     public func onChange(_ action: @escaping @MainActor () -> Void) {
         SignalConnection.connect(UnsafeMutableRawPointer(buffer), Signal<Void>("changed"), boundTo: raw) {
             [unowned self] in

@@ -1,48 +1,71 @@
 import CAdw
 
-/// A GtkWidget subclass whose virtual functions are Swift methods.
+/// A GtkWidget subclass in Swift, with virtual functions as methods.
 ///
-/// Each subclass is registered with GObject when its first instance is made. Children are given with `adopt`, in the
-/// order in which they are drawn, and are unparented with the widget.
+/// Each Swift subclass is registered with GObject when its first instance is created. Add children with
+/// ``adopt(_:)``, in drawing order. They are released with the widget.
+///
+/// ```swift
+/// final class Padded: CustomWidget {
+///     override class var typeName: String { "ExamplePadded" }
+///     private let child = Label("Hello")
+///     override init() {
+///         super.init()
+///         adopt(child)
+///     }
+///     override func measure(_ orientation: Orientation, for size: Int?) -> Extent {
+///         let inner = child.extent(orientation)
+///         return Extent(minimum: inner.minimum + 20, natural: inner.natural + 20)
+///     }
+///     override func allocate(width: Int, height: Int) {
+///         child.place(width: width - 20, height: height - 20, x: 10, y: 10)
+///     }
+/// }
+/// ```
 open class CustomWidget: Widget {
-    /// The name of the GObject type: unique in the process.
+    /// The name of the GObject type, unique in the process.
     open class var typeName: String { preconditionFailure("\(self) needs a type name") }
-    /// The node in style sheets.
+    /// The CSS node of the widget.
     open class var cssName: String { "widget" }
+    /// The accessible role.
     open class var role: AccessibleRole { .generic }
 
+    /// Creates an instance and registers the class if necessary.
     public init() {
         let type = WidgetClass.type(of: Self.self)
         let object = given(g_object_new_with_properties(type, 0, nil, nil), "\(Self.typeName)")
         super.init(UnsafeMutableRawPointer(object).cast(to: GtkWidget.self))
     }
 
-    /// Whether its height depends on its width. Of a widget where it does not, GTK asks without telling the other one.
+    /// Whether the height depends on the width. If false, GTK measures each direction without a size for the
+    /// other.
     open var isHeightForWidth: Bool { false }
 
-    /// What the widget needs in a direction. `size` is the extent in the other one, px, nil where it is not known.
+    /// Measures the widget. `size` is the extent in the other direction, px; nil if it is unknown.
     open func measure(_ orientation: Orientation, for size: Int?) -> Extent { .zero }
 
-    /// Places the children in the room that the widget has got, px.
+    /// Places the children in the allocated size, px.
     open func allocate(width: Int, height: Int) {}
 
-    /// Draws; by default its children, first to last.
+    /// Draws the widget; by default all children, first to last.
     open func draw(_ snapshot: Snapshot) { snapshot.children(of: self) }
 
-    /// Moves the keyboard focus on within the widget, or into it; false where there is nothing further that way.
+    /// Moves the keyboard focus within the widget or into it. Returns false if there is no next place in this
+    /// direction.
     open func moveFocus(_ direction: FocusDirection) -> Bool {
         WidgetClass.parent.pointee.focus?(gtk, direction.gtk) == 1
     }
 
-    /// Makes a widget the last child.
+    /// Adds a child as the last one.
     public func adopt(_ child: Widget) { gtk_widget_set_parent(child.gtk, gtk) }
 
-    /// Lets go of a child: unless somebody else keeps it, it is destroyed.
+    /// Removes a child. It is destroyed unless another owner keeps it.
     public func disown(_ child: Widget) { gtk_widget_unparent(child.gtk) }
 
+    /// Requests a new call of ``allocate(width:height:)`` without measuring.
     public func queueAllocate() { gtk_widget_queue_allocate(gtk) }
 
-    /// A popover has no room in its parent. Where there is a layout manager it sees to them.
+    /// Presents popovers, which are not part of the layout. A layout manager would do this.
     fileprivate func presentPopovers() {
         var next = gtk_widget_get_first_child(gtk)
         while let child = next {
@@ -59,7 +82,7 @@ open class CustomWidget: Widget {
 }
 
 extension Widget {
-    /// What the widget needs in a direction, given its extent in the other one.
+    /// Measures the widget in a direction, given its size in the other direction, px.
     public func extent(_ orientation: Orientation, for size: Int? = nil) -> Extent {
         var minimum: Int32 = 0
         var natural: Int32 = 0
@@ -67,14 +90,15 @@ extension Widget {
         return Extent(minimum: Int(minimum), natural: Int(natural))
     }
 
-    /// Gives a child its room and its place. A change of the place alone lays nothing out: it is a transform.
+    /// Allocates a size and a position in the parent, px. A new position alone is a transform and causes no
+    /// layout.
     public func place(width: Int, height: Int, x: Double = 0, y: Double = 0) {
         var point = graphene_point_t(x: Float(x), y: Float(y))
         let transform = x == 0 && y == 0 ? nil : gsk_transform_translate(nil, &point)
         gtk_widget_allocate(gtk, Int32(width), Int32(height), -1, transform)
     }
 
-    /// Whether the parent shows the widget. Hidden so, it keeps its size and place.
+    /// Whether the parent shows the widget. A widget hidden this way keeps its size and place.
     public var isMappedByParent: Bool {
         get { gtk_widget_get_child_visible(gtk) != 0 }
         set { gtk_widget_set_child_visible(gtk, newValue.gboolean) }
@@ -97,7 +121,7 @@ enum WidgetClass {
 
     static func type(of widget: CustomWidget.Type) -> GType {
         if let known = types[ObjectIdentifier(widget)] { return known }
-        // The class lives as long as the process, and so do its traits.
+        // A class and its traits live as long as the process.
         let traits = Unmanaged.passRetained(Traits(cssName: widget.cssName, role: widget.role.gtk))
         let type = carte_type_register(
             gtk_widget_get_type(), widget.typeName,
@@ -158,7 +182,7 @@ enum WidgetClass {
         }
     }
 
-    /// GtkWidget's own functions, for those that an override has to call.
+    /// GtkWidget's own virtual functions, for overrides that call them.
     nonisolated static var parent: UnsafeMutablePointer<GtkWidgetClass> {
         given(g_type_class_peek(gtk_widget_get_type()), "class of widgets").assumingMemoryBound(
             to: GtkWidgetClass.self)

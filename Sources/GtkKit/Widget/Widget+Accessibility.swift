@@ -1,15 +1,17 @@
 import CAdw
 
 extension Widget {
-    /// The name by which assistive technology calls the widget, and nothing else: where GTK has named it after its label,
-    /// 4.8 would say both and 4.18 the label only.
+    /// Sets the accessible name.
+    ///
+    /// It replaces the name that GTK takes from an inner label: GTK 4.8 would report both, 4.18 only the
+    /// label.
     @discardableResult
     public func accessibleLabel(_ text: String) -> Self {
         gtk_accessible_reset_relation(opaque, GTK_ACCESSIBLE_RELATION_LABELLED_BY)
         return update(GTK_ACCESSIBLE_PROPERTY_LABEL) { g_value_set_string(&$0, text) }
     }
 
-    /// More than the name: what it is for, or shows; nil for no more.
+    /// Sets the accessible description, which adds to the name; nil removes it.
     @discardableResult
     public func accessibleDescription(_ text: String?) -> Self {
         g_object_set_data_full(raw.cast(to: GObject.self), Self.description, g_strdup(text), g_free)
@@ -17,7 +19,7 @@ extension Widget {
         return self
     }
 
-    /// A description for the time being; nil for that which the widget has otherwise.
+    /// Overrides the description for a while; nil restores the widget's own one.
     func accessibleRemark(_ text: String?) {
         let own = g_object_get_data(raw.cast(to: GObject.self), Self.description)
         if let text {
@@ -33,7 +35,7 @@ extension Widget {
 
     private static var description: String { "carte-description" }
 
-    /// The value of a slider, 0…100, and the same in words.
+    /// Sets a slider's value for assistive technology, 0…100, and its text.
     public func accessibleValue(percent: Double, _ text: String) {
         update(GTK_ACCESSIBLE_PROPERTY_VALUE_MIN) { g_value_set_double(&$0, 0) }
         update(GTK_ACCESSIBLE_PROPERTY_VALUE_MAX) { g_value_set_double(&$0, 100) }
@@ -41,25 +43,25 @@ extension Widget {
         update(GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT) { g_value_set_string(&$0, text) }
     }
 
-    /// Whether nothing else in the window can be used meanwhile.
+    /// Sets whether the widget blocks the rest of the window, for assistive technology.
     public func accessibleModal(_ isModal: Bool) {
         update(GTK_ACCESSIBLE_PROPERTY_MODAL) { g_value_set_boolean(&$0, isModal.gboolean) }
     }
 
-    /// Whether assistive technology passes the widget over, with what is in it.
+    /// Sets whether assistive technology ignores the widget and its children.
     public func accessibleHidden(_ isHidden: Bool) { update(GTK_ACCESSIBLE_STATE_HIDDEN, to: isHidden) }
 
-    /// Whether the widget can be seen but not used.
+    /// Sets whether the widget is visible but unusable, for assistive technology.
     public func accessibleDisabled(_ isDisabled: Bool) {
         update(GTK_ACCESSIBLE_STATE_DISABLED, to: isDisabled)
     }
 
-    /// Whether what can be on or off is on.
+    /// Sets whether a widget with two states is on, for assistive technology.
     func accessibleChecked(_ isOn: Bool) { carte_accessible_update_checked(gtk, isOn.gboolean) }
 
-    /// Whether what the widget opens and closes is open.
+    /// Sets whether the part that the widget opens and closes is open, for assistive technology.
     public func accessibleExpanded(_ isExpanded: Bool) {
-        // It may be undefined as well, and so is a number.
+        // The state can also be undefined, so its type is a number.
         update(GTK_ACCESSIBLE_STATE_EXPANDED) { g_value_set_int(&$0, isExpanded.gboolean) }
     }
 
@@ -88,8 +90,9 @@ extension Widget {
     }
 }
 
-/// What a widget is to assistive technology.
+/// The accessible role of a widget.
 public enum AccessibleRole: Sendable {
+    /// A role of ARIA and GTK. `presentation` marks a decoration.
     case generic, presentation, button, dialog, image, heading, slider, group, status
 
     var gtk: GtkAccessibleRole {

@@ -1,7 +1,8 @@
 import CAdw
 
-/// Where a widget lies in more room than it needs.
+/// The alignment of a widget in a space larger than its own size.
 public enum Align {
+    /// A position, or `fill` for the whole space. `start` and `end` follow the reading direction.
     case fill, start, center, end, baseline
 
     var gtk: GtkAlign {
@@ -15,19 +16,21 @@ public enum Align {
     }
 }
 
-/// What each widget can be given, chainable: `Label("…").classes("heading").expand()`.
+/// Properties of every widget. Most calls can be chained: `Label("…").classes("heading").expand()`.
 extension Widget {
+    /// Adds style classes.
     @discardableResult
     public func classes(_ names: String...) -> Self {
         for name in names { gtk_widget_add_css_class(gtk, name) }
         return self
     }
 
-    /// Gives a class of style sheets, or takes it.
+    /// Adds or removes a style class.
     public func mark(_ name: String, _ isOn: Bool) {
         if isOn { gtk_widget_add_css_class(gtk, name) } else { gtk_widget_remove_css_class(gtk, name) }
     }
 
+    /// Sets in which directions the widget takes extra space.
     @discardableResult
     public func expand(horizontally: Bool = true, vertically: Bool = false) -> Self {
         gtk_widget_set_hexpand(gtk, horizontally.gboolean)
@@ -35,6 +38,7 @@ extension Widget {
         return self
     }
 
+    /// Sets the alignment in a larger space.
     @discardableResult
     public func align(horizontal: Align = .fill, vertical: Align = .fill) -> Self {
         gtk_widget_set_halign(gtk, horizontal.gtk)
@@ -42,7 +46,7 @@ extension Widget {
         return self
     }
 
-    /// Room around the widget, px.
+    /// Sets the space around the widget, px.
     @discardableResult
     public func margin(horizontal: Int = 0, top: Int = 0, bottom: Int = 0) -> Self {
         gtk_widget_set_margin_start(gtk, Int32(horizontal))
@@ -52,45 +56,49 @@ extension Widget {
         return self
     }
 
-    /// The least size, px; nil for what the content needs.
+    /// Sets the minimum size, px; nil for the content's minimum.
     @discardableResult
     public func minimumSize(width: Int? = nil, height: Int? = nil) -> Self {
         gtk_widget_set_size_request(gtk, Int32(width ?? -1), Int32(height ?? -1))
         return self
     }
 
+    /// Whether the widget is shown when its parent is.
     public var isVisible: Bool {
         get { gtk_widget_get_visible(gtk) != 0 }
         set { gtk_widget_set_visible(gtk, newValue.gboolean) }
     }
 
-    /// Whether it is on a screen, as far as the program knows.
+    /// Whether the widget is on the screen, as far as GTK knows.
     public var isMapped: Bool { gtk_widget_get_mapped(gtk) != 0 }
 
-    /// Whether the widget can be used; if not, it is dimmed.
+    /// Whether the widget accepts input. If not, it is dimmed.
     public var isUsable: Bool {
         get { gtk_widget_get_sensitive(gtk) != 0 }
         set { gtk_widget_set_sensitive(gtk, newValue.gboolean) }
     }
 
+    /// Requests a new drawing in the next frame.
     public func redraw() { gtk_widget_queue_draw(gtk) }
 
+    /// The allocated width, px; 0 before the first layout.
     public var width: Int { Int(gtk_widget_get_width(gtk)) }
+    /// The allocated height, px; 0 before the first layout.
     public var height: Int { Int(gtk_widget_get_height(gtk)) }
 
-    /// Whether it is laid out from right to left. Set, it counts for this widget alone: what is in it goes by its own.
+    /// Whether the layout is right-to-left. Setting it affects this widget only, not its children.
     public var isRightToLeft: Bool {
         get { gtk_widget_get_direction(gtk) == GTK_TEXT_DIR_RTL }
         set { gtk_widget_set_direction(gtk, newValue ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR) }
     }
 
-    /// Cuts off what children draw outside of the widget.
+    /// Clips the children to the widget's area.
     public func clipsContent() { gtk_widget_set_overflow(gtk, GTK_OVERFLOW_HIDDEN) }
 
-    /// Pixels of the screen per logical pixel.
+    /// The number of device pixels per px, rounded up.
     public var scaleFactor: Int { Int(gtk_widget_get_scale_factor(gtk)) }
 
-    /// The nearest widget around this one whose peer satisfies a condition.
+    /// Returns the first result of `match` for the widgets around this one, from the inside out.
     public func ancestor<Found>(where match: (Widget) -> Found?) -> Found? {
         gtk_widget_get_parent(gtk)?.nearest { Widget.peer(of: $0, as: Widget.self).flatMap(match) }
     }

@@ -1,7 +1,7 @@
 import CAdw
 
 extension Widget {
-    /// Calls back whenever the keyboard's focus goes elsewhere in the widget's window.
+    /// Calls back when the keyboard focus moves in the widget's window.
     public func onFocusChange(_ action: @escaping @MainActor () -> Void) {
         var last: OpaquePointer?
         connect(Signal<Void>("map")) { [unowned self] in
@@ -12,35 +12,36 @@ extension Widget {
         }
     }
 
-    /// Where the widget's upper and lower edge are in another one, px; nil before they have been laid out.
+    /// Returns the top and bottom edge in another widget's coordinates, px; nil before the layout.
     public func edges(in widget: Widget) -> (top: Double, bottom: Double)? {
         frame(in: widget).map { ($0.y, $0.y + $0.height) }
     }
 
-    /// Where the widget lies in another one, px; nil before they have been laid out.
+    /// Returns the frame in another widget's coordinates, px; nil before the layout.
     public func frame(in widget: Widget) -> Rectangle? { gtk.frame(in: widget.gtk) }
 
+    /// Takes the keyboard focus. Returns whether it succeeded.
     @discardableResult
     public func grabFocus() -> Bool { gtk_widget_grab_focus(gtk) != 0 }
 
-    /// Takes the focus from whatever in the window has it, and gives it to nobody.
+    /// Removes the keyboard focus from the window's focused widget.
     public func dropFocus() {
         if let root = gtk_widget_get_root(gtk) { gtk_root_set_focus(root, nil) }
     }
 
-    /// Whether the widget itself takes the keyboard focus.
+    /// Whether the widget itself can take the keyboard focus.
     public var isFocusable: Bool {
         get { gtk_widget_get_focusable(gtk) != 0 }
         set { gtk_widget_set_focusable(gtk, newValue.gboolean) }
     }
 
-    /// Whether pointer and touch can reach the widget and what is in it. It looks the same in either case.
+    /// Whether pointer and touch reach the widget and its children. It does not change the look.
     public var isTarget: Bool {
         get { gtk_widget_get_can_target(gtk) != 0 }
         set { gtk_widget_set_can_target(gtk, newValue.gboolean) }
     }
 
-    /// Moves the focus to the next place in the widget; past the last one it begins anew at the first.
+    /// Moves the focus to the next place in the widget. After the last place it wraps around.
     @discardableResult
     public func cycleFocus(_ direction: FocusDirection) -> Bool {
         if gtk_widget_child_focus(gtk, direction.gtk) != 0 { return true }
@@ -49,37 +50,43 @@ extension Widget {
         return gtk_widget_child_focus(gtk, direction.gtk) != 0
     }
 
+    /// Whether the widget has the keyboard focus.
     public var hasFocus: Bool { gtk_widget_has_focus(gtk) != 0 }
 
-    /// Whether it has the focus and that is to be seen: somebody is at the keyboard.
+    /// Whether the widget has the focus and shows it, because the user uses the keyboard.
     public var showsFocus: Bool {
         gtk_widget_get_state_flags(gtk).rawValue & GTK_STATE_FLAG_FOCUS_VISIBLE.rawValue != 0
     }
 
-    /// Whether the window's focus is this widget or one in it.
+    /// Whether the window's focus is on this widget or inside it.
     public var containsFocus: Bool {
         guard let focus = WeakWidget.focus(near: self)?.pointer else { return false }
         return focus == gtk || gtk_widget_is_ancestor(focus, gtk) != 0
     }
 
-    /// Whether a point, in this widget's coordinates, lies on a widget whose peer is of a class, or in one.
+    /// Returns the innermost peer of a class at a point of this widget, px.
     public func peer<Peer: Widget>(at x: Double, _ y: Double, as type: Peer.Type = Peer.self) -> Peer? {
         gtk_widget_pick(gtk, x, y, GTK_PICK_DEFAULT)?.nearest { Widget.peer(of: $0, as: type) }
     }
 }
 
-/// What has the keyboard's focus.
+/// The widget with the keyboard focus.
+///
+/// ```swift
+/// if let focus = FocusedWidget(in: window), focus.takesText { print("typing") }
+/// ```
 @MainActor
 public struct FocusedWidget {
     private let pointer: UnsafeMutablePointer<GtkWidget>
 
-    /// What has the focus in a widget; nil where that is elsewhere, in a popover for instance, or is not seen.
+    /// Finds the focused widget inside a widget; nil if it is elsewhere, for example in a popover, or
+    /// invisible.
     public init?(in widget: Widget) {
         guard let root = gtk_widget_get_root(widget.gtk), var focus = gtk_root_get_focus(root),
             gtk_widget_is_ancestor(focus, widget.gtk) != 0, gtk_widget_get_mapped(focus) != 0,
             gtk_widget_get_native(focus) == gtk_widget_get_native(widget.gtk)
         else { return nil }
-        // An entry's own part has the focus: what is seen is the entry.
+        // An entry's inner text has the focus. The visible widget is the entry.
         while let parent = gtk_widget_get_parent(focus), parent != widget.gtk,
             parent.isA(gtk_editable_get_type())
         {
@@ -90,31 +97,31 @@ public struct FocusedWidget {
 
     var peer: Widget { pointer.peer }
 
-    /// Whether one writes in it.
+    /// Whether the user can enter text in it.
     public var takesText: Bool {
         pointer.isA(gtk_text_view_get_type()) || pointer.isA(gtk_editable_get_type())
     }
 
-    /// Whether Home, End, Page Up and Page Down are its own: they move a cursor in text, also where that can only be
-    /// selected, or the value of a slider.
+    /// Whether it handles Home, End, Page Up and Page Down: an editor, a selectable label or a slider.
     public var usesPageKeys: Bool {
         takesText || pointer.isA(gtk_range_get_type())
             || pointer.isA(gtk_label_get_type())
                 && gtk_label_get_selectable(OpaquePointer(pointer)) != 0
     }
 
-    /// Its peer, if that is of a class.
+    /// Returns its peer, if that is of a class.
     public func peer<Peer: Widget>(as type: Peer.Type = Peer.self) -> Peer? {
         Widget.peer(of: pointer, as: type)
     }
 
-    /// The nearest widget around it whose peer is of a class.
+    /// Returns the innermost surrounding widget whose peer is of a class.
     public func ancestor<Peer: Widget>(as type: Peer.Type = Peer.self) -> Peer? {
         gtk_widget_get_parent(pointer)?.nearest { Widget.peer(of: $0, as: type) }
     }
 
-    /// Where it lies in a widget, px; nil before it has been laid out. Of text that is higher than some lines, or than the
-    /// room that there is for it (px), where its cursor is.
+    /// Returns its frame in another widget, px; nil before the layout.
+    ///
+    /// For a text higher than a few lines or than `room` (px), it returns the cursor's frame.
     public func frame(in widget: Widget, room: Double = .infinity) -> Rectangle? {
         guard gtk_widget_get_height(pointer) > 0, let frame = pointer.frame(in: widget.gtk) else {
             return nil
@@ -122,7 +129,7 @@ public struct FocusedWidget {
         return frame.height > min(Self.lines, room) ? cursor(in: widget) ?? frame : frame
     }
 
-    /// The height of some lines of text, px.
+    /// The height of a few lines of text, px.
     private static let lines = 120.0
 
     private func cursor(in widget: Widget) -> Rectangle? {
@@ -137,8 +144,9 @@ public struct FocusedWidget {
     }
 }
 
-/// Where the keyboard wants to go: Tab, Shift+Tab or an arrow.
+/// A direction of keyboard focus: Tab, Shift+Tab or an arrow key.
 public enum FocusDirection {
+    /// Tab, Shift+Tab and the arrow keys.
     case forward, backward, up, down, left, right
 
     init(gtk direction: GtkDirectionType) {
@@ -164,18 +172,19 @@ public enum FocusDirection {
     }
 }
 
-/// A widget that may go at any time, for instance the one that had the focus before.
+/// A weak reference to a widget, for example to the previously focused one.
 public final class WeakWidget: WeakObject {
     init(_ pointer: UnsafeMutablePointer<GtkWidget>) { super.init(UnsafeMutableRawPointer(pointer)) }
 
-    /// The widget that has the focus in the window of another one.
+    /// Returns the focused widget of another widget's window.
     public static func focus(near widget: Widget) -> WeakWidget? {
         gtk_widget_get_root(widget.gtk).flatMap { gtk_root_get_focus($0) }.map { WeakWidget($0) }
     }
 
-    /// The widget as long as it exists. It is kept by its parent, not by the caller.
+    /// The widget; nil after it was freed. The pointer does not keep it alive.
     var pointer: UnsafeMutablePointer<GtkWidget>? { object?.cast(to: GtkWidget.self) }
 
+    /// Focuses the widget if it is on the screen. Returns whether it succeeded.
     @discardableResult
     public func grabFocus() -> Bool {
         guard let pointer, gtk_widget_get_mapped(pointer) != 0 else { return false }

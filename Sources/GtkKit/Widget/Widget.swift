@@ -2,17 +2,27 @@ public import CAdw
 
 /// The Swift peer of a GtkWidget.
 ///
-/// The widget owns its peer, until it is finalised; the peer points back without owning. So a handler may capture the
-/// peer of its own widget: no cycle of references can come of it. A peer that somebody else keeps longer than the
-/// widget says so when it is used.
+/// The widget owns its peer until it is finalised; the peer has an unowned pointer back. So a handler may
+/// capture the peer of its own widget without a reference cycle. Using a peer after its widget is gone is a
+/// programming error and traps.
+///
+/// Most programs use subclasses. For a GTK widget without one:
+///
+/// ```swift
+/// import CAdw
+///
+/// let level = Widget(gtk_level_bar_new())
+/// ```
 @MainActor
 open class Widget {
     private var pointer: UnsafeMutablePointer<GtkWidget>?
     private var controllers: [EventController] = []
-    /// Whether the program, and not the person, changes the widget at the moment.
+    /// Whether the program, not the user, is changing the widget.
     private(set) var isSetByProgram = false
 
-    /// - Parameter pointer: a new widget, floating still: it belongs to the parent that it will get.
+    /// Creates the peer of a new widget.
+    ///
+    /// - Parameter pointer: a floating widget, which belongs to its future parent.
     public init(_ pointer: UnsafeMutablePointer<GtkWidget>) {
         self.pointer = pointer
         Lifetimes.widgets += 1
@@ -30,21 +40,24 @@ open class Widget {
         }
     }
 
-    // Swift lends C a string for the time of the call only: the name of a static one would be kept beyond it.
+    // The dynamic variant of the function, because a Swift string is valid only during the call.
     private static let quark = g_quark_from_string("carte-peer")
 
+    /// The widget as a C pointer. Traps if the widget is gone.
     public var gtk: UnsafeMutablePointer<GtkWidget> {
         guard let pointer else { preconditionFailure("\(Self.self) is used after its widget is gone") }
         return pointer
     }
 
-    /// False once the widget has been finalised.
+    /// Whether the widget still exists.
     public var isAlive: Bool { pointer != nil }
 
+    /// The widget as an untyped pointer. Traps if the widget is gone.
     public var raw: UnsafeMutableRawPointer { UnsafeMutableRawPointer(gtk) }
+    /// The widget as the pointer type of C functions for opaque structures. Traps if the widget is gone.
     public var opaque: OpaquePointer { OpaquePointer(gtk) }
 
-    /// The peer of a widget, nil where it has none or one of another class.
+    /// Returns the peer of a widget; nil if it has none or one of another class.
     public static func peer<Peer: Widget>(
         of pointer: UnsafeMutablePointer<GtkWidget>?, as type: Peer.Type = Peer.self
     ) -> Peer? {
@@ -54,7 +67,7 @@ open class Widget {
         return Unmanaged<Widget>.fromOpaque(data).takeUnretainedValue() as? Peer
     }
 
-    /// Connects a handler that lives as long as the widget.
+    /// Connects a handler to a signal. It lives as long as the widget.
     public func connect<Result, each Argument: SignalArgument>(
         _ signal: Signal<Result, repeat each Argument>,
         _ handler: @escaping @MainActor (repeat each Argument) -> Result
@@ -62,7 +75,7 @@ open class Widget {
         SignalConnection.connect(raw, signal, handler)
     }
 
-    /// Gives the widget an event controller, which belongs to it from then on.
+    /// Adds an event controller, which the widget owns from then on.
     public func add(_ controller: EventController) {
         if controllers.isEmpty { endsGesturesWhenUnmapped() }
         for part in controller.parts {
@@ -71,17 +84,17 @@ open class Widget {
         }
     }
 
-    /// The touch trackers that were added to it.
+    /// The touch trackers among the controllers.
     var touchTrackers: [TouchTracker] { controllers.compactMap { $0 as? TouchTracker } }
 
-    /// Changes the widget by the program: `onPersonalChange` is not told.
+    /// Changes the widget without calling the handlers of `onPersonalChange`.
     func setByProgram(_ change: () -> Void) {
         isSetByProgram = true
         change()
         isSetByProgram = false
     }
 
-    /// Calls back with each change that a signal tells of and the program has not made itself.
+    /// Calls back when a signal reports a change by the user.
     func onPersonalChange(_ signal: String, _ action: @escaping @MainActor () -> Void) {
         connect(Signal<Void>(signal)) { [unowned self] in
             if !isSetByProgram { action() }
@@ -89,9 +102,10 @@ open class Widget {
     }
 }
 
-/// What GTK's own widgets consist of, which nobody has wrapped.
+/// Internal parts of GTK's widgets, which have no Swift type.
 extension UnsafeMutablePointer<GtkWidget> {
-    /// A point of this widget as another one in the same window has it, px; its corner where they are in none together.
+    /// Converts a point to the coordinates of another widget in the same window, px; (0, 0) if they share
+    /// none.
     func point(_ x: Double, _ y: Double, in other: Self) -> (x: Double, y: Double) {
         var (here, there) = (graphene_point_t(x: Float(x), y: Float(y)), graphene_point_t())
         return gtk_widget_compute_point(self, other, &here, &there) != 0
@@ -100,13 +114,13 @@ extension UnsafeMutablePointer<GtkWidget> {
 
     func isA(_ type: GType) -> Bool { UnsafeMutableRawPointer(self).isA(type) }
 
-    /// Where it lies in another one, px; nil before both have been laid out, or in another window.
+    /// Returns the frame in another widget's coordinates, px; nil before the layout or in another window.
     func frame(in other: UnsafeMutablePointer<GtkWidget>) -> Rectangle? {
         var bounds = graphene_rect_t()
         return gtk_widget_compute_bounds(self, other, &bounds) != 0 ? Rectangle(bounds) : nil
     }
 
-    /// What is found first on the way from this widget up to its window.
+    /// Returns the first match from this widget up to its window.
     @MainActor
     func nearest<Found>(_ match: (Self) -> Found?) -> Found? {
         for widget in sequence(first: self, next: { gtk_widget_get_parent($0) }) {
@@ -115,7 +129,7 @@ extension UnsafeMutablePointer<GtkWidget> {
         return nil
     }
 
-    /// All widgets below this one, from the first.
+    /// All widgets below this one, depth first.
     @MainActor
     var descendants: [Self] {
         var found: [Self] = []
@@ -134,26 +148,26 @@ extension UnsafeMutablePointer<GtkWidget> {
         descendants.first { $0.isA(type) }
     }
 
-    /// The items of the menus that are below this one.
+    /// The menu items below this widget.
     @MainActor
     var menuItems: [Self] {
         descendants.filter { String(cString: gtk_widget_get_css_name($0)) == "modelbutton" }
     }
 
-    /// The label that GTK has put into a control.
+    /// The label inside a control.
     @MainActor
     var label: Self? { descendant(gtk_label_get_type()) }
 
-    /// Of a label, where there is no room: between words, and inside a word that does not fit.
+    /// Lets a label wrap between words, and inside a word that does not fit.
     @MainActor
     func breakLines() {
-        // GTK would ask for less than one line, where two are as high as what stands beside them.
+        // By default GTK requests less than one line. Two lines are as high as the widgets beside them.
         gtk_label_set_natural_wrap_mode(OpaquePointer(self), GTK_NATURAL_WRAP_NONE)
         gtk_label_set_wrap(OpaquePointer(self), 1)
         gtk_label_set_wrap_mode(OpaquePointer(self), PANGO_WRAP_WORD_CHAR)
     }
 
-    /// Of a label.
+    /// Scales a label's text; 1 is the default size.
     func scaleLetters(by factor: Double) {
         let attributes = pango_attr_list_new()
         pango_attr_list_insert(attributes, pango_attr_scale_new(factor))
@@ -161,7 +175,7 @@ extension UnsafeMutablePointer<GtkWidget> {
         pango_attr_list_unref(attributes)
     }
 
-    /// Its one peer: another would take that one's place.
+    /// The peer; created if there is none. A widget has only one.
     @MainActor
     var peer: Widget { Widget.peer(of: self) ?? Widget(self) }
 }

@@ -1,7 +1,6 @@
 import Foundation
 
-/// Turns places into the bytes of a guide file, one after the other: reading the file gives equal places and
-/// records again.
+/// Encodes places as a guide file. Reading the file gives equal places and records.
 ///
 /// ```swift
 /// var encoder = GuideEncoder(.geoJSON)
@@ -10,20 +9,20 @@ import Foundation
 /// file += encoder.end()
 /// ```
 ///
-/// Data of OpenStreetMap is attributed in the file itself. To write to disk, ``GuideWriter`` does it safely.
+/// The file contains the attribution of OpenStreetMap's data. To write to disk, use ``GuideWriter``.
 public struct GuideEncoder: Sendable {
-    /// The format that is written.
+    /// The format of the file.
     public let format: GuideFormat
 
     private var isFirst = true
     private var hasOpenStreetMapData = false
 
-    /// An encoder of a file in a format.
+    /// Creates an encoder for a format.
     public init(_ format: GuideFormat) {
         self.format = format
     }
 
-    /// What stands before the first place.
+    /// Returns the bytes before the first place.
     public func begin() -> [UInt8] {
         switch format {
         case .geoJSON: Array(#"{"type":"FeatureCollection","features":["#.utf8)
@@ -31,14 +30,14 @@ public struct GuideEncoder: Sendable {
         }
     }
 
-    /// A place with what the user added to it.
+    /// Encodes a place and the user's additions.
     ///
-    /// ``Restaurant/isVisited`` is not written: the record says when.
+    /// ``Restaurant/isVisited`` is not written: the record has the times.
     ///
     /// - Parameters:
-    ///   - amendment: what the user said about the place itself.
-    ///   - filed: the place as a file had it, where they corrected it.
-    ///   - isOfSample: whether it is of the guide that comes with Carte, in a file of both.
+    ///   - amendment: the user's corrections of the place.
+    ///   - filed: the place in the imported file, if the user corrected it.
+    ///   - isOfSample: whether it belongs to the sample guide, in a file with both guides.
     public mutating func encode(
         _ place: Restaurant, _ record: PersonalRecord = PersonalRecord(),
         _ amendment: PlaceAmendment = PlaceAmendment(), filed: Restaurant? = nil, isOfSample: Bool = false
@@ -53,7 +52,7 @@ public struct GuideEncoder: Sendable {
         }
     }
 
-    /// That a place of the user's own was deleted.
+    /// Encodes the deletion of a place that the user had added.
     public mutating func encode(_ deletion: PlaceDeletion) -> [UInt8] {
         defer { isFirst = false }
         switch format {
@@ -65,7 +64,7 @@ public struct GuideEncoder: Sendable {
         }
     }
 
-    /// What stands behind the last place.
+    /// Returns the bytes after the last place.
     public func end() -> [UInt8] {
         guard format == .geoJSON else { return [] }
         var text = JSONText()
@@ -81,14 +80,14 @@ public struct GuideEncoder: Sendable {
     }
 }
 
-/// What the Open Database License asks to say about data of OpenStreetMap.
+/// The attribution that the Open Database License requires for OpenStreetMap's data.
 enum Licence {
     static let attribution = "© OpenStreetMap contributors"
     static let name = "Open Database License 1.0 (https://opendatacommons.org/licenses/odbl/1-0/)"
 }
 
 extension Restaurant {
-    /// How a file writes the id so that reading gives it back: `way/17`, or a UUID.
+    /// The id in a file, so that reading returns it: `way/17`, or a UUID.
     var fileId: String {
         guard case .openStreetMap(let object) = source, PlaceIdentifier.uuid(for: object) == id else {
             return id.uuidString.lowercased()
@@ -96,7 +95,7 @@ extension Restaurant {
         return object.description
     }
 
-    /// The tags, and the object of OpenStreetMap where the id does not say it.
+    /// The tags, plus the OpenStreetMap object if the id does not contain it.
     var fileTags: [String: String] {
         var tags = tags
         if case .openStreetMap(let object) = source, PlaceIdentifier.object(in: id) != object {
@@ -106,14 +105,14 @@ extension Restaurant {
     }
 }
 
-/// A format that Carte writes guides in.
+/// A format in which Carte writes guides.
 public enum GuideFormat: String, CaseIterable, Hashable, Sendable {
-    /// GeoJSON (RFC 7946): one feature per line, tags as properties.
+    /// GeoJSON (RFC 7946): one feature per line, with tags as properties.
     case geoJSON
-    /// A table in text (RFC 4180) in UTF-8; its columns are those of ``TableEncoder/columns``.
+    /// A text table (RFC 4180) in UTF-8 with the columns ``TableEncoder/columns``.
     case csv
 
-    /// The usual end of a file's name, without the dot.
+    /// The usual file extension, without the dot.
     public var fileExtension: String {
         switch self {
         case .geoJSON: "geojson"
@@ -121,7 +120,7 @@ public enum GuideFormat: String, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// The format that the end of a file's name asks for, `nil` for one that Carte does not write.
+    /// Creates the format of a file extension; nil for a format that Carte does not write.
     public init?(fileExtension: String) {
         switch fileExtension.lowercased() {
         case "geojson", "json": self = .geoJSON
@@ -131,13 +130,13 @@ public enum GuideFormat: String, CaseIterable, Hashable, Sendable {
     }
 }
 
-/// Writes a place as a feature of GeoJSON, in one line.
+/// Encodes a place as a GeoJSON feature on one line.
 enum GeoJSONFeature {
     static func encode(_ amended: AmendedPlace, _ record: PersonalRecord) -> [UInt8] {
         let place = amended.place
         var text = JSONText()
         text.append(#"{"type":"Feature","#)
-        // Editors of OpenStreetMap give a new object its id themselves.
+        // Editors of OpenStreetMap assign ids to new objects themselves.
         if !amended.amendment.isOwn {
             text.member("id", place.fileId)
             text.append(",")
@@ -167,7 +166,7 @@ enum GeoJSONFeature {
         return text.bytes
     }
 
-    /// What the user said about the place itself, as JSON.
+    /// Returns the user's corrections as JSON members.
     private static func members(of amended: AmendedPlace) -> [(String, String)] {
         typealias Key = PlaceAmendment.Key
         let amendment = amended.amendment
@@ -186,7 +185,7 @@ enum GeoJSONFeature {
         return members
     }
 
-    /// What the user added, as JSON.
+    /// Returns the user's additions as JSON members.
     private static func members(of record: PersonalRecord) -> [(String, String)] {
         typealias Key = PersonalRecord.Key
         var members: [(String, String)] = []
@@ -207,15 +206,15 @@ enum GeoJSONFeature {
     }
 }
 
-/// A place that is written, with what the user said about it.
+/// A place to encode, with the user's corrections.
 struct AmendedPlace {
     var place: Restaurant
     var amendment: PlaceAmendment
-    /// As a file had it.
+    /// The place in the imported file.
     var filed: Restaurant?
-    /// Whether it is of the guide that comes with Carte, in a file of both.
+    /// Whether it belongs to the sample guide, in a file with both guides.
     var isOfSample = false
 
-    /// What the file said instead, as JSON.
+    /// The original values in the imported file, as JSON.
     var corrected: String? { amendment.correctedJSON(place, beside: filed) }
 }

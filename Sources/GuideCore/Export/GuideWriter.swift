@@ -1,8 +1,8 @@
 import Foundation
 import Messages
 
-/// Writes a guide to a file, place by place, in memory that does not grow with the guide. Blocks; not for the
-/// main thread.
+/// Writes a guide to a file place by place, with constant memory. Blocks, so do not use it on the main
+/// thread.
 ///
 /// ```swift
 /// let writer = try GuideWriter(url: url, format: .csv)
@@ -10,8 +10,8 @@ import Messages
 /// try writer.finish()
 /// ```
 ///
-/// Guaranteed: whoever looks at the file sees what was there before or the whole guide, never a part. The places
-/// go to a file beside it that takes its name at the end; without ``finish()`` that file is removed.
+/// Other programs see the old file or the complete new guide, never a part. The places go to a temporary file
+/// beside it, which is renamed at the end. Without ``finish()`` that file is deleted.
 public final class GuideWriter {
     private let target: URL
     private let draft: URL
@@ -19,10 +19,10 @@ public final class GuideWriter {
     private var encoder: GuideEncoder
     private var buffer: [UInt8] = []
 
-    /// Bytes that are written at a time.
+    /// The number of bytes per write.
     private static let bufferSize = 1 << 18
 
-    /// Begins a file. One that exists is replaced at the end, through a symbolic link where it is one.
+    /// Starts a file. An existing one is replaced at the end; a symbolic link is followed.
     public init(url: URL, format: GuideFormat) throws(GuideWriteError) {
         target = url.resolvingSymlinksInPath()
         let name = target.lastPathComponent
@@ -41,7 +41,7 @@ public final class GuideWriter {
         discard()
     }
 
-    /// Adds a place with what the user added to it.
+    /// Writes a place and the user's additions.
     public func write(
         _ place: Restaurant, _ record: PersonalRecord = PersonalRecord(),
         _ amendment: PlaceAmendment = PlaceAmendment(), filed: Restaurant? = nil, isOfSample: Bool = false
@@ -50,17 +50,17 @@ public final class GuideWriter {
         if buffer.count >= GuideWriter.bufferSize { try flush() }
     }
 
-    /// Adds that a place of the user's own was deleted.
+    /// Writes the deletion of a place that the user had added.
     public func write(_ deletion: PlaceDeletion) throws(GuideWriteError) {
         buffer += encoder.encode(deletion)
         if buffer.count >= GuideWriter.bufferSize { try flush() }
     }
 
-    /// Ends the file and gives it its name. Nothing can be written afterwards.
+    /// Completes the file and renames it. Nothing can be written afterwards.
     public func finish() throws(GuideWriteError) {
         buffer += encoder.end()
         try flush()
-        // The name must not come before the content, not even when the power fails between the two.
+        // The content must be on disk before the name, also after a power failure.
         guard fsync(descriptor) == 0, rename(draft.path, target.path) == 0 else { throw failure() }
         close(descriptor)
         descriptor = -1
@@ -93,31 +93,31 @@ public final class GuideWriter {
     }
 }
 
-/// Why a guide could not be written. Nothing is left of it on the disk, and a file of its name is as it was.
+/// The reason why a guide could not be written. Nothing is left on disk, and an existing file is unchanged.
 public struct GuideWriteError: Error, Hashable, Sendable, Codable {
-    /// What kept it from being written.
+    /// The obstacle to writing.
     public enum Obstacle: Hashable, Sendable, Codable {
         case noFolder
         case isFolder
         case noPermission
         case diskFull
-        /// The system's own words.
+        /// Another error, in the system's words.
         case system(String)
     }
 
-    /// The file's name, for the sentence.
+    /// The name of the file, for the message.
     public let fileName: String
 
-    /// What kept it from being written.
+    /// The obstacle to writing.
     public let obstacle: Obstacle
 
-    /// An error about a file.
+    /// Creates an error about a file.
     public init(fileName: String, obstacle: Obstacle) {
         self.fileName = fileName
         self.obstacle = obstacle
     }
 
-    /// An error of the system, as a number of `errno`.
+    /// Creates an error from a number of `errno`.
     init(fileName: String, code: Int32) {
         self.fileName = fileName
         switch code {
@@ -131,22 +131,23 @@ public struct GuideWriteError: Error, Hashable, Sendable, Codable {
 }
 
 extension GuideWriteError: MessageConvertible, LocalizedError {
+    /// The message in English, for Foundation's `localizedDescription`.
     public var errorDescription: String? { description }
 
-    /// What was wrong and what to do.
+    /// The problem and its cure.
     public var message: Message {
         let file = Message("“%1”", fileName)
         return switch obstacle {
         case .noFolder:
-            Message("%1 cannot be written because its folder does not exist. Choose another one.", file)
+            Message("Could not write %1: its folder does not exist. Choose another folder.", file)
         case .isFolder: Message("%1 is a folder. Choose another name.", file)
         case .noPermission:
-            Message("%1 cannot be written because you lack the permission. Choose another folder.", file)
+            Message("You do not have permission to write %1. Choose another folder.", file)
         case .diskFull:
             Message(
-                "%1 cannot be written because the disk is full. Make room, or choose another disk.", file)
+                "Could not write %1: the disk is full. Free some space, or choose another disk.", file)
         case .system(let words):
-            Message("%1 cannot be written (%2). Check the disk, or choose another one.", file, words)
+            Message("Could not write %1 (%2). Check the disk, or choose another one.", file, words)
         }
     }
 }

@@ -1,20 +1,22 @@
-/// Writes places as rows of a table: RFC 4180, UTF-8, separated by commas.
+/// Encodes places as rows of a table: RFC 4180, UTF-8, separated by commas.
 ///
-/// The columns are the same in every file. Tags without a column (`name:ru`, `payment:cash`, whatever else was
-/// imported) are together in `tags`, as a JSON object, so that a guide can be written row by row. Texts that a
-/// spreadsheet would run as formulas are marked: ``SpreadsheetFormula``.
+/// All files have the same columns. Tags without a column (`name:ru`, `payment:cash` and other imported tags)
+/// are together in `tags`, as a JSON object. So a guide can be written row by row. ``SpreadsheetFormula``
+/// protects texts that a spreadsheet would execute.
 public enum TableEncoder {
-    /// The columns, in their order.
+    /// The columns, in order.
     ///
     /// - `@id`: `node/1`, `way/1`, `relation/1` of OpenStreetMap, or a UUID.
-    /// - `lat`, `lon`: degrees, WGS 84; both empty where the position is not known.
+    /// - `lat`, `lon`: degrees (WGS 84); both empty if the position is unknown.
     /// - From `amenity` to `price`: tags of OpenStreetMap, several values separated by `;`.
     /// - `tags`: all other tags, as a JSON object.
-    /// - `carte:visited`: when the user was there, times of ISO 8601 separated by `;`.
-    /// - `carte:favourite` and `carte:want_to_go` (`yes`), `carte:rating` (1 to 5), `carte:note`: what else the user added.
-    /// - `carte:own` to `carte:deleted`: what the user said about the place itself, see ``PlaceAmendment`` and ``PlaceDeletion``.
-    /// - `carte:guide`: `sample` for a place of the guide that comes with Carte, in a file of both.
-    /// - `carte:attribution`: who has to be named as the origin of the row.
+    /// - `carte:visited`: the user's visits, times of ISO 8601 separated by `;`.
+    /// - `carte:favourite` and `carte:want_to_go` (`yes`), `carte:rating` (1 to 5), `carte:note`: the user's
+    ///   other additions.
+    /// - `carte:own` to `carte:deleted`: the user's corrections, see ``PlaceAmendment`` and
+    ///   ``PlaceDeletion``.
+    /// - `carte:guide`: `sample` for a place of the sample guide, in a file with both guides.
+    /// - `carte:attribution`: the attribution that the row requires.
     public static let columns =
         ["@id", "lat", "lon"] + tagColumns
         + [
@@ -86,12 +88,12 @@ public enum TableEncoder {
     }
 }
 
-/// Keeps spreadsheets from running what stands in a cell as a formula (OWASP, “CSV Injection”): a cell that begins with
-/// one of its signs gets an apostrophe before it, which spreadsheets take as the mark of a text.
+/// Protects cells from being executed as formulas by a spreadsheet (OWASP, “CSV Injection”).
 ///
-/// What begins with apostrophes before such a sign gets one more, so that reading gives every text back.
+/// A cell that begins with a formula sign gets an apostrophe before it, which spreadsheets read as the mark
+/// of a text. A cell with apostrophes before such a sign gets one more, so that reading restores every text.
 enum SpreadsheetFormula {
-    /// Signs that begin a formula, and their wide forms, which some programs take for them.
+    /// Signs that start a formula, and their full-width forms, which some programs accept.
     private static let signs: Set<Unicode.Scalar> = [
         "=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠",
     ]

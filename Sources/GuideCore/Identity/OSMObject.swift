@@ -1,12 +1,12 @@
-/// An object of OpenStreetMap: the kind of element and its number, which together never change meaning.
+/// An object of OpenStreetMap: its kind and its number, which together are permanent.
 public struct OSMObject: Hashable, Sendable {
-    /// The kinds of element. The raw value is the one that ``PlaceIdentifier`` embeds.
+    /// The kinds of objects. ``PlaceIdentifier`` embeds the raw value.
     public enum Kind: UInt8, CaseIterable, Hashable, Sendable {
         case node = 1
         case way = 2
         case relation = 3
 
-        /// Reads `node`, `way`, `relation` or their first letter, in any case.
+        /// Parses `node`, `way`, `relation` or their first letter, upper or lower case.
         public init?(tag: some StringProtocol) {
             switch tag.lowercased() {
             case "node", "n": self = .node
@@ -16,7 +16,7 @@ public struct OSMObject: Hashable, Sendable {
             }
         }
 
-        /// The element's name in OpenStreetMap.
+        /// The name of the kind in OpenStreetMap.
         public var name: String {
             switch self {
             case .node: "node"
@@ -29,20 +29,21 @@ public struct OSMObject: Hashable, Sendable {
     /// Node, way or relation.
     public let kind: Kind
 
-    /// The number within its kind; negative for objects that an editor has not uploaded yet.
+    /// The number within the kind; negative for objects that are not uploaded yet.
     public let number: Int64
 
-    /// The object of that kind and number.
+    /// Creates an object from its kind and number.
     public init(_ kind: Kind, _ number: Int64) {
         self.kind = kind
         self.number = number
     }
 
-    /// Reads one of the ways in which files write an OpenStreetMap identity: `n123` as `osmium export
-    /// --add-unique-id=type_id` does, `node/123` as Overpass turbo does, `('node', 123)` as GeoPandas writes what OSMnx
-    /// found, or the address of the object's page.
-    /// An osmium area `a246` is way 123 where its number is even (twice the way's), and the relation of half
-    /// of what is left where it is odd.
+    /// Parses the reference of an object in the forms that tools write.
+    ///
+    /// The forms are `n123` (`osmium export --add-unique-id=type_id`), `node/123` (Overpass turbo), `('node',
+    /// 123)` (GeoPandas with OSMnx) and the address of the object's page. An osmium area `a246` with an even
+    /// number is the way of half the number; with an odd number it is the relation of half the number,
+    /// rounded down.
     public init?(reference: String) {
         let compact = reference.drop { $0.isWhitespace }
         if let letter = compact.first, letter.isLetter, let number = OSMObject.number(compact.dropFirst()) {
@@ -71,8 +72,10 @@ public struct OSMObject: Hashable, Sendable {
         self.init(kind, number)
     }
 
-    /// Reads the number of an object, also where a program has made a fraction of it (`548577328.0`, as pandas does in columns
-    /// with gaps) or an exponent, as long as no digit is lost: `5.48577E+08` is no number.
+    /// Parses the number of an object, also as a fraction (`548577328.0` in pandas' columns with gaps) or
+    /// with an exponent.
+    ///
+    /// A number that may have lost digits is nil: `5.48577E+08`.
     static func number(_ text: some StringProtocol) -> Int64? {
         if let number = Int64(text) { return number == 0 ? nil : number }
         guard text.utf8.count <= 40 else { return nil }
@@ -90,7 +93,7 @@ public struct OSMObject: Hashable, Sendable {
         return Int64(match.1 + fraction.prefix(exponent)).flatMap { $0 == 0 ? nil : $0 }
     }
 
-    /// The object that an osmium area of this number was made from.
+    /// Creates the object behind an osmium area.
     init(area number: Int64) {
         let half = number >> 1
         self = number & 1 == 0 ? OSMObject(.way, half) : OSMObject(.relation, half)
@@ -98,6 +101,6 @@ public struct OSMObject: Hashable, Sendable {
 }
 
 extension OSMObject: CustomStringConvertible {
-    /// `way/123`, as OpenStreetMap's own addresses have it.
+    /// The object as in OpenStreetMap's own addresses: `way/123`.
     public var description: String { "\(kind.name)/\(number)" }
 }

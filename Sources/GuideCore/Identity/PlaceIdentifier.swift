@@ -1,9 +1,9 @@
 import Foundation
 
-/// How places get their `UUID`: the same place gets the same one whenever and wherever it is read.
+/// Assigns UUIDs to places. The same place gets the same UUID on every reading and every machine.
 ///
 /// 1. An OpenStreetMap object has a UUID of version 8 (RFC 9562, section 5.8: the layout is the
-///    application's) that holds kind and number without loss, so that it can be turned back:
+///    application's). It contains kind and number without loss and can be converted back:
 ///
 ///    | octets | content |
 ///    |---|---|
@@ -14,11 +14,11 @@ import Foundation
 ///    | 8–15 | variant (2 bits), the 62 lower bits of the number |
 ///
 /// 2. A feature whose id is a UUID keeps it.
-/// 3. Any other has a UUID of version 8 whose octet 0 is zero and whose other free 114 bits are a hash
-///    (FNV-1a, 128 bits) of what identifies the place within its file. Two places in a guide of a million
-///    share one with a probability of about 10⁻²³.
+/// 3. Other places have a UUID of version 8. Its octet 0 is zero. Its other 114 free bits are a hash (FNV-1a,
+///    128 bits) of the data that identify the place within its file. In a guide of a million places, two
+///    share a UUID with a probability of about 10⁻²³.
 public enum PlaceIdentifier {
-    /// The identifier of an OpenStreetMap object.
+    /// Returns the identifier of an OpenStreetMap object.
     public static func uuid(for object: OSMObject) -> UUID {
         let number = UInt64(bitPattern: object.number)
         let head: UInt64 =
@@ -26,7 +26,7 @@ public enum PlaceIdentifier {
         return uuid(high: head, low: variantBits | number & lowMask)
     }
 
-    /// The OpenStreetMap object that an identifier embeds, or `nil` for any other identifier.
+    /// Returns the OpenStreetMap object in an identifier; nil for other identifiers.
     public static func object(in uuid: UUID) -> OSMObject? {
         let (high, low) = words(of: uuid)
         guard high & 0xFFFF_FF00_FFFF_FFFC == 0x4F53_4D00_0000_0000 | versionBits, low >> 62 == 0b10,
@@ -35,9 +35,9 @@ public enum PlaceIdentifier {
         return OSMObject(kind, Int64(bitPattern: (high & 0b11) << 62 | low & lowMask))
     }
 
-    /// The identifier of a place that has no identity but its content.
+    /// Returns the identifier of a place that is identified only by its content.
     ///
-    /// - Parameter parts: what identifies the place, in a fixed order; empty texts keep their position.
+    /// - Parameter parts: the identifying texts in a fixed order. Empty texts keep their position.
     public static func uuid(forContent parts: [String]) -> UUID {
         var hash = FNV1a128()
         for part in parts {
@@ -72,8 +72,9 @@ public enum PlaceIdentifier {
     }
 }
 
-/// The FNV-1a hash of 128 bits (Fowler, Noll, Vo; RFC 9923): the same on every machine and in every run,
-/// which Swift's own `Hasher` is not on purpose. Not for anything that an attacker chooses.
+/// The FNV-1a hash of 128 bits (Fowler, Noll, Vo; RFC 9923).
+///
+/// It is the same on every machine and in every run, unlike Swift's `Hasher`. It does not resist attackers.
 struct FNV1a128 {
     private(set) var value: UInt128 = 0x6C62_272E_07BB_0142_62B8_2175_6295_C58D
 
@@ -82,7 +83,7 @@ struct FNV1a128 {
     /// Adds a text and its end, so that `ab`, `c` and `a`, `bc` differ.
     mutating func combine(_ text: String) {
         for byte in text.utf8 { combine(byte) }
-        // No UTF-8 text contains this byte.
+        // This byte never occurs in UTF-8.
         combine(0xFF)
     }
 

@@ -1,30 +1,30 @@
 import Foundation
 import HoursCore
 
-/// Finds the same place among many by ``PlaceMatcher``, in time that does not grow with their number, not even
-/// for a name that thousands of branches share.
+/// An index that finds the same place by ``PlaceMatcher``, in constant time, even for a name of thousands of
+/// branches.
 ///
-/// Keeps the places that it was given, so it is for guides that fit the memory; a store does the same with an
-/// index on ``PlaceMatcher/nameKey(_:)`` and the latitude.
+/// It keeps its places in memory, so it is for guides that fit. A store uses an index on
+/// ``PlaceMatcher/nameKey(_:)`` and the latitude instead.
 public struct PlaceIndex: Sendable {
     private var places: [UUID: Restaurant] = [:]
     private var drawers: [Drawer: [UUID]] = [:]
 
-    /// The places of one name in a cell of the Earth.
+    /// The places with a name in a cell of the Earth.
     private struct Drawer: Hashable {
         var name: String
         var cell: PlaceCell
     }
 
-    /// An index of nothing.
+    /// Creates an empty index.
     public init() {}
 
-    /// An index of these places.
+    /// Creates an index of places.
     public init(_ places: some Sequence<Restaurant>) {
         for place in places { insert(place) }
     }
 
-    /// Adds a place, or replaces the one of its id.
+    /// Adds a place; replaces the one with the same id.
     public mutating func insert(_ place: Restaurant) {
         if let old = places.updateValue(place, forKey: place.id), let drawer = PlaceIndex.drawer(of: old) {
             drawers[drawer]?.removeAll { $0 == place.id }
@@ -32,7 +32,7 @@ public struct PlaceIndex: Sendable {
         if let drawer = PlaceIndex.drawer(of: place) { drawers[drawer, default: []].append(place.id) }
     }
 
-    /// The place that this one is, if the index has it: the one of its id, else the nearest that is the same.
+    /// Returns the same place in the index: the one with the same id, otherwise the nearest that matches.
     public func match(for place: Restaurant) -> Restaurant? {
         if let known = places[place.id] { return known }
         guard let name = PlaceMatcher.nameKey(place), let position = place.coordinate else { return nil }
@@ -56,8 +56,10 @@ public struct PlaceIndex: Sendable {
     }
 }
 
-/// A cell of the Earth, some 55 m wide and high: more than ``PlaceMatcher/distance``, so that a position and all
-/// that are the same place as it are in the same cell or in neighbours.
+/// A cell of the Earth, about 55 m wide and high.
+///
+/// It is larger than ``PlaceMatcher/distance``, so matching positions are in the same cell or in neighbouring
+/// ones.
 private struct PlaceCell: Hashable {
     var row: Int
     var column: Int
@@ -66,10 +68,9 @@ private struct PlaceCell: Hashable {
         self.init(row: PlaceMatcher.band(position.latitude), longitude: position.longitude, step: 0)
     }
 
-    /// The cell of a row at a longitude, or one that is some steps east of it.
+    /// Creates the cell at a longitude in a row, or one that is `step` cells east of it.
     private init(row: Int, longitude: Double, step: Int) {
-        // Cells are as wide as they are high in the middle of their row. Around the poles, where nobody eats, they
-        // are narrower.
+        // Cells are square in the middle of their row. Near the poles they are narrower.
         let shrink = max(0.01, cos((Double(row) + 0.5) * PlaceMatcher.bandHeight * .pi / 180))
         let count = Int(360 / PlaceMatcher.bandHeight * shrink)
         let column = Int(((longitude + 180) / 360 * Double(count)).rounded(.down)) + step
@@ -77,7 +78,7 @@ private struct PlaceCell: Hashable {
         self.column = (column % count + count) % count
     }
 
-    /// The cell of a position and its neighbours.
+    /// Returns the cell of a position and its neighbours.
     static func around(_ position: Coordinate) -> [PlaceCell] {
         let middle = PlaceCell(position)
         return (-1...1).flatMap { row in

@@ -1,39 +1,45 @@
 import Foundation
 
-/// Tells whether two descriptions are of the same place where no identity of OpenStreetMap says so.
+/// Decides whether two descriptions are the same place, if OpenStreetMap's identity does not tell.
 ///
-/// The rule: the same id; else, unless both have one of OpenStreetMap, the same name and address and positions
-/// less than 30 m apart. Branches of a chain are further apart, or have other house numbers.
+/// The rule: the same id. Otherwise, unless both have an identity of OpenStreetMap: the same name and
+/// address, and positions less than 30 m apart. Branches of a chain are further apart or have other house
+/// numbers.
 public enum PlaceMatcher {
-    /// Metres from which two places are different ones. Positions of one place by different mappers (door,
-    /// building, block) are usually closer; the next branch of a chain is not.
+    /// The distance from which two places differ, m.
+    ///
+    /// Different mappers place the same place (door, building, block) usually closer; the next branch of a
+    /// chain is not.
     public static let distance = 30.0
 
-    /// Places of one name around one position that are looked at. A food court has some ten counters of a chain; without
-    /// a limit, a file of nothing but such places would take the square of its length.
+    /// The maximum number of candidates with the same name near a position.
+    ///
+    /// A food court has about ten counters of a chain. Without a limit, a file of such places would take
+    /// quadratic time.
     public static let candidateLimit = 64
 
-    /// Which band of latitude a position is in, counted from the equator: 0.0005° or 55 m on every meridian, more than
-    /// ``distance``, so that what is the same place is in the same band or a neighbour.
+    /// Returns the band of latitude of a position, counted from the equator.
+    ///
+    /// A band is 0.0005° or 55 m high, more than ``distance``, so matching places are in the same or a
+    /// neighbouring band.
     public static func band(_ latitude: Double) -> Int { Int((latitude / bandHeight).rounded(.down)) }
 
-    /// Stored, in the numbers of bands: it never changes.
+    /// The height of a band in degrees. It never changes, because band numbers are stored.
     static let bandHeight = 0.0005
 
     /// Whether two places are the same.
     ///
-    /// A part of the address that only one of the two knows does not tell them apart, since files with and
-    /// without addresses describe the same town. Without a name or a position, nothing but the id makes two
-    /// places the same.
+    /// A part of the address that only one of them has is ignored: files with and without addresses describe
+    /// the same town. Without a name or a position only the id counts.
     public static func isSamePlace(_ first: Restaurant, _ second: Restaurant) -> Bool {
         isSamePlace(first, second, areNamesEqual: false)
     }
 
-    /// The same for places whose names may be known to be equal.
+    /// Does the same; the names may be known to be equal.
     static func isSamePlace(_ first: Restaurant, _ second: Restaurant, areNamesEqual: Bool) -> Bool {
         if first.id == second.id { return true }
         if case .openStreetMap = first.source, case .openStreetMap = second.source { return false }
-        // The cheap question first: most places of a name are far apart.
+        // The cheap test comes first: most places with the same name are far apart.
         guard let position = first.coordinate, let other = second.coordinate,
             position.distance(to: other) < distance, isSameAddress(first.address, second.address)
         else { return false }
@@ -42,15 +48,15 @@ public enum PlaceMatcher {
         return name == nameKey(second)
     }
 
-    /// What a place's name is compared by, absent without a name. Fit for a column with an index: places that
-    /// are the same have equal keys.
+    /// Returns the key for comparing names; nil without a name. The same places have equal keys, so it can be
+    /// indexed.
     ///
     /// The key does not depend on the reader's languages.
     public static func nameKey(_ place: Restaurant) -> String? {
         (place.names.plain ?? place.names.anyText(in: LanguagePreference([])) ?? place.name).flatMap(key)
     }
 
-    /// ``nameKey(_:)`` as a number, which is a short key of an index. Other names may have the same, if hardly ever.
+    /// Returns ``nameKey(_:)`` as a number, for a short index. Different names rarely have the same number.
     public static func nameHash(_ place: Restaurant) -> Int? {
         nameKey(place).map { key in
             var hash = FNV1a128()
@@ -59,13 +65,13 @@ public enum PlaceMatcher {
         }
     }
 
-    /// A text without what writers of it disagree about: case, diacritics, width of characters, white space and
-    /// punctuation. Absent where nothing is left.
+    /// Returns a text without case, diacritics, character width, white space and punctuation; nil if nothing
+    /// is left.
     public static func key(_ text: String) -> String? {
         simpleKey(text) ?? generalKey(text)
     }
 
-    /// The same in a way that knows all scripts, and takes its time.
+    /// Does the same for all scripts, slowly.
     static func generalKey(_ text: String) -> String? {
         // Composed and decomposed letters are the same text (Unicode Standard Annex 15).
         let folded = text.precomposedStringWithCanonicalMapping.folding(
@@ -73,12 +79,14 @@ public enum PlaceMatcher {
         let kept = folded.unicodeScalars.filter {
             $0.properties.isAlphabetic || $0.properties.numericType != nil
         }
-        // A name of nothing but signs is compared as it is.
+        // A name without letters and digits is compared unchanged.
         return kept.isEmpty ? (folded.isEmpty ? nil : folded) : String(String.UnicodeScalarView(kept))
     }
 
-    /// The key of a text of letters that are one scalar each, as most are: the same as that of the general way, in a fraction of
-    /// the time. Absent where another scalar is in it, or nothing is left.
+    /// Returns the same key as the general way, much faster, for letters that are a single scalar each, which
+    /// most are.
+    ///
+    /// Returns nil if another scalar occurs or nothing is left.
     private static func simpleKey(_ text: String) -> String? {
         var key: [UInt8] = []
         for scalar in text.unicodeScalars {
@@ -94,7 +102,7 @@ public enum PlaceMatcher {
                     return nil
                 }
                 key += letter
-            // Han, of which each is its own key.
+            // Each Han character is its own key.
             case 0x4E00...0x9FFF: key += scalar.utf8
             default: return nil
             }
@@ -105,11 +113,11 @@ public enum PlaceMatcher {
     /// Latin, Greek and Cyrillic.
     private static let european: Range<UInt32> = 0x80..<0x530
     private static let europeanKeys = european.map(letterKey)
-    /// Latin with two signs.
+    /// Latin with two diacritics.
     private static let vietnamese: Range<UInt32> = 0x1E00..<0x1F00
     private static let vietnameseKeys = vietnamese.map(letterKey)
 
-    /// The key of a letter, whatever stands beside it; absent for what changes the letter before it, and for signs.
+    /// Returns the key of a letter; nil for signs and for scalars that change the letter before them.
     private static func letterKey(_ value: UInt32) -> [UInt8]? {
         guard let scalar = Unicode.Scalar(value), scalar.properties.isAlphabetic,
             !scalar.properties.isDiacritic, scalar.properties.canonicalCombiningClass == .notReordered

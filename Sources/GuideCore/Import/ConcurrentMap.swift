@@ -2,9 +2,9 @@ import Foundation
 import Synchronization
 
 extension Array where Element: Sendable {
-    /// What becomes of each element, in the same order, made by all processors. Blocks.
+    /// Maps the elements on all processors, in order. Blocks.
     ///
-    /// - Returns: the results in parts, which belong together: to make one array of them would copy them all.
+    /// - Returns: the results in consecutive parts. Joining them would copy all results.
     package func concurrentMap<Result: Sendable>(
         _ transform: @Sendable (Element) -> Result
     ) -> [[Result]] {

@@ -1,31 +1,31 @@
 import HoursCore
 
-/// Reads coordinates as people write them: `60.17`, `60,17° N`, `60°10'15.4"N`, `N 60 10.256`.
+/// Parses coordinates as people write them: `60.17`, `60,17° N`, `60°10'15.4"N`, `N 60 10.256`.
 ///
-/// A text that can mean two things is not read: `O` is east in German and west in Spanish.
+/// Ambiguous texts are rejected: `O` is east in German and west in Spanish.
 enum CoordinateText {
     /// A latitude or a longitude.
     struct Angle: Equatable {
         /// Degrees, positive in the north and in the east.
         var degrees: Double
-        /// The axis that a letter such as `N` names.
+        /// The axis of a letter such as `N`.
         var axis: CoordinateTokens.Axis?
-        /// How many numbers there were: degrees, minutes, seconds.
+        /// The number of numbers: degrees, minutes, seconds.
         var numberCount: Int
-        /// Whether signs or letters say which number is which.
+        /// Whether signs or letters mark the numbers.
         var isMarked: Bool
     }
 
-    /// Reads a single angle.
+    /// Parses a single angle.
     ///
-    /// - Parameter axis: what the angle has to be; a letter of the other axis contradicts it.
+    /// - Parameter axis: the expected axis. A letter of the other axis is an error.
     static func degrees(_ text: String, _ axis: CoordinateTokens.Axis) -> Double? {
         let angle = CoordinateTokens.readings(of: text).lazy.compactMap { Self.angle($0[...]) }.first
         guard let angle, angle.axis == nil || angle.axis == axis else { return nil }
         return angle.degrees
     }
 
-    /// Reads latitude and longitude from one text. Without letters, the latitude comes first.
+    /// Parses latitude and longitude from one text. Without letters the latitude comes first.
     static func pair(_ text: String) -> (latitude: Double, longitude: Double)? {
         CoordinateTokens.readings(of: text).lazy.compactMap(pair).first
     }
@@ -38,7 +38,7 @@ enum CoordinateText {
             guard let first = angle(tokens[..<cut]), let second = angle(second),
                 let pair = ordered(first, second)
             else { continue }
-            // Cut in two ways, it could mean two places.
+            // Different splits could mean different places.
             if let found, found != pair { return nil }
             found = pair
         }
@@ -57,7 +57,7 @@ enum CoordinateText {
         }
     }
 
-    /// Reads degrees, minutes and seconds, with a letter before or behind them.
+    /// Parses degrees, minutes and seconds, with a letter before or after them.
     private static func angle(_ tokens: ArraySlice<CoordinateTokens.Token>) -> Angle? {
         var rest = tokens
         var sign: Double?
@@ -72,7 +72,7 @@ enum CoordinateText {
             rest.removeLast()
         }
         if case .sign(let direction)? = rest.first {
-            // “-33.9 S” says the same twice, or the opposite.
+            // “-33.9 S” is redundant or contradictory.
             guard axis == nil || direction > 0 else { return nil }
             sign = sign ?? direction
             rest.removeFirst()
@@ -99,7 +99,7 @@ enum CoordinateText {
     }
 }
 
-/// Cuts a text with coordinates into numbers, signs of units, and letters of hemispheres.
+/// Splits a text with coordinates into numbers, units and hemispheres.
 enum CoordinateTokens {
     enum Axis: Equatable {
         case latitude
@@ -111,16 +111,17 @@ enum CoordinateTokens {
         /// 0 for degrees, 1 for minutes, 2 for seconds.
         case mark(Int)
         case hemisphere(Axis, Double)
-        /// Before a number.
+        /// A sign before a number.
         case sign(Double)
-        /// Between two angles.
+        /// A separator between two angles.
         case separator
     }
 
-    /// Characters of a text that are looked at; longer ones are no coordinates.
+    /// The maximum length in characters.
     private static let maximumCount = 100
 
-    /// The ways to read a text, the likeliest first: a comma within digits is a decimal comma, or stands between numbers.
+    /// Returns the possible tokenisations, the likeliest first: a comma between digits is a decimal comma or
+    /// a separator.
     static func readings(of text: String) -> [[Token]] {
         guard text.utf8.count <= 4 * maximumCount else { return [] }
         let scalars = Array(text.unicodeScalars)
@@ -145,7 +146,7 @@ enum CoordinateTokens {
                     if scalars[index] != "." { word.unicodeScalars.append(scalars[index]) }
                     index += 1
                 }
-                // In `33d51m54s` the last letter is no south.
+                // In `33d51m54s` the last letter is not south.
                 let isSecond = word == "s" && tokens.dropLast().last == .mark(1)
                 // “с. ш.” and “в. д.” are north and east in Russian.
                 if case .hemisphere? = tokens.last, ["ш", "д"].contains(word.lowercased()) { continue }
@@ -158,9 +159,9 @@ enum CoordinateTokens {
                 guard let token = token(scalar, before: index < scalars.count ? scalars[index] : nil) else {
                     return nil
                 }
-                // `60-24` may be a range.
+                // `60-24` can be a range.
                 if case .sign = token, previous.isDigit { return nil }
-                // Two signs for minutes are one for seconds.
+                // Two minute signs are a second sign.
                 if token == .mark(1), tokens.last == .mark(1), previous == scalar {
                     tokens[tokens.count - 1] = .mark(2)
                 } else {
@@ -224,7 +225,7 @@ enum CoordinateTokens {
 extension Unicode.Scalar {
     fileprivate var isDigit: Bool { ("0"..."9").contains(self) }
 
-    /// Whether it can be part of a word: some signs for units count as letters in Unicode.
+    /// Whether it can be part of a word. Unicode counts some unit signs as letters.
     fileprivate var isLetter: Bool {
         properties.isAlphabetic && !["º", "ʹ", "ʺ", "度", "分", "秒"].contains(self)
     }

@@ -1,13 +1,14 @@
 import Foundation
 import HoursCore
 
-/// Tells how far a position is from a country, by boxes in whole degrees around the parts of each country.
+/// Measures how far a position is from a country, by boxes in whole degrees around its parts.
 ///
-/// The boxes are generous: a distance of some hundred kilometres says nothing.
+/// The boxes are generous: a distance of a few hundred kilometres means nothing.
 struct CountryBoxes {
-    /// The country that a text names, as two letters of ISO 3166-1: `DE`, `de`, `Germany`, `Deutschland`.
+    /// Returns the country in a text as two letters of ISO 3166-1. Forms: `DE`, `de`, `Germany`,
+    /// `Deutschland`.
     ///
-    /// - Returns: `nil` where it names none that has boxes.
+    /// - Returns: nil for other texts, and for countries without boxes.
     static func code(of text: String) -> String? {
         let word = text.trimmingCharacters(in: .whitespaces).uppercased()
         let code = aliases[word] ?? word
@@ -15,9 +16,9 @@ struct CountryBoxes {
         return word.utf8.count <= 60 ? names[word] : nil
     }
 
-    /// The distance in metres from a position to the nearest box of a country; 0 within one.
+    /// Returns the distance from a position to the nearest box of a country, m; 0 inside.
     ///
-    /// - Parameter code: two letters of ISO 3166-1, as ``code(of:)`` gives them.
+    /// - Parameter code: two letters of ISO 3166-1 from ``code(of:)``.
     static func distance(from position: Coordinate, to code: String) -> Double? {
         boxes[code]?.map { $0.distance(from: position) }.min()
     }
@@ -51,10 +52,10 @@ struct CountryBoxes {
         return boxes
     }()
 
-    /// Codes in use that ISO 3166-1 does not have: the boundaries of time zones have Kosovo with Serbia.
+    /// Codes in use that ISO 3166-1 lacks. The time zone data includes Kosovo in Serbia.
     private static let aliases = ["UK": "GB", "EL": "GR", "XK": "RS"]
 
-    /// Countries by their names in English and in their own language.
+    /// Country names in English and in the country's own language.
     private static let names: [String: String] = {
         var names: [String: String] = [:]
         let english = Locale(identifier: "en")
@@ -71,7 +72,7 @@ struct CountryBoxes {
 }
 
 extension Comparable {
-    /// The nearest value in a range.
+    /// Returns the nearest value in a range.
     fileprivate func clamped(to range: ClosedRange<Self>) -> Self {
         min(max(self, range.lowerBound), range.upperBound)
     }

@@ -1,10 +1,10 @@
 import HoursCore
 
-/// Finds places that lie far from the country that their address names, which swapped coordinates do.
+/// Finds places far from the country in their address, for example because of swapped coordinates.
 ///
-/// Only reports them: Carte never swaps coordinates by itself.
+/// It only reports them. Carte never swaps coordinates automatically.
 struct CountryCheck {
-    /// Metres from a country's boxes from where on a place is far away: more than any error of the boxes.
+    /// The distance from a country's boxes that counts as far, m: more than any error of the boxes.
     static let tolerance = 1_000_000.0
 
     private struct Stray {
@@ -14,13 +14,13 @@ struct CountryCheck {
         let looksSwapped: Bool
     }
 
-    /// Places with a position and a country.
+    /// The number of places with a position and a country.
     private var knownCount = 0
     private var strayCount = 0
     private var swappedCount = 0
     private var strays: [Stray] = []
 
-    /// Looks at a place of the file.
+    /// Checks a place of the file.
     mutating func add(_ place: Restaurant, at position: SourcePosition) {
         guard let coordinate = place.coordinate, let country = place.address.country,
             let code = CountryBoxes.code(of: country),
@@ -39,7 +39,8 @@ struct CountryCheck {
                 looksSwapped: swappedDistance == 0))
     }
 
-    /// The lines of the report: one for the file where most places are far away, else one for each that is.
+    /// Returns the lines of the report: one for the file if most places are far away, otherwise one per
+    /// place.
     func warnings() -> [ImportReport.Notice] {
         if strayCount > 1, strayCount * 2 > knownCount, let first = strays.first {
             let warning = ImportWarning.mostFarFromCountry(

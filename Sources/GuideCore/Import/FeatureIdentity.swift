@@ -1,17 +1,17 @@
 import Foundation
 
-/// Finds out which place a feature is: reads its id in every form that tools write.
+/// Identifies the place of a feature: parses its id in all forms that tools write.
 struct FeatureIdentity {
     let id: UUID
     let source: PlaceSource
-    /// The id of a file that is known nowhere else, such as the number of a row.
+    /// An id that is unique only in its file, such as the number of a row.
     let foreignId: String?
-    /// An id that is none: its key and its text.
+    /// An invalid id: its key and its text.
     let unreadable: (key: String, text: String)?
 
-    /// - Parameter content: what identifies the place where it has no id that is known beyond its file.
+    /// - Parameter content: the identifying data of a place without an id that is unique beyond its file.
     init(feature: [String: JSONValue], tags: Tags, content: () -> [String]) {
-        // An own place has no id that others could take for theirs.
+        // The id of a place that the user has added must not collide with other ids.
         let own = tags.raw(PlaceAmendment.Key.own.rawValue)
         let ids = [own, feature["id"], feature["@id"], tags.raw("@id"), tags.raw("id")].compactMap { $0 }
         let uuid = ids.lazy.compactMap { $0.string.flatMap(FeatureIdentity.uuid) }.first
@@ -31,7 +31,7 @@ struct FeatureIdentity {
 
     private static let kindKeys = ["@type", "osm_type", "element", "element_type"]
 
-    /// The first id that can only be one of OpenStreetMap, and that is none.
+    /// Returns the first id that must be OpenStreetMap's but is invalid.
     private static func unreadable(
         feature: [String: JSONValue], tags: Tags
     ) -> (key: String, text: String)? {
@@ -62,7 +62,7 @@ struct FeatureIdentity {
         for case .string(let reference) in ids + [tags.raw("osm_id") ?? .null] {
             if let object = OSMObject(reference: reference) { return object }
         }
-        // pyrosm writes `osm_type`, OSMnx `element`, before its version 2 `element_type`.
+        // pyrosm writes `osm_type`; OSMnx writes `element`, before version 2 `element_type`.
         let types =
             kindKeys.map { tags.raw($0) } + [feature["osm_type"]]
         let numbers = [
@@ -77,9 +77,12 @@ struct FeatureIdentity {
         return untypedObject(feature: feature, tags: tags)
     }
 
-    /// Tools that write `osm_id` without a kind say the kind by the shape: GDAL's driver has `osm_way_id` for
-    /// areas of ways and `osm_id` for those of relations; osm2pgsql has `osm_id` for both, relations negative; osmium's
-    /// `@id` is positive for both (osmium-export(1), Attributes), and nearly always a way's where the area has one ring.
+    /// Identifies an `osm_id` without a kind by the shape.
+    ///
+    /// - GDAL's driver has `osm_way_id` for areas of ways and `osm_id` for areas of relations.
+    /// - osm2pgsql has `osm_id` for both; relations are negative.
+    /// - osmium's `@id` is positive for both (osmium-export(1), Attributes). An area with one ring is nearly
+    ///   always a way.
     private static func untypedObject(feature: [String: JSONValue], tags: Tags) -> OSMObject? {
         if let way = integer(tags.raw("osm_way_id")) { return OSMObject(.way, way) }
         let numbers = [tags.raw("osm_id"), feature["osm_id"], tags.raw("@id"), feature["@id"]]
@@ -91,7 +94,7 @@ struct FeatureIdentity {
             return number > 0 ? OSMObject(.way, number) : OSMObject(.relation, -max(number, -Int64.max))
         case "Polygon", "MultiPolygon":
             if number < 0 { return OSMObject(.relation, -max(number, -Int64.max)) }
-            // GDAL leaves out what is not set, but says what kind of relation it is. One closed way is one ring.
+            // GDAL omits unset values, but writes the type of a relation. A closed way has one ring.
             let isRelation =
                 tags.contains("osm_way_id") || Tags.isRelation(type: tags.raw("type"))
                 || feature["geometry"].map(ringCount) ?? 0 > 1
@@ -107,7 +110,8 @@ struct FeatureIdentity {
         return coordinates.reduce(0) { $0 + ($1.elements?.count ?? 0) }
     }
 
-    /// The first id that there is. Where it is none, another number, such as that of a row, does not stand for it.
+    /// Returns the first id, if it is a number. Another number, such as a row's, does not replace an invalid
+    /// id.
     private static func firstNumber(_ values: [JSONValue?]) -> Int64? {
         values.lazy.compactMap(\.self).first { $0.scalarText?.isEmpty == false }.flatMap(integer)
     }

@@ -1,20 +1,21 @@
 import Foundation
 
-/// Turns what any format says about one thing into a place: the one way from tags to ``Restaurant``.
+/// Converts a feature of any format to a place. It is the only conversion from tags to ``Restaurant``.
 struct FeatureParser {
     let languages: LanguagePreference
-    /// When the file is read: places that have closed before are left out.
+    /// The time of the import. Places that closed before it are skipped.
     var now = Date.now
 
-    /// What a feature is.
+    /// The result for a feature.
     enum Outcome {
-        /// In a box of its own: a place is some forty texts and lists, each to be counted whenever it is handed on.
+        /// A place. It is boxed: a place has about forty texts and lists, and each copy would retain them
+        /// all.
         indirect case place(PlaceCandidate)
         case skipped(SkipReason, name: String? = nil)
         case deleted(PlaceDeletion)
     }
 
-    /// Reads a GeoJSON object that should be a feature.
+    /// Converts a GeoJSON value that should be a feature.
     func read(_ value: JSONValue, at position: SourcePosition) -> Outcome {
         guard let feature = value.members else { return .skipped(.notAFeature(found: value.kind)) }
         if let type = feature["type"]?.string, PlaceGeometry.types.contains(type) {
@@ -35,12 +36,12 @@ struct FeatureParser {
         }
     }
 
-    /// Reads a thing of any format.
+    /// Converts a feature of any format.
     ///
     /// - Parameters:
-    ///   - feature: what says which object it is: `id`, and the `type` of its `geometry`.
-    ///   - properties: its tags; those that are one level down (``NestedTags``) count as well.
-    ///   - geometry: where it is, asked for only if it is a place to eat.
+    ///   - feature: the members that identify the object: `id`, and the `type` of its `geometry`.
+    ///   - properties: its tags, also nested ones (``NestedTags``).
+    ///   - geometry: returns the geometry. It is called only for places to eat.
     func read(
         _ feature: [String: JSONValue], properties: [String: JSONValue], at position: SourcePosition,
         geometry: () -> PlaceGeometry
@@ -53,7 +54,7 @@ struct FeatureParser {
             let reason = SavedPlace.isMeant(by: values) ? .savedPlace : FeatureParser.reasonToSkip(&tags)
             return .skipped(reason, name: tags.text("name", "title", "Title"))
         }
-        // What the user has said of a place is not lost because it has closed.
+        // Data that the user has added are kept, even if the place has closed.
         if let reason = Lifecycle.reasonToSkip(&tags, at: now), !tags.areOfUser {
             return .skipped(reason, name: tags.text("name"))
         }
@@ -65,7 +66,7 @@ struct FeatureParser {
         restaurant.coordinate = geometry.coordinate
         let amendments = AmendmentTags(&tags)
         let identity = FeatureIdentity(feature: feature, tags: tags) {
-            // The name without regard to language: an id must not change with the person's.
+            // The name in no particular language: the id must not depend on the user's language.
             let position = geometry.coordinate.map { "\($0.latitude),\($0.longitude)" }
             return [
                 kind.rawValue, restaurant.names.plain ?? "", restaurant.address.identity, position ?? "",
@@ -97,14 +98,14 @@ struct FeatureParser {
         return .place(candidate)
     }
 
-    /// Tells features of Google's “Takeout” (saved, labelled and reviewed places), which have no tags.
+    /// Recognises features of Google's “Takeout” (saved, labelled and reviewed places), which have no tags.
     private enum SavedPlace {
         static func isMeant(by values: [String: JSONValue]) -> Bool {
             values["google_maps_url"] != nil || values["Google Maps URL"] != nil
         }
     }
 
-    /// Keys that say what a thing is, the most telling first.
+    /// The keys of the main tag, the most significant first.
     private static let mainKeys = [
         "amenity", "shop", "tourism", "leisure", "office", "highway", "railway", "public_transport",
         "building", "natural", "landuse", "route", "boundary", "place",
@@ -120,7 +121,7 @@ struct FeatureParser {
 }
 
 extension Restaurant {
-    /// Becomes the place of an identity, with all that the properties do not say.
+    /// Sets the identity and keeps the tags that the properties do not express.
     fileprivate mutating func take(_ identity: FeatureIdentity, _ tags: inout Tags) {
         id = identity.id
         source = identity.source

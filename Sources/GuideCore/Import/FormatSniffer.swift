@@ -1,28 +1,28 @@
-/// Tells the format of a file by its beginning. The name of a file is not asked: `.json` may be anything.
+/// Detects the format of a file by its first bytes. It ignores the name: `.json` can be anything.
 enum FormatSniffer {
-    /// Bytes of a file's beginning that are looked at, at most.
+    /// The maximum number of bytes that are examined.
     static let size = 1 << 16
 
-    /// The formats.
+    /// The detected format.
     enum Format {
-        /// GeoJSON or Overpass; which one, each list of them tells itself.
+        /// GeoJSON or Overpass. Each list in the file tells which.
         case json
         case table(separator: UInt8, quoting: TableSplitter.Quoting)
         case unknown(looksLike: Found?)
     }
 
-    /// Separators of tables, in the order in which they are preferred where it is all the same.
+    /// The separators of tables, in the order of preference.
     private static let separators: [UInt8] = [.tab, .semicolon, .comma, UInt8(ascii: "|")]
 
-    /// The format of a file that begins so.
+    /// Returns the format of a file with these first bytes.
     ///
-    /// - Returns: `nil` where more bytes are needed to know.
+    /// - Returns: nil if more bytes are necessary.
     static func format(of bytes: [UInt8], isWhole: Bool) -> Format? {
         if let stranger = stranger(bytes) { return .unknown(looksLike: stranger) }
         let text = bytes.drop { $0.isJSONSpace || byteOrderMark.contains($0) || $0 == .recordSeparator }
-        // What begins with so much of nothing is no table, and need not be kept.
+        // A file that begins with so much white space is not a table, and the bytes need not be kept.
         guard let first = text.first else { return isWhole || bytes.count >= size ? .json : nil }
-        // No table has a name of a column that begins so.
+        // A column name never begins like this.
         if first == .openBrace || first == .openBracket { return .json }
         guard isWhole || bytes.count >= size else { return nil }
         if let table = table(bytes) { return table }
@@ -35,10 +35,10 @@ enum FormatSniffer {
         }
     }
 
-    /// UTF-8's mark of the order of bytes, which some programs put before every text.
+    /// The UTF-8 byte order mark, which some programs write at the start of texts.
     static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-    /// The separator with which the most names of columns are known, else the most fields result.
+    /// Chooses the separator that gives the most known column names, otherwise the most fields.
     private static func table(_ bytes: [UInt8]) -> Format? {
         var best: (separator: UInt8, columns: TableColumns)?
         var bestRank = (0, 0)
@@ -63,7 +63,7 @@ enum FormatSniffer {
         }
     }
 
-    /// Formats that places come in as well, told by their first bytes.
+    /// Detects other common formats by their first bytes.
     private static func stranger(_ bytes: [UInt8]) -> Found? {
         let marks: [([UInt8], Found)] = [
             ([0xFF, 0xFE], .utf16), ([0xFE, 0xFF], .utf16),

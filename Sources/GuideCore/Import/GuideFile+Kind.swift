@@ -1,20 +1,20 @@
 import Foundation
 
 extension GuideFile {
-    /// What a file is that somebody else may still be writing.
+    /// The kind of a file that another program may still be writing.
     public enum Kind: Hashable, Sendable {
-        /// Whole, with so many places, some of which may come twice.
+        /// A complete guide with a number of places. Some may be duplicates.
         case guide(places: Int)
-        /// The beginning of one, perhaps; or nothing yet.
+        /// Possibly the beginning of a guide, or still empty.
         case unfinished
-        /// Something else, or a guide without places.
+        /// Another kind of file, or a guide without places.
         case other
     }
 
-    /// Tells by the content of a file, and not by its name, whether it is a guide. Reads all of it where it may be one, and
-    /// blocks; not for the main thread.
+    /// Detects by its content whether a file is a guide. It ignores the name.
     ///
-    /// A table ends where its writer stopped for a moment as well as at its end: ask once nothing has come for a while.
+    /// It reads the whole file if it may be a guide, and blocks, so do not call it on the main thread. A
+    /// table looks complete after every line, so call it only after the file has stopped growing for a while.
     public static func kind(of url: URL) -> Kind {
         var count = 0
         do {

@@ -1,31 +1,36 @@
 import Foundation
 
-/// Reads guide files from disk, of any format that ``PlaceReader`` knows.
+/// Reads guide files from disk, in any format of ``PlaceReader``.
+///
+/// ```swift
+/// let (places, report) = try GuideFile.read(url: url, languages: ["fi", "en"])
+/// print(places.count, report.skippedCount)
+/// ```
 public enum GuideFile {
-    /// Bytes that are read at a time.
+    /// The number of bytes per read.
     static let chunkSize = 1 << 20
 
-    /// How far the reading of a file is.
+    /// The progress of reading a file.
     public struct Progress: Hashable, Sendable {
-        /// Bytes read so far.
+        /// The number of bytes read so far.
         public var bytesRead: Int
 
-        /// Bytes that the file had when reading began.
+        /// The size of the file at the start, in bytes.
         public var totalBytes: Int
 
-        /// 0 at the beginning, 1 at the end, also where the file grew meanwhile.
+        /// The progress from 0 to 1. It stays at most 1 even if the file grows.
         public var fraction: Double {
             totalBytes > 0 ? min(1, Double(bytesRead) / Double(totalBytes)) : 1
         }
     }
 
-    /// Reads a file into memory. Blocks; not for the main thread.
+    /// Reads a file into memory. Blocks, so do not call it on the main thread.
     ///
     /// - Parameters:
     ///   - url: the file.
-    ///   - languages: the person's languages, most wanted first, as ``LanguagePreference`` reads them.
-    /// - Returns: the places, each once, in the file's order, and the report.
-    /// - Throws: where there is no file to read, or ``GuideReader/finish()`` refuses its content.
+    ///   - languages: the user's languages, the preferred one first, in the forms of ``LanguagePreference``.
+    /// - Returns: the places without duplicates, in the file's order, and the report.
+    /// - Throws: if the file is missing, or ``GuideReader/finish()`` rejects its content.
     public static func read(
         url: URL, languages: [String] = []
     ) throws(GuideFileError) -> (places: [Restaurant], report: ImportReport) {
@@ -38,18 +43,18 @@ public enum GuideFile {
         return try reader.finish()
     }
 
-    /// Reads a file in batches, in memory that does not grow with the file. Blocks; not for the main thread.
+    /// Reads a file in batches with constant memory. Blocks, so do not call it on the main thread.
     ///
-    /// A place may come twice, in different batches; see ``PlaceCandidate`` for how to merge the two.
+    /// Duplicates can occur in different batches; see ``PlaceCandidate`` for how to merge them.
     ///
     /// - Parameters:
     ///   - url: the file.
-    ///   - languages: the person's languages, most wanted first, as ``LanguagePreference`` reads them.
-    ///   - isCancelled: asked before every chunk of a megabyte; a cancelled `Task` needs no saying.
-    ///   - progress: told after every chunk.
-    ///   - batch: takes the places of a chunk, never none; what it throws ends the reading.
-    /// - Returns: the report. What was found to be a duplicate is for the caller to count.
-    /// - Throws: ``GuideFileError``, `CancellationError`, or what `batch` throws.
+    ///   - languages: the user's languages, the preferred one first, in the forms of ``LanguagePreference``.
+    ///   - isCancelled: called before each chunk of a megabyte. A cancelled `Task` is recognised without it.
+    ///   - progress: called after each chunk.
+    ///   - batch: receives the places of a chunk, at least one. An error ends the reading.
+    /// - Returns: the report. The caller counts the duplicates.
+    /// - Throws: ``GuideFileError``, `CancellationError`, or an error of `batch`.
     @discardableResult
     public static func stream(
         url: URL, languages: [String] = [], isCancelled: () -> Bool = { false },
@@ -80,18 +85,18 @@ public enum GuideFile {
     }
 }
 
-/// A file that is being read, with the obstacles to that as ``GuideFileError``.
+/// An open file. Its errors are ``GuideFileError``.
 struct OpenFile {
-    /// The file's name, for errors.
+    /// The name of the file, for errors.
     let name: String
-    /// Its size in bytes when it was opened.
+    /// The size at opening, in bytes.
     let size: Int
 
     private let descriptor: Int32
 
     init(_ url: URL) throws(GuideFileError) {
         name = url.lastPathComponent
-        // A pipe would block until somebody writes to it.
+        // Opening a pipe would block until it has a writer.
         descriptor = open(url.path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else {
             throw GuideFileError(fileName: name, reason: OpenFile.reason(errno))
@@ -111,7 +116,7 @@ struct OpenFile {
         }
     }
 
-    /// The next bytes, `nil` at the end of the file.
+    /// Reads the next bytes; nil at the end of the file.
     func read() throws(GuideFileError) -> [UInt8]? {
         var chunk: [UInt8] = []
         var code: Int32 = 0
@@ -126,12 +131,12 @@ struct OpenFile {
         return chunk.isEmpty ? nil : chunk
     }
 
-    /// Closes the file; it cannot be read any more.
+    /// Closes the file.
     func close() {
         Foundation.close(descriptor)
     }
 
-    /// An error of the system, as a number of `errno`.
+    /// Converts a number of `errno`.
     private static func reason(_ code: Int32) -> GuideFileError.Reason {
         switch code {
         case ENOENT, ENOTDIR: .missing

@@ -1,32 +1,33 @@
 import Foundation
 
-/// Reads a whole guide into memory: what ``PlaceReader`` reads, each place once.
+/// Reads a whole guide into memory, with ``PlaceReader``, and merges duplicates.
 ///
-/// For guides of up to some hundred thousand places; larger ones are for a store that reads in batches.
+/// For up to some hundred thousand places. For more, use a store that reads in batches.
 public struct GuideReader: Sendable {
-    /// The file's name, for errors.
+    /// The name of the file, for errors.
     public let fileName: String
 
-    /// What became of the features so far. Also there after an error.
+    /// The report so far. Also available after an error.
     public private(set) var report = ImportReport()
 
     private var reader: PlaceReader
     private var merger = PlaceMerger()
     private var failure: GuideFileError.Reason?
 
-    /// - Parameter languages: the person's languages, most wanted first, as ``LanguagePreference`` reads them.
+    /// - Parameter languages: the user's languages, the preferred one first, in the forms of
+    ///   ``LanguagePreference``.
     public init(fileName: String, languages: [String] = []) {
         self.fileName = fileName
         reader = PlaceReader(languages: languages)
     }
 
-    /// What the user had added to the places read so far, in files that Carte wrote.
+    /// The user's additions to the places read so far, from files that Carte wrote.
     public var records: [UUID: PersonalRecord] {
         let added = merger.candidates.lazy.filter { !$0.record.isEmpty }
         return Dictionary(added.map { ($0.restaurant.id, $0.record) }) { first, _ in first }
     }
 
-    /// Reads on: the next bytes of the file. After bytes that can be no guide, nothing more is read.
+    /// Reads the next bytes of the file. After an error, further bytes are ignored.
     public mutating func consume(_ chunk: some Collection<UInt8>) {
         guard failure == nil else { return }
         do throws(GuideFileError.Reason) {
@@ -38,9 +39,9 @@ public struct GuideReader: Sendable {
 
     /// Ends the file.
     ///
-    /// - Returns: the places, each once, in the file's order, and the report.
-    /// - Throws: where the file is empty, no guide, or without a place. A file that ends in the middle is an
-    ///   error only if it ends before its first place.
+    /// - Returns: the places without duplicates, in the file's order, and the report.
+    /// - Throws: if the file is empty, not a guide, or without places. An incomplete file is an error only if
+    ///   it ends before its first place.
     public mutating func finish() throws(GuideFileError) -> (places: [Restaurant], report: ImportReport) {
         do throws(GuideFileError.Reason) {
             if let failure { throw failure }
@@ -64,9 +65,9 @@ public struct GuideReader: Sendable {
         report = reader.report
     }
 
-    /// Reads a file's content that is in memory.
+    /// Reads the contents of a file in memory.
     ///
-    /// - Returns: the places, each once, in the file's order, and the report.
+    /// - Returns: the places without duplicates, in the file's order, and the report.
     /// - Throws: see ``finish()``.
     public static func read(
         _ data: Data, fileName: String, languages: [String] = []

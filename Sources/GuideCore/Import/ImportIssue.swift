@@ -1,51 +1,52 @@
 import Messages
 
-/// Why a feature did not become a place.
+/// The reason why a feature did not become a place.
 public enum SkipReason: Hashable, Sendable, Codable {
-    /// Another kind of thing; `what` is its main tag (`highway=crossing`) where it has one.
+    /// Another kind of object; `what` is its main tag, for example `highway=crossing`.
     case notFood(what: String?)
-    /// A place that has closed for good; see ``Lifecycle``.
+    /// A permanently closed place; see ``Lifecycle``.
     case closedForGood
-    /// A place that is being built or planned.
+    /// A place under construction or planned.
     case notYetOpen
-    /// No properties, so that nothing says what it is.
+    /// There are no properties, so the kind is unknown.
     case noProperties
-    /// Something else than a feature stands where one is expected.
+    /// A value that is not a feature.
     case notAFeature(found: Found)
-    /// Something else than an element stands in an answer of Overpass.
+    /// A value in an Overpass answer that is not an element.
     case notAnElement(found: Found)
-    /// Bytes that are no JSON.
+    /// Bytes that are not JSON.
     case malformed
-    /// Nested more deeply than GeoJSON can be.
+    /// Nested more deeply than GeoJSON allows.
     case tooDeep
-    /// Larger than Carte reads.
+    /// Larger than Carte's limit.
     case tooLarge
-    /// An answer of Overpass says nothing about where it is.
+    /// An Overpass answer without a position.
     case noPosition
-    /// An object that Overpass made by `convert`, without a position.
+    /// An object of Overpass's `convert` without a position.
     case convertedWithoutPosition
-    /// Its position is in a coordinate system that Carte does not read.
+    /// The position is in an unsupported coordinate system.
     case otherCoordinateSystem(String)
-    /// A place that was saved in a map service, without a kind.
+    /// A place saved in a map service, without a kind.
     case savedPlace
-    /// A row of a table in which a quotation mark is opened and never closed.
+    /// A table row with an unclosed quotation mark.
     case openQuote
-    /// A row of a table with more fields than columns, so that nobody knows which belongs to which.
+    /// A table row with more fields than columns, which cannot be assigned.
     case tooManyFields(found: Int, columns: Int)
-    /// A place of the sample guide, on its way into a guide that has none beside it.
+    /// A place of the sample guide, for a guide that has no sample beside it.
     case ofSample
-    /// A place of the user's own that they have deleted after all that the file says of it.
+    /// A place that the user had added, and deleted after all changes in the file.
     case deletedSince
 }
 
 extension SkipReason {
-    /// Whether the feature was never meant to be a place: nothing is wrong with it.
+    /// Whether the feature is another kind of object, which is not a problem.
     public var isOtherObject: Bool {
         if case .notFood = self { true } else { false }
     }
 }
 
 extension SkipReason: MessageConvertible {
+    /// The reason as a sentence, in which “it” is the feature.
     public var message: Message {
         switch self {
         case .notFood(let what?): Message("It is not a place to eat or drink (%1).", what)
@@ -72,7 +73,7 @@ extension SkipReason: MessageConvertible {
             Message(
                 "It is a saved place of a map service, without the kind of place (amenity) that Carte needs."
             )
-        case .openQuote: Message("A quotation mark in it is opened, but not closed.")
+        case .openQuote: Message("It lacks a closing quotation mark.")
         case .tooManyFields(let found, let columns):
             Message(
                 "It has %1 fields, but the table has %2 columns. Put fields with separators in quotes.",
@@ -80,53 +81,55 @@ extension SkipReason: MessageConvertible {
         case .ofSample:
             Message(
                 "It is a place of the sample guide. Import the file into your own guide, without --database.")
-        case .deletedSince: Message("You have deleted it since.")
+        case .deletedSince: Message("You deleted it later.")
         }
     }
 }
 
-/// Something about a feature that became a place, or about the file, that the user may want to know.
+/// A remark about a place or about the file.
 public enum ImportWarning: Hashable, Sendable, Codable {
-    /// The same object stands in the file twice; the feature given is the one kept first.
+    /// The same object occurs twice; the position is that of the first occurrence.
     case duplicate(of: SourcePosition)
     case noPosition
-    /// Degrees that are not on the Earth; `looksSwapped` where they would be the other way round.
+    /// Degrees out of range; `looksSwapped` if they would be valid in the other order.
     case positionOutOfRange(latitude: Double, longitude: Double, looksSwapped: Bool)
     case invalidUTF8
     case markupRemoved(key: String)
     case controlCharactersRemoved(key: String)
     case severalPhones(count: Int)
-    /// A position that is no number, as written.
+    /// A position that is not a number, as written.
     case positionUnreadable(text: String)
-    /// A place that lies far from the country (a code of ISO 3166-1) that its address names; `looksSwapped` where it would
-    /// lie in it with latitude and longitude the other way round.
+    /// A place far from the country (ISO 3166-1) in its address.
+    ///
+    /// `looksSwapped` if it would be inside with latitude and longitude swapped.
     case farFromCountry(String, kilometres: Int, looksSwapped: Bool)
-    /// Most places of the file that name a country lie far from it. The country and the distance are those of the first.
+    /// Most places with a country are far from it. Country and distance are those of the first one.
     case mostFarFromCountry(
         count: Int, of: Int, country: String, kilometres: Int, looksSwapped: Bool)
-    /// A row of a table with fewer fields than columns; the last ones count as empty.
+    /// A table row with fewer fields than columns. The missing fields count as empty.
     case tooFewFields(found: Int, columns: Int)
-    /// The file is not UTF-8; its first text that shows it stands here.
+    /// The file is not UTF-8. The text is the first that shows it.
     case legacyEncoding(name: String)
-    /// More tags than are kept (``Restaurant/extraTags``).
+    /// There are more tags than Carte keeps (``Restaurant/extraTags``).
     case tagsLeftOut(count: Int)
-    /// A value that is a list or an object, where tags are texts.
+    /// A value that is a list or an object. Tags are texts.
     case valueLeftOut(key: String)
-    /// A visit on a day that no calendar has, or a rating out of range, in a file that Carte could have written.
+    /// A visit on an invalid date, or a rating out of range, in a file of Carte's format.
     case impossibleValue(key: String, text: String)
-    /// An id of OpenStreetMap that is no number, or has lost digits.
+    /// An OpenStreetMap id that is not a number or has lost digits.
     case unreadableID(key: String, text: String)
-    /// Overpass stopped before the end of its answer, and says why.
+    /// Overpass stopped before the end of its answer; `remark` is its reason.
     case partialAnswer(remark: String)
-    /// The file ends in the middle of a value.
+    /// The file ends inside a value.
     case truncated
-    /// The person has corrected the place, and the file says something else.
+    /// The user has corrected the place, and the file has other values.
     case correctionKept(fields: [PlaceField])
-    /// The person has corrected the place, and the file says the same now.
+    /// The user has corrected the place, and the file now has the same values.
     case correctionAgreed(fields: [PlaceField])
 }
 
 extension ImportWarning: MessageConvertible {
+    /// The warning as a sentence, in which “it” is the feature.
     public var message: Message {
         switch self {
         case .duplicate(let place): Message("It is the same place as %1; the two are shown as one.", place)
@@ -144,11 +147,11 @@ extension ImportWarning: MessageConvertible {
         case .controlCharactersRemoved(let key):
             Message("Invisible control characters were removed from “%1”.", key)
         case .severalPhones(let count):
-            Message("It has %1 telephone numbers; the first is the one to call.", count)
+            Message("It has %1 telephone numbers; Carte calls the first.", count)
         case .positionUnreadable(let text):
 
             Message(
-                "Its position “%1” cannot be read and was left out. Write degrees, such as 60.17, or WKT.",
+                "Its position “%1” is unreadable and was left out. Write degrees, such as 60.17, or WKT.",
                 text)
         case .farFromCountry(let country, let kilometres, false):
             Message("It lies %1 km from the country in its address (%2).", kilometres, country)
@@ -170,25 +173,25 @@ extension ImportWarning: MessageConvertible {
                 found, columns)
         case .legacyEncoding(let name): Message("The file is not UTF-8; it was read as %1.", name)
         case .tagsLeftOut(let count): Message("It has too many tags; %1 of them were left out.", count)
-        case .valueLeftOut(let key): Message("The value of “%1” is no text and was left out.", key)
+        case .valueLeftOut(let key): Message("The value of “%1” is not text and was left out.", key)
         case .impossibleValue(let key, let text):
-            Message("“%1” is impossible for “%2” and was left out.", text, key)
+            Message("“%1” is not a valid value for “%2” and was left out.", text, key)
         case .unreadableID(let key, let text):
-            Message("“%1” in “%2” is no OpenStreetMap ID. The place has none.", text, key)
+            Message("“%1” in “%2” is not an OpenStreetMap ID and was left out.", text, key)
         case .partialAnswer(let remark):
-            Message("The answer of Overpass is not complete (%1); what it has was read.", remark)
-        case .truncated: Message("The file ends here in the middle; what comes before was read.")
+            Message("The Overpass response is incomplete (%1). Carte read the available part.", remark)
+        case .truncated: Message("The file ends here in the middle. Carte read the part before.")
         case .correctionKept(let fields):
             // Translators: %1 is a list of titles such as “Phone”.
-            Message("It keeps what you corrected: %1", MessageList(fields.map(\.message)))
+            Message("It keeps your corrections: %1", MessageList(fields.map(\.message)))
         case .correctionAgreed(let fields):
             // Translators: %1 is a list of titles such as “Phone”.
-            Message("The file now says what you corrected: %1", MessageList(fields.map(\.message)))
+            Message("The file now contains your corrections: %1", MessageList(fields.map(\.message)))
         }
     }
 }
 
-/// What a file, or a part of one, turned out to be instead of places.
+/// The kind of data that a file or a part of it has instead of places.
 public enum Found: Hashable, Sendable, Codable {
     case null
     case truthValue
@@ -203,7 +206,7 @@ public enum Found: Hashable, Sendable, Codable {
     case overpassAnswer
     case topoJSON
     case esriJSON
-    /// Values in values beyond what is read.
+    /// Nested beyond the limit.
     case deepNesting
     /// XML or a web page.
     case markup
@@ -218,10 +221,10 @@ public enum Found: Hashable, Sendable, Codable {
 }
 
 extension Found: MessageConvertible {
-    /// For the middle of a sentence.
+    /// A phrase for the middle of a sentence.
     public var message: Message {
         switch self {
-        // Translators: each of these is what a file, or a part of one, turned out to be: “It is a list, not a feature.”
+        // Translators: each of these is the type of a file or of a part of it: “It is a list, not a feature.”
         case .null: Message("null", context: "found")
         case .truthValue: Message("a truth value", context: "found")
         case .number: Message("a number", context: "found")
@@ -231,7 +234,7 @@ extension Found: MessageConvertible {
         case .objectWithoutType: Message("an object without a type", context: "found")
         case .objectOfType(let type): Message("an object of the type “%1”", type)
         case .emptyCollection: Message("a FeatureCollection without a list of features", context: "found")
-        case .overpassAnswer: Message("an answer of Overpass", context: "found")
+        case .overpassAnswer: Message("an Overpass response", context: "found")
         case .deepNesting:
             Message("values nested more than %1 deep", JSONParser.maximumDepth, context: "found")
         case .markup: Message("XML or a web page", context: "found")
@@ -241,7 +244,7 @@ extension Found: MessageConvertible {
         case .bzip2: Message("compressed (bzip2)", context: "found")
         case .sqlite: Message("an SQLite database", context: "found")
         case .picture: Message("a picture", context: "found")
-        // Names, the same in all languages.
+        // Names that are the same in all languages.
         case .topoJSON: Message(verbatim: "TopoJSON")
         case .esriJSON: Message(verbatim: "Esri JSON")
         case .pdf: Message(verbatim: "PDF")

@@ -1,87 +1,96 @@
 import Messages
 
-/// What became of the features of a file.
+/// The result of reading a file, with counts and remarks.
 public struct ImportReport: Hashable, Sendable, Codable {
-    /// A line about a feature that was skipped.
+    /// A remark about a skipped feature.
     public struct Skip: Hashable, Sendable, Codable, MessageConvertible {
+        /// The feature's number and line in the file.
         public let position: SourcePosition
+        /// The reason why the feature did not become a place.
         public let reason: SkipReason
+        /// The position and the reason: “feature 3, line 7: It has closed for good.”
         public var message: Message { Message("%1: %2", position, reason) }
 
-        /// Stored with the last import.
+        /// Stored with the last import, so the names stay.
         private enum CodingKeys: String, CodingKey {
             case position = "place"
             case reason
         }
     }
 
-    /// A line about a feature that was read, with something to say.
+    /// A remark about a feature that was read.
     public struct Notice: Hashable, Sendable, Codable, MessageConvertible {
+        /// The feature's number and line in the file.
         public let position: SourcePosition
+        /// The problem. The place was imported all the same.
         public let warning: ImportWarning
+        /// The position and the warning: “feature 3, line 7: It has no position.”
         public var message: Message { Message("%1: %2", position, warning) }
 
-        /// Stored with the last import.
+        /// Stored with the last import, so the names stay.
         private enum CodingKeys: String, CodingKey {
             case position = "place"
             case warning
         }
     }
 
-    /// How many lines of a kind are kept; counts go on beyond, so that a file of a million features of rubbish
-    /// does not fill the memory.
+    /// The maximum number of remarks of each kind. Counting continues beyond it.
+    ///
+    /// A file of a million invalid features must not fill the memory.
     public static let lineLimit = 20_000
 
-    /// Features in the file.
+    /// The number of features in the file.
     public internal(set) var featureCount = 0
 
-    /// Places read: each once, as far as duplicates have been counted with ``countDuplicate(_:of:)``.
+    /// The number of places, without duplicates counted by ``countDuplicate(_:of:)``.
     public internal(set) var placeCount = 0
 
-    /// Features that were another's duplicate: features = places + merged + skipped + deletions.
+    /// The number of duplicates: features = places + merged + skipped + deletions.
     public internal(set) var mergedCount = 0
 
-    /// Features that did not become places.
+    /// The number of features that did not become places.
     public internal(set) var skippedCount = 0
 
-    /// Why, for the first ``lineLimit`` of them, in the file's order.
+    /// Remarks about skipped features, in the file's order, at most ``lineLimit``.
     public private(set) var skipped: [Skip] = []
 
-    /// Skipped features that are other objects, such as benches and crossings. Reports of earlier versions have no number: then those that have a line.
+    /// The number of skipped features that are other objects, such as benches and crossings.
+    ///
+    /// Reports of earlier versions lack it; then the remarks are counted.
     public var otherCount: Int { others ?? skipped.count(where: \.reason.isOtherObject) }
     private var others: Int?
 
-    /// The lines of ``skipped`` about other objects, and those about places that could not be imported.
+    /// The remarks about other objects, and about places that could not be imported.
     public var skippedLines: (others: [Skip], places: [Skip]) {
         (skipped.filter(\.reason.isOtherObject), skipped.filter { !$0.reason.isOtherObject })
     }
 
-    /// What else is to say, in the file's order, at most ``lineLimit`` lines.
+    /// Other remarks, in the file's order, at most ``lineLimit``.
     public private(set) var warnings: [Notice] = []
 
-    /// Places of the user's own that the file says are deleted. Reports of earlier versions know nothing of it.
+    /// The deletions of places that the user had added. Reports of earlier versions lack them.
     public private(set) var deletions: [PlaceDeletion]?
 
-    /// A report about no features.
+    /// Creates an empty report.
     public init() {}
 
-    /// Counts a place that turned out to be an earlier one, for who reads a file in batches.
+    /// Counts a place as a duplicate, for callers that read in batches.
     ///
     /// - Parameters:
-    ///   - position: where the later one stands.
-    ///   - earlier: where the one stands that it was merged with.
+    ///   - position: the later occurrence.
+    ///   - earlier: the occurrence that it was merged with.
     public mutating func countDuplicate(_ position: SourcePosition, of earlier: SourcePosition) {
         placeCount -= 1
         mergedCount += 1
         warn(position, .duplicate(of: earlier))
     }
 
-    /// Adds a line about a place, for who knows more than the file.
+    /// Adds a remark about a place, for callers that know more than the file.
     public mutating func note(_ position: SourcePosition, _ warning: ImportWarning) {
         warn(position, warning)
     }
 
-    /// Counts a place as one that was left out, for who knows more than the file.
+    /// Counts a place as skipped, for callers that know more than the file.
     public mutating func leaveOut(_ position: SourcePosition, _ reason: SkipReason) {
         placeCount -= 1
         skip(position, reason)
@@ -89,12 +98,12 @@ public struct ImportReport: Hashable, Sendable, Codable {
 
     mutating func add(_ deletion: PlaceDeletion) { deletions = (deletions ?? []) + [deletion] }
 
-    /// Whether the file says nothing about places.
+    /// Whether the file has no data about places.
     var isEmpty: Bool { placeCount == 0 && deletions == nil }
 
-    /// Why there is no place in a file that was read to its end.
+    /// The reason why a completely read file has no places.
     var reasonForNothing: GuideFileError.Reason {
-        // A bench says that there are no places; what could not be read does not.
+        // A bench means that there are no places; an unreadable feature does not.
         let unread = skipped.first { skip in
             switch skip.reason {
             case .notFood, .closedForGood, .notYetOpen: false
@@ -118,17 +127,17 @@ public struct ImportReport: Hashable, Sendable, Codable {
         }
     }
 
-    /// Adds lines about the file, also beyond the limit of lines about single places.
+    /// Adds remarks about the file, also beyond the limit for single places.
     mutating func add(_ notices: [Notice]) { warnings += notices }
 
-    /// Puts the lines in the file's order, which they leave where a place is known late.
+    /// Sorts the remarks by the file's order. They leave it if a place is resolved late.
     mutating func sort() {
         skipped = ImportReport.sorted(skipped, by: \.position)
         warnings = ImportReport.sorted(warnings, by: \.position)
     }
 
     private static func sorted<Line>(_ lines: [Line], by position: KeyPath<Line, SourcePosition>) -> [Line] {
-        // The number makes it stable: the lines about one place stay in the order in which they were found.
+        // The number makes the sort stable: remarks about the same place keep their order.
         let numbered = lines.enumerated().sorted {
             ($0.element[keyPath: position].feature, $0.offset) < (
                 $1.element[keyPath: position].feature, $1.offset
@@ -138,28 +147,28 @@ public struct ImportReport: Hashable, Sendable, Codable {
     }
 }
 
-/// Where in a file something stands: a feature of GeoJSON, an element of Overpass, a row of a table.
+/// A position in a file: a GeoJSON feature, an Overpass element or a table row.
 public struct SourcePosition: Hashable, Sendable, Codable {
-    /// What a file of that format calls its parts.
+    /// The name of a file's parts in its format.
     public enum Unit: String, Hashable, Sendable, Codable {
         case feature
         case element
         case row
     }
 
-    /// What the part is called.
+    /// The name of the part.
     public let unit: Unit
 
-    /// The number of the part, the first being 1.
+    /// The number of the part, from 1.
     public let feature: Int
 
-    /// The line on which it begins, the first being 1.
+    /// The first line of the part, from 1.
     public let line: Int
 
-    /// What it calls itself, as far as that could be read: for who looks for the thing and not for the line.
+    /// The name of the object, if it could be read. It helps the user to find it.
     public internal(set) var name: String?
 
-    /// The part of that number on that line.
+    /// Creates a position from number and line.
     public init(_ unit: Unit = .feature, feature: Int, line: Int) {
         self.unit = unit
         self.feature = feature
@@ -184,6 +193,6 @@ extension SourcePosition: MessageConvertible {
         }
     }
 
-    /// The same with what it calls itself, as far as that is known.
+    /// The number and the line, with the object's name if it is known.
     public var title: Message { name.map { Message("%1 (%2)", $0, self) } ?? message }
 }

@@ -1,16 +1,18 @@
 import Foundation
 
-/// Reads places from JSON: GeoJSON (RFC 7946) as a FeatureCollection, a Feature, a bare geometry, or one of them
-/// per line (also as sequences of RFC 8142), and answers of Overpass.
+/// Reads places from JSON: GeoJSON (RFC 7946) and Overpass answers.
+///
+/// GeoJSON can be a FeatureCollection, a Feature, a bare geometry, or one of them per line (also RFC 8142
+/// sequences).
 struct JSONGuideReader {
-    /// What became of the features so far, without what each candidate says itself.
+    /// The report so far, without the candidates' own remarks.
     var report = ImportReport()
 
     private var splitter = JSONRecordSplitter(listKeys: ["features", "elements"])
     private let parser: FeatureParser
     private var skeleton = OverpassSkeleton()
     private var candidates: [PlaceCandidate] = []
-    /// Whether a top-level value was GeoJSON, and what is wrong with the first that was not.
+    /// Whether a top-level value was GeoJSON, and the problem of the first that was not.
     private var hasSeenGeoJSON = false
     private var refusal: GuideFileError.Reason?
 
@@ -18,10 +20,10 @@ struct JSONGuideReader {
         self.parser = parser
     }
 
-    /// Reads on.
+    /// Reads the next bytes.
     ///
-    /// - Returns: the places that ended within the chunk.
-    /// - Throws: where the file says that its positions are in a coordinate system that Carte does not read.
+    /// - Returns: the places that are complete.
+    /// - Throws: if the file declares an unsupported coordinate system.
     mutating func consume(_ chunk: [UInt8]) throws(GuideFileError.Reason) -> [PlaceCandidate] {
         let records = splitter.consume(chunk)
         if splitter.hasSeenList, let system = foreignSystem { throw .otherCoordinateSystem(system) }
@@ -59,14 +61,14 @@ struct JSONGuideReader {
         throw report.reasonForNothing
     }
 
-    /// The coordinate system of the lists' positions, where Carte does not read it.
+    /// The unsupported coordinate system of the lists; nil if it is supported.
     private var foreignSystem: String? {
         guard let bytes = splitter.system else { return nil }
         var json = JSONParser(bytes)
         return CoordinateSystem.foreignName(try? json.parse())
     }
 
-    /// What stands between two quotes of JSON; as it is where it was cut off within an escape.
+    /// Returns the text between two JSON quotes; unchanged if it is cut off inside an escape.
     private static func text(of note: [UInt8]) -> String {
         var json = JSONParser([0x22] + note + [0x22])
         return (try? json.parse())?.string ?? String(decoding: note, as: UTF8.self)
@@ -74,7 +76,7 @@ struct JSONGuideReader {
 
     private var unit: SourcePosition.Unit = .feature
 
-    /// What stands behind the last feature.
+    /// The position after the last feature.
     private func nextPosition(line: Int) -> SourcePosition {
         SourcePosition(unit, feature: report.featureCount + 1, line: line)
     }
@@ -97,7 +99,7 @@ struct JSONGuideReader {
             report.featureCount += 1
             add(outcome, at: position, isRepaired: isRepaired)
         case .element(let element, nil, _):
-            // One without tags is only there for its position and does not count.
+            // An element without tags has only a position and does not count.
             keep(element)
         case .element(let element, let outcome?, let isRepaired):
             report.featureCount += 1
@@ -157,12 +159,12 @@ struct JSONGuideReader {
     }
 }
 
-/// What a record says, whatever came before it: it has no number yet.
+/// The content of a record, independent of earlier ones. It has no number yet.
 private enum JSONContent: Sendable {
-    /// - Parameter refusal: what is wrong with a file that has nothing else.
+    /// - Parameter refusal: the problem if the file has nothing else.
     case skipped(SkipReason, refusal: GuideFileError.Reason? = nil)
     case feature(FeatureParser.Outcome, isRepaired: Bool)
-    /// - Parameter outcome: absent where the element has no tags.
+    /// - Parameter outcome: nil for an element without tags.
     case element(OverpassElement, outcome: FeatureParser.Outcome?, isRepaired: Bool)
 
     init(_ record: JSONRecord, _ parser: FeatureParser) {
@@ -206,7 +208,7 @@ private enum JSONContent: Sendable {
 }
 
 extension JSONValue {
-    /// Whether it is a GeoJSON feature or geometry. A feature that forgot its type has properties.
+    /// Whether it is a GeoJSON feature or geometry. A feature without a type has properties.
     var isFeatureOrGeometry: Bool {
         if let type = self["type"]?.string, type == "Feature" || PlaceGeometry.types.contains(type) {
             return true
@@ -214,7 +216,7 @@ extension JSONValue {
         return self["properties"]?.members != nil
     }
 
-    /// What it is instead.
+    /// The kind of other data.
     var stranger: Found {
         guard let members else { return kind }
         switch members["type"]?.string {
@@ -229,7 +231,7 @@ extension JSONValue {
 }
 
 extension PlaceCandidate {
-    /// Gives it its place in the file, under the name that was found.
+    /// Sets the position in the file and keeps the name.
     fileprivate mutating func move(to position: SourcePosition) {
         sourcePosition = position.named(sourcePosition.name)
     }
@@ -238,7 +240,7 @@ extension PlaceCandidate {
 extension JSONRecord {
     var unit: SourcePosition.Unit { list == 1 ? .element : .feature }
 
-    /// Line and column in the file of a byte of the record.
+    /// Returns line and column in the file of a byte of the record.
     func position(at offset: Int) -> TextPosition {
         let before = bytes.prefix(offset)
         let lines = before.count { $0 == .newline }

@@ -1,20 +1,22 @@
 import Foundation
 
-/// Whether a place is in business, as OpenStreetMap's lifecycle says it: by a prefix of its kind (`disused:amenity=cafe`), a plain
-/// form (`disused=yes`), or the day on which it closed (`end_date`).
+/// Detects by OpenStreetMap's lifecycle tags whether a place is in business.
+///
+/// The forms are a prefix of its kind (`disused:amenity=cafe`), a plain tag (`disused=yes`), and the closing
+/// day (`end_date`).
 enum Lifecycle {
-    /// Prefixes and keys of places that have closed for good.
+    /// Prefixes and keys of permanently closed places.
     private static let closed = [
         "disused", "abandoned", "was", "demolished", "razed", "removed", "destroyed", "closed",
     ]
-    /// Prefixes and keys of places that have not opened yet.
+    /// Prefixes and keys of places that are not open yet.
     private static let pending = ["construction", "proposed", "planned"]
 
     private static let prefixKeys =
         (closed.map { ($0, SkipReason.closedForGood) } + pending.map { ($0, .notYetOpen) })
         .map { (key: "\($0):amenity", reason: $1) }
 
-    /// Why a thing without a kind is left out whose kind stands behind a prefix.
+    /// Returns the reason to skip an object whose kind has a lifecycle prefix.
     static func reasonOfPrefix(_ tags: inout Tags) -> SkipReason? {
         for (key, reason) in prefixKeys where tags.text(key).flatMap(Amenity.init(tag:)) != nil {
             return reason
@@ -22,9 +24,9 @@ enum Lifecycle {
         return nil
     }
 
-    /// Why a place that has a kind is left out.
+    /// Returns the reason to skip a place with a kind.
     ///
-    /// - Parameter now: when the file is read.
+    /// - Parameter now: the time of the import.
     static func reasonToSkip(_ tags: inout Tags, at now: Date) -> SkipReason? {
         for key in closed {
             if let value = tags.text(key), isYes(value) || isPast(value, at: now) { return .closedForGood }
@@ -38,13 +40,14 @@ enum Lifecycle {
 
     private static func isYes(_ value: String) -> Bool { ["yes", "true", "1"].contains(value.lowercased()) }
 
-    /// Whether a day, month, year, decade or century is over: `2019-05-01`, `2019-05`, `~2019`, `2018..2019`, `2010s`, `C19`.
+    /// Whether a day, month, year, decade or century is over: `2019-05-01`, `2019-05`, `~2019`, `2018..2019`,
+    /// `2010s`, `C19`.
     ///
-    /// The forms are those of the key `start_date` in OpenStreetMap's wiki. Any other text says nothing.
+    /// The forms are those of the key `start_date` in OpenStreetMap's wiki. Other texts return false.
     static func isPast(_ value: String, at now: Date) -> Bool {
-        // A day is over where it is over last on the Earth, 12 hours west of Greenwich.
+        // A day is over when it is over everywhere, last 12 hours west of Greenwich.
         let today = now.addingTimeInterval(-12 * 3600).formatted(.iso8601.year().month().day())
-        // A word of accuracy, a date, the end of a range, and the mark of a decade.
+        // A word for accuracy, a date, the end of a range, and the suffix of a decade.
         let form =
             /(before |~|early |mid |late )?([0-9]{4}(?:-[0-9]{2}){0,2})(?:\.\.([0-9]{4}(?:-[0-9]{2}){0,2}))?(s)?/
         guard let match = value.wholeMatch(of: form) else {
@@ -61,7 +64,7 @@ enum Lifecycle {
 }
 
 extension Tags {
-    /// Whether the user has said something of the place, in a file that Carte wrote.
+    /// Whether they contain the user's additions, in a file that Carte wrote.
     var areOfUser: Bool {
         PersonalRecord.Key.allCases.contains { contains($0.rawValue) }
             || PlaceAmendment.Key.allCases.contains { contains($0.rawValue) }

@@ -1,11 +1,11 @@
 import HoursCore
 
-/// One element of an answer of Overpass in JSON.
+/// An element of an Overpass answer in JSON.
 struct OverpassElement {
     let object: OSMObject
     let members: [String: JSONValue]
 
-    /// - Returns: `nil` where it is no node, way or relation with a number.
+    /// - Returns: nil if it is not a node, way or relation with a number.
     init?(_ value: JSONValue) {
         guard let members = value.members,
             let kind = members["type"]?.string.flatMap(OSMObject.Kind.init(tag:)),
@@ -15,17 +15,17 @@ struct OverpassElement {
         self.members = members
     }
 
-    /// The tags; absent where it is only there for its position.
+    /// The tags; nil for an element that has only a position.
     var tags: [String: JSONValue]? {
         guard let tags = members["tags"]?.members, !tags.isEmpty else { return nil }
         return tags
     }
 
-    /// Where the answer says that it is: its own position, its centre (`out center`), its shape (`out geom`), or
-    /// the middle of its bounds (`out bb`).
+    /// The geometry: its own position, its centre (`out center`), its shape (`out geom`), or the middle of
+    /// its bounds (`out bb`).
     var geometry: PlaceGeometry { Self.geometry(of: members) }
 
-    /// Where the members of an element say that it is.
+    /// Returns the geometry from the members of an element.
     static func geometry(of members: [String: JSONValue]) -> PlaceGeometry {
         PlaceGeometry { geometry in
             if members["lat"] != nil {
@@ -42,7 +42,7 @@ struct OverpassElement {
         }
     }
 
-    /// The objects that it is made of, to be looked up where it has no geometry of its own.
+    /// The objects of its shape, for an element without a geometry of its own.
     var references: [OSMObject] {
         if let nodes = nodes { return nodes.map { OSMObject(.node, $0) } }
         return (members["members"]?.elements ?? []).compactMap { member in
@@ -65,8 +65,9 @@ struct OverpassElement {
         members["members"]?.elements?.contains { $0["geometry"] != nil || $0["lat"] != nil } == true
     }
 
-    /// Members in the role `inner` are holes, and those of any other role than none and `outer` (a label, an
-    /// entrance) are beside the matter.
+    /// Adds a member of a relation. Members in the role `inner` are holes.
+    ///
+    /// Members in a role other than `outer` and none (a label, an entrance) do not matter.
     private static func add(member: JSONValue, to geometry: inout PlaceGeometry) {
         guard let values = member.members else { return }
         if values["lat"] != nil {
@@ -93,32 +94,32 @@ struct OverpassElement {
     }
 }
 
-/// The shapes of ways and relations that an answer of Overpass gives only by reference: `out body; >; out skel;`
-/// sends their nodes as elements of their own, without tags, before or after them.
+/// Resolves shapes that an Overpass answer contains only by reference.
 ///
-/// Memory is bounded by ``nodeLimit`` and ``waitingLimit``, and grows with the nodes that are no places; with
-/// `out center`, which Carte recommends, there are none.
+/// `out body; >; out skel;` sends the nodes as elements without tags, before or after the ways and relations.
+/// The memory is limited by ``nodeLimit`` and ``waitingLimit`` and grows with such nodes. With `out center`,
+/// which Carte recommends, there are none.
 struct OverpassSkeleton {
-    /// Nodes that are kept: 16 bytes each.
+    /// The maximum number of nodes, 16 bytes each.
     static let nodeLimit = 4_000_000
-    /// Places that wait for their nodes until the end of the answer.
+    /// The maximum number of places that wait for their nodes until the end.
     static let waitingLimit = 100_000
 
-    /// A place that refers to elements which have not come yet.
+    /// A place with references to elements that have not arrived yet.
     private struct Waiting {
         var candidate: PlaceCandidate
         var members: [OSMObject]
     }
 
     private var numbers: [Int64] = []
-    /// Latitude and longitude in units of 10⁻⁷ degrees, which is how OpenStreetMap itself keeps them.
+    /// Latitude and longitude in units of 10⁻⁷ degrees, as in OpenStreetMap.
     private var positions: [(latitude: Int32, longitude: Int32)] = []
     private var isSorted = true
     private var ways: [Int64: [Int64]] = [:]
     private var wayNodeCount = 0
     private var waiting: [Waiting] = []
 
-    /// Keeps where a node is.
+    /// Stores the position of a node.
     mutating func keep(node number: Int64, at coordinate: Coordinate) {
         guard numbers.count < OverpassSkeleton.nodeLimit else { return }
         if let last = numbers.last, last >= number { isSorted = false }
@@ -129,15 +130,16 @@ struct OverpassSkeleton {
             ))
     }
 
-    /// Keeps which nodes a way has.
+    /// Stores the nodes of a way.
     mutating func keep(way number: Int64, nodes: [Int64]) {
         guard wayNodeCount < OverpassSkeleton.nodeLimit else { return }
         wayNodeCount += nodes.count
         ways[number] = nodes
     }
 
-    /// A place with the position that its members give it, if all of them have come before it, as they do where
-    /// an answer is in Overpass's own order.
+    /// Returns a place with the position of its members, if all of them have arrived.
+    ///
+    /// In Overpass's default order they arrive before it.
     func resolved(_ candidate: PlaceCandidate, of members: [OSMObject]) -> PlaceCandidate? {
         guard isSorted, !members.isEmpty, members.allSatisfy(hasArrived) else { return nil }
         return located(candidate, by: members)
@@ -159,16 +161,16 @@ struct OverpassSkeleton {
         return candidate
     }
 
-    /// Keeps a place until the end of the answer.
+    /// Stores a place until the end of the answer.
     ///
-    /// - Returns: whether there was room for it.
+    /// - Returns: whether the limit allows it.
     mutating func keep(_ candidate: PlaceCandidate, of members: [OSMObject]) -> Bool {
         guard waiting.count < OverpassSkeleton.waitingLimit, !members.isEmpty else { return false }
         waiting.append(Waiting(candidate: candidate, members: members))
         return true
     }
 
-    /// The places that waited, each with the position that its members give it, if they came.
+    /// Returns the stored places, with the positions of their members if these have arrived.
     mutating func finish() -> [PlaceCandidate] {
         sort()
         let candidates = waiting.map { located($0.candidate, by: $0.members) }

@@ -1,20 +1,22 @@
-/// One object that Overpass made by `convert` or `make`: any type, tags, and a geometry of GeoJSON (`::geom=geom()`).
+/// An object of Overpass's `convert` or `make`: any type, tags, and a GeoJSON geometry (`::geom=geom()`).
 struct OverpassDerivedObject {
     private let tags: [String: JSONValue]
     private let members: [String: JSONValue]
 
-    /// Overpass numbers the objects that it makes from 1 on, unless the query sets `::id=id()`. From here on a number can
-    /// only be one of OpenStreetMap: no answer has so many objects.
+    /// The limit of Overpass's generated ids, which count from 1 unless the query sets `::id=id()`.
+    ///
+    /// A higher number must be an OpenStreetMap id, because no answer has so many objects.
     private static let generatedIdLimit = Int64(10_000_000)
 
-    /// Keys for the type and the number of the object of OpenStreetMap, as queries write them.
+    /// Keys for the type and number of the OpenStreetMap object, as queries write them.
     private static let typeKeys = ["_osm_type", "osm_type", "@type", "_type"]
     private static let idKeys = ["_osm_id", "osm_id", "@id", "_id"]
 
-    /// Whether an element is derived, whatever its type is called. Elements of OpenStreetMap have lists of positions.
+    /// Whether an element of any type is derived. Geometries of OpenStreetMap elements are lists of
+    /// positions.
     static func isMeant(by value: JSONValue) -> Bool { value["geometry"]?.members != nil }
 
-    /// - Returns: `nil` where it has no type or no tags, or is a count (`out count`) or an area.
+    /// - Returns: nil for an object without a type or tags, a count (`out count`) or an area.
     init?(_ value: JSONValue) {
         guard let members = value.members, let type = members["type"]?.string,
             !["count", "area"].contains(type), let tags = members["tags"]?.members, !tags.isEmpty
@@ -23,7 +25,7 @@ struct OverpassDerivedObject {
         self.tags = tags
     }
 
-    /// The place that it is.
+    /// Returns the place of the object.
     func outcome(_ parser: FeatureParser, at position: SourcePosition) -> FeatureParser.Outcome {
         var properties = tags
         for key in ["_osm_type", "_osm_id", "_type", "_id"] { properties[key] = nil }
@@ -43,7 +45,7 @@ struct OverpassDerivedObject {
         return PlaceGeometry { $0.add(shape) }
     }
 
-    /// The object of OpenStreetMap that it was made from, where the query says so.
+    /// The original OpenStreetMap object, if the query wrote it.
     private var object: OSMObject? {
         let kinds = Self.typeKeys.lazy.compactMap { tags[$0]?.string }
         guard let kind = kinds.compactMap(OSMObject.Kind.init(tag:)).first else { return nil }

@@ -1,9 +1,9 @@
 import Foundation
 
-/// A place as a file has it, before it is compared with others.
+/// A place in a file, before it is compared with others.
 ///
-/// A file may hold the same place several times (a building as its outline and as its area). Who reads a file
-/// in batches merges them by ``Restaurant/id``, keeping ``rank`` beside each place while the file is read:
+/// A file can contain the same place several times (a building as outline and as area). A caller that reads
+/// in batches merges them by ``Restaurant/id`` and keeps the ``rank`` of each place during the import:
 ///
 /// ```swift
 /// if let earlier = known[candidate.restaurant.id] {
@@ -11,23 +11,23 @@ import Foundation
 /// }
 /// ```
 ///
-/// A place without an identity of OpenStreetMap may also be one that is known under another id: see
-/// ``PlaceMatcher``.
+/// A place without an OpenStreetMap identity can also be known under another id: see ``PlaceMatcher``.
 public struct PlaceCandidate: Hashable, Sendable {
-    /// How much a file says about a place: the richest of several is the one to keep.
+    /// The amount of data about a place. Of duplicates, the one with the highest rank is kept.
     public struct Rank: Hashable, Sendable, Comparable {
-        /// How many tags it has.
+        /// The number of tags.
         public var tagCount: Int
 
-        /// Whether its position is that of an area, which is better than that of its outline.
+        /// Whether the position is that of an area, which is better than that of an outline.
         public var isArea: Bool
 
-        /// A rank of these properties, as read back from where it was kept.
+        /// Creates a rank, for example from stored values.
         public init(tagCount: Int, isArea: Bool) {
             self.tagCount = tagCount
             self.isArea = isArea
         }
 
+        /// Compares the numbers of tags. If they are equal, an area has the higher rank.
         public static func < (first: Rank, second: Rank) -> Bool {
             (first.tagCount, first.isArea ? 1 : 0) < (second.tagCount, second.isArea ? 1 : 0)
         }
@@ -36,28 +36,28 @@ public struct PlaceCandidate: Hashable, Sendable {
     /// The place.
     public var restaurant: Restaurant
 
-    /// What the user had added to it, in files that Carte wrote; empty in others.
+    /// The user's additions, in files that Carte wrote; empty in others.
     public var record: PersonalRecord
 
-    /// What the user said about the place itself, in files that Carte wrote; empty in others.
+    /// The user's corrections of the place, in files that Carte wrote; empty in others.
     public var amendment = PlaceAmendment()
 
-    /// The place as the file says that another file had it, before the user corrected it.
+    /// The place before the user's corrections, according to the file.
     public var filed: Restaurant?
 
-    /// Whether it is of the guide that comes with Carte, in files that have everything; else it is of the user's own.
+    /// Whether it belongs to the sample guide, in files with both guides; otherwise to the user's guide.
     public var isOfSample = false
 
-    /// Where in the file it stands.
+    /// The position in the file.
     public var sourcePosition: SourcePosition
 
-    /// How much the file says about it.
+    /// The amount of data about it.
     public var rank: Rank
 
-    /// What had to be repaired or is worth a word.
+    /// Repairs and other remarks.
     var warnings: [ImportWarning] = []
 
-    /// A candidate of these parts.
+    /// Creates a candidate.
     public init(restaurant: Restaurant, record: PersonalRecord, sourcePosition: SourcePosition, rank: Rank) {
         self.restaurant = restaurant
         self.record = record
@@ -65,11 +65,11 @@ public struct PlaceCandidate: Hashable, Sendable {
         self.rank = rank
     }
 
-    /// This candidate and a later one of the same place as one: the one of higher rank is kept, of equals the
-    /// first; the position is the area's in either case; what the user added is added up. The place in the file
-    /// stays the first.
+    /// Merges this candidate with a later duplicate.
     ///
-    /// An identity of OpenStreetMap wins over one that is none, else that of the first.
+    /// The one with the higher rank is kept, of equal ones the first. The position is the area's in any case,
+    /// and the user's additions are combined. The position in the file is the first one's. An OpenStreetMap
+    /// identity has priority, otherwise the first identity is kept.
     public func merging(_ later: PlaceCandidate) -> PlaceCandidate {
         var merged = self
         merged.restaurant = rank < later.rank ? later.restaurant : restaurant
@@ -89,16 +89,16 @@ public struct PlaceCandidate: Hashable, Sendable {
     }
 }
 
-/// Keeps each place once, in the order in which a file first has it: for guides that fit the memory.
+/// Merges duplicates in the order of first occurrence, for guides that fit into memory.
 struct PlaceMerger {
     private(set) var candidates: [PlaceCandidate] = []
     private var indices: [UUID: Int] = [:]
-    /// Only there when a place without an identity of OpenStreetMap has come, since others need no matching.
+    /// The index; nil until there is a place without an OpenStreetMap identity. Others need no matching.
     private var index: PlaceIndex?
 
-    /// Adds a place, or merges it with the one that it is.
+    /// Adds a place or merges it with the same place.
     ///
-    /// - Returns: where the place stood before, if it did.
+    /// - Returns: the position of the earlier occurrence; nil if there is none.
     mutating func add(_ candidate: PlaceCandidate) -> SourcePosition? {
         let id = candidate.restaurant.id
         if let position = indices[id] ?? match(candidate.restaurant) {

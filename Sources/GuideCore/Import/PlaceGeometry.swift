@@ -1,40 +1,40 @@
 import Foundation
 import HoursCore
 
-/// The position that stands for what a file says about where a place is.
+/// The representative position of a place's geometry.
 struct PlaceGeometry {
-    /// The position, absent where there is none that can be used.
+    /// The position; nil if there is none that can be used.
     private(set) var coordinate: Coordinate?
 
     /// Whether it is a closed shape, whose position is better than that of its outline.
     private(set) var isArea = false
 
-    /// Why there is no position.
+    /// The reason why there is no position.
     private(set) var warning: ImportWarning?
 
-    /// The coordinate system of the numbers, where Carte does not read it.
+    /// The coordinate system, if it is unsupported.
     private(set) var foreignSystem: String?
 
     private var centroid = Centroid()
 
-    /// The geometry made of the points, ways and areas that are added.
+    /// Creates a geometry from points, ways and areas.
     init(_ add: (inout PlaceGeometry) -> Void) {
         add(&self)
         if warning == nil { coordinate = centroid.coordinate }
         if warning == nil, coordinate == nil { warning = .noPosition }
     }
 
-    /// Adds a point; nothing where there is none.
+    /// Adds a point; nil adds nothing.
     mutating func add(point: Coordinate?) {
         if let point { centroid.add(point: point) }
     }
 
-    /// Adds a line, whatever its ends.
+    /// Adds a line, closed or not.
     mutating func add(line: [Coordinate]) {
         centroid.add(line: line)
     }
 
-    /// Adds a way: where it is closed and at least a triangle it is the outline of a building, not a path.
+    /// Adds a way. A closed way with at least three corners is the outline of a building, not a path.
     mutating func add(way: [Coordinate]) {
         if way.count >= 4, way.first == way.last {
             add(area: [way])
@@ -43,14 +43,15 @@ struct PlaceGeometry {
         }
     }
 
-    /// Adds an area, the first ring its outline and the others holes in it.
+    /// Adds an area: the first ring is its outline, the others are holes.
     mutating func add(area rings: [[Coordinate]]) {
         isArea = true
         centroid.add(area: rings)
     }
 
-    /// A position of numbers that a file has. A number out of range spoils the shape: what is left of it would
-    /// have its centre somewhere else.
+    /// Creates a position from numbers in a file. A number out of range invalidates the shape.
+    ///
+    /// The rest of the shape would have a different centre.
     mutating func position(latitude: Double, longitude: Double) -> Coordinate? {
         if let coordinate = Coordinate(latitude: latitude, longitude: longitude) { return coordinate }
         let isSwapped = Coordinate(latitude: longitude, longitude: latitude) != nil
@@ -58,12 +59,12 @@ struct PlaceGeometry {
         return nil
     }
 
-    /// Says that a position cannot be read.
+    /// Records a position that cannot be read.
     mutating func refuse(_ text: String) {
         warning = .positionUnreadable(text: TextCleaner.clean(String(text.prefix(80))).text)
     }
 
-    /// Says that the numbers are of a coordinate system that Carte does not read.
+    /// Records an unsupported coordinate system.
     mutating func refuse(system name: String) {
         foreignSystem = name
         warning = .noPosition
@@ -72,13 +73,13 @@ struct PlaceGeometry {
 
 /// Reads GeoJSON geometries (RFC 7946, section 3.1).
 extension PlaceGeometry {
-    /// The types of RFC 7946 that have coordinates or parts.
+    /// The types in RFC 7946 with coordinates or parts.
     static let types: Set<String> = [
         "Point", "MultiPoint", "LineString", "MultiLineString", "Polygon", "MultiPolygon",
         "GeometryCollection",
     ]
 
-    /// Adds a geometry; PostGIS writes the coordinate system into it.
+    /// Adds a geometry. PostGIS writes the coordinate system into it.
     mutating func add(_ geometry: JSONValue) {
         if let system = CoordinateSystem.foreignName(geometry["crs"]) { return refuse(system: system) }
         let coordinates = geometry["coordinates"]
@@ -110,7 +111,7 @@ extension PlaceGeometry {
         (value?.elements ?? []).compactMap { position($0) }
     }
 
-    /// Reads longitude and latitude; an altitude may follow.
+    /// Reads longitude and latitude; an altitude can follow.
     private mutating func position(_ value: JSONValue?) -> Coordinate? {
         guard let numbers = value?.elements, numbers.count >= 2, let longitude = numbers[0].double,
             let latitude = numbers[1].double
@@ -119,12 +120,11 @@ extension PlaceGeometry {
     }
 }
 
-/// Finds the position that stands for a shape: the centroid of its areas, else of its lines by length, else
-/// the mean of its points. The part of the highest dimension decides, as in the definition of OGC Simple
-/// Features.
+/// Computes the centroid of a shape: of its areas, otherwise of its lines by length, otherwise of its points.
 ///
-/// Sums are taken relative to the first position, which keeps the digits that matter for a building, and with
-/// longitudes unwrapped around it, so that a shape across the 180th meridian keeps together.
+/// The part with the highest dimension decides, as in OGC Simple Features. Sums are relative to the first
+/// position, which keeps the digits that matter for a building. Longitudes are unwrapped around it, so a
+/// shape across the 180th meridian stays together.
 struct Centroid {
     private var origin: Coordinate?
     private var area = Sum()
@@ -149,7 +149,7 @@ struct Centroid {
         points.add(x: x, y: y, weight: 1)
     }
 
-    /// Adds the segments of a line, each weighted with its length.
+    /// Adds the segments of a line, weighted by length.
     mutating func add(line: [Coordinate]) {
         for point in line { add(point: point) }
         let shrink = cos((line.first?.latitude ?? 0) * .pi / 180)
@@ -161,13 +161,14 @@ struct Centroid {
         }
     }
 
-    /// Adds an area, the first ring its outline and the others holes in it. Which way round a ring runs does
-    /// not matter: files disagree about it.
+    /// Adds an area: the first ring is its outline, the others are holes.
+    ///
+    /// The direction of a ring does not matter, because files disagree about it.
     mutating func add(area rings: [[Coordinate]]) {
         for (index, ring) in rings.enumerated() {
             if index == 0 { add(line: ring) }
             var sum = Sum()
-            // Shoelace formula, each triangle with its own centroid.
+            // Shoelace formula; each triangle has its own centroid.
             for (start, end) in zip(ring, ring.dropFirst()) {
                 let (x0, y0) = relative(start)
                 let (x1, y1) = relative(end)
@@ -180,10 +181,10 @@ struct Centroid {
         }
     }
 
-    /// The position, or `nil` where nothing was added.
+    /// The centroid; nil if nothing was added.
     var coordinate: Coordinate? {
         guard let origin else { return nil }
-        // 10⁻¹⁴ square degrees are a ten-thousandth of a square metre: rounding, no area.
+        // 10⁻¹⁴ square degrees are a ten-thousandth of a square metre, which is rounding, not an area.
         let sum = area.weight > 1e-14 ? area : length.weight > 0 ? length : points
         guard sum.weight > 0 else { return nil }
         let longitude = origin.longitude + sum.x / sum.weight

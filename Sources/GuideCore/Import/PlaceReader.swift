@@ -1,10 +1,10 @@
 import Foundation
 
-/// Reads places from a guide file of any format that Carte knows, which it tells by the content: GeoJSON, JSON
-/// of Overpass, and tables (CSV).
+/// Reads places from a guide file. It detects the format by the content: GeoJSON, Overpass JSON, or a table
+/// (CSV).
 ///
-/// The bytes may come in chunks of any size and the places go as soon as they have been read, so that memory
-/// does not grow with the file:
+/// The bytes can arrive in chunks of any size. Places are returned as soon as they are complete, so the
+/// memory does not grow with the file:
 ///
 /// ```swift
 /// var reader = PlaceReader(languages: ["sv", "en"])
@@ -14,33 +14,34 @@ import Foundation
 /// for candidate in try reader.finish() { … }
 /// ```
 ///
-/// Nothing is kept of a place, so one that a file has twice comes twice: see ``PlaceCandidate``. Where all places
-/// fit the memory, ``GuideReader`` merges them. ``GuideFile/stream(url:languages:isCancelled:progress:batch:)``
-/// reads from disk.
+/// Duplicates are returned twice: see ``PlaceCandidate``. ``GuideReader`` merges them in memory.
+/// ``GuideFile/stream(url:languages:isCancelled:progress:batch:)`` reads from disk.
 ///
-/// Dirt within a feature never stops a file: the feature is skipped or repaired, and the report says so.
+/// An invalid feature never stops a file: it is skipped or repaired, with a remark in the report.
 public struct PlaceReader: Sendable {
-    /// What became of the features so far. Also there after an error.
+    /// The report so far. Also available after an error.
     public var report: ImportReport { json?.report ?? table?.report ?? ImportReport() }
 
     private let parser: FeatureParser
-    /// The first bytes, until they tell the format.
+    /// The first bytes, until the format is known.
     private var beginning: [UInt8] = []
-    // One of the two is there once the format is known. No enum: reading on has to change the reader in its place.
+    // One of them exists once the format is known. Not an enum, because reading must mutate the reader in
+    // place.
     private var json: JSONGuideReader?
     private var table: TableGuideReader?
 
     private var countries = CountryCheck()
 
-    /// - Parameter languages: the person's languages, most wanted first, as ``LanguagePreference`` reads them.
+    /// - Parameter languages: the user's languages, the preferred one first, in the forms of
+    ///   ``LanguagePreference``.
     public init(languages: [String] = []) {
         parser = FeatureParser(languages: LanguagePreference(languages))
     }
 
-    /// Reads on: the next bytes of the file.
+    /// Reads the next bytes of the file.
     ///
-    /// - Returns: the places that ended within them.
-    /// - Throws: where the file can be no guide. After an error there is nothing more to read.
+    /// - Returns: the places that are complete.
+    /// - Throws: if the file cannot be a guide. Do not read on after an error.
     public mutating func consume(
         _ chunk: some Collection<UInt8>
     ) throws(GuideFileError.Reason) -> [PlaceCandidate] {
@@ -49,9 +50,9 @@ public struct PlaceReader: Sendable {
 
     /// Ends the file.
     ///
-    /// - Returns: the places that only its end makes complete.
-    /// - Throws: where the file is empty, no guide, or without a place. A file that ends in the middle is an error
-    ///   only if it ends before its first place.
+    /// - Returns: the places that only the end completes.
+    /// - Throws: if the file is empty, not a guide, or without places. An incomplete file is an error only if
+    ///   it ends before its first place.
     public mutating func finish() throws(GuideFileError.Reason) -> [PlaceCandidate] {
         var candidates = try read([], isLast: true)
         if json != nil { candidates += note(try json?.finish() ?? []) }
@@ -86,12 +87,12 @@ public struct PlaceReader: Sendable {
         return try read(bytes, isLast: isLast)
     }
 
-    /// Takes what candidates have to say into the report.
+    /// Adds the candidates' remarks to the report.
     private mutating func note(_ candidates: [PlaceCandidate]) -> [PlaceCandidate] {
         for index in candidates.indices where candidates[index].restaurant.address.country != nil {
             countries.add(candidates[index].restaurant, at: candidates[index].sourcePosition)
         }
-        // By their indices: to take a place out of its list is to count all its texts.
+        // By index: taking a place out of its list would retain all its texts.
         for index in candidates.indices where !candidates[index].warnings.isEmpty {
             let position = candidates[index].sourcePosition
             for warning in candidates[index].warnings {

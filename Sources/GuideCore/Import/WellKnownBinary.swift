@@ -1,9 +1,11 @@
 import HoursCore
 
-/// Reads a shape in Well-Known Binary (OGC 06-103r4, section 8) in hexadecimal digits, as PostGIS writes it into tables,
-/// also with the coordinate system in it (EWKB).
+/// Reads a shape in hexadecimal Well-Known Binary (OGC 06-103r4, section 8), as PostGIS writes it into
+/// tables.
+///
+/// It also reads the form with a coordinate system (EWKB).
 struct WellKnownBinary {
-    /// The shapes that can be read, by their numbers, with the names that GeoJSON has for them.
+    /// The supported shapes by their numbers, with GeoJSON's names.
     private enum Shape: UInt32 {
         case point = 1
         case lineString, polygon, multiPoint, multiLineString, multiPolygon, geometryCollection
@@ -23,12 +25,12 @@ struct WellKnownBinary {
 
     private enum Problem: Error {
         case unreadable
-        /// In a coordinate system that Carte does not read.
+        /// In an unsupported coordinate system.
         case foreign(String)
     }
 
     private static let maximumDepth = 16
-    /// Hexadecimal digits of the shortest shape, an empty collection.
+    /// The number of hexadecimal digits of the shortest shape, an empty collection.
     private static let minimumCount = 18
 
     private let digits: [UInt8]
@@ -40,7 +42,7 @@ struct WellKnownBinary {
         digits = Array((text.hasPrefix("\\x") ? text.dropFirst(2) : text[...]).utf8)
     }
 
-    /// Whether a text is meant to be a shape, well-formed or not: hexadecimal digits that begin with the order of bytes.
+    /// Whether a text looks like a shape: hexadecimal digits that begin with the byte order.
     static func isMeant(by text: String) -> Bool {
         let start = WellKnownBinary(String(text.prefix(64))).digits
         return start.count >= minimumCount && start[0] == UInt8(ascii: "0")
@@ -48,7 +50,8 @@ struct WellKnownBinary {
             && start.allSatisfy { value(of: $0) != nil }
     }
 
-    /// The shape as far as it tells which object of OpenStreetMap it is of: its type, and a `null` for each ring.
+    /// Returns the parts of the shape that identify the OpenStreetMap object: its type, and a `null` for each
+    /// ring.
     static func outline(of text: String) -> JSONValue? {
         var reader = WellKnownBinary(text)
         var type: Shape?
@@ -59,7 +62,7 @@ struct WellKnownBinary {
         return .object(["type": .string(type.name), "coordinates": .array(coordinates)])
     }
 
-    /// Adds the shape of a text to a geometry, or says why it cannot be read.
+    /// Adds the shape of a text to a geometry, or records the problem.
     static func add(_ text: String, to geometry: inout PlaceGeometry) {
         var reader = WellKnownBinary(text)
         do throws(Problem) {
@@ -79,7 +82,7 @@ struct WellKnownBinary {
         guard order < 2 else { throw .unreadable }
         isLittleEndian = order == 1
         let type = try word()
-        // PostGIS has bits for heights, measures and the system; the standard adds thousands.
+        // PostGIS has bits for heights, measures and the system; the standard adds thousands instead.
         if type & 0x2000_0000 != 0 {
             let code = Int(try word())
             if !CoordinateSystem.isReadable(epsg: code) { throw .foreign("EPSG:\(code)") }
@@ -115,7 +118,7 @@ struct WellKnownBinary {
         return positions
     }
 
-    /// Reads x, y and what follows of them. An empty point has no numbers.
+    /// Reads x, y and further numbers. An empty point has NaN.
     private mutating func position(
         _ geometry: inout PlaceGeometry, extra: Int
     ) throws(Problem) -> Coordinate? {
@@ -125,7 +128,7 @@ struct WellKnownBinary {
         return x.isNaN && y.isNaN ? nil : geometry.position(latitude: y, longitude: x)
     }
 
-    /// Reads how many parts follow: not more than there are bytes.
+    /// Reads the number of parts, which is at most the number of bytes.
     private mutating func count() throws(Problem) -> Int {
         let count = Int(try word())
         guard count <= digits.count - index else { throw .unreadable }

@@ -1,11 +1,11 @@
 import HoursCore
 
-/// Reads a shape in Well-Known Text (OGC 06-103r4, section 7), as tables have it: `POINT (24.94 60.17)`.
+/// Reads a shape in Well-Known Text (OGC 06-103r4, section 7), as tables contain it: `POINT (24.94 60.17)`.
 ///
-/// Also reads the system of PostGIS (`SRID=4326;POINT…`) and of GeoSPARQL (`<http://…/CRS84> POINT…`) before it. Heights
-/// and measures are passed over. Curves and surfaces are not read.
+/// It also reads the system of PostGIS (`SRID=4326;POINT…`) and of GeoSPARQL (`<http://…/CRS84> POINT…`)
+/// before the shape. Heights and measures are ignored. Curves and surfaces are not supported.
 struct WellKnownText {
-    /// The shapes that can be read, with the names that GeoJSON has for them.
+    /// The supported shapes with GeoJSON's names.
     private enum Shape: String, CaseIterable {
         case point = "Point"
         case lineString = "LineString"
@@ -17,7 +17,7 @@ struct WellKnownText {
         case geometryCollection = "GeometryCollection"
     }
 
-    /// Collections in collections that are followed.
+    /// The maximum nesting of collections.
     private static let maximumDepth = 16
 
     private let bytes: [UInt8]
@@ -27,7 +27,7 @@ struct WellKnownText {
         bytes = Array(text.utf8)
     }
 
-    /// Whether a text is meant to be a shape, well-formed or not.
+    /// Whether a text looks like a shape, valid or not.
     static func isMeant(by text: String) -> Bool {
         // The longest beginning is the address of a system.
         var reader = WellKnownText(String(text.utf8.prefix(200).drop { $0 == .space }) ?? "")
@@ -37,7 +37,8 @@ struct WellKnownText {
         return reader.current == .openParenthesis || reader.word() == "EMPTY"
     }
 
-    /// The shape as far as it tells which object of OpenStreetMap it is of: its type, and a `null` for each ring.
+    /// Returns the parts of the shape that identify the OpenStreetMap object: its type, and a `null` for each
+    /// ring.
     static func outline(of text: String) -> JSONValue? {
         var reader = WellKnownText(text)
         _ = reader.system()
@@ -54,7 +55,7 @@ struct WellKnownText {
         return .object(["type": .string(shape.rawValue), "coordinates": .array(coordinates)])
     }
 
-    /// Adds the shape of a text to a geometry, or says why it cannot be read.
+    /// Adds the shape of a text to a geometry, or records the problem.
     static func add(_ text: String, to geometry: inout PlaceGeometry) {
         var reader = WellKnownText(text)
         if let system = reader.system(), let foreign = CoordinateSystem.foreignName(system) {
@@ -98,7 +99,7 @@ struct WellKnownText {
         return true
     }
 
-    /// Reads positions between parentheses; each may stand in parentheses of its own, as in `MULTIPOINT ((1 2), (3 4))`.
+    /// Reads positions in parentheses. Each can have its own parentheses, as in `MULTIPOINT ((1 2), (3 4))`.
     private mutating func positions(_ geometry: inout PlaceGeometry, limit: Int = .max) -> [Coordinate]? {
         var positions: [Coordinate] = []
         var count = 0
@@ -106,7 +107,7 @@ struct WellKnownText {
             let isNested = reader.skip(.openParenthesis)
             guard let numbers = reader.numbers() else { return nil }
             count += 1
-            // An empty point has no numbers in the words of some programs: `POINT (nan nan)`.
+            // Some programs write an empty point as `POINT (nan nan)`.
             if !numbers.x.isNaN || !numbers.y.isNaN,
                 let position = geometry.position(latitude: numbers.y, longitude: numbers.x)
             {
@@ -118,7 +119,7 @@ struct WellKnownText {
         return parts == nil || count > limit ? nil : positions
     }
 
-    /// Reads x, y and what follows of them.
+    /// Reads x, y and further numbers.
     private mutating func numbers() -> (x: Double, y: Double)? {
         guard let x = number(), let y = number() else { return nil }
         for _ in 0..<2 where current != .comma && current != .closeParenthesis {
@@ -136,9 +137,9 @@ struct WellKnownText {
         return Double(String(decoding: bytes[start..<index], as: UTF8.self))
     }
 
-    /// Reads a list between parentheses.
+    /// Reads a list in parentheses.
     ///
-    /// - Returns: `nil` where the list or one of its parts cannot be read.
+    /// - Returns: nil if the list or one of its parts is invalid.
     private mutating func list<Part>(_ part: (inout WellKnownText) -> Part?) -> [Part]? {
         guard skip(.openParenthesis) else { return word() == "EMPTY" ? [] : nil }
         var parts: [Part] = []
@@ -149,7 +150,7 @@ struct WellKnownText {
         return skip(.closeParenthesis) ? parts : nil
     }
 
-    /// Reads the coordinate system that may stand first, by its name.
+    /// Reads the name of an optional coordinate system at the start.
     private mutating func system() -> String? {
         skipSpace()
         let start = index
@@ -170,7 +171,7 @@ struct WellKnownText {
         return skip(.semicolon) ? "EPSG:\(code)" : nil
     }
 
-    /// Reads the name of a shape, with the letters for heights and measures behind it.
+    /// Reads the name of a shape and its letters for heights and measures.
     private mutating func shape() -> Shape? {
         guard var name = word() else { return nil }
         let start = index
@@ -209,7 +210,7 @@ extension UInt8 {
 
     fileprivate var isLetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) }
 
-    /// Of a number, also of `nan` and `inf`.
+    /// Whether it can be part of a number, including `nan` and `inf`.
     fileprivate var isPartOfNumber: Bool {
         (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) || isLetter || self == UInt8(ascii: "-")
             || self == UInt8(ascii: "+") || self == UInt8(ascii: ".")

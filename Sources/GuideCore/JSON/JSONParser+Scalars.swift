@@ -1,5 +1,5 @@
 extension JSONParser {
-    /// Reads a text whose opening quote is behind the position of reading.
+    /// Reads a string after its opening quote.
     mutating func string() throws(JSONError) -> String {
         let start = index
         var seen: UInt8 = 0
@@ -28,7 +28,7 @@ extension JSONParser {
         return String(decoding: utf8, as: UTF8.self)
     }
 
-    /// The slower way, for a text with a backslash: builds its UTF-8 byte by byte.
+    /// Reads a string with escapes, byte by byte, which is slower.
     private mutating func escapedString(from start: Int) throws(JSONError) -> String {
         var utf8 = Array(bytes[start..<index])
         while index < bytes.count {
@@ -43,7 +43,7 @@ extension JSONParser {
         throw error()
     }
 
-    /// Reads what follows a backslash. Half of a surrogate pair is no character and becomes U+FFFD.
+    /// Reads an escape after its backslash. Half of a surrogate pair becomes U+FFFD.
     private mutating func escape() throws(JSONError) -> Unicode.Scalar {
         let letter = current
         guard index < bytes.count else { throw error() }
@@ -90,8 +90,10 @@ extension JSONParser {
         return unit
     }
 
-    /// Reads a number: exactly where it is whole, perhaps with a fraction of zeros, and fits 64 bits; else as the nearest
-    /// `Double`. One with an exponent is never whole, because its last digits may be lost.
+    /// Reads a number: as an integer if it is whole and fits 64 bits, otherwise as the nearest `Double`.
+    ///
+    /// A fraction of zeros is allowed in an integer. A number with an exponent is never whole: its last
+    /// digits may be lost.
     mutating func number() throws(JSONError) -> JSONValue {
         let start = index
         let isNegative = current == UInt8(ascii: "-")
@@ -156,7 +158,7 @@ extension JSONParser {
         return .number(value)
     }
 
-    /// The powers of ten that a `Double` holds exactly.
+    /// The powers of ten that a `Double` represents exactly.
     private static let powersOfTen: [Double] = [
         1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18,
         1e19, 1e20, 1e21, 1e22,

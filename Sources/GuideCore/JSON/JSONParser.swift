@@ -1,26 +1,26 @@
-/// Reads one JSON value from bytes that are all in memory.
+/// Parses a JSON value from bytes in memory.
 ///
-/// Written for this project because one byte of invalid UTF-8 makes Foundation's parsers refuse everything, and
-/// because values of unknown shape are slow to get from them: of 100,000 features (35 MB), `JSONDecoder` takes
-/// 3.3 s and `JSONSerialization` 1.2 to 2.8 s, while the whole way from file to places takes 1.0 s with this one.
+/// Foundation's parsers reject a file with one byte of invalid UTF-8, and are slow for values of unknown
+/// shape. For 100,000 features (35 MB) `JSONDecoder` takes 3.3 s and `JSONSerialization` 1.2 to 2.8 s. The
+/// whole import takes 1.0 s with this parser.
 ///
-/// Lenient where real files are and nothing is lost by it: control characters within a text stand for
-/// themselves, invalid UTF-8 is repaired (``didRepairText``), and `NaN` and `Infinity`, which Python
-/// writes, are null. Of equal keys the last counts.
+/// It is lenient where real files need it and nothing is lost. Control characters in a string are kept,
+/// invalid UTF-8 is repaired (``didRepairText``), and Python's `NaN` and `Infinity` are null. Of equal keys
+/// the last one counts.
 struct JSONParser {
-    /// Levels of nesting that are followed. GeoJSON needs 8; the limit keeps recursion off the stack's end.
+    /// The maximum nesting. GeoJSON needs 8; the limit protects the stack from deep recursion.
     static let maximumDepth = 64
 
     let bytes: [UInt8]
     var index = 0
-    /// Whether some text was not valid UTF-8 and holds U+FFFD in its place.
+    /// Whether a string had invalid UTF-8, which U+FFFD replaces.
     var didRepairText = false
 
     init(_ bytes: [UInt8]) {
         self.bytes = bytes
     }
 
-    /// Reads the value that the bytes hold from end to end.
+    /// Parses the whole bytes as one value.
     mutating func parse() throws(JSONError) -> JSONValue {
         let value = try value(depth: 0)
         skipSpace()
@@ -28,7 +28,7 @@ struct JSONParser {
         return value
     }
 
-    /// The byte at the position of reading, or zero at the end: no value of JSON starts with it.
+    /// The current byte; 0 at the end, which never starts a JSON value.
     var current: UInt8 { index < bytes.count ? bytes[index] : 0 }
 
     func error() -> JSONError {
@@ -74,7 +74,7 @@ struct JSONParser {
             index += 1
             return [:]
         }
-        // Tags are usually about ten; growing to that from one would hash every key several times.
+        // Most places have about ten tags. Growing from one would hash each key several times.
         var members: [String: JSONValue] = Dictionary(minimumCapacity: 12)
         while true {
             skipSpace()
@@ -137,14 +137,14 @@ extension UInt8 {
     static let colon = UInt8(ascii: ":")
     static let comma = UInt8(ascii: ",")
     static let newline = UInt8(ascii: "\n")
-    /// The control character that RFC 8142 puts before every text of a sequence.
+    /// The control character before each text of an RFC 8142 sequence.
     static let recordSeparator: UInt8 = 0x1E
 
     var isJSONSpace: Bool { self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09 }
 }
 
-/// A value of JSON (RFC 8259), read without loss: whole numbers stay whole numbers of 64 bits, which
-/// OpenStreetMap's ids need and `Double` does not give.
+/// A JSON value (RFC 8259) without loss: integers keep 64 bits, which OpenStreetMap's ids need and `Double`
+/// lacks.
 enum JSONValue: Hashable, Sendable {
     case null
     case bool(Bool)
@@ -182,8 +182,8 @@ enum JSONValue: Hashable, Sendable {
         }
     }
 
-    /// The value as one text, which tags are: a number or a truth value as OpenStreetMap would write it,
-    /// nothing for the rest.
+    /// The value as a tag's text. Numbers and truth values are written like OpenStreetMap's; other types are
+    /// nil.
     var scalarText: String? {
         switch self {
         case .string(let text): text
@@ -194,7 +194,7 @@ enum JSONValue: Hashable, Sendable {
         }
     }
 
-    /// What kind of value it is.
+    /// The type of the value.
     var kind: Found {
         switch self {
         case .null: .null
@@ -207,7 +207,7 @@ enum JSONValue: Hashable, Sendable {
     }
 }
 
-/// Why bytes are not JSON, and where.
+/// The reason why bytes are not JSON, and the position.
 struct JSONError: Error, Hashable, Sendable {
     enum Problem: Hashable, Sendable {
         case unexpectedByte
@@ -216,6 +216,6 @@ struct JSONError: Error, Hashable, Sendable {
     }
 
     var problem: Problem
-    /// Bytes from the start of what was read.
+    /// The offset in bytes from the start.
     var offset: Int
 }

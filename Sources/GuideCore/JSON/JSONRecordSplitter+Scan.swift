@@ -1,8 +1,8 @@
 extension JSONRecordSplitter {
-    /// Reads on.
+    /// Reads the next bytes.
     ///
-    /// - Parameter chunk: the next bytes of the file; a chunk may end anywhere.
-    /// - Returns: the records that ended within the chunk, in the file's order.
+    /// - Parameter chunk: the next bytes of the file, cut anywhere.
+    /// - Returns: the records that are complete, in the file's order.
     mutating func consume(_ chunk: [UInt8]) -> [JSONRecord] {
         records = []
         captureIndex = 0
@@ -24,7 +24,7 @@ extension JSONRecordSplitter {
 
     /// Ends the file.
     ///
-    /// - Returns: how it ended, and the record that only the end of the file ended, if there is one.
+    /// - Returns: how the file ended, and the record that only the end completes.
     mutating func finish() -> (ending: Ending, last: JSONRecord?) {
         records = []
         if let refusal { return (.notJSON(refusal), nil) }
@@ -38,7 +38,7 @@ extension JSONRecordSplitter {
         return (.complete, records.first)
     }
 
-    /// Goes on to the end of the text or of the chunk. Most bytes of most files are read in this loop.
+    /// Scans to the end of the string or of the chunk. Most bytes of most files pass through this loop.
     private mutating func scanText(_ chunk: [UInt8], _ index: inout Int) {
         let start = index
         while index < chunk.count {
@@ -76,7 +76,7 @@ extension JSONRecordSplitter {
         if isCapturing, stack.count == baseDepth { emit(chunk, until: index) }
     }
 
-    /// Reads one byte outside of texts.
+    /// Scans one byte outside strings.
     private mutating func scan(_ byte: UInt8, at index: Int, in chunk: [UInt8]) {
         if byte < 0x20, separate(byte, at: index, in: chunk) { return }
         if isInScalar {
@@ -109,7 +109,7 @@ extension JSONRecordSplitter {
         }
     }
 
-    /// Counts lines, and ends a record where the file's own separator says so even though brackets are open.
+    /// Counts lines, and ends a record at the file's own separator even if brackets are open.
     private mutating func separate(_ byte: UInt8, at index: Int, in chunk: [UInt8]) -> Bool {
         var ends = false
         if byte == .newline {

@@ -1,87 +1,88 @@
 /// Finds the records of a JSON file in one pass over its bytes, in chunks of any size.
 ///
-/// The elements of a list named by one of ``listKeys`` in a top-level object are records; a top-level value without
-/// such a list is one record. Texts may follow each other (one per line, RFC 8142 sequences). Only quotes,
-/// escapes and brackets are looked at, without recursion, so that memory is bounded by the largest record and
-/// nothing in a file can stop the pass: a record broken in itself is handed on for the parser to refuse.
+/// The elements of a list under one of ``listKeys`` in a top-level object are records. A top-level value
+/// without such a list is one record. Texts may follow each other (one per line, RFC 8142 sequences). Only
+/// quotes, escapes and brackets are examined, without recursion. So the memory is limited by the largest
+/// record, and no content can stop the pass: a broken record is left to the parser.
 struct JSONRecordSplitter {
-    /// Bytes of a record that are kept: many times the outline of any building, and few enough that a place with a text of
-    /// that size is imported in less than 300 MB of memory.
+    /// The maximum size of a record in bytes: many times the outline of a building.
+    ///
+    /// A place with a text of this size is imported with less than 300 MB of memory.
     static let maximumRecordSize = 8 << 20
-    /// Open brackets that are remembered.
+    /// The maximum number of open brackets.
     static let maximumDepth = 1 << 20
 
     /// How a file ended.
     enum Ending: Equatable, Sendable {
         case complete
-        /// Nothing but white space.
+        /// Only white space.
         case empty
-        /// In the middle of a value.
+        /// Inside a value.
         case truncated(TextPosition)
-        /// The first byte cannot begin JSON, or brackets are open beyond all measure: given up there.
+        /// The first byte cannot start JSON, or too many brackets are open. The pass stopped here.
         case notJSON(TextPosition)
     }
 
-    /// The keys of the lists whose elements are records: `features` in GeoJSON, `elements` in Overpass.
+    /// The keys of lists of records: `features` in GeoJSON, `elements` in Overpass.
     let listKeys: [[UInt8]]
 
-    /// The key at the top level whose text is kept in ``note``, wherever it stands: `remark` in Overpass.
+    /// The top-level key whose text is kept in ``note``: `remark` in Overpass.
     let noteKey = Array("remark".utf8)
     var note: [UInt8]?
     var isInNote = false
-    /// Bytes of a note that are kept.
+    /// The maximum size of a note in bytes.
     static let maximumNoteSize = 1_000
-    /// Bytes of a key that are kept: more than any that is looked for.
+    /// The maximum size of a key in bytes: more than any known key.
     static let maximumKeySize = 32
 
-    /// The key at the top level whose value is kept in ``system``, wherever it stands: `crs` in GeoJSON.
+    /// The top-level key whose value is kept in ``system``: `crs` in GeoJSON.
     let systemKey = Array("crs".utf8)
-    /// The JSON of the coordinate system of the lists that were found.
+    /// The JSON of the coordinate system of the lists.
     var system: [UInt8]?
-    /// Its bytes of earlier chunks while it is being read, and where it goes on in this chunk.
+    /// Its bytes from earlier chunks, and its continuation in this chunk.
     var openSystem: [UInt8]?
     var systemIndex = 0
     var isInSystemName = false
-    /// Bytes of a system that are kept.
+    /// The maximum size of a system in bytes.
     static let maximumSystemSize = 4_000
 
     /// Whether a list of records was found.
     var hasSeenList = false
 
-    /// The brackets that are open, and how many of them are braces.
+    /// The open brackets, and the number of braces among them.
     var stack: [UInt8] = []
     var openBraces = 0
 
     var isInString = false
     var isEscaped = false
-    /// Within a number, a word, or other bytes that stand where a record should.
+    /// Whether it is in a number, a word, or other bytes in place of a record.
     var isInScalar = false
-    /// Within the list of records.
+    /// Whether it is in a list of records.
     var isInList: Bool { list != nil }
-    /// Which list it is.
+    /// The index of the list's key.
     var list: Int?
 
-    /// Bytes before the current chunk, and the line that is being read.
+    /// The number of bytes before the chunk, and the current line.
     var offset = 0
     var line = 1
     var lineStart = 0
 
-    /// Whether a record is being kept: its bytes of earlier chunks, and where it goes on in this one.
+    /// Whether a record is being kept: its bytes from earlier chunks and its continuation in this one.
     var isCapturing = false
     var captured: [UInt8] = []
     var isOversized = false
     var captureStart = TextPosition(line: 1, column: 1)
     var captureIndex = 0
 
-    /// The last text at the top level of the top-level object; a key where a colon followed.
+    /// The last string directly in the top-level object. Before a colon it is a key.
     var rootText: [UInt8] = []
     var isRootTextKey = false
 
     var hasSeenRoot = false
-    /// The line on which the last top-level value began.
+    /// The first line of the latest top-level value.
     var rootLine = 1
-    /// Each top-level value so far began and ended on one line, and there were several: from then on the end
-    /// of a line ends even a broken one.
+    /// Whether there were several top-level values, each on one line. Then the end of a line ends even a
+    /// broken value.
     var isLineSeparated = false
     var isPreviousRootOneLine = false
     var hasRecordSeparators = false
@@ -93,34 +94,34 @@ struct JSONRecordSplitter {
     }
 }
 
-/// A place in a text file, counted from 1; columns are bytes.
+/// A position in a text file, counted from 1. Columns count bytes.
 struct TextPosition: Hashable, Sendable {
     var line: Int
     var column: Int
 }
 
-/// A piece of a JSON file that is one feature, or one element, by itself.
+/// A part of a JSON file that is a feature or an element by itself.
 struct JSONRecord: Sendable {
     var bytes: [UInt8]
     /// Line and column of its first byte.
     var start: TextPosition
-    /// Which of the splitter's list keys it is an element of; absent for a text of its own (a line of
-    /// line-separated GeoJSON, or the whole file).
+    /// The index of the list key; nil for a text of its own (a line of line-separated GeoJSON, or the whole
+    /// file).
     var list: Int?
-    /// More than ``JSONRecordSplitter/maximumRecordSize``: the bytes were not kept.
+    /// Whether it exceeds ``JSONRecordSplitter/maximumRecordSize``. Then the bytes were dropped.
     var isOversized = false
 
     var isRoot: Bool { list == nil }
 }
 
 extension JSONRecordSplitter {
-    /// How many brackets are open around a record.
+    /// The number of open brackets around a record.
     var baseDepth: Int { isInList ? 2 : 0 }
 
-    /// Whether the next value is a record of its own.
+    /// Whether the next value is a record.
     var isBetweenRecords: Bool { !isCapturing && stack.count == baseDepth }
 
-    /// The position of a byte of the current chunk.
+    /// Returns the position of a byte of the current chunk.
     func position(at index: Int) -> TextPosition {
         TextPosition(line: line, column: offset + index - lineStart + 1)
     }
@@ -149,7 +150,7 @@ extension JSONRecordSplitter {
         } else if bracket == .openBracket, stack == [.openBrace], isRootTextKey,
             let key = listKeys.firstIndex(of: rootText)
         {
-            // The object is no record itself: what was kept of it makes room for its records.
+            // The object is not a record itself. Its bytes are dropped in favour of its records.
             list = key
             hasSeenList = true
             isCapturing = false
@@ -166,7 +167,7 @@ extension JSONRecordSplitter {
         if bracket == .openBrace { openBraces += 1 }
     }
 
-    /// Closes the innermost bracket of the same shape, and with it those left open within.
+    /// Closes the innermost bracket of the same shape, and all brackets inside it.
     mutating func close(_ bracket: UInt8, at index: Int, in chunk: [UInt8]) {
         let opener: UInt8 = bracket == .closeBrace ? .openBrace : .openBracket
         let isOpen = opener == .openBrace ? openBraces > 0 : stack.count > openBraces
@@ -205,11 +206,11 @@ extension JSONRecordSplitter {
         openSystem?.append(contentsOf: chunk[systemIndex..<end].prefix(room))
     }
 
-    /// Hands the record on and is between records again.
+    /// Completes the record.
     mutating func emit(_ chunk: [UInt8], until end: Int) {
         keep(chunk, until: end)
         if !isInList {
-            // It is a part of the record, and says nothing about others.
+            // It is part of the record and does not apply to others.
             system = nil
             openSystem = nil
         }

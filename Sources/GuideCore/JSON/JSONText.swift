@@ -1,16 +1,16 @@
 import Foundation
 
-/// JSON that is being written, as UTF-8.
+/// A writer of JSON in UTF-8.
 struct JSONText {
     private(set) var bytes: [UInt8] = []
 
-    /// Adds JSON as it is.
+    /// Appends JSON unchanged.
     mutating func append(_ json: String) {
         bytes.append(contentsOf: json.utf8)
     }
 
-    /// Adds a text with the quotes around it. Only what RFC 8259 demands is escaped, so that names in all
-    /// scripts stay readable.
+    /// Appends a string with its quotes. Only characters that RFC 8259 requires are escaped, so all scripts
+    /// stay readable.
     mutating func string(_ text: String) {
         bytes.append(.quote)
         for byte in text.utf8 {
@@ -32,19 +32,19 @@ struct JSONText {
         bytes.append(.quote)
     }
 
-    /// Adds a member of an object, without the comma between members.
+    /// Appends a member of an object, without the comma between members.
     mutating func member(_ key: String, _ value: String) {
         string(key)
         bytes.append(.colon)
         string(value)
     }
 
-    /// An object of times in ISO 8601; `nil` where there is none.
+    /// Returns an object of times in ISO 8601; nil if it is empty.
     static func times(_ members: some Collection<(String, Date)>) -> String? {
         members.isEmpty ? nil : object(members.map { (key: $0, value: $1.formatted(.iso8601)) })
     }
 
-    /// An object of texts, its keys in alphabetical order.
+    /// Returns an object of strings with sorted keys.
     static func object(_ members: some Sequence<(key: String, value: String)>) -> String {
         var text = JSONText()
         text.append("{")

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Pages of the web and mailboxes, as people write them.
+/// Web pages and mailboxes, as people write them.
 enum ContactAddress {
-    /// The address of a page of the web.
+    /// Returns the address of a web page; nil if the text is not one.
     static func page(_ text: String) -> String? {
         var text = trimmed(text)
-        // A path may end with a dot, the name of a host does not.
+        // A path can end with a dot, the name of a host cannot.
         if let completed = completed(text), completed.split(separator: "/").count <= 2 {
             text = withoutDot(text)
         }
@@ -17,14 +17,14 @@ enum ContactAddress {
         else { return nil }
         guard let whole = completed(text), let parts = URLComponents(string: whole),
             let scheme = parts.scheme?.lowercased(), scheme == "https" || scheme == "http",
-            // A name before the host is a trick to make one host look like another.
+            // A user name before the host can disguise the host.
             parts.user == nil, parts.password == nil, let host = parts.host, isHost(host),
             let address = parts.string
         else { return nil }
         return address
     }
 
-    /// The address of a mailbox, with `mailto:`.
+    /// Returns the address of a mailbox with `mailto:`; nil if the text is not one.
     static func mailbox(_ text: String) -> String? {
         var text = withoutDot(trimmed(text))
         if text.lowercased().hasPrefix("mailto:") { text = String(text.dropFirst("mailto:".count)) }
@@ -37,9 +37,10 @@ enum ContactAddress {
         return text.addingPercentEncoding(withAllowedCharacters: allowed).map { "mailto:" + $0 }
     }
 
-    /// The pages that a value lists, each as it is written.
+    /// Splits a value into web pages, as written.
     ///
-    /// `;` and `,` may stand within an address as well. They separate where the beginning of one follows.
+    /// `;` and `,` can also be part of an address. They separate only before the beginning of another
+    /// address.
     static func pages(_ text: String) -> [String] {
         list(text, separators: ";,|，；｜\n") { rest, head, isSpaced in
             let lower = rest.prefix(8).lowercased()
@@ -49,16 +50,17 @@ enum ContactAddress {
         }
     }
 
-    /// The mailboxes that a value lists, each as it is written.
+    /// Splits a value into mailboxes, as written.
     static func mailboxes(_ text: String) -> [String] {
         list(text, separators: ";,|/，；｜、\n") { rest, _, _ in
             rest.prefix { !";,| ，；｜、\n".contains($0) }.contains("@")
         }
     }
 
-    /// The parts of a value that are separated by a sign or a space, where the beginning of another part follows.
+    /// Splits a value at separators and spaces before the beginning of another part.
     ///
-    /// - Parameter begins: whether a part begins: the text from there, the part before it, and whether there is a space.
+    /// - Parameter begins: whether a part begins here: the rest, the part before it, and whether there is a
+    ///   space.
     private static func list(
         _ text: String, separators: String, begins: (Substring, Substring, Bool) -> Bool
     ) -> [String] {
@@ -83,7 +85,7 @@ enum ContactAddress {
         return parts.map(withoutConjunction).filter { !$0.isEmpty }
     }
 
-    /// A part without what joins it to the next one: a sign of a list, a slash behind a space, “or”.
+    /// Removes the connection to the next part: a separator, a slash after a space, “or”.
     private static func withoutConjunction(_ text: Substring) -> String {
         let ends = CharacterSet.whitespacesAndNewlines.union(CharacterSet(charactersIn: ";,|"))
         let text = text.trimmingCharacters(in: ends)
@@ -93,14 +95,14 @@ enum ContactAddress {
         return text[..<space].trimmingCharacters(in: ends)
     }
 
-    /// A text without the space around it and the signs of a list behind it.
+    /// Removes surrounding spaces, and separators at the end.
     private static func trimmed(_ text: String) -> String {
         var text = text.trimmingCharacters(in: .whitespacesAndNewlines)[...]
         while let last = text.last, ";,|".contains(last) || last.isWhitespace { text.removeLast() }
         return String(text)
     }
 
-    /// A text without the dot of a sentence.
+    /// Removes the full stop of a sentence.
     private static func withoutDot(_ text: String) -> String {
         text.hasSuffix(".") ? String(text.dropLast()) : text
     }
@@ -116,7 +118,7 @@ enum ContactAddress {
         if text.hasPrefix("//") { return "https:" + text }
         let head = text.prefix { !"/?#".contains($0) }
         if let colon = head.firstIndex(of: ":") {
-            // A colon in front is the end of a scheme, unless it is a port's: `example.org:8080`.
+            // A colon ends a scheme, unless a port follows: `example.org:8080`.
             let port = head[head.index(after: colon)...]
             guard !port.isEmpty, port.allSatisfy({ $0.isASCII && $0.isNumber }), head[..<colon].contains(".")
             else { return nil }
@@ -124,8 +126,9 @@ enum ContactAddress {
         return "https://" + text
     }
 
-    /// Whether a text may be the name of a host in the network: at least two parts, none of them empty, and the last one with
-    /// letters, which times and prices lack.
+    /// Whether a text can be the name of a host.
+    ///
+    /// It needs at least two parts, none of them empty. The last part has a letter, unlike times and prices.
     static func isHost(_ text: some StringProtocol) -> Bool {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count >= 2, text.utf8.count <= 253, let last = parts.last, last.count >= 2,

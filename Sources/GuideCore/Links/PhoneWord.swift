@@ -1,20 +1,20 @@
-/// Numbers with words that are spelled on the keys of a telephone: `+1-800-FLOWERS`.
+/// Numbers with words on a telephone's keypad: `+1-800-FLOWERS`.
 enum PhoneWord {
-    /// The digits on the keys of the letters from A to Z (ITU-T E.161).
+    /// The digits of the letters from A to Z (ITU-T E.161).
     private static let keys = Array("22233344455566677778889999")
 
-    /// Prefixes of numbers without a country that are sold with words: free and shared-cost calls.
+    /// Prefixes of national numbers that are sold with words: free and shared-cost calls.
     private static let prefixes = [
         "0800", "0808", "0508", "0700", "0300", "0900", "0180", "0844", "0845", "0870", "0871",
     ]
 
-    /// The number with digits for its letters.
+    /// Returns the number with digits in place of letters.
     ///
-    /// Words behind a whole number are a remark (`030 1234567 BAR`). So the number has to have the length that numbers of its
-    /// kind have, and only its letters may make it so.
+    /// Words after a complete number are a remark (`030 1234567 BAR`). So the number must have the usual
+    /// length of its kind, and must need its letters for that.
     ///
-    /// - Parameter text: as ``TelephoneNumber/normalized(_:)`` gives it.
-    /// - Returns: `nil` for a text that is not surely such a number.
+    /// - Parameter text: a result of ``TelephoneNumber/normalized(_:)``.
+    /// - Returns: nil if the text is not certainly such a number.
     static func digits(of text: Substring) -> String? {
         guard let word = text.firstIndex(where: isLetter) else { return nil }
         let head = text[..<word]
@@ -44,7 +44,7 @@ enum PhoneWord {
         if digits.hasPrefix("0") {
             return before <= 6 && digits.count >= 8 && prefixes.contains(String(digits.prefix(4)))
         }
-        // Six behind Australia's 13, seven within a town of North America, ten with its code.
+        // Six digits after Australia's 13; in North America seven within a town, ten with the area code.
         return before <= 6
             && (digits.count == 7 || digits.count == 10 || digits.hasPrefix("13") && digits.count == 6)
     }

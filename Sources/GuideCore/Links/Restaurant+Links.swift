@@ -1,18 +1,19 @@
 import HoursCore
 
-/// A contact of a place: the text that the window shows, and the link that its button opens.
+/// A contact of a place: the displayed text and the link of its button.
 public struct PlaceContact: Hashable, Sendable {
+    /// The number, page, mailbox or address, as a user reads it.
     public let text: String
 
-    /// Absent where the text makes none.
+    /// The link; nil if the text makes none.
     public let link: PlaceLink?
 }
 
-/// The links of a place: the window, the tool and shared contacts take them from here.
+/// The links of a place, for the window, the tool and shared contacts.
 extension Restaurant {
-    /// The telephone numbers, each with its link.
+    /// The telephone numbers with their links.
     ///
-    /// A number without the code of its town is no link beside one that has it: `+49 30 1234567 / 1234568`.
+    /// Next to a number with an area code, a number without one has no link: `+49 30 1234567 / 1234568`.
     public var telephones: [PlaceContact] {
         var hasCode = false
         return phones.map { text in
@@ -24,23 +25,23 @@ extension Restaurant {
         }
     }
 
-    /// The websites, each with its link.
+    /// The websites with their links.
     public var websites: [PlaceContact] { Self.pages(website) }
 
-    /// The mailboxes, each with its link.
+    /// The mailboxes with their links.
     public var mailboxes: [PlaceContact] {
         email.map { ContactAddress.mailboxes($0) }?.map { PlaceContact(text: $0, link: PlaceLink(mail: $0)) }
             ?? []
     }
 
-    /// The position on a map, with the address where there is one.
+    /// The position on a map, with the address if it is known.
     public var mapContact: PlaceContact? {
         coordinate.map {
             PlaceContact(text: location ?? "\($0.latitude), \($0.longitude)", link: PlaceLink(map: $0))
         }
     }
 
-    /// The first page that a text lists, with its link; absent where there is none.
+    /// Returns the first page in a text with its link; nil if there is none.
     public static func page(_ text: String?) -> PlaceContact? { pages(text).first { $0.link != nil } }
 
     private static func pages(_ text: String?) -> [PlaceContact] {
@@ -48,7 +49,7 @@ extension Restaurant {
             ?? []
     }
 
-    /// All contacts with a link, in the order of the details.
+    /// All contacts with a link, in the order of the details page.
     public var links: [PlaceContact] {
         let pages = [menu, reservationPage] + socialPages.map(\.page)
         let pictures = [webPicture, commonsPage]

@@ -1,6 +1,6 @@
-/// The digits of one telephone number with the signs between them, which tell whether it is one number.
+/// The digits of a telephone number with the signs between them, which tell whether it is one number.
 struct TelephoneDigits {
-    /// Digits that stand together, and the signs before them.
+    /// Consecutive digits and the signs before them.
     private struct Group {
         var separator: String
         var digits: String
@@ -9,17 +9,17 @@ struct TelephoneDigits {
     private var groups: [Group] = []
     private var hasPlus = false
 
-    /// How many digits there are.
+    /// The number of digits.
     var count: Int { groups.reduce(0) { $0 + $1.digits.count } }
 
-    /// The digits, with `+` before those of an international number.
+    /// The digits; with `+` for an international number.
     var dialled: String { (hasPlus ? "+" : "") + groups.map(\.digits).joined() }
 
-    /// Takes the digits off the beginning of a normalized text.
+    /// Reads digits from the start of a normalised text.
     mutating func read(_ text: inout Substring) {
         var separator = ""
         var isInGroup = false
-        // Signs behind the last digit belong to what follows.
+        // Signs after the last digit belong to the next part.
         var end = text
         var rest = text
         while let character = rest.first {
@@ -46,21 +46,21 @@ struct TelephoneDigits {
         dropTrunkZero()
     }
 
-    /// Whether brackets begin in which there are words.
+    /// Whether the text starts with words in brackets.
     private func isRemark(_ text: Substring) -> Bool {
         text.first == "(" && text.prefix { $0 != ")" }.contains(where: \.isLetter)
     }
 
-    /// Whether the number is dialled with its country.
+    /// Whether the number includes its country code.
     private var isInternational: Bool { hasPlus || groups.first?.digits.hasPrefix("00") == true }
 
-    /// `+358 (0)9 123`: callers at home dial the zero, and leave out what stands before it.
+    /// Drops the trunk zero in `+358 (0)9 123`. It is dialled only inside the country.
     private mutating func dropTrunkZero() {
         guard isInternational, groups.count > 2 else { return }
         groups.removeAll { $0.digits == "0" && $0.separator.hasSuffix("(") }
     }
 
-    /// Whether it is surely one number.
+    /// Whether it is certainly one number.
     var areOneNumber: Bool {
         let isLongEnough = isInternational ? internationalDigits.count >= 7 : count >= 3
         return isLongEnough && count <= TelephoneNumber.mostDigits + (hasPlus ? 0 : 2)
@@ -73,8 +73,10 @@ struct TelephoneDigits {
         return hasPlus ? digits[...] : digits.dropFirst(2)
     }
 
-    /// Whether there is a country of its code (ITU-T E.164), and no zero behind it, which is dialled at home only: in all
-    /// countries but Italy, San Marino, the Vatican, Côte d'Ivoire, Gabon and Congo.
+    /// Whether it has a valid country code (ITU-T E.164) without a trunk zero after it.
+    ///
+    /// The zero is dialled from abroad only in Italy, San Marino, the Vatican, Côte d'Ivoire, Gabon and
+    /// Congo.
     private var hasCountry: Bool {
         let digits = internationalDigits
         guard digits.count <= TelephoneNumber.mostDigits, let first = digits.first, first != "0" else {
@@ -85,13 +87,14 @@ struct TelephoneDigits {
         return digits.dropFirst(length).first != "0" || zeroes.contains(String(digits.prefix(length)))
     }
 
-    /// The codes of countries that have two digits. 1 and 7 have one, all others three.
+    /// The country codes with two digits. 1 and 7 have one digit, all others three.
     private static let shortCodes = Set(
         "20 27 30 31 32 33 34 36 39 40 41 43 44 45 46 47 48 49 51 52 53 54 55 56 57 58 60 61 62 63 64 65 66 81 82 84 86 90 91 92 93 94 95 98"
             .split(separator: " ").map(String.init))
 
-    /// Whether a number without `+` is not one of which a spreadsheet has dropped it: beyond ten digits, numbers begin with the
-    /// zero or the one that is dialled before a town, or with Russia's eight.
+    /// Whether a number without `+` is national, and has not lost its `+` in a spreadsheet.
+    ///
+    /// National numbers of more than ten digits start with the trunk prefix 0 or 1, or Russia's 8.
     private var isNational: Bool {
         let digits = groups.map(\.digits).joined()
         guard count <= TelephoneNumber.mostDigits else { return false }
@@ -100,13 +103,13 @@ struct TelephoneDigits {
             && (digits.hasPrefix("1") || ["83", "84", "87", "88", "89"].contains(String(digits.prefix(2))))
     }
 
-    /// Whether few digits are a number such as 112, and no hours, day or part of a number.
+    /// Whether few digits are a number such as 112, not hours, a date or a part of a number.
     private var isShortNumber: Bool {
         groups.count == 1
             || count >= 5 && groups.dropFirst().allSatisfy { $0.separator == " " || $0.separator == "-" }
     }
 
-    /// The digits between signs that contain one of these.
+    /// Returns the numbers of digits between signs of a kind.
     private func pieces(between signs: String) -> [Int] {
         var pieces = [0]
         for (index, group) in groups.enumerated() {
@@ -116,7 +119,7 @@ struct TelephoneDigits {
         return pieces
     }
 
-    /// Whether a slash stands between the code of a town and the rest, and not between two numbers.
+    /// Whether all slashes separate an area code from the rest, not two numbers.
     private var areSlashesWithin: Bool {
         let pieces = pieces(between: "/")
         switch pieces.count {
@@ -126,7 +129,7 @@ struct TelephoneDigits {
         }
     }
 
-    /// Whether no hyphen stands between two numbers, or the ends of a range.
+    /// Whether no hyphen separates two numbers or the ends of a range.
     private var areHyphensWithin: Bool {
         let pieces = pieces(between: "-")
         if zip(pieces, pieces.dropFirst()).contains(where: { $0 >= 7 && $1 >= 7 }) { return false }
@@ -138,7 +141,7 @@ struct TelephoneDigits {
         return true
     }
 
-    /// Whether no second number stands in brackets.
+    /// Whether no second number is in brackets.
     private var areBracketsWithin: Bool {
         var before = 0
         for group in groups {

@@ -1,22 +1,22 @@
 import Foundation
 
 extension TelephoneNumber {
-    /// The numbers that a value lists, each as it is written: people separate them by `;` `,` `/` `|`, by “or”, or by nothing but
-    /// the `+` of the next.
+    /// Splits a value into telephone numbers, as written.
     ///
     /// ```swift
     /// TelephoneNumber.list("030/1234567 / 0171/1234567")  // ["030/1234567", "0171/1234567"]
     /// TelephoneNumber.list("+1 212 555 0100, ext. 5")  // ["+1 212 555 0100, ext. 5"]
     /// ```
     ///
-    /// A part need not be a number: see ``init(_:)``.
+    /// Separators are `;` `,` `/` `|`, “or”, or only the `+` of the next number. A part need not be a number:
+    /// see ``init(_:)``.
     public static func list(_ text: String) -> [String] {
         if isPlain(text) { return [text] }
         return listed(text).flatMap(alternatives).map { $0.trimmingCharacters(in: .whitespaces) }
             .filter { !$0.isEmpty }
     }
 
-    /// Whether nothing in a text can separate numbers, as in nearly all.
+    /// Whether the text has no possible separator, like most texts.
     private static func isPlain(_ text: String) -> Bool {
         var (isPlain, digits) = (true, 0)
         for (index, byte) in text.utf8.enumerated() {
@@ -31,7 +31,7 @@ extension TelephoneNumber {
         return isPlain && digits <= mostDigits
     }
 
-    /// The parts between separators that always are some.
+    /// Returns the parts between unambiguous separators.
     private static func listed(_ text: String) -> [Substring] {
         var parts: [Substring] = []
         var start = text.startIndex
@@ -53,14 +53,14 @@ extension TelephoneNumber {
         return parts + [text[start...]]
     }
 
-    /// Whether what follows a separator is an extension of the number before it.
+    /// Whether the text after a separator is an extension of the number before it.
     private static func belongs(
         _ rest: Substring, to number: Substring, separatedBy separator: Character
     ) -> Bool {
         guard number.count(where: \.isNumber) >= 3 else { return false }
         let next = rest.prefix { !";,|；，、｜\n\r\r\n".contains($0) }
         if beginsWithExtension(next) { return true }
-        // `+12125550100,5`: telephones pause at a comma, and then dial on.
+        // `+12125550100,5`: telephones pause at a comma and continue dialling.
         guard separator == ",", number.count(where: \.isNumber) >= 7 else { return false }
         let digits = next.filter { $0 != " " }
         return (0...4).contains(digits.count) && digits.allSatisfy(\.isNumber)
@@ -74,7 +74,7 @@ extension TelephoneNumber {
         "tai", "ja", "eller", "och", "og", "of", "en", "lub", "nebo", "alebo", "veya", "&",
     ]
 
-    /// The numbers in a part that has no sure separator: more than one only where each of them is whole.
+    /// Splits a part without an unambiguous separator, only if each result is a complete number.
     private static func alternatives(_ text: Substring) -> [Substring] {
         for split in [atConjunctions, atSpacedSlashes, atSlashes, atPlus] {
             let parts = split(text)
@@ -98,7 +98,7 @@ extension TelephoneNumber {
 
     private static func atSpacedSlashes(_ text: Substring) -> [Substring] { text.split(separator: " / ") }
 
-    /// Without spaces, a slash may stand behind the code of a town as well: each number has to begin like one.
+    /// Splits at slashes without spaces. A slash can follow an area code, so each number must start like one.
     private static func atSlashes(_ text: Substring) -> [Substring] {
         let parts = text.split(separator: "/").map { $0.drop { $0 == " " } }
         let lengths = Set(parts.map { $0.count(where: \.isNumber) })

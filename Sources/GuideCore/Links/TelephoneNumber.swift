@@ -1,6 +1,6 @@
 import Foundation
 
-/// A telephone number that can be dialled, read from the ways in which people write one.
+/// A telephone number that can be dialled, parsed from the forms that people write.
 ///
 /// ```swift
 /// TelephoneNumber("+358 (0)9 123 456")?.dialled  // "+3589123456"
@@ -8,30 +8,30 @@ import Foundation
 /// TelephoneNumber("11.00-22.00")?.dialled  // nil
 /// ```
 ///
-/// A wrong number calls a stranger, so a text that may mean something else is no number, and no part of a text is
-/// ever taken for the whole. For a value that may list several numbers, see ``list(_:)``.
+/// A wrong number calls a stranger. So an ambiguous text is not a number, and a part of a text never counts
+/// as the whole. For a value with several numbers see ``list(_:)``.
 public struct TelephoneNumber: Hashable, Sendable {
-    /// The digits, with `+` before them where the number is international.
+    /// The digits, with `+` for an international number.
     public let dialled: String
 
-    /// The extension behind the number.
+    /// The extension after the number.
     public let `extension`: String?
 
-    /// The address as RFC 3966 has it: `tel:+15550100;ext=12`.
+    /// The address in the form of RFC 3966: `tel:+15550100;ext=12`.
     public var address: String { "tel:\(dialled)" + (`extension`.map { ";ext=\($0)" } ?? "") }
 
-    /// ITU-T E.164 allows 15 digits.
+    /// The maximum number of digits in ITU-T E.164.
     static let mostDigits = 15
 
-    /// Reads one number.
+    /// Parses a number.
     ///
-    /// - Returns: `nil` for a text that is not surely one.
+    /// - Returns: nil if the text is not certainly one number.
     public init?(_ text: String) {
         var rest = Self.normalized(text)[...]
         guard !TelephoneLookalike.isMeant(by: rest) else { return nil }
         rest = Self.withoutLabel(rest)
         if let float = TelephoneLookalike.wholeNumber(ofFloat: rest) {
-            // A spreadsheet has dropped the sign or the zero that such a number begins with.
+            // A spreadsheet has dropped the `+` or `0` at the start.
             guard float.hasPrefix("+") || float.hasPrefix("0") else { return nil }
             rest = float
         }
@@ -44,7 +44,7 @@ public struct TelephoneNumber: Hashable, Sendable {
         dialled = digits.dialled
     }
 
-    /// Digits and signs of all scripts as those of ASCII, so that one rule reads them all.
+    /// Converts digits and signs of all scripts to ASCII, so that one set of rules is enough.
     static func normalized(_ text: String) -> String {
         var result = ""
         for scalar in text.unicodeScalars {
@@ -87,13 +87,13 @@ public struct TelephoneNumber: Hashable, Sendable {
         ";ext=", "ext.", "int.", "доб.", "доп.", "内线", "分机", "內線", "分機", "ext", "dw", "x", "#", "轉", "转",
     ]
 
-    /// Whether a text begins with an extension: the mark of one and its number.
+    /// Whether a text starts with an extension: its word and its number.
     static func beginsWithExtension(_ text: Substring) -> Bool {
         var rest = normalized(String(text))[...]
         return `extension`(&rest) != nil
     }
 
-    /// Takes an extension of at most 8 digits off the beginning of a text.
+    /// Reads an extension of at most 8 digits from the start of a text.
     private static func `extension`(_ text: inout Substring) -> String? {
         let start = text.drop { " ,-/(".contains($0) }
         let lower = start.lowercased()
@@ -106,9 +106,9 @@ public struct TelephoneNumber: Hashable, Sendable {
         return String(number)
     }
 
-    /// Whether what stands behind a number is nothing, or words about it: `(reservations)`.
+    /// Whether the text after a number is empty or a remark: `(reservations)`.
     ///
-    /// Words without brackets may be a part of a short number, and digits may be of another one.
+    /// Words without brackets can be part of a short number, and digits can be part of another number.
     private static func isRemark(_ text: Substring, behind digits: Int) -> Bool {
         let rest = text.drop { $0 == " " }
         guard let first = rest.first else { return true }
@@ -121,6 +121,6 @@ public struct TelephoneNumber: Hashable, Sendable {
 }
 
 extension Character {
-    /// Whether it is a digit of ASCII, as a normalized text has them.
+    /// Whether it is an ASCII digit, as in normalised texts.
     var isTelephoneDigit: Bool { isASCII && isNumber }
 }

@@ -1,12 +1,12 @@
-/// A postal address in parts, each absent where it is not known.
+/// A postal address in parts. Unknown parts are nil.
 public struct Address: Hashable, Sendable {
-    /// The whole address as one text, where the data has it so (`addr:full`).
+    /// The whole address as one text, if the data has it (`addr:full`).
     public var full: String?
 
-    /// The street, or the named place or square that houses are numbered by.
+    /// The street, or the named place or square that numbers its houses.
     public var street: String?
 
-    /// The house number as written: `13 A, 5. krs.` is one.
+    /// The house number as written, including `13 A, 5. krs.`.
     public var houseNumber: String?
 
     /// The postal code.
@@ -15,11 +15,12 @@ public struct Address: Hashable, Sendable {
     /// The town.
     public var city: String?
 
-    /// The country's code of two letters (ISO 3166-1), as the data has it. Not part of the address as shown: a guide
-    /// is read where its places are.
+    /// The country's code of two letters (ISO 3166-1), as in the data.
+    ///
+    /// It is not part of the displayed address, because users read a guide in the country of its places.
     public var country: String?
 
-    /// An address of the parts given.
+    /// Creates an address from its parts.
     public init(
         full: String? = nil, street: String? = nil, houseNumber: String? = nil, postcode: String? = nil,
         city: String? = nil, country: String? = nil
@@ -32,11 +33,12 @@ public struct Address: Hashable, Sendable {
         self.country = country
     }
 
-    /// Whether a text can be a town's name: it needs a letter. Data has house numbers and postcodes there as well.
+    /// Whether a text can be a town's name: it has a letter. Some data has a house number or postcode as the town.
     public static func isTown(_ text: String) -> Bool { text.contains(where: \.isLetter) }
 
-    /// The address in ids of places that have no other (``PlaceIdentifier``): it never changes. See ``PostalAddress`` for the
-    /// address as it is shown.
+    /// The address in ids of places without another identity (``PlaceIdentifier``). Its form never changes.
+    ///
+    /// For display use ``PostalAddress``.
     var identity: String {
         if let full { return full }
         let town = [postcode, city].compactMap { $0 }.joined(separator: " ")

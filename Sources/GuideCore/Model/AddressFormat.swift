@@ -1,11 +1,12 @@
-/// The order in which a country writes the parts of an address.
+/// The order of an address's parts in a country.
 ///
-/// The orders are the formats of libaddressinput's data (Google, https://chromium-i18n.appspot.com/ssl-address), with a line of an envelope
-/// as a part between commas. Parts of a town stand behind the street where a format has no place for them. libaddressinput does not
-/// tell where the house number stands. Those templates of OpenCage's address-formatting that put it before the street are the
-/// source of that list, with a few neighbours of these countries (https://github.com/OpenCageData/address-formatting).
+/// Sources: the formats in libaddressinput's data (Google, https://chromium-i18n.appspot.com/ssl-address),
+/// with a part between commas for each line of an envelope. Parts of a town follow the street if a format has
+/// no position for them. libaddressinput does not define the position of the house number. The list of
+/// countries with the number before the street comes from OpenCage's templates
+/// (https://github.com/OpenCageData/address-formatting), with a few neighbours.
 struct AddressFormat {
-    /// The parts, by the letters that they have in the formats.
+    /// The parts, with their letters in the formats.
     enum Part: Character {
         case house = "A"
         case locality = "D"
@@ -15,15 +16,15 @@ struct AddressFormat {
     }
 
     private let pattern: String
-    /// Whether the largest part comes first.
+    /// Whether the largest part is first.
     let isLargestFirst: Bool
-    /// Whether the house number stands before the street.
+    /// Whether the house number is before the street.
     let numberIsFirst: Bool
     private let glue: String
     private let country: String?
 
-    /// - Parameter isHan: whether the address is in Chinese characters, kana or Hangul, for countries that have an order for Latin
-    ///   letters as well.
+    /// - Parameter isHan: whether the address is in Chinese characters, kana or Hangul. It matters for
+    ///   countries with another order for Latin letters.
     init(country: String?, isHan: Bool) {
         self.country = country
         if isHan, let pattern = Self.eastAsian[country ?? ""] {
@@ -38,16 +39,16 @@ struct AddressFormat {
         }
     }
 
-    /// The order where the country is not known.
+    /// The order for unknown countries.
     private static let usual = "A|D|Z C|S"
 
-    /// In characters of East Asia. `_` joins parts without a space.
+    /// Orders for East Asian scripts. `_` joins parts without a space.
     private static let eastAsian = [
         "CN": "Z S_C_D_A", "TW": "Z S_C_D_A", "JP": "Z S_C_D_A", "HK": "S_C_D_A", "MO": "S_C_D_A",
         "KR": "S C D A|Z", "KP": "Z S C D A",
     ]
 
-    /// `|` ends a line of an envelope.
+    /// Orders by country. `|` ends a line of an envelope.
     private static let patterns: [String: String] = {
         let groups = [
             (
@@ -79,19 +80,19 @@ struct AddressFormat {
         "AE AI AS AU BB BD BF BJ BL BM BN BS BZ CA CD CI CM CN CX DZ EG FK FR GB GF GG GH GI GP GS GU GY HK HM IE IL IM IN IO JE JM JP KE KH KN KR KY LB LC LK LS LU MA MC MF MG MM MO MP MQ MT MW MY NA NC NF NG NP NZ PF PH PK PM PR RE RW SA SG SH SN TC TF TH TN TT TW UG UM US VC VG VI VN WF YT ZA ZM ZW"
             .split(separator: " ").map(String.init))
 
-    /// Parts of a town in a row, as this country writes them.
+    /// Joins parts of a town like this country does.
     func joined(_ texts: [String]) -> String {
         guard glue.isEmpty else { return texts.joined(separator: glue) }
         return texts.reduce("") { Self.adjoined($0, $1) }
     }
 
-    /// Two texts without a space, of which numbers stay apart.
+    /// Joins two texts without a space; keeps numbers apart.
     private static func adjoined(_ one: String, _ other: String) -> String {
         let areNumbers = one.last?.isNumber == true && other.first?.isNumber == true
         return one + (areNumbers ? "-" : "") + other
     }
 
-    /// A house number with the character that Chinese puts behind it.
+    /// Adds the Chinese character after a house number.
     func numbered(_ number: String) -> String {
         guard pattern.contains("_"), number.allSatisfy({ $0.isNumber || $0 == "-" }) else { return number }
         switch country {
@@ -101,7 +102,7 @@ struct AddressFormat {
         }
     }
 
-    /// The known parts in their order. A sign between two parts stands only where both are known.
+    /// Returns the known parts in order. A sign between two parts is used only if both are known.
     func line(_ parts: [Part: String]) -> String {
         pattern.split(separator: "|").compactMap { Self.line($0, parts).nonEmpty }.joined(separator: ", ")
     }

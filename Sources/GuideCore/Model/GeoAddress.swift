@@ -2,23 +2,30 @@ import Foundation
 import HoursCore
 import Messages
 
-/// A position as an address has it, `geo:48.37,10.9` (RFC 5870).
+/// A position as an address, `geo:48.37,10.9` (RFC 5870).
+///
+/// ```swift
+/// let position = try GeoAddress("geo:60.17,24.94").coordinate
+/// ```
 public struct GeoAddress: Hashable, Sendable {
+    /// The position in WGS 84, degrees.
     public let coordinate: Coordinate
 
+    /// Creates the address of a position.
     public init(_ coordinate: Coordinate) { self.coordinate = coordinate }
 
-    /// Whether a text is meant to be one, well-formed or not.
+    /// Whether a text looks like such an address, valid or not.
     public static func isMeant(by text: String) -> Bool { text.lowercased().hasPrefix("geo:") }
 
-    /// Reads one. Height, uncertainty and what a query says of the view are passed over; a query's `q=LAT,LON(NAME)` is
-    /// the position where the address itself has none but 0,0, as Android writes it.
+    /// Parses an address. Altitude, uncertainty and zoom are ignored.
+    ///
+    /// If the position is 0,0, a query `q=LAT,LON(NAME)` gives the position. Android writes it this way.
     public init(_ text: String) throws(GeoAddressError) {
         func error(_ reason: GeoAddressError.Reason) -> GeoAddressError {
             GeoAddressError(address: text, reason: reason)
         }
         guard Self.isMeant(by: text) else { throw error(.malformed) }
-        // GVfs makes `geo:///` of `geo:`.
+        // GVfs converts `geo:` to `geo:///`.
         let rest = text.dropFirst("geo:".count).drop { $0 == "/" }
         let parts = rest.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false).map {
             $0.removingPercentEncoding ?? String($0)
@@ -43,7 +50,7 @@ public struct GeoAddress: Hashable, Sendable {
         self.init(coordinate)
     }
 
-    /// Two numbers or three, with a comma between them. `Double` takes more than the standard does.
+    /// Parses two or three numbers separated by commas. `Double` accepts more than the standard.
     private static func numbers(_ text: Substring) -> [Double]? {
         let words = text.split(separator: ",", omittingEmptySubsequences: false)
         guard (2...3).contains(words.count),
@@ -54,13 +61,13 @@ public struct GeoAddress: Hashable, Sendable {
 }
 
 extension GeoAddress: CustomStringConvertible {
-    /// To about 10 cm.
+    /// The address with a precision of about 10 cm.
     public var description: String {
         "geo:\(Self.degrees(coordinate.latitude)),\(Self.degrees(coordinate.longitude))"
     }
 
     private static func degrees(_ value: Double) -> String {
-        // Never an exponent, never a decimal comma.
+        // Never an exponent or a decimal comma.
         let millionths = Int((value * 1_000_000).rounded())
         let digits = String(abs(millionths))
         let padded = String(repeating: "0", count: max(0, 7 - digits.count)) + digits
@@ -71,39 +78,43 @@ extension GeoAddress: CustomStringConvertible {
     }
 }
 
-/// Why an address gives no position.
+/// The reason why an address has no position.
 public struct GeoAddressError: Error, Hashable, Sendable {
+    /// The fault of an address.
     public enum Reason: Hashable, Sendable {
         case malformed
         case outOfRange
-        /// Of coordinates, by its name.
+        /// The address has another coordinate system, with this name.
         case otherSystem(String)
-        /// What is looked for, and not where.
+        /// The address has a query instead of a position.
         case onlyWords
     }
 
+    /// The rejected text, as the caller gave it.
     public let address: String
+    /// The fault, which decides the cure in ``message``.
     public let reason: Reason
 }
 
 extension GeoAddressError: MessageConvertible {
+    /// The fault and the cure.
     public var message: Message {
         switch reason {
         case .malformed:
             Message(
-                "“%1” is no position. Write latitude and longitude in degrees, such as geo:60.17,24.94.",
+                "“%1” is not a position. Write latitude and longitude in degrees, such as geo:60.17,24.94.",
                 address)
         case .outOfRange:
             Message(
-                "“%1” is nowhere on the Earth. Latitudes go from -90 to 90, longitudes, which come second, from -180 to 180.",
+                "“%1” is not on the Earth. Give a latitude from -90 to 90, then a longitude from -180 to 180.",
                 address)
         case .otherSystem(let system):
             Message(
-                "“%1” is measured in “%2”, which Carte does not know. Give the position in WGS 84, without crs.",
+                "“%1” uses the coordinate system “%2”, which Carte does not support. Give the position in WGS 84, without crs.",
                 address, system)
         case .onlyWords:
             Message(
-                "“%1” has words and no position. Search for them, or give latitude and longitude, such as geo:60.17,24.94.",
+                "“%1” has text but no position. Search for the text, or give latitude and longitude, such as geo:60.17,24.94.",
                 address)
         }
     }

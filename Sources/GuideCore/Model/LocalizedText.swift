@@ -1,40 +1,47 @@
-/// A text in several languages: what OpenStreetMap writes as `name`, `name:ru`, `name:zh-Hant`.
+/// A text in several languages, OpenStreetMap's `name`, `name:ru`, `name:zh-Hant`.
 ///
-/// No text in it is empty.
+/// It contains no empty texts.
+///
+/// ```swift
+/// var name = LocalizedText(plain: "Ravintola")
+/// name["en"] = "Restaurant"
+/// name.text(in: LanguagePreference(["en_GB"]))  // "Restaurant"
+/// ```
 public struct LocalizedText: Hashable, Sendable {
-    /// The texts by the suffix of their key, which is a language (`zh-Hant`); the one without a suffix, in
-    /// whichever language it is, under the empty text.
+    /// The texts by the suffix of their key, which is a language (`zh-Hant`).
+    ///
+    /// The empty suffix has the text without a language.
     public private(set) var texts: [String: String] = [:]
 
-    /// A text in no language.
+    /// Creates a text without any language.
     public init() {}
 
-    /// The texts by language, empty ones left out; see ``texts``.
+    /// Creates a text from ``texts``. Empty ones are dropped.
     public init(_ texts: [String: String]) {
         self.texts = texts.filter { !$0.value.isEmpty }
     }
 
-    /// A text whose language is not known.
+    /// Creates a text in an unknown language.
     public init(plain: String?) {
         self.plain = plain
     }
 
-    /// The text without a language.
+    /// The text in an unknown language.
     public var plain: String? {
         get { self[""] }
         set { self[""] = newValue }
     }
 
-    /// The text of one language exactly, `nil` or empty to remove it. See ``text(in:)`` for the person's.
+    /// The text of exactly one language; nil or empty removes it. For the user's languages see ``text(in:)``.
     public subscript(language: String) -> String? {
         get { texts[language] }
         set { texts[language] = newValue?.isEmpty == true ? nil : newValue }
     }
 
-    /// Whether there is no text in any language.
+    /// Whether there is no text.
     public var isEmpty: Bool { texts.isEmpty }
 
-    /// The text in the first language that has one, else the one without a language.
+    /// Returns the text in the first preferred language that exists, otherwise the one without a language.
     public func text(in languages: LanguagePreference) -> String? {
         for suffix in languages.suffixes {
             if let text = texts[suffix] { return text }
@@ -42,14 +49,16 @@ public struct LocalizedText: Hashable, Sendable {
         return plain
     }
 
-    /// The text in the first language that has one, else the one without a language, in English, or in the first language by
-    /// its code: for names, where any is better than none.
+    /// Returns the text in a preferred language, without a language, in English, or in the first language by
+    /// its code.
+    ///
+    /// It is for names, where any text is better than none.
     public func anyText(in languages: LanguagePreference) -> String? {
         text(in: languages) ?? texts["en"] ?? texts.min { $0.key < $1.key }?.value
     }
 
-    /// Whether the suffix of a key is a language (`fi`, `zh-Hant`, `sr-Latn`) and not another kind of detail,
-    /// as in `name:etymology` or `description:covid19`.
+    /// Whether the suffix of a key is a language (`fi`, `zh-Hant`, `sr-Latn`), not another detail such as in
+    /// `name:etymology` or `description:covid19`.
     public static func isLanguage(_ suffix: some StringProtocol) -> Bool {
         let parts = suffix.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
         guard let language = parts.first, (2...3).contains(language.count),
@@ -66,10 +75,12 @@ public struct LocalizedText: Hashable, Sendable {
 }
 
 extension LocalizedText: Codable {
+    /// Decodes an object of suffixes and texts. Empty texts are dropped.
     public init(from decoder: any Decoder) throws {
         self.init(try decoder.singleValueContainer().decode([String: String].self))
     }
 
+    /// Encodes ``texts`` as one object: `{"": "Ravintola", "en": "Restaurant"}`.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(texts)
@@ -77,20 +88,24 @@ extension LocalizedText: Codable {
 }
 
 extension LocalizedText: ExpressibleByDictionaryLiteral {
+    /// Creates a text from suffixes and texts. Of equal suffixes, the first one counts.
     public init(dictionaryLiteral elements: (String, String)...) {
         self.init(Dictionary(elements) { first, _ in first })
     }
 }
 
-/// Which languages a person wants, most wanted first, as the suffixes that OpenStreetMap keys carry
-/// (`name:zh-Hant`).
+/// The user's languages, the preferred one first, as suffixes of OpenStreetMap keys (`name:zh-Hant`).
 public struct LanguagePreference: Hashable, Sendable {
-    /// The suffixes to try, in order, without repetition.
+    /// The suffixes to try, in order, without duplicates.
     public let suffixes: [String]
 
-    /// - Parameter languages: BCP 47 tags (`zh-Hant-TW`) or names of locales (`zh_TW.UTF-8`, `sr_RS@latin`); `C`
-    ///   and `POSIX` are no language. Each is tried as it is, then with its script, with its region, and
-    ///   alone; for Chinese without a script, the one usual in the region is taken.
+    /// Creates a preference from languages.
+    ///
+    /// Each is tried unchanged, then with its script, with its region, and alone. Chinese without a script
+    /// uses the script of the region.
+    ///
+    /// - Parameter languages: BCP 47 tags (`zh-Hant-TW`) or names of locales (`zh_TW.UTF-8`, `sr_RS@latin`).
+    ///   `C` and `POSIX` are ignored.
     public init(_ languages: [String]) {
         var suffixes: [String] = []
         for language in languages {

@@ -1,10 +1,10 @@
-/// How well a wheelchair gets in: the OpenStreetMap key `wheelchair`. Unknown is the absence of a value.
+/// The access by wheelchair, OpenStreetMap's key `wheelchair`. Unknown is nil.
 public enum Access: String, CaseIterable, Hashable, Sendable, Codable {
     case yes
     case limited
     case no
 
-    /// Reads a tag's value; `designated` is more than yes and counts as yes.
+    /// Parses a tag's value. `designated` counts as yes.
     public init?(tag: String) {
         switch tag.lowercased() {
         case "yes", "designated": self = .yes
@@ -15,23 +15,23 @@ public enum Access: String, CaseIterable, Hashable, Sendable, Codable {
     }
 }
 
-/// Whether a place offers something: seats outside, takeaway, a diet. Unknown is the absence of a value.
+/// Whether a place offers something: seats outside, takeaway, a diet. Unknown is nil.
 public enum Provision: String, CaseIterable, Hashable, Sendable, Codable {
     case yes
     case limited
     case only
     case no
 
-    /// Whether a guest who wants it can have it, however small the choice.
+    /// Whether a guest can have it, even with a small choice.
     public var isOffered: Bool { self != .no }
 
-    /// Reads a tag's value of the shared set yes, limited, only, no.
+    /// Parses a tag's value: yes, limited, only, no.
     public init?(tag: String) {
         self.init(rawValue: tag.lowercased())
     }
 
-    /// Reads `outdoor_seating`, whose values other than yes and no name where the seats are (`terrace`,
-    /// `pedestrian_zone`) and so mean yes.
+    /// Parses `outdoor_seating`. Values such as `terrace` and `pedestrian_zone` tell where the seats are and
+    /// count as yes.
     public init?(outdoorSeatingTag tag: String) {
         switch tag.lowercased() {
         case "no": self = .no
@@ -41,7 +41,7 @@ public enum Provision: String, CaseIterable, Hashable, Sendable, Codable {
     }
 }
 
-/// A diet that a place may cater for. The raw value is the second half of the tag `diet:…`.
+/// A diet that a place can offer. The raw value is the second part of the tag `diet:…`.
 public enum Diet: String, CaseIterable, Hashable, Sendable, Codable {
     case vegetarian
     case vegan
@@ -51,7 +51,7 @@ public enum Diet: String, CaseIterable, Hashable, Sendable, Codable {
     case lactoseFree = "lactose_free"
 }
 
-/// A way to pay. The raw value is the second half of the tag `payment:…`; ways that are not here stay in
+/// A payment method. The raw value is the second part of the tag `payment:…`. Others stay in
 /// ``Restaurant/extraTags``.
 public enum PaymentMethod: String, CaseIterable, Hashable, Sendable, Codable {
     case cash
@@ -74,14 +74,14 @@ public enum PaymentMethod: String, CaseIterable, Hashable, Sendable, Codable {
     case cryptocurrencies
 }
 
-/// How expensive a place is, in four steps. The raw value is the number of signs that guides print.
+/// The price level in four steps. The raw value is the number of currency signs.
 public enum PriceLevel: Int, CaseIterable, Hashable, Sendable, Codable, Comparable {
     case inexpensive = 1
     case moderate
     case expensive
     case luxurious
 
-    /// Reads a tag's value: one to four currency signs (`$$`, `€€€`), or their number.
+    /// Parses a tag's value: one to four currency signs (`$$`, `€€€`), or their number.
     public init?(tag: String) {
         if let number = Int(tag) {
             self.init(rawValue: number)
@@ -93,8 +93,9 @@ public enum PriceLevel: Int, CaseIterable, Hashable, Sendable, Codable, Comparab
         self.init(rawValue: tag.unicodeScalars.count)
     }
 
-    /// The value as the sample guide writes it: `$$`.
+    /// The value in the sample guide: `$$`.
     public var tag: String { String(repeating: "$", count: rawValue) }
 
+    /// Orders levels from cheap to expensive.
     public static func < (first: PriceLevel, second: PriceLevel) -> Bool { first.rawValue < second.rawValue }
 }

@@ -1,8 +1,9 @@
 import Foundation
 
-/// A record on two devices.
+/// Synchronises a record between devices.
 extension PersonalRecord {
-    /// Notes when what is otherwise than before was said: after what was there before, which the user had seen.
+    /// Records the time of each change since an older record. It is later than the older change, which the
+    /// user had seen.
     public mutating func revise(since old: PersonalRecord, at moment: Date) {
         func note(_ aspect: Aspect, _ isOther: Bool) {
             if isOther { revised[aspect] = moment.after(old.revised[aspect]) }
@@ -17,21 +18,22 @@ extension PersonalRecord {
         }
     }
 
-    /// Notes that what was said since is said no longer, for another device that has heard of it.
+    /// Records that changes were undone, for another device that may have received them.
     public mutating func retract(_ since: PersonalRecord, at moment: Date) {
         revised.merge(since.revised, uniquingKeysWith: max)
         revisedVisits.merge(since.revisedVisits, uniquingKeysWith: max)
         revise(since: since, at: moment)
     }
 
-    /// When something of it was said last; `nil` where nobody knows.
+    /// The time of the latest change; nil if it is unknown.
     public var lastSaid: Date? { (visits + revised.values + revisedVisits.values).max() }
 
-    /// What two records say together: of each aspect and each visit, what the one says that was revised later. An aspect of
-    /// which only one knows when it was revised is as that one says, or as the other where it says nothing. Revised in the
-    /// same second, or never, what is said counts, and the more of it: both notes, the higher rating.
+    /// Merges two records: the later change of each aspect and each visit wins.
     ///
-    /// Whichever of two is merged with the other, both come to the same, and merging again changes nothing.
+    /// If only one record knows the time of a change, that one wins, unless it is empty. With equal or
+    /// unknown times, values win over none, and more over less: both notes, the higher rating.
+    ///
+    /// The result does not depend on the order, and merging again changes nothing.
     public func merging(_ other: PersonalRecord) -> PersonalRecord {
         func merged<Value>(
             _ aspect: Aspect, _ value: (PersonalRecord) -> Value?, _ joined: (Value, Value) -> Value
@@ -64,7 +66,7 @@ extension PersonalRecord {
         }
     }
 
-    /// Two notes as one, in which each is.
+    /// Joins two notes so that both are contained.
     private static func joined(_ one: String, _ other: String) -> String {
         if one.contains(other) { return one }
         if other.contains(one) { return other }
@@ -73,6 +75,7 @@ extension PersonalRecord {
 }
 
 extension Date {
-    /// This moment, or the second after another where the clock was set back, or on another device goes wrong.
+    /// Returns this moment, or a second after another one if the clock was set back or is wrong on another
+    /// device.
     func after(_ other: Date?) -> Date { other.map { max(self, $0 + 1) } ?? self }
 }

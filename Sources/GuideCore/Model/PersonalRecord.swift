@@ -1,11 +1,11 @@
 import Foundation
 
-/// What the user adds to a place: when they were there, and what they think of it.
+/// The user's additions to a place: visits, marks, rating and note.
 ///
-/// Kept apart from ``Restaurant``, so that no import of places can touch it. Every value is one that an export
-/// gives back unchanged: visits are whole seconds in order, a note is text without characters that cannot be seen.
+/// They are separate from ``Restaurant``, so imports cannot change them. Every value survives export and
+/// import: visits are sorted and in whole seconds, and a note has no invisible characters.
 public struct PersonalRecord: Hashable, Sendable, Codable {
-    /// When the user was there, the earliest first, each once, in whole seconds.
+    /// The times of the visits: sorted, without duplicates, in whole seconds.
     public var visits: [Date] {
         didSet { visits = PersonalRecord.ordered(visits) }
     }
@@ -13,32 +13,34 @@ public struct PersonalRecord: Hashable, Sendable, Codable {
     /// Whether it is a favourite.
     public var isFavourite: Bool
 
-    /// Whether the user wants to go there some day.
+    /// Whether the user wants to go there.
     public var wantsToGo: Bool
 
-    /// The user's own rating, 1 to 5; absent where they gave none. A number out of range becomes absent.
+    /// The user's rating, 1 to 5; nil if there is none. Numbers out of range become nil.
     public var rating: Int? {
         didSet { rating = PersonalRecord.valid(rating) }
     }
 
-    /// The user's notes, which may have several lines; absent rather than empty.
+    /// The user's note, which can have several lines; nil instead of empty.
     public var note: String? {
         didSet { note = PersonalRecord.clean(note) }
     }
 
-    /// What can be changed of it for itself, visits aside.
+    /// The parts that can be changed separately, apart from visits.
     public enum Aspect: String, CaseIterable, Hashable, Sendable, Codable, CodingKeyRepresentable {
         case favourite, wantToGo, rating, note
     }
 
-    /// When the user changed what of it last, in whole seconds; absent where nobody knows. Of two devices the later one knows
-    /// better.
+    /// The time of the latest change of each part, in whole seconds; missing if unknown. The later device
+    /// wins.
     public var revised: [Aspect: Date] {
         didSet { revised = revised.mapValues(PersonalRecord.whole) }
     }
 
-    /// When the user said last of a visit whether there was one, in whole seconds: of each that was ever taken away, so that
-    /// another device hears of it. Any other visit is there since it was made.
+    /// The time of the latest change of each visit that was ever removed, in whole seconds, for other
+    /// devices.
+    ///
+    /// Other visits exist since they were made.
     public var revisedVisits: [Date: Date] {
         didSet { revisedVisits = PersonalRecord.whole(revisedVisits) }
     }
@@ -46,10 +48,11 @@ public struct PersonalRecord: Hashable, Sendable, Codable {
     /// The range of ratings.
     public static let ratings = 1...5
 
-    /// Unicode scalars that a note has at most; what is beyond is left out. A thick book has ten times as many.
+    /// The maximum length of a note in Unicode scalars; the rest is dropped. A thick book has ten times as
+    /// many.
     public static let noteLimit = 100_000
 
-    /// What the user added; nothing unless given.
+    /// Creates a record; by default an empty one.
     public init(
         visits: [Date] = [], isFavourite: Bool = false, wantsToGo: Bool = false, rating: Int? = nil,
         note: String? = nil, revised: [Aspect: Date] = [:], revisedVisits: [Date: Date] = [:]
@@ -63,14 +66,14 @@ public struct PersonalRecord: Hashable, Sendable, Codable {
         self.revisedVisits = PersonalRecord.whole(revisedVisits)
     }
 
-    /// Whether there is nothing to keep: neither something that the user added, nor when they took it away.
+    /// Whether there is nothing to keep, neither additions nor times of removals.
     public var isEmpty: Bool {
-        // Asked of each place of an import: no empty one is made to compare with.
+        // Called for each place of an import, so no empty record is created for a comparison.
         visits.isEmpty && !isFavourite && !wantsToGo && rating == nil && note == nil && revised.isEmpty
             && revisedVisits.isEmpty
     }
 
-    /// Whether another says the same, whenever it was changed.
+    /// Whether another record has the same values, regardless of times.
     public func saysTheSame(as other: PersonalRecord) -> Bool {
         var same = other
         (same.revised, same.revisedVisits) = (revised, revisedVisits)
@@ -80,10 +83,10 @@ public struct PersonalRecord: Hashable, Sendable, Codable {
     /// Whether the user has been there.
     public var isVisited: Bool { !visits.isEmpty }
 
-    /// Reads a record of any origin, with the rules of the other initializer.
+    /// Decodes a record of any origin and applies the rules of the other initialiser.
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
-        // Undo logs of older versions have one time for all of a record.
+        // Undo logs of older versions have one time for the whole record.
         let revised =
             if let one = try? values.decode(Date.self, forKey: .revised) {
                 Aspect.all(at: one)
@@ -93,7 +96,7 @@ public struct PersonalRecord: Hashable, Sendable, Codable {
         self.init(
             visits: try values.decode([Date].self, forKey: .visits),
             isFavourite: try values.decode(Bool.self, forKey: .isFavourite),
-            // Undo logs of older versions do not have it.
+            // Undo logs of older versions lack it.
             wantsToGo: try values.decodeIfPresent(Bool.self, forKey: .wantsToGo) ?? false,
             rating: try values.decodeIfPresent(Int.self, forKey: .rating),
             note: try values.decodeIfPresent(String.self, forKey: .note),
@@ -118,8 +121,9 @@ public struct PersonalRecord: Hashable, Sendable, Codable {
         rating.flatMap { ratings.contains($0) ? $0 : nil }
     }
 
-    /// Lines end in one way, and tabs are the only other control characters. What turns the direction of all that
-    /// follows goes, as from every text (``TextCleaner``).
+    /// Normalises a note: one kind of line end, tabs as the only other control characters.
+    ///
+    /// Direction overrides are removed, as in all texts (``TextCleaner``).
     private static func clean(_ note: String?) -> String? {
         guard let note else { return nil }
         var text = String.UnicodeScalarView()
@@ -139,12 +143,12 @@ public struct PersonalRecord: Hashable, Sendable, Codable {
 }
 
 extension PersonalRecord.Aspect {
-    /// Where only is known when the record was changed last.
+    /// Returns one time for all parts, for records with only the time of the latest change.
     public static func all(at moment: Date) -> [Self: Date] {
         Dictionary(uniqueKeysWithValues: allCases.map { ($0, moment) })
     }
 
-    /// As files have it.
+    /// The key in files.
     var key: PersonalRecord.Key {
         switch self {
         case .favourite: .favourite

@@ -1,22 +1,21 @@
-/// A text that data may give about a place, with all that files, the guide's database and scripts have to know of it:
-/// one row of ``all``, beside the property of ``Restaurant``.
+/// A text about a place, with its names in files, in the database and for scripts: a row of ``all``.
 ///
-/// What reads and writes places goes through the rows. Only who shows a place to a person names each.
+/// Code that reads and writes places uses these rows. Only code that shows a place names each property.
 public struct PlaceText: Sendable {
-    /// What scripts call it: the name of the property.
+    /// The name for scripts: the name of the property.
     public let name: String
 
-    /// What the database calls it. Stored: it never changes, and is never used again; other fields of a place have
-    /// numbers of the same row.
+    /// The number in the database. It is stored, so it never changes and is never reused. Other fields share
+    /// the numbers.
     public let code: UInt8
 
-    /// The keys of OpenStreetMap that it is read from, the most wanted first, which is the one that is written.
+    /// The OpenStreetMap keys that it is read from. The first one has priority and is written.
     let keys: [String]
 
     private let get: @Sendable (Restaurant) -> String?
     private let set: @Sendable (inout Restaurant, String?) -> Void
 
-    // No key path, which takes seven times as long.
+    // A key path would take seven times as long.
     private init(
         _ name: String, code: UInt8, keys: String..., get: @escaping @Sendable (Restaurant) -> String?,
         set: @escaping @Sendable (inout Restaurant, String?) -> Void
@@ -24,13 +23,13 @@ public struct PlaceText: Sendable {
         (self.name, self.code, self.keys, self.get, self.set) = (name, code, keys, get, set)
     }
 
-    /// What a place has of it.
+    /// Returns the text of a place.
     public func value(of place: Restaurant) -> String? { get(place) }
 
-    /// Gives it to a place.
+    /// Sets the text of a place.
     public func give(_ text: String?, to place: inout Restaurant) { set(&place, text) }
 
-    /// In the order of their codes.
+    /// All texts, sorted by code.
     public static let all = [
         PlaceText(
             "website", code: 15, keys: "website", "contact:website", "url",

@@ -1,34 +1,36 @@
-/// The address of a place as people of its country write it.
+/// The address of a place in the form of its country.
 ///
 /// ```swift
 /// PostalAddress(place).line  // "12 Main St, Unit 4, Springfield, IL 62701"
 /// ```
 ///
-/// Computed from ``Address`` and from the tags that a place keeps anyway, so that places of older guides have it, too.
+/// It is computed from ``Address`` and from tags, so places of older guides have it as well.
 public struct PostalAddress: Hashable, Sendable {
-    /// The whole address as one text, where the data has it so.
+    /// The whole address as one text, if the data has it.
     public private(set) var full: String?
-    /// The street, or the named place that houses are numbered by.
+    /// The street, or the named place that numbers its houses.
     public private(set) var street: String?
-    /// The house number, in Czechia and Slovakia the conscription and the street number: `1355/4`.
+    /// The house number. In Czechia and Slovakia it is the conscription and the street number: `1355/4`.
     public private(set) var number: String?
-    /// Block of houses, where houses are numbered within one.
+    /// The block, if houses are numbered in blocks.
     public private(set) var block: String?
-    /// Unit, flats and floor within the house, in words.
+    /// Unit, flats and floor in words.
     public private(set) var rooms: [String] = []
     /// Parts of the town, the smallest first.
     public private(set) var localities: [String] = []
+    /// The town, village or hamlet.
     public private(set) var city: String?
-    /// Province or state.
+    /// The province or state.
     public private(set) var province: String?
+    /// The postal code as the data has it: `SW1A 1AA`.
     public private(set) var postcode: String?
     /// The country's code of two letters, in capitals.
     public private(set) var country: String?
 
-    /// The address of a place.
+    /// Creates the address of a place.
     public init(_ place: Restaurant) { self.init(place.address, tags: place.extraTags) }
 
-    /// - Parameter tags: keys of OpenStreetMap that ``Address`` has no property for.
+    /// - Parameter tags: OpenStreetMap tags without a property in ``Address``.
     init(_ address: Address, tags: [String: String] = [:]) {
         func first(_ keys: String...) -> String? { keys.lazy.compactMap { tags[$0] }.first { !$0.isEmpty } }
         full = address.full
@@ -50,7 +52,7 @@ public struct PostalAddress: Hashable, Sendable {
             "addr:subdistrict",
             "addr:district",
         ]
-        // A named place is the street of where there are none. Beside one, it is a part of the town.
+        // Without a street, a named place replaces it. With a street, it is a part of the town.
         for part in [first("addr:place")] + parts.map({ tags[$0] }) {
             if let part, !part.isEmpty, ![street, city, province].contains(part), !localities.contains(part) {
                 localities.append(part)
@@ -62,7 +64,8 @@ public struct PostalAddress: Hashable, Sendable {
         ].compactMap(\.self)
     }
 
-    /// `1355/4`: the number in the register and the one along the street; a provisional one has `ev.` before it.
+    /// Joins the number in the register and the one along the street: `1355/4`. A provisional one gets `ev.`
+    /// before it.
     private static func conscription(_ register: String?, _ provisional: String?, _ street: String?)
         -> String?
     {
@@ -70,7 +73,7 @@ public struct PostalAddress: Hashable, Sendable {
         return [number, street].compactMap(\.self).joined(separator: "/").nonEmpty
     }
 
-    /// A number or letter with the word before it; a text with words of its own as it is.
+    /// Adds a word before a number or letter. A text with its own words is unchanged.
     private static func room(_ word: String, _ text: String?) -> String? {
         guard let text = text?.nonEmpty else { return nil }
         let isBare =
@@ -82,7 +85,7 @@ public struct PostalAddress: Hashable, Sendable {
 
     private var format: AddressFormat { AddressFormat(country: country, isHan: isHan) }
 
-    /// Whether the address is in Chinese characters or kana, which East Asia writes from the largest part to the smallest.
+    /// Whether the address is in Chinese characters or kana. East Asia then writes the largest part first.
     private var isHan: Bool {
         [city, street, province, localities.first].contains { text in
             text?.unicodeScalars.contains {
@@ -91,13 +94,14 @@ public struct PostalAddress: Hashable, Sendable {
         }
     }
 
-    /// Whether houses are numbered within a block or a part of the town, and not along a street.
+    /// Whether houses are numbered in a block or a part of the town, not along a street.
     private var hasHousesWithoutStreet: Bool {
         street == nil && !localities.isEmpty && (number != nil || block != nil)
     }
 
-    /// The street with the house number, or the block and the part of the town where houses have no street. Absent without
-    /// them: a house number alone says nothing.
+    /// The street with the house number. Without streets, the block and the part of the town.
+    ///
+    /// Without these it is nil: a house number alone is useless.
     public var streetLine: String? {
         let format = format
         guard let house = house(in: format) else { return nil }
@@ -107,11 +111,11 @@ public struct PostalAddress: Hashable, Sendable {
             : ([house] + localities.prefix(1)).joined(separator: ", ")
     }
 
-    /// The house, without the part of the town that it is in.
+    /// The house without its part of the town.
     private func house(in format: AddressFormat) -> String? {
         if hasHousesWithoutStreet { return ([numberInBlock(format)] + rooms).joined(separator: ", ") }
         guard let street else { return nil }
-        // Beside a street, a block is one part more.
+        // With a street, a block is an additional part.
         let block = block.map { $0.first?.isNumber == true ? "Block \($0)" : $0 }
         let further = rooms + [block].compactMap(\.self)
         guard let number else { return ([street] + further).joined(separator: ", ") }
@@ -122,7 +126,7 @@ public struct PostalAddress: Hashable, Sendable {
         return ([line] + further).joined(separator: ", ")
     }
 
-    /// `15-9`: the block with the number of the house in it.
+    /// The number of the house in its block: `15-9`.
     private func numberInBlock(_ format: AddressFormat) -> String {
         let parts = [block, number].compactMap(\.self)
         let areNumbers = parts.allSatisfy { $0.first?.isNumber == true && $0.last?.isNumber == true }
@@ -131,7 +135,7 @@ public struct PostalAddress: Hashable, Sendable {
             : format.isLargestFirst ? format.joined(parts) : parts.joined(separator: " ")
     }
 
-    /// The address in one line: the parts that are known. Absent where none is.
+    /// The known parts in one line; nil if there are none.
     public var line: String? {
         if let full { return full }
         let format = format
@@ -145,6 +149,6 @@ public struct PostalAddress: Hashable, Sendable {
 }
 
 extension String {
-    /// The text, absent where it is empty.
+    /// The text; nil if it is empty.
     var nonEmpty: String? { isEmpty ? nil : self }
 }

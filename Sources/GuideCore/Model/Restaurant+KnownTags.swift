@@ -1,39 +1,41 @@
 import Foundation
 
-/// What is known of a place beside its properties, read from the tags that are kept anyway: places that were imported
-/// before somebody wanted to see it have it, too.
+/// Facts about a place that are read from its tags.
+///
+/// Places of older imports have the tags and therefore these facts.
 extension Restaurant {
-    /// Hours of a part of what a place does, in the notation of `opening_hours`.
+    /// Opening hours of a part of the service, in the notation of `opening_hours`.
     public enum SpecialHours: String, CaseIterable, Sendable {
         case kitchen, lunch, brunch
     }
 
-    /// Each with its text, in their order.
+    /// The special hours with their texts, in order.
     public var specialHours: [(part: SpecialHours, text: String)] {
         SpecialHours.allCases.compactMap { part in
             tag("opening_hours:\(part.rawValue)").map { (part, $0) }
         }
     }
 
-    /// Where the menu is to be read, as written in the data.
+    /// The page of the menu, as in the data.
     public var menu: String? { tag("website:menu", "contact:menu", "menu:url", "menu").flatMap(Self.page) }
 
-    /// Whether tables are reserved.
+    /// Whether tables can be reserved.
     public var reservation: Reservation? { tag("reservation").flatMap(Reservation.init(tag:)) }
 
-    /// Where a table is reserved, as written in the data.
+    /// The page for reservations, as in the data.
     public var reservationPage: String? {
         tag("reservation:website", "website:reservation", "website:booking", "contact:booking").flatMap(
             Self.page)
     }
 
-    /// What people write a text is no page.
+    /// Returns the text if it can be a page.
     private static func page(_ text: String) -> String? {
         text.contains(".") && !text.contains(" ") ? text : nil
     }
 
-    /// The floors on which it is (`level`): 0 is the ground floor, half floors are between two. Empty where the data says
-    /// nothing, or nothing that can be read.
+    /// The floors (`level`). 0 is the ground floor; halves are between two floors.
+    ///
+    /// Empty if the data has none, or none that can be read.
     public var floors: [Double] {
         var floors: [Double] = []
         for part in (tag("level") ?? "").split(whereSeparator: { $0 == ";" || $0 == "," }) {
@@ -51,17 +53,17 @@ extension Restaurant {
         return floors
     }
 
-    /// Who gets in, where that is not everybody.
+    /// The restriction of guests; nil if everyone may enter.
     public var admission: Admission? { tag("access").flatMap(Admission.init(tag:)) }
 
-    /// Its pages in networks, each as an address.
+    /// The pages in social networks, with addresses.
     public var socialPages: [(network: SocialNetwork, page: String)] {
         SocialNetwork.allCases.compactMap { network in
             tag("contact:\(network.rawValue)", network.rawValue).map { (network, network.page($0)) }
         }
     }
 
-    /// All pictures, the most telling first: URLs, or paths relative to the folder of the guide file.
+    /// All pictures, the most important first: URLs, or paths relative to the guide file's folder.
     public var pictures: [String] {
         var known: Set<String> = []
         return ([image].compactMap(\.self) + pictureKeys.compactMap { extraTags[$0] })
@@ -70,10 +72,10 @@ extension Restaurant {
             .filter { !$0.isEmpty && known.insert($0).inserted }
     }
 
-    /// The first picture that is an address.
+    /// The first picture with a URL.
     public var webPicture: String? { pictures.first { $0.contains("://") } }
 
-    /// The tags that have further pictures, in their order.
+    /// The keys of further pictures, in order.
     private var pictureKeys: [String] {
         let prefix = "image:"
         let numbers = extraTags.keys.filter { $0.hasPrefix(prefix) }
@@ -81,9 +83,9 @@ extension Restaurant {
         return numbers.map { prefix + String($0) } + ["image2", "image3"]
     }
 
-    /// Gives pictures other paths.
+    /// Replaces the paths of pictures.
     ///
-    /// - Parameter path: the new one; nil where it stays as it is.
+    /// - Parameter path: returns the new path; nil keeps the old one.
     public mutating func movePictures(to path: (String) -> String?) {
         func moved(_ text: String) -> String {
             if let path = path(text) { return path }
@@ -113,13 +115,13 @@ extension Restaurant {
     private func tag(_ keys: String...) -> String? { keys.lazy.compactMap { extraTags[$0] }.first }
 }
 
-/// Who gets into a place that is not open to everybody: the values of `access` that say so.
+/// The restriction of guests: the values of `access` that restrict them.
 public enum Admission: String, CaseIterable, Hashable, Sendable, Codable {
-    /// People who belong to a house or a company.
+    /// People of a house or a company.
     case `private`
     case members
 
-    /// `customers`, who are all guests, is none of them.
+    /// Parses a tag's value. `customers` is not a restriction, because all guests are customers.
     init?(tag: String) {
         switch tag.lowercased() {
         case "private", "no", "employees", "residents", "students": self = .private
@@ -129,7 +131,7 @@ public enum Admission: String, CaseIterable, Hashable, Sendable, Codable {
     }
 }
 
-/// Whether tables are reserved: the values of `reservation` that say something.
+/// The reservation policy: the known values of `reservation`.
 public enum Reservation: String, CaseIterable, Hashable, Sendable, Codable {
     case yes, no, required, recommended
     case membersOnly = "members_only"
@@ -137,11 +139,11 @@ public enum Reservation: String, CaseIterable, Hashable, Sendable, Codable {
     init?(tag: String) { self.init(rawValue: tag.lowercased()) }
 }
 
-/// A network that places have pages in. The raw value is the key, and the second half of `contact:…`.
+/// A social network. The raw value is the key and the second part of `contact:…`.
 public enum SocialNetwork: String, CaseIterable, Hashable, Sendable {
     case facebook, instagram, twitter, youtube, tiktok, telegram, linkedin, vk
 
-    /// What it calls itself.
+    /// The network's own name.
     public var name: String {
         switch self {
         case .facebook: "Facebook"
@@ -168,7 +170,7 @@ public enum SocialNetwork: String, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// The first address that data gives: an address, or the name of an account, with `@` or without.
+    /// Returns the first address in the data, from a URL or from an account's name, with or without `@`.
     func page(_ text: String) -> String {
         if text.contains("/") || text.hasPrefix("www.") { return text }
         let first = text.prefix { !";,|".contains($0) }.trimmingCharacters(in: .whitespaces)

@@ -3,62 +3,62 @@ import HoursCore
 
 /// A place to eat or drink.
 ///
-/// What is not known is absent: no text is ever empty, and nothing is made up. Texts that are composed from
-/// these facts (``type``, ``displayName``, ``summary``) are computed, so that data and wording never mix.
+/// Unknown facts are nil: no text is empty, and nothing is invented. Composed texts (``type``,
+/// ``displayName``, ``summary``) are computed, so data and wording stay separate.
 public struct Restaurant: Identifiable, Hashable, Sendable {
-    /// Stays the same when the same place is read again; see ``PlaceIdentifier``.
+    /// The identity, which stays the same when the place is read again; see ``PlaceIdentifier``.
     public internal(set) var id: UUID
 
-    /// The name in the person's language; absent for places that have none.
+    /// The name in the user's language; nil for places without a name.
     public var name: String?
 
-    /// The names in all languages. Where ``name`` is none of them, it is what stands for a name, such as the brand.
+    /// The names in all languages. If ``name`` is not among them, it is a substitute such as the brand.
     public var names: LocalizedText
 
-    /// Restaurant, cafe, bar…
+    /// The kind: restaurant, cafe, bar …
     public var kind: Amenity
 
-    /// OpenStreetMap values of `cuisine` in lower case with underscores (`fine_dining`), most typical first.
+    /// OpenStreetMap's values of `cuisine` in lower case with underscores (`fine_dining`), the most typical
+    /// first.
     public var cuisines: [String]
 
     /// The postal address.
     public var address: Address
 
-    /// Where it is; absent where the data has no usable position.
+    /// The position; nil if the data has no usable one.
     public var coordinate: Coordinate?
 
-    /// Telephone numbers as written in the data, the first the one to call.
+    /// The telephone numbers as in the data. The first one is the main number.
     public var phones: [String]
 
-    /// The website as written in the data; it may lack a scheme.
+    /// The website as in the data, possibly without a scheme.
     public var website: String?
 
-    /// The e-mail address as written in the data.
+    /// The e-mail address as in the data.
     public var email: String?
 
-    /// Opening hours word for word, in the notation of the OpenStreetMap key `opening_hours`.
+    /// The opening hours unchanged, in the notation of OpenStreetMap's key `opening_hours`.
     public var openingHours: String?
 
-    /// The description that the data gives, in the person's language. See ``summary`` for one that is always
-    /// there.
+    /// The description in the data, in the user's language. ``summary`` always exists.
     public var description: String?
 
     /// The descriptions in all languages.
     public var descriptions: LocalizedText
 
-    /// A picture: a URL, or a path relative to the folder of the guide file.
+    /// A picture: a URL, or a path relative to the guide file's folder.
     public var image: String?
 
-    /// What the picture shows, for who does not see it, in the person's language.
+    /// The alternative text of the picture, in the user's language.
     public var imageDescription: String?
 
-    /// What the picture shows, in all languages.
+    /// The alternative text of the picture, in all languages.
     public var imageDescriptions: LocalizedText
 
-    /// How expensive it is.
+    /// The price level.
     public var price: PriceLevel?
 
-    /// Whether a wheelchair gets in.
+    /// The access by wheelchair.
     public var wheelchair: Access?
 
     /// Seats outside.
@@ -67,33 +67,32 @@ public struct Restaurant: Identifiable, Hashable, Sendable {
     /// Food to take away.
     public var takeaway: Provision?
 
-    /// Diets that the data says something about.
+    /// The diets in the data.
     public var diets: [Diet: Provision]
 
-    /// Ways to pay that the data says something about.
+    /// The payment methods in the data.
     public var payments: [PaymentMethod: Provision]
 
-    /// Everything else that the data says about the place, as OpenStreetMap tags: keys that have no property
-    /// here, and values that say more than the property holds (`outdoor_seating` = `terrace`). Kept so that an
-    /// export loses nothing.
+    /// All other OpenStreetMap tags: keys without a property, and values that say more than the property.
+    ///
+    /// An example is `outdoor_seating=terrace`. They are kept so that an export is complete.
     public var extraTags: [String: String]
 
     /// Whether the user has been there.
     public var isVisited: Bool
 
-    /// The address next to it: the store gives one to a place that has neither a name nor a street. Not part of the data.
+    /// The address of a neighbour, which the store sets for a place without a name and a street. Not part of the data.
     public var nearbyAddress: String?
 
-    /// Whose data this is.
+    /// The origin of the data.
     public var source: PlaceSource
 
-    /// A place of the facts given; everything but its identity and kind may be unknown. Empty texts become
-    /// absent.
+    /// Creates a place. Only identity and kind are required. Empty texts become nil.
     ///
     /// - Parameters:
-    ///   - names: the names in all languages; where they are not given, `name` is the only one.
-    ///   - descriptions: likewise.
-    ///   - imageDescriptions: likewise.
+    ///   - names: the names in all languages; by default only `name`.
+    ///   - descriptions: the descriptions in all languages; by default only `description`.
+    ///   - imageDescriptions: the image descriptions in all languages; by default only `imageDescription`.
     public init(
         id: UUID, kind: Amenity, name: String? = nil, names: LocalizedText? = nil, cuisines: [String] = [],
         address: Address = Address(), coordinate: Coordinate? = nil, phones: [String] = [],
@@ -132,7 +131,7 @@ public struct Restaurant: Identifiable, Hashable, Sendable {
         self.source = source
     }
 
-    /// The telephone number to call.
+    /// The main telephone number.
     public var phone: String? { phones.first }
 
     /// The address in one line, in the order of its country: `Mannerheimintie 5, 00100 Helsinki`.
@@ -142,9 +141,9 @@ public struct Restaurant: Identifiable, Hashable, Sendable {
     public var streetLine: String? { PostalAddress(self).streetLine }
 }
 
-/// What kind of place it is: the eight values of the OpenStreetMap key `amenity` that Carte shows.
+/// The kind of a place: the eight values of OpenStreetMap's key `amenity` that Carte shows.
 ///
-/// The raw value is the tag as it is written in data.
+/// The raw value is the value of the tag.
 public enum Amenity: String, CaseIterable, Hashable, Sendable, Codable {
     case restaurant
     case cafe
@@ -155,10 +154,9 @@ public enum Amenity: String, CaseIterable, Hashable, Sendable, Codable {
     case foodCourt = "food_court"
     case iceCream = "ice_cream"
 
-    /// Reads a tag's value, ignoring case and surrounding white space. Of several values (`bar;restaurant`)
-    /// the first that is a place to eat counts.
+    /// Parses a tag's value; ignores case and surrounding white space.
     ///
-    /// - Returns: `nil` where no part of the value is one of the eight.
+    /// - Returns: the first supported kind of several values (`bar;restaurant`); nil if there is none.
     public init?(tag: String) {
         if let exact = Amenity(rawValue: tag) {
             self = exact
@@ -175,15 +173,15 @@ public enum Amenity: String, CaseIterable, Hashable, Sendable, Codable {
     }
 }
 
-/// Whose data a place is, so that it can be attributed wherever it is shown or exported.
+/// The origin of a place's data, for its attribution.
 public enum PlaceSource: Hashable, Sendable {
-    /// The user's own or the sample guide's: nobody has to be named.
+    /// Data of the user or of the sample guide, without attribution.
     case unattributed
 
     /// An object of OpenStreetMap.
     case openStreetMap(OSMObject)
 
-    /// What the Open Database License asks to show next to the data.
+    /// The attribution that the Open Database License requires.
     public var attribution: String? {
         switch self {
         case .unattributed: nil

@@ -1,25 +1,26 @@
 import Foundation
 
-/// What an Overpass is asked once more for, and what is made of its answers. Knows no network.
+/// The dialogue with an Overpass server: decides what to do after each answer. It knows no network.
 public struct OverpassConversation: Sendable {
-    /// How long a server is waited for, and how much is taken from it.
+    /// Limits of time and size.
     public struct Limits: Hashable, Sendable {
-        /// After a 429, s: “wait at least 30 seconds” (drolbr/Overpass-API, issue 791).
+        /// The pause after status 429, s: “wait at least 30 seconds” (drolbr/Overpass-API, issue 791).
         public var afterTooMany = 30
-        /// After a server was busy with others, s.
+        /// The pause after the server was busy with other requests, s.
         public var afterBusy = 15
-        /// How often it is asked.
+        /// The maximum number of requests.
         public var attempts = 4
-        /// The longest that anybody waits before a window, s.
+        /// The longest pause that a user has to wait, s.
         public var longest = 600
-        /// How long nothing may come, s: longer than the server may take for the question.
+        /// The timeout without data, s. It is longer than the server's own timeout.
         public var silence = OverpassQuery.timeout + 30
-        /// An answer that is larger is none for this program, bytes. A large country has 200 MB.
+        /// The maximum size of an answer, bytes. A large country has 200 MB.
         public var size = 512 << 20
 
-        /// Set for tests: how long a busy server is waited for, s.
+        /// A variable for tests: the pause for a busy server, s.
         private static let environmentVariable = "CARTE_OVERPASS_WAIT"
 
+        /// Creates the default limits. A variable for tests can shorten the pauses.
         public init(environment: [String: String] = ProcessInfo.processInfo.environment) {
             guard let wait = environment[Self.environmentVariable].flatMap(Int.init) else { return }
             afterTooMany = wait
@@ -27,15 +28,18 @@ public struct OverpassConversation: Sendable {
         }
     }
 
-    /// An answer that has begun.
+    /// The head of an answer.
     public struct Answer: Hashable, Sendable {
+        /// The status code of HTTP.
         public var status: Int
-        /// The header of that name.
+        /// The header `Retry-After`.
         public var retryAfter: String?
+        /// The header `Location`, the address of a redirect.
         public var location: String?
-        /// How the body begins, where the status is not 200.
+        /// The start of the body, unless the status is 200.
         public var page: String
 
+        /// Creates an answer. An omitted header is one that the server did not send.
         public init(status: Int, retryAfter: String? = nil, location: String? = nil, page: String = "") {
             self.status = status
             self.retryAfter = retryAfter
@@ -44,11 +48,11 @@ public struct OverpassConversation: Sendable {
         }
     }
 
-    /// What comes next.
+    /// The next step.
     public enum Step: Hashable, Sendable {
-        /// The places follow.
+        /// Receive the places.
         case receive
-        /// Wait so long, s, and ask again.
+        /// Wait, s, and ask again.
         case wait(Int)
         case fail(OverpassFailure.Reason)
     }
@@ -57,12 +61,15 @@ public struct OverpassConversation: Sendable {
     private let program: String
     private var attempts = 0
 
-    /// - Parameter program: the name by which it asks.
+    /// - Parameter program: the user agent.
     public init(program: String, limits: Limits) {
         self.program = program
         self.limits = limits
     }
 
+    /// Decides the next step after an answer, and counts the attempt.
+    ///
+    /// - Parameter now: the time from which a date in `Retry-After` is counted.
     public mutating func hear(_ answer: Answer, now: Date = .now) -> Step {
         attempts += 1
         return switch answer.status {
@@ -84,11 +91,11 @@ public struct OverpassConversation: Sendable {
         }
         let wanted = Self.seconds(answer.retryAfter, now) ?? 0
         guard wanted <= limits.longest else { return .fail(.wantsRest(minutes: (wanted + 59) / 60)) }
-        // Never sooner than is asked for of all.
+        // Never earlier than the general pause.
         return .wait(max(pause, wanted))
     }
 
-    /// RFC 9110, 10.2.3: seconds, or a date.
+    /// Parses the header of RFC 9110, 10.2.3: seconds, or a date.
     private static func seconds(_ text: String?, _ now: Date) -> Int? {
         guard let text = text?.trimmingCharacters(in: .whitespaces), !text.isEmpty else { return nil }
         if text.allSatisfy({ $0.isASCII && $0.isNumber }) { return Int(text) ?? .max / 2 }
@@ -101,7 +108,7 @@ public struct OverpassConversation: Sendable {
         }
     }
 
-    /// Why, in the server's own words: Overpass has them in a page of HTML, each behind “Error”.
+    /// Returns the reason in the server's words. Overpass puts them into an HTML page, each after “Error”.
     private static func reason(in answer: Answer) -> String {
         let text = TextCleaner.clean(answer.page).text
         let errors = text.components(separatedBy: "Error: ")
@@ -111,17 +118,17 @@ public struct OverpassConversation: Sendable {
 }
 
 extension OverpassConversation {
-    /// What has been received whole.
+    /// The places of a complete answer.
     public struct Places: Hashable, Sendable {
-        /// Some of them may come twice.
+        /// The number of places. Some may be duplicates.
         public var count: Int
-        /// Why they are not all, in the server's own words.
+        /// The server's reason why some are missing.
         public var remark: String?
     }
 
-    /// Looks at an answer that has ended: a body that was cut off can look to HTTP like a whole one. Blocks.
+    /// Examines a complete answer. HTTP can report a truncated body as complete. Blocks.
     ///
-    /// - Throws: ``OverpassFailure/Reason``, or `CancellationError`.
+    /// - Throws: ``OverpassFailure/Reason`` or `CancellationError`.
     public static func examine(_ url: URL, isCancelled: () -> Bool = { false }) throws -> Places {
         var places = Places(count: 0)
         do {

@@ -1,23 +1,27 @@
 import Foundation
 import Messages
 
-/// An Overpass of the person's own, by its address.
+/// The user's own Overpass server, by its address.
+///
+/// ```swift
+/// let server = try OverpassServer("https://overpass.example.org")
+/// ```
 public struct OverpassServer: Hashable, Sendable {
-    /// What is wrong with an address.
+    /// The problem of an address.
     public enum Mistake: Error, Hashable, Sendable {
         case noAddress(String)
-        /// One of the servers that are there for who edits the map.
+        /// A public server, which is for editors of the map.
         case isPublic(host: String)
     }
 
-    /// Where questions are sent to.
+    /// The address for queries.
     public let address: String
 
-    /// What it is called in a sentence: its name, and its port where that is not the usual one.
+    /// The name for messages: the host, with its port if that is unusual.
     public let name: String
 
-    /// Those that OpenStreetMap's wiki lists (“Overpass API”, “Public Overpass API instances”), now and in earlier years, and
-    /// the page that asks them. Their other names end in these.
+    /// The public servers in OpenStreetMap's wiki (“Overpass API”, “Public Overpass API instances”), now and
+    /// earlier, and overpass-turbo. Their other names end with these.
     private static let publicHosts = [
         "overpass-api.de", "overpass.private.coffee", "overpass.kumi.systems", "maps.mail.ru",
         "overpass.osm.ch",
@@ -27,7 +31,7 @@ public struct OverpassServer: Hashable, Sendable {
         "overpass.olbricht.nl", "overpass.monicz.dev", "overpass-turbo.eu", "openstreetmap.org",
     ]
 
-    /// Reads what a person types, who may leave out the path that each Overpass has.
+    /// Parses the user's input. Overpass's usual path can be omitted.
     public init(_ text: String) throws(Mistake) {
         let typed = text.trimmingCharacters(in: .whitespacesAndNewlines)
         guard var parts = URLComponents(string: typed), let scheme = parts.scheme?.lowercased(),
@@ -47,7 +51,7 @@ public struct OverpassServer: Hashable, Sendable {
         name = host + (parts.port.map { ":\($0)" } ?? "")
     }
 
-    /// What is wrong with an address; nil for nothing.
+    /// Returns the problem of an address; nil if it is valid.
     public static func mistake(in text: String) -> Mistake? {
         do throws(Mistake) {
             _ = try OverpassServer(text)
@@ -64,15 +68,16 @@ public struct OverpassServer: Hashable, Sendable {
 }
 
 extension OverpassServer.Mistake: MessageConvertible {
+    /// The problem and the cure.
     public var message: Message {
         switch self {
         case .noAddress(let text):
             Message(
-                "“%1” is no address of a server. Type it in full, such as http://localhost/api/interpreter.",
+                "“%1” is not a server address. Type the full address, such as http://localhost/api/interpreter.",
                 TextCleaner.clean(String(text.prefix(200))).text)
         case .isPublic(let host):
             Message(
-                "%1 is a public server: who runs it asks programs not to rely on it, and blocks those that do. Leave this empty and get places in the browser, or give the address of an Overpass of your own.",
+                "%1 is a public server. Its operator blocks programs that rely on it. Leave this empty to get places in the browser, or give the address of your own Overpass server.",
                 host)
         }
     }

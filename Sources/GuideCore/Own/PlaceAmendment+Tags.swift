@@ -1,17 +1,19 @@
 import Foundation
 import HoursCore
 
-/// What a person says about a place itself, as properties of files that Carte writes. The tags beside them are what the
-/// person says, so that others take them as they are.
+/// The user's corrections as properties in files that Carte writes. The tags next to them have the corrected
+/// values, so that other programs use them.
 ///
 /// | key | GeoJSON | table |
 /// |---|---|---|
-/// | `carte:own` | the place's UUID, where the person has added it | the same |
-/// | `carte:corrected` | what the file said instead: an object of tags, `null` for what it did not say | the same, as JSON |
+/// | `carte:own` | the place's UUID, if the user has added it | the same |
+/// | `carte:corrected` | an object of the original tags, `null` for a missing one | the same, as JSON |
 /// | `carte:withdrawn` | list of keys | the same, separated by `;` |
-/// | `carte:hidden` | `true`, or `false` where it was shown again | `yes`, `no` |
-/// | `carte:amended` | an object of times, by the keys of what is said, and `@hidden` | the same, as JSON |
-/// | `carte:deleted` | when the place of `carte:own` was deleted, of which nothing else is left | the same |
+/// | `carte:hidden` | `true`, or `false` if it was shown again | `yes`, `no` |
+/// | `carte:amended` | an object of times by key, and `@hidden` | the same, as JSON |
+/// | `carte:deleted` | the time at which the place of `carte:own` was deleted | the same |
+///
+/// Of these keys, a deleted place has only `carte:own` and `carte:deleted`.
 extension PlaceAmendment {
     enum Key: String, CaseIterable {
         case own = "carte:own"
@@ -22,9 +24,10 @@ extension PlaceAmendment {
         case deleted = "carte:deleted"
     }
 
-    /// What the file said in the place of what the tags of a corrected place say.
+    /// Returns the original values of the corrected tags.
     ///
-    /// - Parameter file: `nil` for an own place, of which only what is not so has to be said.
+    /// - Parameter file: the imported place. If the user has added the place, it is nil, and only removals
+    ///   are written.
     func corrected(_ place: Restaurant, beside file: Restaurant?) -> [(key: String, value: String?)] {
         guard let file else {
             return statements.filter { $0.value == nil }.map { ($0.key.key, nil) }
@@ -37,7 +40,7 @@ extension PlaceAmendment {
             .map { ($0, written[$0]) }
     }
 
-    /// The same as JSON; `nil` where nothing was corrected.
+    /// Returns the original values as JSON; nil without corrections.
     func correctedJSON(_ place: Restaurant, beside file: Restaurant?) -> String? {
         let members = corrected(place, beside: file).sorted { $0.key < $1.key }
         guard !members.isEmpty else { return nil }
@@ -55,16 +58,16 @@ extension PlaceAmendment {
     }
 }
 
-/// What a file that Carte wrote says about amendments of a place.
+/// The corrections of a place in a file that Carte wrote.
 struct AmendmentTags {
     private let isOwn: Bool
-    /// What the file before said; a text is `nil` where it said nothing.
+    /// The original values; null for a missing one.
     private let corrected: [String: JSONValue]
     private let withdrawn: Set<PlaceField>
     private let isHidden: Bool?
     private let revised: PersonalRecord.Times
 
-    /// - Returns: `nil` where nothing is said.
+    /// - Returns: nil without corrections.
     init?(_ tags: inout Tags) {
         typealias Key = PlaceAmendment.Key
         guard Key.allCases.contains(where: { tags.contains($0.rawValue) }) else { return nil }
@@ -87,23 +90,23 @@ struct AmendmentTags {
         revised = PersonalRecord.times(of: Key.amended.rawValue, &tags)
     }
 
-    /// The tags that the file before had, where something was corrected in them.
+    /// Returns the original tags; nil if none was corrected.
     func filed(_ tags: [String: JSONValue]) -> [String: JSONValue]? {
         guard !isOwn, !corrected.isEmpty else { return nil }
         return tags.merging(corrected) { $1 }
     }
 
-    /// Where the file before had the place.
+    /// Returns the original position.
     func filedPosition(insteadOf coordinate: Coordinate?) -> Coordinate? {
         guard let said = corrected[PlaceField.position.key] else { return coordinate }
         return said.string.flatMap { Coordinate(text: $0) }
     }
 
-    /// What the person says.
+    /// Returns the user's corrections.
     ///
     /// - Parameters:
-    ///   - place: as they say that it is.
-    ///   - file: as the file before said.
+    ///   - place: the corrected place.
+    ///   - file: the original place.
     func amendment(of place: Restaurant, beside file: Restaurant?) -> PlaceAmendment {
         var amendment = isOwn ? PlaceAmendment(own: place) : PlaceAmendment()
         if isOwn {

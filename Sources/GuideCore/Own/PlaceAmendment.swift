@@ -1,39 +1,39 @@
 import Foundation
 import HoursCore
 
-/// What a person says about a place itself: that there is one, that something about it is otherwise, that they do not want
-/// to see it.
+/// The user's corrections of a place: an added place, changed fields, hiding.
 ///
-/// Kept apart from ``Restaurant``, which stays what a file says: ``laid(over:for:)`` gives the place that is seen.
+/// They are separate from ``Restaurant``, which has the imported data. ``laid(over:for:)`` returns the
+/// displayed place.
 public struct PlaceAmendment: Hashable, Sendable, Codable {
-    /// Whether no file says that there is such a place: the person has added it.
+    /// Whether the user has added the place, so no file has it.
     public var isOwn = false
 
-    /// What is said of fields; `nil` for what is not so.
+    /// The changed fields; nil for a removed value.
     public var statements: [PlaceField: String?] = [:]
 
-    /// What was said and is said no longer, so that another device hears of it.
+    /// Fields whose correction was withdrawn, for other devices.
     public var withdrawn: Set<PlaceField> = []
 
-    /// Whether the place is not to be seen; `nil` where nothing was ever said.
+    /// Whether the place is hidden; nil if that was never changed.
     public var isHidden: Bool?
 
-    /// When what was said, or said no longer, in whole seconds. Of two devices the later one knows better.
+    /// The time of the latest change of each field, in whole seconds. The later device wins.
     public private(set) var revised: [PlaceField: Date] = [:]
 
-    /// When it was said last whether the place is to be seen, in whole seconds.
+    /// The time of the latest change of ``isHidden``, in whole seconds.
     public private(set) var hiddenRevised: Date?
 
-    /// Nothing.
+    /// Creates empty corrections.
     public init() {}
 
-    /// What a person says who adds a place.
+    /// Creates the corrections for a place that the user adds.
     public init(own place: Restaurant) {
         isOwn = true
         for field in place.knownFields { statements[field] = .some(place[field]) }
     }
 
-    /// Notes when what is said otherwise than before was said: after what was said before.
+    /// Records the time of each change since older corrections. It is later than the older change.
     public mutating func revise(since old: PlaceAmendment, at moment: Date) {
         for field in fields.union(old.fields)
         where statements[field] != old.statements[field]
@@ -44,10 +44,10 @@ public struct PlaceAmendment: Hashable, Sendable, Codable {
         if isHidden != old.isHidden { hiddenRevised = moment.inWholeSeconds.after(old.hiddenRevised) }
     }
 
-    /// Notes when all of it was said.
+    /// Records one time for all changes.
     public mutating func revise(at moment: Date) { revise(since: PlaceAmendment(), at: moment) }
 
-    /// Notes that what was said since is said no longer, for another device that has heard of it.
+    /// Records that changes were undone, for another device that may have received them.
     public mutating func retract(_ since: PlaceAmendment, at moment: Date) {
         for field in since.fields.subtracting(fields) {
             if isOwn { statements[field] = .some(nil) } else { withdrawn.insert(field) }
@@ -58,28 +58,28 @@ public struct PlaceAmendment: Hashable, Sendable, Codable {
         revise(since: since, at: moment)
     }
 
-    /// When something was said last; `nil` where nobody knows.
+    /// The time of the latest change; nil if it is unknown.
     public var lastSaid: Date? { (Array(revised.values) + [hiddenRevised].compactMap { $0 }).max() }
 
-    /// The fields of which something is said, or was.
+    /// The fields that are or were changed.
     private var fields: Set<PlaceField> { withdrawn.union(statements.keys) }
 
-    /// Whether nothing is said, and nothing was.
+    /// Whether there are neither current nor withdrawn changes.
     public var isEmpty: Bool { !isOwn && statements.isEmpty && withdrawn.isEmpty && isHidden == nil }
 
-    /// Whether nothing is said, whatever was.
+    /// Whether there are no current changes.
     public var saysNothing: Bool { !isOwn && statements.isEmpty && isHidden != true }
 
-    /// Whether a file says something else of the place.
+    /// Whether it corrects an imported place.
     public var isCorrection: Bool { !isOwn && !statements.isEmpty }
 
-    /// What is said on two devices: all of it, and of what both speak of what the one says that spoke of it later. Where both
-    /// did in the same second, or nobody knows when, it is a text rather than none, and that there is such a place.
+    /// Merges the corrections of two devices: the later change of each field wins.
     ///
-    /// Whichever of two is merged with the other, both come to the same, and merging again changes nothing.
+    /// With equal or unknown times, a text wins over none, and a visible place over a hidden one. The
+    /// result does not depend on the order, and merging again changes nothing.
     public func merging(_ other: PlaceAmendment) -> PlaceAmendment {
         func weight(_ said: PlaceAmendment, _ field: PlaceField) -> (Date, String) {
-            // What is withdrawn is before “there is none”, and that before every text.
+            // Withdrawn is lowest, then a removed value, then texts.
             (said.revised[field] ?? .distantPast, said.statements[field].map { "=" + ($0 ?? "") } ?? "")
         }
         var merged = self
@@ -96,21 +96,21 @@ public struct PlaceAmendment: Hashable, Sendable, Codable {
         if weight(other) > weight(self) {
             (merged.isHidden, merged.hiddenRevised) = (other.isHidden, other.hiddenRevised)
         }
-        // One of the two has it from a file.
+        // One of them has it from a file.
         merged.isOwn = isOwn && other.isOwn
         return merged
     }
 
-    /// The place as the person says that it is.
+    /// Returns the place with the user's corrections.
     public func laid(over place: Restaurant, for languages: LanguagePreference) -> Restaurant {
         var place = place
         for (field, text) in statements { place.set(field, to: text, for: languages) }
         return place
     }
 
-    /// Drops what a file says, too.
+    /// Drops corrections that agree with a file.
     ///
-    /// - Returns: the fields that were dropped.
+    /// - Returns: the dropped fields.
     public mutating func drop(agreeingWith file: Restaurant) -> [PlaceField] {
         let agreed = statements.filter { field, text in Self.agree(text, file[field], of: field) }.map(\.key)
         for field in agreed {
@@ -120,7 +120,7 @@ public struct PlaceAmendment: Hashable, Sendable, Codable {
         return agreed.sorted()
     }
 
-    /// What is as near as this, in metres, is the same position: nobody taps closer on a map.
+    /// The distance of equal positions, m. A tap on a map is not more accurate.
     private static let samePosition = 10.0
 
     private static func agree(_ one: String?, _ other: String?, of field: PlaceField) -> Bool {
@@ -132,9 +132,9 @@ public struct PlaceAmendment: Hashable, Sendable, Codable {
         return one == other
     }
 
-    /// Says something of a place. What the file says anyway is withdrawn.
+    /// Changes a field of a place. If the file has the same value, the correction is withdrawn.
     ///
-    /// - Parameter file: what the file says of the place; `nil` where none does.
+    /// - Parameter file: the imported place; nil if there is none.
     public mutating func state(_ text: String?, of field: PlaceField, beside file: Restaurant?) {
         guard let file, text == file[field] else {
             statements[field] = .some(text)
@@ -144,7 +144,7 @@ public struct PlaceAmendment: Hashable, Sendable, Codable {
         if statements.removeValue(forKey: field) != nil { withdrawn.insert(field) }
     }
 
-    /// Takes back everything that is otherwise than in the file.
+    /// Withdraws all corrections.
     public mutating func withdraw() {
         withdrawn.formUnion(statements.keys)
         statements = [:]
@@ -154,7 +154,7 @@ public struct PlaceAmendment: Hashable, Sendable, Codable {
 extension PlaceField: Comparable {
     private var rank: Int { (PlaceField.allButNames.firstIndex(of: self) ?? -1) }
 
-    /// In the order of a form.
+    /// Orders fields like a form.
     public static func < (one: PlaceField, other: PlaceField) -> Bool {
         (one.rank, one.key) < (other.rank, other.key)
     }
@@ -171,6 +171,7 @@ extension PlaceAmendment {
         case isOwn, statements, withdrawn, isHidden, revised, hiddenRevised
     }
 
+    /// Decodes an amendment. Older versions wrote one time for all fields.
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         isOwn = try values.decode(Bool.self, forKey: .isOwn)
@@ -188,16 +189,16 @@ extension PlaceAmendment {
 }
 
 extension PlaceAmendment {
-    /// What files call whether the place is to be seen, beside the keys of fields.
+    /// The key of ``isHidden`` in files, next to the keys of fields.
     private static let hiddenKey = "@hidden"
 
-    /// When what was said, as JSON; `nil` where nobody knows.
+    /// The times as JSON; nil if all are unknown.
     var revisedJSON: String? {
         JSONText.times(
             revised.map { ($0.key, $1) } + (hiddenRevised.map { [(Self.hiddenKey, $0)] } ?? []))
     }
 
-    /// Takes over what a file says of that.
+    /// Takes over the times in a file.
     mutating func revise(_ times: PersonalRecord.Times) {
         switch times {
         case .one(let time): revise(at: time)

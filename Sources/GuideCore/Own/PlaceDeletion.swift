@@ -1,23 +1,25 @@
 import Foundation
 
-/// That a place of the user's own is no more, so that another device hears of it. A file has a feature without a kind for it.
+/// The deletion of a place that the user had added, for other devices. In files it is a feature without a
+/// kind.
 public struct PlaceDeletion: Hashable, Sendable, Codable {
     /// The place's identity.
     public let id: UUID
 
-    /// When it was deleted, in whole seconds.
+    /// The time of the deletion, in whole seconds.
     public let date: Date
 
-    /// Whether it was in the guide that comes with Carte.
+    /// Whether the place was in the sample guide.
     public let isOfSample: Bool
 
+    /// Creates a deletion. The date is rounded down to whole seconds.
     public init(of id: UUID, at date: Date, isOfSample: Bool = false) {
         self.id = id
         self.date = Date(timeIntervalSince1970: date.timeIntervalSince1970.rounded(.down))
         self.isOfSample = isOfSample
     }
 
-    /// What a feature says of that; `nil` where it says nothing.
+    /// Creates a deletion from a feature; nil if it is not one.
     init?(_ tags: inout Tags) {
         typealias Key = PlaceAmendment.Key
         guard let time = tags.raw(Key.deleted.rawValue)?.scalarText,
@@ -27,7 +29,7 @@ public struct PlaceDeletion: Hashable, Sendable, Codable {
         self.init(of: id, at: date, isOfSample: GuideTag.isSample(&tags))
     }
 
-    /// Its properties in a file.
+    /// The properties in a file.
     var properties: [String: String] {
         var properties = [
             PlaceAmendment.Key.own.rawValue: id.uuidString.lowercased(),

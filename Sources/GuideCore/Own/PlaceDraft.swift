@@ -2,18 +2,18 @@ import Foundation
 import HoursCore
 import Messages
 
-/// A place as somebody is writing it in a form: a text for each field, of which only what they changed is theirs.
+/// A place in a form: a text for each field. Only texts that the user changed become corrections.
 public struct PlaceDraft: Hashable, Sendable {
-    /// The texts by their fields; the name that is seen is that without a language. Empty for nothing.
+    /// The texts by field; empty for a missing value. The displayed name is the one without a language.
     public var texts: [PlaceField: String] = [:]
 
     private var original: [PlaceField: String] = [:]
-    /// The fields in which the name stands that is seen.
+    /// The fields that contain the displayed name.
     private var nameFields: [PlaceField] = [.name("")]
     private let isNew: Bool
     private let hasFullAddress: Bool
 
-    /// A place that is yet to be.
+    /// Creates a draft of a new place.
     public init(name: String = "") {
         texts[.name("")] = name
         texts[.kind] = Amenity.restaurant.rawValue
@@ -21,7 +21,7 @@ public struct PlaceDraft: Hashable, Sendable {
         hasFullAddress = false
     }
 
-    /// A place that there is.
+    /// Creates a draft of an existing place.
     public init(_ place: Restaurant) {
         for field in PlaceField.allButNames { original[field] = place[field] }
         original[.name("")] = place.name
@@ -31,14 +31,14 @@ public struct PlaceDraft: Hashable, Sendable {
         hasFullAddress = place.address.full != nil
     }
 
-    /// What can be written, in the order of a form. An address that is known as one text stays one.
+    /// The editable fields, in the order of the form. An address that is known as one text stays one text.
     public var fields: [PlaceField] {
         let parts: Set<PlaceField> = [.street, .houseNumber, .postcode, .city]
         return [.name("")]
             + PlaceField.allButNames.filter { hasFullAddress ? !parts.contains($0) : $0 != .fullAddress }
     }
 
-    /// What is different now; `nil` for what was taken away.
+    /// The changed texts; nil for removed ones.
     public var changes: [PlaceField: String?] {
         var changes: [PlaceField: String?] = [:]
         for field in fields {
@@ -51,10 +51,10 @@ public struct PlaceDraft: Hashable, Sendable {
         return changes
     }
 
-    /// What a new place is, for ``changes`` that take nothing away.
+    /// The texts of a new place: ``changes`` without removals.
     public var additions: [PlaceField: String] { changes.compactMapValues { $0 } }
 
-    /// The first field that cannot stay as it is, and why. What nobody has changed may be as it is.
+    /// The first invalid field and its problem. Fields that the user did not change are not validated.
     public var problem: (field: PlaceField, problem: FieldProblem)? {
         if isNew, (texts[.name("")] ?? "").allSatisfy(\.isWhitespace) { return (.name(""), .noName) }
         for field in fields {
@@ -67,7 +67,7 @@ public struct PlaceDraft: Hashable, Sendable {
     }
 }
 
-/// Why a text cannot be what somebody writes in a field.
+/// The problem of a text in a form's field.
 public enum FieldProblem: Hashable, Sendable {
     case noName
     case kind(String)
@@ -77,7 +77,7 @@ public enum FieldProblem: Hashable, Sendable {
     case hours(HoursProblem)
     case position
 
-    /// - Returns: `nil` where nothing is wrong, as with no text.
+    /// - Returns: nil if the text is valid or empty.
     public init?(_ text: String, of field: PlaceField) {
         let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
         guard !text.isEmpty else { return nil }
@@ -108,16 +108,16 @@ public enum FieldProblem: Hashable, Sendable {
 }
 
 extension FieldProblem: MessageConvertible {
-    /// What is wrong, and what to write.
+    /// The problem and its cure.
     public var message: Message {
         switch self {
         case .noName: Message("Give the place a name.")
         case .kind(let text):
             Message(
-                "“%1” is no kind of place. Give one of these: %2.", text,
+                "“%1” is not a kind of place. Use one of these: %2.", text,
                 MessageList(Amenity.allCases.map(\.rawValue)))
         case .phone: Message("Give a telephone number, such as +358 9 1234567.")
-        case .website: Message("Give an address of the web, such as www.example.org.")
+        case .website: Message("Give a web address, such as www.example.org.")
         case .email: Message("Give an e-mail address, such as table@example.org.")
         case .hours(let problem): problem.message
         case .position: Message("Give latitude and longitude in degrees, such as 60.17, 24.94.")

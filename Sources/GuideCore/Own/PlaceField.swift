@@ -2,9 +2,9 @@ import Foundation
 import HoursCore
 import Messages
 
-/// A part of what is known about a place that a person can say themselves, as one line of text.
+/// A part of a place's data that the user can edit as one line of text.
 public enum PlaceField: Hashable, Sendable {
-    /// The name in a language, the suffix of its key; the empty text for the one without a language.
+    /// The name in a language, given by the suffix of its key; empty for the one without a language.
     case name(String)
     case kind
     case cuisines
@@ -12,17 +12,17 @@ public enum PlaceField: Hashable, Sendable {
     case phones
     case website, email
     case openingHours
-    /// `60.17,24.94`: latitude and longitude in degrees.
+    /// Latitude and longitude in degrees: `60.17,24.94`.
     case position
 
-    /// All but names, in the order in which a form has them.
+    /// All fields except names, in the order of a form.
     public static let allButNames: [PlaceField] = [
         .kind, .cuisines, .fullAddress, .street, .houseNumber, .postcode, .city, .phones, .website, .email,
         .openingHours, .position,
     ]
 
-    /// The keys of OpenStreetMap that it is read from, the one that is written first. A position has none there, and one
-    /// here that no tag has.
+    /// The OpenStreetMap keys that it is read from. The first one is written. A position has a key of Carte's
+    /// own.
     var keys: [String] {
         switch self {
         case .name(""): ["name"]
@@ -42,10 +42,10 @@ public enum PlaceField: Hashable, Sendable {
         }
     }
 
-    /// What files and the database call it.
+    /// The key in files and in the database.
     public var key: String { keys[0] }
 
-    /// The field of a key; `nil` for a key that nobody corrects.
+    /// Creates the field of a key; nil for a key that cannot be corrected.
     public init?(key: String) {
         if let field = PlaceField.allButNames.first(where: { $0.keys.contains(key) }) {
             self = field
@@ -68,10 +68,13 @@ extension PlaceField: Codable, CodingKeyRepresentable {
         init?(intValue: Int) { nil }
     }
 
+    /// The ``key``, for dictionaries with fields as keys.
     public var codingKey: any CodingKey { Key(stringValue: key) }
 
+    /// Creates the field of a dictionary's key; nil for a key that cannot be corrected.
     public init?(codingKey: some CodingKey) { self.init(key: codingKey.stringValue) }
 
+    /// Decodes a ``key``. Throws for a key that cannot be corrected.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         let key = try container.decode(String.self)
@@ -81,6 +84,7 @@ extension PlaceField: Codable, CodingKeyRepresentable {
         self = field
     }
 
+    /// Encodes the ``key`` as a string.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(key)
@@ -88,7 +92,7 @@ extension PlaceField: Codable, CodingKeyRepresentable {
 }
 
 extension PlaceField: MessageConvertible {
-    /// What it is called, as the title of a line.
+    /// The title of the field.
     public var message: Message {
         switch self {
         case .name: Message("Name")
@@ -109,7 +113,7 @@ extension PlaceField: MessageConvertible {
 }
 
 extension Restaurant {
-    /// What is known of a field; `nil` where nothing is.
+    /// The text of a field; nil if it is unknown.
     public subscript(field: PlaceField) -> String? {
         switch field {
         case .name(let language): names[language]
@@ -128,21 +132,22 @@ extension Restaurant {
         }
     }
 
-    /// The fields in which the name stands that a person sees: it may be the same in several languages.
+    /// The fields with the displayed name, which can be the same in several languages.
     public var shownNameFields: [PlaceField] {
         let fields = names.texts.filter { $0.value == name }.keys.sorted().map(PlaceField.name)
         return fields.isEmpty ? [.name("")] : fields
     }
 
-    /// All fields of which something is known.
+    /// All fields with a known value.
     public var knownFields: [PlaceField] {
         names.texts.keys.sorted().map(PlaceField.name) + PlaceField.allButNames.filter { self[$0] != nil }
     }
 
-    /// Gives a field another text, which is read as that of a file is; `nil` or nothing but space takes it away. A kind that
-    /// is none and a position that is none change nothing.
+    /// Sets a field, with the rules of a file's import. nil or white space removes the value.
     ///
-    /// - Parameter languages: who reads, which decides on the name.
+    /// An invalid kind and an invalid position change nothing.
+    ///
+    /// - Parameter languages: the user's languages, which select the name.
     public mutating func set(
         _ field: PlaceField, to text: String?, for languages: LanguagePreference = LanguagePreference([])
     ) {
@@ -174,10 +179,10 @@ extension Restaurant {
 }
 
 extension Coordinate {
-    /// Latitude and longitude in degrees with a comma between them: reading it gives the same position.
+    /// Latitude and longitude in degrees, separated by a comma. Parsing returns the same position.
     public var text: String { "\(latitude),\(longitude)" }
 
-    /// Reads latitude and longitude in degrees, with a comma or space between them.
+    /// Parses latitude and longitude in degrees, separated by a comma or space.
     public init?(text: String) {
         let parts = text.split { $0 == "," || $0 == ";" || $0.isWhitespace }.map { Double($0) }
         guard parts.count == 2, let latitude = parts[0], let longitude = parts[1] else { return nil }

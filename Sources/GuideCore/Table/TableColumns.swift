@@ -1,35 +1,35 @@
-/// What the columns of a table mean, from the names in its first row.
+/// The meanings of a table's columns, from the names in its first row.
 ///
 /// | meaning | names, in any case |
 /// |---|---|
 /// | latitude | lat, latitude, y, @lat … |
 /// | longitude | lon, lng, long, longitude, x, @lon … |
 /// | both | wkt, geom, geometry, the_geom, shape; coordinates, latlon, position … |
-/// | none | a name that is empty, as pandas has it for the number of a row |
-/// | identity | @id, with @type where it is a number; id; osm_id with osm_type |
+/// | none | an empty name, which pandas uses for the row number |
+/// | identity | @id, with @type if it is a number; id; osm_id with osm_type |
 /// | tags | the key itself (`amenity`, `addr:street`, `name:ru`), or a word for it (street, hours, tel) |
-/// | other tags | tags: a JSON object; other_tags: hstore, as GDAL's driver for OpenStreetMap writes it |
+/// | other tags | tags: a JSON object; other_tags: hstore, from GDAL's driver for OpenStreetMap |
 struct TableColumns: Sendable {
     /// The names as written.
     let names: [String]
-    /// The key of each column; absent for those of the position, and for a column without a name.
+    /// The key of each column; nil for position columns and columns without a name.
     let keys: [String?]
     let latitude: Int?
     let longitude: Int?
-    /// The columns that may have the whole position, the most certain first. Where a text in them is no position, it is a
-    /// tag.
+    /// The columns that may have the whole position, the most certain first. Other texts in them are tags.
     private(set) var shapes: [Int]
-    /// How many of these have a name that means nothing else.
+    /// The number of these columns whose name means nothing else.
     private var sureShapeCount: Int
-    /// Whether Overpass wrote the table: what has no position there cannot be a place.
+    /// Whether Overpass wrote the table. Without a position a row cannot be a place then.
     let isOverpass: Bool
 
-    /// Whether GDAL's driver for OpenStreetMap wrote the table. It is one of points: others have no columns of positions.
+    /// Whether GDAL's driver for OpenStreetMap wrote a table of points. Its other tables have no position
+    /// columns.
     let isOfNodes: Bool
-    /// Whether GDAL's driver wrote it and it is one of areas, with a column for ways that is empty for relations.
+    /// Whether GDAL's driver wrote a table of areas, with a column for ways that is empty for relations.
     let isOfAreas: Bool
 
-    /// The meaning of these names.
+    /// Creates the meanings of column names.
     init(names: [String]) {
         let names = names.map { TextCleaner.clean($0).text }
         let folded = names.map { $0.lowercased() }
@@ -49,18 +49,18 @@ struct TableColumns: Sendable {
             if positions.contains(folded) || TableColumns.isRowNumber(folded) { return nil }
             let words = folded.replacing(" ", with: "_").replacing("-", with: "_")
             if let key = TableColumns.aliases[words], !folded.contains(key) || words == key { return key }
-            // The language of `name:zh-Hant` and of other tags keeps its capitals.
+            // The language in `name:zh-Hant` and in other tags keeps its capitals.
             return name.contains(":") ? name : folded
         }
     }
 
-    /// How many columns have a meaning that is known without looking at the rows: tells the separator.
+    /// The number of columns whose meaning is known from the name. It helps to detect the separator.
     var knownCount: Int {
         let keys = keys.count { $0.map(TableColumns.isKnown) == true }
         return keys + (latitude == nil ? 0 : 1) + (longitude == nil ? 0 : 1) + (shapes.isEmpty ? 0 : 1)
     }
 
-    /// What a guide cannot be read without.
+    /// The missing required columns.
     var missing: [GuideFileError.Column] {
         var missing: [GuideFileError.Column] = []
         if shapes.isEmpty {
@@ -73,8 +73,9 @@ struct TableColumns: Sendable {
         return missing
     }
 
-    /// Decides by the first row which columns have the position, where the names leave it open: `location` may be a
-    /// town, and a shape stands under any name.
+    /// Determines the position columns from the first row, if the names are ambiguous.
+    ///
+    /// `location` can be a town, and a shape can have any name.
     ///
     /// - Parameter texts: the fields of the first row.
     mutating func findShape(in texts: [String]) {
@@ -88,8 +89,8 @@ struct TableColumns: Sendable {
         }
     }
 
-    /// Whether a column has the numbers of rows: pandas leaves its name empty, and calls it `Unnamed: 0` once it has read
-    /// that.
+    /// Whether a column has row numbers. pandas leaves its name empty, and names it `Unnamed: 0` after
+    /// reading it.
     private static func isRowNumber(_ name: String) -> Bool {
         name.isEmpty
             || name.hasPrefix("unnamed: ") && name.dropFirst("unnamed: ".count).allSatisfy(\.isNumber)
@@ -100,7 +101,7 @@ struct TableColumns: Sendable {
             .contains(key) || key.hasPrefix("addr:")
     }
 
-    /// The first of the wanted names that there is, the most certain first: a table may have `lat` and `y`.
+    /// Returns the first wanted name that exists, the most certain first: a table can have `lat` and `y`.
     private static func first(of wanted: [String], in names: [String]) -> Int? {
         wanted.lazy.compactMap(names.firstIndex).first
     }
@@ -113,7 +114,7 @@ struct TableColumns: Sendable {
         "kinh độ",
     ]
 
-    /// Names of columns with a shape or with both coordinates, the most certain first.
+    /// Names of columns with a shape or both coordinates, the most certain first.
     private static let shapeNames = [
         "wkt", "geom", "geometry", "the_geom", "wkt_geom", "geom_wkt", "wkt_geometry", "geometry_wkt",
         "geomwkt", "ewkt", "st_astext", "st_asewkt", "asewkt", "astext", "geojson", "geo_shape", ".geo",
@@ -122,7 +123,7 @@ struct TableColumns: Sendable {
         "latitude, longitude", "latitude/longitude", "latitude_longitude",
     ]
 
-    /// Names that may mean something else, likewise.
+    /// Ambiguous names for the same, the most certain first.
     private static let vagueShapeNames = [
         "geog", "geography", "shape", "way", "point", "coordinates", "coordinate", "coords", "coord", "gps",
         "geolocation", "geo", "position", "location", "koordinaten", "координаты", "坐标", "座標", "tọa độ",

@@ -1,19 +1,19 @@
 import Foundation
 
-/// Reads places from a table in text: the CSV of Overpass, of Carte, and of whoever names their columns.
+/// Reads places from a text table: the CSV of Overpass, of Carte, and others with named columns.
 struct TableGuideReader {
-    /// What became of the rows so far, without what each candidate says itself.
+    /// The report so far, without the candidates' own remarks.
     var report = ImportReport()
 
     private var splitter: TableSplitter
     private var encoding: TextEncoding
     private let parser: FeatureParser
-    /// Bytes of the first line that are read: more columns than any place has tags.
+    /// The maximum size of the first line in bytes: more columns than a place has tags.
     private static let maximumHeaderSize = 1 << 20
 
     private var columns: TableColumns?
     private var isFirstRowRead = false
-    /// Whether some row has fewer fields than the table columns: then a short last row is nothing strange.
+    /// Whether a row had fewer fields than columns. Then a short last row is normal.
     private var isRagged = false
     private var candidates: [PlaceCandidate] = []
 
@@ -25,12 +25,12 @@ struct TableGuideReader {
 
     private var isAtStart = true
 
-    /// Reads on.
+    /// Reads the next bytes.
     ///
-    /// - Returns: the places that ended within the chunk.
-    /// - Throws: where the first row lacks a column that no guide can do without.
+    /// - Returns: the places that are complete.
+    /// - Throws: if the first row lacks a required column.
     mutating func consume(_ chunk: [UInt8]) throws(GuideFileError.Reason) -> [PlaceCandidate] {
-        // The first chunk is long enough: no format is known before.
+        // The first chunk is long enough, because the format is known only then.
         let mark = FormatSniffer.byteOrderMark
         let isMarked = isAtStart && chunk.starts(with: mark)
         isAtStart = false
@@ -52,7 +52,7 @@ struct TableGuideReader {
         return candidates
     }
 
-    /// Refuses a table that does not say where its places are, or what they are.
+    /// Rejects a table without the positions or the kinds of its places.
     private func requireColumns() throws(GuideFileError.Reason) {
         guard let columns, !columns.missing.isEmpty else { return }
         throw .missingColumns(columns.missing, found: columns.names)
@@ -65,9 +65,9 @@ struct TableGuideReader {
             throw .unreadableHeader(.tooLarge)
         }
         if let problem = row.problem {
-            // What the other lines mean is not known without the first one.
+            // Without the first line the meaning of the others is unknown.
             if columns == nil { throw .unreadableHeader(problem.reason) }
-            // Within quotes at the end of the file, the rest of it is missing rather than a quote, unless it began so.
+            // An unclosed quote at the end of the file is a truncated file, unless the file started with it.
             if problem == .openQuote, row.isLast, !report.isEmpty { return report.warn(position, .truncated) }
             report.featureCount += 1
             return report.skip(position, problem.reason)
@@ -76,7 +76,7 @@ struct TableGuideReader {
         let texts = fields.map(SpreadsheetFormula.unescaped)
         if repair == .foundWindows1252 { report.warn(position, .legacyEncoding(name: "Windows-1252")) }
         guard var columns else {
-            // Excel says in a line of its own what separates the others.
+            // Excel writes the separator on a line of its own.
             if texts.count <= 2, texts[0].hasPrefix("sep=") { return }
             columns = TableColumns(names: texts)
             return
@@ -143,7 +143,7 @@ struct TableGuideReader {
 }
 
 extension TableRow.Problem {
-    /// Why the row is skipped.
+    /// The reason to skip the row.
     fileprivate var reason: SkipReason {
         switch self {
         case .openQuote: .openQuote

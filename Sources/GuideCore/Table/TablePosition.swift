@@ -1,29 +1,31 @@
 import Foundation
 import HoursCore
 
-/// Reads the position of a row: from columns for latitude and longitude, or from one column that has both.
+/// Reads the position of a row from two columns, or from one column with both coordinates.
 ///
-/// One column may have a shape (WKT, WKB, GeoJSON), an address (`geo:60.17,24.94`), or latitude and longitude.
+/// One column can have a shape (WKT, WKB, GeoJSON), an address (`geo:60.17,24.94`), or latitude and
+/// longitude.
 struct TablePosition {
     let latitude: String
     let longitude: String
-    /// The text of the one column, empty where there is none.
+    /// The text of the single column; empty if there is none.
     let shape: String
 
-    /// Whether a text in the one column is meant to be a position, readable or not. Others are tags: `shape=round`.
+    /// Whether a text in the single column looks like a position, valid or not. Others are tags:
+    /// `shape=round`.
     static func isMeant(by text: String) -> Bool {
         WellKnownText.isMeant(by: text) || GeoAddress.isMeant(by: text) || json(text) != nil
             || WellKnownBinary.isMeant(by: text) || CoordinateText.pair(text) != nil
     }
 
-    /// The shape as far as it tells which object of OpenStreetMap the row is about.
+    /// The parts of the shape that identify the row's OpenStreetMap object.
     var outline: JSONValue? {
         guard !shape.isEmpty else { return nil }
         if WellKnownText.isMeant(by: shape) { return WellKnownText.outline(of: shape) }
         return WellKnownBinary.isMeant(by: shape) ? WellKnownBinary.outline(of: shape) : Self.json(shape)
     }
 
-    /// Adds the position to a geometry, or says why it cannot be read.
+    /// Adds the position to a geometry, or records the problem.
     func add(to geometry: inout PlaceGeometry) {
         let texts = [latitude, longitude].map { $0.trimmingCharacters(in: .whitespaces) }
         if texts.contains(where: { !$0.isEmpty }) {
@@ -59,10 +61,10 @@ struct TablePosition {
             ?? CoordinateText.degrees(text, axis)
     }
 
-    /// Bytes of a geometry in GeoJSON that are read: its values take many times as much memory.
+    /// The maximum size of a GeoJSON geometry in bytes. Its values take many times as much memory.
     private static let maximumJSONSize = 4 << 20
 
-    /// A geometry of GeoJSON.
+    /// Parses a GeoJSON geometry.
     private static func json(_ text: String) -> JSONValue? {
         guard text.utf8.count <= maximumJSONSize, text.utf8.first(where: { !$0.isJSONSpace }) == .openBrace
         else { return nil }

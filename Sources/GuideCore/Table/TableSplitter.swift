@@ -1,42 +1,44 @@
-/// Cuts a table in text (RFC 4180, with any separator) into rows, in chunks of any size.
+/// Splits a text table (RFC 4180, with any separator) into rows, in chunks of any size.
 ///
-/// More lenient than the standard where real files are: lines end with LF, CR or both; white space may stand
-/// around quotes; a quote within a field that did not begin with one is text. A quote that is not closed
-/// properly costs the row it is in, never the rest of the file: a quoted field with several lines has to end
-/// in front of a separator, within ``maximumQuoteSize``.
+/// It is more lenient than the standard. Lines end with LF, CR or both; white space can surround quotes; a
+/// quote inside an unquoted field is text. An unclosed quote loses only its row: a quoted field with several
+/// lines must end before a separator within ``maximumQuoteSize``.
 struct TableSplitter {
-    /// Bytes of a row that are kept: what GeoJSON may say of a place, with every byte a quote that is doubled.
+    /// The maximum size of a row in bytes: that of a GeoJSON place in which every byte is a doubled quote.
     static let maximumRowSize = 2 * JSONRecordSplitter.maximumRecordSize
-    /// Fields of a row that are kept: more than any place has tags.
+    /// The maximum number of fields in a row: more than a place has tags.
     static let maximumFieldCount = 1 << 16
-    /// Bytes after its first line that a quoted field may have.
+    /// The maximum size of a quoted field after its first line, in bytes.
     static let maximumQuoteSize = 1 << 19
 
-    /// What quotes around a field mean.
+    /// The meaning of quotes around a field.
     enum Quoting: Sendable {
-        /// They are not part of it (RFC 4180).
+        /// They are not part of the field (RFC 4180).
         case standard
-        /// Likewise, but only around what could not be written without them. Overpass writes values as they are:
-        /// `"for request only"` are opening hours with their quotes. Its lines are rows.
+        /// They are not part of the field only if they were necessary.
+        ///
+        /// Overpass writes values unchanged: `"for request only"` are opening hours with their quotes. Its
+        /// lines are rows.
         case whereNeeded
     }
 
     let separator: UInt8
     let quoting: Quoting
-    /// Bytes of rows that have not ended, and where in it the next row begins.
+    /// The bytes of incomplete rows, and the start of the next row in them.
     var buffer: [UInt8] = []
     var start = 0
     var line = 1
-    /// Where in the buffer a row turned out to be none that began before. Whatever row begins on one of its other lines and
-    /// is within quotes at the end of a line is in the same state there, and comes to the same end: nobody needs
-    /// to look again.
+    /// The position at which an earlier row was found invalid.
+    ///
+    /// A later row that is inside quotes at the end of an earlier line would reach the same state and the
+    /// same end. So it is not scanned again.
     var deadEnd = 0
-    /// Bytes looked at for the ends of rows: what reading costs.
+    /// The number of bytes scanned for the ends of rows, which measures the cost.
     var scannedSize = 0
-    /// Within a row that is too large to keep: on until its line ends.
+    /// Whether an oversized row is being skipped up to the end of its line.
     private var isSkippingLine = false
-    /// Bytes that are waited for before looking again for the end of a row: twice as many as held none, so that time
-    /// stays proportional to the length of a row.
+    /// The size at which the search for the end of a row continues. It doubles after each failure, so time
+    /// stays linear.
     private var sizeToTry = 0
 
     init(separator: UInt8, quoting: Quoting = .standard) {
@@ -44,9 +46,9 @@ struct TableSplitter {
         self.quoting = quoting
     }
 
-    /// Reads on.
+    /// Reads the next bytes.
     ///
-    /// - Returns: the rows that ended.
+    /// - Returns: the complete rows.
     mutating func consume(_ chunk: [UInt8]) -> [TableRow] {
         buffer.append(contentsOf: chunk)
         guard buffer.count >= sizeToTry else { return [] }
@@ -60,7 +62,7 @@ struct TableSplitter {
 
     /// Ends the file.
     ///
-    /// - Returns: the rows that only the end of the file ended.
+    /// - Returns: the rows that only the end completes.
     mutating func finish() -> [TableRow] {
         takeRows(isAtEnd: true)
     }
@@ -90,7 +92,7 @@ struct TableSplitter {
         return rows
     }
 
-    /// Goes on behind a row, counting the lines in it.
+    /// Moves behind a row and counts its lines.
     private mutating func advance(to end: Int) {
         var index = start
         while index < end {
@@ -103,7 +105,7 @@ struct TableSplitter {
         start = end
     }
 
-    /// Behind the first end of a line from here on; `nil` where it is not known yet.
+    /// Returns the position after the next line end; nil if more bytes are necessary.
     func lineEnd(from index: Int, isAtEnd: Bool) -> Int? {
         guard let end = buffer[index...].firstIndex(where: { $0 == .newline || $0 == .return }) else {
             return isAtEnd ? buffer.count : nil
@@ -122,18 +124,18 @@ extension UInt8 {
 }
 
 extension TableSplitter {
-    /// How a field ended.
+    /// The end of a field.
     private enum Ending {
         case separator(next: Int)
         case line(next: Int)
         case file
-        /// More bytes are needed to know.
+        /// More bytes are necessary.
         case open
-        /// A quote that is not closed, and where that is known.
+        /// An unclosed quote, and the position where that is certain.
         case broken(end: Int)
     }
 
-    /// The row that begins at ``start`` and where the next one does, or `nil` where more bytes are needed.
+    /// Returns the row at ``start`` and the start of the next one; nil if more bytes are necessary.
     mutating func nextRow(isAtEnd: Bool) -> (row: TableRow, end: Int)? {
         var row = TableRow(line: line)
         var index = start
@@ -174,7 +176,7 @@ extension TableSplitter {
             if let ending = quotedField(at: index + 1, into: &row, isAtEnd: isAtEnd) { return ending }
             row.bytes.removeSubrange(mark...)
         }
-        // White space at the start is a part of the field; what reads it decides what it means.
+        // Leading white space is part of the field. The reader of the field decides about it.
         index = start
         while index < buffer.count {
             let byte = buffer[index]
@@ -185,9 +187,9 @@ extension TableSplitter {
         return ending(at: index, isAtEnd: isAtEnd)
     }
 
-    /// Reads a field whose opening quote is before the index.
+    /// Reads a field after its opening quote.
     ///
-    /// - Returns: `nil` where it turns out to be a field without quotes that begins with one: `"Joe's" Bar`.
+    /// - Returns: nil if it is an unquoted field that starts with a quote: `"Joe's" Bar`.
     private func quotedField(at start: Int, into row: inout TableRow, isAtEnd: Bool) -> Ending? {
         var index = start
         var firstLineEnd: Int?
@@ -212,7 +214,7 @@ extension TableSplitter {
                 }
                 return firstLineEnd == nil ? nil : .broken(end: index)
             }
-            // A value of OpenStreetMap has neither tabs nor ends of lines.
+            // OpenStreetMap values have neither tabs nor line ends.
             if byte == separator, separator != .tab { isNeeded = true }
             if quoting == .whereNeeded, byte == .newline || byte == .return { return nil }
             if firstLineEnd == nil, byte == .newline || byte == .return {
@@ -228,7 +230,7 @@ extension TableSplitter {
         return isAtEnd ? (quoting == .whereNeeded ? nil : .broken(end: index)) : .open
     }
 
-    /// What stands at the end of a field.
+    /// Returns the end of a field at a position.
     private func ending(at index: Int, isAtEnd: Bool) -> Ending {
         guard index < buffer.count else { return isAtEnd ? .file : .open }
         if buffer[index] == separator { return .separator(next: index + 1) }
@@ -238,17 +240,17 @@ extension TableSplitter {
     }
 }
 
-/// A row of a table in text.
+/// A row of a text table.
 struct TableRow: Sendable {
-    /// The fields, one after the other, without the quotes around them.
+    /// The bytes of all fields, without their quotes.
     var bytes: [UInt8] = []
-    /// Where each field ends in the bytes.
+    /// The end of each field in the bytes.
     var ends: [Int] = []
-    /// The line on which it begins.
+    /// The first line of the row.
     var line: Int
-    /// Whether the file ended it, and not the end of a line.
+    /// Whether the end of the file ended it, not the end of a line.
     var isLast = false
-    /// Why it cannot be read.
+    /// The reason why it cannot be read.
     var problem: Problem?
 
     enum Problem: Sendable {
@@ -256,7 +258,7 @@ struct TableRow: Sendable {
         case tooLarge
     }
 
-    /// Ends a field: of too many, nothing is kept.
+    /// Ends a field. Fields beyond the limit are dropped.
     mutating func endField() {
         if ends.count < TableSplitter.maximumFieldCount {
             ends.append(bytes.count)
@@ -266,11 +268,11 @@ struct TableRow: Sendable {
         }
     }
 
-    /// The bytes of the fields.
+    /// The bytes of each field.
     var fields: [ArraySlice<UInt8>] {
         zip([0] + ends, ends).map { bytes[$0..<$1] }
     }
 
-    /// Whether nothing stands in any field.
+    /// Whether all fields are empty.
     var isEmpty: Bool { bytes.allSatisfy { $0 == 0x20 } && problem == nil }
 }

@@ -1,11 +1,10 @@
-/// Finds out how the texts of a table are encoded, and decodes them: UTF-8 where it can be, else Windows-1252, of
-/// which Latin-1 is a part in all that has a shape.
+/// Detects and decodes the encoding of a table: UTF-8 if possible, otherwise Windows-1252, which contains
+/// Latin-1's printable characters.
 ///
-/// Text in another encoding is practically never valid UTF-8 by chance, so every row that is valid is UTF-8. The
-/// others are what the rest of the file is: damaged UTF-8 where there was valid UTF-8 beyond ASCII, else
-/// Windows-1252.
+/// Text in another encoding is practically never valid UTF-8, so every valid row is UTF-8. An invalid row is
+/// damaged UTF-8 if the file has valid UTF-8 beyond ASCII, otherwise Windows-1252.
 struct TextEncoding: Sendable {
-    /// What is known so far. Text of ASCII says nothing.
+    /// The encoding as far as it is known. ASCII tells nothing.
     enum Guess: Sendable {
         case unknown
         case utf8
@@ -14,7 +13,7 @@ struct TextEncoding: Sendable {
 
     private(set) var guess = Guess.unknown
 
-    /// What had to be done to decode a text.
+    /// The repair for decoding a text.
     enum Repair: Sendable {
         case none
         case invalidUTF8
@@ -22,7 +21,7 @@ struct TextEncoding: Sendable {
         case foundWindows1252
     }
 
-    /// Looks at the beginning of a file, whose last character may be cut off.
+    /// Examines the beginning of a file, whose last character can be cut off.
     init(beginning bytes: some Collection<UInt8>) {
         var valid = 0
         var invalid = 0
@@ -35,11 +34,11 @@ struct TextEncoding: Sendable {
             case .error: invalid += 1
             }
         }
-        // The character that the end cuts off is one error.
+        // The character that is cut off counts as one error.
         if valid >= invalid, valid > 0 { guess = .utf8 } else if invalid > 1 { guess = .windows1252 }
     }
 
-    /// The texts of the fields of a row.
+    /// Returns the texts of a row's fields.
     mutating func decode(_ row: TableRow) -> (texts: [String], repair: Repair) {
         let isUTF8 = String(validating: row.bytes, as: UTF8.self) != nil
         if isUTF8 || guess == .utf8 {
@@ -60,8 +59,8 @@ struct TextEncoding: Sendable {
         return String(text)
     }
 
-    /// A character of Windows-1252, as the WHATWG's Encoding Standard has it, but U+FFFD for the five bytes that
-    /// have no meaning.
+    /// Returns a character of Windows-1252 in the WHATWG Encoding Standard; U+FFFD for the five undefined
+    /// bytes.
     private static func scalar(_ byte: UInt8) -> Unicode.Scalar {
         (0x80..<0xA0).contains(byte) ? upper[Int(byte) - 0x80] : Unicode.Scalar(byte)
     }

@@ -1,6 +1,6 @@
-/// The little of HTML that gets into the tags of map data by copying from web pages.
+/// The parts of HTML that get into map data by copying from web pages.
 enum HTMLMarkup {
-    /// The elements that are recognised. Others stay as text: `<3` and `<Blank>` are names of places.
+    /// The recognised elements. Others stay text: `<3` and `<Blank>` are names of places.
     static let elements: Set<String> = [
         "a", "abbr", "b", "big", "blockquote", "body", "br", "button", "center", "code", "div", "em", "font",
         "form", "h1", "h2", "h3", "h4", "h5", "h6", "head", "hr", "html", "i", "iframe", "img", "input", "li",
@@ -31,14 +31,14 @@ enum HTMLMarkup {
         return result
     }
 
-    /// Leaves out tags, comments, and what stands within `script` and `style`. A tag that separates lines or
-    /// cells leaves a space.
+    /// Removes tags, comments, and the contents of `script` and `style`. A tag between lines or cells becomes
+    /// a space.
     static func removingTags(_ scalars: [Unicode.Scalar]) -> [Unicode.Scalar] {
         var result: [Unicode.Scalar] = []
-        // Where no tag can end any more, none is looked for: time stays proportional to the length.
+        // Without a later `>` no search for tags is necessary, so time stays linear.
         guard let lastEnd = scalars.lastIndex(of: ">") else { return scalars }
         var index = 0
-        /// The element whose content is no text, while within it.
+        /// The element whose content is not text, while inside it.
         var hidden: String?
         while index < scalars.count {
             guard scalars[index] == "<", index < lastEnd, let tag = tag(in: scalars, at: index) else {

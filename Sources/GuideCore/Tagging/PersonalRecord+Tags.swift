@@ -1,7 +1,8 @@
 import Foundation
 
-/// What the user added, as properties of files that Carte writes. The prefix keeps them apart from tags of
-/// OpenStreetMap, where they must not go.
+/// The user's additions as properties in files that Carte writes.
+///
+/// The prefix separates them from tags of OpenStreetMap, where they must not be uploaded.
 ///
 /// | key | GeoJSON | table |
 /// |---|---|---|
@@ -10,9 +11,9 @@ import Foundation
 /// | `carte:want_to_go` | `true` | `yes` |
 /// | `carte:rating` | 1 to 5 | the same |
 /// | `carte:note` | text | the same |
-/// | `carte:revised` | an object of times, by these keys and by visits that were ever taken away | the same, as JSON |
+/// | `carte:revised` | an object of times, by these keys and by removed visits | the same, as JSON |
 ///
-/// A single time, as files of older versions have it, is that of all.
+/// A single time, in files of older versions, applies to all.
 extension PersonalRecord {
     enum Key: String, CaseIterable {
         case visited = "carte:visited"
@@ -23,10 +24,10 @@ extension PersonalRecord {
         case revised = "carte:revised"
     }
 
-    /// Whether a key is Carte's own and so never a tag.
+    /// Whether a key is Carte's own and never a tag.
     static func isKey(_ key: String) -> Bool { key.utf8.starts(with: "carte:".utf8) }
 
-    /// The record in a feature's properties; empty where there is none. What cannot be is left out, with a warning.
+    /// Reads a record from properties; empty if there is none. Invalid values are ignored with a warning.
     init(tags: inout Tags) {
         guard tags.contains(prefix: "carte:") else {
             self.init()
@@ -78,13 +79,13 @@ extension PersonalRecord {
         return nil
     }
 
-    /// When what was said, of one of Carte's own keys: an object, which may be a text of JSON, or one time for everything.
+    /// The times of changes: an object, possibly as JSON text, or one time for everything.
     enum Times {
         case one(Date)
         case several([String: Date])
     }
 
-    /// What is no time is left out, with a warning.
+    /// Reads the times. Invalid ones are ignored with a warning.
     static func times(of key: String, _ tags: inout Tags) -> Times {
         guard let value = tags.raw(key) else { return .several([:]) }
         var members = value.members
@@ -100,7 +101,7 @@ extension PersonalRecord {
         return .several(times)
     }
 
-    /// Reads a time of one of Carte's own keys; what is none is left out, with a warning.
+    /// Reads a time of one of Carte's own keys. An invalid one is ignored with a warning.
     static func time(_ text: some StringProtocol, of key: String, _ tags: inout Tags) -> Date? {
         let text = text.trimmingCharacters(in: .whitespaces)
         guard !text.isEmpty else { return nil }
@@ -111,7 +112,8 @@ extension PersonalRecord {
 
     private static func shown(_ text: String) -> String { TextCleaner.clean(String(text.prefix(60))).text }
 
-    /// Reads a time in ISO 8601, or a day, which is taken as its noon: the same day in nearly every zone.
+    /// Parses a time in ISO 8601. A date alone means its noon UTC, which is the same day in nearly every
+    /// zone.
     private static func time(_ text: String) -> Date? {
         guard isDay(text.prefix(10)) else { return nil }
         let whole = text.count == 10 ? text + "T12:00:00Z" : text
@@ -119,13 +121,13 @@ extension PersonalRecord {
         return try? Date(whole, strategy: Date.ISO8601FormatStyle(includingFractionalSeconds: true))
     }
 
-    /// Whether a date is one of the calendar: Foundation takes 30 February for 2 March.
+    /// Whether a date exists. Foundation converts 30 February to 2 March.
     private static func isDay(_ text: Substring) -> Bool {
         let noon = text + "T12:00:00Z"
         guard let date = try? Date(String(noon), strategy: .iso8601) else { return false }
         return date.formatted(.iso8601) == noon
     }
 
-    /// The visits as texts of ISO 8601.
+    /// The visits in ISO 8601.
     var visitTexts: [String] { visits.map { $0.formatted(.iso8601) } }
 }

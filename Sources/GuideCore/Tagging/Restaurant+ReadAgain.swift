@@ -1,7 +1,7 @@
 extension Restaurant {
-    /// Reads name and telephone numbers of a place again that an earlier version has read.
+    /// Reads name and telephone numbers again, for a place that an earlier version imported.
     ///
-    /// - Returns: whether anything is different.
+    /// - Returns: whether anything has changed.
     public mutating func readAgain() -> Bool {
         let before = (name, phones)
         if names.isEmpty {
@@ -19,7 +19,7 @@ extension Restaurant {
         var tags = Tags(extraTags.mapValues(JSONValue.string))
         let kept = Restaurant.phones(&tags)
         let digits = kept.joined().filter(\.isNumber)
-        // The tags as they were written are kept where the numbers did not say the same.
+        // The original tags are kept if they have other numbers.
         if phones.allSatisfy({ digits.contains($0.filter(\.isNumber)) }) { return kept }
         tags = Tags(["phone": .string(phones.joined(separator: ";"))])
         let read = Restaurant.phones(&tags)

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Restaurant {
-    /// The place that these tags describe, still without identity, position and ``extraTags``.
+    /// Creates a place from tags, without identity, position and ``extraTags``.
     init(kind: Amenity, tags: inout Tags, languages: LanguagePreference) {
         let names = tags.localized("name")
         let descriptions = tags.localized("description")
@@ -39,22 +39,23 @@ extension Restaurant {
         return phones
     }
 
-    /// Whether a text has a digit of any script: what has none is a remark.
+    /// Whether a text has a digit of any script. A text without digits is a remark.
     private static func isNumber(_ text: String) -> Bool {
         text.utf8.contains { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
             || text.unicodeScalars.contains { $0.properties.numericType != nil }
     }
 
-    /// The null UUID: stands where the identity is found out later.
+    /// The null UUID, a placeholder for an identity that is set later.
     private static let idNotYetKnown = UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
 
-    /// The keys whose text stands for a missing name, the most wanted first.
+    /// The keys of substitutes for a missing name, in the order of priority.
     static let nameSubstituteKeys = [
         "int_name", "official_name", "short_name", "alt_name", "loc_name", "reg_name", "nat_name", "brand",
         "operator",
     ]
 
-    /// The text that stands for a missing name. It does not depend on the reader's languages, because the guide stores it.
+    /// Returns the substitute for a missing name. It does not depend on the reader's languages, because the
+    /// guide stores it.
     static func nameSubstitute(_ tags: inout Tags) -> String? {
         for key in nameSubstituteKeys {
             guard let text = tags.localized(key).anyText(in: LanguagePreference([])) else { continue }
@@ -77,7 +78,7 @@ extension Restaurant {
         return cuisines.filter { !$0.isEmpty && known.insert($0).inserted }
     }
 
-    /// `salad,_sandwich` is a list that somebody wrote with spaces.
+    /// Normalises a cuisine: `salad,_sandwich` is a list with spaces.
     private static func cuisine(of value: String) -> String {
         let utf8 = value.lowercased().replacing(" ", with: "_").utf8
         let start = utf8.drop { $0 == UInt8(ascii: "_") }
@@ -87,14 +88,14 @@ extension Restaurant {
 }
 
 extension Tags {
-    /// The values of a key in all languages.
+    /// Returns the values of a key in all languages.
     mutating func localized(_ key: String) -> LocalizedText {
         var text = LocalizedText(plain: self.text(key))
         for suffix in languages(of: key) { text[suffix] = self.text("\(key):\(suffix)") }
         return text
     }
 
-    /// The provisions of all keys that begin so, such as `diet:`.
+    /// Returns the provisions of all keys with a prefix such as `diet:`.
     mutating func provisions<Offer: RawRepresentable<String> & CaseIterable & Hashable>(
         _ prefix: String
     ) -> [Offer: Provision] {

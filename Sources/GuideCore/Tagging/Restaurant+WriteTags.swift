@@ -1,8 +1,8 @@
 extension Restaurant {
-    /// The tags of the place: reading them gives the same place again.
+    /// The tags of the place. Reading them returns an equal place.
     ///
-    /// What was read comes out as it was written, as long as it still says what the properties say: a property
-    /// that was changed since wins over ``extraTags``.
+    /// Imported tags are returned unchanged if they agree with the properties. A property that was changed
+    /// later has priority over ``extraTags``.
     public var tags: [String: String] {
         var extra = Tags(extraTags.mapValues(JSONValue.string))
         let said = Restaurant(kind: kind, tags: &extra, languages: LanguagePreference([]))
@@ -12,9 +12,9 @@ extension Restaurant {
         return tags
     }
 
-    /// Keeps what the properties do not say.
+    /// Keeps the tags that the properties do not express.
     ///
-    /// Bounded: of more than ``extraTagLimit`` bytes, the first in the alphabet are kept.
+    /// The total size is limited to ``extraTagLimit`` bytes; the first keys in alphabetical order are kept.
     mutating func keepExtraTags(of tags: inout Tags) {
         let modelled = modelTags(beyond: nil)
         var size = 0
@@ -28,9 +28,9 @@ extension Restaurant {
         if size > Restaurant.extraTagLimit { tags.warn(.tagsLeftOut(count: shortenExtraTags())) }
     }
 
-    /// Leaves out the tags beyond ``extraTagLimit``.
+    /// Drops the tags beyond ``extraTagLimit``.
     ///
-    /// - Returns: how many.
+    /// - Returns: the number of dropped tags.
     private mutating func shortenExtraTags() -> Int {
         var size = 0
         let kept = extraTags.sorted { $0.key < $1.key }.prefix { key, text in
@@ -42,11 +42,12 @@ extension Restaurant {
         return count
     }
 
-    /// Bytes of UTF-8 that ``extraTags`` of a place read from a file have at most. An object of OpenStreetMap has
-    /// a few hundred; its values have at most 255 characters.
+    /// The maximum size of ``extraTags`` of an imported place, in bytes of UTF-8.
+    ///
+    /// An OpenStreetMap object has a few hundred bytes. Its values have at most 255 characters.
     public static let extraTagLimit = 1 << 16
 
-    /// The properties as tags, except those that another place already says.
+    /// Returns the properties as tags, except those that another place has already.
     private func modelTags(beyond said: Restaurant?) -> [(String, String)] {
         var tags: [(String, String)] = []
         tags.reserveCapacity(16)

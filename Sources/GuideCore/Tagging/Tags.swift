@@ -1,10 +1,10 @@
-/// The tags of one feature: reads a value by key, cleaned, and remembers what had to be cleaned.
+/// The tags of a feature. It returns cleaned values by key and records what was cleaned.
 struct Tags {
-    /// The values as they stand, by their keys.
+    /// The original values by key.
     let values: [String: JSONValue]
     private let filter: KeyFilter
     private(set) var warnings: [ImportWarning] = []
-    /// The keys with a colon, which are few: where a kind of key is looked for, they are looked through.
+    /// The keys with a colon. There are few, so searches for prefixes scan them.
     private let compoundKeys: [String]
 
     init(_ values: [String: JSONValue]) {
@@ -13,20 +13,20 @@ struct Tags {
         compoundKeys = values.keys.filter { $0.utf8.contains(.colon) }
     }
 
-    /// How many tags there are: the measure of how much is known.
+    /// The number of tags, which measures the amount of data.
     var count: Int { values.count }
 
     func contains(_ key: String) -> Bool { raw(key) != nil }
 
-    /// The value as it stands, for what is no text to be shown.
+    /// Returns the original value, for data that is not displayed text.
     func raw(_ key: String) -> JSONValue? { filter.mayContain(key) ? values[key] : nil }
 
-    /// The value as clean text, absent where nothing is in it.
+    /// Returns the value as clean text; nil if it is empty.
     mutating func text(_ key: String) -> String? {
         text(key: key)
     }
 
-    /// The first of the keys that has a value with something in it, as clean text.
+    /// Returns the first value that is not empty, as clean text.
     mutating func text(_ keys: String...) -> String? { text(keys) }
 
     mutating func text(_ keys: [String]) -> String? {
@@ -36,7 +36,7 @@ struct Tags {
         return nil
     }
 
-    /// The languages that a key has values in, as suffixes of it.
+    /// Returns the languages of a key's values, as suffixes.
     func languages(of key: String) -> [String] {
         compoundKeys.compactMap { candidate in
             guard candidate.utf8.starts(with: key.utf8) else { return nil }
@@ -47,23 +47,23 @@ struct Tags {
         }
     }
 
-    /// Whether there is a key that begins so; the beginning has a colon.
+    /// Whether there is a key with a prefix that contains a colon.
     func contains(prefix: String) -> Bool {
         compoundKeys.contains { $0.utf8.starts(with: prefix.utf8) }
     }
 
-    /// The parts of a value that lists several, without repetition.
+    /// Returns the parts of list values without duplicates.
     mutating func list(_ keys: String...) -> [String] {
         var parts: [String] = []
         var known: Set<String> = []
         func add(_ part: String) {
-            // Of one part there is no set to be made.
+            // A single part needs no set.
             if parts.count == 1 { known = [parts[0]] }
             if parts.isEmpty || known.insert(part).inserted { parts.append(part) }
         }
         for key in keys {
             guard let text = text(key: key) else { continue }
-            // Nearly every value is one, and a clean text has no spaces at its ends.
+            // Most values have one part, and a clean text has no surrounding spaces.
             guard text.utf8.contains(where: { $0 == .semicolon || $0 == .comma }) else {
                 add(text)
                 continue
@@ -77,8 +77,9 @@ struct Tags {
         return parts
     }
 
-    /// The value of a key as clean text, or a warning about one that is none. What Overpass turbo adds about an object is nothing
-    /// to warn about.
+    /// Returns the value of a key as clean text, or records a warning if it is not text.
+    ///
+    /// Overpass turbo's own additions cause no warning.
     mutating func keptText(_ key: String, _ value: JSONValue) -> String? {
         switch value {
         case .array, .object:
@@ -89,33 +90,33 @@ struct Tags {
         }
     }
 
-    /// Whether a key says which object it is, or when and by whom it was edited, and nothing about the place.
+    /// Whether a key identifies the object or its edit, and tells nothing about the place.
     func isIdentity(_ key: String) -> Bool {
         switch key.utf8.first {
         case UInt8(ascii: "@"): true
         case UInt8(ascii: "i"), UInt8(ascii: "o"), UInt8(ascii: "e"): Tags.identityKeys.contains(key)
-        // How a relation is put together.
+        // The tag that tells how a relation is composed.
         case UInt8(ascii: "t") where key == "type": Tags.isRelation(type: values[key])
         default: contains("osm_type") && Tags.editKeys.contains(key)
         }
     }
 
-    /// Whether the tag `type` is one that relations of areas have.
+    /// Whether the tag `type` belongs to a relation of an area.
     static func isRelation(type: JSONValue?) -> Bool {
         ["multipolygon", "boundary"].contains(type?.string)
     }
 
-    /// By their first letters, ``isIdentity(_:)`` knows which other keys are none.
+    /// The keys of identities. ``isIdentity(_:)`` excludes other keys by their first letters.
     private static let identityKeys: Set<String> = [
         "id", "osm_id", "osm_way_id", "osm_type", "element", "element_type", "osmid",
     ]
 
-    /// What pyrosm adds to each object, beside its `osm_type`. Elsewhere they may be anything.
+    /// The keys that pyrosm adds to each object next to `osm_type`. In other files they can mean anything.
     private static let editKeys: Set<String> = [
         "version", "timestamp", "changeset", "visible", "lat", "lon",
     ]
 
-    /// Keys of lists in which people separate the parts by lines.
+    /// The keys of lists in which people use line breaks as separators.
     private static let listKeys = Set(
         [PlaceField.phones, .website, .email].flatMap(\.keys))
 
@@ -136,7 +137,7 @@ struct Tags {
     }
 }
 
-/// Which keys there may be. Most of those that a place is asked for it does not have, which is seen here without hashing them.
+/// A filter of keys. Most keys that are looked up are missing, which the filter finds without hashing them.
 private struct KeyFilter {
     private var bits: UInt128 = 0
 
@@ -151,15 +152,18 @@ private struct KeyFilter {
     }
 }
 
-/// Tags that a file has one level down: as an object (Overpass turbo's older exports, pyrosm), or as the text of one, as
-/// JSON (tables) or as PostgreSQL's hstore (`other_tags` of GDAL's driver for OpenStreetMap).
+/// Tags that are nested one level deep in a file.
+///
+/// They are an object (older exports of Overpass turbo, pyrosm), JSON text (tables), or PostgreSQL's hstore
+/// (`other_tags` of GDAL's driver for OpenStreetMap).
 enum NestedTags {
     private static let keys = ["tags", "other_tags", "all_tags"]
 
-    /// Whether a key may hold tags.
+    /// Whether a key can contain tags.
     static func isKey(_ key: String) -> Bool { keys.contains(key) }
 
-    /// The properties with all tags on one level. What stands outside wins; a text that holds no tags stays one.
+    /// Returns the properties with all tags on one level. Outer tags have priority. A text without tags stays
+    /// a text.
     static func flat(_ properties: [String: JSONValue]) -> [String: JSONValue] {
         var flat = properties
         for key in keys {
@@ -172,7 +176,7 @@ enum NestedTags {
 
     private static func members(of value: JSONValue) -> [String: JSONValue]? {
         guard case .string(let text) = value else { return value.members }
-        // What becomes readable by cleaning would else be tags only when it is read again, after an export.
+        // Text that becomes readable by cleaning must give the same tags before and after an export.
         return members(of: text) ?? members(of: TextCleaner.clean(text).text)
     }
 
@@ -184,9 +188,9 @@ enum NestedTags {
         return hstore(Array(text.utf8))
     }
 
-    /// Reads `"key"=>"value"` pairs with commas between them, in which a backslash stands before quotes and backslashes.
+    /// Parses pairs `"key"=>"value"` separated by commas. Quotes and backslashes are escaped by a backslash.
     ///
-    /// - Returns: `nil` where anything else stands in the text.
+    /// - Returns: nil if the text has another form.
     private static func hstore(_ bytes: [UInt8]) -> [String: JSONValue]? {
         var tags: [String: JSONValue] = [:]
         var index = 0

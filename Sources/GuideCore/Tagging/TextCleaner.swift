@@ -1,23 +1,23 @@
-/// Makes text from files fit to be shown: in one line, without markup, without characters that have no
-/// shape or turn the direction of what follows.
+/// Cleans text from files for display: one line, no markup, no invisible characters, no direction overrides.
 enum TextCleaner {
-    /// What was taken out of a text.
+    /// The kinds of removed text.
     struct Removal: OptionSet, Hashable, Sendable {
         let rawValue: Int
         static let markup = Removal(rawValue: 1)
         static let controlCharacters = Removal(rawValue: 2)
     }
 
-    /// The text without HTML tags (its commonest entities decoded), control characters, and bidirectional
-    /// embeddings, overrides and isolates; every run of white space is one space, none at the ends. Joiners
-    /// stay: Persian, Indic scripts and emoji are written with them.
+    /// Removes HTML tags, control characters, and bidirectional embeddings, overrides and isolates.
     ///
-    /// - Returns: the text, which may be empty, and what was removed. White space is not reported.
+    /// Common HTML entities are decoded. White space becomes a single space, and none at the ends. Joiners
+    /// stay, because Persian, Indic scripts and emoji need them.
+    ///
+    /// - Returns: the text, which may be empty, and the removed kinds. White space is not reported.
     static func clean(_ text: String) -> (text: String, removed: Removal) {
         if isClean(text) { return (text, []) }
         var (result, removed) = cleanOnce(text)
-        // What was taken out may leave new markup behind (`&amp;lt;b&amp;gt;`). Repeated, so that reading a text
-        // that was read and written before changes nothing; not without end, since a text can be long.
+        // A removal can reveal new markup (`&amp;lt;b&amp;gt;`). It is repeated, so that cleaning a text
+        // again changes nothing, with a limit because texts can be long.
         for _ in 0..<maximumPasses where result.utf8.contains(where: { $0 == 0x26 || $0 == 0x3C }) {
             let next = cleanOnce(result)
             if next.text == result { break }
@@ -59,9 +59,10 @@ enum TextCleaner {
             ? scalar == " " || (0x09...0x0D).contains(scalar.value) : scalar.properties.isWhitespace
     }
 
-    /// Whether there is nothing to do, which is so for nearly every text. Looks at bytes of UTF-8: those that
-    /// are listed begin a character to look at closely, or are half of U+1680, U+180E or U+3000, which are
-    /// spaces.
+    /// Whether a text needs no cleaning, which is true for most texts.
+    ///
+    /// It scans bytes of UTF-8. The listed bytes start a character that needs a closer look, or are part of
+    /// the spaces U+1680, U+180E or U+3000.
     private static func isClean(_ text: String) -> Bool {
         var previous: UInt8 = 0x20
         for byte in text.utf8 {
@@ -77,7 +78,7 @@ enum TextCleaner {
         return previous != 0x20
     }
 
-    /// Characters without a shape. U+061C, U+200E and U+200F stay: they only mark a direction where they are.
+    /// Whether a character is invisible. U+061C, U+200E and U+200F stay: they only mark a local direction.
     static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x00...0x1F, 0x7F...0x9F: true
@@ -85,7 +86,7 @@ enum TextCleaner {
         case 0x202A...0x202E, 0x2066...0x2069: true
         case 0xFFF9...0xFFFB: true
         case 0xFDD0...0xFDEF: true
-        // The last two of every plane are no characters either.
+        // The last two code points of each plane are not characters.
         case let value: value & 0xFFFE == 0xFFFE
         }
     }

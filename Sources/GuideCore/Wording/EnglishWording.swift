@@ -1,8 +1,9 @@
-/// English words for places.
+/// Descriptions of places in English.
 public struct EnglishWording: PlaceWording {
-    /// The English words.
+    /// Creates the English wording.
     public init() {}
 
+    /// Returns the type in English: `Nepalese restaurant`. Only the first cuisine counts.
     public func type(kind: Amenity, cuisines: [String]) -> String {
         let noun = Self.noun(for: kind)
         guard let cuisine = cuisines.first else { return Self.capitalized(noun) }
@@ -16,10 +17,12 @@ public struct EnglishWording: PlaceWording {
         }
     }
 
+    /// Returns type and street: `Cafe, Mannerheimintie 5`.
     public func unnamed(type: String, street: String) -> String {
         "\(type), \(street)"
     }
 
+    /// Returns `Unnamed cafe near Mannerheimintie 5`, or `Unnamed cafe` without an address.
     public func unnamed(kind: Amenity, near address: String?) -> String {
         let place =
             switch kind {
@@ -30,6 +33,7 @@ public struct EnglishWording: PlaceWording {
         return address.map { "\(place) near \($0)" } ?? place
     }
 
+    /// Returns one sentence: the type with offers and diets, then restrictions and wheelchair access.
     public func summary(type: String, facts: [PlaceFact]) -> String {
         var offers: [String] = []
         var diets: [String] = []
@@ -52,7 +56,7 @@ public struct EnglishWording: PlaceWording {
         return ([sentence] + remarks).joined(separator: ", ") + "."
     }
 
-    /// `a`, `a and b`, `a, b and c`.
+    /// Joins words: `a`, `a and b`, `a, b and c`.
     static func enumeration(_ words: [String]) -> String {
         let head = words.dropLast().joined(separator: ", ")
         return [head, words.last ?? ""].filter { !$0.isEmpty }.joined(separator: " and ")
@@ -82,14 +86,14 @@ public struct EnglishWording: PlaceWording {
         }
     }
 
-    /// Cuisines that already name a kind of place: “coffee shop cafe” would say it twice.
+    /// Cuisines that already name a kind of place: “coffee shop cafe” would be redundant.
     static let placesByCuisine = [
         "coffee_shop": "Coffee shop", "steak_house": "Steak house", "tapas_bar": "Tapas bar",
         "tea_house": "Tea house", "juice_bar": "Juice bar", "bistro": "Bistro", "brasserie": "Brasserie",
         "buschenschank": "Wine tavern", "heuriger": "Wine tavern", "diner": "Diner",
     ]
 
-    /// Cuisines whose English is not their tag with spaces.
+    /// Cuisines whose English name is not their tag with spaces.
     static let adjectives = [
         "bbq": "barbecue", "tex-mex": "Tex-Mex", "hotdog": "hot dog", "fish_and_chips": "fish and chips",
     ]

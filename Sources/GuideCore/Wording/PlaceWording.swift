@@ -1,18 +1,17 @@
-/// The one seam through which places get words: everything that Carte says about a place and that is not
-/// in the data comes from here. A translation is another conformance.
+/// The source of all texts about places that are not in the data. Each language is a conformance.
 public protocol PlaceWording: Sendable {
-    /// The badge: `Nepalese restaurant`, `Ice cream`. Never empty.
+    /// Returns the type for the badge: `Nepalese restaurant`, `Ice cream`. Never empty.
     func type(kind: Amenity, cuisines: [String]) -> String
 
-    /// What stands for a missing name where the street is known: `Cafe, Mannerheimintie 5`.
+    /// Returns a substitute for a missing name on a known street: `Cafe, Mannerheimintie 5`.
     func unnamed(type: String, street: String) -> String
 
-    /// The words for a place without a name and a street: `Unnamed cafe near Mannerheimintie 5`.
+    /// Returns a substitute for a missing name and street: `Unnamed cafe near Mannerheimintie 5`.
     ///
-    /// - Parameter address: the address next to it, where one is known.
+    /// - Parameter address: the address of a neighbour, if one is known.
     func unnamed(kind: Amenity, near address: String?) -> String
 
-    /// A description of the facts, as a sentence.
+    /// Returns a sentence about the facts.
     func summary(type: String, facts: [PlaceFact]) -> String
 }
 
@@ -22,34 +21,34 @@ extension PlaceWording where Self == EnglishWording {
 }
 
 extension Restaurant {
-    /// The badge text in the words given.
+    /// Returns the type for the badge.
     public func type(in wording: some PlaceWording) -> String {
         wording.type(kind: kind, cuisines: cuisines)
     }
 
-    /// The name, else type and street, else the kind and the address next to it, in the words given. Never empty.
+    /// Returns the name, otherwise type and street, otherwise the kind and a neighbour's address. Never empty.
     public func displayName(in wording: some PlaceWording) -> String {
         if let name { return name }
         guard let street = streetLine else { return wording.unnamed(kind: kind, near: nearbyAddress) }
         return wording.unnamed(type: type(in: wording), street: street)
     }
 
-    /// The description of the data, else one composed from the facts in the words given. Never empty.
+    /// Returns the description in the data, otherwise a sentence about the facts. Never empty.
     public func summary(in wording: some PlaceWording) -> String {
         description ?? wording.summary(type: type(in: wording), facts: facts)
     }
 
-    /// The badge text in English.
+    /// The type for the badge, in English.
     public var type: String { type(in: .english) }
 
-    /// The name, else type and street, else the kind and the address next to it, in English.
+    /// The name, otherwise type and street, otherwise the kind and a neighbour's address, in English.
     public var displayName: String { displayName(in: .english) }
 
-    /// The description of the data, else one composed from the facts in English.
+    /// The description in the data, otherwise a sentence about the facts in English.
     public var summary: String { summary(in: .english) }
 }
 
-/// Something known about a place that a composed description may say.
+/// A fact about a place for a composed description.
 public enum PlaceFact: Hashable, Sendable {
     case outdoorSeating
     case takeaway
@@ -60,8 +59,7 @@ public enum PlaceFact: Hashable, Sendable {
 }
 
 extension Restaurant {
-    /// The facts worth a word, in the order in which a description says them. What a place does not offer
-    /// is left out: a guide says what one can have.
+    /// The facts for a description, in its order. A description mentions only what a place offers.
     public var facts: [PlaceFact] {
         var facts: [PlaceFact] = []
         if outdoorSeating?.isOffered == true { facts.append(.outdoorSeating) }

@@ -2,25 +2,29 @@ import Foundation
 import GRDB
 
 extension GuideStore {
-    /// A whole copy of the guide as it was at a moment.
+    /// A complete copy of the guide from an earlier time.
     public struct Backup: Hashable, Sendable {
+        /// The backup's database file, beside that of the guide.
         public let url: URL
+        /// The time of the file's last change; the distant past if it cannot be read.
         public let date: Date
     }
 }
 
-/// The copies beside a guide's database: `guide backup 7.sqlite`. They are in the order of the numbers, which only grow: a
-/// clock that was set back must not make an older one the newest.
+/// The backups beside a guide's database, such as `guide backup 7.sqlite`.
+///
+/// Their order is the order of their numbers, which only increase. A clock that was set back must not make an
+/// old backup the newest.
 struct GuideBackups {
-    /// How many there are at most.
+    /// The maximum number of backups.
     static let kept = 5
-    /// How old the newest may become.
+    /// The age of the newest backup after which another one is due, s.
     static let interval = TimeInterval(7 * 86_400)
 
-    /// The guide's.
+    /// The guide's database file.
     let url: URL
 
-    /// The oldest first.
+    /// All backups, the oldest first.
     var all: [GuideStore.Backup] { numbered.map(\.backup) }
 
     private var numbered: [(number: Int, backup: GuideStore.Backup)] {
@@ -38,17 +42,17 @@ struct GuideBackups {
         .sorted { $0.number < $1.number }
     }
 
-    /// Whether the newest is older than a week, or from a time that is yet to come.
+    /// Whether the newest backup is older than a week, or has a date in the future.
     func isDue(at now: Date) -> Bool {
         guard let newest = all.last else { return true }
         return !(0..<Self.interval).contains(now.timeIntervalSince(newest.date))
     }
 
-    /// Makes another, whole or not at all, and lets the oldest go.
+    /// Makes a backup atomically, and deletes the oldest ones.
     ///
     /// - Parameters:
-    ///   - spared: one that stays, however old.
-    ///   - isWanted: asked when nobody else makes one any more.
+    ///   - spared: a backup that is never deleted.
+    ///   - isWanted: called once the lock is held. `false` makes no backup.
     func make(
         of database: any DatabaseReader, sparing spared: GuideStore.Backup? = nil, if isWanted: (Self) -> Bool
     ) throws {
@@ -59,11 +63,11 @@ struct GuideBackups {
         }
     }
 
-    /// Makes another, whole or not at all.
+    /// Makes a backup atomically, and returns its file.
     func copy(_ database: any DatabaseReader) throws -> URL { try alone { try writeCopy(of: database) } }
 
-    /// Waits until nobody else makes one, here or in another program: two would write to the same unfinished file, and the
-    /// first that is done would give the other's half a name.
+    /// Holds a lock on the folder during `body`. Two programs would write to the same unfinished file. The
+    /// first one to finish would rename an incomplete file.
     private func alone<Value>(_ body: () throws -> Value) throws -> Value {
         let folder = open(url.deletingLastPathComponent().path, O_RDONLY | O_CLOEXEC)
         defer { close(folder) }

@@ -15,9 +15,9 @@ extension GuideStore {
         if !isReadOnly { try backUp { $0.isDue(at: now()) } }
     }
 
-    /// Makes a backup now. Blocks as long as that takes.
+    /// Makes a backup now, and blocks until it is written.
     ///
-    /// - Returns: the backup; `nil` of a guide without places.
+    /// - Returns: the backup; nil for a guide without places.
     public func backUpNow() throws(GuideStoreError) -> Backup? {
         let last = backups().last
         try backUp()
@@ -72,7 +72,7 @@ public struct Recovery: Hashable, Sendable, MessageConvertible {
     /// What happened and what to do.
     public var message: Message {
         Message(
-            "The guide was damaged (%1). It was kept as “%2”, and a new one was begun. Import your last export to get back what you added.",
+            "The guide was damaged (%1). Carte kept it as “%2” and started a new guide. Import your last export to restore your data.",
             finding, damagedFile.lastPathComponent)
     }
 }

@@ -2,11 +2,11 @@ import Foundation
 import GRDB
 
 extension GuideStore {
-    /// Seconds after which all of the file is looked at again. SQLite damages nothing; disks do, and slowly.
+    /// The time between two checks of the whole file, s. SQLite damages no data, but disks do, slowly.
     static let checkInterval = 7 * 86_400.0
 
-    /// Looks at the whole file where that is due, on a thread of its own: a second for a million places. Where
-    /// something is wrong, the next one who opens the guide sets it aside.
+    /// Checks the whole file on a background thread if a check is due. It takes a second for a million
+    /// places. If the check finds damage, the next program that opens the guide sets it aside.
     func checkInBackground() {
         GuideStore.checkQueue.async { [weak self] in
             guard let self, (try? isCheckDue) == true else { return }
@@ -19,7 +19,7 @@ extension GuideStore {
             let last = try read {
                 try Double.fetchOne($0, sql: "SELECT value FROM setting WHERE name = 'checked'")
             }
-            // A clock that was wrong must not put it off for years.
+            // A wrong clock must not postpone the check for years.
             return !(0..<GuideStore.checkInterval).contains(Date.now.timeIntervalSince1970 - (last ?? 0))
         }
     }
@@ -34,15 +34,16 @@ extension GuideStore {
         }
     }
 
-    /// Waits until no store is looked at in the background. A program that ends during a look leaves what was written in
-    /// the log beside the file, where nobody is the worse for it but who copies the file alone.
+    /// Waits until all background checks have ended. A program that exits during a check leaves its latest
+    /// writes in the log beside the file. A copy of the file without its log would lack them.
     public static func waitForChecks() { checkQueue.sync {} }
 
     private static let checkQueue = DispatchQueue(label: "io.github.carte_guide.check", qos: .background)
 }
 
-/// That a guide's file may be damaged, as a file beside it: whoever opens the guide next looks at all of it, which
-/// nobody else has to.
+/// A marker file beside a guide that may be damaged.
+///
+/// The next program that opens the guide checks the whole file. Without the marker it does not.
 struct Suspicion {
     private let path: String
 

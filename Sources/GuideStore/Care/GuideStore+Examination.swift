@@ -3,64 +3,76 @@ import GRDB
 import GuideCore
 import Messages
 
-/// What ``GuideStore/examine()`` found.
+/// The result of ``GuideStore/examine()``.
 public struct Examination: Hashable, Sendable {
-    /// One thing that is wrong, and what to do.
+    /// A problem in the database, and its cure.
     public struct Problem: Hashable, Sendable, MessageConvertible {
-        /// What was examined.
+        /// The part of the database with the problem.
         public enum Part: String, Hashable, Sendable {
             case integrity
             case foreignKeys
             case search
             case places
         }
+        /// The damaged part, which decides the cure in ``message``.
         public let part: Part
-        /// SQLite's own words or what does not fit.
+        /// SQLite's message, or a description of the inconsistency.
         public let finding: String
 
-        /// What is wrong and what to do.
+        /// The problem and its cure.
         public var message: Message {
             switch part {
             case .integrity:
                 Message(
-                    "The file is damaged (%1). Export what can be read, and import it into a new guide.",
+                    "The file is damaged (%1). Export its readable places, and import them into a new guide.",
                     finding)
             case .foreignKeys:
-                Message("A row refers to a place that is not there (%1). Restore a backup.", finding)
-            case .search: Message("The search index does not fit the places (%1). Rebuild it.", finding)
-            case .places: Message("A place cannot be read (%1). Import its file again.", finding)
+                Message("A row refers to a missing place (%1). Restore a backup.", finding)
+            case .search: Message("The search index does not match the places (%1). Rebuild it.", finding)
+            case .places: Message("Could not read a place (%1). Import its file again.", finding)
             }
         }
     }
 
-    /// What is wrong; nothing in a healthy guide.
+    /// The problems; empty for a healthy guide.
     public internal(set) var problems: [Problem] = []
+    /// The guide's database file.
     public internal(set) var url: URL
-    /// The names of the migrations that the database went through.
+    /// The names of the applied migrations.
     public internal(set) var schema: [String] = []
+    /// The version of the SQLite library that reads the guide: `3.40.1`.
     public internal(set) var sqliteVersion = ""
+    /// The number of places, hidden ones included.
     public internal(set) var placeCount = 0
+    /// The number of places with a visit, a mark, a rating or a note.
     public internal(set) var personalCount = 0
+    /// The number of visits to all places.
     public internal(set) var visitCount = 0
-    /// Places that the person has added, corrected and hidden.
+    /// The number of places that the user has added.
     public internal(set) var ownCount = 0
+    /// The number of places that the user has corrected.
     public internal(set) var correctedCount = 0
+    /// The number of places that the user has hidden.
     public internal(set) var hiddenCount = 0
+    /// The number of edits that can be undone.
     public internal(set) var undoCount = 0
-    /// Distinct opening hours, and how many of them the filters can answer for.
+    /// The number of distinct opening hours.
     public internal(set) var hoursCount = 0
+    /// The number of distinct opening hours that the filters can evaluate.
     public internal(set) var evaluatedHoursCount = 0
-    /// Bytes.
+    /// The size of the database file, bytes.
     public internal(set) var databaseSize = 0
+    /// The size of the write-ahead log, bytes; 0 without one.
     public internal(set) var walSize = 0
-    /// Copies that were made before migrations.
+    /// Backups beside the database.
     public internal(set) var backups: [URL] = []
 
+    /// Whether the examination found no problem.
     public var isHealthy: Bool { problems.isEmpty }
 }
 
 extension GuideStore {
-    /// Examines the whole database. Reads all of it; not for every start.
+    /// Examines the whole database. It reads all data, so do not call it at each start.
     public func examine() throws(GuideStoreError) -> Examination {
         var examination = try read { db in
             var examination = Examination(url: url)
@@ -135,7 +147,7 @@ extension GuideStore {
         }
     }
 
-    /// FTS5 checks itself by a statement that counts as writing: in a copy, where the guide is only read.
+    /// Checks the FTS5 index. The check is a write for SQLite, so a read-only guide is checked in a copy.
     private func searchProblem() -> String? {
         do {
             try (isReadOnly ? temporaryCopy() : pool).write { db in
@@ -147,7 +159,7 @@ extension GuideStore {
         }
     }
 
-    /// Makes the search index anew from the places: the cure for what ``examine()`` finds wrong with it.
+    /// Rebuilds the search index from the places. This repairs an index that ``examine()`` reports.
     public func rebuildSearch() throws(GuideStoreError) {
         try change(SearchIndex.rebuild)
         vocabulary.forget()

@@ -1,22 +1,22 @@
 import Foundation
 
 extension GuideStore {
-    /// What was done about a damaged file, now or before, by whichever program opened the guide, until somebody says that
-    /// the person knows it.
+    /// The recovery that was not reported to the user yet, from this or an earlier program; `nil` if none.
     public var untoldRecovery: Recovery? { UntoldRecovery(of: url).recovery }
 
-    /// The person knows it.
+    /// Marks the recovery as reported.
     public func recoveryIsTold() { UntoldRecovery(of: url).drop() }
 }
 
-/// That a guide's file was damaged and set aside, as a file beside the guide: who opened it may have nobody to tell.
+/// A file beside the guide about a recovery. The program that set the file aside may have no window to report
+/// it.
 struct UntoldRecovery {
     private let database: URL
     private var file: URL { URL(filePath: database.path + "-recovery") }
 
     init(of database: URL) { self.database = database }
 
-    /// Without the damaged file there is nothing to tell of.
+    /// The recovery; `nil` without the damaged file.
     var recovery: Recovery? {
         guard let text = try? String(contentsOf: file, encoding: .utf8) else { return nil }
         let parts = text.split(separator: "\n", maxSplits: 1).map(String.init)
@@ -26,7 +26,7 @@ struct UntoldRecovery {
         return Recovery(damagedFile: damaged, finding: parts[1])
     }
 
-    /// A disk on which this cannot be written keeps nobody from the guide.
+    /// Stores a recovery. A failed write must not prevent access to the guide, so it is ignored.
     func keep(_ recovery: Recovery) {
         let text = "\(recovery.damagedFile.lastPathComponent)\n\(recovery.finding)"
         try? Data(text.utf8).write(to: file, options: .atomic)

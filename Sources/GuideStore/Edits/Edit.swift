@@ -2,16 +2,16 @@ import Foundation
 import GuideCore
 import Messages
 
-/// A change of what the user added to a place.
+/// A change of the user's record of a place.
 public enum Edit: Hashable, Sendable {
-    /// The user was there; whole seconds. Twice at the same time is once.
+    /// A visit. The date is rounded to whole seconds; duplicates are ignored.
     case addVisit(Date)
     case removeVisit(Date)
     case setFavourite(Bool)
     case setWantsToGo(Bool)
-    /// 1 to 5; any other number is none.
+    /// A rating from 1 to 5; another number removes it.
     case setRating(Int?)
-    /// A note of several lines; empty is none.
+    /// A note of any number of lines; an empty one removes it.
     case setNote(String?)
 
     func applied(to old: PersonalRecord, at moment: Date = .now) -> PersonalRecord {
@@ -31,9 +31,9 @@ public enum Edit: Hashable, Sendable {
     }
 }
 
-/// Something that was done and can be undone, or was undone and can be redone.
+/// An edit that can be undone or redone.
 public struct UndoStep: Hashable, Sendable, Identifiable, Codable {
-    /// What was done.
+    /// The kind of an edit, with the place's name.
     public enum Action: Hashable, Sendable, Codable {
         case visitAdded(place: String)
         case visitRemoved(place: String)
@@ -52,26 +52,26 @@ public struct UndoStep: Hashable, Sendable, Identifiable, Codable {
         case imported(file: String, added: Int, updated: Int, deleted: Int? = nil, sample: SampleShare? = nil)
     }
 
-    /// Its number; later steps have higher ones.
+    /// The step's number. Later steps have higher numbers.
     public let id: Int64
 
-    /// What was done.
+    /// The kind of the edit, with the place's name at that time.
     public let action: Action
 
-    /// When.
+    /// The time of the edit.
     public let date: Date
 }
 
 extension UndoStep.Action: MessageConvertible {
-    /// What was done, as a heading: “Visit to Kosmos”.
+    /// The action as a heading: “Visit to Kosmos”.
     public var message: Message {
         switch self {
         case .visitAdded(let place): Message("Visit to %1", place)
-        case .visitRemoved(let place): Message("Removal of a visit to %1", place)
-        case .favouriteAdded(let place): Message("%1 as a favourite", place)
-        case .favouriteRemoved(let place): Message("%1 no longer as a favourite", place)
-        case .wishAdded(let place): Message("%1 as a place to go to", place)
-        case .wishRemoved(let place): Message("%1 no longer as a place to go to", place)
+        case .visitRemoved(let place): Message("Removed visit to %1", place)
+        case .favouriteAdded(let place): Message("New favourite %1", place)
+        case .favouriteRemoved(let place): Message("Removed favourite %1", place)
+        case .wishAdded(let place): Message("Want to go to %1", place)
+        case .wishRemoved(let place): Message("No longer want to go to %1", place)
         case .ratingChanged(let place): Message("Rating of %1", place)
         case .noteChanged(let place): Message("Note on %1", place)
         case .placeAdded(let place): Message("New place %1", place)
@@ -86,7 +86,7 @@ extension UndoStep.Action: MessageConvertible {
 }
 
 extension UndoStep: MessageConvertible {
-    /// What was done, with how much that was: “Import of region.csv (3 added, 1 updated)”.
+    /// The action with its numbers: “Import of region.csv (3 added, 1 updated)”.
     public var message: Message {
         guard case .imported(_, let added, let updated, let deleted, let sample) = action else {
             return action.message

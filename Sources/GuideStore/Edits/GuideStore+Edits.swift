@@ -3,11 +3,11 @@ import GRDB
 import GuideCore
 
 extension GuideStore {
-    /// Changes what the user added to a place: one transaction, with the step that undoes it.
+    /// Changes the user's record of a place and adds an undo step, in one transaction.
     ///
-    /// - Parameter moment: when the user said so.
-    /// - Returns: the step; `nil` where everything is as it was, such as a favourite made one again.
-    /// - Throws: ``GuideStoreError/Reason/noSuchPlace(_:)``, and where the database cannot be written.
+    /// - Parameter moment: the time of the edit.
+    /// - Returns: the step; `nil` if the edit changed nothing, such as a second bookmark.
+    /// - Throws: ``GuideStoreError/Reason/noSuchPlace(_:)``, or an error if the database cannot be written.
     @discardableResult
     public func perform(_ edit: Edit, on id: UUID, at moment: Date = .now) throws(GuideStoreError)
         -> UndoStep?
@@ -32,25 +32,26 @@ extension GuideStore {
         return step
     }
 
-    /// What ``undo()`` would undo; also after a restart.
+    /// Returns the step that ``undo()`` would undo. Steps survive a restart.
     public func nextUndo() throws(GuideStoreError) -> UndoStep? {
         try read { try UndoLog.next($0, isUndone: false) }
     }
 
-    /// What ``redo()`` would do again; also after a restart.
+    /// Returns the step that ``redo()`` would redo. Steps survive a restart.
     public func nextRedo() throws(GuideStoreError) -> UndoStep? {
         try read { try UndoLog.next($0, isUndone: true) }
     }
 
-    /// Undoes the last step: an edit or a whole import, in one transaction, with what it did to ``sample``.
+    /// Undoes the last step, an edit or a whole import, in one transaction. This includes its changes of
+    /// ``sample``.
     ///
-    /// - Returns: what was undone; `nil` where there is nothing to undo.
+    /// - Returns: the undone step; `nil` if there is nothing to undo.
     @discardableResult
     public func undo() throws(GuideStoreError) -> UndoStep? { try exchange(isUndone: false) }
 
-    /// Does again what was undone last.
+    /// Redoes the last undone step.
     ///
-    /// - Returns: what was done; `nil` where there is nothing to redo.
+    /// - Returns: the redone step; `nil` if there is nothing to redo.
     @discardableResult
     public func redo() throws(GuideStoreError) -> UndoStep? { try exchange(isUndone: true) }
 
@@ -67,8 +68,8 @@ extension GuideStore {
         }
         guard let step else { return nil }
         vocabulary.forget()
-        // Places that came back have no rank among the names yet. What has been done was done, whether or not they
-        // can be sorted now.
+        // Restored places have no rank among the names yet. The undo itself is done, so an error of the
+        // sorting is ignored.
         if case .imported = step.action { try? sortNames() }
         broadcast.send(.places)
         return step
@@ -76,7 +77,7 @@ extension GuideStore {
 }
 
 extension Edit {
-    /// What the edit does, for the undo log.
+    /// Returns the action for the undo log.
     func action(place: String) -> UndoStep.Action {
         switch self {
         case .addVisit: .visitAdded(place: place)
@@ -92,10 +93,10 @@ extension Edit {
 }
 
 extension UUID {
-    /// The sixteen octets, as the database keeps them.
+    /// The sixteen octets as the database stores them.
     var octets: Data { withUnsafeBytes(of: uuid) { Data($0) } }
 
-    /// The identity of these octets.
+    /// Creates a UUID from its sixteen octets; `nil` for another number of octets.
     init?(octets: Data) {
         guard octets.count == 16 else { return nil }
         self.init(uuid: octets.withUnsafeBytes { $0.loadUnaligned(as: uuid_t.self) })
@@ -103,12 +104,12 @@ extension UUID {
 }
 
 extension GuideStore {
-    /// Changes what the user added to a place, as a part of the step before where that is the same note: what is
-    /// written in one go is undone in one go.
+    /// Changes the user's record of a place, in the undo step of a previous edit of the same note. So a note
+    /// typed in one go is undone in one go.
     ///
-    /// - Parameter step: a step that an edit of the note of this place has returned; it is continued as long as it is
-    ///   the last one.
-    /// - Returns: the step that undoes the edit; `nil` where everything is as it was before the step.
+    /// - Parameter step: a step that an edit of this place's note returned. It is continued while it is the
+    ///   last one.
+    /// - Returns: the step that undoes the edit; `nil` if the note is as it was before the step.
     @discardableResult
     public func perform(_ edit: Edit, on id: UUID, continuing step: UndoStep?) throws(GuideStoreError)
         -> UndoStep?

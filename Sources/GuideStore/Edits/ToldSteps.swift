@@ -1,7 +1,8 @@
 import Foundation
 
-/// The last step of the undo log that an export has told others of, where the export could only read the guide: a file beside
-/// it, until the next change takes it into the guide.
+/// The last exported undo step, for a guide that the export could only read.
+///
+/// A file beside the guide stores it until the next change writes it into the guide.
 struct ToldSteps {
     private let file: URL
 
@@ -13,12 +14,12 @@ struct ToldSteps {
         return Int64(text.trimmingCharacters(in: .whitespacesAndNewlines))
     }
 
-    /// Keeps a step, unless a later one is kept.
+    /// Stores a step, unless a later one is stored.
     func keep(_ step: Int64) throws {
         try Data("\(max(step, last ?? step))\n".utf8).write(to: file, options: .atomic)
     }
 
-    /// Removes the file, unless a later step has been kept since.
+    /// Removes the file, unless a later step was stored meanwhile.
     func forget(upTo step: Int64) {
         if let last, last <= step { try? FileManager.default.removeItem(at: file) }
     }

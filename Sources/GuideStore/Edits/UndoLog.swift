@@ -2,19 +2,21 @@ import Foundation
 import GRDB
 import GuideCore
 
-/// What undoes each step, for one transaction. Every row holds the *other* state of a place or record; undoing
-/// and redoing both exchange it with the present one.
+/// The undo log, for one transaction.
+///
+/// Each row has the *other* state of a place or record. Undo and redo both exchange it with the present
+/// state.
 struct UndoLog {
     let db: Database
 
-    /// Steps that are kept. The oldest go first.
+    /// The maximum number of steps. The oldest are deleted first.
     static let limit = 200
 
     init(_ db: Database) {
         self.db = db
     }
 
-    /// Begins a step; its rows refer to it.
+    /// Begins a step and returns its number, for the step's rows.
     func begin(_ action: UndoStep.Action) throws -> Int64 {
         try db.execute(
             sql: "INSERT INTO undoStep (action, date) VALUES (?, ?)",
@@ -33,9 +35,9 @@ struct UndoLog {
             sql: "INSERT OR IGNORE INTO undoRecord VALUES (?, ?, ?)", arguments: [step, place, text])
     }
 
-    /// Forgets places that are again what they were, such as one that a file has twice.
+    /// Deletes the step's rows of unchanged places, such as a place that a file has twice.
     ///
-    /// - Returns: how many are different.
+    /// - Returns: the number of changed places.
     func dropUnchanged(in step: Int64) throws -> Int {
         try db.execute(
             sql: """
@@ -46,14 +48,14 @@ struct UndoLog {
             db, sql: "SELECT count(*) FROM undoPlace WHERE step = ?", arguments: [step]) ?? 0
     }
 
-    /// Keeps that the places from a number on were not there.
+    /// Records all places from a number on as added by the step.
     func keepAdded(from number: Int, in step: Int64) throws {
         try db.execute(
             sql: "INSERT INTO undoPlace SELECT ?, number, NULL FROM place WHERE number >= ?",
             arguments: [step, number])
     }
 
-    /// Ends a step: what was undone before it can no longer be redone.
+    /// Ends a step. The redo steps are deleted.
     func finish(_ step: Int64, as action: UndoStep.Action) throws -> UndoStep? {
         try db.execute(
             sql: "UPDATE undoStep SET action = ? WHERE number = ?",
@@ -71,7 +73,7 @@ struct UndoLog {
         try db.execute(sql: "DELETE FROM undoStep WHERE number = ?", arguments: [step])
     }
 
-    /// The step to undo (`isUndone` false) or redo next.
+    /// Returns the next step to undo (`isUndone` false) or to redo.
     static func next(_ db: Database, isUndone: Bool) throws -> UndoStep? {
         isUndone
             ? try step(db, "isUndone = 1", order: "number ASC")
@@ -92,9 +94,9 @@ struct UndoLog {
 }
 
 extension UndoLog {
-    /// Undoes a step, or redoes it: exchanges what its rows hold with the present state.
+    /// Undoes or redoes a step: exchanges its rows with the present state.
     func exchange(_ step: UndoStep, tables: PlaceTables) throws {
-        // A record can be there only while its place is: places that come are first, those that go are last.
+        // A record needs its place: places are restored first and removed last.
         let going = try places(of: step, whereBodyIs: "NULL")
         let moment: Date? = try isTold(step) ? .now : nil
         for place in try places(of: step, whereBodyIs: "NOT NULL") { try bring(place, of: step, tables) }
@@ -164,11 +166,13 @@ extension UndoLog {
     }
 }
 
-/// What others have heard of. Taking it back is something to be told as well, or it came back with them. What a file of
-/// theirs brought is none of that: not wanting it here says nothing of what it is there.
+/// Edits that other devices may know from an export.
+///
+/// Such an edit's undo must be exported as well, or an import from there would bring it back. Imported edits
+/// are different: their undo here does not change them on the other device.
 extension UndoLog {
     func noteTold(upTo step: Int64) throws {
-        // A file that is written after steps were undone does not make others forget these.
+        // An export after an undo does not revoke steps of earlier exports.
         try db.execute(
             sql: """
                 INSERT INTO setting VALUES ('told', ?)
@@ -176,12 +180,12 @@ extension UndoLog {
                 """, arguments: [step])
     }
 
-    /// The number of the last step that others may have heard of.
+    /// The number of the last exported step.
     var lastTold: Int64? {
         get throws { try Int64.fetchOne(db, sql: "SELECT value FROM setting WHERE name = 'told'") }
     }
 
-    /// Whether there are edits that no file has told others of.
+    /// Whether a file lacks edits up to a step.
     func hasUntold(upTo step: Int64) throws -> Bool {
         let numbers = try Int64.fetchAll(
             db, sql: "SELECT number FROM undoStep WHERE number > ? AND number <= ?",
@@ -194,13 +198,13 @@ extension UndoLog {
         }
     }
 
-    /// Whether a file may have told others of an edit.
+    /// Whether an exported file may contain an edit.
     func isTold(_ step: UndoStep) throws -> Bool {
         if case .imported = step.action { return false }
         return try lastTold.map { step.id <= $0 } ?? false
     }
 
-    /// Drops of a place that goes when it was said last that nothing is said.
+    /// Deletes the "last cleared" timestamps of a place that is removed.
     private func dropWhatSaysNothing(of place: Int) throws {
         if try RecordTables.read(db, place: place).saysTheSame(as: PersonalRecord()) {
             try RecordTables.write(db, PersonalRecord(), place: place)

@@ -1,8 +1,8 @@
 import Foundation
 import Synchronization
 
-/// Hands batches from the thread that reads a file to the one that writes the database. At most some are on the
-/// way, so that a slow disk does not fill the memory.
+/// A bounded queue of batches from the thread that reads a file to the thread that writes the database. The
+/// bound keeps a slow disk from filling the memory.
 final class BatchQueue<Batch: Sendable>: Sendable {
     private enum Ending: Sendable {
         case finished
@@ -12,7 +12,7 @@ final class BatchQueue<Batch: Sendable>: Sendable {
     private struct State: Sendable {
         var batches: [Batch] = []
         var ending: Ending?
-        /// Nobody takes batches any more.
+        /// The consumer has stopped.
         var isAbandoned = false
     }
 
@@ -21,14 +21,14 @@ final class BatchQueue<Batch: Sendable>: Sendable {
     private let filled = DispatchSemaphore(value: 0)
 
     init(capacity: Int) {
-        // Not as the first value: Dispatch ends the program when a semaphore goes away below it, as it does here
-        // when the import is cancelled with batches on the way.
+        // The semaphore starts at 0: Dispatch crashes if a semaphore is deallocated below its first value.
+        // That happens when an import is cancelled with batches in the queue.
         for _ in 0..<capacity { room.signal() }
     }
 
-    /// Waits for room, and adds a batch.
+    /// Waits for space, and adds a batch.
     ///
-    /// - Throws: `CancellationError` where nobody takes batches any more.
+    /// - Throws: `CancellationError` if the consumer has stopped.
     func add(_ batch: Batch) throws {
         room.wait()
         let isAbandoned = state.withLock { state in
@@ -36,14 +36,14 @@ final class BatchQueue<Batch: Sendable>: Sendable {
             return state.isAbandoned
         }
         if isAbandoned {
-            // Whoever adds another one must not wait for ever.
+            // Another producer must not wait forever.
             room.signal()
             throw CancellationError()
         }
         filled.signal()
     }
 
-    /// Says that no batches will come.
+    /// Ends the queue, with the producer's error if it failed.
     func finish(_ error: (any Error)? = nil) {
         state.withLock { $0.ending = error.map(Ending.failed) ?? .finished }
         filled.signal()
@@ -51,8 +51,8 @@ final class BatchQueue<Batch: Sendable>: Sendable {
 
     /// Waits for the next batch.
     ///
-    /// - Returns: `nil` at the end.
-    /// - Throws: what the other side failed with.
+    /// - Returns: the batch; `nil` at the end.
+    /// - Throws: the producer's error.
     func next() throws -> Batch? {
         filled.wait()
         let (batch, ending) = state.withLock { state in
@@ -67,7 +67,7 @@ final class BatchQueue<Batch: Sendable>: Sendable {
         return nil
     }
 
-    /// Says that no more batches will be taken.
+    /// Stops the consumer: drops all batches and makes the producer fail.
     func abandon() {
         state.withLock { state in
             state.isAbandoned = true

@@ -1,6 +1,6 @@
 import Messages
 
-/// What imports did together, in numbers.
+/// The summed counts of imports.
 public struct ImportCounts {
     private typealias Part = (count: Int, message: Message)
 
@@ -14,7 +14,7 @@ public struct ImportCounts {
     private let sample: Part
     private let hasChanges: Bool
 
-    /// The sum of several reports.
+    /// Sums the counts of several reports.
     public init(of reports: [GuideImportReport]) {
         func sum(_ count: (GuideImportReport) -> Int) -> Int { reports.map(count).reduce(0, +) }
         let (same, other, twice) = (sum(\.unchangedCount), sum(\.file.otherCount), sum(\.mergedCount))
@@ -36,7 +36,7 @@ public struct ImportCounts {
         hasChanges = !reports.allSatisfy(\.changedNothing)
     }
 
-    /// What changed, as short as a toast has to be; nil where nothing did.
+    /// The changes in the brevity of a toast; `nil` if nothing changed.
     public var changes: Message? {
         guard hasChanges else { return nil }
         let notes = Message("%1 with your notes", "%1 with your notes", count: personal)
@@ -44,7 +44,7 @@ public struct ImportCounts {
         return parts.isEmpty ? nil : Self.list(parts)
     }
 
-    /// Everything that was found, for the head of a report.
+    /// All counts, for the head of a report.
     public var everything: Message {
         let records = Message(
             "%1 with your visits, ratings or notes", "%1 with your visits, ratings or notes", count: personal)
@@ -53,7 +53,7 @@ public struct ImportCounts {
         return Self.list(found.isEmpty ? [unchanged] : found)
     }
 
-    /// “3 added, 1 updated”
+    /// Returns a message such as “3 added, 1 updated”.
     static func message(added: Int, updated: Int, deleted: Int, sample: SampleShare?) -> Message {
         let parts =
             changes(added: added, updated: updated, deleted: deleted)

@@ -2,40 +2,43 @@ import Foundation
 import GRDB
 import GuideCore
 
-/// What became of the files that were imported together.
+/// The result of an import of several files.
 public struct ImportOutcome: Hashable, Sendable, Codable {
-    /// What became of a file.
+    /// The result of one file.
     public enum Result: Hashable, Sendable, Codable {
         case imported(GuideImportReport)
         case failed(TransferFailure)
     }
 
-    /// A file, and what became of it.
+    /// A file and its result.
     public struct File: Hashable, Sendable, Codable {
         /// The file's name.
         public let name: String
+        /// The report of the import, or the cause of its failure.
         public let result: Result
 
-        /// Whether what it brought has been undone since, as ``GuideStore/GuideStore/lastImport()`` knows.
+        /// Whether the file's import was undone; ``GuideStore/GuideStore/lastImport()`` sets it.
         public internal(set) var isUndone = false
 
+        /// Creates the result of a file that is not undone.
         public init(name: String, result: Result) {
             self.name = name
             self.result = result
         }
     }
 
-    /// In the order in which they were imported; without those that were cancelled.
+    /// The files in the order of their import, without cancelled ones.
     public var files: [File] = []
+    /// Whether the user cancelled the import. Files imported before stay.
     public var isCancelled = false
 
-    /// An outcome of no files.
+    /// Creates an outcome of no files.
     public init() {}
 
-    /// Of the files that were imported.
+    /// The reports of the imported files.
     public var reports: [GuideImportReport] { files.compactMap(\.report) }
 
-    /// The files that were not imported, and why.
+    /// The failed files and the causes.
     public var failures: [(name: String, failure: TransferFailure)] {
         files.compactMap { file in
             guard case .failed(let failure) = file.result else { return nil }
@@ -43,66 +46,66 @@ public struct ImportOutcome: Hashable, Sendable, Codable {
         }
     }
 
-    /// Whether there is more to read about it than a line of counts.
+    /// Whether the report has more than a line of counts.
     public var hasReport: Bool {
         reports.contains { $0.file.skippedCount > 0 || !$0.file.warnings.isEmpty } || !failures.isEmpty
     }
 }
 
 extension ImportOutcome.File {
-    /// The report, where it was imported.
+    /// The report; `nil` if the import failed.
     var report: GuideImportReport? {
         guard case .imported(let report) = result else { return nil }
         return report
     }
 }
 
-/// What an import did to the guide.
+/// The changes of the guide by an import.
 public struct GuideImportReport: Hashable, Sendable, Codable {
-    /// Places that are new.
+    /// The number of new places.
     public internal(set) var addedCount = 0
 
-    /// Places that were known and are different now.
+    /// The number of places that changed.
     public internal(set) var updatedCount = 0
 
-    /// Places of the person's own that they had deleted elsewhere.
+    /// The number of the user's own places that were deleted on another device.
     public var deletedCount: Int { deleted ?? 0 }
-    /// Reports of earlier versions know nothing of it.
+    /// `nil` in reports of earlier versions.
     var deleted: Int?
 
-    /// Places that were known and are the same.
+    /// The number of known places without a change.
     public internal(set) var unchangedCount = 0
 
-    /// Places to which the file brought visits, ratings, notes or favourites that were not known.
+    /// The number of places that got new visits, ratings, notes or favourites from the file.
     public internal(set) var personalCount = 0
 
-    /// Places that are as the person says, and not as the file does.
+    /// The number of places with corrections that differ from the file.
     public var correctedCount: Int { amendments?.kept ?? 0 }
 
     struct Amendments: Hashable, Sendable, Codable {
         var kept: Int
-        /// Places of which what the person says is kept otherwise than before.
+        /// The number of places whose corrections or own data changed.
         var changed: Int
     }
-    /// Reports of earlier versions know nothing of it.
+    /// `nil` in reports of earlier versions.
     var amendments: Amendments?
 
-    /// What of the file went into the sample guide; `nil` where it has nothing of that.
+    /// The changes of the sample guide; `nil` if the file has no data of it.
     public internal(set) var sample: SampleShare?
 
-    /// Whether the file has places that are not the sample guide's.
+    /// Whether the file has places outside the sample guide.
     public var hasOwnPlaces: Bool { file.placeCount > sample?.placeCount ?? 0 }
 
-    /// Features that were another's duplicate within the file.
+    /// The number of features that duplicate another feature of the file.
     public var mergedCount: Int { file.mergedCount }
 
-    /// What was left out and repaired, with reason and place in the file.
+    /// The skipped and repaired features, with cause and position in the file.
     public internal(set) var file = ImportReport()
 
-    /// The step that undoes it; `nil` where nothing changed.
+    /// The undo step; `nil` if nothing changed.
     public internal(set) var step: UndoStep?
 
-    /// Whether the guides are as they were.
+    /// Whether both guides are unchanged.
     public var changedNothing: Bool {
         addedCount + updatedCount + deletedCount + personalCount + (amendments?.changed ?? 0) == 0
             && sample?.step == nil
@@ -110,12 +113,12 @@ public struct GuideImportReport: Hashable, Sendable, Codable {
 }
 
 extension GuideStore {
-    /// Keeps what became of an import, in the place of what became of the one before: for ``lastImport()``, also
-    /// after a restart. Blocks, the longer the more the report has to say.
+    /// Stores the outcome of an import for ``lastImport()``, and replaces the previous one. It survives a
+    /// restart. Blocks; the time depends on the length of the report.
     public func keep(_ outcome: ImportOutcome) throws(GuideStoreError) {
         try change { db in
             let encoder = JSONEncoder()
-            // A file may say that it is at the latitude 1e999.
+            // A file may have the latitude 1e999.
             encoder.nonConformingFloatEncodingStrategy = .convertToString(
                 positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
             try db.execute(sql: "DELETE FROM lastImport; DELETE FROM lastImportStep")
@@ -123,7 +126,7 @@ extension GuideStore {
                 sql: "INSERT INTO lastImport (number, body) VALUES (1, ?)",
                 arguments: [try encoder.encode(outcome)])
             for step in outcome.reports.compactMap(\.step) {
-                // The person may have undone it since.
+                // The step may be undone already.
                 try db.execute(
                     sql: """
                         INSERT INTO lastImportStep SELECT number, isUndone FROM undoStep WHERE number = ?
@@ -132,8 +135,8 @@ extension GuideStore {
         }
     }
 
-    /// What became of the last import, and what of it has been undone since; `nil` before the first, and where a
-    /// newer version of Carte has written it. Blocks as long as ``keep(_:)``.
+    /// Returns the outcome of the last import, and which files were undone since. It is `nil` before the
+    /// first import, and if a newer version of Carte wrote it. Blocks as long as ``keep(_:)``.
     public func lastImport() throws(GuideStoreError) -> ImportOutcome? {
         try read { db in
             let decoder = JSONDecoder()

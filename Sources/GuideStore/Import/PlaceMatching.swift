@@ -2,18 +2,21 @@ import Foundation
 import GRDB
 import GuideCore
 
-/// Finds the place of the guide that a place of a file is, where no id says so: ``PlaceMatcher`` with an index on
-/// the name and the position.
+/// Finds the guide's place for a place of a file with another id. It is ``PlaceMatcher`` with an index on
+/// name and position.
 final class PlaceMatching {
     private let db: Database
     private let near: BulkStatement
     private let languages: LanguagePreference
-    /// Places that the person has corrected, as files have them, by their names there: a file is not to add them again.
+    /// Corrected places with their values from the files, by the hash of that name. A file must not add them
+    /// again.
     private let filed: [Int: [(number: Int, place: Restaurant)]]
     private let body: BulkStatement
-    /// Whether the guide has places without an identity of OpenStreetMap. Others need no matching among themselves.
+    /// Whether the guide has places without an OpenStreetMap id. Places with one need no matching among each
+    /// other.
     private var hasUnattributed: Bool
-    /// Whether the index on names is there for certain: an empty guide is filled without it as long as nothing is looked for.
+    /// Whether the index on names exists for sure. An import into an empty guide creates it at the first
+    /// search.
     private var isIndexed = false
 
     init(_ db: Database, languages: LanguagePreference) throws {
@@ -40,15 +43,15 @@ final class PlaceMatching {
             ?? false
     }
 
-    /// Whether a place may be one that the guide has under another id.
+    /// Whether the guide may have the place under another id.
     func needed(for facts: PlaceFacts) -> Bool { hasUnattributed || !facts.isOpenStreetMap }
 
-    /// Tells of a place that the guide has now.
+    /// Notes a new place of the guide.
     func inserted(_ facts: PlaceFacts) {
         if !facts.isOpenStreetMap { hasUnattributed = true }
     }
 
-    /// The nearest place that is the same.
+    /// Returns the nearest matching place; `nil` if none matches.
     func match(for facts: PlaceFacts) throws -> (number: Int, body: [UInt8])? {
         let place = facts.place
         guard needed(for: facts), let position = place.coordinate, let name = facts.nameKey else {
@@ -58,7 +61,7 @@ final class PlaceMatching {
         isIndexed = true
         var nearest: (number: Int, body: [UInt8])?
         var distance = Double.infinity
-        // A degree of longitude is 111 km at the equator and nothing at a pole.
+        // A degree of longitude is 111 km at the equator and 0 at a pole.
         let metres = max(1, 111_000 * cos(position.latitude * .pi / 180))
         let width = PlaceMatcher.distance / metres
         let middle = PlaceMatcher.band(position.latitude)

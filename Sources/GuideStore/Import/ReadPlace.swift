@@ -1,7 +1,8 @@
 import GuideCore
 import HoursCore
 
-/// A place as a file has it, and as it is written. An object: it is handed on without counting each of its texts anew.
+/// A place of a file, and its form for the database. It is a class, so a copy does not retain each of its
+/// texts.
 final class ReadPlace: Sendable {
     let candidate: PlaceCandidate
     let facts: PlaceFacts
@@ -11,7 +12,7 @@ final class ReadPlace: Sendable {
         self.candidate = candidate
     }
 
-    /// - Parameter pictures: those that lie beside the file.
+    /// - Parameter pictures: the pictures beside the file.
     convenience init(_ read: PlaceCandidate, _ pictures: PictureFolder, zones: ZoneMap?) {
         var candidate = read
         pictures.complete(&candidate.restaurant)

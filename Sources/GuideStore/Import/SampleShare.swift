@@ -2,20 +2,20 @@ import Foundation
 import GRDB
 import GuideCore
 
-/// What of an import went into the guide that comes with the program.
+/// The changes of the sample guide by an import.
 public struct SampleShare: Hashable, Sendable, Codable {
-    /// Places of it in the file.
+    /// The number of its places in the file.
     let placeCount: Int
 
-    /// Those to which the file brought something that the person had said.
+    /// The number of places with new user data.
     public let changedCount: Int
 
-    /// The step there; `nil` where nothing changed.
+    /// The undo step in the sample guide; `nil` if nothing changed.
     let step: Int64?
 }
 
 extension UndoStep {
-    /// Whether another step is what this one did to the guide that comes with the program.
+    /// Whether another step is this step's part in the sample guide.
     public func includes(_ other: UndoStep) -> Bool {
         guard case .imported(let file, _, _, _, let share?) = action else { return false }
         guard case .imported(file, _, _, _, _) = other.action else { return false }
@@ -24,8 +24,8 @@ extension UndoStep {
 }
 
 extension GuideStore {
-    /// Takes what the person said of places that come with the program, in one transaction that ends after `body`: where
-    /// that fails, nothing was taken here either.
+    /// Imports the user's data of sample places in one transaction that ends after `body`. If `body` throws,
+    /// nothing is imported here either.
     func take<Value>(
         sample candidates: [PlaceCandidate], _ deletions: [PlaceDeletion], from fileName: String,
         in body: (SampleShare, ImportSession) throws -> Value
@@ -48,9 +48,10 @@ extension GuideStore {
         return value
     }
 
-    /// Undoes or redoes what an import of everything did here. What was said of a place since stays as it is.
+    /// Undoes or redoes the part of an import in this sample guide. Places with later edits stay unchanged.
     ///
-    /// - Parameter fileName: the import's. A guide that had to be begun anew counts its steps anew, too.
+    /// - Parameter fileName: the import's file name. A recreated guide counts its steps anew, so the number
+    ///   alone is not enough.
     func exchange(sampleStep number: Int64, from fileName: String, isUndone: Bool) throws {
         let step = try change { db -> UndoStep? in
             guard let step = try UndoLog.step(db, number: number, isUndone: isUndone),
@@ -69,8 +70,8 @@ extension GuideStore {
 }
 
 extension ImportSession {
-    /// Takes what the person said of a place. What it is the program knows better than a file, which may come from another
-    /// version of it; only a place that is not known comes with the file.
+    /// Imports the user's data of a place. The place itself comes from this program's sample, because the
+    /// file may be of another version. Only an unknown place comes from the file.
     fileprivate func takeWhatIsSaid(_ candidate: PlaceCandidate) throws {
         var candidate = candidate
         if let known = try filed(candidate.restaurant.id) {
@@ -90,13 +91,13 @@ extension ImportSession {
 }
 
 extension UndoLog {
-    /// A step of that number, where it is to be undone or redone.
+    /// Returns the step of a number if it is in the given state; `nil` otherwise.
     static func step(_ db: Database, number: Int64, isUndone: Bool) throws -> UndoStep? {
         try step(db, "number = \(number) AND isUndone = \(isUndone ? 1 : 0)", order: "number")
     }
 
-    /// Forgets what a step did to places that later ones changed, so that exchanging it leaves these alone. A record can be
-    /// exchanged whatever has become of its place since, but no place without what was said of it.
+    /// Deletes the rows of a step for places that later steps changed, so the exchange skips them. A record
+    /// can be exchanged after changes of its place, but a place cannot without its corrections.
     func dropWhatChangedSince(_ step: UndoStep) throws {
         func drop(from table: String, whatIsIn laterTables: [String]) throws {
             let later = laterTables.map {

@@ -4,19 +4,25 @@ import GuideCore
 import HoursCore
 import Synchronization
 
-/// A time of a day by the clock of each place: Saturday at seven in the evening comes earlier in Tokyo than in Helsinki.
+/// A local time, independent of the time zone. Saturday 19:00 is earlier in Tokyo than in Helsinki.
 public struct ClockTime: Hashable, Sendable {
+    /// The year of the Gregorian calendar.
     public var year: Int
+    /// The month, 1…12.
     public var month: Int
+    /// The day of the month, 1…31.
     public var day: Int
+    /// The hour, 0…23.
     public var hour: Int
+    /// The minute, 0…59.
     public var minute: Int
 
+    /// Creates a time. The numbers are not validated.
     public init(year: Int, month: Int, day: Int, hour: Int, minute: Int = 0) {
         (self.year, self.month, self.day, self.hour, self.minute) = (year, month, day, hour, minute)
     }
 
-    /// The moment at which clocks of a zone show it, or the first after it where they skip it.
+    /// Returns the moment of this local time in a zone, or the first moment after it if the zone skips it.
     public func moment(in zone: TimeZone) -> Date {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = zone
@@ -26,22 +32,23 @@ public struct ClockTime: Hashable, Sendable {
     }
 }
 
-/// When places have to be open, in seconds since 1970.
+/// The time at which places must be open, in seconds since 1970.
 enum OpeningCondition {
     case at(Int64)
-    /// By the zone and country that hours have in the database.
+    /// A time for each zone and country of the hours in the database.
     case byZone([(zone: HoursZones.Zone, second: Int64)])
 }
 
 extension GuideQuery.Filters {
-    /// When places have to be open, by a clock; nil where that does not matter.
+    /// Returns the moment for the opening filter in a time zone; `nil` without such a filter.
     public func opening(in zone: TimeZone) -> Date? { openAt ?? openAtClock?.moment(in: zone) }
 }
 
 extension GuideStore {
-    /// What the hours of a place come to when it has to be open, by its own clock, and else now.
+    /// Returns the state of a place's hours at the filter's time in the place's zone. Without such a filter
+    /// it is the present state.
     ///
-    /// - Returns: `nil` where nothing is known of its hours.
+    /// - Returns: `nil` if the place's hours are unknown.
     public func outlook(on place: Restaurant, for filters: GuideQuery.Filters, at now: Date) -> HoursOutlook?
     {
         guard let text = place.openingHours else { return nil }
@@ -52,7 +59,7 @@ extension GuideStore {
 }
 
 extension GuideQuery {
-    /// When places have to be open; nil where that does not matter.
+    /// Returns the condition of the opening filter; `nil` without one.
     func opening(_ db: Database, _ zones: HoursZones, _ person: GuideStore.Person) throws -> OpeningCondition?
     {
         if let moment = filters.openAt { return .at(moment.wholeSeconds) }
@@ -63,22 +70,23 @@ extension GuideQuery {
                 at: nil)
             return (zone: zone, second: time.moment(in: context.timeZone).wholeSeconds)
         }
-        // In most guides all clocks show the same.
+        // In most guides all places have the same local time.
         let different = Set(seconds.map(\.second))
         if different.count > 1 { return .byZone(seconds) }
         return .at(different.first ?? time.moment(in: person.timeZone).wholeSeconds)
     }
 }
 
-/// The zones in which hours of a guide are, read once and again when there are more hours: they are never removed.
+/// A cache of the time zones of a guide's hours. It is read again when rows were added, because rows are
+/// never removed.
 final class HoursZones: Sendable {
-    /// What the zone of hours follows from; each may be empty.
+    /// The values that determine the zone of opening hours; each may be empty.
     struct Zone: Hashable, Sendable {
         var identifier: String
         var country: String
     }
 
-    /// The zone in ``HoursKey/position``, where it stands before the position of the sun.
+    /// The SQL expression for the zone in ``HoursKey/position``, before the position of the sun.
     static let column =
         "CASE WHEN h.position GLOB '[A-Z]*' THEN substr(h.position, 1, instr(h.position || ' ', ' ') - 1) ELSE '' END"
 

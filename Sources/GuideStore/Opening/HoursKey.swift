@@ -3,12 +3,12 @@ import GRDB
 import GuideCore
 import HoursCore
 
-/// Opening hours and what they depend on: places with equal ones are open at the same times.
+/// Opening hours with all values they depend on. Places with equal keys are open at the same times.
 struct HoursKey: Hashable, Sendable {
     var text: String
     var country: String
-    /// The zone and, where the sun matters, the position in it: `Europe/Helsinki 60.17 24.94`. Each may be missing.
-    /// A hundredth of a degree is some seconds of the sun.
+    /// The zone and, for hours that depend on the sun, the position: `Europe/Helsinki 60.17 24.94`. Each part
+    /// is optional. A hundredth of a degree is a few seconds of the sun's time.
     var position: String
 
     init?(_ place: Restaurant, zones: ZoneMap?) {
@@ -46,8 +46,8 @@ struct HoursKey: Hashable, Sendable {
         }
     }
 
-    /// Whether `sun…`, `dawn` or `dusk` is in a text, whatever the case. Asked for each place of an import: the last four
-    /// letters are compared as one number.
+    /// Whether a text has `sun…`, `dawn` or `dusk`, in any case. It runs for each place of an import, so it
+    /// compares the last four letters as one number.
     private static func mentionsSun(_ text: String) -> Bool {
         var last: UInt32 = 0
         for letter in text.utf8 {
@@ -67,7 +67,7 @@ struct HoursKey: Hashable, Sendable {
 }
 
 extension HoursKey {
-    /// Finds the zones of all places anew, where the boundaries are others than those that they were found in.
+    /// Finds the zones of all places again if the boundaries have changed.
     static func findZones(_ zones: ZoneMap?, _ db: Database) throws {
         guard let version = zones?.version, !version.isEmpty else { return }
         let found = try String.fetchOne(db, sql: "SELECT value FROM setting WHERE name = 'zones'")

@@ -2,16 +2,17 @@ import Foundation
 import GRDB
 import GuideCore
 
-/// What the person said about a place itself, as the database keeps it.
+/// The user's corrections of a place as stored in the database.
 struct StoredAmendment: Equatable {
     var amendment: PlaceAmendment
-    /// The place as a file has it, where something in it was corrected: ``PlaceCodec``. Else that is what the place is.
+    /// The place as in the file, if it was corrected (``PlaceCodec``). Otherwise the place itself is the
+    /// file's.
     var filed: [UInt8]?
 }
 
-/// Reads and writes what the person said about a place itself, as a whole.
+/// Reads and writes the user's corrections of a place.
 enum AmendmentTables {
-    /// - Returns: `nil` where nothing was said.
+    /// - Returns: `nil` without corrections.
     static func read(_ db: Database, place: Int) throws -> StoredAmendment? {
         let statement = try db.cachedStatement(sql: "SELECT body, filed FROM amendment WHERE place = ?")
         return try Row.fetchOne(statement, arguments: [place]).map(decode)
@@ -30,12 +31,12 @@ enum AmendmentTables {
         try db.execute(sql: "INSERT INTO hidden (place) VALUES (?)", arguments: [place])
     }
 
-    /// The places about which something was said.
+    /// Returns the numbers of the places with corrections.
     static func places(_ db: Database) throws -> Set<Int> {
         try Int.fetchSet(db, sql: "SELECT place FROM amendment")
     }
 
-    /// A row of `body` and `filed`.
+    /// Decodes a row with the columns `body` and `filed`.
     static func decode(_ row: Row) throws -> StoredAmendment {
         let body: String = row[0]
         let filed: Data? = row[1]
@@ -52,7 +53,7 @@ enum AmendmentTables {
 }
 
 extension Schema {
-    /// What the person says about places themselves.
+    /// Creates the tables for the user's places and corrections.
     static func addOwnPlaces(_ db: Database) throws {
         try db.execute(
             sql: """
@@ -85,7 +86,7 @@ extension UndoLog {
             ])
     }
 
-    /// Makes of what is said again the newest that others hear.
+    /// Gives the restored state a newer time than the present one, so that it wins on other devices.
     private func tell(
         _ other: inout StoredAmendment?, insteadOf present: StoredAmendment?, of place: Int, at moment: Date
     ) throws {

@@ -2,8 +2,8 @@ import Foundation
 import GRDB
 import GuideCore
 
-/// Which of the person's own places were deleted, and when, for other devices. One that came back since is there, and in no
-/// file as deleted.
+/// The times when the user's own places were deleted, for other devices. Exports skip a place that was
+/// restored since.
 enum DeletionTable {
     static func keep(_ db: Database, _ deletion: PlaceDeletion) throws {
         try db.execute(
@@ -12,21 +12,21 @@ enum DeletionTable {
                 """, arguments: [deletion.id.octets, Int64(deletion.date.timeIntervalSince1970)])
     }
 
-    /// Notes it of a place that is about to go.
+    /// Records the deletion of a place before its row is deleted.
     static func keep(_ db: Database, place: Int, at date: Date) throws {
         let id = try Data.fetchOne(db, sql: "SELECT id FROM place WHERE number = ?", arguments: [place])
         guard let id = id.flatMap({ UUID(octets: $0) }) else { return }
         try keep(db, PlaceDeletion(of: id, at: date))
     }
 
-    /// When a place that is there was deleted before; `nil` where it never was.
+    /// Returns the time when an existing place was deleted before; `nil` if it never was.
     static func lastDate(_ db: Database, place: Int) throws -> Date? {
         try Double.fetchOne(
             db, sql: "SELECT date FROM deleted JOIN place USING (id) WHERE number = ?", arguments: [place]
         ).map(Date.init(timeIntervalSince1970:))
     }
 
-    /// When a place was deleted; `nil` where it was not, or is there.
+    /// Returns the time when a place was deleted; `nil` if it was not deleted or exists again.
     static func date(_ db: Database, of id: UUID) throws -> Date? {
         try Double.fetchOne(
             db, sql: "SELECT date FROM deleted WHERE id = ? AND id NOT IN (SELECT id FROM place)",
@@ -34,7 +34,7 @@ enum DeletionTable {
         ).map(Date.init(timeIntervalSince1970:))
     }
 
-    /// Those that are not there.
+    /// Returns all deletions of places that do not exist now.
     static func all(_ db: Database) throws -> [(id: UUID, date: Date)] {
         let rows = try Row.fetchAll(
             db, sql: "SELECT id, date FROM deleted WHERE id NOT IN (SELECT id FROM place) ORDER BY id")
@@ -45,7 +45,7 @@ enum DeletionTable {
 }
 
 extension Schema {
-    /// What was taken away, so that another device hears of it.
+    /// Creates the table of deletions for other devices.
     static func addDeletions(_ db: Database) throws {
         try db.execute(
             sql: """
@@ -58,7 +58,7 @@ extension Schema {
 }
 
 extension UndoLog {
-    /// Removes a place with all that was said of it, as a part of a step.
+    /// Deletes a place with its records and corrections as part of a step.
     func delete(_ number: Int, _ old: Restaurant, in step: Int64, _ tables: PlaceTables) throws {
         try keep(amendment: try AmendmentTables.read(db, place: number), of: number, in: step)
         try keep(body: PlaceCodec.encode(old), of: number, in: step)
@@ -69,9 +69,9 @@ extension UndoLog {
     }
 }
 
-/// What was deleted on another device, or on this one.
+/// Deletions on another device or on this one.
 extension ImportSession {
-    /// Whether a place was deleted here after all that the file says of it.
+    /// Whether a place was deleted here after the last edit in the file.
     func isDeletedSince(_ read: ReadPlace) throws -> Bool {
         guard read.candidate.amendment.isOwn,
             let date = try DeletionTable.date(db, of: read.candidate.restaurant.id)
@@ -79,7 +79,7 @@ extension ImportSession {
         return isDeleted(at: date, read.candidate.amendment, read.candidate.record)
     }
 
-    /// Deletes a place of the person's own, where they have said nothing of it since.
+    /// Deletes a place of the user, unless the user edited it after the deletion.
     func take(_ deletion: PlaceDeletion) throws {
         try DeletionTable.keep(db, deletion)
         guard

@@ -3,13 +3,13 @@ import GRDB
 import GuideCore
 
 extension GuideStore {
-    /// Changes what the person says about a place itself: one transaction, with the step that undoes it.
+    /// Adds, corrects, hides or deletes a place and adds an undo step, in one transaction.
     ///
     /// - Parameters:
-    ///   - id: the place; for ``PlaceEdit/add(_:)`` a new identity.
-    ///   - moment: when they said so.
-    /// - Returns: the step; `nil` where everything is as it was.
-    /// - Throws: ``GuideStoreError/Reason/noSuchPlace(_:)``, and where the database cannot be written.
+    ///   - id: the place's id; a new id for ``PlaceEdit/add(_:)``.
+    ///   - moment: the time of the edit.
+    /// - Returns: the step; `nil` if the edit changed nothing.
+    /// - Throws: ``GuideStoreError/Reason/noSuchPlace(_:)``, or an error if the database cannot be written.
     @discardableResult
     public func perform(_ edit: PlaceEdit, on id: UUID, at moment: Date = .now) throws(GuideStoreError)
         -> UndoStep?
@@ -83,7 +83,7 @@ extension GuideStore {
         return try log.finish(step, as: action)
     }
 
-    /// The places that the person has hidden, by name.
+    /// Returns the hidden places, by name.
     public func hiddenPlaces() throws(GuideStoreError) -> [GuideEntry] {
         try read { db in
             let numbers = try Int.fetchAll(
@@ -97,7 +97,8 @@ extension GuideStore {
 }
 
 extension NameRank {
-    /// Gives the places of a step their ranks, where they are few: an import has them sorted anew.
+    /// Ranks the places of a step among the sorted names. An import is skipped, because its names are sorted
+    /// again.
     static func give(
         toPlacesOf step: UndoStep, _ db: Database, languages: LanguagePreference, person: GuideStore.Person
     ) throws {
@@ -110,8 +111,8 @@ extension NameRank {
         for number in numbers { try give(to: number, db, languages: languages, person: person) }
     }
 
-    /// Gives a place its rank among names that have theirs, and moves those behind it: one new name must not have all
-    /// names sorted anew. Nothing where none are sorted, or the place has no name.
+    /// Ranks a place among the sorted names, and moves the names after it. So one new name does not sort all
+    /// names again. Does nothing if the names are not sorted or the place has no name.
     static func give(
         to number: Int, _ db: Database, languages: LanguagePreference, person: GuideStore.Person
     ) throws {
@@ -125,7 +126,7 @@ extension NameRank {
                 db, sql: "SELECT max(nameRank) FROM place WHERE nameRank < \(none)"
             ).map { $0 + 1 } ?? 0
         )
-        // The first rank whose name does not come before.
+        // Binary search for the first rank whose name does not come before.
         while low < high {
             let middle = (low + high) / 2
             let row = try Row.fetchOne(

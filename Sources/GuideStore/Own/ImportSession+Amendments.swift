@@ -2,14 +2,14 @@ import Foundation
 import GRDB
 import GuideCore
 
-/// What files say about places of which the person says something themselves.
+/// Imports of places with corrections.
 extension ImportSession {
-    /// Whether the person says something of a place, here or in the file.
+    /// Whether a place has corrections, here or in the file.
     func isAmended(_ number: Int, _ candidate: PlaceCandidate) -> Bool {
         !candidate.amendment.isEmpty || amended.contains(number)
     }
 
-    /// Adds what the file says that the person said of a new place.
+    /// Adds the file's corrections of a new place.
     func amend(_ candidate: PlaceCandidate, new number: Int) throws {
         try keep(
             AmendingPlace(
@@ -17,7 +17,8 @@ extension ImportSession {
             insteadOf: nil, of: number)
     }
 
-    /// Takes what is new of a place. What the person says stays; what the file says as well need not be said any longer.
+    /// Imports a place with corrections. Corrections win over the file; those that equal the file's values
+    /// end.
     func mergeAmended(_ candidate: PlaceCandidate, into number: Int, _ body: [UInt8]) throws {
         let stored = try AmendmentTables.read(db, place: number)
         let old = tables.decode(body)
@@ -31,7 +32,7 @@ extension ImportSession {
             place: said.restaurant,
             amendment: stored?.amendment.merging(candidate.amendment) ?? candidate.amendment,
             filed: said.restaurant)
-        // That the person has said so is no file's word.
+        // The user's own place in an export is not a file's place.
         if candidate.amendment.isOwn { result.filed = present?.filed }
         result.amendment.isOwn = result.filed == nil
         let agreed = result.filed.map { result.amendment.drop(agreeingWith: $0) } ?? []
@@ -60,10 +61,10 @@ extension ImportSession {
     }
 }
 
-/// What an import did to what the person says of places.
+/// The changes of corrections by an import.
 struct ImportedAmendments {
     var changed: Set<Int> = []
-    /// Places that are as the person says, and not as the file does.
+    /// The number of places with corrections that differ from the file.
     var keptCount = 0
     var lines: [(position: SourcePosition, warning: ImportWarning)] = []
 }

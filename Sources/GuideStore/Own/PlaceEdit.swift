@@ -1,20 +1,20 @@
 import Foundation
 import GuideCore
 
-/// A change of what the person says about a place itself.
+/// A change of the place itself by the user.
 public enum PlaceEdit: Hashable, Sendable {
-    /// There is such a place, which no file knows.
+    /// Adds a place that is in no file.
     case add([PlaceField: String])
-    /// There is no such place after all. Nothing for one that a file knows: that can be hidden.
+    /// Deletes an added place. It does nothing for a place of a file; use ``hide(_:)``.
     case delete
-    /// These are the texts of fields; `nil` for one of which there is nothing.
+    /// Corrects the texts of fields; `nil` removes a text.
     case correct([PlaceField: String?])
-    /// What the file says is right after all.
+    /// Withdraws all corrections, so the file's values count again.
     case withdraw
-    /// It is not to be seen, or is again.
+    /// Hides the place, or shows it again.
     case hide(Bool)
 
-    /// What it does, for the undo log.
+    /// Returns the action for the undo log.
     func action(place: String) -> UndoStep.Action {
         switch self {
         case .add: .placeAdded(place: place)
@@ -27,11 +27,11 @@ public enum PlaceEdit: Hashable, Sendable {
     }
 }
 
-/// A place in the making: as it is seen, and what was said of it.
+/// A place during an edit: its visible values and the corrections.
 struct AmendingPlace {
     var place: Restaurant
     var amendment: PlaceAmendment
-    /// As a file has it; `nil` where none does.
+    /// The place as in the file; `nil` for a place of the user.
     var filed: Restaurant?
 
     mutating func apply(_ edit: PlaceEdit, for languages: LanguagePreference, at moment: Date) {
@@ -54,17 +54,17 @@ struct AmendingPlace {
         for (field, text) in texts {
             var said = place
             said.set(field, to: text, for: languages)
-            // The kind of a new place may be what it would be anyway.
+            // The kind of a new place may equal the default.
             guard said[field] != place[field] || (amendment.isOwn && field == .kind) else { continue }
             amendment.state(said[field], of: field, beside: filed)
         }
         place = amendment.laid(over: filed ?? place, for: languages)
     }
 
-    /// Whether nobody says that there is such a place.
+    /// Whether the place is neither in a file nor added by the user.
     var isGone: Bool { filed == nil && amendment.isEmpty }
 
-    /// What the database keeps of it.
+    /// The corrections to store; `nil` if there are none.
     var stored: StoredAmendment? {
         guard !amendment.isEmpty else { return nil }
         return StoredAmendment(
@@ -73,13 +73,13 @@ struct AmendingPlace {
 }
 
 extension AmendingPlace {
-    /// A place that nobody has said anything of yet.
+    /// Creates a new place of the user.
     init(own id: UUID) {
         self.init(place: Restaurant(id: id, kind: .restaurant), amendment: PlaceAmendment())
         amendment.isOwn = true
     }
 
-    /// A place as the database has it.
+    /// Creates an edit of a place in the database.
     init(_ place: Restaurant, _ stored: StoredAmendment?, _ tables: PlaceTables) {
         self.init(place: place, amendment: stored?.amendment ?? PlaceAmendment())
         if !amendment.isOwn { filed = stored?.filed.flatMap(tables.decode) ?? place }

@@ -2,17 +2,19 @@ import Foundation
 import GRDB
 import GRDBSQLite
 
-/// A statement that is run many times in a row, with values bound straight to SQLite: an import runs several for
-/// each of a million places, and boxes for the values would cost more than SQLite's work.
+/// A statement that runs many times in a row and binds values directly to SQLite.
 ///
-/// Only within the transaction in which it was made.
+/// An import runs several statements for each of a million places. GRDB's boxes for values would cost more
+/// time than SQLite itself.
+///
+/// Use it only in the transaction that created it.
 struct BulkStatement {
     private let db: Database
     // Keeps the statement alive.
     private let statement: Statement
     private let handle: SQLiteStatement
 
-    /// - Parameter arguments: values that stay; none where they are bound later.
+    /// - Parameter arguments: constant values; none if they are bound later.
     init(_ db: Database, _ sql: String, _ arguments: [any DatabaseValueConvertible] = []) throws {
         self.db = db
         statement = try db.makeStatement(sql: sql)
@@ -20,7 +22,7 @@ struct BulkStatement {
         handle = statement.sqliteStatement
     }
 
-    /// SQLite copies the value.
+    /// Makes SQLite copy the value.
     private static var copied: sqlite3_destructor_type { unsafeBitCast(-1, to: sqlite3_destructor_type.self) }
 
     func bind(_ index: Int32, _ value: Int?) {
@@ -53,14 +55,14 @@ struct BulkStatement {
         withUnsafeBytes(of: id.uuid) { _ = sqlite3_bind_blob(handle, index, $0.baseAddress, 16, Self.copied) }
     }
 
-    /// Runs it to its end.
+    /// Runs the statement to its end.
     func run() throws {
         let code = sqlite3_step(handle)
         sqlite3_reset(handle)
         guard code == SQLITE_DONE || code == SQLITE_ROW else { throw failure(code) }
     }
 
-    /// Runs it to its first row.
+    /// Runs the statement to its first row and returns the value that `read` makes of it.
     func first<Value>(_ read: (Row) throws -> Value) throws -> Value? {
         let code = sqlite3_step(handle)
         defer { sqlite3_reset(handle) }
@@ -71,7 +73,7 @@ struct BulkStatement {
         }
     }
 
-    /// Runs it to its end, and calls for every row.
+    /// Runs the statement to its end, and calls `body` for each row.
     func forEach(_ body: (Row) throws -> Void) throws {
         defer { sqlite3_reset(handle) }
         while true {
@@ -87,7 +89,7 @@ struct BulkStatement {
             resultCode: ResultCode(rawValue: code), message: db.lastErrorMessage, sql: statement.sql)
     }
 
-    /// The row at which a statement stands; not beyond.
+    /// The present row of a statement. Do not keep it.
     struct Row {
         fileprivate let handle: SQLiteStatement
 
@@ -97,12 +99,12 @@ struct BulkStatement {
 
         func double(_ column: Int32) -> Double { sqlite3_column_double(handle, column) }
 
-        /// Empty for NULL.
+        /// Returns a text; empty for NULL.
         func text(_ column: Int32) -> String {
             sqlite3_column_text(handle, column).map { String(cString: $0) } ?? ""
         }
 
-        /// Empty for NULL.
+        /// Returns the bytes; empty for NULL.
         func bytes(_ column: Int32) -> [UInt8] {
             let count = Int(sqlite3_column_bytes(handle, column))
             return Array(UnsafeRawBufferPointer(start: sqlite3_column_blob(handle, column), count: count))

@@ -3,16 +3,19 @@ import GuideCore
 
 /// A visit with its place.
 public struct DiaryEntry: Hashable, Sendable {
+    /// The time of the visit.
     public let date: Date
+
+    /// The place, with the user's record.
     public let place: GuideEntry
 }
 
 extension GuideStore {
-    /// The visits to places that are not hidden, the latest first.
+    /// Returns the visits to places that are not hidden, latest first.
     ///
     /// - Parameters:
     ///   - text: words of the place, as in ``search(_:limit:offset:)``; empty for all visits.
-    ///   - matches: finds visits by their date, beside those whose place has the words.
+    ///   - matches: whether the search finds a visit by its date, in addition to the place's words.
     public func diary(
         of text: String = "", matches: (Date) -> Bool = { _ in false }
     ) throws(GuideStoreError) -> [DiaryEntry] {

@@ -3,23 +3,23 @@ import GRDB
 import GuideCore
 
 extension GuideStore {
-    /// What an export has.
+    /// The data of an export.
     public enum ExportScope: Hashable, Sendable {
-        /// This guide.
+        /// Only this guide.
         case guide
-        /// Everything of the person's: this guide, their own, and what they said of places of the sample guide.
+        /// All data of the user: this guide, and the user's data of sample places.
         case everything
     }
 
-    /// Writes all places and what the user added to a file that ``importGuide(from:isCancelled:progress:)`` reads
-    /// back without a change. Blocks; others may write meanwhile, the file shows one moment of each guide.
+    /// Exports all places and the user's data to a file. ``importGuide(from:isCancelled:progress:)`` reads it
+    /// without a loss. Blocks. Other programs may write meanwhile: the file has one snapshot of each guide.
     ///
     /// - Parameters:
-    ///   - isCancelled: asked before every place; a cancelled `Task` needs no saying.
-    ///   - unreadable: told how many places cannot be read and were left out, where there are some.
-    ///   - progress: told the number of places written.
-    /// - Returns: the number of places.
-    /// - Throws: `GuideWriteError`, `CancellationError`, ``GuideStoreError``. There is then no file.
+    ///   - isCancelled: called before each place; a cancelled `Task` ends the export as well.
+    ///   - unreadable: called with the number of skipped unreadable places, if there are any.
+    ///   - progress: called with the number of written places.
+    /// - Returns: the number of written places.
+    /// - Throws: `GuideWriteError`, `CancellationError`, ``GuideStoreError``. The file does not exist then.
     @discardableResult
     public func export(
         _ scope: ExportScope = .guide, to file: URL, format: GuideFormat, isCancelled: () -> Bool = { false },
@@ -31,7 +31,7 @@ extension GuideStore {
         func write(_ store: GuideStore, isSample: Bool) throws -> Int64? {
             let (deletions, lastStep) = try store.forEachPlace { entry in
                 if isCancelled() || Task.isCancelled { throw CancellationError() }
-                // The places themselves come with the program.
+                // The program has the sample's places itself.
                 if isSample, entry.record.isEmpty, entry.amendment.isEmpty { return }
                 guard let place = entry.place else {
                     unreadableCount += 1
@@ -50,7 +50,7 @@ extension GuideStore {
         let ownStep = try write(self, isSample: false)
         let sampleStep = try sample.flatMap { try write($0, isSample: true) }
         try writer.finish()
-        // The file is there, whether or not the guide can be written.
+        // The file is complete, even if the guide cannot be written.
         try? noteTold(upTo: ownStep)
         try? sample?.noteTold(upTo: sampleStep)
         progress(count)
@@ -58,7 +58,7 @@ extension GuideStore {
         return count
     }
 
-    /// A place with all that is known of it, as far as it can be read.
+    /// A place with all of the user's data, as far as it can be read.
     private struct KeptPlace {
         let place: Restaurant?
         let filed: Restaurant?
@@ -66,7 +66,7 @@ extension GuideStore {
         let amendment: PlaceAmendment
     }
 
-    /// Notes that others may have heard of the steps up to one.
+    /// Marks the steps up to a number as exported.
     private func noteTold(upTo step: Int64?) throws {
         guard let step else { return }
         if isReadOnly {
@@ -76,9 +76,9 @@ extension GuideStore {
         try change { try UndoLog($0).noteTold(upTo: step) }
     }
 
-    /// Calls back with each place, in the order of their numbers.
+    /// Calls `body` for each place, in the order of their numbers.
     ///
-    /// - Returns: what was deleted, and the number of the last step that is not undone.
+    /// - Returns: the deletions, and the number of the last step that is not undone.
     private func forEachPlace(_ body: (KeptPlace) throws -> Void) throws -> ([(UUID, Date)], Int64?) {
         func decoded(_ bytes: [UInt8]) -> Restaurant? { try? PlaceCodec.decode(bytes, for: languages) }
         do {

@@ -1,12 +1,12 @@
 import Foundation
 import GRDB
 
-/// What the user opened last, so that they find it again. It is no more than that: no export has it, and no import.
+/// Recently opened places. Exports and imports do not have them.
 extension GuideStore {
-    /// Places that are remembered.
+    /// The maximum number of remembered places.
     public static let openedLimit = 5
 
-    /// Remembers that a place was opened. Nobody is told: no list of places is another one by that.
+    /// Remembers that a place was opened. Sends no change, because no list depends on it.
     public func noteOpened(_ id: UUID) throws(GuideStoreError) {
         try change { db in
             try db.execute(
@@ -22,7 +22,7 @@ extension GuideStore {
         }
     }
 
-    /// The places that were opened last and are not hidden, the latest first.
+    /// Returns the recently opened places that are not hidden, the latest first.
     public func recentlyOpened() throws(GuideStoreError) -> [GuideEntry] {
         try read { db in
             let numbers = try Int.fetchAll(
@@ -32,7 +32,7 @@ extension GuideStore {
         }
     }
 
-    /// Forgets which places were opened.
+    /// Clears the recently opened places.
     public func forgetOpened() throws(GuideStoreError) {
         try change { db in try db.execute(sql: "DELETE FROM opened") }
     }

@@ -1,14 +1,14 @@
 import GRDB
 
-/// The table of streets and towns, which many places share: rows of places stay narrow, and what they are called is
-/// looked through without them.
+/// The table of streets and towns. Many places share one, so rows of places stay narrow, and a search of the
+/// names does not read places.
 final class LocalityTable {
     private let find: BulkStatement
     private let insert: BulkStatement
     private let db: Database
     private var known: [String: Int] = [:]
 
-    /// Names that are kept in memory; beyond, it begins anew.
+    /// The maximum size of the cache; then it is cleared.
     private static let knownLimit = 10_000
 
     init(_ db: Database) throws {
@@ -17,7 +17,7 @@ final class LocalityTable {
         insert = try BulkStatement(db, "INSERT INTO locality (name, fold) VALUES (?, ?)")
     }
 
-    /// The number of this name, which may be new.
+    /// Returns the number of a name, and adds the name if it is new.
     func number(of name: String) throws -> Int {
         if let number = known[name] { return number }
         find.bind(1, name)

@@ -4,15 +4,15 @@ import GuideCore
 import HoursCore
 
 extension GuideStore {
-    /// How far away a neighbour may be whose address says where a place is, m.
+    /// The largest distance of the neighbour, m.
     private static let neighbourReach = 200.0
 
-    /// The address of the nearest neighbour, for a place that has neither a name nor a street; `nil` for any other.
+    /// Returns the address of the nearest neighbour for a place without a name and a street, otherwise nil.
     func nearbyAddress(of place: Restaurant, _ db: Database) throws -> String? {
         guard place.name == nil, let position = place.coordinate, place.streetLine == nil else { return nil }
         let nearest = NearestPlaces(db, from: position)
         let bands = nearest.bands(within: Self.neighbourReach)
-        // The index has the longitude as well; at a pole all of them are near.
+        // The index has the longitude, too. At a pole all longitudes are near.
         let parallel = max(cos(position.latitude * .pi / 180), 0.001)
         let angle = Coordinate.angle(ofDistance: Self.neighbourReach) / parallel
         let neighbours = try nearest.places(

@@ -2,13 +2,12 @@ import Foundation
 import GuideCore
 import HoursCore
 
-/// A place as the bytes of one column: equal places have equal bytes, so that an import tells by them whether
-/// something changed.
+/// Encodes a place as the bytes of one column. Equal places have equal bytes, so an import compares bytes to
+/// find changes.
 ///
-/// A version, then fields in a fixed order, each a ``Field`` and one or two values with their length before them
-/// (LEB128). Fields that a version does not know are passed over. Not in it is what the user added; and of names
-/// and descriptions only what does not follow from those in all languages, so that the bytes do not depend on
-/// who reads.
+/// The format is a version, then fields in a fixed order. A field is a ``Field`` and one or two values, each
+/// after its length (LEB128). Unknown fields are skipped. The user's record is not in it. Nor are names and
+/// descriptions that follow from their translations: the bytes do not depend on the reader's language.
 enum PlaceCodec {
     static let version: UInt8 = 1
 
@@ -21,7 +20,7 @@ enum PlaceCodec {
         case fullAddress, street, houseNumber, postcode, city, country
         case position
         case phone
-        // What is missing here are codes of `PlaceText`.
+        // The missing codes are those of `PlaceText`.
         case description = 18, descriptionIn
         case imageDescription = 21, imageDescriptionIn
         case price
@@ -67,11 +66,11 @@ enum PlaceCodec {
     }
 }
 
-/// Writes fields, and the texts of a place between them, in the order of their codes; see ``PlaceCodec``.
+/// Writes fields and the texts between them in the order of their codes; see ``PlaceCodec``.
 struct FieldWriter {
     private var bytes: [UInt8] = []
     private let place: Restaurant
-    /// Those that have not been written.
+    /// The texts that are not written yet.
     private var texts = PlaceText.all[...]
 
     init(_ place: Restaurant) {
@@ -80,7 +79,7 @@ struct FieldWriter {
         bytes.append(PlaceCodec.version)
     }
 
-    /// Writes what is left.
+    /// Writes the remaining texts and returns all bytes.
     mutating func finish() -> [UInt8] {
         appendTexts(before: .max)
         return bytes
@@ -112,7 +111,7 @@ struct FieldWriter {
         append(text)
     }
 
-    /// Pairs, in the order of their first halves.
+    /// Appends pairs, sorted by their first values.
     mutating func append(_ field: PlaceCodec.Field, _ pairs: [(String, String)]) {
         for (key, value) in pairs.count > 1 ? pairs.sorted(by: { $0.0 < $1.0 }) : pairs {
             begin(field)
@@ -121,7 +120,7 @@ struct FieldWriter {
         }
     }
 
-    /// A text in all languages, and the one chosen where it is none of these.
+    /// Appends a text in all languages, and the chosen text if it is not one of them.
     mutating func append(
         _ field: PlaceCodec.Field, chosen: String?, _ pairField: PlaceCodec.Field, _ text: LocalizedText
     ) {
@@ -148,12 +147,12 @@ struct FieldWriter {
 }
 
 extension PlaceCodec {
-    /// Bytes that are no place.
+    /// Thrown for bytes that do not encode a place.
     struct Unreadable: Error {}
 
-    /// The place of these bytes.
+    /// Decodes a place.
     ///
-    /// - Parameter languages: who reads it, which decides on the name and the descriptions.
+    /// - Parameter languages: the reader's languages, for the name and the descriptions.
     static func decode(_ bytes: [UInt8], for languages: LanguagePreference) throws -> Restaurant {
         try bytes.withUnsafeBytes { try decode($0, for: languages) }
     }
@@ -176,23 +175,23 @@ extension PlaceCodec {
         return place
     }
 
-    /// What is written of a chosen text beside those in languages: nothing where it is one of them.
+    /// Returns the chosen text to store. It is `nil` if the text is one of the translations.
     static func keptText(_ chosen: String?, beside text: LocalizedText) -> String? {
         chosen.flatMap { text.texts.values.contains($0) ? nil : $0 }
     }
 
-    /// What ``decodeName(_:for:)`` will answer of a place that is written.
+    /// Returns the name that ``decodeName(_:for:)`` will return for a stored place.
     static func name(of place: Restaurant, for languages: LanguagePreference) -> String? {
         place.names.anyText(in: languages) ?? keptText(place.name, beside: place.names)
     }
 
-    /// The place's name alone, which stands before most of it; `nil` where it has none.
+    /// Decodes only the name, which is near the beginning; `nil` without a name.
     static func decodeName(_ bytes: [UInt8], for languages: LanguagePreference) throws -> String? {
         let (name, names) = try decodeNames(bytes)
         return names.anyText(in: languages) ?? name
     }
 
-    /// The name that was chosen, where it is in no language, and those of all languages.
+    /// Decodes the chosen name without a language, and the names in all languages.
     static func decodeNames(_ bytes: [UInt8]) throws -> (chosen: String?, names: LocalizedText) {
         try bytes.withUnsafeBytes { bytes in
             var reader = FieldReader(bytes: bytes)
@@ -267,7 +266,7 @@ struct FieldReader {
     struct Part {
         let field: UInt8
         let value: UnsafeRawBufferPointer
-        /// The second half of a pair.
+        /// The second value of a pair.
         let second: UnsafeRawBufferPointer?
     }
 

@@ -2,7 +2,7 @@ import Foundation
 import GuideCore
 import HoursCore
 
-/// Everything that the tables hold of a place, made ready away from the database.
+/// A place with all values for the tables, prepared outside the database's transaction.
 struct PlaceFacts: Sendable {
     var place: Restaurant
     var body: [UInt8]
@@ -13,7 +13,7 @@ struct PlaceFacts: Sendable {
     var traits: PlaceTraits
     var hours: HoursKey?
 
-    /// - Parameter zones: what tells in which zone its hours are.
+    /// - Parameter zones: the map of time zones for the hours; `nil` without one.
     init(_ place: Restaurant, zones: ZoneMap?) {
         self.place = place
         body = PlaceCodec.encode(place)
@@ -30,7 +30,7 @@ struct PlaceFacts: Sendable {
     var isOpenStreetMap: Bool { place.source != .unattributed }
 }
 
-/// What filters ask for, as bits of one column.
+/// Properties for filters as bits of one column.
 struct PlaceTraits: OptionSet, Hashable, Sendable {
     let rawValue: Int
 
@@ -39,19 +39,19 @@ struct PlaceTraits: OptionSet, Hashable, Sendable {
     static let takeaway = PlaceTraits(rawValue: 1 << 18)
 
     static func diet(_ diet: Diet) -> PlaceTraits {
-        // Stored: the order of these must not change.
+        // The order is stored in databases and must not change.
         let order: [Diet] = [.vegetarian, .vegan, .halal, .kosher, .glutenFree, .lactoseFree]
         return PlaceTraits(rawValue: 1 << (order.firstIndex(of: diet) ?? 15))
     }
 
-    /// From bit 20 on.
+    /// Returns the bit of a price, from bit 20 on.
     static func price(_ price: PriceLevel) -> PlaceTraits {
         PlaceTraits(rawValue: 1 << (19 + price.rawValue))
     }
 
-    /// From bit 24 on.
+    /// Returns the bit of a way to pay, from bit 24 on.
     static func payment(_ method: PaymentMethod) -> PlaceTraits {
-        // Stored, too.
+        // This order is stored, too.
         let order: [PaymentMethod] = [
             .cash, .cards, .creditCards, .debitCards, .contactless, .visa, .mastercard, .americanExpress,
             .maestro, .girocard, .unionPay, .jcb, .applePay, .googlePay, .alipay, .wechat, .mealVoucher,
@@ -77,7 +77,7 @@ extension PlaceTraits {
 }
 
 extension PaymentMethod {
-    /// Whether who takes it takes a card: data that names one leaves out `payment:cards`.
+    /// Whether it means that cards are accepted. Data with a specific card omits `payment:cards`.
     fileprivate var isCard: Bool {
         switch self {
         case .cards, .creditCards, .debitCards, .visa, .mastercard, .americanExpress, .maestro, .girocard,

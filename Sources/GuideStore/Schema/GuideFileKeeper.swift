@@ -1,13 +1,13 @@
 import Foundation
 import GRDB
 
-/// Opens the database's file: refuses another program's, sets a damaged one aside, and brings an old one up to date
-/// after copying it.
+/// Opens the database file. It refuses files of other programs, sets damaged ones aside, and migrates old
+/// ones after a backup.
 struct GuideFileKeeper {
     let url: URL
     let schema: Schema
 
-    /// Opens it for reading and writing; a file that is not there is made.
+    /// Opens the file for reading and writing, and creates it if it does not exist.
     func open() throws(GuideStoreError) -> (database: any DatabaseWriter, recovery: Recovery?) {
         try failing {
             try FileManager.default.createDirectory(
@@ -19,8 +19,8 @@ struct GuideFileKeeper {
         }
     }
 
-    /// Opens it for reading, and changes nothing: neither the file nor what is beside it. An older guide is brought up to
-    /// date in a copy; where there is none, an empty copy stands for it.
+    /// Opens the file for reading, and changes nothing in it or beside it. An older guide is migrated in a
+    /// copy. For a missing guide, an empty copy is returned.
     func openReading() throws(GuideStoreError) -> (database: any DatabaseWriter, isCopy: Bool) {
         try failing {
             guard FileManager.default.fileExists(atPath: url.path) else { return (try copy(of: nil), true) }
@@ -36,10 +36,10 @@ struct GuideFileKeeper {
         }
     }
 
-    /// A copy that SQLite keeps in memory, or in a temporary file where it is large, brought up to date.
+    /// Returns a migrated copy. SQLite keeps it in memory, or in a temporary file if it is large.
     func copy(of database: (any DatabaseReader)?) throws -> any DatabaseWriter {
         let copy = try DatabaseQueue(path: "", configuration: Self.configuration)
-        // A journal on the disk would need room on it.
+        // A journal on disk would need disk space.
         try copy.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = MEMORY") }
         try database?.backup(to: copy)
         try migrate(copy)
@@ -60,14 +60,15 @@ struct GuideFileKeeper {
         var configuration = Configuration.forSharedFile
         configuration.maximumReaderCount = 3
         configuration.prepareDatabase { db in
-            // KiB. Enough that an import keeps the upper part of its trees in memory, whatever its size.
+            // In KiB. An import of any size keeps the upper levels of its trees in memory with it.
             try db.execute(sql: "PRAGMA cache_size = -8000")
         }
         return configuration
     }
 
-    /// What is wrong with the file, in SQLite's words; `nil` where nothing is, or no file there. Looks at what opening
-    /// needs, and at all of it where somebody suspects damage. Not through a pool, which begins with writing.
+    /// Returns SQLite's message about damage; `nil` for a sound or missing file. It checks the parts that
+    /// opening needs, and the whole file if it is marked as suspect. It uses no pool, because a pool begins
+    /// with a write.
     private func damage() throws -> String? {
         guard FileManager.default.fileExists(atPath: url.path) else { return nil }
         let suspicion = Suspicion(about: url)
@@ -89,7 +90,7 @@ struct GuideFileKeeper {
 
     private func openSound() throws -> DatabasePool {
         let pool = try DatabasePool(path: url.path, configuration: Self.configuration)
-        // GRDB's default forgets the last transactions when the power fails.
+        // GRDB's default can lose the last transactions at a power failure.
         try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
         try migrate(pool, copyingTo: GuideBackups(url: url))
         try pool.writeWithoutTransaction { try GuideMark.set($0) }
@@ -109,8 +110,8 @@ struct GuideFileKeeper {
         do {
             try migrator.migrate(database)
         } catch {
-            // All steps or none: a start that fails again and again would copy what the first ones have left, and in the end
-            // let the original go.
+            // All migrations or none. Otherwise each start that fails would back up a partial result, and the
+            // original backup would be deleted in the end.
             if let copy, (try? GuideMark.readOnly(copy).backup(to: database)) != nil {
                 try? FileManager.default.removeItem(at: copy)
             }
@@ -119,12 +120,12 @@ struct GuideFileKeeper {
         if copy != nil { try backups?.letOldestGo() }
     }
 
-    /// Renames the file and what SQLite keeps beside it, and writes down that somebody has to be told.
+    /// Renames the file and SQLite's files beside it, and stores the recovery to report.
     private func setAside(_ finding: String) throws -> Recovery {
         let time = Date.now.formatted(.iso8601.timeSeparator(.omitted))
         let target = GuideFileKeeper.sibling(of: url, named: "damaged \(time)")
         let recovery = Recovery(damagedFile: target, finding: finding)
-        // Before, because of what ends in between nobody would know.
+        // Stored before the renaming, so that a crash in between does not lose the report.
         UntoldRecovery(of: url).keep(recovery)
         for ending in ["-wal", "-shm", ""] {
             let source = url.path + ending
@@ -141,10 +142,10 @@ struct GuideFileKeeper {
 }
 
 extension Configuration {
-    /// Waits for another program that is using the file.
+    /// A configuration that waits for other programs that use the file.
     static var forSharedFile: Configuration {
         var configuration = Configuration()
-        // An import of a large region may take that long.
+        // An import of a large region may take as long.
         configuration.busyMode = .timeout(30)
         return configuration
     }

@@ -1,13 +1,13 @@
 import Foundation
 import GRDB
 
-/// Tells guides from the databases of other programs, without changing either.
+/// Distinguishes guides from databases of other programs, and changes neither.
 enum GuideMark {
-    /// `Cart`, in the field of SQLite's header that is there for this (`PRAGMA application_id`).
+    /// `Cart`, the value of SQLite's `PRAGMA application_id` in a guide's header.
     static let applicationID: UInt32 = 0x4361_7274
 
-    /// Refuses a database that another program made. No file, an empty one and one that is no database at all are
-    /// nobody's.
+    /// Throws for a database of another program. A missing file, an empty file and a file of another format
+    /// pass.
     static func check(_ url: URL) throws {
         guard let mark = mark(of: url), mark != applicationID else { return }
         guard mark == 0, try isUnmarkedGuide(url) else {
@@ -15,22 +15,23 @@ enum GuideMark {
         }
     }
 
-    /// Marks a database that is open for writing.
+    /// Sets the application id of a database that is open for writing.
     static func set(_ db: Database) throws {
         guard try Int.fetchOne(db, sql: "PRAGMA application_id") != Int(applicationID) else { return }
         try db.execute(sql: "PRAGMA application_id = \(applicationID)")
     }
 
-    /// A connection that reads while others may write, and changes no byte of the file and its log.
+    /// Returns a connection that reads while others may write, and changes no byte of the file and its log.
     ///
-    /// Where no program has the file open, SQLite makes a log and its index for the time being, and removes them. It may only do so
-    /// where the folder can be written and no killed program has left a log, which closing would take in.
+    /// If the file is closed in all programs, SQLite creates a log and its index, and removes them again.
+    /// That needs a writable folder without the log of a killed program, because closing would merge such a
+    /// log.
     static func reading(_ url: URL, _ configuration: Configuration) throws -> DatabaseQueue {
         func checked(_ queue: DatabaseQueue) throws -> DatabaseQueue {
             _ = try queue.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM sqlite_master") }
             return queue
         }
-        // On a full disk, the index of the log may be gone after the first try, and is then kept in memory.
+        // On a full disk, the first try may delete the index of the log. The second try keeps it in memory.
         for attempt in 0..<2 {
             do {
                 if attempt == 0, !FileManager.default.fileExists(atPath: url.path + "-wal") {
@@ -46,25 +47,27 @@ enum GuideMark {
         return try checked(readOnly(url))
     }
 
-    /// A connection that changes neither the file nor what is beside it.
+    /// Returns a connection that changes neither the file nor the files beside it.
     static func readOnly(_ url: URL) throws -> DatabaseQueue {
         var configuration = Configuration.forSharedFile
         configuration.readonly = true
-        // Debian builds SQLite with such addresses of files.
+        // Debian's SQLite accepts such URIs as file names.
         let address = url.absoluteURL.absoluteString
         guard FileManager.default.size(of: url.path + "-wal") > 0 else {
-            // Without a log there is nothing to lock, and SQLite need not make the files that locking takes.
+            // Without a log, SQLite needs no locks and creates no files for them.
             return try DatabaseQueue(path: address + "?immutable=1", configuration: configuration)
         }
         guard FileManager.default.size(of: url.path + "-shm") < DiskSpace.smallestLogIndex else {
             return try DatabaseQueue(path: url.path, configuration: configuration)
         }
-        // Nobody has it open, for the index of its log is gone. One of its own SQLite keeps in memory.
+        // The index of the log is gone, so the file is closed in all programs. SQLite keeps its own index in
+        // memory.
         configuration.prepareDatabase { try $0.execute(sql: "PRAGMA locking_mode = EXCLUSIVE") }
         return try DatabaseQueue(path: address + "?vfs=unix-none", configuration: configuration)
     }
 
-    /// What stands in the header of a database (SQLite's file format, section 1.3); `nil` where the file is none.
+    /// Returns the application id in a database's header; `nil` for other files. The source is SQLite's file
+    /// format, section 1.3.
     private static func mark(of url: URL) -> UInt32? {
         guard let file = try? FileHandle(forReadingFrom: url) else { return nil }
         defer { try? file.close() }
@@ -74,8 +77,8 @@ enum GuideMark {
         return bytes[68..<72].reduce(0) { $0 << 8 | UInt32($1) }
     }
 
-    /// Whether it is a guide from before guides were marked, or has no tables yet. A damaged one may have been ours,
-    /// and is for ``GuideFileKeeper`` to look at.
+    /// Whether it is a guide from before the application id, or has no tables yet. A damaged file may be a
+    /// guide, so ``GuideFileKeeper`` examines it.
     private static func isUnmarkedGuide(_ url: URL) throws -> Bool {
         do {
             return try readOnly(url).read { db in
@@ -93,7 +96,7 @@ enum GuideMark {
 }
 
 extension FileManager {
-    /// Bytes of a file; 0 where there is none.
+    /// Returns the size of a file in bytes; 0 if it does not exist.
     func size(of path: String) -> Int {
         let attributes = try? attributesOfItem(atPath: path)
         return (attributes?[.size] as? NSNumber)?.intValue ?? 0

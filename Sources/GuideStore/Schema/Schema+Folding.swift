@@ -2,8 +2,8 @@ import GRDB
 import GuideCore
 
 extension Schema {
-    /// Folds all texts anew, for a guide that was written by other rules: the index, and what names, streets and towns are
-    /// compared by.
+    /// Folds all texts again for a guide with older folding rules: the index, and the keys of names, streets
+    /// and towns.
     static func foldAnew(_ db: Database) throws {
         let update = try BulkStatement(
             db,
@@ -11,14 +11,14 @@ extension Schema {
             UPDATE place SET nameFold = ?1, nameKey = ?2
                 WHERE number = ?3 AND (nameFold <> ?1 OR nameKey IS NOT ?2)
             """)
-        // What is compared does not depend on who reads.
+        // The keys do not depend on the reader.
         let languages = LanguagePreference([])
         let places = try BulkStatement(
             db, "SELECT number, nameFold, body FROM place JOIN detail ON detail.place = number")
         var folds: [(number: Int, fold: String, key: Int?)] = []
         try places.forEach { row in
             guard let place = try? PlaceCodec.decode(row.bytes(2), for: languages) else { return }
-            // The name is the one of the language in which it was imported.
+            // The name is in the language of the import.
             let (old, texts) = (TextFolding.fold(row.text(1)), place.names.texts.values.map(TextFolding.fold))
             let fold = texts.contains(old) ? old : TextFolding.fold(place.name ?? "")
             folds.append((row.int(0), fold, PlaceMatcher.nameHash(place)))

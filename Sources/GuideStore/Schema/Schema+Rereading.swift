@@ -2,11 +2,11 @@ import GRDB
 import GuideCore
 
 extension Schema {
-    /// Gives places of older guides the names, telephone numbers and search words that an import would give them today.
+    /// Rereads places of older guides by the present rules for names, telephone numbers and search words.
     static func readAgain(_ db: Database) throws {
         let body = try BulkStatement(db, "UPDATE detail SET body = ? WHERE place = ?")
         let key = try BulkStatement(db, "UPDATE place SET nameKey = ? WHERE number = ?")
-        // Only a place without a name has an empty one; of it, the new name does not depend on the reader.
+        // Only a place without a name has an empty fold. Its new name does not depend on the reader.
         let name = try BulkStatement(
             db,
             "UPDATE place SET nameFold = ?, nameRank = \(NameRank.none) WHERE number = ? AND nameFold = ''")
@@ -28,6 +28,6 @@ extension Schema {
             name.bind(2, number)
             try name.run()
         }
-        // The next step, `foldAnew`, makes the index of the new words.
+        // The next step, `foldAnew`, adds the new words to the index.
     }
 }

@@ -2,8 +2,7 @@ import GRDB
 import GuideCore
 
 extension Schema {
-    /// Where the user wants to go and what they opened last; and of places the street, the town, the price and ways to
-    /// pay, which can be asked for.
+    /// Adds bookmarks, recently opened places, and columns for filters by street, town, price and way to pay.
     static func addWishes(_ db: Database) throws {
         try db.execute(
             sql: """
@@ -24,7 +23,7 @@ extension Schema {
         let localities = try LocalityTable(db)
         let update = try BulkStatement(
             db, "UPDATE place SET traits = ?, street = ?, city = ? WHERE number = ?")
-        // What is asked for does not depend on who reads.
+        // The columns do not depend on the reader.
         let languages = LanguagePreference([])
         try BulkStatement(db, "SELECT place, body FROM detail").forEach { row in
             guard let place = try? PlaceCodec.decode(row.bytes(1), for: languages) else { return }

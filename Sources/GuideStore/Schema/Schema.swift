@@ -2,9 +2,9 @@ import Foundation
 import GRDB
 import GuideCore
 
-/// How the database came to be: its migrations, in order. Those that were released never change.
+/// The database's schema as a list of migrations, in order. Released migrations never change.
 struct Schema: Sendable {
-    /// One step.
+    /// A migration.
     struct Step: Sendable {
         let name: String
         let run: @Sendable (Database) throws -> Void
@@ -31,7 +31,7 @@ struct Schema: Sendable {
 }
 
 extension Schema {
-    /// Makes the index anew, with towns and postcodes in it. The first one had neither.
+    /// Recreates the index with towns and postcodes, which the first version lacked.
     static func addTownsToSearch(_ db: Database) throws {
         try db.execute(
             sql: """
@@ -49,7 +49,8 @@ extension Schema {
 }
 
 extension Schema {
-    /// By position alone, an import of many places at one position would compare each with each.
+    /// Adds keys of names. With an index by position only, an import of many places at one position would
+    /// compare all pairs.
     static func addNameKeys(_ db: Database) throws {
         try db.execute(
             sql: """
@@ -59,14 +60,14 @@ extension Schema {
                 """)
         let update = try BulkStatement(db, "UPDATE place SET nameKey = ? WHERE number = ?")
         try BulkStatement(db, "SELECT place, body FROM detail").forEach { row in
-            // The key is the plain name's, whoever reads.
+            // The key is that of the plain name, independent of the reader.
             let place = try? PlaceCodec.decode(row.bytes(1), for: LanguagePreference([]))
             update.bind(1, place.flatMap(PlaceMatcher.nameHash))
             update.bind(2, row.int(0))
             try update.run()
         }
         try createNameKeyIndex(db)
-        // All of it was just read.
+        // All data was just read.
         try db.execute(
             sql: "INSERT OR REPLACE INTO setting VALUES ('checked', ?)",
             arguments: [Date.now.timeIntervalSince1970])
@@ -74,7 +75,7 @@ extension Schema {
 }
 
 extension Schema {
-    /// What became of the last import, to be read again.
+    /// Adds the tables for the report of the last import.
     static func addLastImport(_ db: Database) throws {
         try db.execute(
             sql: """
@@ -87,14 +88,15 @@ extension Schema {
                 """)
     }
 
-    /// When a record was changed last, in seconds since 1970.
+    /// Adds the time of a record's last change, in seconds since 1970.
     static func addRevisions(_ db: Database) throws {
         try db.execute(sql: "ALTER TABLE personal ADD COLUMN revised INTEGER")
     }
 }
 
 extension Schema {
-    /// When what of a record was changed last: two devices may each know better of something else.
+    /// Adds the time of the last change for each field of a record. Two devices may have newer values of
+    /// different fields.
     static func addTimes(_ db: Database) throws {
         let columns = ["favouriteRevised", "wantToGoRevised", "ratingRevised", "noteRevised"]
         for column in columns { try db.execute(sql: "ALTER TABLE personal ADD COLUMN \(column) INTEGER") }

@@ -1,9 +1,10 @@
-/// Words that are written short: types of streets, saints and mounts, as addresses and names have them.
+/// Abbreviated words in addresses and names: types of streets, saints and mounts.
 ///
-/// Sources: CLDR has none; the forms are those of national addressing guides (USPS Publication 28, DIN 5008, La Poste,
-/// Correios, Poste Italiane, the Federal Tax Service's list for Russia) and of OpenStreetMap's wiki on abbreviations.
+/// CLDR has no such list. The sources are national addressing guides and OpenStreetMap's wiki page on
+/// abbreviations. The guides are USPS Publication 28, DIN 5008, La Poste, Correios, Poste Italiane, and the
+/// Federal Tax Service's list for Russia.
 enum Abbreviations {
-    /// Other ways to write a word to its end.
+    /// Returns the other spellings of a complete word.
     ///
     /// - Parameter isUnfinished: whether the word may be the beginning of a long form, as during typing.
     static func variants(of word: String, isUnfinished: Bool = false) -> [String] {
@@ -27,17 +28,17 @@ enum Abbreviations {
         return variants.filter { $0 != word }
     }
 
-    /// The long forms of abbreviations of two words (`пр-т`) in a folded text.
+    /// Returns the long forms of two-word abbreviations (`пр-т`) in a folded text.
     static func longForms(in folded: String) -> [String] {
         guard folded.utf8.contains(UInt8(ascii: " ")) else { return [] }
         let words = folded.split(separator: " ")
         return zip(words, words.dropFirst()).compactMap { pairs["\($0) \($1)"] }
     }
 
-    /// Letters from which the beginning of a long form may stand for it.
+    /// The least number of letters with which the beginning of a long form represents it.
     private static let shortestBeginning = 4
 
-    /// Short forms with their long ones, in folded words.
+    /// Short forms with their long forms, as folded words.
     private static let table = """
         st: street saint sankt sint santa; ste: sainte suite; sta: santa; sto: santo; snt: saint; str: strasse straat strada street;
         mt: mount mont monte; mtn: mountain; ft: fort; pt: point port; hts: heights;
@@ -63,7 +64,7 @@ enum Abbreviations {
         "p ta": "porta",
     ]
 
-    /// Types of streets that are one word with the name: Hauptstr., Kungsg., Mannerheimint.
+    /// Street types that are joined to the name: Hauptstr., Kungsg., Mannerheimint.
     private static let suffixes: [(long: String, short: String)] = [
         ("strasse", "str"), ("straat", "str"), ("gatan", "g"), ("gata", "g"), ("vagen", "v"), ("katu", "k"),
         ("tie", "t"),

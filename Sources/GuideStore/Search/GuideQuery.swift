@@ -49,13 +49,17 @@ public struct GuideQuery: Hashable, Sendable {
         public var diets: Set<Diet> = []
         /// A wheelchair gets in without help.
         public var wheelchair = false
+        /// The place has seats outside, even a few.
         public var outdoorSeating = false
+        /// The place offers takeaway, even if limited.
         public var takeaway = false
         /// Been there, or not; either where `nil`.
         public var isVisited: Bool?
+        /// The user has marked the place as a favourite; either if false.
         public var isFavourite = false
+        /// The user has marked the place as one to go to; either if false.
         public var wantsToGo = false
-        /// With a name of its own, or without one; either where `nil`.
+        /// Whether the place has a name; nil for both.
         public var hasName: Bool?
 
         /// No conditions.
@@ -96,9 +100,12 @@ public struct GuidePage: Hashable, Sendable {
 
 /// A place and what the user added to it.
 public struct GuideEntry: Hashable, Sendable, Identifiable {
+    /// The place with the user's corrections.
     public internal(set) var place: Restaurant
+    /// The user's visits, marks, rating and note; empty without any.
     public let record: PersonalRecord
     /// What the user said about the place itself, which is in ``place`` already.
     public let amendment: PlaceAmendment
+    /// The place's id, which also identifies it in the guide.
     public var id: UUID { place.id }
 }

@@ -2,31 +2,31 @@ import GRDB
 import GuideCore
 import HoursCore
 
-/// Answers one query, for one moment of the database.
+/// Runs one query on one snapshot of the database.
 struct GuideSearch {
     let db: Database
     let query: GuideQuery
     private let readings: SearchReadings
     private let match: String
-    /// The same without parts of words and words taken apart.
+    /// The match expression without parts of words and split words.
     private let typedMatch: String
-    /// Matches, up to one more than can be ranked one by one.
+    /// The number of matches, up to one more than can be ranked one by one.
     private let matchCount: Int
-    /// Whether the person has hidden places. In a guide without any, nobody looks for them.
+    /// Whether there are hidden places. If not, queries skip the test.
     private let hidesSome: Bool
     private let opening: OpeningCondition?
-    /// Whether something was typed that has neither letters nor digits.
+    /// Whether the text has neither letters nor digits, but is not blank.
     private let findsNothing: Bool
     let correction: String?
 
-    /// Matches that are ranked one by one. Beyond, those come first whose name begins with the text, then the
-    /// others as they come: the user will type on.
+    /// The maximum number of matches that are ranked one by one. With more matches, names that begin with the
+    /// text come first and the rest is unordered: the user will type on.
     static let rankedLimit = 1000
 
-    /// Matches below which parts of words are looked for as well: what fills no page.
+    /// The number of matches, less than a page, below which parts of words are searched as well.
     private static let aPage = 50
 
-    /// Matches below which words are taken apart.
+    /// The number of matches below which words are split.
     private static let few = 3
 
     init(
@@ -68,7 +68,7 @@ struct GuideSearch {
         findsNothing = !isBlank && readings.words.isEmpty
     }
 
-    /// How many places match that may be seen, counted up to a limit.
+    /// Counts the visible matches up to a limit.
     static func count(_ db: Database, _ match: String, _ hidesSome: Bool, limit: Int) throws -> Int {
         guard !match.isEmpty else { return 0 }
         let shown = hidesSome ? " AND " + SearchSQL.isShown("rowid") : ""
@@ -79,10 +79,10 @@ struct GuideSearch {
 
     private var words: SearchWords { readings.words }
 
-    /// How many places there are, counted up to a number.
+    /// Counts the results up to a limit.
     func count(upTo limit: Int) throws -> Int {
         if findsNothing { return 0 }
-        // More than can be ranked is known to be more than that.
+        // The number of matches is exact up to the limit of ranking.
         if !words.isEmpty, query.filters.isEmpty, matchCount <= Self.rankedLimit || limit <= matchCount {
             return min(limit, matchCount)
         }
@@ -101,7 +101,7 @@ struct GuideSearch {
         return try Int.fetchOne(statement, arguments: StatementArguments(conditions.arguments + [limit])) ?? 0
     }
 
-    /// The numbers of the places of a page.
+    /// Returns the numbers of the places of a page.
     func numbers(limit: Int, offset: Int) throws -> [Int] {
         if findsNothing { return [] }
         if case .distance(let position) = query.order {
@@ -140,24 +140,25 @@ struct GuideSearch {
         return sql
     }
 
-    /// To the places that may be seen, and that pass the filters.
+    /// Adds the conditions of the filters and of hidden places.
     private func restrict(_ sql: inout SearchSQL, on number: String = "p.number") {
         sql.add(query.filters, opening)
         if hidesSome { sql.require(SearchSQL.isShown(number)) }
     }
 
-    /// The places in the order of their names: backwards those with a name first, which are then no longer at the end.
+    /// The groups of places for the order by name. Backwards, places with a name form the first group, so the
+    /// others stay last.
     private var nameGroups: [(condition: String, order: String)] {
         query.isReversed
             ? [("p.nameFold <> ''", SearchSQL.byNameBackwards), ("p.nameFold = ''", SearchSQL.byName)]
             : [("TRUE", SearchSQL.byName)]
     }
 
-    /// The whole name, or all that it begins with; then what is of that kind; then what has the words in its name;
-    /// only then words that go on: who typed `pho` does not mean Phoenix. Of equals the least beside them.
+    /// Ranks matches in tiers: the whole name or its beginning; then the kind; then whole words of the name;
+    /// then beginnings of words, because `pho` does not mean Phoenix. In a tier, shorter names come first.
     ///
-    /// Not `bm25`, which goes through all places of each word to learn how rare it is: with beginnings of words
-    /// that is a good part of the guide, at every keystroke.
+    /// It does not use `bm25`, which reads all places of each word to find its frequency. With beginnings of
+    /// words, that would be a large part of the guide at each keystroke.
     private func ranked(limit: Int, offset: Int) throws -> [Int] {
         let isIndexed = "p.number IN (SELECT rowid FROM search WHERE search MATCH ?)"
         let isNamed = "p.nameFold >= ? AND p.nameFold < ?"
@@ -166,7 +167,7 @@ struct GuideSearch {
         arguments += [words.folded, words.foldedEnd]
         let sql = conditions
         arguments += sql.arguments
-        // Beginnings of words are what takes time: not asked for again where the answer is the same.
+        // Beginnings of words take the time, so the same expression is not matched twice.
         if typedMatch != match { arguments.append(typedMatch) }
         arguments.append(readings.expression(in: .name))
         let question = """
@@ -187,11 +188,11 @@ struct GuideSearch {
         return Array(numbers.dropFirst(offset).prefix(limit))
     }
 
-    /// Matches up to which the names themselves are looked at.
+    /// The maximum number of matches whose names are compared with the typed text.
     private static let literalLimit = 100
 
-    /// Matches in their order, but those first in each tier whose name has the text as it was typed: of what is found by
-    /// `müller`, Müller comes before Mueller.
+    /// Sorts matches so that names with the exact typed text come first in each tier: `müller` finds Müller
+    /// before Mueller.
     private func literalFirst(_ matches: [(number: Int, tier: Int)]) throws -> [Int] {
         let typed = query.text.trimmingCharacters(in: .whitespaces).lowercased()
         let body = try BulkStatement(db, "SELECT body FROM detail WHERE place = ?")
@@ -206,7 +207,7 @@ struct GuideSearch {
         }.map { matches[$0].number }
     }
 
-    /// The same for too many matches to look at each: one group after the other, until the page is full.
+    /// Ranks too many matches to compare each: reads one group after the other until the page is full.
     private func many(limit: Int, offset: Int) throws -> [Int] {
         var named = SearchSQL()
         named.requireName(from: words.folded, to: words.folded + "!")
@@ -236,7 +237,7 @@ struct GuideSearch {
             }, limit: limit, offset: offset)
     }
 
-    /// One group after the other, until the page is full.
+    /// Reads one group after the other until the page is full.
     private func numbers(
         ofGroups groups: [(SearchSQL, source: String, order: String)], limit: Int, offset: Int
     ) throws -> [Int] {
@@ -254,7 +255,7 @@ struct GuideSearch {
         return found
     }
 
-    /// All that matches, whether it may be seen or not.
+    /// Returns all matches, including hidden places.
     private func allMatches() throws -> PlaceNumbers {
         var matches = PlaceNumbers()
         try BulkStatement(db, "SELECT rowid FROM search WHERE search MATCH ?", [match])
@@ -262,7 +263,8 @@ struct GuideSearch {
         return matches
     }
 
-    /// Looks around a position; where few places match, or the farthest are wanted, at each of them.
+    /// Returns the nearest matches around a position. For few matches, or the farthest ones, it computes all
+    /// distances.
     private func nearest(to position: Coordinate, limit: Int, offset: Int) throws -> [Int] {
         let nearest = NearestPlaces(db, from: position, isReversed: query.isReversed)
         guard !query.isReversed, words.isEmpty || matchCount > Self.rankedLimit else {
@@ -279,8 +281,8 @@ struct GuideSearch {
         }
     }
 
-    /// Goes through the places in the order of their names until the page is full, since joining and sorting
-    /// half of the guide takes longer.
+    /// Reads the places in the order of their names until the page is full. A join and sort of half the guide
+    /// would take longer.
     private func walkedByName(limit: Int, offset: Int) throws -> [Int] {
         let matches = try allMatches()
         let walks = try nameGroups.map { group in

@@ -3,8 +3,9 @@ import GuideCore
 import HoursCore
 
 extension GuideStore {
-    /// The position of a town or street: of its place that is nearest to the middle of them all, so that it is never
-    /// between two towns. `nil` for a cuisine, and where no place has a position. Looks at every place.
+    /// Returns the position of a town or street: that of the place nearest to the middle of all its places.
+    ///
+    /// So it is never between two towns. nil for a cuisine, and if no place has a position. Reads every place.
     public func position(of area: SearchSuggestion.Meaning) throws(GuideStoreError) -> Coordinate? {
         let (column, name): (String, String)
         switch area {

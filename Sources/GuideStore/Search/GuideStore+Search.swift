@@ -3,10 +3,10 @@ import GRDB
 import GuideCore
 
 extension GuideStore {
-    /// A page of what a query finds, the best first.
+    /// Returns a page of the results, the best first.
     ///
-    /// Fast enough for every keystroke in 100,000 places. What is asked for a moment may first have to evaluate
-    /// hours, unless ``arrange(around:isCancelled:)`` has.
+    /// It is fast enough for each keystroke in 100,000 places. A query about a moment may have to evaluate
+    /// hours first, unless ``arrange(around:isCancelled:)`` did.
     public func search(
         _ query: GuideQuery, limit: Int = 50, offset: Int = 0
     ) throws(GuideStoreError) -> GuidePage {
@@ -17,15 +17,15 @@ extension GuideStore {
         }
     }
 
-    /// How many places a query finds.
+    /// Returns the number of results.
     ///
-    /// - Parameter limit: where counting stops. One letter finds half of a guide, and whoever types does not have
-    ///   to know how much that is.
+    /// - Parameter limit: the count stops there. One letter matches half of a guide, and a count of it is not
+    ///   needed during typing.
     public func count(_ query: GuideQuery, upTo limit: Int = .max) throws(GuideStoreError) -> Int {
         try searching(query) { search, _ in try search.count(upTo: limit) }
     }
 
-    /// The identities of what a query finds, in its order: for lists that read places as they come into sight.
+    /// Returns the ids of the results in their order, for lists that load places when they become visible.
     public func ids(
         _ query: GuideQuery, limit: Int = .max, offset: Int = 0
     ) throws(GuideStoreError) -> [UUID] {
@@ -50,7 +50,7 @@ extension GuideStore {
 }
 
 extension GuideQuery {
-    /// The moments for which hours have to be known, by a clock that is not far from that of the places.
+    /// Returns the moments for which hours must be evaluated, in a time zone near that of the places.
     public func moments(in zone: TimeZone) -> [Date] {
         var moments = [filters.opening(in: zone)].compactMap(\.self)
         if case .closingSoonest(let moment) = order { moments.append(moment) }

@@ -5,6 +5,7 @@ import Synchronization
 
 /// What somebody who types may mean: a condition, or words that are written to their end.
 public struct SearchSuggestion: Hashable, Sendable {
+    /// The kind of a suggestion, with the name to search for.
     public enum Meaning: Hashable, Sendable {
         /// As OpenStreetMap writes it (`fine_dining`).
         case cuisine(String)
@@ -12,6 +13,7 @@ public struct SearchSuggestion: Hashable, Sendable {
         case street(String)
     }
 
+    /// The suggested cuisine, town or street.
     public let meaning: Meaning
 
     /// How many places there are of it.
@@ -29,7 +31,7 @@ extension GuideStore {
     ///
     /// - Parameters:
     ///   - limit: how many of each kind there are at most.
-    ///   - whole: whether streets that are written to their end are suggested as well.
+    ///   - whole: whether to suggest completely typed streets, too.
     ///   - name: what a cuisine is called where it is shown. What OpenStreetMap calls it is found as well.
     public func suggestions(
         for text: String, limit: Int = 3, whole: Bool = false,

@@ -1,6 +1,7 @@
-/// Numbers in Chinese and Japanese addresses, in the two ways to write them: 中山路5號 is 中山路五号.
+/// Numbers in Chinese and Japanese addresses, in both notations: 中山路5號 is 中山路五号.
 enum HouseNumbers {
-    /// Other ways to write a text with such numbers: each with digits, with numerals, and without the sign for a house.
+    /// Returns the other notations of a text with numbers: with digits, with numerals, and without the sign
+    /// for a house.
     static func readings(of text: String) -> [String] {
         guard text.unicodeScalars.contains(where: { (0x3007...0x9FFF).contains($0.value) }) else { return [] }
         var readings = [""]
@@ -11,12 +12,13 @@ enum HouseNumbers {
         return readings.filter { $0 != text }
     }
 
-    /// Readings of a text at most: of more numbers than two, the first ones are read in all ways.
+    /// The maximum number of readings of a text. With more than two numbers, only the first ones have all
+    /// readings.
     private static let readingLimit = 12
 
     /// Characters that count houses, storeys and parts of streets.
     private static let counters = Set("号號段巷弄楼樓层層室番丁栋棟座".unicodeScalars)
-    /// Those that people leave out.
+    /// Counters that people omit.
     private static let signs = Set("号號番".unicodeScalars)
 
     private static func isDigit(_ scalar: Unicode.Scalar) -> Bool {
@@ -31,7 +33,8 @@ enum HouseNumbers {
         values[scalar] != nil || units[scalar] != nil
     }
 
-    /// The text in parts, each with the ways to write it, the first as it is. Numbers count before a counter or at the end.
+    /// Splits the text into parts with their notations, the original first. A number is before a counter or
+    /// at the end.
     private static func parts(of scalars: [Unicode.Scalar]) -> [[String]] {
         func text(_ range: Range<Int>) -> String { String(String.UnicodeScalarView(scalars[range])) }
         var parts: [[String]] = []
@@ -62,7 +65,7 @@ enum HouseNumbers {
         return parts
     }
 
-    /// The number that digits or numerals stand for.
+    /// Returns the value of digits or numerals.
     private static func value(of scalars: [Unicode.Scalar]) -> Int? {
         guard isDigit(scalars[0]) else { return number(of: scalars) }
         return Int(String(String.UnicodeScalarView(scalars.compactMap(asciiDigit))))
@@ -74,7 +77,7 @@ enum HouseNumbers {
     ]
     private static let units: [Unicode.Scalar: Int] = ["十": 10, "百": 100, "千": 1000]
 
-    /// 一百二十三 is 123, and so is 一二三.
+    /// Returns the value of numerals: 123 for 一百二十三 and for 一二三.
     static func number(of numerals: [Unicode.Scalar]) -> Int? {
         guard numerals.count <= 8 else { return nil }
         guard numerals.contains(where: { units[$0] != nil }) else {
@@ -92,7 +95,7 @@ enum HouseNumbers {
         return sum + (digit ?? 0)
     }
 
-    /// 123 is 一百二十三.
+    /// Returns the numeral of a number: 一百二十三 for 123.
     static func numeral(of number: Int) -> String? {
         guard (1...9999).contains(number) else { return nil }
         let digits = Array("零一二三四五六七八九")

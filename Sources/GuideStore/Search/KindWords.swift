@@ -1,38 +1,38 @@
 import Foundation
 
-/// What kinds of place and cuisines are called in the languages that Carte speaks: who types `суши` or `寿司` finds
-/// what OpenStreetMap calls `sushi`, whatever language the program speaks. Conditions (``SearchCondition``) are among them.
+/// The names of kinds and cuisines in all languages of Carte. `суши` or `寿司` finds OpenStreetMap's `sushi`,
+/// in any language of the user. Conditions (``SearchCondition``) are included.
 struct KindWords: Sendable {
-    /// What a part of a query stands for.
+    /// The meaning of a part of a query.
     struct Meaning: Hashable, Sendable {
-        /// Conditions on the index for the phrases that were typed to their end.
+        /// Index conditions of completely typed phrases.
         var whole: [String] = []
-        /// The same for those of which the last word is unfinished.
+        /// Index conditions of phrases with an unfinished last word.
         var unfinished: [String] = []
 
         var isEmpty: Bool { whole.isEmpty && unfinished.isEmpty }
     }
 
     private struct Phrase: Sendable {
-        /// Folded; a `~` at the end of a word stands for any ending.
+        /// Folded words; a `~` at the end of a word means any ending.
         let words: [String]
         let condition: String
-        /// Whether only the whole phrase stands for it: `out` does not mean all places with seats outside.
+        /// Whether only the whole phrase matches: `out` does not mean outdoor seating.
         let isWhole: Bool
     }
 
     static let all = KindWords(table + "\n" + SearchCondition.table)
 
-    /// By the first two letters of the first word.
+    /// The phrases by the first two letters of the first word.
     private var phrases: [Substring: [Phrase]] = [:]
-    /// In scripts without spaces.
+    /// The phrases in scripts without spaces.
     private var unspaced: [String: [String]] = [:]
-    /// What they are called in full, for typing errors.
+    /// The complete names, for typo correction.
     private(set) var names: [Name] = []
-    /// Words that are no typing errors, whether or not a place has them.
+    /// Words that are not typos, even if no place has them.
     private var known: Set<String> = []
 
-    /// - Parameter table: a line for each kind, cuisine or condition: `cuisine sushi: суши; 寿司;`.
+    /// - Parameter table: a line per kind, cuisine or condition: `cuisine sushi: суши; 寿司;`.
     init(_ table: String) {
         for line in table.split(separator: "\n") {
             let parts = line.split(separator: ":")
@@ -71,13 +71,13 @@ struct KindWords: Sendable {
             Phrase(words: words, condition: condition, isWhole: isWhole))
     }
 
-    /// Whether a word names a kind or a cuisine, alone or with others.
+    /// Whether a word is part of a name of a kind or cuisine.
     func contains(_ word: String) -> Bool { known.contains(word) }
 
-    /// Letters from which a single word may be the beginning of a phrase.
+    /// The least number of letters with which a single word matches the beginning of a phrase.
     private static let shortestBeginning = 3
 
-    /// The longest phrases that a list of words begins with, and how many words they are.
+    /// Returns the meaning and length in words of the longest phrases at the beginning of a list.
     func meaning(of words: ArraySlice<String>) -> (length: Int, meaning: Meaning)? {
         guard let first = words.first else { return nil }
         var found: (length: Int, meaning: Meaning)?
@@ -106,8 +106,8 @@ struct KindWords: Sendable {
         pattern.hasSuffix("~") ? word.hasPrefix(pattern.dropLast()) : word == pattern
     }
 
-    /// What a stretch of a script without spaces stands for: phrases from its beginning to its end, or the beginning
-    /// of some.
+    /// Returns the meaning of a run of a script without spaces: phrases that fill it, or phrases that begin
+    /// with it.
     func meaning(ofRun run: String) -> Meaning {
         var conditions: [String] = []
         var rest = Substring(run)

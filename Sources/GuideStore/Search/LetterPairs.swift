@@ -1,16 +1,17 @@
 import Foundation
 
-/// Letters that are written as two where a keyboard lacks them: Müller is Mueller (DIN 5007-2), Århus is Aarhus, København is
-/// Koebenhavn. ``TextFolding`` leaves the plain letter; the index has these words as well.
+/// Letters with a two-letter spelling for keyboards that lack them: Müller is Mueller (DIN 5007-2), Århus is
+/// Aarhus, København is Koebenhavn. ``TextFolding`` makes the plain letter; the index also has the two-letter
+/// spelling.
 enum LetterPairs {
     private static let pairs: [Unicode.Scalar: String] = [
         "ä": "ae", "Ä": "Ae", "ö": "oe", "Ö": "Oe", "ü": "ue", "Ü": "Ue", "å": "aa", "Å": "Aa", "ø": "oe",
         "Ø": "Oe", "đ": "dj", "Đ": "Dj",
     ]
 
-    /// The folded words of a text that have such a letter, each with the way to write it with two.
+    /// Returns the folded words of a text with such a letter, and their two-letter spelling.
     static func words(of text: String) -> [(folded: String, spelledOut: String)] {
-        // All of them, and the signs that they may be composed with, begin with one of these bytes.
+        // The UTF-8 form of all these letters, also of their combining marks, has one of these bytes.
         guard text.utf8.contains(where: { (0xC3...0xC4).contains($0) || $0 == 0xCC }) else { return [] }
         var spelledOut = String.UnicodeScalarView()
         var isDifferent = false

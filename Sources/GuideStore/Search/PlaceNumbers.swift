@@ -1,5 +1,5 @@
-/// Numbers of places, a bit for each: of half a guide, as one letter finds it, a `Set` takes several times as long at
-/// every keystroke.
+/// A bit set of numbers of places. One letter matches half of a guide, and a `Set` would take several times
+/// as long at each keystroke.
 struct PlaceNumbers {
     private var words: [UInt64] = []
 

@@ -1,8 +1,8 @@
 import GuideCore
 
-/// A condition that a place meets by what its data says, and that people type as a word: `vegan`, `takeaway`.
+/// A condition on a place's data that users type as a word: `vegan`, `takeaway`.
 ///
-/// Each is a filter as well (``GuideQuery/Filters``), by the same bit of the place.
+/// Each condition is also a filter (``GuideQuery/Filters``), with the same bit of the place.
 enum SearchCondition: Hashable, CaseIterable {
     case vegetarian, vegan, halal, kosher, glutenFree, lactoseFree
     case wheelchair, outdoorSeating, takeaway
@@ -21,7 +21,7 @@ enum SearchCondition: Hashable, CaseIterable {
         }
     }
 
-    /// The filter that asks for it.
+    /// The filter with the same meaning.
     var filters: GuideQuery.Filters {
         var filters = GuideQuery.Filters()
         switch self {
@@ -38,7 +38,7 @@ enum SearchCondition: Hashable, CaseIterable {
         return filters
     }
 
-    /// Folded phrases for each condition, in all languages of the program.
+    /// The folded phrases of each condition in all languages of the program.
     static let phrases: [SearchCondition: [String]] = {
         let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.name, $0) })
         var phrases: [SearchCondition: [String]] = [:]
@@ -55,13 +55,13 @@ enum SearchCondition: Hashable, CaseIterable {
         return phrases
     }()
 
-    /// Begins the words of conditions in the index: a letter of a private use area, which no keyboard has.
+    /// The prefix of condition words in the index: a letter of a private use area, which cannot be typed.
     static let mark = "\u{F8FF}"
 
-    /// The word in the index's column of kinds.
+    /// The word in the kind column of the index.
     var word: String { Self.mark + name }
 
-    /// The name in ``KindWords/table`` and ``conditionTable``.
+    /// The name in ``KindWords/table`` and ``table``.
     var name: String {
         switch self {
         case .vegetarian: "vegetarian"
@@ -76,12 +76,13 @@ enum SearchCondition: Hashable, CaseIterable {
         }
     }
 
-    /// The words of all conditions that hold.
+    /// Returns the index words of all true conditions.
     static func words(for traits: PlaceTraits) -> [String] {
         allCases.filter { traits.contains($0.trait) }.map { $0.word.replacing("_", with: "") }
     }
 
-    /// Words that people type besides the captions of the filters, in the languages of the program. The captions are in ``KindWords/table``.
+    /// Other words for conditions than the captions of the filters, in the languages of the program. The
+    /// captions are in ``KindWords/table``.
     static let table = """
         trait vegetarian: veggie; meatless; без мяса; đồ chay; chay; 蔬食; 素菜;
         trait vegan: plant based; веган; 全素; 維根;

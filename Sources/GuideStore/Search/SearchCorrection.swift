@@ -1,26 +1,26 @@
 import GRDB
 
-/// Finds what was meant where a typing error finds nothing.
+/// Corrects a typo in a query without results.
 ///
-/// A word that the guide or the language has is none. Of several that it may be, that counts first which is the more
-/// frequent one and the likelier slip (a noisy channel, as Kernighan, Church and Gale described it in 1990), among
-/// those that some place has together with the other words.
+/// A word of the guide or the language is not a typo. Candidates are ranked by frequency and by the
+/// probability of the typo. This is a noisy channel, as described by Kernighan, Church and Gale in 1990. A
+/// candidate counts only if a place has it together with the other words.
 struct SearchCorrection {
     let db: Database
     let vocabulary: Vocabulary
-    /// Whether the person has hidden places, whose words are not what was meant.
+    /// Whether there are hidden places. Their words are not candidates.
     let hidesSome: Bool
 
-    /// Questions to the index after which nothing is found.
+    /// The maximum number of index queries per correction.
     private static let questionLimit = 40
 
-    /// What was meant, as it is searched and as it is written; `nil` where nothing says so.
+    /// Returns the corrected words and their text for display; `nil` without a correction.
     func correct(_ typed: SearchWords) throws -> (words: SearchWords, text: String)? {
         if let words = try correctWords(typed) { return (words, words.folded) }
         return try correctKind(typed)
     }
 
-    /// With words of the guide.
+    /// Corrects with words of the guide.
     private func correctWords(_ typed: SearchWords) throws -> SearchWords? {
         let candidates = typed.words.map(candidates)
         guard candidates.allSatisfy({ !$0.isEmpty }), candidates != typed.words.map({ [$0] }) else {
@@ -40,11 +40,11 @@ struct SearchCorrection {
         return try complete([])
     }
 
-    /// Words that a name of a kind or cuisine has at most: `quán bánh mì kẹp`.
+    /// The maximum number of words in a name of a kind or cuisine: `quán bánh mì kẹp`.
     private static let phraseLimit = 4
 
-    /// With a kind or cuisine in a language of the program. It may have several words, of which each is too short to
-    /// have an error of its own: `nhà hagn`.
+    /// Corrects with a kind or cuisine in a language of the program. It may have several words that are each
+    /// too short for a correction: `nhà hagn`.
     private func correctKind(_ typed: SearchWords) throws -> (words: SearchWords, text: String)? {
         var choices: [(words: SearchWords, text: String, weight: Double)] = []
         let list = typed.words
@@ -68,7 +68,7 @@ struct SearchCorrection {
                 choices.append((words, (list + runs).joined(separator: " "), kind.weight))
             }
         }
-        // Equal ones in the order of the table.
+        // Equal weights keep the order of the table.
         let likeliest = choices.enumerated().sorted {
             ($1.element.weight, $0.offset) < ($0.element.weight, $1.offset)
         }

@@ -1,28 +1,28 @@
 import GRDB
 
-/// The ways in which a query can be read: as it was typed, and as one word where two were typed or the other way
-/// round. `mc donalds` is McDonald's, `stars'n'bars` is Stars 'n' Bars.
+/// The interpretations of a query: as typed, with joined words, and with split words. `mc donalds` is
+/// McDonald's, `stars'n'bars` is Stars 'n' Bars.
 struct SearchReadings {
-    /// As typed.
+    /// The words as typed.
     let words: SearchWords
     private var others: [SearchWords] = []
-    /// Longer words that a word is a part of.
+    /// Compounds of each word.
     private var compounds: [String: [String]] = [:]
-    /// What unfinished words may become, as far as that is known.
+    /// The completions of unfinished words, if known.
     private var endings: [String: [String]] = [:]
-    /// The words of kinds and cuisines, where they are known.
+    /// The words of kinds and cuisines, if known.
     private var kindWords: Set<String>?
 
-    /// Words of a query up to which other ways are looked for.
+    /// The maximum number of words for which other interpretations are tried.
     private static let limit = 6
 
-    /// - Parameter vocabulary: all words, where they are at hand.
+    /// - Parameter vocabulary: all words, if they are cached.
     init(_ db: Database, _ words: SearchWords, text: String, _ vocabulary: Vocabulary?) throws {
         self.words = words
         kindWords = vocabulary?.kindWords
         defer { if let vocabulary { addEndings(vocabulary) } }
         guard words.words.count <= Self.limit else { return }
-        // An apostrophe joins; some write a space instead.
+        // An apostrophe joins words; some users type a space instead.
         let apart = SearchWords(TextFolding.withoutApostrophes(text))
         if apart.words != words.words { others.append(apart) }
         func isBeginning(_ beginning: String) throws -> Bool {
@@ -41,7 +41,7 @@ struct SearchReadings {
         for reading in HouseNumbers.readings(of: text) { others.append(SearchWords(reading)) }
     }
 
-    /// Adds the words that emoji stand for, and the long forms of abbreviations of two words.
+    /// Adds the words of emoji and the long forms of two-word abbreviations.
     private mutating func addMeanings() {
         for (index, word) in words.words.enumerated() {
             for meaning in Emoji.words[word] ?? [] { replace(index..<index + 1, by: meaning) }
@@ -58,10 +58,10 @@ struct SearchReadings {
         others.append(words.replacing(list))
     }
 
-    /// What `&` and `+` are read as. Names have the signs, which the index has not.
+    /// The words for `&` and `+`. Names have these signs, but the index does not.
     private static let conjunctions: Set<String> = ["and", "ja", "och", "und", "et", "и"]
 
-    /// Two or three words written as one, where there is such a word.
+    /// Adds two or three words written as one, if such a word exists.
     private mutating func addJoined(where isBeginning: (String) throws -> Bool) throws {
         let list = words.words
         for start in list.indices {
@@ -77,9 +77,9 @@ struct SearchReadings {
         endings = vocabulary.endings(of: ([words] + others).flatMap(\.words))
     }
 
-    /// Adds what only the list of all words tells: parts of words, and one word that is several.
+    /// Adds interpretations that need the list of all words: compounds and split words.
     ///
-    /// - Returns: whether there is more to look for now.
+    /// - Returns: whether there are new interpretations.
     mutating func widen(_ vocabulary: Vocabulary, splitting: Bool) -> Bool {
         for word in words.words {
             let longer = vocabulary.compounds(with: word)
@@ -100,15 +100,15 @@ struct SearchReadings {
         return count > 0
     }
 
-    /// The question for what is of that kind; nil where no place is, as far as that is known without asking.
+    /// Returns the expression for whole kinds; `nil` if it is known that no place matches.
     ///
-    /// Of a town that all places are in, the index would look at all of them to find that it is no cuisine.
+    /// For a town of all places, the index would read all of them to find that it is not a cuisine.
     func kindExpression() -> String? {
         let mayBeKind = kindWords.map { known in ([words] + others).contains { $0.mayBeKind(known) } }
         return mayBeKind == false ? nil : expression(in: .wholeKind)
     }
 
-    /// The question in FTS5's language; empty where nothing was typed.
+    /// Returns the FTS5 expression; empty for an empty text.
     func expression(in scope: SearchScope = .everywhere) -> String {
         guard !words.isEmpty else { return "" }
         let typed = words.expression(

@@ -1,8 +1,8 @@
 import GRDB
 import GuideCore
 
-/// What the search index holds of a place: a function of the place alone, since the index keeps no texts and has
-/// to be told again what to remove.
+/// The texts of a place in the search index. They depend on the place alone: the index stores no texts, so a
+/// removal needs the same texts again.
 struct SearchText: Hashable, Sendable {
     var name: String
     var cuisine: String
@@ -18,7 +18,7 @@ struct SearchText: Hashable, Sendable {
         var names = Array(place.names.texts.values)
         if !place.extraTags.isEmpty { names += SearchText.nameKeys.compactMap { place.extraTags[$0] } }
         if names.isEmpty, let name = place.name { names = [name] }
-        // In order, so that equal places make equal rows.
+        // Sorted, so equal places have equal rows.
         if names.count > 1 { names = Set(names).sorted() }
         name = SearchText.joined(names)
         cuisine = SearchText.joined(place.cuisines)
@@ -31,17 +31,17 @@ struct SearchText: Hashable, Sendable {
         han = UnspacedScript.indexTerms("\(name) \(street) \(town)").joined(separator: " ")
     }
 
-    /// What the columns hold, in their order.
+    /// The values of the columns, in their order.
     var values: [String] { [name, cuisine, kind, street, town, han] }
 
     private static func joined(_ texts: [String]) -> String {
         texts.count == 1 ? words(of: texts[0]) : texts.map(words).joined(separator: " ")
     }
 
-    /// Letters from which a part of a word is a word.
+    /// The least number of letters of a part that is indexed as a word.
     private static let shortestPart = 3
 
-    /// The words behind an apostrophe: `ete` of `L’Été`, which the index has as `lete`.
+    /// Returns the words after an apostrophe: `ete` of `L’Été`, which the index has as `lete`.
     private static func partsBehindApostrophes(of text: String, _ folded: String) -> [String] {
         let apart = TextFolding.withoutApostrophes(text)
         guard apart != text else { return [] }
@@ -51,11 +51,11 @@ struct SearchText: Hashable, Sendable {
         }.map(String.init)
     }
 
-    /// The folded words of a text, and other words by which people look for it.
+    /// Returns the folded words of a text, and its other spellings.
     private static func words(of text: String) -> String {
         let folded = TextFolding.fold(text)
         var others: [String] = []
-        // What only letters beyond ASCII can have.
+        // Only texts with letters beyond ASCII have these.
         if folded.utf8.count != text.utf8.count || !text.utf8.allSatisfy({ $0 < 0x80 }) {
             others = LetterPairs.words(of: text).map(\.spelledOut)
             others += folded.unicodeScalars.flatMap { Emoji.words[String($0)] ?? [] }
@@ -72,19 +72,19 @@ struct SearchText: Hashable, Sendable {
         "alt_name", "brand", "operator", "official_name", "short_name", "old_name", "loc_name", "int_name",
     ]
 
-    /// All words that ``kind`` may have.
+    /// All words of the kinds.
     static let kindWords = Set(kinds.values.flatMap { $0.split(separator: " ").map(String.init) })
 
-    /// The kind in English and as OpenStreetMap has it.
+    /// The kinds in English and as OpenStreetMap tags.
     private static let kinds: [Amenity: String] = [
         .restaurant: "restaurant", .cafe: "cafe coffee", .fastFood: "fast food", .bar: "bar", .pub: "pub",
         .biergarten: "biergarten beer garden", .foodCourt: "food court", .iceCream: "ice cream",
     ]
 }
 
-/// Writes the search index. It keeps no texts, so it has to be told again what to remove.
+/// Writes the search index. The index stores no texts, so a removal needs the same texts again.
 ///
-/// For one transaction on one thread.
+/// Use it in one transaction on one thread.
 final class SearchIndex {
     private let insert: BulkStatement
     private let delete: BulkStatement
@@ -107,14 +107,14 @@ final class SearchIndex {
         try statement.run()
     }
 
-    /// Makes the index anew from the places.
+    /// Rebuilds the index from the places.
     static func rebuild(_ db: Database) throws {
         try db.execute(sql: "INSERT INTO search (search) VALUES ('delete-all')")
         let index = try SearchIndex(db)
-        // What is searched does not depend on who reads.
+        // The indexed texts do not depend on the reader.
         let languages = LanguagePreference([])
         try BulkStatement(db, "SELECT place, body FROM detail").forEach { row in
-            // A spoilt place is told of by `examine()`, and must not keep the others from being found.
+            // `examine()` reports an unreadable place. The others must be found.
             guard let place = try? PlaceCodec.decode(row.bytes(1), for: languages) else { return }
             try index.add(SearchText(place), as: row.int(0))
         }

@@ -1,28 +1,28 @@
-/// What a user typed, as words that the index can be asked for.
+/// A typed text as words for the index.
 struct SearchWords: Sendable {
-    /// The whole text as names are compared with it.
+    /// The whole folded text, for comparison with names.
     let folded: String
 
-    /// Words, each of which may be unfinished.
+    /// The words; each may be unfinished.
     let words: [String]
 
-    /// Stretches of scripts without spaces.
+    /// The runs of scripts without spaces.
     let runs: [String]
 
-    /// Other ways to write a word.
+    /// The other spellings of each word.
     private var variants: [String: [Variant]] = [:]
 
-    /// Another way to write a word.
+    /// Another spelling of a word.
     private struct Variant: Sendable {
         var word: String
         /// Whether it may be unfinished.
         var isUnfinished: Bool
     }
 
-    /// Words that belong together, with what they stand for.
+    /// Words that form a phrase, with their meaning.
     private let groups: [(words: [String], meaning: KindWords.Meaning)]
 
-    /// Words beyond make a search slow and no more exact.
+    /// The maximum number of words. More make a search slow and no more exact.
     static let limit = 12
 
     init(_ text: String) {
@@ -40,7 +40,7 @@ struct SearchWords: Sendable {
         }
     }
 
-    /// A query is typed; nothing longer was.
+    /// The maximum length of a text, in characters. Typed queries are shorter.
     private static let letterLimit = 200
 
     private init(folded: String, words: [String], runs: [String]) {
@@ -54,26 +54,26 @@ struct SearchWords: Sendable {
         }
     }
 
-    /// The same with other words.
+    /// Returns the query with other words.
     func replacing(_ words: [String]) -> SearchWords {
         var replaced = SearchWords(folded: (words + runs).joined(separator: " "), words: words, runs: runs)
         for word in replaced.words { replaced.variants[word] = variants[word] ?? replaced.variants[word] }
         return replaced
     }
 
-    /// The same with other stretches of scripts without spaces.
+    /// Returns the query with other runs of scripts without spaces.
     func replacing(runs: [String]) -> SearchWords {
         SearchWords(folded: (words + runs).joined(separator: " "), words: words, runs: runs)
     }
 
     var isEmpty: Bool { words.isEmpty && runs.isEmpty }
 
-    /// The least text that is greater than all that begin with ``folded``.
+    /// The upper bound of all texts that begin with ``folded``.
     var foldedEnd: String { folded + "\u{10FFFF}" }
 
-    /// Whether these may be a kind or a cuisine, written to the end.
+    /// Whether the words may be the complete name of a kind or cuisine.
     ///
-    /// - Parameter kindWords: the words of all kinds and cuisines that places have.
+    /// - Parameter kindWords: the words of all kinds and cuisines of places.
     func mayBeKind(_ kindWords: Set<String>) -> Bool {
         groups.allSatisfy { !$0.meaning.whole.isEmpty || kindWords.isSuperset(of: $0.words) }
     }
@@ -90,15 +90,15 @@ struct SearchWords: Sendable {
     }
 }
 
-/// Where words may stand, and how much of them.
+/// The columns in which words match, and whether beginnings of words match.
 struct SearchScope {
     /// Columns of the index.
     let columns: String
     /// Whether words may be unfinished.
     let isUnfinished: Bool
-    /// Whether kinds may stand for them.
+    /// Whether words also match names of kinds.
     let hasKinds: Bool
-    /// Whether conditions may stand for them: a place that offers vegan food is of no such kind.
+    /// Whether words also match conditions. A place with vegan food is not a vegan kind of place.
     let hasConditions: Bool
 
     static let everywhere = SearchScope("name cuisine kind street town")
@@ -116,11 +116,11 @@ struct SearchScope {
 }
 
 extension SearchWords {
-    /// The question in FTS5's language.
+    /// Returns the FTS5 expression.
     ///
     /// - Parameters:
-    ///   - endings: what an unfinished word may become, where that is known (``Vocabulary/endings(of:)``).
-    ///   - others: what else may stand for a word.
+    ///   - endings: the completions of unfinished words, if known (``Vocabulary/endings(of:)``).
+    ///   - others: other words that match in place of a word.
     func expression(
         in scope: SearchScope = .everywhere, endings: [String: [String]] = [:],
         others: [String: [String]] = [:]
@@ -146,7 +146,7 @@ extension SearchWords {
                 .filter { scope.hasConditions || !$0.contains(SearchCondition.mark) }
             return ([terms.joined(separator: " AND ")] + kinds).map { "(\($0))" }.joined(separator: " OR ")
         }
-        // A pair is a whole entry; a single character the beginning of some.
+        // A pair is a complete entry; a single character is the beginning of entries.
         func pairs(_ run: String) -> [String] {
             UnspacedScript.queryTerms(Array(run.unicodeScalars)).map { term in
                 "han : \"\(term)\"" + (term.unicodeScalars.count == 1 ? " *" : "")

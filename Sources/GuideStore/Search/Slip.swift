@@ -1,4 +1,4 @@
-/// The one typing error between a word and what was typed.
+/// A single typo in a word.
 struct Slip {
     enum Kind {
         case exchanged, added, leftOut, changed
@@ -6,12 +6,12 @@ struct Slip {
 
     let kind: Kind
     let isFirstLetter: Bool
-    /// Letters of the word that were not typed yet.
+    /// The number of letters of the word that are not typed yet.
     let missing: Int
 
     typealias Letters = UnsafeBufferPointer<UInt32>
 
-    /// - Returns: `nil` where the word does not begin with what was typed but for exactly one error.
+    /// - Returns: `nil` unless the word begins with the typed text except for exactly one error.
     init?(of term: Letters, as typed: Letters) {
         var same = 0
         let shorter = min(term.count, typed.count)
@@ -38,32 +38,32 @@ struct Slip {
         (kind, missing) = likeliest
     }
 
-    /// How likely it is among slips, and that the word is what was meant. Who types a letter too few or too many, or
-    /// two in the wrong order, knows how the word is written; the first letter is seldom wrong.
+    /// The probability of this typo, and that the word was meant. A missing, added or swapped letter is
+    /// likelier than a wrong one, and the first letter is seldom wrong.
     var weight: Double {
         (kind == .changed ? 0.25 : 1) * (isFirstLetter ? 0.25 : 1) / Double((1 + missing) * (1 + missing))
     }
 
-    /// Whether it can be told from another word of its own right. A short word needs to be a frequent one.
+    /// Whether the typo is plausible, and not another correct word. A short word must be a frequent one.
     func isCredible(in length: Int, count: Double) -> Bool {
         length >= Vocabulary.longWord || kind != .changed || (!isFirstLetter && count >= 4)
     }
 }
 
 extension Vocabulary {
-    /// Letters from which a word is long enough to have an error: `bar` differs by one from half of all short
-    /// words.
+    /// The least number of letters of a word with a typo. Half of all short words differ by one letter from
+    /// `bar`.
     static let shortestWord = 4
 
-    /// Letters from which another letter leaves a word recognizable. Of shorter ones it often makes another word:
-    /// `place` is not `glace`.
+    /// The least number of letters of a word with a wrong letter. In shorter words it often makes another
+    /// word: `place` is not `glace`.
     static let longWord = 6
 
-    /// Words that stand in for one with an error at most.
+    /// The maximum number of candidates for a word.
     private static let candidateLimit = 12
 
-    /// Words that become the given one, or begin with it, after one letter was changed, added, left out or
-    /// exchanged with the next. The likeliest first.
+    /// Returns the words that differ from the given one by one typo, the likeliest first. The given word may
+    /// also be the beginning of a word. A typo is a changed, added, missing or swapped letter.
     func neighbours(of word: String) -> [String] {
         let letters = word.unicodeScalars.map(\.value)
         guard letters.count >= Self.shortestWord else { return [] }
@@ -82,7 +82,7 @@ extension Vocabulary {
 }
 
 extension KindWords {
-    /// What a kind or cuisine is called in some language.
+    /// The name of a kind or cuisine in a language.
     struct Name: Sendable {
         let text: String
         let folded: String
@@ -90,11 +90,12 @@ extension KindWords {
         let letters: [UInt32]
     }
 
-    /// Characters of a script without spaces from which one of them may be wrong: of two, one is half of the word.
+    /// The least number of characters in a script without spaces with one wrong character: of two, one is
+    /// half of the word.
     private static let shortestRun = 3
 
-    /// Names that become the given text, or begin with it, after one typing error, with how likely it is. None for a
-    /// text that is itself such a name or its beginning.
+    /// Returns the names that differ from the text by one typo, with the typo's weight. The text may also be
+    /// the beginning of a name. The result is empty if the text is a name or its correct beginning.
     func neighbours(of text: String) -> [(text: String, folded: String, weight: Double)] {
         let letters = text.unicodeScalars.map(\.value)
         let isRun = text.unicodeScalars.contains(where: UnspacedScript.contains)
@@ -105,7 +106,7 @@ extension KindWords {
             names.compactMap { name in
                 name.letters.withUnsafeBufferPointer { letters in
                     guard let slip = Slip(of: letters, as: typed),
-                        // A kind is as frequent as a word can be.
+                        // A kind counts as the most frequent word.
                         slip.isCredible(in: typed.count, count: .infinity)
                     else { return nil }
                     return (name.text, name.folded, slip.weight)

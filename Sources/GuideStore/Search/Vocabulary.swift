@@ -1,14 +1,14 @@
-/// All words of the index with the number of places that have them, in the order of their scalars.
+/// All words of the index with their numbers of places, sorted by their scalars.
 struct Vocabulary: Equatable, Sendable {
-    /// Scalars of all words, one after the other.
+    /// The scalars of all words, concatenated.
     private var scalars: [UInt32] = []
-    /// Where each begins; one more at the end.
+    /// The start of each word in ``scalars``, and the end.
     private var starts: [Int] = [0]
     private var counts: [Int32] = []
-    /// Those that stand in cuisines and kinds.
+    /// The words of cuisines and kinds.
     private(set) var kindWords = SearchText.kindWords
 
-    /// - Parameter cuisines: those of a place, as the database has them: `;coffee_shop;pizza;`.
+    /// - Parameter cuisines: a place's cuisines as stored in the database: `;coffee_shop;pizza;`.
     mutating func append(cuisines: String) {
         for cuisine in cuisines.split(separator: ";") {
             TextFolding.fold(String(cuisine)).split(separator: " ").forEach { append(kindWord: String($0)) }
@@ -43,27 +43,27 @@ struct Vocabulary: Equatable, Sendable {
         }
     }
 
-    /// Whether it is a word.
+    /// Whether the list has a word.
     func contains(_ word: String) -> Bool {
         let index = firstIndex(notBefore: word)
         return index < count && self.word(at: index) == word
     }
 
-    /// Whether some word begins so.
+    /// Whether a word begins with the given text.
     func hasBeginning(_ beginning: String) -> Bool {
         let index = firstIndex(notBefore: beginning)
         return index < count && word(at: index).hasPrefix(beginning)
     }
 
-    /// Letters up to which the index has beginnings of words of its own.
+    /// The length of the beginnings that the index has as prefixes.
     private static let indexedBeginning = 2
 
-    /// Words that begin alike up to which they are quicker to ask for than their beginning.
+    /// The maximum number of completions that are faster to query than their beginning.
     private static let endingLimit = 64
 
-    /// The words that unfinished ones may become, where they are few: the index goes through whole words place by place,
-    /// and stops when there are enough, but collects all places of a beginning before it answers. Of a
-    /// town that all places are in that takes longer than a keystroke may.
+    /// Returns the completions of unfinished words, if they are few. For complete words the index reads place
+    /// by place and stops at the limit. For a beginning it collects all places first, and for a town of all
+    /// places that takes longer than a keystroke may.
     func endings(of words: [String]) -> [String: [String]] {
         var endings: [String: [String]] = [:]
         for word in words where word.unicodeScalars.count > Self.indexedBeginning {
@@ -75,7 +75,7 @@ struct Vocabulary: Equatable, Sendable {
         return endings
     }
 
-    /// The first word that does not come before another in the order of scalars.
+    /// Returns the index of the first word that is not less than another one.
     private func firstIndex(notBefore word: String) -> Int {
         let letters = word.unicodeScalars.map(\.value)
         var range = 0..<count
@@ -89,7 +89,7 @@ struct Vocabulary: Equatable, Sendable {
         return range.lowerBound
     }
 
-    /// Calls a function with the letters of all words.
+    /// Calls `body` with the scalars of each word.
     func forEach(_ body: (_ index: Int, _ letters: UnsafeBufferPointer<UInt32>) -> Void) {
         scalars.withUnsafeBufferPointer { scalars in
             for index in counts.indices {
@@ -100,17 +100,17 @@ struct Vocabulary: Equatable, Sendable {
 }
 
 extension Vocabulary {
-    /// Letters from which a word is looked for inside of others.
+    /// The least number of letters of a word that is searched inside others.
     private static let shortestPart = 4
 
-    /// Letters that stand before it at least: what the compound's first part has.
+    /// The least number of letters before it, for the first part of the compound.
     private static let shortestBefore = 2
 
-    /// Compounds of a word that are looked for at most.
+    /// The maximum number of compounds of a word.
     private static let compoundLimit = 24
 
-    /// Words that have the given one inside or at their end: `pohjoisesplanadi` has `esplanadi`. The most frequent
-    /// first.
+    /// Returns the compounds with a word inside or at their end, the most frequent first: `pohjoisesplanadi`
+    /// has `esplanadi`.
     func compounds(with word: String) -> [String] {
         let letters = word.unicodeScalars.map(\.value)
         guard letters.count >= Self.shortestPart, !word.contains(where: \.isNumber) else { return [] }
@@ -131,7 +131,8 @@ extension Vocabulary {
         return found.prefix(Self.compoundLimit).map { self.word(at: $0) }
     }
 
-    /// The ways to read a word as two: `burgerking` is `burger king`; also with an `n` between them, as in `rocknroll`.
+    /// Returns the ways to split a word in two: `burgerking` is `burger king`. An `n` may be between them, as
+    /// in `rocknroll`.
     func splits(of word: String) -> [[String]] {
         let letters = Array(word)
         return (2..<max(2, letters.count - 2)).flatMap { place -> [[String]] in

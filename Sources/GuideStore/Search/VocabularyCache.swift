@@ -1,18 +1,18 @@
 import GRDB
 import Synchronization
 
-/// The words of the index, read once and again after places changed, by whichever program.
+/// A cache of the index's words. It is read again after changes of places by any program.
 final class VocabularyCache: Sendable {
     private struct State: Sendable {
         var vocabulary: Vocabulary?
-        /// What the index said of itself when the words were read.
+        /// The mark of the index when the words were read.
         var mark: String?
         var generation = 0
     }
 
     private let state = Mutex(State())
 
-    /// Says that the words may be others now.
+    /// Invalidates the cache.
     func forget() {
         state.withLock { state in
             state.vocabulary = nil
@@ -20,14 +20,14 @@ final class VocabularyCache: Sendable {
         }
     }
 
-    /// The words, where they have been read and are those of the database as it is seen now.
+    /// Returns the words if they are cached and match the present snapshot; otherwise `nil`.
     func known(_ db: Database) throws -> Vocabulary? {
         let (known, mark) = state.withLock { ($0.vocabulary, $0.mark) }
         guard let known, mark == (try Self.mark(db)) else { return nil }
         return known
     }
 
-    /// The words; reads them if need be.
+    /// Returns the words, and reads them if they are not cached.
     func words(_ db: Database) throws -> Vocabulary {
         if let known = try known(db) { return known }
         let generation = state.withLock { $0.generation }
@@ -39,7 +39,7 @@ final class VocabularyCache: Sendable {
         return vocabulary
     }
 
-    /// FTS5's records of how much is in the index and where: each transaction that writes to it changes them.
+    /// Returns FTS5's records about the index. Each transaction that writes to the index changes them.
     static func mark(_ db: Database) throws -> String? {
         let statement = try db.cachedStatement(
             sql: "SELECT group_concat(hex(block)) FROM search_data WHERE id IN (1, 10)")

@@ -1,7 +1,7 @@
 /// A day of the proleptic Gregorian calendar, counted from 1 January 1970.
 ///
-/// Arithmetic on the count instead of Foundation's calendars, because a week of hours asks for a dozen days
-/// and a guide has a hundred thousand places.
+/// It calculates with the count, not with Foundation's calendars: a week of hours asks for a dozen days, and
+/// a guide has a hundred thousand places.
 struct CivilDay: Hashable, Comparable, Sendable {
     /// Days since 1970-01-01; negative before.
     var number: Int
@@ -10,9 +10,10 @@ struct CivilDay: Hashable, Comparable, Sendable {
         self.number = number
     }
 
-    /// A day by its date. The month has to be 1…12; a day beyond the end of the month runs into the next.
+    /// Creates a day from its date. The month must be 1…12; days past the month's end overflow into the next
+    /// month.
     ///
-    /// The year is taken to begin in March, so that the leap day is its last, and 400 such years are an
+    /// Years are counted from March, so that the leap day is the last day of a year. 400 such years are an
     /// era of 146,097 days (E. G. Richards, *Mapping Time*, 1998).
     init(year: Int, month: Int, day: Int) {
         let shifted = month <= 2 ? year - 1 : year
@@ -24,7 +25,7 @@ struct CivilDay: Hashable, Comparable, Sendable {
         number = era * 146_097 + dayOfEra - 719_468
     }
 
-    /// Year, month 1…12 and day 1…31.
+    /// The year, the month 1…12 and the day 1…31.
     var date: (year: Int, month: Int, day: Int) {
         let fromMarch = number + 719_468
         let era = (fromMarch >= 0 ? fromMarch : fromMarch - 146_096) / 146_097
@@ -39,10 +40,10 @@ struct CivilDay: Hashable, Comparable, Sendable {
 
     var year: Int { date.year }
 
-    /// 1970-01-01 was a Thursday.
+    /// The weekday. 1970-01-01 was a Thursday.
     var weekday: Weekday { Weekday(modulo: number + 3) }
 
-    /// The week of ISO 8601, 1…53: it belongs to the year of its Thursday.
+    /// The ISO 8601 week, 1…53. A week belongs to the year of its Thursday.
     var week: Int {
         let thursday = advanced(by: 3 - weekday.rawValue)
         return (thursday.number - CivilDay(year: thursday.year, month: 1, day: 1).number) / 7 + 1
@@ -68,7 +69,7 @@ struct CivilDay: Hashable, Comparable, Sendable {
         }
     }
 
-    /// Easter Sunday of the western churches (anonymous algorithm in *Nature*, 20 April 1876).
+    /// Returns Easter Sunday of the western churches (anonymous algorithm in *Nature*, 20 April 1876).
     static func easter(of year: Int) -> CivilDay {
         let golden = remainder(year, 19)
         let century = year / 100
@@ -82,23 +83,23 @@ struct CivilDay: Hashable, Comparable, Sendable {
         return CivilDay(year: year, month: sum / 31, day: sum % 31 + 1)
     }
 
-    /// The first such weekday from this day on.
+    /// Returns this day or the first later day with a weekday.
     func next(_ weekday: Weekday) -> CivilDay {
         advanced(by: CivilDay.remainder(weekday.rawValue - self.weekday.rawValue, 7))
     }
 
-    /// The last such weekday up to this day.
+    /// Returns this day or the last earlier day with a weekday.
     func previous(_ weekday: Weekday) -> CivilDay {
         advanced(by: -CivilDay.remainder(self.weekday.rawValue - weekday.rawValue, 7))
     }
 
-    /// The remainder that is never negative.
+    /// Returns the remainder of a floored division, which is never negative.
     static func remainder(_ number: Int, _ divisor: Int) -> Int {
         let rest = number % divisor
         return rest < 0 ? rest + divisor : rest
     }
 
-    /// The quotient towards minus infinity.
+    /// Returns the quotient of a floored division.
     static func quotient(_ number: Int, _ divisor: Int) -> Int {
         (number - remainder(number, divisor)) / divisor
     }

@@ -1,37 +1,51 @@
 import Synchronization
 
-/// The public holidays of a country, as the laws of 2026 name them.
+/// The public holidays of a country by the laws of 2026.
 ///
-/// A holiday of a single region and a substitute day that not every business keeps are *perhaps* holidays: what a
-/// rule for `PH` changes on them is unknown. For a country without a list, the holidays of most countries are
-/// *perhaps* holidays, and every other day is an ordinary one. Outside ``years`` every day is *perhaps* a holiday.
+/// A day is a holiday, an ordinary day or *perhaps* a holiday. On the latter a rule for `PH` makes the state
+/// unknown. *Perhaps* are:
+///
+/// - holidays of some regions, and substitute days that some businesses ignore;
+/// - in a country without a list, the holidays of most countries;
+/// - all days outside ``years``.
+///
+/// ```swift
+/// let isCovered = HolidayCalendar.covers("FI")
+/// let finland = HolidayCalendar(countryCode: "FI")
+/// ```
 public struct HolidayCalendar: Hashable, Sendable {
     private let table: HolidayTable
 
-    /// The years that the lists cover. Laws change, and the lunar holidays are a table.
+    /// The years of the lists. Later laws are unknown, and lunar holidays come from a table.
     public static let years = 2015...2050
 
-    /// - Parameter countryCode: Two letters of ISO 3166-1 in either case; `nil` where it is not known.
+    /// Creates a calendar.
+    ///
+    /// - Parameter countryCode: two letters of ISO 3166-1, upper or lower case; nil if the country is
+    ///   unknown.
     public init(countryCode: String?) {
         table = HolidayTable.of(countryCode)
     }
 
-    /// Whether there is a list for the country.
+    /// Whether there is a list for a country.
     public static func covers(_ countryCode: String) -> Bool {
         NationalHolidays.countries[countryCode.uppercased()] != nil
     }
 
     func isHoliday(_ day: CivilDay) -> Certainty { table.isHoliday(day) }
 
+    /// Two calendars are equal if they have the same list.
     public static func == (one: HolidayCalendar, other: HolidayCalendar) -> Bool {
         one.table === other.table
     }
 
+    /// Hashes the list.
     public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(table)) }
 }
 
-/// All days of ``HolidayCalendar/years`` with whether they are holidays: the rules are applied once for each
-/// country, because hours ask for every day of every place.
+/// A cache with the certainty of each day in ``HolidayCalendar/years``, computed once per country.
+///
+/// Evaluation asks for every day of every place.
 private final class HolidayTable: Sendable {
     private let days: [Certainty]
 
@@ -40,7 +54,7 @@ private final class HolidayTable: Sendable {
     private init(_ holidays: NationalHolidays) {
         let end = CivilDay(year: HolidayCalendar.years.upperBound + 1, month: 1, day: 1)
         var days = [Certainty](repeating: .no, count: end.number - Self.first.number)
-        // New Year's Day of the next year may have its substitute in this one.
+        // The substitute of the next New Year's Day can be in this year.
         for year in HolidayCalendar.years.lowerBound...HolidayCalendar.years.upperBound + 1 {
             for (day, certainty) in holidays.days(of: year) {
                 let index = day.number - Self.first.number
@@ -58,7 +72,7 @@ private final class HolidayTable: Sendable {
     private static let tables = Mutex<[String: HolidayTable]>([:])
     private static let unlisted = HolidayTable(.nearlyEverywhere)
 
-    /// The table of a country, made when it is first asked for and kept.
+    /// Returns the table of a country; the first call computes it.
     static func of(_ countryCode: String?) -> HolidayTable {
         guard let code = countryCode?.uppercased(), let holidays = NationalHolidays.countries[code] else {
             return unlisted

@@ -1,39 +1,40 @@
-/// How the day of a public holiday is found.
+/// The rule that determines the day of a public holiday.
 enum HolidayRule: Hashable, Sendable {
     /// The same date every year.
     case date(Int, Int)
 
-    /// The same date every year; on a weekend, regions differ about a day off for it.
+    /// The same date every year. If it is on a weekend, regions differ about a day off.
     case dateWithoutSubstitute(Int, Int)
 
-    /// The Monday after a date that falls on a weekend; nothing in other years.
+    /// The Monday after a date on a weekend. Years with the date on a weekday have no such day.
     case weekdayAfterWeekend(Int, Int)
 
-    /// So many days after Easter Sunday.
+    /// A number of days after Easter Sunday.
     case easter(Int)
 
-    /// The first such weekday on or after a date: the third Monday of January is the first from 15 January.
+    /// The first weekday of a kind on or after a date. The third Monday of January is the first from 15
+    /// January.
     case weekday(Weekday, from: Int, Int)
 
-    /// A day of the Chinese calendar, by its month and day; counted on from there.
+    /// A day of the Chinese calendar, plus a number of days.
     case lunar(LunarDay, plus: Int)
 
-    /// The same as in China but for the years in which Hanoi's new moon is on another day.
+    /// The Chinese new year, corrected for years in which the new moon is on another day in Hanoi.
     case vietnameseNewYear(plus: Int)
 
-    /// Qingming, when the sun is at 15°: 4 or 5 April.
+    /// Qingming, when the sun's longitude is 15°: 4 or 5 April.
     case qingming
 
-    /// The days on which the sun is above the equator by Japan's clock.
+    /// The equinoxes in Japanese time.
     case vernalEquinox, autumnalEquinox
 
-    /// The Friday of the Māori new year, which a law lists.
+    /// The Friday of the Māori new year. A law lists the dates.
     case matariki
 
-    /// The first Monday of February, or 1 February where that is a Friday (Ireland, since 2023).
+    /// 1 February if that is a Friday, otherwise the first Monday of February (Ireland, since 2023).
     case saintBrigid
 
-    /// The day in a year; `nil` where the year has none.
+    /// Returns the day in a year; nil if the year has none.
     func day(in year: Int) -> CivilDay? {
         switch self {
         case .date(let month, let day), .dateWithoutSubstitute(let month, let day):
@@ -51,7 +52,7 @@ enum HolidayRule: Hashable, Sendable {
             let early = LunarDay.yearsOfEarlierTet.contains(year) ? 1 : 0
             return LunarDay.newYear.day(in: year)?.advanced(by: plus - early)
         case .qingming:
-            // The remainder of the four-year cycle, for 2000 to 2099.
+            // The remainder in the cycle of four years, valid for 2000 to 2099.
             let yearOfCentury = CivilDay.remainder(year, 100)
             let day = (yearOfCentury * 2422 + 48_100) / 10_000 - yearOfCentury / 4
             return CivilDay(year: year, month: 4, day: day)
@@ -68,7 +69,7 @@ enum HolidayRule: Hashable, Sendable {
         }
     }
 
-    /// Whether a day off may stand for the holiday where it falls on a weekend: not for Easter Sunday.
+    /// Whether a day off can replace the holiday if it is on a weekend. Not for Easter Sunday.
     var hasSubstitute: Bool {
         switch self {
         case .easter, .dateWithoutSubstitute: false
@@ -76,8 +77,9 @@ enum HolidayRule: Hashable, Sendable {
         }
     }
 
-    /// The day of the month, by the formula of Japan's coast guard for 1980 to 2099: a tropical year has
-    /// 365.242194 days. In ten-thousandths of a day.
+    /// Returns the day of the month, by the formula of the Japan Coast Guard for 1980 to 2099.
+    ///
+    /// A tropical year has 365.242194 days. `start` is in ten-thousandths of a day.
     private static func equinox(_ start: Int, in year: Int) -> Int {
         let years = year - 1980
         return (start * 100 + 242_194 * years) / 1_000_000 - years / 4
@@ -92,41 +94,42 @@ enum HolidayRule: Hashable, Sendable {
     ]
 }
 
-/// The public holidays of one country.
+/// The public holidays of a country.
 struct NationalHolidays: Sendable {
     /// Holidays of the whole country.
     var rules: [HolidayRule]
 
-    /// Holidays of some regions, or of some businesses.
+    /// Holidays of some regions or some businesses.
     var regional: [HolidayRule] = []
 
     /// The day off for a holiday on a weekend.
     var substitute = Substitute.none
 
-    /// Whether every business keeps the substitute day.
+    /// Whether every business observes the substitute day.
     var isSubstituteCertain = false
 
-    /// Whether the rules hold for the whole country.
+    /// Whether the rules are certain for the whole country.
     var areRulesCertain = true
 
     /// The day off for a holiday that falls on a weekend.
     enum Substitute: Sendable {
         case none
 
-        /// The next day that is neither on a weekend nor a day off already.
+        /// The next day that is neither on a weekend nor a day off.
         case nextWeekday
 
         /// Friday for a Saturday, Monday for a Sunday.
         case nearestWeekday
 
-        /// Friday or Monday, as the employer likes.
+        /// Friday or Monday; the employer chooses.
         case eitherWeekday
 
-        /// For Sundays only: the next day that is no day off already. A day between two holidays is one, too.
+        /// Only for Sundays: the next day that is not a day off. A day between two holidays is a day off as
+        /// well.
         case dayAfterSunday
     }
 
-    /// The holidays of a year. A day may come twice.
+    /// Returns the holidays of a year. A day can occur twice.
     func days(of year: Int) -> [(CivilDay, Certainty)] {
         let certain: Certainty = areRulesCertain ? .yes : .perhaps
         var result = regional.compactMap { $0.day(in: year) }.map { ($0, Certainty.perhaps) }

@@ -1,19 +1,20 @@
-/// Days of the Chinese calendar that are holidays somewhere. They follow the moon by astronomical rules
-/// too long for this purpose, so they are a table of the years in which somebody may use it.
+/// Days of the Chinese calendar that are holidays in a country.
+///
+/// The astronomical rules are too long for this purpose, so the dates are a table.
 enum LunarDay: Hashable, Sendable {
     /// The first day of the first month.
     case newYear
 
-    /// The tenth of the third month: the Hùng kings of Vietnam.
+    /// The tenth day of the third month: the Hùng kings of Vietnam.
     case hungKings
 
-    /// The fifth of the fifth month.
+    /// The fifth day of the fifth month.
     case dragonBoat
 
-    /// The fifteenth of the eighth month.
+    /// The fifteenth day of the eighth month.
     case midAutumn
 
-    /// The day in a year; `nil` outside 2015 to 2050.
+    /// Returns the day in a year; nil outside 2015 to 2050.
     func day(in year: Int) -> CivilDay? {
         let table = dates
         guard year >= 2015, year - 2015 < table.count else { return nil }
@@ -21,7 +22,7 @@ enum LunarDay: Hashable, Sendable {
         return CivilDay(year: year, month: date / 100, day: date % 100)
     }
 
-    /// Years in which the new moon of the new year comes before midnight in Hanoi and after it in Beijing.
+    /// The years in which the new moon of the new year is before midnight in Hanoi and after it in Beijing.
     static let yearsOfEarlierTet = [2030]
 
     private var dates: [Int] {

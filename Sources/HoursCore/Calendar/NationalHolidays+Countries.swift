@@ -1,20 +1,20 @@
 extension NationalHolidays {
-    /// The holidays of most countries, for places whose country is not known.
+    /// The holidays of most countries, for places in an unknown country.
     static let nearlyEverywhere = NationalHolidays(
         rules: dates((1, 1), (5, 1), (12, 25), (12, 26)) + easter(-2, 0, 1), areRulesCertain: false)
 
-    /// The lists, by the country's two letters. Each names the law that it follows. Overseas parts with letters
-    /// of their own (Martinique, Åland) are not meant.
+    /// The lists by ISO 3166-1 code, each with its law. Overseas territories with a code of their own are not
+    /// included (Martinique, Åland).
     static let countries: [String: NationalHolidays] = [
-        // Arbeitsruhegesetz § 7; the days of the patron saints are those of single states.
+        // Arbeitsruhegesetz § 7. The days of the patron saints are holidays of single states.
         "AT": NationalHolidays(
             rules: dates((1, 1), (1, 6), (5, 1), (8, 15), (10, 26), (11, 1), (12, 8), (12, 25), (12, 26))
                 + easter(1, 39, 50, 60),
             regional: dates((3, 19), (5, 4), (9, 24), (10, 10), (11, 11), (11, 15))),
         "AU": australia,
         "CA": canada,
-        // Regulation on Public Holidays for National Festivals and Memorial Days (State Council, 2024). Which
-        // days around them are off is announced each year.
+        // Regulation on Public Holidays for National Festivals and Memorial Days (State Council, 2024). The
+        // days off around them are announced each year.
         "CN": NationalHolidays(
             rules: dates((1, 1), (5, 1), (5, 2), (10, 1), (10, 2), (10, 3)) + lunarNewYear(-1...2)
                 + [.qingming, .lunar(.dragonBoat, plus: 0), .lunar(.midAutumn, plus: 0)],
@@ -22,7 +22,7 @@ extension NationalHolidays {
                 + lunarNewYear(-2 ... -2) + lunarNewYear(3...7),
             substitute: .eitherWeekday),
         "DE": germany,
-        // Lov om helligdage; the Great Prayer Day ended in 2024.
+        // Lov om helligdage. The Great Prayer Day ended in 2024.
         "DK": NationalHolidays(
             rules: dates((1, 1), (12, 25), (12, 26)) + easter(-3, -2, 0, 1, 39, 49, 50)),
         // Pühade ja tähtpäevade seadus § 1, 2.
@@ -34,14 +34,14 @@ extension NationalHolidays {
         "FI": NationalHolidays(
             rules: dates((1, 1), (1, 6), (5, 1), (12, 6), (12, 25), (12, 26)) + easter(-2, 0, 1, 39, 49)
                 + [.weekday(.saturday, from: 6, 20), .weekday(.saturday, from: 10, 31)]),
-        // Code du travail L3133-1; Alsace-Moselle has two more (L3134-13).
+        // Code du travail L3133-1. Alsace-Moselle has two more holidays (L3134-13).
         "FR": NationalHolidays(
             rules: dates((1, 1), (5, 1), (5, 8), (7, 14), (8, 15), (11, 1), (11, 11), (12, 25))
                 + easter(1, 39, 50),
             regional: dates((12, 26)) + easter(-2)),
         "GB": unitedKingdom,
-        // Organisation of Working Time Act 1997, second schedule. A holiday on a weekend has no day of its own in
-        // its place: the employer chooses (section 21).
+        // Organisation of Working Time Act 1997, second schedule. A holiday on a weekend has no fixed
+        // substitute: the employer chooses (section 21).
         "IE": NationalHolidays(
             rules: dates((1, 1), (3, 17), (12, 25), (12, 26)) + easter(1) + [
                 .saintBrigid, .weekday(.monday, from: 5, 1), .weekday(.monday, from: 6, 1),
@@ -62,8 +62,8 @@ extension NationalHolidays {
         "NO": NationalHolidays(
             rules: dates((1, 1), (5, 1), (5, 17), (12, 25), (12, 26)) + easter(-3, -2, 0, 1, 39, 49, 50)),
         "NZ": newZealand,
-        // Трудовой кодекс, статья 112: a holiday on a weekend moves to the next working day, and the government
-        // moves those of January to days of its choice.
+        // Трудовой кодекс, статья 112: a holiday on a weekend moves to the next working day. The government
+        // moves the January holidays to days of its choice.
         "RU": NationalHolidays(
             rules: dates((2, 23), (3, 8), (5, 1), (5, 9), (6, 12), (11, 4)) + (1...8).map { .date(1, $0) },
             regional: dates((1, 9), (5, 2), (5, 8), (12, 31)), substitute: .nextWeekday),
@@ -71,15 +71,16 @@ extension NationalHolidays {
         "SE": NationalHolidays(
             rules: dates((1, 1), (1, 6), (5, 1), (6, 6), (12, 25), (12, 26)) + easter(-2, 0, 1, 39, 49)
                 + [.weekday(.saturday, from: 6, 20), .weekday(.saturday, from: 10, 31)]),
-        // 紀念日及節日實施條例 (2025): Friday for a Saturday and Monday for a Sunday; shops are free in that.
+        // 紀念日及節日實施條例 (2025): Friday for a Saturday and Monday for a Sunday. Shops can choose.
         "TW": NationalHolidays(
             rules: dates((1, 1), (2, 28), (4, 4), (5, 1), (9, 28), (10, 10), (10, 25), (12, 25))
                 + lunarNewYear(-2...2)
                 + [.qingming, .lunar(.dragonBoat, plus: 0), .lunar(.midAutumn, plus: 0)],
             regional: dates((4, 3), (4, 6), (4, 7)) + lunarNewYear(3...5), substitute: .nearestWeekday),
         "US": unitedStates,
-        // Bộ luật Lao động 2019, article 112; 111 gives the next working day for a holiday on a day off. *Perhaps* are
-        // the days around the new year and 2 September, one of which the government chooses, and the day of culture.
+        // Bộ luật Lao động 2019, article 112; by article 111 the next working day replaces a holiday on a day
+        // off. *Perhaps*: days around the new year and 2 September, chosen by the government, and the day
+        // of culture.
         "VN": NationalHolidays(
             rules: dates((1, 1), (4, 30), (5, 1), (9, 2)) + [.lunar(.hungKings, plus: 0)]
                 + (-1...3).map { .vietnameseNewYear(plus: $0) },
@@ -89,8 +90,11 @@ extension NationalHolidays {
             substitute: .nextWeekday),
     ]
 
-    /// The public holidays acts of the states and territories. Their common days, and the Mondays for them; what
-    /// differs is *perhaps*: Anzac Day on a weekend, Easter, the King's birthday, labour and show days.
+    /// The public holidays acts of the states and territories: their common days, with Mondays as
+    /// substitutes.
+    ///
+    /// Days that differ are *perhaps*: Anzac Day on a weekend, Easter, the King's birthday, labour and show
+    /// days.
     private static let australia = NationalHolidays(
         rules: dates((1, 1), (1, 26), (12, 25), (12, 26)) + easter(-2, 1)
             + [.dateWithoutSubstitute(4, 25)],
@@ -104,8 +108,11 @@ extension NationalHolidays {
         ],
         substitute: .nextWeekday, isSubstituteCertain: true)
 
-    /// The days that the employment standards of all provinces have, as the Canada Labour Code (section 166) does. Holidays
-    /// Act, section 2: 2 July where 1 July is a Sunday. For other weekends employers choose (Labour Code, 195).
+    /// The common days of the employment standards of all provinces and of the Canada Labour Code (section
+    /// 166).
+    ///
+    /// Holidays Act, section 2: 2 July if 1 July is a Sunday. On other weekends employers choose (Labour
+    /// Code, 195).
     private static let canada = NationalHolidays(
         rules: dates((1, 1), (7, 1), (12, 25)) + easter(-2) + [.weekday(.monday, from: 9, 1)],
         regional: dates((6, 21), (6, 24), (7, 9), (9, 30), (11, 11), (12, 26), (12, 28)) + easter(1) + [
@@ -117,14 +124,16 @@ extension NationalHolidays {
         ],
         substitute: .eitherWeekday)
 
-    /// Einigungsvertrag, article 2, and the holiday acts of all states; *perhaps* are those of some states.
+    /// Einigungsvertrag, article 2, and the holiday acts of all states. Holidays of some states are
+    /// *perhaps*.
     private static let germany = NationalHolidays(
         rules: dates((1, 1), (5, 1), (10, 3), (12, 25), (12, 26)) + easter(-2, 1, 39, 50),
         regional: dates((1, 6), (3, 8), (8, 8), (8, 15), (9, 20), (10, 31), (11, 1)) + easter(0, 49, 60)
             + [.weekday(.wednesday, from: 11, 16)])
 
-    /// Holidays Act 2003, section 44 and, for holidays on weekends, 45 and 45A; Waitangi and Anzac Day acts. The
-    /// anniversaries of the provinces are *perhaps*.
+    /// Holidays Act 2003, section 44, and sections 45 and 45A for weekends; Waitangi and Anzac Day acts.
+    ///
+    /// The anniversary days of the provinces are *perhaps*.
     private static let newZealand = NationalHolidays(
         rules: dates((1, 1), (1, 2), (2, 6), (4, 25), (12, 25), (12, 26)) + easter(-2, 1) + [
             .weekday(.monday, from: 6, 1), .matariki, .weekday(.monday, from: 10, 22),
@@ -137,8 +146,9 @@ extension NationalHolidays {
         ],
         substitute: .nextWeekday, isSubstituteCertain: true)
 
-    /// Banking and Financial Dealings Act 1971, schedule 1, with the days by proclamation. Banks of Scotland keep those
-    /// of England. *Perhaps* are the days of Scotland and Northern Ireland alone.
+    /// Banking and Financial Dealings Act 1971, schedule 1, with the days by proclamation.
+    ///
+    /// Scottish banks observe the English holidays. Days of only Scotland or Northern Ireland are *perhaps*.
     private static let unitedKingdom = NationalHolidays(
         rules: dates((1, 1), (12, 25), (12, 26)) + easter(-2, 1) + [
             .weekday(.monday, from: 5, 1), .weekday(.monday, from: 5, 25), .weekday(.monday, from: 8, 25),
@@ -149,16 +159,19 @@ extension NationalHolidays {
         ],
         substitute: .nextWeekday, isSubstituteCertain: true)
 
-    /// 5 U.S.C. 6103(a); 6103(b) gives federal staff Friday for a Saturday, and Executive Order 11582 Monday for a
-    /// Sunday. Restaurants differ, so both are *perhaps*, like the days that only states keep.
+    /// 5 U.S.C. 6103(a). Federal staff get Friday for a Saturday (6103(b)) and Monday for a Sunday (Executive
+    /// Order 11582).
+    ///
+    /// Restaurants differ, so both are *perhaps*, like the holidays of single states.
     private static let unitedStates = NationalHolidays(
         rules: dates((1, 1), (6, 19), (7, 4), (11, 11), (12, 25)) + [
             .weekday(.monday, from: 1, 15), .weekday(.monday, from: 2, 15), .weekday(.monday, from: 5, 25),
             .weekday(.monday, from: 9, 1), .weekday(.monday, from: 10, 8),
             .weekday(.thursday, from: 11, 22),
         ],
-        // Dates such as Lincoln's birthday (12 February) and Pioneer Day (24 July), then Mardi Gras and Good Friday,
-        // then weekdays such as Patriots' Day (third Monday of April) and the day after Thanksgiving.
+        // First dates such as Lincoln's birthday (12 February) and Pioneer Day (24 July), then Mardi Gras and
+        // Good Friday, then weekdays such as Patriots' Day (third Monday of April) and the day after
+        // Thanksgiving.
         regional: dates(
             (1, 19), (2, 12), (3, 2), (3, 26), (3, 31), (4, 16), (4, 21), (5, 8), (6, 11), (6, 20), (7, 24),
             (8, 16), (8, 27), (10, 18), (12, 24), (12, 26), (12, 31)) + easter(-47, -2) + [

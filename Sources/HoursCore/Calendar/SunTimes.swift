@@ -1,8 +1,8 @@
 import Foundation
 
-/// What the sun does twice a day.
+/// A daily event of the sun.
 enum SunEvent: Hashable, Sendable {
-    /// Civil twilight begins: the sun is 6° below the horizon.
+    /// The start of civil twilight: the sun is 6° below the horizon.
     case dawn
 
     /// The upper edge of the sun appears.
@@ -11,13 +11,14 @@ enum SunEvent: Hashable, Sendable {
     /// The upper edge of the sun disappears.
     case sunset
 
-    /// Civil twilight ends.
+    /// The end of civil twilight.
     case dusk
 
     var isMorning: Bool { self == .dawn || self == .sunrise }
 
-    /// The angle of the sun's centre from the zenith. On the horizon that is 90° and 50′: the radius of the
-    /// disc and the refraction of the air.
+    /// The angle between the sun's centre and the zenith.
+    ///
+    /// On the horizon it is 90° 50′, because of the disc's radius and the refraction of the air.
     var zenithDegrees: Double {
         switch self {
         case .dawn, .dusk: 96
@@ -25,8 +26,9 @@ enum SunEvent: Hashable, Sendable {
         }
     }
 
-    /// The time that stands for the event where the position is not known, and where a range is asked whether it
-    /// ends on the next day. In minutes after midnight; the specification names 6 and 18 o'clock.
+    /// The event's time without a known position, and for the test whether a range ends on the next day.
+    ///
+    /// In minutes after midnight. The specification names 6 and 18 o'clock.
     var nominalMinute: Int {
         switch self {
         case .dawn: 5 * 60 + 30
@@ -37,13 +39,14 @@ enum SunEvent: Hashable, Sendable {
     }
 }
 
-/// Where the sun stands, by the low-precision formulas of Jean Meeus, *Astronomical Algorithms*, chapter 25:
-/// 0.01° between 1900 and 2100, and so less than a minute of time below the polar circles.
+/// The sun's position, by the low-precision formulas of Jean Meeus, *Astronomical Algorithms*, chapter 25.
+///
+/// The error is 0.01° between 1900 and 2100, which is less than a minute of time below the polar circles.
 struct SunTimes: Sendable {
     let coordinate: Coordinate
 
     enum Answer: Hashable, Sendable {
-        /// Minutes of universal time after midnight of the day; it can lie before or beyond the day.
+        /// Minutes of universal time after midnight of the day. It can be before or after that day.
         case atMinute(Double)
 
         /// The sun stays above the angle all day.
@@ -53,18 +56,18 @@ struct SunTimes: Sendable {
         case staysDown
     }
 
-    /// How many days the date of a clock is ahead of Greenwich's when the sun is highest.
+    /// Returns how many days a clock's date is ahead of Greenwich's at solar noon.
     ///
-    /// - Parameter seconds: how far the clock is ahead of universal time.
+    /// - Parameter seconds: the clock's offset from universal time.
     func daysAhead(ofClock seconds: Int) -> Int {
         Int(((Double(seconds) / 60 - 4 * coordinate.longitude) / 1440).rounded())
     }
 
-    /// When an event happens on a day.
+    /// Returns the time of an event on a day.
     func time(of event: SunEvent, on day: CivilDay) -> Answer {
         let transit = 720 - 4 * coordinate.longitude
         var minute = transit
-        // The second round uses the position of the sun at the result of the first.
+        // The second iteration uses the sun's position at the result of the first.
         for _ in 0..<3 {
             let sun = Self.sun(atMinute: minute, of: day)
             let noon = transit - sun.equationOfTime
@@ -77,7 +80,7 @@ struct SunTimes: Sendable {
         return .atMinute(minute)
     }
 
-    /// Degrees that the Earth turns between the event and noon: 0…180.
+    /// Returns the rotation of the Earth between the event and noon, in degrees: 0…180.
     private func hourAngle(zenith: Double, declination: Double) -> Double {
         let radian = Double.pi / 180
         let latitude = coordinate.latitude * radian
@@ -87,7 +90,7 @@ struct SunTimes: Sendable {
         return acos(min(1, max(-1, cosine))) / radian
     }
 
-    /// The declination in radians, and how many minutes the sundial is ahead of the clock.
+    /// Returns the declination in radians and the equation of time in minutes.
     private static func sun(atMinute minute: Double, of day: CivilDay) -> (
         declination: Double, equationOfTime: Double
     ) {

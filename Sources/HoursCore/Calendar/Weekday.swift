@@ -1,8 +1,9 @@
-/// A day of the week, counted from Monday as ISO 8601 does.
+/// A day of the week, counted from Monday as in ISO 8601.
 public enum Weekday: Int, CaseIterable, Hashable, Sendable {
+    /// The raw value is 0 for Monday.
     case monday, tuesday, wednesday, thursday, friday, saturday, sunday
 
-    /// The day so many days later; negative counts go back.
+    /// Returns the weekday after a number of days; negative numbers go back.
     public func advanced(by days: Int) -> Weekday {
         Weekday(modulo: rawValue + days)
     }
@@ -20,7 +21,7 @@ public enum Weekday: Int, CaseIterable, Hashable, Sendable {
     }
 }
 
-/// A set of days of the week in one byte.
+/// A set of weekdays in one byte.
 struct WeekdaySet: Hashable, Sendable {
     var bits: UInt8 = 0
 
@@ -31,7 +32,7 @@ struct WeekdaySet: Hashable, Sendable {
         self.bits = bits
     }
 
-    /// From one day to another, over the end of the week where that is the way.
+    /// Creates a range of weekdays, which can wrap around the end of the week.
     init(from first: Weekday, to last: Weekday) {
         var day = first
         insert(day)

@@ -1,23 +1,26 @@
 import Foundation
 
-/// The wall clock of a zone in a stretch of time: one conversion at each edge instead of one for each
-/// interval. Local times are minutes since 1970-01-01 00:00 on that clock.
+/// The local clock of a zone during a period. It converts at each change of the offset, not for each
+/// interval.
+///
+/// Local times are minutes since 1970-01-01 00:00 on that clock.
 struct ZoneClock: Sendable {
-    /// From this moment (seconds since 1970) on the clock differs so many seconds from universal time.
+    /// An offset in seconds from universal time and its start, in seconds since 1970.
     private struct Period {
         var begin: Int
         var offset: Int
     }
 
-    /// In order of time; the first also holds for everything before it.
+    /// Sorted by time. The first one also applies to all earlier moments.
     private var periods: [Period] = []
     private let first: Period
 
-    /// Changes of the clock are looked for at this distance. Two within it would be missed; the shortest
-    /// that countries keep, the month of Ramadan without summer time, is longer.
+    /// The step of the search for changes, s. Two changes within a step would be missed.
+    ///
+    /// The shortest time between two changes in practice is longer: the month of Ramadan without summer time.
     private static let stride = 20 * 86_400
 
-    /// The clock of a zone between two moments, in seconds since 1970, and three days on both sides.
+    /// Creates the clock for two moments, in seconds since 1970, with a margin of three days.
     init(zone: TimeZone, from start: Int, to end: Int) {
         let margin = 3 * 86_400
         var cursor = start - margin
@@ -40,7 +43,7 @@ struct ZoneClock: Sendable {
         zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(moment)))
     }
 
-    /// The first second at which the offset is another one, by halving.
+    /// Returns the first second with another offset, by bisection.
     private static func change(of zone: TimeZone, after: Int, until: Int, from offset: Int) -> Int {
         var low = after
         var high = until
@@ -51,20 +54,21 @@ struct ZoneClock: Sendable {
         return high
     }
 
-    /// The minute that the clock shows at a moment.
+    /// Returns the local minute at a moment.
     func minute(at moment: Int) -> Int {
         CivilDay.quotient(moment + offset(at: moment), 60)
     }
 
-    /// Seconds ahead of universal time at a moment.
+    /// Returns the offset from universal time at a moment, s.
     func offset(at moment: Int) -> Int {
         var offset = first.offset
         for period in periods where period.begin <= moment { offset = period.offset }
         return offset
     }
 
-    /// The moment at which the clock shows a minute. A minute that comes twice (the clock is set back) is
-    /// the first of both; one that never comes (it is set forward) is the moment of the change.
+    /// Returns the moment at which the clock shows a local minute.
+    ///
+    /// When the clock is set back, it is the first of both. A skipped minute gives the moment of the change.
     func moment(of minute: Int) -> Int {
         let seconds = minute * 60
         var current = first

@@ -1,11 +1,12 @@
-/// Days of the year: `Jun-Aug`, `Dec 24-Jan 6`, `2024 Dec 25`, `easter -2 days`, `Mar Su[-1]-Oct Su[-1]`.
+/// A range of days in a year: `Jun-Aug`, `Dec 24-Jan 6`, `2024 Dec 25`, `easter -2 days`, `Mar Su[-1]-Oct
+/// Su[-1]`.
 struct DateRange: Hashable, Sendable {
     /// The years in which the range starts; empty for every year.
     var years: [YearRange] = []
     var from: DatePoint
     var to: DatePoint
 
-    /// The year of the end where it is written; `Int.max` for a range without end.
+    /// The year of the end, if written; `Int.max` for a range without end.
     var lastYear: Int?
 
     func contains(_ day: CivilDay) -> Bool {
@@ -16,8 +17,8 @@ struct DateRange: Hashable, Sendable {
             guard let end = to.day(in: lastYear, isEnd: true) else { return false }
             return day <= end
         }
-        // Most days lie in the year in which the range starts, or in the next; an offset of up to 366 days may lead
-        // further, and backwards.
+        // Most days are in the year in which the range starts, or in the next one. An offset of up to 366
+        // days can lead further, also backwards.
         var start = year - (from.offset > 0 || to.offset > 0 ? 2 : 1)
         let last = from.leadsBack ? year + 2 : year
         while start <= last {
@@ -30,7 +31,7 @@ struct DateRange: Hashable, Sendable {
     private func isCovered(_ day: CivilDay, startingIn year: Int) -> Bool {
         guard years.isEmpty || years.contains(where: { $0.contains(year) }) else { return false }
         if from == to {
-            // A single date has to exist: 29 February is no other day in other years.
+            // A single date must exist: without a leap year there is no 29 February.
             return from.exactDay(in: year) == day
         }
         guard let start = from.day(in: year, isEnd: false), day >= start,
@@ -44,7 +45,7 @@ struct DateRange: Hashable, Sendable {
     }
 }
 
-/// A day that comes every year.
+/// A day of the year that can be computed for any year.
 struct DatePoint: Hashable, Sendable {
     enum Anchor: Hashable, Sendable {
         case date(month: Int, day: Int)
@@ -52,17 +53,17 @@ struct DatePoint: Hashable, Sendable {
         case monthEnd(Int)
         case easter
 
-        /// The n-th such weekday of a month, from its end where n is negative.
+        /// The n-th weekday of a kind in a month; negative numbers count from the end.
         case nth(Weekday, position: Int, month: Int)
     }
 
     var anchor: Anchor
 
-    /// `Dec 25 -Su`: the last Sunday before; `+Su`: the first after. The day itself does not count.
+    /// A weekday next to the day: `Dec 25 -Su` is the last Sunday before it, `+Su` the first after it.
     var toWeekday: Shift?
     var offset = 0
 
-    /// Whether the day may lie in an earlier year than the date that it is counted from: `Jan 1 -1 day`.
+    /// Whether the day can be in the year before its date: `Jan 1 -1 day`.
     var leadsBack: Bool { offset < 0 || toWeekday?.isForward == false }
 
     struct Shift: Hashable, Sendable {
@@ -70,8 +71,9 @@ struct DatePoint: Hashable, Sendable {
         var isForward: Bool
     }
 
-    /// The day in a year, as an edge of a range: 29 February is the last day of February, or the first of
-    /// March, in years that have none.
+    /// Returns the day in a year as an edge of a range.
+    ///
+    /// Without a leap year 29 February is the last day of February, or the first day of March.
     func day(in year: Int, isEnd: Bool) -> CivilDay? {
         if case .date(2, 29) = anchor, !CivilDay.isLeap(year) {
             return shifted(CivilDay(year: year, month: isEnd ? 2 : 3, day: isEnd ? 28 : 1))
@@ -79,7 +81,7 @@ struct DatePoint: Hashable, Sendable {
         return exactDay(in: year)
     }
 
-    /// The day in a year; `nil` where the year has no such day.
+    /// Returns the day in a year; nil if the year has no such day.
     func exactDay(in year: Int) -> CivilDay? {
         switch anchor {
         case .date(let month, let day):

@@ -1,4 +1,4 @@
-/// The days that a rule is for. Every part narrows the choice; an empty one does not.
+/// The days of a rule. A day must match every part that is not empty.
 struct DaySelector: Hashable, Sendable {
     var years: [YearRange] = []
     var dates: [DateRange] = []
@@ -7,24 +7,24 @@ struct DaySelector: Hashable, Sendable {
     var nthWeekdays: [NthWeekday] = []
     var holidays: [Holiday] = []
 
-    /// Whether the text names any days at all.
+    /// Whether the text names no days.
     var isEmpty: Bool { isWeekly && weekdays.isEmpty }
 
-    /// Whether the choice depends on nothing but the day of the week.
+    /// Whether only the weekday matters.
     var isWeekly: Bool {
         years.isEmpty && dates.isEmpty && weeks.isEmpty && nthWeekdays.isEmpty && holidays.isEmpty
     }
 
-    /// The last year that is written; `nil` where none is.
+    /// The last year in the text; nil if there is none.
     var lastYear: Int? {
         (years + dates.flatMap(\.years)).map { $0.last == Int.max ? $0.first : $0.last }.max()
     }
 
-    /// Whether a day is among them, and `.perhaps` where that hangs on something not known.
+    /// Whether the rule includes a day; `.perhaps` if that depends on unknown facts.
     func contains(_ day: CivilDay, in place: Surroundings) -> Certainty {
         if isWeekly { return weekdays.isEmpty || weekdays.contains(day.weekday) ? .yes : .no }
-        // The weekday is counted in its month, and the offset leads on from there: `Mar Su[1] -1 day` is in
-        // February where March begins with a Sunday.
+        // The offset starts at the weekday in its month, and can leave it: `Mar Su[1] -1 day` is in February
+        // if 1 March is a Sunday.
         if nthWeekdays.contains(where: { $0.contains(day) && isInSeason(day.advanced(by: -$0.offset)) }) {
             return .yes
         }
@@ -34,7 +34,7 @@ struct DaySelector: Hashable, Sendable {
         return isHoliday(day, in: place)
     }
 
-    /// Whether year, date and week are those of the text.
+    /// Whether year, date and week of a day match.
     private func isInSeason(_ day: CivilDay) -> Bool {
         if !years.isEmpty {
             let year = day.year
@@ -63,12 +63,12 @@ struct DaySelector: Hashable, Sendable {
     }
 }
 
-/// An answer that may hang on something not known.
+/// An answer that can depend on unknown facts.
 enum Certainty: Hashable, Sendable {
     case no, perhaps, yes
 }
 
-/// `2024`, `2020-2030/2`, `2024+`.
+/// A range of years: `2024`, `2020-2030/2`, `2024+`.
 struct YearRange: Hashable, Sendable {
     var first: Int
     var last: Int
@@ -79,7 +79,7 @@ struct YearRange: Hashable, Sendable {
     }
 }
 
-/// Weeks of ISO 8601: `week 1-53/2`; a range may go over the end of the year.
+/// A range of ISO 8601 weeks, which can wrap around the end of the year: `week 1-53/2`.
 struct WeekRange: Hashable, Sendable {
     var first: Int
     var last: Int
@@ -91,7 +91,7 @@ struct WeekRange: Hashable, Sendable {
     }
 }
 
-/// `Th[1,-1]`, and with an offset the days after or before: `Th[1] +1 day`.
+/// Weekdays by their position in the month, with an optional offset: `Th[1,-1]`, `Th[1] +1 day`.
 struct NthWeekday: Hashable, Sendable {
     var weekday: Weekday
 
@@ -108,8 +108,7 @@ struct NthWeekday: Hashable, Sendable {
     }
 }
 
-/// `PH`, `SH`, with an offset the days after or before (`PH -1 day`), and with weekdays only those of them that
-/// fall on these (`PH Mo-Fr`).
+/// Holidays: `PH`, `SH`, with an offset in days (`PH -1 day`), or only those on some weekdays (`PH Mo-Fr`).
 struct Holiday: Hashable, Sendable {
     enum Kind: Hashable, Sendable {
         case publicHoliday
@@ -119,11 +118,11 @@ struct Holiday: Hashable, Sendable {
     var kind: Kind
     var offset = 0
 
-    /// Where one of both is not empty, the day has to be among them.
+    /// The weekdays of the holidays. If both are empty, any weekday matches.
     var weekdays = WeekdaySet.none
     var nthWeekdays: [NthWeekday] = []
 
-    /// Whether the weekday of a day is among those that are asked for.
+    /// Whether the weekday of a day matches.
     func isKept(on day: CivilDay) -> Bool {
         if weekdays.isEmpty, nthWeekdays.isEmpty { return true }
         return weekdays.contains(day.weekday) || nthWeekdays.contains { $0.contains(day) }

@@ -1,22 +1,22 @@
 extension Schedule {
-    /// A rule that leaves nothing of the times of earlier ones, though people nearly always mean both.
+    /// A rule that hides the times of earlier rules, although the author probably meant both.
     struct Doubt: Hashable, Sendable {
         enum Kind: Hashable, Sendable {
-            /// Other times for the same days behind `;`: `Mo-Fr 08:00-12:00; Mo-Fr 14:00-18:00`.
+            /// Other times for the same days after `;`: `Mo-Fr 08:00-12:00; Mo-Fr 14:00-18:00`.
             case times
 
-            /// A comment without days and times behind `;`: `Mo 09:00-11:00; "by appointment"`.
+            /// A comment without days and times after `;`: `Mo 09:00-11:00; "by appointment"`.
             case comment
         }
 
         var kind: Kind
 
-        /// The rule, and the earlier ones of which it leaves nothing.
+        /// The index of the rule, and those of the earlier rules that it hides completely.
         var rule: Int
         var hidden: [Int]
     }
 
-    /// The doubts in the order of the rules. The letter of the notation stays the answer.
+    /// The doubts in the order of the rules. They do not change the evaluation.
     var doubts: [Doubt] {
         var doubts: [Doubt] = []
         var hidden: Set<Int> = []
@@ -38,9 +38,9 @@ extension Schedule {
         return doubts
     }
 
-    /// The same rules as they are probably meant: times come on top, and a comment is one on the times before it.
+    /// The rules with their probable meaning: times are added, and a comment applies to the times before it.
     ///
-    /// - Returns: `nil` where nothing is unclear.
+    /// - Returns: nil if there are no doubts.
     var probable: Schedule? {
         let doubts = doubts
         guard !doubts.isEmpty else { return nil }
@@ -65,14 +65,14 @@ extension Schedule.Rule {
     fileprivate var doubtfulKind: Schedule.Doubt.Kind? {
         switch state {
         case .open where !times.isEmpty: .times
-        // `open "by appointment"` is open at all times.
+        // `open "by appointment"` means open at all times.
         case .open where comment != nil: .comment
         case .unknown where times.isEmpty && comment != nil: .comment
         default: nil
         }
     }
 
-    /// Whether the rule replaces times that are probably meant as well.
+    /// Whether the rule hides times that the author probably meant as well.
     fileprivate func hidesByMistake(_ earlier: Self, _ kind: Schedule.Doubt.Kind) -> Bool {
         guard earlier.state == .open, !earlier.times.isEmpty else { return false }
         switch kind {
@@ -86,7 +86,8 @@ extension Schedule.Rule {
 }
 
 extension DaySelector {
-    /// Whether the rule is for the days of another, or for several of them: one day alone is an exception.
+    /// Whether the rule has the same days, or shares several with the other. A single shared day is an
+    /// exception.
     fileprivate func share(daysOf other: DaySelector) -> Bool {
         if self == other { return true }
         guard hasSameSeason(as: other) else { return false }
@@ -104,14 +105,14 @@ extension DaySelector {
         years == other.years && dates == other.dates && weeks == other.weeks
     }
 
-    /// The weekdays that are meant without looking at the date.
+    /// The weekdays that match without looking at the date.
     private var namedWeekdays: WeekdaySet {
         weekdays.isEmpty && nthWeekdays.isEmpty && holidays.isEmpty ? .all : weekdays
     }
 }
 
 extension TimeRange {
-    /// Whether two ranges have a minute in common, by the nominal times of the sun.
+    /// Whether two ranges overlap, with nominal times for the sun.
     fileprivate func overlaps(_ other: TimeRange) -> Bool {
         from.nominalMinute < other.nominalEnd && other.from.nominalMinute < nominalEnd
     }

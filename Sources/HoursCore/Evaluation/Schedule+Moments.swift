@@ -1,16 +1,16 @@
 extension Schedule {
-    /// A stretch of real time, in seconds since 1970.
+    /// A period of one state, in seconds since 1970.
     struct Piece: Hashable, Sendable {
         var start: Int
         var end: Int
         var state: OpeningHours.State
 
-        /// The rule that says so; `nil` for closed time of which no rule speaks.
+        /// The index of the rule; nil for closed time without a rule.
         var rule: Int?
         var ending = OpeningHours.Ending.fixed
     }
 
-    /// All time from one moment to another without a gap, closed time included.
+    /// Returns all pieces between two moments without gaps, including closed time.
     func pieces(from start: Int, to end: Int, in place: Surroundings) -> [Piece] {
         let first = CivilDay(containing: place.clock.minute(at: start))
         let last = CivilDay(containing: place.clock.minute(at: end))
@@ -33,7 +33,7 @@ extension Schedule {
         return pieces
     }
 
-    /// What holds at a moment, in seconds since 1970.
+    /// Returns the piece at a moment, in seconds since 1970.
     func piece(at moment: Int, in context: OpeningHours.Context) -> Piece {
         let place = Surroundings(context, from: moment, to: moment)
         return pieces(from: moment, to: moment + 1, in: place).first
@@ -44,7 +44,7 @@ extension Schedule {
         piece.rule.flatMap { rules[$0].comment }
     }
 
-    /// The first piece after a moment with another state than holds then.
+    /// Returns the first piece after a moment whose state differs from the state at that moment.
     func change(after moment: Int, in context: OpeningHours.Context) -> Piece? {
         var state: OpeningHours.State?
         return firstPiece(from: moment, to: horizon(from: moment), in: context) { piece in
@@ -53,7 +53,7 @@ extension Schedule {
         }
     }
 
-    /// The first piece after a moment in which it surely opens, within a year.
+    /// Returns the first piece after a moment that certainly opens, within a year.
     func opening(after moment: Int, in context: OpeningHours.Context) -> Piece? {
         let end = min(horizon(from: moment), moment + 366 * 86_400)
         var state: OpeningHours.State?
@@ -63,7 +63,7 @@ extension Schedule {
         }
     }
 
-    /// The first piece with a property. Most are found in the first days, so the steps grow.
+    /// Returns the first piece with a property. Most are in the first days, so the steps grow.
     private func firstPiece(
         from moment: Int, to end: Int, in context: OpeningHours.Context, where isWanted: (Piece) -> Bool
     ) -> Piece? {
@@ -79,8 +79,10 @@ extension Schedule {
         return nil
     }
 
-    /// Up to when a change of state has to be looked for: a little more than a week where all weeks are
-    /// alike, else ten years, which have a leap day and a week 53.
+    /// The end of a search for a change.
+    ///
+    /// It is a little more than a week if all weeks are equal, otherwise ten years, which include a leap day
+    /// and a week 53.
     func horizon(from moment: Int) -> Int {
         if repeatsWeekly { return moment + 9 * 86_400 }
         let decade = moment + 3_660 * 86_400
@@ -90,7 +92,7 @@ extension Schedule {
 }
 
 extension CivilDay {
-    /// The day of a minute counted from 1970-01-01 00:00.
+    /// Creates the day of a local minute since 1970-01-01 00:00.
     init(containing minute: Int) {
         self.init(number: CivilDay.quotient(minute, 1440))
     }

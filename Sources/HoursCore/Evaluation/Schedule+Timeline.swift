@@ -1,9 +1,8 @@
 extension Schedule {
-    /// What holds on some days, in order and without overlaps: everything that *starts* on these days,
-    /// though it may end later, and closed time only where the text says something about it.
+    /// Returns the segments that *start* on a range of days, in order and without overlaps.
     ///
-    /// What happens on a day can reach to the end of the next (48:00), so a moment is told by its own day
-    /// and the day before.
+    /// They can end later. Closed time is included only if it has a comment. A segment can reach the end of
+    /// the next day (48:00), so a moment depends on its own day and the day before.
     func timeline(from first: CivilDay, through last: CivilDay, in place: Surroundings) -> [Segment] {
         var result: [Segment] = []
         var begin = 0
@@ -23,7 +22,7 @@ extension Schedule {
         return result
     }
 
-    /// The same for rules that no `||` separates.
+    /// Returns the segments of rules between two `||`.
     private func timeline(
         of group: Range<Int>, from first: CivilDay, through last: CivilDay, in place: Surroundings
     ) -> [Segment] {
@@ -41,7 +40,8 @@ extension Schedule {
         return segments.flattened()
     }
 
-    /// A day on which rules hold *perhaps*: known is what is the same with them and without.
+    /// Returns the segments of a day with uncertain rules. Parts that differ with and without them are
+    /// unknown.
     private func uncertain(_ day: CivilDay, of group: Range<Int>, in place: Surroundings) -> [Segment] {
         var without: [Segment] = []
         var with: [Segment] = []
@@ -63,16 +63,16 @@ extension Schedule {
         return result
     }
 
-    /// Adds what starts on a day.
+    /// Appends the segments that start on a day.
     ///
-    /// - Parameter perhaps: Whether rules count that hold perhaps.
-    /// - Returns: Whether it is certain which rules hold.
+    /// - Parameter perhaps: whether uncertain rules apply.
+    /// - Returns: whether it is certain which rules apply.
     private func append(
         _ day: CivilDay, of group: Range<Int>, perhaps: Bool, to segments: inout [Segment],
         in place: Surroundings
     ) -> Bool {
         var isCertain = true
-        // The last rule that leaves nothing of those before it.
+        // The last rule that hides all rules before it.
         var first = group.lowerBound
         for index in group.reversed() where rules[index].replacesDay {
             let holds = holds(index, on: day, in: place)
@@ -101,8 +101,7 @@ extension Schedule {
         let rule = rules[index]
         let midnight = day.number * 1440
         if rule.times.isEmpty {
-            // A closed day says something only through its comment, and lies under the tail of the day
-            // before.
+            // A closed day matters only for its comment. The end of the day before has priority.
             if rule.state == .closed, rule.comment == nil { return }
             let layer = rule.state == .closed ? -1 : index + 1
             segments.append(
@@ -136,15 +135,17 @@ extension Schedule {
 }
 
 extension TimeRange {
-    /// The end of the next day: everything that starts on a day is over then. In minutes after its midnight.
+    /// The end of the next day, the latest end of a segment, in minutes after midnight of its day.
     static let lastMinute = 2880
 
-    /// How long after `17:00+` a place is taken to be open. Both peers agree on this hour and on nothing
-    /// after it.
+    /// How long a place counts as open after `17:00+`, in minutes.
+    ///
+    /// opening-hours-py and KOpeningHours agree on this hour only.
     static let certainMinutesOfOpenEnd = 60
 
-    /// The minute at which the unknown time after an open end is over: midnight, and for evenings some hours
-    /// later: 3:00, for nights (22:00 and after) 6:00.
+    /// Returns the end of the unknown time after an open end, in minutes after midnight.
+    ///
+    /// It is midnight; for evenings (17:00 and later) 3:00, for nights (22:00 and later) 6:00.
     static func limitOfOpenEnd(after minute: Int) -> Int {
         switch minute {
         case ..<(17 * 60): 24 * 60
@@ -155,7 +156,7 @@ extension TimeRange {
 }
 
 extension Surroundings {
-    /// Start and end in minutes after midnight; `nil` where the sun leaves nothing between them.
+    /// Returns start and end in minutes after midnight; nil if the range is empty because of the sun.
     func minutes(of time: TimeRange, on day: CivilDay) -> (from: Int, to: Int)? {
         guard let start = minute(of: time.from, on: day, isEnd: false) else { return nil }
         let from = max(0, start)

@@ -1,8 +1,8 @@
-/// What a readable text says: rules in the order written.
+/// The parsed rules of a text, in their order.
 struct Schedule: Hashable, Sendable {
     let rules: [Rule]
 
-    /// One rule of the text: days, times and what holds then.
+    /// A rule: days, times and their state.
     struct Rule: Hashable, Sendable {
         var combination: Combination
         var days: DaySelector
@@ -12,35 +12,36 @@ struct Schedule: Hashable, Sendable {
         var state: OpeningHours.State
         var comment: String?
 
-        /// Whether the rule leaves nothing of what earlier rules say about its days.
+        /// Whether the rule hides earlier rules on its days.
         var replacesDay: Bool {
             state == .closed ? times.isEmpty : combination == .replacing
         }
     }
 
-    /// How a rule meets those before it.
+    /// The relation of a rule to the rules before it.
     enum Combination: Hashable, Sendable {
-        /// After `;`: its days are its own.
+        /// After `;`: it replaces earlier rules on its days.
         case replacing
 
-        /// After `,`: its times come on top.
+        /// After `,`: it adds times.
         case adding
 
-        /// After `||`: it holds where all before it leave the place closed.
+        /// After `||`: it applies where all rules before it are closed.
         case fallback
     }
 
-    /// Whether every week is like the next, so that one week tells all.
+    /// Whether all weeks are equal, so that one week is enough.
     let repeatsWeekly: Bool
 
-    /// For each rule the weekdays on which it holds; none where it takes more than the weekday to tell. Most
-    /// rules are that simple, and this is asked for every day of every place.
+    /// The weekdays of each rule that depends only on the weekday; empty for other rules.
+    ///
+    /// Most rules are that simple, and evaluation asks for every day of every place.
     private let plainWeekdays: [WeekdaySet]
 
-    /// The last year of which the text speaks; `nil` where it speaks of all.
+    /// The last year in the text; nil if there is none.
     let lastYear: Int?
 
-    /// Whether days stood side by side without a comma, and were read as a list.
+    /// Whether days without a comma were read as a list.
     let isRepaired: Bool
 
     init(rules: [Rule], isRepaired: Bool) {
@@ -54,7 +55,7 @@ struct Schedule: Hashable, Sendable {
         lastYear = rules.compactMap(\.days.lastYear).max()
     }
 
-    /// Whether a rule holds on a day.
+    /// Whether a rule applies on a day.
     func holds(_ index: Int, on day: CivilDay, in place: Surroundings) -> Certainty {
         let plain = plainWeekdays[index]
         if !plain.isEmpty { return plain.contains(day.weekday) ? .yes : .no }
@@ -62,13 +63,12 @@ struct Schedule: Hashable, Sendable {
     }
 }
 
-/// A stretch of the day on which it starts. It may go on into the next, to 48:00 at most.
+/// A time range on its first day. It can end on the next day, at 48:00 at most.
 struct TimeRange: Hashable, Sendable {
     var from: DayTime
     var to: DayTime
 
-    /// Whether the end is written as open: `17:00+`, `11:00-14:00+`. Without any end, ``to`` equals
-    /// ``from``.
+    /// Whether the end is open: `17:00+`, `11:00-14:00+`. Without an end, ``to`` equals ``from``.
     var hasOpenEnd = false
 
     var ending: OpeningHours.Ending {
@@ -76,11 +76,11 @@ struct TimeRange: Hashable, Sendable {
         return from == to ? .notGiven : .earliest
     }
 
-    /// Whether a range with the sun in it goes on past midnight.
+    /// Whether a range with an event of the sun ends on the next day.
     ///
-    /// The nominal times decide, on every day alike: `sunset-22:00` ends in the evening also where the sun sets
-    /// after 22:00, and is empty then. Only the same time twice is a whole day. Ends by the clock alone are written
-    /// beyond 24:00 already.
+    /// The nominal times decide, on all days alike: `sunset-22:00` ends in the evening. If the sun sets after
+    /// 22:00, the range is empty. Two equal times are a whole day. Ends by the clock are already beyond 24:00
+    /// where necessary.
     var endsNextDay: Bool {
         if isByTheClock { return false }
         return to.nominalMinute < from.nominalMinute || to == from
@@ -98,10 +98,10 @@ enum DayTime: Hashable, Sendable {
     /// Minutes after midnight.
     case clock(Int)
 
-    /// Minutes after (or before) what the sun does.
+    /// An event of the sun, with an offset in minutes.
     case sun(SunEvent, offset: Int)
 
-    /// Minutes after midnight, by the times that stand for the sun.
+    /// Minutes after midnight, with nominal times for the sun.
     var nominalMinute: Int {
         switch self {
         case .clock(let minute): minute

@@ -1,26 +1,25 @@
-/// A stretch of local time with one state, as one rule says it.
+/// A period of local time with one state from one rule.
 struct Segment: Hashable, Sendable {
     /// Minutes since 1970-01-01 00:00 on the clock of the place.
     var start: Int
     var end: Int
 
-    /// The day to which it belongs, also beyond midnight: that of its start as the text says it.
+    /// The day of the start as written in the text, also for a start after midnight.
     var day: CivilDay
     var state: OpeningHours.State
 
-    /// The rule that says so, as an index into the schedule.
+    /// The index of the rule in the schedule.
     var rule: Int
 
-    /// Which one is seen where two overlap: the higher.
+    /// The priority: of two overlapping segments the higher layer is visible.
     var layer: Int
 
-    /// What the end is worth.
+    /// The reliability of the end.
     var ending = OpeningHours.Ending.fixed
 }
 
 extension [Segment] {
-    /// Puts a segment over what is there already. Both have to be in order and without overlaps, and
-    /// stay so.
+    /// Puts a segment over the existing ones. All are sorted and without overlaps, and stay so.
     mutating func paint(_ segment: Segment) {
         guard segment.start < segment.end else { return }
         guard let last, last.end > segment.start else {
@@ -46,7 +45,7 @@ extension [Segment] {
         replaceSubrange(low..<high, with: replacement)
     }
 
-    /// Whether every segment begins where or after the one before ends.
+    /// Whether the segments are sorted and do not overlap.
     var isInOrder: Bool {
         var end = Int.min
         for segment in self {
@@ -56,7 +55,7 @@ extension [Segment] {
         return true
     }
 
-    /// The same seen from above: in order, without overlaps.
+    /// Returns the visible parts, sorted and without overlaps.
     func flattened() -> [Segment] {
         if isInOrder { return self }
         var result: [Segment] = []
@@ -66,7 +65,8 @@ extension [Segment] {
         return result
     }
 
-    /// The parts of a segment that none of these covers, but for closed ones. These have to be in order.
+    /// Returns the parts of a segment that are not covered, or covered by closed segments. The array must be
+    /// sorted.
     func gaps(in segment: Segment) -> [Segment] {
         var result: [Segment] = []
         var cursor = segment.start

@@ -1,4 +1,4 @@
-/// What words mean in opening hours.
+/// The meaning of a word in opening hours.
 enum HoursWord: Hashable, Sendable {
     case weekdays(WeekdaySet)
     case month(Int)
@@ -19,7 +19,7 @@ enum HoursWord: Hashable, Sendable {
     case and
 }
 
-/// The words of the notation, and the names that one language has for the days of the week.
+/// The words of the notation, and the names of weekdays in one language.
 struct HoursLexicon: Sendable {
     let weekdays: [String: HoursWord]
 
@@ -27,11 +27,12 @@ struct HoursLexicon: Sendable {
         weekdays[word] ?? Self.notation[word]
     }
 
-    /// The notation's own names and English; what it understands is not tried in other languages.
+    /// The notation's own words and English. Other languages are tried only if it fails.
     static let english = HoursLexicon(weekdays: englishWeekdays)
 
-    /// Others are tried where English fails. A text that two of them understand differently (`Di` is
-    /// Tuesday in German and Sunday in French) is not read.
+    /// The other languages. A text with different meanings in two of them is unreadable.
+    ///
+    /// Example: `Di` is Tuesday in German and Sunday in French.
     static let others: [HoursLexicon] = [
         language(
             "mo montag", "di dienstag", "mi mittwoch", "do donnerstag", "fr freitag", "sa samstag sonnabend",

@@ -21,7 +21,7 @@ extension HoursParser {
         var ranges: [DateRange] = []
         repeat {
             ranges.append(try dateRange(in: years))
-            // `Dec 24,25,31`: further days of the same month.
+            // `Dec 24,25,31`: more days of the same month.
             while sign(at: position) == ",", isDayOfSameMonth(at: position + 1),
                 case .date(let month, _)? = ranges.last?.to.anchor
             {
@@ -39,7 +39,7 @@ extension HoursParser {
         return !isTimeContinuing(at: index + 1)
     }
 
-    /// `:30`, `.30`, `am`, or a dash behind which a time is plain: what makes a number an hour.
+    /// Whether a number is an hour: it is followed by `:30`, `.30`, `am`, or a dash and a clear time.
     private func isTimeContinuing(at index: Int) -> Bool {
         if let sign = sign(at: index), sign == ":" || sign == ".", isAttached(index), isAttached(index + 1),
             number(at: index + 1) != nil
@@ -95,7 +95,7 @@ extension HoursParser {
         var to = try datePoint(isEnd: from.isMonth == false)
         if case .monthStart(let month) = to.anchor { to.anchor = .monthEnd(month) }
         if lastYear != nil, years.count != 1 || years.first?.first != years.first?.last { throw Unreadable() }
-        // A day and a month alone (`Dec 25-Jan`) are too little of a date.
+        // A day with a month alone (`Dec 25-Jan`) is ambiguous.
         if case .monthEnd = to.anchor {
             guard case .monthStart = from.anchor else { throw Unreadable() }
         } else if case .monthStart = from.anchor {
@@ -104,9 +104,9 @@ extension HoursParser {
         return DateRange(years: years, from: from, to: to, lastYear: lastYear)
     }
 
-    /// A month, a date or Easter, with its offsets.
+    /// Parses a month, a date or Easter, with its offsets.
     ///
-    /// - Parameter isEnd: Whether it is the end of a range that starts with a date.
+    /// - Parameter isEnd: whether it is the end of a range that starts with a date.
     private mutating func datePoint(isEnd: Bool) throws(Unreadable) -> DatePoint {
         var point: DatePoint
         if take(word: .easter) {
@@ -142,8 +142,9 @@ extension HoursParser {
         return month
     }
 
-    /// `Su[-1]` behind a month, where it is an edge of a range (`Mar Su[-1]-Oct Su[-1]`). Elsewhere it is a
-    /// weekday of that month, and others may follow (`Jan Mo[1],Mo[3]`).
+    /// Parses `Su[-1]` after a month, as an edge of a range (`Mar Su[-1]-Oct Su[-1]`).
+    ///
+    /// Elsewhere it is a weekday of that month, and others can follow (`Jan Mo[1],Mo[3]`).
     private mutating func nthOfMonth(_ month: Int, isEnd: Bool) throws(Unreadable) -> DatePoint? {
         guard case .weekdays(let set)? = word(at: position), let weekday = set.only,
             sign(at: position + 1) == "["

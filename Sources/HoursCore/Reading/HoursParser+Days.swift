@@ -1,5 +1,5 @@
 extension HoursParser {
-    /// Years, dates, weeks and weekdays in this order, each at most once.
+    /// Parses years, dates, weeks and weekdays in this order, each at most once.
     mutating func daySelector() throws(Unreadable) -> DaySelector {
         var days = DaySelector()
         if isYear(at: position) { days.years = try yearRanges() }
@@ -18,12 +18,11 @@ extension HoursParser {
 
     // MARK: - Years
 
-    /// Four digits that are no time of day: a number from 1900 on that no colon follows.
+    /// Whether a year follows: four digits from 1900 on, without a colon after them.
     func isYear(at index: Int) -> Bool {
         guard digits(at: index) == 4, let year = number(at: index), year >= 1900 else { return false }
         if sign(at: index + 1) == ":", isAttached(index + 2), number(at: index + 2) != nil { return false }
-        // `2000-2200` is both a range of years and of times; the text is refused later where nothing else
-        // tells.
+        // `2000-2200` can be years or times. It is rejected later if the rest does not decide.
         return true
     }
 
@@ -45,8 +44,9 @@ extension HoursParser {
         return ranges
     }
 
-    /// `2000-2200` may be a range of times. It is one of years where something to narrow follows, and
-    /// where it ends in the lifetime of its reader.
+    /// Whether a range could also be one of times, for example `2000-2200`.
+    ///
+    /// It is one of years if a part follows that it restricts, and if it ends by 2100.
     private func isAmbiguous(_ range: YearRange) -> Bool {
         guard range.first % 100 < 60, range.first <= 2400, range.last % 100 < 60, range.last <= 2400 else {
             return false
@@ -91,7 +91,7 @@ extension HoursParser {
         }
     }
 
-    /// `T2` to `T7`, `thứ 2` to `thứ 7`: Monday is the second day, and Sunday (`CN`) has no number.
+    /// Parses `T2` to `T7`, `thứ 2` to `thứ 7`. Monday is the second day; Sunday (`CN`) has no number.
     private func vietnameseDay(at index: Int) -> Weekday? {
         guard let letters = letters(at: index), letters == "thứ" || (letters == "t" && isAttached(index + 1)),
             digits(at: index + 1) == 1, let number = number(at: index + 1), (2...7).contains(number),
@@ -100,7 +100,7 @@ extension HoursParser {
         return Weekday(rawValue: number - 2)
     }
 
-    /// `周`, `星期`, `礼拜` before a number, and `每` of `每天`.
+    /// Whether a prefix follows: `周`, `星期`, `礼拜` before a number, or `每` of `每天`.
     private func isChinesePrefix(at index: Int) -> Bool {
         switch letters(at: index) {
         case "周", "週", "每": true
@@ -111,7 +111,7 @@ extension HoursParser {
     }
 
     private mutating func weekdays(into days: inout DaySelector) throws(Unreadable) {
-        // Holidays behind which no weekday has come: `PH,SH` of `Sa,PH,SH Mo-Fr`.
+        // Holidays that still wait for a weekday: `PH,SH` in `Sa,PH,SH Mo-Fr`.
         var openHolidays = 0
         repeat {
             guard let kind = holiday(at: position) else {
@@ -141,14 +141,14 @@ extension HoursParser {
         }
     }
 
-    /// `Mo-Fr` of `PH Mo-Fr`: a blank between holidays and weekdays means both, the holidays on these weekdays.
+    /// Parses `Mo-Fr` in `PH Mo-Fr`. Without a comma it means the holidays on these weekdays.
     private mutating func weekdaysOfHolidays() throws(Unreadable) -> DaySelector {
         var days = DaySelector()
         repeat {
             try weekdayRange(into: &days)
         } while isListSign(at: position) && holiday(at: position + 1) == nil
             && takeIf(startsWeekdays(at: position + 1))
-        // `PH Sa Su` is holidays on weekends, or a list of three.
+        // `PH Sa Su` is ambiguous: holidays on weekends, or a list of three.
         if dayList.lacksComma || startsWeekdays(at: position) { throw Unreadable() }
         return days
     }
@@ -157,7 +157,7 @@ extension HoursParser {
         sign(at: index) == "," || sign(at: index) == "/" || word(at: index) == .and
     }
 
-    /// Behind a comma, or what stands for one; or behind nothing at all, where another day follows: `Sa Su`.
+    /// Whether the list continues after a comma or similar, or directly with another day: `Sa Su`.
     private mutating func listContinues() -> Bool {
         if isListSign(at: position) { return takeIf(startsWeekdays(at: position + 1)) }
         guard startsWeekdays(at: position) else { return false }
@@ -187,7 +187,7 @@ extension HoursParser {
         days.weekdays.formUnion(WeekdaySet(from: from, to: to))
     }
 
-    /// The name of a day, or of several: `daily`.
+    /// Parses the name of a weekday, or of several: `daily`.
     mutating func weekday() throws(Unreadable) -> WeekdaySet {
         if letters(at: position) == "每" {
             guard ["天", "日"].contains(letters(at: position + 1)) else { throw Unreadable() }
@@ -206,7 +206,7 @@ extension HoursParser {
         return set
     }
 
-    /// `1,-1]`, `1-2]`, and the offset behind.
+    /// Parses `1,-1]` or `1-2]`, and the offset after it.
     private mutating func nthWeekdays(_ weekday: Weekday, into days: inout DaySelector) throws(Unreadable) {
         var positions: [Int] = []
         repeat {
@@ -223,7 +223,7 @@ extension HoursParser {
         days.nthWeekdays += positions.map { NthWeekday(weekday: weekday, position: $0, offset: offset) }
     }
 
-    /// `+1 day`, `-2 days`.
+    /// Parses `+1 day`, `-2 days`.
     mutating func dayOffset() throws(Unreadable) -> Int? {
         guard let sign = sign(at: position), sign == "+" || sign == "-",
             let count = number(at: position + 1), word(at: position + 2) == .day
@@ -235,7 +235,7 @@ extension HoursParser {
 }
 
 extension WeekdaySet {
-    /// The day, where it is one.
+    /// The weekday of a set with exactly one.
     var only: Weekday? {
         bits.nonzeroBitCount == 1 ? Weekday(rawValue: bits.trailingZeroBitCount) : nil
     }

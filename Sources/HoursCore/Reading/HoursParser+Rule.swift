@@ -1,12 +1,12 @@
 extension HoursParser {
-    /// A rule with what matters only while reading.
+    /// A rule with details that matter only for parsing.
     struct ParsedRule {
         var rule: Schedule.Rule
 
-        /// Whether times, a state or a comment are written, and not days alone.
+        /// Whether times, a state or a comment are written, not only days.
         var isExplicit: Bool
 
-        /// Whether days are written and nothing about them: whole days, or days whose times were lost.
+        /// Whether only days are written. They are whole days, or their times were lost.
         var namesDaysOnly: Bool { !isExplicit && !days.isEmpty }
 
         var days: DaySelector { rule.days }
@@ -17,7 +17,7 @@ extension HoursParser {
         }
     }
 
-    /// Days, times, state and comment, each of which may be missing, but not all.
+    /// Parses days, times, state and comment. Each is optional, but not all of them.
     mutating func rule() throws(Unreadable) -> ParsedRule {
         dayList = DayList()
         var remarks: [String] = []
@@ -49,13 +49,13 @@ extension HoursParser {
         guard isAlways || !days.isEmpty || !times.isEmpty || state != nil || hasComment else {
             throw Unreadable()
         }
-        // `Sa Su off` is plain; of `Sa Su` and `Mo-Fr Sa off` the times may be lost.
+        // `Sa Su off` is clear. In `Sa Su` and `Mo-Fr Sa off` times may be missing.
         if dayList.lacksComma, times.isEmpty, state == nil || dayList.hasRange { throw Unreadable() }
         let comment = remarks.filter { !$0.isEmpty }.joined(separator: ", ")
         return ParsedRule(
             rule: Schedule.Rule(
                 combination: .replacing, days: days, times: times,
-                // A comment alone is what one has to know, and so the state is not: "by appointment".
+                // A comment alone is a condition, so the state is unknown: "by appointment".
                 state: state ?? (hasComment ? .unknown : .open), comment: comment.isEmpty ? nil : comment),
             isExplicit: !times.isEmpty || state != nil || hasComment)
     }
@@ -64,7 +64,7 @@ extension HoursParser {
         index < tokens.count ? tokens[index].kind : nil
     }
 
-    /// `24/7`, `24 hours`, `24h`.
+    /// Parses `24/7`, `24 hours`, `24h`.
     private mutating func takeAlways() -> Bool {
         guard number(at: position) == 24 else { return false }
         if sign(at: position + 1) == "/", number(at: position + 2) == 7 {
@@ -78,7 +78,7 @@ extension HoursParser {
         return false
     }
 
-    /// `10:00-18:00 Mo-Fr`: days behind the times, where nothing but the end of the rule follows.
+    /// Parses days after the times, at the end of the rule: `10:00-18:00 Mo-Fr`.
     private mutating func daysAfterTimes() throws(Unreadable) -> DaySelector? {
         guard startsWeekdays(at: position) else { return nil }
         let start = self
@@ -90,7 +90,7 @@ extension HoursParser {
 
     // MARK: - Times
 
-    /// The times of a rule, separated by commas, or by nothing.
+    /// Parses the times of a rule, with or without commas.
     private mutating func timeRanges(after days: DaySelector) throws(Unreadable) -> [TimeRange] {
         // `Mo-Fr, 10:00-18:00`
         if !days.isEmpty, sign(at: position) == ",", startsTime(at: position + 1) { position += 1 }

@@ -1,24 +1,24 @@
 extension HoursParser {
-    /// A time as written, before its other end says what is missing.
+    /// A time as written, possibly incomplete without the other end of its range.
     private struct WrittenTime {
         var time: DayTime
 
-        /// Hours alone, without minutes: `11`, `11am`.
+        /// An hour without minutes: `11`, `11am`.
         var isBareHour = false
         var half: Half?
 
         enum Half { case beforeNoon, afterNoon }
     }
 
-    /// From a time to a time: `10:00-18:00`, `17:00+`, `11am - 11pm`, `15-00`, `sunrise-(sunset-01:00)`.
+    /// Parses a range: `10:00-18:00`, `17:00+`, `11am - 11pm`, `15-00`, `sunrise-(sunset-01:00)`.
     mutating func timeRange() throws(Unreadable) -> TimeRange {
         var from = try writtenTime()
-        // A range of a day starts before the day ends.
+        // A range starts before the end of its day.
         if case .clock(let start) = from.time, start > 1440 { throw Unreadable() }
         if take(sign: "+") { return TimeRange(from: from.time, to: from.time, hasOpenEnd: true) }
         guard takeDash() else { throw Unreadable() }
         if take(word: .openEnd) { return TimeRange(from: from.time, to: from.time, hasOpenEnd: true) }
-        // `16:00-` stops where a closing time would be.
+        // In `16:00-` the closing time is missing.
         if !startsTime(at: position) {
             guard !from.isBareHour, isAtEnd || sign(at: position) == ";" || sign(at: position) == "," else {
                 throw Unreadable()
@@ -28,7 +28,7 @@ extension HoursParser {
         var to = try writtenTime()
         try complete(&from, &to)
         let hasOpenEnd = take(sign: "+")
-        // `/90`: points in time, which are nothing to be open at.
+        // `/90` is a list of points in time, which are not opening hours.
         if sign(at: position) == "/", !isRange(at: position + 1) { throw Unreadable() }
         if case .clock(let start) = from.time, case .clock(var end) = to.time {
             while end <= start { end += 1440 }
@@ -38,7 +38,7 @@ extension HoursParser {
         return TimeRange(from: from.time, to: to.time, hasOpenEnd: hasOpenEnd)
     }
 
-    /// Whether `N:NN-` follows, a further range and not a period.
+    /// Whether another range such as `N:NN-` follows, not a period.
     private func isRange(at index: Int) -> Bool {
         var copy = self
         copy.position = index
@@ -46,14 +46,16 @@ extension HoursParser {
         return copy.isDash(at: copy.position) || copy.sign(at: copy.position) == "+"
     }
 
-    /// `2-10pm` and `9-5pm` name the half of the day once; `15-00` names minutes never. What is left open in
-    /// another way has no one meaning.
+    /// Completes a range with its other end: `2-10pm` and `9-5pm` name the half of the day once, `15-00` has
+    /// no minutes.
+    ///
+    /// Other incomplete ranges are ambiguous.
     private func complete(_ from: inout WrittenTime, _ to: inout WrittenTime) throws(Unreadable) {
         switch (from.half, to.half) {
         case (.some, .some):
             return
         case (nil, nil):
-            // `9-5` is not the night, and `11-2` may be either.
+            // `9-5` does not mean the night, and `11-2` is ambiguous.
             if from.isBareHour, to.isBareHour, case .clock(let start) = from.time,
                 case .clock(let end) = to.time,
                 start <= 720, 0 < end, end <= start
@@ -61,7 +63,7 @@ extension HoursParser {
                 throw Unreadable()
             }
         case (.some, nil):
-            // `11am-17:00` is plain, `11am-5` is not.
+            // `11am-17:00` is clear, `11am-5` is not.
             guard !to.isBareHour, case .clock(let end) = to.time, end > 720 || end == 0 else {
                 throw Unreadable()
             }
@@ -99,7 +101,7 @@ extension HoursParser {
         return try clockTime()
     }
 
-    /// `(sunset-01:30)` behind its bracket.
+    /// Parses `(sunset-01:30)` after its opening bracket.
     private mutating func sunWithOffset() throws(Unreadable) -> WrittenTime {
         guard case .sun(let event)? = word(at: position) else { throw Unreadable() }
         position += 1
@@ -113,7 +115,7 @@ extension HoursParser {
         return WrittenTime(time: .sun(event, offset: isLater ? offset : -offset))
     }
 
-    /// `10:00`, `10.00`, `10h30`, `10h`, `1000`, `10`, `10 Uhr`, each with `am` or `pm`.
+    /// Parses `10:00`, `10.00`, `10h30`, `10h`, `1000`, `10`, `10 Uhr`, each with optional `am` or `pm`.
     private mutating func clockTime() throws(Unreadable) -> WrittenTime {
         guard var hours = number(at: position) else { throw Unreadable() }
         let digits = digits(at: position)
@@ -133,7 +135,7 @@ extension HoursParser {
             minutes = written
             position += 2
             isBareHour = false
-            // Seconds, where somebody's program wrote them.
+            // Seconds, which some programs write.
             if sign(at: position) == ":", number(at: position + 1) == 0, self.digits(at: position + 1) == 2 {
                 position += 2
             }

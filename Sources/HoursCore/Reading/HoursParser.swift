@@ -1,9 +1,8 @@
-/// Why a text is not read: it is not opening hours, or could mean two things.
+/// The error for a text that is not opening hours, or is ambiguous.
 struct Unreadable: Error {}
 
 extension Schedule {
-    /// Reads a text; `nil` where it cannot be read as a whole. A part that is not understood could be
-    /// the one that matters, so nothing is left out.
+    /// Parses a text; nil if a part is not understood. Any part can matter, so none is skipped.
     init?(reading text: String) {
         guard let tokens = HoursToken.tokens(of: text), !tokens.isEmpty else { return nil }
         if let schedule = Schedule(tokens, in: .english) {
@@ -27,23 +26,23 @@ extension Schedule {
     }
 }
 
-/// Reads tokens from left to right. Each method takes what it knows and leaves the rest, or throws.
+/// Parses tokens from left to right. Each method consumes its part, or throws.
 struct HoursParser {
     let tokens: [HoursToken]
     let lexicon: HoursLexicon
     var position = 0
 
-    /// How the days of the rule at hand are written.
+    /// The form of the days in the current rule.
     struct DayList {
         var lacksComma = false
         var hasRange = false
     }
     var dayList = DayList()
 
-    /// The tokens of each rule; `nil` where they are not asked for.
+    /// The tokens of each rule; nil if they are not recorded.
     var places: [Range<Int>]?
 
-    /// Whether a list of days was read that has no comma.
+    /// Whether a list of days without a comma was read.
     private(set) var isRepaired = false
 
     init(_ tokens: [HoursToken], in lexicon: HoursLexicon) {
@@ -51,7 +50,7 @@ struct HoursParser {
         self.lexicon = lexicon
     }
 
-    /// All rules up to the end of the text.
+    /// Parses all rules.
     mutating func rules() throws(Unreadable) -> [Schedule.Rule] {
         var rules: [Schedule.Rule] = []
         var separator = Separator.semicolon
@@ -66,15 +65,16 @@ struct HoursParser {
             case .comma: rule.combination = .adding
             case .bars: rule.combination = .fallback
             case .none:
-                // Somebody forgot it. The same days again add times; other days are a rule of their own.
+                // The separator is missing. The same days again add times; other days are a rule of their
+                // own.
                 rule.combination = rules.last?.days == rule.days ? .adding : .replacing
             }
             if separator == .none || separator == .comma, !rule.isExplicit, !rules.isEmpty {
-                // `10:00-18:00 Mo-Fr` is not "every day, and on weekdays around the clock".
+                // `10:00-18:00 Mo-Fr` does not mean "every day, and on weekdays around the clock".
                 throw Unreadable()
             }
             if separator == .none, rule.days.isEmpty, rules.last?.days.isEmpty == false {
-                // `Mo-Fr off 10:00-18:00` is not every day from 10 to 18.
+                // `Mo-Fr off 10:00-18:00` does not mean every day from 10 to 18.
                 throw Unreadable()
             }
             rules.append(rule.rule)
@@ -82,7 +82,8 @@ struct HoursParser {
             isRepaired = isRepaired || dayList.lacksComma
             separator = try readSeparator()
         }
-        // Days alone are whole days in a text without times; beside times (`Sa; Su 10:00-14:00`) theirs may be lost.
+        // Days alone are whole days in a text without times. Next to times (`Sa; Su 10:00-14:00`) theirs may
+        // be missing.
         if namesDaysOnly, rules.contains(where: { !$0.times.isEmpty }) { throw Unreadable() }
         return rules
     }
@@ -104,7 +105,7 @@ struct HoursParser {
         return hasSemicolon ? .semicolon : .none
     }
 
-    /// Semicolons, ends of lines, and a full stop at the end.
+    /// Skips semicolons, line breaks, and a full stop at the end.
     private mutating func skipSeparators() {
         while !isAtEnd {
             switch tokens[position].kind {
@@ -129,7 +130,7 @@ struct HoursParser {
         return value
     }
 
-    /// How many digits a number was written with; 0 where there is none.
+    /// Returns the number of digits of a number; 0 for other tokens.
     func digits(at index: Int) -> Int {
         guard index < tokens.count, case .number(_, let digits) = tokens[index].kind else { return 0 }
         return digits
@@ -140,7 +141,7 @@ struct HoursParser {
         return lexicon.meaning(of: word)
     }
 
-    /// The letters themselves, for words that mean nothing alone.
+    /// Returns the letters of a word, for words without a meaning of their own.
     func letters(at index: Int) -> String? {
         guard index < tokens.count, case .word(let word) = tokens[index].kind else { return nil }
         return word
@@ -162,7 +163,7 @@ struct HoursParser {
         return true
     }
 
-    /// A dash of any kind, or a word for it.
+    /// Consumes a dash of any kind, or a word for it.
     mutating func takeDash() -> Bool {
         if take(word: .through) { return true }
         guard take(sign: "-") else { return false }

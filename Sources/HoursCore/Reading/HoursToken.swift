@@ -1,45 +1,45 @@
-/// A piece of the text of opening hours.
+/// A token of opening hours.
 struct HoursToken: Hashable, Sendable {
     enum Kind: Hashable, Sendable {
-        /// A number, and how many digits it was written with.
+        /// A number and its number of digits.
         case number(Int, digits: Int)
 
-        /// Letters, in lower case.
+        /// Letters in lower case.
         case word(String)
 
-        /// A sign of the notation: `; , | : . - + / ( ) [ ]`. Every kind of dash is `-`.
+        /// A sign of the notation: `; , | : . - + / ( ) [ ]`. All dashes are `-`.
         case sign(Character)
 
-        /// What stood between quotation marks.
+        /// The text between quotation marks.
         case comment(String)
 
-        /// A new line, with which people end a rule.
+        /// A line break, which ends a rule.
         case lineBreak
     }
 
     var kind: Kind
 
-    /// Whether it follows its predecessor without a space.
+    /// Whether it follows the previous token without a space.
     var isAttached: Bool
 
-    /// The tokens of a text; `nil` where it has a sign that no opening hours have.
+    /// Returns the tokens of a text; nil if it contains a character that opening hours never have.
     static func tokens(of text: String) -> [HoursToken]? {
         var lexer = HoursLexer(text)
         return lexer.read()
     }
 }
 
-/// Cuts a text into tokens, and makes one of the many ways to write a dash, a comma or a quotation mark.
+/// Splits a text into tokens. It normalises dashes, commas and quotation marks.
 struct HoursLexer {
     private let scalars: [Unicode.Scalar]
-    /// Where it reads, or cannot read on.
+    /// The position of the lexer. After a failure, the position of the error.
     private(set) var position = 0
-    /// Where each token begins.
+    /// The start of each token.
     private(set) var starts: [Int] = []
     private var tokens: [HoursToken] = []
     private var isAttached = false
 
-    /// Longer texts are not opening hours; the tag itself ends at 255 characters.
+    /// The maximum length in characters. OpenStreetMap's own limit is 255.
     static let longestText = 2_000
 
     init(_ text: String) {
@@ -83,7 +83,7 @@ struct HoursLexer {
         isAttached = true
     }
 
-    /// Numbers of more than eight digits are not times; they are cut off and then make no sense.
+    /// Reads a number. More than eight digits are cut off; the result is not a time anyway.
     private mutating func readNumber() {
         var value = 0
         var digits = 0
@@ -104,7 +104,7 @@ struct HoursLexer {
         }
     }
 
-    /// A word with the full stops of abbreviations dropped: `Mon.`, `a.m.`, `p. m.` is two.
+    /// Reads a word without the full stops of abbreviations: `Mon.`, `a.m.`; `p. m.` is two words.
     private mutating func readWord() {
         var word = ""
         var length = 0
@@ -112,7 +112,7 @@ struct HoursLexer {
             let scalar = scalars[position + length]
             if scalar == "." {
                 length += 1
-                // `a.m.` goes on; anything else ends here.
+                // `a.m.` continues; other words end here.
                 guard word.count == 1, position + length < scalars.count,
                     Self.isLetter(scalars[position + length])
                 else { break }
@@ -137,7 +137,8 @@ struct HoursLexer {
         return true
     }
 
-    /// Letters and the marks on them; most are ASCII, and asking for properties takes long.
+    /// Whether a scalar is a letter or a mark on one. Most are ASCII, which is faster than asking for
+    /// properties.
     private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar {
         case "a"..."z", "A"..."Z": true
@@ -146,7 +147,7 @@ struct HoursLexer {
         }
     }
 
-    /// Chinese is written without spaces; each of its characters is a word.
+    /// Whether a scalar is a Chinese character. There are no spaces, so each character is a word.
     private static func isIdeograph(_ scalar: Unicode.Scalar) -> Bool {
         (0x4E00...0x9FFF).contains(scalar.value)
     }

@@ -1,20 +1,25 @@
 import Messages
 
-/// A doubt about hours that can be read: by the notation's letter a rule replaces all earlier times, though people nearly
-/// always mean both.
+/// A doubt about readable hours: formally a rule replaces all earlier times, but the author probably meant
+/// both.
 public enum HoursDoubt: Hashable, Sendable {
-    /// Other times for the same days behind a semicolon: `Mo-Fr 08:00-12:00; Mo-Fr 14:00-18:00` is open in the
-    /// afternoon only. Both texts are rules, or several with a semicolon between them.
+    /// Other times for the same days after a semicolon. Both texts are rules, or several with semicolons.
+    ///
+    /// `Mo-Fr 08:00-12:00; Mo-Fr 14:00-18:00` formally means open in the afternoon only.
     case replacedTimes(earlier: String, later: String)
 
-    /// A comment alone behind a semicolon: `Mo 09:00-11:00; "by appointment"` is unknown at all times, and with `open`
-    /// before the comment it is open at all times.
+    /// A comment alone after a semicolon.
+    ///
+    /// `Mo 09:00-11:00; "by appointment"` formally means unknown at all times; with `open` before the
+    /// comment, open at all times.
     case replacedByComment(earlier: String, comment: String)
 }
 
 extension OpeningHours {
-    /// The doubts about the text, in its order; empty for most texts. ``state(at:in:)`` and ``spans(from:to:in:)``
-    /// keep to the letter; ``week(from:startingOn:in:)`` has the replaced times as ``Day/replaced``.
+    /// The doubts about the text, in its order. Most texts have none.
+    ///
+    /// ``state(at:in:)`` and ``spans(from:to:in:)`` follow the formal meaning. ``week(from:startingOn:in:)``
+    /// returns the hidden times in ``Day/replaced``.
     public var doubts: [HoursDoubt] {
         guard let schedule else { return [] }
         let doubts = schedule.doubts
@@ -31,8 +36,9 @@ extension OpeningHours {
         }
     }
 
-    /// The text as it is probably meant, where something is unclear and one text says it: with a comma for the
-    /// semicolon, or the comment behind each rule.
+    /// A clear text with the probable meaning; nil without doubts, or if one text cannot express it.
+    ///
+    /// It has a comma instead of the semicolon, or the comment after each rule.
     public var probableText: String? {
         guard let schedule else { return nil }
         let doubts = schedule.doubts
@@ -41,7 +47,7 @@ extension OpeningHours {
         for doubt in doubts {
             switch doubt.kind {
             case .times:
-                // Behind a comma, times without days are for the days of the rule just before.
+                // After a comma, times without days belong to the days of the previous rule.
                 if schedule.rules[doubt.rule].days.isEmpty, doubt.hidden != [doubt.rule - 1] { return nil }
                 separators[doubt.rule] = ", "
             case .comment:
@@ -61,12 +67,12 @@ extension OpeningHours {
     }
 }
 
-/// The rules of a text word for word, with what stands before each.
+/// The rules of a text unchanged, with the separator before each.
 private struct RuleTexts {
     private(set) var texts: [String] = []
     private(set) var separators: [String] = []
 
-    /// - Parameter schedule: what the text was read as.
+    /// - Parameter schedule: the parsed text.
     init?(_ text: String, _ schedule: Schedule) {
         var lexer = HoursLexer(text)
         guard let tokens = lexer.read() else { return nil }
@@ -98,14 +104,14 @@ extension HoursDoubt {
         }
     }
 
-    /// The times that are probably meant as well, as the text has them.
+    /// The hidden times, as written in the text.
     public var earlier: String {
         switch self {
         case .replacedTimes(let earlier, _), .replacedByComment(let earlier, _): earlier
         }
     }
 
-    /// The rule or the comment that replaces them.
+    /// The rule or comment that hides them.
     public var later: String {
         switch self {
         case .replacedTimes(_, let later): later
@@ -115,7 +121,7 @@ extension HoursDoubt {
 }
 
 extension HoursDoubt: MessageConvertible {
-    /// The doubt, with the probable meaning.
+    /// The doubt as a sentence, with the probable meaning.
     public var message: Message {
         switch self {
         // Translators: %1 and %2 are parts of opening hours: “Mo-Fr 08:00-12:00” and “Mo-Fr 14:00-18:00”.

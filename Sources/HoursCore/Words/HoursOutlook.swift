@@ -1,18 +1,19 @@
 import Foundation
 import Messages
 
-/// What the hours of a place come to at a moment that somebody has in mind: where that is not now, it is said with it.
+/// The state of a place at a chosen moment. If that is not now, the line includes the time.
 public struct HoursOutlook: Hashable, Sendable {
+    /// The state and the next change.
     public let summary: HoursSummary
 
-    /// The moment on the clock of the place; `nil` for now.
+    /// The moment on the clock of the place; nil for now.
     public let time: HoursSummary.LocalTime?
 }
 
 extension OpeningHours {
-    /// The state at a moment, with what comes next after it.
+    /// Returns the state at a moment and the next change.
     ///
-    /// - Parameter now: the moment from which it is seen; the same for what is so now.
+    /// - Parameter now: the current moment. If it equals `moment`, the line has no time.
     public func outlook(at moment: Date, seenFrom now: Date, in context: Context) -> HoursOutlook {
         let summary = summary(at: moment, in: context)
         guard moment != now else { return HoursOutlook(summary: summary, time: nil) }
@@ -29,14 +30,14 @@ extension HoursOutlook: MessageConvertible {
     public var message: Message {
         guard let time else { return summary.message }
         var then = summary
-        // So many minutes from then are not so many from now.
+        // The minutes would count from that moment, not from now.
         if case .closingSoon(_, let end) = summary { then = .open(closes: end) }
-        // Translators: %1 is a day and a time, “Fri 19:00”, and %2 what is so then, “Open · closes 23:00”.
+        // Translators: %1 is a day and a time, “Fri 19:00”. %2 is the state at that time, “Open · closes 23:00”.
         return Message("%1: %2", DayAndTime(time: time), then.message)
     }
 }
 
-/// A time with its day, also where that is today.
+/// A time with its day, also for today.
 private struct DayAndTime: MessageArgument {
     let time: HoursSummary.LocalTime
 

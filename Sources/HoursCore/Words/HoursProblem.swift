@@ -1,20 +1,21 @@
 import Messages
 
-/// Why a text is no opening hours, for who is writing it.
+/// The reason why a text is not opening hours, for an editor.
 public enum HoursProblem: Hashable, Sendable {
-    /// A sign that no opening hours have.
+    /// A character that opening hours never have.
     case strangeSign(String)
-    /// A quotation mark that is opened and not closed.
+    /// An opening quotation mark without a closing one.
     case openQuote
+    /// The text is too long.
     case tooLong
-    /// A word of a rule that is not understood, with what stands around it without a space, and the rule.
+    /// A part of a rule that is not understood, up to the surrounding spaces, and the rule.
     case notUnderstood(part: String, rule: String)
-    /// Each rule could be read alone, but not all together.
+    /// Each rule alone is readable, but not all together.
     case contradiction
 }
 
 extension OpeningHours {
-    /// Why it cannot be read, as far as can be said; `nil` where it can. Of several reasons the first.
+    /// The first reason why the text is unreadable; nil if it is readable.
     public var problem: HoursProblem? {
         guard !isReadable else { return nil }
         let scalars = Array(text.unicodeScalars)
@@ -22,7 +23,7 @@ extension OpeningHours {
         var lexer = HoursLexer(text)
         guard let tokens = lexer.read() else {
             let sign = scalars[lexer.position]
-            // Of the signs that are known, only a quotation mark can stop the lexer.
+            // Of the known signs only a quotation mark can stop the lexer.
             return sign.properties.isQuotationMark ? .openQuote : .strangeSign(String(Character(sign)))
         }
         let isEnd = tokens.map { $0.kind == .sign(";") || $0.kind == .lineBreak }
@@ -39,7 +40,7 @@ extension OpeningHours {
         let tokens = lexer.read() ?? []
         var parser = HoursParser(tokens, in: .english)
         _ = try? parser.rules()
-        // Where it gave up, or the end, behind which something is missing.
+        // The parser's position, or the last token if something is missing at the end.
         let place = min(parser.position, tokens.count - 1)
         let first = tokens.indices.last { $0 <= place && !tokens[$0].isAttached } ?? 0
         let next = tokens.indices.first { $0 > place && !tokens[$0].isAttached }
@@ -50,7 +51,7 @@ extension OpeningHours {
 }
 
 extension String {
-    /// The scalars without the spaces around them.
+    /// Creates a text without the spaces around it.
     fileprivate init(_ scalars: ArraySlice<Unicode.Scalar>) {
         let start = scalars.drop { $0.properties.isWhitespace }
         let end = start.lastIndex { !$0.properties.isWhitespace }
@@ -61,15 +62,15 @@ extension String {
 }
 
 extension HoursProblem: MessageConvertible {
-    /// What is wrong, and where.
+    /// The problem as a sentence.
     public var message: Message {
         switch self {
-        case .strangeSign(let sign): Message("“%1” is no sign of opening hours.", sign)
+        case .strangeSign(let sign): Message("The character “%1” does not belong in opening hours.", sign)
         case .openQuote: Message("A quotation mark is opened, but not closed.")
         case .tooLong: Message("This is too long for opening hours.")
         case .notUnderstood(let part, let rule) where part == rule:
             Message("“%1” is not understood.", rule)
-        // Translators: %1 is a part of %2, which are opening hours as somebody types them.
+        // Translators: %1 is a part of %2, which is a rule of opening hours.
         case .notUnderstood(let part, let rule): Message("“%1” in “%2” is not understood.", part, rule)
         case .contradiction: Message("These hours could mean two things.")
         }

@@ -1,59 +1,67 @@
 import Foundation
 import Messages
 
-/// What the hours of a place come to at one moment, before it is put into words.
+/// The state of a place at a moment and the next change, ready for one line of text.
+///
+/// ```swift
+/// let summary = OpeningHours("Mo-Fr 11:00-21:00").summary(at: .now, in: context)
+/// print(summary.message)  // “Open · closes 21:00”
+/// ```
 public enum HoursSummary: Hashable, Sendable {
-    /// Open, and nothing else within a week.
+    /// Open, without a change within a week.
     case alwaysOpen
 
-    /// Open up to then.
+    /// Open until a time.
     case open(closes: LocalTime)
 
-    /// Open for less than an hour more, up to then.
+    /// Open for less than an hour, until a time.
     case closingSoon(minutes: Int, closes: LocalTime)
 
-    /// Open up to then, and nobody says what comes next: `11:00-14:00+`.
+    /// Open until a time, and unknown after it: `11:00-14:00+`.
     case openAtLeast(until: LocalTime)
 
-    /// Open, and nobody says until when: `17:00+`.
+    /// Open, with an unknown closing time: `17:00+`.
     case openWithoutEnd
 
-    /// It has opened, and may have closed since: `17:00+` in the night.
+    /// Opened earlier and possibly closed since: `17:00+` during the night.
     case perhapsStillOpen
 
-    /// Closed, and open from then on.
+    /// Closed until a time.
     case opens(LocalTime)
 
-    /// Closed, and perhaps open from then on.
+    /// Closed, and perhaps open from a time on.
     case perhapsOpens(LocalTime, comment: String?)
 
-    /// Closed, and no opening is known.
+    /// Closed, without a known opening.
     case closed(comment: String?)
 
-    /// The data says that it depends, and perhaps on what. It is surely open from then on, where that is known.
+    /// Unknown: it depends on the comment, if there is one. `opens` is the next certain opening.
     case depends(comment: String?, opens: LocalTime? = nil)
 
-    /// The text cannot be read; show it as it is.
+    /// Unreadable. Show the text unchanged.
     case unreadable(text: String)
 
-    /// A time on the clock of the place, seen from a day.
+    /// A time on the clock of the place, relative to a day.
     public struct LocalTime: Hashable, Sendable {
-        /// 0…1440 minutes after midnight; 1440 for the end of an evening.
+        /// Minutes after midnight, 0…1440; 1440 is the end of an evening.
         public let minute: Int
+        /// The weekday.
         public let weekday: Weekday
+        /// The month, 1…12.
         public let month: Int
+        /// The day of the month, 1…31.
         public let day: Int
 
-        /// How many days later than today it is; the night after today counts as today.
+        /// The number of days after today. The night after today counts as today.
         public let daysAhead: Int
     }
 
-    /// Less time than this before the end is told in minutes.
+    /// The remaining time below which the line counts minutes.
     public static let closingSoonMinutes = 60
 }
 
 extension OpeningHours {
-    /// The state at a moment, with what comes next, as one line of a list needs it.
+    /// Returns the state at a moment and the next change.
     public func summary(at moment: Date, in context: Context) -> HoursSummary {
         guard let schedule else { return .unreadable(text: text) }
         let now = moment.secondsSince1970
@@ -73,7 +81,7 @@ extension OpeningHours {
             if change.start - now > 7 * 86_400 { return .alwaysOpen }
             if change.ending == .limit, piece.ending == .notGiven { return .openWithoutEnd }
             if change.state == .unknown { return .openAtLeast(until: time) }
-            // Rounded up, so that the last minute is one minute.
+            // Rounded up: the last minute is one minute.
             let minutes = (change.start - now + 59) / 60
             return minutes < HoursSummary.closingSoonMinutes
                 ? .closingSoon(minutes: minutes, closes: time) : .open(closes: time)
@@ -84,7 +92,7 @@ extension OpeningHours {
 }
 
 extension Schedule {
-    /// The next moment at which it is surely open, on the clock of the place.
+    /// Returns the next certain opening on the clock of the place.
     fileprivate func openingTime(after now: Int, in context: OpeningHours.Context) -> HoursSummary.LocalTime?
     {
         guard let opening = opening(after: now, in: context) else { return nil }
@@ -96,9 +104,9 @@ extension Schedule {
 
 extension HoursSummary.LocalTime {
     /// - Parameters:
-    ///   - minute: Minutes since 1970-01-01 00:00 on the clock of the place.
-    ///   - now: The same for the moment from which it is seen.
-    ///   - isEnd: Whether something ends then, so that midnight is 24:00 of the day before.
+    ///   - minute: local minutes since 1970-01-01 00:00.
+    ///   - now: the current moment in the same unit.
+    ///   - isEnd: whether it is an end, so that midnight is 24:00 of the day before.
     init(_ minute: Int, from now: Int, isEnd: Bool) {
         let isMidnight = isEnd && CivilDay.remainder(minute, 1440) == 0
         let civilDay = CivilDay(containing: isMidnight ? minute - 1 : minute)
@@ -117,7 +125,7 @@ extension HoursSummary: MessageConvertible {
     public var message: Message {
         switch self {
         case .alwaysOpen: Self.openAlways
-        // Translators: %1 here and below is a time, perhaps with a day: “23:00”, “Mon 23:00”, “24 Dec 23:00”.
+        // Translators: %1, here and below, is a time, sometimes with a day: “23:00”, “Mon 23:00”, “24 Dec 23:00”.
         case .open(let time): Message("Open · closes %1", time)
         case .closingSoon(let minutes, _):
             Message("Closes in %1 min", "Closes in %1 min", count: minutes)
@@ -128,7 +136,7 @@ extension HoursSummary: MessageConvertible {
         case .perhapsOpens(let time, let comment): Message("Perhaps opens %1", time).remarked(comment)
         case .closed(let comment): Self.closed.remarked(comment)
         case .depends(let comment, nil): Self.unknown.remarked(comment)
-        // Translators: %1 is “Hours unknown”, perhaps with a remark, and %2 a time, perhaps with a day: “Mon 23:00”.
+        // Translators: %1 is “Hours unknown”, sometimes with a remark. %2 is a time, sometimes with a day: “Mon 23:00”.
         case .depends(let comment, let time?): Message("%1 · opens %2", Self.unknown.remarked(comment), time)
         case .unreadable: Self.unknown
         }
@@ -140,7 +148,7 @@ extension HoursSummary: MessageConvertible {
 }
 
 extension Message {
-    /// With the data's own words behind it, where it has some.
+    /// Adds the comment in the data, if there is one.
     fileprivate func remarked(_ comment: String?) -> Message {
         // Translators: %2 is a remark on %1.
         comment.map { Message("%1 (%2)", self, $0) } ?? self
@@ -148,17 +156,17 @@ extension Message {
 }
 
 extension HoursSummary.LocalTime: MessageArgument {
-    /// The time, with the day where it is not today and the date where it is not within a week.
+    /// Returns the time, with the weekday if it is not today, or the date if it is more than six days ahead.
     public func text(in language: Language) -> String {
         daysAhead <= 0 ? language.time(minute: minute) : textWithDay(in: language)
     }
 
-    /// The time with its day, also where that is today.
+    /// Returns the time with its day, also for today.
     func textWithDay(in language: Language) -> String {
         let isThisWeek = (0...6).contains(daysAhead)
         let day =
             isThisWeek ? weekday.shortName(in: language) : language.date(month: month, day: self.day)
-        // Translators: a day and a time, “Mon 11:00”. It stands in the sentences about opening hours.
+        // Translators: a day and a time, “Mon 11:00”, for use in the sentences about opening hours.
         return Message("%1 %2", day, language.time(minute: minute), context: "day and time")
             .text(in: language)
     }
@@ -170,8 +178,8 @@ extension OpeningHours.Day: MessageConvertible {
         guard !intervals.isEmpty || !replaced.isEmpty else {
             return HoursSummary.closed.remarked(closedComment)
         }
-        // The unknown time after an open end is said by the interval before it, and a day that is unknown by what
-        // is perhaps meant.
+        // The interval before it expresses the unknown time after an open end. Probable times express an
+        // unknown day.
         let said = intervals.filter { $0.ending != .limit && (replaced.isEmpty || !$0.isUnknownDay) }
         let times = (said + replaced).sorted { $0.from < $1.from }
         if let rest = times.unknownRest {
@@ -184,7 +192,7 @@ extension OpeningHours.Day: MessageConvertible {
 }
 
 extension [OpeningHours.Interval] {
-    /// One of the unknown times, where these are all of the day but the open times: `09:00-11:00 || "by appointment"`.
+    /// One of the unknown times, if they are the rest of an open day: `09:00-11:00 || "by appointment"`.
     fileprivate var unknownRest: OpeningHours.Interval? {
         guard let first, first.from == 0, let last, last.to >= 1440, contains(where: { $0.state == .open }),
             let rest = self.first(where: { $0.state == .unknown }),
@@ -217,7 +225,7 @@ extension OpeningHours.Interval: MessageConvertible {
     }
 }
 
-/// Minutes after midnight as a time; beyond 1440 the night after it.
+/// Minutes after midnight as a time; above 1440 in the following night.
 private struct TimeOfDay: MessageArgument {
     let minute: Int
 
@@ -227,9 +235,9 @@ private struct TimeOfDay: MessageArgument {
 }
 
 extension Weekday {
-    /// “Mon”
+    /// Returns the short name: “Mon”.
     public func shortName(in language: Language) -> String { language.shortWeekday(rawValue) }
 
-    /// “Monday”, as a title.
+    /// Returns the full name, capitalised like a title: “Monday”.
     public func name(in language: Language) -> String { language.weekday(rawValue) }
 }

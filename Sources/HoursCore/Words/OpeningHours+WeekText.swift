@@ -2,9 +2,9 @@ import Foundation
 import Messages
 
 extension OpeningHours {
-    /// A week in a few lines: days that follow each other and have the same hours share one, “Mon–Fri 11:00–21:00”.
+    /// Returns a week in a few lines. Consecutive days with equal hours share a line: “Mon–Fri 11:00–21:00”.
     ///
-    /// - Returns: nil where the text cannot be read.
+    /// - Returns: nil if the text is unreadable.
     public func weekText(from moment: Date, in context: Context, _ language: Language) -> String? {
         var lines: [(first: Weekday, last: Weekday, text: String)] = []
         for day in week(from: moment, startingOn: .monday, in: context) {

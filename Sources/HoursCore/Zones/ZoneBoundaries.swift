@@ -1,7 +1,7 @@
-/// The boundaries of time zones, as rings of whole thousandths of a degree.
+/// The boundaries of time zones, as rings of points in thousandths of a degree.
 ///
-/// Rings of one zone follow one another; a hole is a ring as well, so a position is in the zone where it is inside an
-/// odd number of its rings. ``init(reading:)`` says how they are written down.
+/// The rings of a zone are consecutive, and a hole is a ring as well. So a position is in a zone if it is
+/// inside an odd number of its rings. ``init(reading:)`` describes the file format.
 struct ZoneBoundaries: Sendable {
     static let unitsPerDegree = 1000.0
 
@@ -16,7 +16,7 @@ struct ZoneBoundaries: Sendable {
 
     struct Ring: Sendable {
         var zone: Int
-        /// Where its points begin among all bytes.
+        /// The position of its points in the bytes.
         var position: Int
         var count: Int
         var box: Box
@@ -25,15 +25,15 @@ struct ZoneBoundaries: Sendable {
     var version = ""
     var names: [String] = []
 
-    /// The zone of each country whose clocks all show the same time.
+    /// The zone of each country with a single time.
     var countries: [String: Int] = [:]
 
     var rings: [Ring] = []
-    /// As they were read: what is asked about is near a few of all rings, and as numbers they would take six times the
+    /// The undecoded points. A question needs only a few rings, and decoded points would take six times the
     /// memory.
     private var bytes: [UInt8] = []
 
-    /// The zone at a position in thousandths of a degree.
+    /// Returns the zone at a position in thousandths of a degree.
     func zone(x: Double, y: Double) -> Int? {
         var zone = -1
         var isInside = false
@@ -65,7 +65,7 @@ struct ZoneBoundaries: Sendable {
         return isOdd
     }
 
-    /// Whether an edge may be in a box: one whose own box meets it.
+    /// Whether the bounding box of an edge intersects a box.
     func hasBoundary(in box: Box) -> Bool {
         rings.contains { ring in
             meets(ring.box, box)
@@ -86,7 +86,7 @@ struct ZoneBoundaries: Sendable {
         Edges(reader: ByteReader(bytes: bytes, position: ring.position), count: ring.count)
     }
 
-    /// The edges of a ring, of which the last leads back to the first point.
+    /// The edges of a ring. The last one leads back to the first point.
     private struct Edges: Sequence, IteratorProtocol {
         private var reader: ByteReader
         private var rest: Int
@@ -111,12 +111,13 @@ struct ZoneBoundaries: Sendable {
 }
 
 extension ZoneBoundaries {
-    /// Reads what `data/zones/make-zones.py` writes; `nil` where it is anything else.
+    /// Reads the output of `data/zones/make-zones.py`; nil for other data.
     ///
-    /// Four lines of text: what it is and whose; the version; the names of the zones, and the countries (`FI=17`, the
-    /// place of its zone in the line before), both with spaces between. Then for each zone the number of its rings,
-    /// and for each ring the number of its points and each point's distance to the one before, east and north. Numbers
-    /// have seven bits in a byte, the lowest first; distances have their sign in the lowest bit.
+    /// The file starts with four lines of text: title and copyright; version; names of the zones; countries
+    /// (`FI=17`, the index of the zone's name). Names and countries are separated by spaces. Then each zone
+    /// has the number of its rings. Each ring has the number of its points, and each point has its difference
+    /// to the previous one, east and north. Numbers have seven bits per byte, the lowest first. Differences
+    /// have their sign in the lowest bit.
     init?(reading bytes: [UInt8]) {
         self.init()
         var reader = ByteReader(bytes: bytes)
@@ -161,7 +162,7 @@ extension ZoneBoundaries {
     }
 }
 
-/// Lines and numbers from bytes; `nil` where they end too early.
+/// Reads lines and numbers from bytes; nil if they end too early.
 private struct ByteReader {
     private let bytes: [UInt8]
     private(set) var position = 0
@@ -179,7 +180,7 @@ private struct ByteReader {
         return String(decoding: bytes[position..<end], as: UTF8.self)
     }
 
-    /// At most 28 bits, which is more than any number here.
+    /// Reads a number of at most 28 bits, which is enough here.
     mutating func number() -> Int? {
         var value = 0
         var shift = 0
@@ -193,7 +194,7 @@ private struct ByteReader {
         return nil
     }
 
-    /// A point by its distance to the one before; `nil` where that is nowhere on Earth.
+    /// Reads a point as the difference to the previous one; nil if it is outside the Earth's coordinates.
     mutating func point(after last: ZoneBoundaries.Point) -> ZoneBoundaries.Point? {
         guard let east = signedNumber(), let north = signedNumber() else { return nil }
         let (x, y) = (Int(last.x) + east, Int(last.y) + north)

@@ -1,13 +1,19 @@
 import Foundation
 import Synchronization
 
-/// In which time zone a place is: whose clock its hours are written by.
+/// The time zones of positions and countries.
 ///
-/// A program hands in the file of boundaries that it was installed with, `data/zones/time-zones.bin`. It is read when
-/// a zone is first asked for. What a tenth of a degree holds is remembered, so answers are quick where places are
-/// close together. Safe from any thread.
+/// ```swift
+/// let map = ZoneMap(contentsOf: URL(filePath: "/usr/share/carte/zones/time-zones.bin"))
+/// if let helsinki = Coordinate(latitude: 60.17, longitude: 24.94) {
+///     print(map.zone(at: helsinki)?.identifier ?? "unknown")
+/// }
+/// ```
 ///
-/// Boundaries are simplified: within a few hundred metres of one, the answer may be the neighbour's.
+/// The program provides the file of boundaries, `data/zones/time-zones.bin`. It is read at the first
+/// question. Results are cached per tenth of a degree, so nearby positions are fast. Safe on any thread.
+///
+/// Boundaries are simplified: within a few hundred metres of one, the result can be the neighbouring zone.
 /// `docs/decisions/019-time-zones.md` has the measurement.
 public final class ZoneMap: Sendable, Hashable {
     private let url: URL
@@ -19,7 +25,7 @@ public final class ZoneMap: Sendable, Hashable {
         var zones: [Int: TimeZone] = [:]
     }
 
-    /// A tenth of a degree. A town has a few, so what is in them is remembered.
+    /// A square of a tenth of a degree, the unit of the cache.
     private struct Cell: Hashable {
         var column: Int32
         var row: Int32
@@ -33,19 +39,21 @@ public final class ZoneMap: Sendable, Hashable {
     private static let cellSize: Int32 = 100
     private static let rememberedCells = 50_000
 
-    /// Boundaries of a file. Where it is missing or damaged, no zone is known.
+    /// Creates a map from a file. If the file is missing or damaged, all zones are unknown.
     public init(contentsOf url: URL) {
         self.url = url
     }
 
+    /// Two maps are equal if they use the same file.
     public static func == (one: ZoneMap, other: ZoneMap) -> Bool { one.url == other.url }
 
+    /// Hashes the file's URL.
     public func hash(into hasher: inout Hasher) { hasher.combine(url) }
 
-    /// Which boundaries these are, such as `2026c`; empty where there are none.
+    /// The version of the boundaries, for example `2026c`; empty if there are none.
     public var version: String { state.withLock { boundaries(&$0).version } }
 
-    /// The zone of a position; `nil` at sea, and where the system does not know the zone.
+    /// Returns the zone of a position; nil at sea, or if the system does not know the zone.
     public func zone(at coordinate: Coordinate) -> TimeZone? {
         state.withLock { state in
             let boundaries = boundaries(&state)
@@ -63,9 +71,9 @@ public final class ZoneMap: Sendable, Hashable {
         }
     }
 
-    /// The zone of a country whose clocks all show the same time.
+    /// Returns the zone of a country with a single time.
     ///
-    /// - Parameter countryCode: two letters of ISO 3166-1, in either case.
+    /// - Parameter countryCode: two letters of ISO 3166-1, upper or lower case.
     public func zone(ofCountry countryCode: String) -> TimeZone? {
         state.withLock { state in
             let boundaries = boundaries(&state)

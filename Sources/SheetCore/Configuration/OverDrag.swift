@@ -1,37 +1,43 @@
-/// What a sheet does when it is dragged beyond the ends of its range.
+/// The resistance of a sheet that is dragged beyond the ends of its range.
 ///
-/// The range goes from the highest detent down to the lowest, or to closed where the sheet may be dismissed. Closed is
-/// an end without resistance: nothing of the sheet is left to be held.
+///     configuration.gestures.overDrag = OverDrag(top: .clamp, bottom: .band)
+///
+/// The range goes from the highest detent to the lowest, or to closed if the sheet may be dismissed. Closed
+/// is an end without resistance.
 public struct OverDrag: Hashable, Sendable {
+    /// The resistance at one end.
     public enum Resistance: Hashable, Sendable {
-        /// The sheet follows less and less, as a `RubberBand` with this slope at its beginning, 0 < c ≤ 1, and approaches
-        /// the edge of the container.
+        /// A `RubberBand` up to the edge of the container, with this initial slope, 0 < c ≤ 1.
         case band(coefficient: Double)
-        /// The sheet stops dead.
+        /// The sheet stops at the end.
         case clamp
-        /// The sheet goes on with the finger, to the edge of the container.
+        /// The sheet follows the finger 1:1, up to the edge of the container.
         case free
 
-        /// The band that platforms use.
+        /// The usual rubber band of mobile platforms.
         public static let band = Resistance.band(coefficient: 0.55)
     }
 
+    /// The resistance above the highest detent.
     public var top: Resistance
+    /// The resistance below the lowest detent.
     public var bottom: Resistance
 
+    /// Creates the resistances of both ends.
     public init(top: Resistance = .band, bottom: Resistance = .band) {
         self.top = top
         self.bottom = bottom
     }
 
+    /// A rubber band at both ends.
     public static let band = OverDrag()
-    /// No rubber band: both ends are hard.
+    /// Both ends are hard.
     public static let clamp = OverDrag(top: .clamp, bottom: .clamp)
 }
 
-/// The positions between which a sheet follows a finger 1:1, and what it shows of positions beyond.
+/// The range in which a sheet follows a finger 1:1, and the mapping from position to offset.
 ///
-/// A position is where the finger's pull would have the sheet, an offset is where it is seen; both are px from the
+/// A position is the top edge without resistance; an offset is the visible top edge. Both are px from the
 /// container's top. Each is a continuous function of the other.
 struct DragRange: Hashable, Sendable {
     var top: Double
@@ -39,9 +45,10 @@ struct DragRange: Hashable, Sendable {
     /// The container's height.
     var end: Double
     var overDrag: OverDrag
-    /// How far the content under the finger scrolls beyond the top, px: there it has the movement instead of a band.
+    /// The length (px) by which the content under the finger scrolls beyond the top. If it is above 0, the
+    /// content takes the movement there, without a rubber band.
     var room = 0.0
-    /// It reaches farther than its ends, up to where the sheet was gripped.
+    /// Whether the range was extended to where the sheet was gripped.
     private(set) var isWidened = false
 
     init(top: Double, bottom: Double, end: Double, overDrag: OverDrag) {
@@ -51,18 +58,20 @@ struct DragRange: Hashable, Sendable {
         self.overDrag = overDrag
     }
 
-    /// How far the content is scrolled at a position, px.
+    /// Returns the content's scroll position (px) at a position.
     func scroll(at position: Double) -> Double { min(max(top - position, 0), room) }
 
-    /// How far the sheet could go beyond an end without leaving its container, px.
+    /// Returns the distance (px) from an end of the range to the edge of the container.
     private func room(beyond end: SheetStep) -> Double { end == .up ? top : self.end - bottom }
 
     private func band(_ coefficient: Double, at end: SheetStep) -> RubberBand {
         RubberBand(coefficient: coefficient, dimension: room(beyond: end))
     }
 
-    /// The range of a sheet that moves by itself from an offset. It sets off from what is seen, so where the sheet is
-    /// beyond an end already, that end resists no more.
+    /// Returns the range for an animation that starts at an offset.
+    ///
+    /// The animation starts at the visible offset, so an end that the sheet is already beyond has no
+    /// resistance.
     func forFlight(from offset: Double) -> DragRange {
         var range = self
         if offset < top { range.top = -.greatestFiniteMagnitude }
@@ -70,10 +79,12 @@ struct DragRange: Hashable, Sendable {
         return range
     }
 
-    /// The range of a finger that takes hold of the sheet at an offset. Where no finger could have brought it, because
-    /// the end has just been moved there, the range goes up to the offset.
+    /// Returns the range for a finger that grips the sheet at an offset.
     ///
-    /// - Parameter isWidened: whether it was like that before, so that nothing has stretched meanwhile.
+    /// A resize can leave the sheet beyond an end, at an offset that no drag could reach. Then the range is
+    /// extended to that offset.
+    ///
+    /// - Parameter isWidened: whether the range was extended before, so nothing has been stretched since.
     func forGrip(at offset: Double, isWidened: Bool = false) -> DragRange {
         var range = self
         if offset < top, isWidened || !isReachable(offset, by: overDrag.top, beyond: .up) {
@@ -105,7 +116,7 @@ struct DragRange: Hashable, Sendable {
             case .free: return max(position, min(0, top))
             }
         }
-        // A flight that sets off beyond the top has no band before it, but the container's edge.
+        // An animation that starts beyond the top has no rubber band; the container's edge limits it.
         guard position > bottom else { return max(position, 0) }
         guard bottom < end else { return bottom }
         switch overDrag.bottom {
@@ -116,7 +127,8 @@ struct DragRange: Hashable, Sendable {
         }
     }
 
-    /// The position that is seen at an offset: the exact inverse, so that a new grip does not jump.
+    /// Returns the position for a visible offset: the exact inverse of `offset(at:)`, so that a new grip does
+    /// not jump.
     func position(at offset: Double) -> Double {
         if offset < top, case .band(let c) = overDrag.top {
             return top - band(c, at: .up).distance(for: top - offset)
@@ -127,7 +139,7 @@ struct DragRange: Hashable, Sendable {
         return offset
     }
 
-    /// How much of a movement at a position is seen, 0…1.
+    /// Returns the visible share of a movement at a position, 0…1.
     func slope(at position: Double) -> Double {
         if position < top {
             if room > 0 { return 0 }
@@ -147,34 +159,37 @@ struct DragRange: Hashable, Sendable {
     }
 }
 
-/// Resistance beyond the end of a range: the further the finger goes, the less the sheet follows.
+/// A rubber band beyond the end of a range: the further the pull, the less it stretches.
 ///
-/// `d · (1 − 1/(x·c/d + 1))` starts with the slope c and never reaches d.
+///     RubberBand(dimension: 800).stretch(for: 100)  // about 51 px
+///
+/// The stretch is `d · (1 − 1/(x·c/d + 1))`. It starts with the slope c and never reaches d.
 public struct RubberBand: Hashable, Sendable {
-    /// The slope at the end of the range, 0…1.
+    /// The slope at the end of the range, 0 < c ≤ 1.
     public var coefficient: Double
-    /// What the stretch approaches, in px: usually the container's height.
+    /// The limit of the stretch, px: usually the container's height.
     public var dimension: Double
 
+    /// Creates a rubber band with a slope and a limit (px).
     public init(coefficient: Double = 0.55, dimension: Double) {
         self.coefficient = coefficient
         self.dimension = dimension
     }
 
-    /// The visible stretch in px for a pull of `distance` px, both ≥ 0.
+    /// Returns the visible stretch (px) for a pull (px). Both are ≥ 0.
     public func stretch(for distance: Double) -> Double {
         guard dimension > 0, distance > 0 else { return 0 }
         return dimension * (1 - 1 / (distance * coefficient / dimension + 1))
     }
 
-    /// The pull in px that makes a visible stretch of `stretch` px: the exact inverse, for a grip without a jump.
+    /// Returns the pull (px) for a visible stretch (px): the exact inverse, for a grip without a jump.
     public func distance(for stretch: Double) -> Double {
         guard dimension > 0, stretch > 0 else { return 0 }
         let reachable = min(stretch, dimension * (1 - 1e-9))
         return dimension * (1 / (1 - reachable / dimension) - 1) / coefficient
     }
 
-    /// The change of the stretch with the pull, 0…`coefficient`.
+    /// Returns the change of the stretch with the pull, 0…`coefficient`.
     public func slope(at distance: Double) -> Double {
         guard dimension > 0 else { return 0 }
         let denominator = max(distance, 0) * coefficient / dimension + 1

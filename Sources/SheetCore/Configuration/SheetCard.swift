@@ -1,37 +1,45 @@
-/// What a sheet is in a wide container: a card in a part of it, where a sheet from edge to edge would be mostly empty.
+/// The form of a sheet in a wide container: a card that covers a part of the width.
 ///
-/// It is the same sheet in the same state. Its detents, its release rule and its motion are those of the configuration;
-/// only its width, its place and what it does to its surroundings are different.
+///     configuration.card = SheetCard(from: 900, width: 480, placement: .center)
+///
+/// Card and sheet share one state, with the configuration's detents, release rule and animations. Only the
+/// width, the position and the effects on the surroundings differ.
 public struct SheetCard: Hashable, Sendable {
-    /// Where the card lies in the width of its container.
+    /// The horizontal position of a card in its container.
     public enum Placement: String, Hashable, Sendable, CaseIterable {
-        /// At the end of a line: on the right, or on the left where text runs from right to left.
+        /// At the end of a line: on the right, or on the left in right-to-left text.
         case trailing
-        /// As far from one edge as from the other.
+        /// In the middle.
         case center
     }
 
-    /// What the card does to itself and to what is behind it.
+    /// The effects of a card on itself and on the background.
     public enum Effects: Hashable, Sendable {
-        /// Its corners are those of the sheet. What is beside it is left as it is, and stays in use.
+        /// The sheet's corner radius only. The background stays unchanged and usable.
         case onlyCorners
-        /// All of the sheet's: a sheet that dims what is behind it does so as a card, too, and is modal then.
+        /// All effects of the sheet. A card with a scrim or a blur is modal.
         case asSheet
+        /// The card's own effects.
         case own(SheetEffects)
     }
 
-    /// The sheet is a card in containers of at least this width, px.
+    /// The minimum width (px) of a container in which the sheet is a card.
     public var containerWidth: Double
-    /// The card's width where there is room for it and a margin on either side, px.
+    /// The card's width, px. It shrinks in a container without space for card and margins.
     public var width: Double
-    /// Between the card and the edge of the container at least, px. At the bottom there is none: that edge is the sheet's.
+    /// The minimum distance (px) from the container's left and right edges. The card always touches the lower
+    /// edge.
     public var margin: Double
+    /// The horizontal position.
     public var placement: Placement
+    /// The effects on the card and on the background.
     public var effects: Effects
 
+    /// Creates a card. All lengths are in px.
+    ///
     /// - Parameters:
-    ///   - containerWidth: 720 px leave what is beside a card of the usual width as wide as a small phone.
-    ///   - width: 400 px are a phone's, which a sheet's content is made for.
+    ///   - containerWidth: with the default of 720 px, the space beside the card is as wide as a small phone.
+    ///   - width: the default of 400 px is a phone's width, for which most sheet content is designed.
     public init(
         from containerWidth: Double = 720, width: Double = 400, margin: Double = 24,
         placement: Placement = .trailing, effects: Effects = .onlyCorners
@@ -43,7 +51,9 @@ public struct SheetCard: Hashable, Sendable {
         self.effects = effects
     }
 
-    /// - Parameter minimum: what the content needs, px. It is never given less; the margin gives way first.
+    /// Returns the card's position and width in a container.
+    ///
+    /// - Parameter minimum: the content's minimum width, px. It is always kept; the margin shrinks first.
     func span(in containerWidth: Double, atLeast minimum: Double) -> SheetSpan {
         let width = max(min(width, containerWidth - 2 * margin), minimum)
         let left = containerWidth - width
@@ -57,12 +67,12 @@ public struct SheetCard: Hashable, Sendable {
 }
 
 extension SheetConfiguration {
-    /// Whether the sheet is a card in a container of this size.
+    /// Returns whether the sheet is a card in a container of this size.
     public func isCard(in container: Size) -> Bool {
         card.map { container.width >= $0.containerWidth } ?? false
     }
 
-    /// What the sheet does to itself and to what is behind it in a container of this size.
+    /// Returns the effects on the sheet and on the background in a container of this size.
     public func effects(in container: Size) -> SheetEffects {
         guard let card, isCard(in: container) else { return effects }
         switch card.effects {
@@ -75,9 +85,9 @@ extension SheetConfiguration {
         }
     }
 
-    /// Where the sheet lies in the width of a container of this size: in all of it, unless it is a card.
+    /// Returns the sheet's horizontal position and width: the full width, unless it is a card.
     ///
-    /// - Parameter minimum: the width that its content needs, px.
+    /// - Parameter minimum: the content's minimum width, px.
     public func span(in container: Size, atLeast minimum: Double = 0) -> SheetSpan {
         guard let card, isCard(in: container) else { return SheetSpan(width: container.width) }
         return card.span(in: container.width, atLeast: minimum)

@@ -1,5 +1,7 @@
 extension SheetConfiguration {
-    /// - Throws: `SheetConfigurationError` for the first fault found.
+    /// Checks all numbers and all names of detents.
+    ///
+    /// - Throws: `SheetConfigurationError` for the first error found.
     public func validate() throws(SheetConfigurationError) {
         let known = try validatedDetents()
         guard known.contains(initialDetent) else { throw .unknownDetent(initialDetent) }
@@ -23,7 +25,7 @@ extension SheetConfiguration {
                 guard (0...1).contains(length.fraction) else {
                     throw .fractionOutOfRange(detent.id, length.fraction)
                 }
-                // Nothing that any container could make a height of.
+                // Such a detent has no height in any container.
                 guard length.fraction > 0 || length.constant > 0 else {
                     throw .badNumber("height of the detent “\(name)”", length.constant, needed: "above 0 px")
                 }
@@ -77,7 +79,7 @@ extension SheetConfiguration {
         }
     }
 
-    /// - Parameter owner: what else than the sheet has these effects, for the error.
+    /// - Parameter owner: the owner of the effects, for the error message; empty for the sheet.
     private static func validate(
         _ effects: SheetEffects, _ known: Set<Detent.ID>, of owner: String = ""
     ) throws(SheetConfigurationError) {
@@ -116,17 +118,26 @@ extension SheetConfiguration {
     }
 }
 
-/// Why a configuration cannot be used.
+/// A fault in a configuration. `description` explains it and its cure.
 public enum SheetConfigurationError: Error, Equatable, CustomStringConvertible {
+    /// The list of detents is empty.
     case noDetents
+    /// A detent has an empty name or the name `closed`.
     case reservedName(String)
+    /// Two detents have the same name.
     case duplicateDetent(Detent.ID)
+    /// A detent is used but not in the list.
     case unknownDetent(Detent.ID)
+    /// A detent's fraction is outside 0…1.
     case fractionOutOfRange(Detent.ID, Double)
+    /// A detent's height is not finite.
     case notFinite(Detent.ID)
+    /// A spring's damping ratio or frequency is not above 0.
     case badSpring(Spring)
+    /// A number (described by the first value) is not as needed.
     case badNumber(String, Double, needed: String)
 
+    /// The error message in English.
     public var description: String {
         switch self {
         case .noDetents:

@@ -1,52 +1,64 @@
-/// Everything that makes one sheet different from another.
+/// The design of a sheet: its detents, release rule, animations, gestures, content and effects.
 ///
-/// It is checked when it is made. What is changed in it afterwards is checked by `validate()`, which an engine that is
-/// reconfigured calls.
+///     let configuration = try SheetConfiguration(
+///         detents: [.fraction(0.4, id: "half"), .inset(50, id: "full")], initialDetent: "half",
+///         releaseRule: ProjectedRelease())
+///
+/// `init` validates it. Call `validate()` after later changes; `SheetEngine.reconfigure` does so, too.
 public struct SheetConfiguration: Sendable {
-    /// What happens when scrolled content is pulled down beyond its top.
+    /// The rule for content that is pulled down beyond its top.
     public struct PullDown: Hashable, Sendable {
-        /// A scroll offset beyond this (px, > 0) takes the sheet to `target`, at once.
+        /// The scroll offset (px, > 0) beyond which the sheet moves to `target` at once.
         public var threshold: Double
+        /// The detent to which the sheet moves.
         public var target: Detent.ID
 
+        /// Creates a rule with a threshold in px.
         public init(threshold: Double, target: Detent.ID) {
             self.threshold = threshold
             self.target = target
         }
     }
 
+    /// The detents, in any order.
     public let detents: [Detent]
-    /// Where the sheet opens to.
+    /// The detent at which the sheet opens.
     public let initialDetent: Detent.ID
+    /// The rule that chooses the target after a drag.
     public var releaseRule: any ReleaseRule
-    /// How a closed sheet comes in.
+    /// The move of a closed sheet to its first detent.
     public var opening: SheetMove
-    /// Every other move, but for the dismissal.
+    /// The move to any other detent, and the dismissal if `dismissal` is nil.
     public var settling: SheetMove
-    /// Nil dismisses as it settles.
+    /// The move that closes the sheet. Nil uses `settling`.
     public var dismissal: SheetMove?
-    /// Nil leaves a drag on content at its top to the sheet itself.
+    /// The rule for pulling content down. Nil: a drag down on content at its top moves the sheet directly.
     public var pullDown: PullDown?
-    /// Whether the person can close the sheet, by whatever means. The program always can.
+    /// Whether the user can close the sheet. The program always can.
     public var isDismissable: Bool
-    /// Whether a tap on the scrim closes it.
+    /// Whether a tap on the scrim closes the sheet.
     public var dismissesOnScrimTap: Bool
-    /// Whether a finger can move it. Keys, the handle and the program still can.
+    /// Whether a finger can move the sheet. Keys, the handle and the program always can.
     public var isDraggable: Bool
-    /// Whether it is there from the first layout on, at its initial detent.
+    /// Whether the sheet is open from the first layout on, at its initial detent.
     public var startsOpen: Bool
+    /// The gestures that move the sheet.
     public var gestures: SheetGestures
+    /// The layout and scrolling of the content.
     public var content: SheetContent
+    /// The effects on the sheet and on the background.
     public var effects: SheetEffects
-    /// What the sheet becomes in a wide container; nil leaves it a sheet from edge to edge in any. A card unless it is
-    /// said otherwise.
+    /// The form of the sheet in a wide container. Nil keeps it as wide as its container. The default is a
+    /// card.
     public var card: SheetCard?
-    /// Under which a preset is known to traces; nil for a configuration of one's own.
+    /// The preset's name, for traces. Nil for a custom configuration.
     public internal(set) var preset: SheetPreset?
-    /// How close a preset keeps to its design.
+    /// The variant of a preset.
     public internal(set) var fidelity = Fidelity.improved
 
-    /// - Throws: `SheetConfigurationError`, which names what is wrong.
+    /// Creates and validates a configuration.
+    ///
+    /// - Throws: `SheetConfigurationError`, which names the faulty value.
     public init(
         detents: [Detent], initialDetent: Detent.ID, releaseRule: any ReleaseRule,
         opening: SheetMove = .settling, settling: SheetMove = .settling, dismissal: SheetMove? = nil,
@@ -71,7 +83,7 @@ public struct SheetConfiguration: Sendable {
         try validate()
     }
 
-    /// For the presets, which a test validates.
+    /// Creates a configuration without validation. Only for presets, which a test validates.
     init(unchecked detents: [Detent], initialDetent: Detent.ID, releaseRule: any ReleaseRule) {
         self.detents = detents
         self.initialDetent = initialDetent
@@ -89,39 +101,48 @@ public struct SheetConfiguration: Sendable {
     }
 }
 
-/// How close a preset keeps to the design it reproduces.
+/// A variant of a preset.
 public enum Fidelity: String, Hashable, Sendable, CaseIterable {
-    /// With what this library does better.
+    /// The design with this library's improvements.
     case improved
-    /// Flaws included.
+    /// The design as published, including its flaws.
     case original
 }
 
-/// How a finger gets hold of a sheet and moves it.
+/// The drags that move a sheet, and how it follows them.
+///
+///     configuration.gestures = SheetGestures(area: .handle, overDrag: .clamp)
 public struct SheetGestures: Hashable, Sendable {
-    /// Where a drag that moves the sheet can begin.
+    /// The area in which a drag can start to move the sheet.
     public enum Area: String, Hashable, Sendable {
-        /// Anywhere on the sheet, as far as its content does not scroll by it.
+        /// The whole sheet, except where the drag scrolls the content.
         case sheet
-        /// On the handle only.
+        /// The handle only.
         case handle
     }
 
-    /// Which drags the sheet takes. The others belong to the content. A sheet that was caught moving takes any.
+    /// The drags that move the sheet. All others go to the content. A sheet that was caught moving takes any
+    /// drag.
     public enum Start: String, Hashable, Sendable {
-        /// More up or down than sideways.
+        /// More vertical than horizontal.
         case vertical
-        /// Down, and more so than sideways.
+        /// Downward, and more vertical than horizontal.
         case downward
     }
 
+    /// The area in which drags can start.
     public var area: Area
+    /// The directions of drags that move the sheet.
     public var start: Start
+    /// The resistance beyond the ends of the range.
     public var overDrag: OverDrag
-    /// Nil follows the finger 1:1. Otherwise the sheet crosses the whole way between its lowest and highest detent
-    /// while the finger goes as far as this detent is high: the finger scrubs a transition.
+    /// The detent whose height scales the drag. Nil follows the finger 1:1.
+    ///
+    /// The sheet crosses the range from its lowest to its highest detent while the finger moves by this
+    /// detent's height: the finger scrubs a transition.
     public var scrubbing: Detent.ID?
 
+    /// Creates gestures. By default a vertical drag anywhere moves the sheet 1:1, with rubber bands.
     public init(
         area: Area = .sheet, start: Start = .vertical, overDrag: OverDrag = .band,
         scrubbing: Detent.ID? = nil
@@ -133,42 +154,55 @@ public struct SheetGestures: Hashable, Sendable {
     }
 }
 
-/// How a sheet's content is laid out in it.
+/// The layout and scrolling of a sheet's content.
+///
+///     configuration.content = SheetContent(layout: .fits, insets: .init(top: 8, bottom: 8))
 public struct SheetContent: Hashable, Sendable {
+    /// The height with which the content is laid out.
     public enum Layout: String, Hashable, Sendable {
-        /// As high as the highest detent, whatever the sheet does: a move is a transform, and costs no layout.
+        /// The highest detent's height at all times. A move is a transform without a new layout.
         case fixed
-        /// As high as the sheet at every instant, so that its last row can be scrolled into view at each detent. Each
-        /// frame of a move is a layout.
+        /// The sheet's current height, so the last row can be scrolled into view at each detent. A move needs
+        /// a layout per frame.
         case followsHeight
-        /// As high as itself. No detent makes the sheet higher than its content; a higher content scrolls.
+        /// The content's natural height. No detent makes the sheet higher than its content; higher content
+        /// scrolls.
         case fits
     }
 
-    /// At which detents the content scrolls.
+    /// The detents at which the content scrolls.
     public enum Scrolling: String, Hashable, Sendable {
-        /// At the highest only: below it, a drag on the content moves the sheet.
+        /// Only at the highest detent. Below it, a drag on the content moves the sheet.
         case atHighestDetent
+        /// At every detent.
         case atEveryDetent
     }
 
-    /// Room around the content that belongs to the sheet's height, px.
+    /// Space above and below the content that counts as part of the sheet's height, px.
     public struct Insets: Hashable, Sendable {
+        /// The space above the content, px.
         public var top: Double
+        /// The space below the content, px.
         public var bottom: Double
 
+        /// Creates insets in px.
         public init(top: Double = 0, bottom: Double = 0) {
             self.top = top
             self.bottom = bottom
         }
 
+        /// No insets.
         public static let zero = Insets()
     }
 
+    /// The height with which the content is laid out.
     public var layout: Layout
+    /// The detents at which the content scrolls.
     public var scrolling: Scrolling
+    /// The space above and below the content.
     public var insets: Insets
 
+    /// Creates a content layout.
     public init(
         layout: Layout = .fixed, scrolling: Scrolling = .atHighestDetent, insets: Insets = .zero
     ) {

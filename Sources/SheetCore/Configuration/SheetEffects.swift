@@ -1,20 +1,26 @@
-/// What a sheet does to itself and to what is behind it.
+/// The visual effects of a sheet on itself and on the background.
+///
+///     configuration.effects = SheetEffects(
+///         scrim: EffectCurve([.closed: 0, .detent(.half): 0.5]), cornerRadius: .constant(12))
 public struct SheetEffects: Hashable, Sendable {
-    /// Opacity of the scrim, 0…1.
+    /// The scrim's opacity, 0…1. Above 0 the sheet is modal.
     public var scrim: EffectCurve
-    /// Radius of the sheet's upper corners, px.
+    /// The radius of the sheet's upper corners, px.
     public var cornerRadius: EffectCurve
-    /// How far what is behind moves up, px.
+    /// The distance by which the background moves up, px.
     public var shift: EffectCurve
-    /// How much of the full blur is over what is behind, 0…1.
+    /// The opacity of the blurred background, 0…1. Above 0 the sheet is modal.
     public var blur: EffectCurve
-    /// For designs whose scrim has a duration of its own: while the sheet moves by itself, the scrim fades along this
-    /// curve to its value at the target. Nil, the usual choice, leaves it a function of position alone.
+    /// The scrim's own animation while the sheet animates, ending at the value of the target.
+    ///
+    /// Only for designs that give the scrim its own duration. Nil, the usual choice, makes it a function of
+    /// the position.
     public var scrimFade: TimedCurve?
 
-    /// Nothing at all. Made once, because it is asked for in each frame.
+    /// No effects. A constant, because each frame reads it.
     static let none = SheetEffects()
 
+    /// Creates effects. By default there are none.
     public init(
         scrim: EffectCurve = .constant(0), cornerRadius: EffectCurve = .constant(0),
         shift: EffectCurve = .constant(0), blur: EffectCurve = .constant(0), scrimFade: TimedCurve? = nil
@@ -27,23 +33,28 @@ public struct SheetEffects: Hashable, Sendable {
     }
 }
 
-/// An effect as a function of position: a value at each stop, interpolated between, constant beyond.
+/// An effect as a function of the sheet's position.
 ///
-/// Effects have no clock of their own, so they are right at every instant of a drag.
+///     let scrim = EffectCurve([.closed: 0, .detent(.half): 0.5])
+///
+/// It has a value at each stop, is interpolated between stops, and is constant beyond them. Effects have no
+/// clock, so they are correct at each moment of a drag.
 public struct EffectCurve: Hashable, Sendable {
-    /// Values at targets. A target without one, or not active, takes no part.
+    /// The values at targets. Targets without a value and inactive detents are skipped.
     public var values: [SheetTarget: Double]
+    /// The interpolation between two stops.
     public var easing: Easing
 
+    /// Creates a curve from values at targets.
     public init(_ values: [SheetTarget: Double], easing: Easing = .linear) {
         self.values = values
         self.easing = easing
     }
 
-    /// The same value everywhere.
+    /// A curve with the same value everywhere.
     public static func constant(_ value: Double) -> EffectCurve { EffectCurve([.closed: value]) }
 
-    /// The value with the sheet's top edge at `offset`. 0 where no target has a value.
+    /// Returns the value with the sheet's top edge at `offset` (px). It is 0 if no target has a value.
     public func value(at offset: Double, in stops: SheetStops) -> Double {
         var above: (offset: Double, value: Double)?
         for index in 0...stops.stops.count {

@@ -1,18 +1,18 @@
-/// How far the content is scrolled, as far as the sheet knows, and its way by itself to where something in it is seen.
+/// The content's scroll position as the sheet knows it, and its animation to a region that should be visible.
 struct ContentPosition {
-    /// The reduced scroll offset, px: below 0 scrolled, above 0 pulled beyond its top.
+    /// The reduced scroll offset, px: negative when scrolled, positive when pulled beyond its top.
     private(set) var offset = 0.0
-    /// What scrolls under the finger, as it was told last.
+    /// The scrolled content under the finger, as last reported.
     private(set) var content: ContentScroll?
     private(set) var move: ContentMove?
 
     var scroll: Double { max(-offset, 0) }
     var isMoving: Bool { move != nil }
 
-    /// The toolkit has scrolled it, or a finger has pulled it.
+    /// The toolkit scrolled the content, or a finger pulled it.
     mutating func follow(offset: Double) { self.offset = offset }
 
-    /// The sheet scrolls it, px.
+    /// The sheet scrolls the content to a position, px.
     mutating func scroll(to position: Double) {
         offset = position == 0 ? 0 : -position
         content?.position = position
@@ -22,13 +22,13 @@ struct ContentPosition {
 
     mutating func stop() { move = nil }
 
-    /// Somebody else has it.
+    /// The toolkit scrolls the content from now on.
     mutating func leave() {
         content = nil
         move = nil
     }
 
-    // MARK: - By itself
+    // MARK: - Animation
 
     mutating func send(_ content: ContentScroll, to destination: Double, at velocity: Double, time: Double) {
         self.content = content
@@ -41,17 +41,17 @@ struct ContentPosition {
 
     func velocity(at time: Double) -> Double { move?.motion(at: time).velocity ?? 0 }
 
-    /// Comes to the present.
+    /// Moves the content to its animated position at a time.
     mutating func advance(to time: Double) {
         guard let move, let content else { return }
         let motion = move.motion(at: time)
         guard !ContentMove.spring.isSettled(motion) else { return finish() }
-        // A move that was turned round may swing past an end.
+        // A reversed move may swing past an end.
         let last = max(content.extent, move.destination)
         scroll(to: min(max(move.destination + motion.displacement, 0), last))
     }
 
-    /// What is under a finger now goes on from where it is, until the finger presses.
+    /// Continues the animation with the content that is under a finger now, until the finger presses.
     mutating func keepMove(at time: Double) {
         guard var move else { return }
         guard let content else { return stop() }
@@ -64,7 +64,7 @@ struct ContentPosition {
         scroll(to: scrolled)
     }
 
-    /// It has arrived.
+    /// Ends the animation at its destination.
     mutating func finish() {
         guard let move else { return }
         stop()
@@ -72,11 +72,11 @@ struct ContentPosition {
     }
 }
 
-/// The content on its way to where something in it is seen.
+/// The animation of the content to a region that should be visible.
 struct ContentMove: Hashable {
-    /// The scroll position that it goes to, px.
+    /// The destination, a scroll position in px.
     var destination: Double
-    /// Relative to the destination.
+    /// The motion at the start, relative to the destination.
     var start: Spring.Motion
     var startTime: Double
 

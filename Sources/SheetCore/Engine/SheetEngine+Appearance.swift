@@ -1,58 +1,58 @@
 extension SheetEngine {
-    /// Whether a later frame will differ from this one without any event.
+    /// Whether the next frame may differ without another event. Then a view needs a frame.
     public var isMoving: Bool {
         switch motion {
         case .flight, .glide: return true
-        // Silence ends scrolling.
+        // Scrolling without an end event ends after a silence, which needs frames, too.
         case .rest, .held, .drag, .pull: return isFading || content.isMoving || scrollEnd != nil
         }
     }
 
-    /// Whether the container is so wide that the sheet is a card in it.
+    /// Whether the sheet is a card in the current container.
     public var isCard: Bool { configuration.isCard(in: state.container) }
 
-    /// Where the sheet lies in the width of its container.
+    /// Returns the sheet's horizontal position and width.
     ///
-    /// - Parameter minimum: the width that its content needs, px.
+    /// - Parameter minimum: the content's minimum width, px.
     public func span(atLeast minimum: Double = 0) -> SheetSpan {
         configuration.span(in: state.container, atLeast: minimum)
     }
 
-    /// What the sheet does to itself and to what is behind it, as the sheet or the card that it is now.
+    /// The effects in the current container, of the sheet or of the card.
     public var effects: SheetEffects { configuration.effects(in: state.container) }
 
-    /// Whether what is behind is out of use. It is given back as soon as the sheet is on its way out.
+    /// Whether the background is unusable. It becomes usable as soon as the sheet starts to close.
     public var isModal: Bool {
         guard state.target != .closed else { return false }
         return [effects.scrim, effects.blur]
             .contains { $0.value(at: targetOffset, in: stops) > 0 }
     }
 
-    /// The scrim's opacity now, 0…1.
+    /// The scrim's current opacity, 0…1.
     public var scrimOpacity: Double { fadedScrim }
-    /// The radius of the upper corners now, px.
+    /// The current radius of the upper corners, px.
     public var cornerRadius: Double { value(of: effects.cornerRadius) }
-    /// How far what is behind is moved up now, px.
+    /// The distance by which the background is currently moved up, px.
     public var shift: Double { value(of: effects.shift) }
-    /// How much of the full blur is over what is behind now, 0…1.
+    /// The current opacity of the blurred background, 0…1.
     public var blur: Double { value(of: effects.blur) }
 
-    /// How much of the sheet is seen now, px. On its way in and out it counts as it is at its lowest detent.
+    /// The visible height, px. While the sheet opens or closes, it is at least the lowest detent's.
     public var seenHeight: Double {
         max(stops.closedOffset - state.offset, lowestSeenHeight)
     }
 
-    /// How much of the sheet is seen at its lowest detent, px.
+    /// The visible height at the lowest detent, px.
     public var lowestSeenHeight: Double { stops.bottom.map { stops.closedOffset - $0.offset } ?? 0 }
 
     func value(of curve: EffectCurve) -> Double { curve.value(at: state.offset, in: stops) }
 
-    /// The height that the sheet's surface is laid out with now, px: handle, insets and content.
+    /// The height for the layout of handle, insets and content, px.
     ///
-    /// Only a content that follows the height changes it during a move.
+    /// It changes during a move only if the content follows the sheet's height.
     public var layoutHeight: Double { layoutHeight(at: state.offset) }
 
-    /// The same with the sheet at an offset.
+    /// Returns the layout height for an offset.
     func layoutHeight(at offset: Double) -> Double {
         let highest = stops.top.map { stops.closedOffset - $0.offset } ?? stops.closedOffset
         switch configuration.content.layout {
@@ -63,29 +63,30 @@ extension SheetEngine {
         }
     }
 
-    /// Whether the content may scroll: as configured only at the highest detent, or at each.
+    /// Whether the content may scroll now, as configured: only at the highest detent, or at every one.
     public var isContentScrollable: Bool {
         guard let top = stops.top, state.isPresented else { return false }
         if configuration.content.scrolling == .atEveryDetent { return state.target != .closed }
         return state.detent == .detent(top.id) && state.target == state.detent
     }
 
-    /// Whether sheet and content share one axis: a drag, and its momentum, goes from one to the other.
+    /// Whether sheet and content share one axis: a drag and its momentum pass from one to the other.
     ///
-    /// Not where the content's scroll offset takes the sheet along (`pullDown`), where the sheet has only its handle, and
-    /// where a finger scrubs instead of moving it.
+    /// False for a sheet that moves with the content's scroll offset (`pullDown`), only by its handle, or by
+    /// scrubbing.
     var sharesAxis: Bool {
         configuration.pullDown == nil && configuration.gestures.area == .sheet
             && configuration.gestures.scrubbing == nil
     }
 
-    /// Whether a drag by `translation` (px) that begins on a part of the sheet moves the sheet. What it does not take
-    /// belongs to the content, or to nobody. Asked once it is sure that a drag it is.
+    /// Returns whether a drag by `translation` (px) that starts on a part of the sheet moves the sheet.
     ///
-    /// A sheet that was caught moving, or with its content moving, takes any drag that it could take at all. Where the
-    /// content's scroll offset takes the sheet along (`pullDown`), a drag on the content is the content's.
+    /// Only for recognised drags. A sheet that was caught moving, or whose content was, takes any drag that
+    /// it can use. If the content's scroll offset moves the sheet (`pullDown`), the content gets the drags on
+    /// it.
     ///
-    /// - Parameter content: what scrolls under the finger; nil goes by the content's reduced scroll offset.
+    /// - Parameter content: the scrolled content under the finger; nil uses the content's reduced scroll
+    ///   offset.
     func movesSheet(
         _ translation: Vector, from part: SheetPart, content: ContentScroll? = nil
     ) -> Bool {
@@ -100,10 +101,10 @@ extension SheetEngine {
 
     // MARK: - The scrim
 
-    /// The scrim's opacity: the effect's value, but for a fade towards it.
+    /// The scrim's opacity: the effect's value, or a fade towards it.
     ///
-    /// A flight fades to the value at its destination, everything else to the value at the position. Each begins with
-    /// what is seen, so that there is no jump.
+    /// During an animation of the sheet it fades to the value at the destination, otherwise to the value at
+    /// the position. Each fade starts at the visible opacity, so there is no jump.
     var fadedScrim: Double { fade.opacity(towards: scrimGoal, by: effects.scrimFade, at: now) }
 
     private var scrimGoal: Double {
@@ -114,10 +115,10 @@ extension SheetEngine {
         return scrim.value(at: flight.destination, in: stops)
     }
 
-    /// Whether the scrim is on its way to another opacity.
+    /// Whether the scrim fades to another opacity.
     var isFading: Bool { fade.isRunning(towards: scrimGoal, by: effects.scrimFade, at: now) }
 
-    /// Changes what moves the sheet, and lets the scrim go on from where it is.
+    /// Changes the motion, and starts the scrim's fade at its current opacity.
     mutating func change(to motion: Motion) {
         if effects.scrimFade != nil, state.container != .zero {
             let wasFlight = if case .flight = self.motion { true } else { false }
@@ -128,14 +129,14 @@ extension SheetEngine {
     }
 }
 
-/// The scrim on its way to what it should be, in designs that give it a duration of its own.
+/// The scrim's own animation, in designs that give it a duration.
 struct ScrimFade {
     private var start: (opacity: Double, time: Double)?
 
-    /// Half of the smallest step of a color with 8 bits a channel.
+    /// Half of the smallest step of a color with 8 bits per channel.
     private static let leastOpacity = 0.5 / 255
 
-    /// From what is seen, so that there is no jump.
+    /// Starts a fade at the visible opacity, so there is no jump.
     mutating func begin(from opacity: Double, at time: Double) { start = (opacity, time) }
 
     mutating func end() { start = nil }
@@ -145,7 +146,7 @@ struct ScrimFade {
         return start.opacity + (goal - start.opacity) * curve.fraction(after: time - start.time)
     }
 
-    /// Whether it is on its way to another opacity. A fade between two that look alike is none.
+    /// Returns whether the opacity still changes. A fade between indistinguishable opacities has ended.
     func isRunning(towards goal: Double, by curve: TimedCurve?, at time: Double) -> Bool {
         guard let start, let curve else { return false }
         return time - start.time < curve.duration && abs(goal - start.opacity) > Self.leastOpacity

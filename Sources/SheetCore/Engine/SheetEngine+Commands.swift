@@ -1,7 +1,8 @@
 extension SheetEngine {
-    /// A program wants the sheet somewhere. Without any room for it (no container yet, no active detent) the wish
-    /// waits; the latest one counts. It is asked about at once: room comes while a view is laying out, where nobody can
-    /// be asked anything.
+    /// Moves the sheet for the program.
+    ///
+    /// Before the first layout, or without an active detent, the request waits; a later request replaces it.
+    /// The veto is asked now, because a view must not call the program during its layout.
     mutating func move(to target: SheetTarget?, animated: Bool) {
         let wanted = target ?? .detent(configuration.initialDetent)
         if wanted != .closed, stops.stops.isEmpty {
@@ -12,7 +13,7 @@ extension SheetEngine {
         if wanted == .closed {
             guard state.isPresented else { return }
             if state.target == .closed {
-                // It is closing, which was asked about: a jump only cuts it short.
+                // The veto was asked when the dismissal started; a jump only shortens it.
                 if !animated { jump(to: .closed) }
                 return
             }
@@ -20,7 +21,7 @@ extension SheetEngine {
         if let goal = goal(of: wanted, cause: .program) { go(to: goal, animated: animated) }
     }
 
-    /// There may be room now for the move that waits for it.
+    /// Carries out the waiting request if there is an active detent now.
     mutating func moveIfWaiting() {
         guard let waiting, !stops.stops.isEmpty else { return }
         self.waiting = nil
@@ -44,8 +45,7 @@ extension SheetEngine {
         move(to: nearest.map { .detent($0.id) }, animated: animated)
     }
 
-    /// Sends the sheet off at the speed it has; out of the closed position, or out of sight on its way there, as the
-    /// opening does it.
+    /// Moves the sheet to a target with its current velocity. A closed sheet moves like an opening one.
     mutating func send(to target: SheetTarget) {
         let isOutOfSight = state.target == .closed && state.offset >= stops.closedOffset
         guard !state.isPresented || isOutOfSight else { return fly(to: target) }
@@ -53,8 +53,9 @@ extension SheetEngine {
         fly(to: target, by: configuration.opening)
     }
 
-    /// Where an attempt to take the sheet to a target leads: there, or to the nearest detent where a drag, or an opening,
-    /// cannot have it. Nil if the sheet goes on with what it was doing. This is where the veto is asked.
+    /// Returns the target of an attempt to move the sheet; nil if the sheet continues its current activity.
+    ///
+    /// A drag or an opening to an impossible target leads to the nearest detent. The veto is asked here.
     func goal(of target: SheetTarget, cause: MoveCause) -> SheetTarget? {
         guard let target = possible(target, cause: cause) else { return nil }
         return target == state.target || shouldMove(target, cause) ? target : nil
@@ -69,7 +70,7 @@ extension SheetEngine {
         return stops.nearest(to: state.offset).map { .detent($0.id) } ?? .closed
     }
 
-    /// Sends the sheet off where it may go there.
+    /// Moves the sheet to a target if that is possible and allowed.
     mutating func attempt(_ target: SheetTarget, cause: MoveCause) {
         if let goal = goal(of: target, cause: cause) { send(to: goal) }
     }
@@ -83,12 +84,12 @@ extension SheetEngine {
         attempt(.closed, cause: cause)
     }
 
-    /// Escape closes the sheet; one that the person cannot close goes to its lowest detent.
+    /// Closes the sheet. A sheet that the user cannot dismiss moves to its lowest detent.
     mutating func escape() {
         configuration.isDismissable ? dismiss(.escape) : moveToExtreme(.down, cause: .escape)
     }
 
-    /// The handle climbs from detent to detent and turns round at the ends.
+    /// Moves to the next detent; at the ends the handle reverses direction.
     mutating func activateHandle() {
         guard let id = state.target.detent, stops.stops.count > 1, !isUnderFinger else { return }
         step(handleTurn.next(from: id, in: stops), cause: .handle)
@@ -118,7 +119,7 @@ extension SheetEngine {
         }
     }
 
-    /// Animations are turned off or on: what is on its way has arrived without them.
+    /// The system turned reduced motion on or off. Turning it on finishes all animations.
     mutating func reduceMotion(_ reduces: Bool) {
         reducesMotion = reduces
         guard reduces else { return }
@@ -138,16 +139,20 @@ extension SheetEngine {
     }
 }
 
-/// What can be done with a sheet at the moment, for assistive technology and for menus.
+/// The currently possible actions, for assistive technology and menus.
 public struct SheetActions: Hashable, Sendable {
+    /// Whether there is a higher detent.
     public var canExpand: Bool
+    /// Whether there is a lower detent.
     public var canCollapse: Bool
+    /// Whether the user can close the sheet.
     public var canDismiss: Bool
-    /// Whether the handle leads anywhere. With one detent it does not, and is no button.
+    /// Whether the handle moves the sheet. It does not with one detent, and is then not a button.
     public var canActivateHandle: Bool
 }
 
 extension SheetEngine {
+    /// The currently possible actions.
     public var actions: SheetActions {
         let id = state.target.detent
         return SheetActions(
@@ -158,17 +163,17 @@ extension SheetEngine {
     }
 }
 
-/// Where a click of the handle goes: it climbs from detent to detent and turns round at the ends.
+/// The direction of the handle: it steps through the detents and reverses at the ends.
 struct HandleTurn {
     private var direction = SheetStep.up
 
-    /// The next step from a detent.
+    /// Returns the direction of the next step from a detent.
     mutating func next(from id: Detent.ID, in stops: SheetStops) -> SheetStep {
         if stops.neighbour(of: id, towards: direction) == nil { direction = direction == .up ? .down : .up }
         return direction
     }
 
-    /// The sheet has come to rest.
+    /// Updates the direction after the sheet came to rest.
     mutating func rest(at target: SheetTarget, in stops: SheetStops) {
         if target.detent == stops.bottom?.id { direction = .up }
         if target.detent == stops.top?.id { direction = .down }

@@ -1,6 +1,7 @@
 extension SheetEngine {
-    /// Whether the content under the finger, or under its momentum, is the sheet's to scroll: a view shows it at
-    /// `state.contentScroll`. Otherwise the toolkit scrolls it.
+    /// Whether the sheet scrolls the content, under a finger or by momentum.
+    ///
+    /// Then a view must show the content at `state.contentScroll`. Otherwise the toolkit scrolls it.
     public var scrollsContent: Bool {
         switch motion {
         case .rest, .held, .pull, .flight: content.isMoving
@@ -9,7 +10,7 @@ extension SheetEngine {
         }
     }
 
-    /// A finger is about to press or drag. What glides is where it is now, whatever a frame has shown.
+    /// A finger is about to press or drag. Moving content is first updated to its current position.
     mutating func touch(_ content: ContentScroll?) {
         self.content.touch(content)
         self.content.keepMove(at: now)
@@ -19,7 +20,7 @@ extension SheetEngine {
         scrollContent(to: glide.scroll(at: now))
     }
 
-    /// The finger that is down moves, and the content by it.
+    /// The finger scrolls the content.
     mutating func watch(_ translation: Vector, at time: Double) {
         guard case .held = motion, case .held(var hold) = takeMotion() else { return }
         hold.tracker = hold.tracker ?? VelocityTracker()
@@ -27,7 +28,7 @@ extension SheetEngine {
         motion = .held(hold)
     }
 
-    /// Somebody else scrolls the content: it is not the sheet's any more. A sheet on its way goes on.
+    /// The toolkit scrolls the content from now on. An animation of the sheet continues.
     mutating func leaveContent() {
         content.leave()
         switch motion {
@@ -43,21 +44,21 @@ extension SheetEngine {
 
     // MARK: - Under a finger
 
-    /// How far the content under the finger goes on with a movement beyond the highest detent, px.
+    /// The distance (px) by which the content under the finger can scroll beyond the highest detent.
     private var contentRoom: Double {
         guard let content = content.content, sharesAxis, let top = stops.top, let bottom = stops.bottom else {
             return 0
         }
-        // A sheet that is still stretched above its detent has no seam there.
+        // A sheet that is stretched above its detent does not hand over to the content.
         guard range.top == top.offset, state.offset >= top.offset else { return 0 }
-        // Content that grows with the sheet has less to scroll by as much as it grows.
+        // Content that grows with the sheet can scroll by that much less.
         let growth =
             configuration.content.layout == .followsHeight
             ? max(min(state.offset, bottom.offset) - range.top, 0) : 0
         return max(content.extent - growth, 0)
     }
 
-    /// Joins the content to the sheet for a drag: one axis, with the seam at the highest detent.
+    /// Joins content and sheet in one axis for a drag. They meet at the highest detent.
     mutating func gripContent(_ drag: inout Drag) {
         range.room = contentRoom
         guard let content = content.content, range.room > 0 else { return }
@@ -66,7 +67,7 @@ extension SheetEngine {
         scrollContent(to: scrolled)
     }
 
-    /// Moves the content by a drag that is beyond the seam.
+    /// Scrolls the content by the part of a drag beyond the highest detent.
     mutating func moveContent(_ drag: inout Drag) {
         guard range.room > 0 else { return }
         if drag.carried > 0, drag.position <= range.top {
@@ -74,7 +75,7 @@ extension SheetEngine {
             drag.carried = 0
         }
         if drag.position < range.top, let top = stops.top {
-            // Who has scrolled was at the highest detent: from there on a release is judged anew.
+            // Content scrolls only at the highest detent, so a release is judged from there.
             drag.origin = top.id
             drag.interrupted = nil
             drag.counted = 0
@@ -83,11 +84,11 @@ extension SheetEngine {
         scrollContent(to: drag.carried > 0 ? drag.carried : range.scroll(at: drag.position))
     }
 
-    /// Keeps a drag through a change of the stops: the content its scrolling, the sheet its grip.
+    /// Keeps a drag through a change of the stops: the content keeps its scroll position, the sheet its grip.
     mutating func keepDrag(_ drag: Drag) {
         var drag = drag
         let last = range
-        // Where an end has been moved past the sheet, it stays in its grip: what was not stretched is not now.
+        // If an end moved past the sheet, the sheet keeps its place: it was not stretched before.
         let isUnstretched = last.isWidened || (last.top...max(last.top, last.bottom)).contains(drag.position)
         range =
             last.room > 0
@@ -95,7 +96,8 @@ extension SheetEngine {
             : gripRange.forGrip(at: min(state.offset, stops.closedOffset), isWidened: isUnstretched)
         range.room = last.room
         if last.room > 0 {
-            // Scrolled content stays as it is, and what a lower detent takes from the sheet is not scrolled instead.
+            // Scrolled content keeps its position. The height that a lower detent takes from the sheet is not
+            // scrolled.
             let scrolled = max(last.top - drag.position, 0)
             if scrolled > 0 || drag.position < range.top { drag.grip += range.top - scrolled - drag.position }
             moveContent(&drag)
@@ -109,7 +111,7 @@ extension SheetEngine {
         content.scroll(to: position)
     }
 
-    /// The finger has let go of the content: the sheet stays at its highest detent.
+    /// The finger released the content. The sheet stays at its highest detent.
     mutating func letContentGo(_ drag: Drag, velocity: Vector) {
         guard let top = stops.top else { return }
         let speed = velocity.isMostlyHorizontal ? 0 : velocity.y
@@ -129,23 +131,23 @@ extension SheetEngine {
         advance()
     }
 
-    /// The content has come to its top by the toolkit's own momentum: the sheet takes what is left of it.
+    /// The content reached its top with the toolkit's momentum. The sheet takes the remaining speed.
     mutating func arrive(speed: Double) {
         guard case .rest = motion, sharesAxis, isContentScrollable, configuration.isDraggable else { return }
         guard !reducesMotion, speed > 0 else { return }
         bounce(at: speed, from: now)
     }
 
-    /// The sheet takes a downward speed and returns to its detent, without having been anywhere.
+    /// Moves the sheet down by a velocity and back to its detent, without a change of target.
     ///
-    /// A spring that does not swing does it in the least time: it goes down once, by v/(e·ω), and never above.
+    /// A spring without oscillation takes the least time: it goes down once, by v/(e·ω), and never above.
     mutating func bounce(at speed: Double, from time: Double) {
         let start = Spring.Motion(displacement: 0, velocity: speed)
         let plan = FlightPlan(path: .spring(.settling), distance: 0, time: time, duration: 0)
         let flight = Flight(plan: plan, destination: targetOffset, start: start, startTime: time)
         answer.notices.append(.willMove(to: state.target))
         range = gripRange.forFlight(from: targetOffset)
-        // The scrim is where it will be again: nothing of it fades.
+        // The scrim ends at its current value, so it does not fade.
         motion = .flight(flight)
         state.phase = .settling
         state.velocity = speed

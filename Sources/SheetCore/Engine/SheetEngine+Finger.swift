@@ -1,33 +1,34 @@
 extension SheetEngine {
     /// A finger that is down and does not drag the sheet.
     struct Hold {
-        /// Where the sheet was going when it was caught; nil if it rested.
+        /// The target to which the sheet was going when it was caught; nil if it rested.
         var interrupted: SheetTarget?
-        /// The finger drags, but has not yet gone anywhere that would tell whose drag it is.
+        /// Whether the finger drags but has not moved, so the owner of the drag is unknown.
         var awaitsDirection = false
-        /// The sheet, or its content, was moving when the finger came: whoever touches it means to stop it.
+        /// Whether the sheet or its content was moving when the finger came down. The touch stops it.
         var isCaught = false
-        /// The finger's way so far, where the content follows it.
+        /// The finger's movement so far, while it scrolls the content.
         var tracker: VelocityTracker?
     }
 
-    /// A finger that has the sheet.
+    /// A finger that drags the sheet.
     struct Drag {
-        /// The detent that a release is judged from.
+        /// The detent from which a release is judged.
         var origin: Detent.ID
         var interrupted: SheetTarget?
-        /// Where the sheet was when the drag was recognised, without the rubber band's resistance, px.
+        /// The sheet's position when the drag was recognised, without resistance, px.
         var grip: Double
-        /// The finger's translation at that moment: the sheet does not jump by it.
+        /// The finger's translation at that moment. The sheet does not jump by it.
         var slack: Vector
         var translation: Vector
-        /// How far the sheet goes for a pixel of the finger.
+        /// The sheet's movement per pixel of the finger.
         var gain: Double
-        /// What of the slack counts for the release, px: the sheet's own, not what the content has had of the finger.
+        /// The part of the slack that counts for the release, px: the sheet's own, not the content's.
         var counted: Double
-        /// The finger's translation where the sheet's part of its way began, px.
+        /// The finger's translation at the start of the sheet's part of its movement, px.
         var start: Double
-        /// How far the content was scrolled when the sheet was taken from below its top: it is carried along, px.
+        /// The content's scroll position (px) that the sheet carries along, if the drag started below its
+        /// highest detent.
         var carried = 0.0
         var tracker = VelocityTracker()
 
@@ -59,7 +60,7 @@ extension SheetEngine {
         state.velocity = 0
     }
 
-    /// A finger that went up without a drag decided nothing: the sheet goes on with what it was doing.
+    /// The finger went up without a drag: the sheet continues its previous activity.
     mutating func endPress() {
         guard case .held = motion else { return }
         if state.detent == state.target, state.offset == targetOffset {
@@ -71,7 +72,7 @@ extension SheetEngine {
         showWaitingRegion()
     }
 
-    /// Whether a drag is one that the sheet takes. One that was caught takes any.
+    /// Returns whether the sheet takes a drag. A sheet that was caught takes any.
     func takesDrag(_ translation: Vector) -> Bool {
         switch motion {
         case .flight: return true
@@ -84,7 +85,7 @@ extension SheetEngine {
         }
     }
 
-    /// Whether a finger has stopped a moving sheet, or its moving content.
+    /// Whether a finger stopped a moving sheet, or its moving content.
     var isCaught: Bool {
         switch motion {
         case .held(let hold): hold.isCaught
@@ -148,7 +149,7 @@ extension SheetEngine {
         if !glide(to: goal, carrying: drag.carried) { fly(to: goal) }
     }
 
-    /// A finger that may not have the sheet any more has lost it: the sheet goes back.
+    /// Ends a drag after its permission was revoked: the sheet goes back.
     mutating func endForbiddenDrag() {
         guard !configuration.isDraggable else { return }
         if case .pull = motion { return fly(to: state.target) }
@@ -167,7 +168,7 @@ extension SheetEngine {
         return Vector(x: finger.x * drag.gain, y: finger.y * drag.gain)
     }
 
-    /// How far the sheet goes for a pixel of the finger: 1, unless the finger scrubs.
+    /// The sheet's movement per pixel of the finger: 1, unless the finger scrubs.
     var gain: Double {
         guard let detent = configuration.gestures.scrubbing, let top = stops.top, let bottom = stops.bottom,
             let offset = stops.offset(of: .detent(detent)), top.offset < bottom.offset
@@ -175,7 +176,7 @@ extension SheetEngine {
         return (bottom.offset - top.offset) / (stops.closedOffset - offset)
     }
 
-    /// The detent that a release is judged from: where the sheet was going, or came from if that was out of sight.
+    /// The detent from which a release is judged: the target, or the last detent if the target is closed.
     private var origin: Detent.ID? { state.target.detent ?? state.detent.detent ?? stops.bottom?.id }
 
     func restingOffset(of id: Detent.ID) -> Double { stops.offset(of: .detent(id)) ?? state.offset }

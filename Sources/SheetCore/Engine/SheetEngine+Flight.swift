@@ -1,17 +1,18 @@
 extension SheetEngine {
-    /// A move of the sheet by itself.
+    /// An animation of the sheet to a target.
     struct Flight: Hashable {
         var plan: FlightPlan
-        /// The plan's, braked for where the target is.
+        /// The plan's path, braked for the current target.
         var path: FlightPath
-        /// Where it is going, px from the container's top.
+        /// The destination, px from the container's top.
         var destination: Double
-        /// Whether it leads out of sight. From there no swing brings the sheet back.
+        /// Whether the sheet closes. Once out of sight it does not swing back.
         var leaves: Bool
-        /// Relative to the destination, and as it was seen.
+        /// The visible motion at the start, relative to the destination.
         var start: Spring.Motion
         var startTime: Double
-        /// When it is out of sight; infinity for one that only comes to rest there, or does not leave.
+        /// The time (s) at which it is out of sight; infinity if it only comes to rest there, or does not
+        /// close.
         private var exit: Double
 
         init(
@@ -34,22 +35,24 @@ extension SheetEngine {
             return path.motion(from: start, after: time - startTime)
         }
 
-        /// A sheet that has gone out of sight is gone when its design's time is over.
+        /// Returns whether the animation is over. A sheet that is out of sight still takes the design's whole
+        /// duration.
         func isSettled(at time: Double) -> Bool {
             time >= exit
                 ? time >= plan.time + plan.duration : path.isSettled(from: start, after: time - startTime)
         }
     }
 
-    /// Leads a flight to where its target is now, from where it is seen, at the velocity that it has. One that has gone
-    /// out of sight stays there.
+    /// Redirects an animation to the current place of its target, from the visible offset and velocity.
+    ///
+    /// A sheet that is out of sight stays there.
     mutating func redirect(_ flight: Flight) {
         let isOutOfSight = flight.leaves && state.offset >= range.end
         state.offset = isOutOfSight ? stops.closedOffset : min(state.offset, stops.closedOffset)
         let seen = flight.destination + flight.motion(at: now).displacement
         range = gripRange.forFlight(from: state.offset)
         if flight.leaves { range.bottom = range.end }
-        // It is on its way there already.
+        // The destination has not changed.
         if flight.destination == targetOffset, seen == state.offset { return motion = .flight(flight) }
         let start = Spring.Motion(displacement: state.offset - targetOffset, velocity: state.velocity)
         motion = .flight(
@@ -60,20 +63,20 @@ extension SheetEngine {
     }
 }
 
-/// What a flight was to be when it set off, before any brake.
+/// The properties of an animation at its start, before any braking.
 struct FlightPlan: Hashable, Sendable {
     var path: FlightPath
-    /// How far it was to go, px.
+    /// The planned distance, px.
     var distance: Double
-    /// When it set off, s.
+    /// The start time, s.
     var time: Double
-    /// The time (s) that its design gives it; 0 where it gives none.
+    /// The duration (s) in the design; 0 for a spring.
     var duration: Double
 
-    /// The path for a target that has moved meanwhile and is a displacement (px) away.
+    /// Returns the path to a target that has moved and is a displacement (px) away.
     ///
-    /// A timed one keeps to its time, unless it would have to go twice as fast as it was to: a target that moves in
-    /// its last moments would make it leap.
+    /// A timed path keeps its end, but at most doubles its speed: a target that moves in the last moments
+    /// must not make it jump.
     func path(for displacement: Double, at now: Double) -> FlightPath {
         guard case .timed(let curve) = path else { return path }
         let share = distance > 0 ? min(abs(displacement) / distance, 1) : 1
@@ -82,7 +85,7 @@ struct FlightPlan: Hashable, Sendable {
     }
 }
 
-/// The curve that one flight follows, with its numbers settled at the departure.
+/// The curve of one animation, with the parameters of its start.
 enum FlightPath: Hashable, Sendable {
     case spring(Spring)
     case timed(TimedCurve)
@@ -94,7 +97,7 @@ enum FlightPath: Hashable, Sendable {
         }
     }
 
-    /// Whether nothing of the movement can be seen any more. Once true it stays true.
+    /// Returns whether the rest of the movement is invisible. Once true, it stays true.
     func isSettled(from start: Spring.Motion, after time: Double) -> Bool {
         switch self {
         case .spring(let spring): spring.isSettled(spring.motion(from: start, after: time))
@@ -103,16 +106,17 @@ enum FlightPath: Hashable, Sendable {
         }
     }
 
-    /// When (s after the start) the movement passes its target for the first time; infinity for one that does not.
+    /// Returns the time (s) from the start at which the movement first passes its target; infinity if it does
+    /// not.
     func passage(from start: Spring.Motion) -> Double {
         switch self {
         case .spring(let spring): spring.passage(from: start)
-        // Braked, it does not.
+        // A braked curve does not pass its target.
         case .timed: .infinity
         }
     }
 
-    /// The path, quickened so far that a throw does not carry the sheet past its target.
+    /// Returns the path, shortened or stiffened so that a throw does not overshoot.
     func braked(for start: Spring.Motion) -> FlightPath {
         switch self {
         case .spring(let spring): .spring(spring.braked(for: start))

@@ -1,16 +1,18 @@
 extension SheetEngine {
     /// Momentum on the axis that sheet and content share.
     ///
-    /// It runs out as scrolling does, so both sides of the seam are one movement with one speed.
+    /// It decelerates like scrolling. Sheet and content have the same speed where they meet, at the highest
+    /// detent.
     struct Glide: Hashable {
-        /// Relative to the seam: below 0 the content is scrolled, above 0 the sheet is below its highest detent.
+        /// The motion at the start. Negative displacements scroll the content; positive ones are below the
+        /// highest detent.
         var start: Spring.Motion
         var startTime: Double
-        /// How far the content scrolls, px.
+        /// The distance by which the content can scroll, px.
         var room: Double
-        /// How far it is scrolled while the sheet still comes, px.
+        /// The content's scroll position (px) while the sheet still moves.
         var carried = 0.0
-        /// The sheet is at its detent, and only the content moves.
+        /// Whether the sheet is at its detent, so only the content moves.
         var hasLanded = false
 
         func displacement(at time: Double) -> Double {
@@ -25,18 +27,18 @@ extension SheetEngine {
             min(max(carried - min(displacement(at: time), 0), 0), room)
         }
 
-        /// Where it comes to its end, and when: at one of the content's ends, or where it runs out.
+        /// The end of the momentum and its time: at one of the content's ends, or where it stops.
         var end: (displacement: Double, time: Double) {
             let whole = start.displacement + Deceleration.wholeDistance(velocity: start.velocity)
             let last = min(carried - room, 0)
             if start.velocity < 0, whole < last { return (last, arrival(at: last)) }
             if start.velocity > 0, whole > 0 { return (0, arrival(at: 0)) }
-            // Slower than 1 px/s it has a quarter of a pixel before it.
+            // Below 1 px/s it would move by another quarter of a pixel.
             let speed = abs(start.velocity)
             return (whole, startTime + (speed > 1 ? Deceleration.time(from: speed, to: 1) : 0))
         }
 
-        /// When it is at a displacement that it reaches.
+        /// Returns the time at which it reaches a displacement.
         func arrival(at displacement: Double) -> Double {
             let distance = abs(displacement - start.displacement)
             let speed = abs(start.velocity)
@@ -46,13 +48,14 @@ extension SheetEngine {
         }
     }
 
-    /// The shortest share of a finger's speed that has to be left at the seam.
+    /// The minimum share of a finger's speed that must remain at the highest detent.
     ///
-    /// Then the way there takes no longer than ln 4 / 4 = 0.35 s, the time of a spring.
+    /// Then the sheet needs at most ln 4 / 4 = 0.35 s to get there, the time of a spring.
     private static let seamShare = 0.25
 
-    /// Lets a throw towards the highest detent run on into the content under the finger, if it is fast enough to get
-    /// there with some of its speed. Answers whether it does.
+    /// Continues a throw towards the highest detent into the content, if it arrives there with enough speed.
+    ///
+    /// Returns whether it does.
     mutating func glide(to target: SheetTarget, carrying carried: Double) -> Bool {
         guard range.room > 0, !reducesMotion, let top = stops.top, target == .detent(top.id) else {
             return false
@@ -71,7 +74,7 @@ extension SheetEngine {
         return true
     }
 
-    /// Brings a glide to the present, over the seam at the time at which it is there.
+    /// Updates the momentum to the present. The sheet comes to rest at the exact time of its arrival.
     mutating func advance(_ glide: Glide) {
         var glide = glide
         if !glide.hasLanded, now >= glide.arrival(at: 0) {
@@ -95,7 +98,7 @@ extension SheetEngine {
         if speed < 0, state.contentScroll == glide.room { answer.contentOvershoot = -speed }
     }
 
-    /// Keeps a glide through a change of the stops. Its content's part does not depend on them.
+    /// Keeps the momentum through a change of the stops. The content's part does not depend on them.
     mutating func keepGlide(_ glide: Glide, animated: Bool) {
         guard glide.hasLanded else { return redirect(flight(from: glide)) }
         guard state.offset == targetOffset || !animated else {
@@ -106,7 +109,8 @@ extension SheetEngine {
         state.offset = targetOffset
     }
 
-    /// What becomes of the sheet's part of a glide when its content's part is called off.
+    /// Returns the animation that replaces the sheet's part of the momentum when the content's part is
+    /// cancelled.
     func flight(from glide: Glide) -> Flight {
         let start = Spring.Motion(displacement: state.offset - targetOffset, velocity: state.velocity)
         let animation = configuration.settling.animation

@@ -1,30 +1,32 @@
 extension SheetEngine {
-    /// A container without room is no news: it comes and goes while a window is being laid out.
+    /// Sets the container's size. Empty sizes are ignored: they occur while a window is being laid out.
     mutating func resize(to size: Size) {
         guard size.width > 0, size.height > 0, size != state.container else { return }
         let isFirst = state.container == .zero
         state.container = size
         if isFirst, configuration.startsOpen, waiting == nil { waiting = (nil, false) }
-        // A width of its own, as between sheet and card, is nothing to the motion: not even a grip is taken anew.
+        // A change of width alone, such as between sheet and card, does not affect the motion or a grip.
         guard isFirst || resolvedStops != stops else { return }
         resolveStops(animated: false)
     }
 
-    /// A content height of 0 or none is no news: the last good one stays.
+    /// Sets the content's natural height. Heights that are not finite and above 0 are ignored.
     mutating func measure(_ height: Double, animated: Bool) {
         guard height.isFinite, height > 0, height != contentHeight else { return }
         contentHeight = height
-        // What changes no stop is nothing to the motion, either.
+        // A change that moves no stop does not affect the motion.
         guard resolvedStops != stops else { return }
         resolveStops(animated: animated)
     }
 
-    /// Gives the sheet other detents, rules, animations or effects, open or not. Detents are the same if they have the
-    /// same name; one that is gone gives way to the nearest, or to the next in the direction of a sheet that moves by
-    /// itself, and a sheet at rest moves to where its detent now is.
+    /// Replaces the configuration of an open or closed sheet.
+    ///
+    /// Detents are identified by name. Without its target's detent, a resting sheet goes to the nearest
+    /// detent, and a moving sheet to the next one in its direction. A resting sheet moves with its detent.
     ///
     /// - Parameter time: s, on the clock of the events.
-    /// - Throws: `SheetConfigurationError`, and changes nothing then.
+    /// - Returns: the notices that the change caused.
+    /// - Throws: `SheetConfigurationError`; then nothing has changed.
     public mutating func reconfigure(
         _ configuration: SheetConfiguration, at time: Double
     ) throws(SheetConfigurationError) -> [SheetNotice] {
@@ -41,7 +43,7 @@ extension SheetEngine {
         return answer.notices
     }
 
-    /// Finds the stops anew and keeps what the sheet was doing: its detent, its flight, the finger's grip.
+    /// Resolves the stops and keeps the sheet's activity: its detent, its animation or the finger's grip.
     private mutating func resolveStops(animated: Bool) {
         guard state.container != .zero else { return }
         stops = resolvedStops
@@ -50,7 +52,7 @@ extension SheetEngine {
         } else if state.target != .closed, stops.offset(of: state.target) == nil {
             replaceTarget(animated: animated)
         } else if stops.stops.isEmpty, isUnderFinger {
-            // Caught on its way out, and left without any detent that a release could lead to.
+            // The finger caught a closing sheet, and there is no detent left for a release.
             jump(to: .closed)
         } else {
             keepMotion(animated: animated)
@@ -74,7 +76,7 @@ extension SheetEngine {
         stops.nearest(to: state.offset).map { .detent($0.id) } ?? .closed
     }
 
-    /// The next detent from here in the direction in which the sheet moves by itself; nil where there is none.
+    /// The next detent in the direction in which the sheet moves by itself; nil if there is none.
     private var nextTarget: SheetTarget? {
         let way: Double
         switch motion {
@@ -106,7 +108,7 @@ extension SheetEngine {
         }
     }
 
-    /// The detent that the sheet rested at, or was going to, is no more. With none left it closes.
+    /// Replaces the target whose detent is gone. Without any detent the sheet closes.
     private mutating func replaceTarget(animated: Bool) {
         let nearest = nearestTarget
         let next = nextTarget ?? nearest

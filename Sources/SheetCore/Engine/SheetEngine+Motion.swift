@@ -1,5 +1,5 @@
 extension SheetEngine {
-    /// Brings a flight to the present and lands it when it, and the scrim with it, has settled.
+    /// Updates the animation to the present, and ends it when sheet and scrim have settled.
     mutating func advance() {
         if case .glide(let glide) = motion { advance(glide) }
         guard case .flight(let flight) = motion else { return }
@@ -10,8 +10,9 @@ extension SheetEngine {
         state.velocity = current.velocity * range.slope(at: position)
     }
 
-    /// Sets off from where the sheet is, at the speed that it is seen to have; unless it moved by itself already, not
-    /// slower than with the move's push.
+    /// Animates the sheet to a target, from its visible offset and velocity.
+    ///
+    /// A sheet that does not move by itself yet starts at least with the move's initial velocity.
     mutating func fly(to target: SheetTarget, by move: SheetMove? = nil) {
         interrupt()
         let move = move ?? self.move(to: target)
@@ -46,7 +47,7 @@ extension SheetEngine {
         }
     }
 
-    /// A jump: the one way to change the position without passing through what lies between.
+    /// Jumps to a target: the only change of position without an animation or a drag.
     mutating func jump(to target: SheetTarget) {
         interrupt()
         retarget(target)
@@ -57,7 +58,7 @@ extension SheetEngine {
         target == .closed ? configuration.dismissal ?? configuration.settling : configuration.settling
     }
 
-    /// Tells the end of what moved the sheet until now.
+    /// Sends the notice that ends the previous motion.
     private mutating func interrupt() {
         switch motion {
         case .rest, .held: break
@@ -75,7 +76,7 @@ extension SheetEngine {
         answer.notices.append(.targetChanged(to: target))
     }
 
-    /// Comes to rest exactly at the target.
+    /// Ends the motion exactly at the target.
     mutating func land(in motion: Motion = .rest) {
         let wasPresented = state.detent != .closed || state.phase != .idle
         change(to: motion)
@@ -90,8 +91,9 @@ extension SheetEngine {
         if state.target == .closed, wasPresented { answer.notices.append(.didDismiss) }
     }
 
-    /// What moves the sheet, for who changes it and puts it back: held twice, what is known of a finger would be copied with
-    /// each of its movements.
+    /// Takes the motion out of the engine, to be changed and put back.
+    ///
+    /// With two references, each of a finger's movements would copy the drag and its samples.
     mutating func takeMotion() -> Motion {
         var taken = Motion.rest
         swap(&taken, &motion)
@@ -100,7 +102,7 @@ extension SheetEngine {
 
     // MARK: - The range
 
-    /// The range that a finger moves the sheet in, before it is fitted to where the sheet is.
+    /// The range of a drag, before it is adjusted to the sheet's offset.
     var gripRange: DragRange {
         let end = stops.closedOffset
         return DragRange(
@@ -109,7 +111,7 @@ extension SheetEngine {
             overDrag: configuration.gestures.overDrag)
     }
 
-    /// Whether a throw past a destination ends in a rubber band: at an end of the range that has one.
+    /// Returns whether a throw past a destination ends in a rubber band: at an end of the range that has one.
     func stretches(pastDestination destination: Double, by velocity: Double) -> Bool {
         let (range, overDrag) = (gripRange, configuration.gestures.overDrag)
         if velocity < 0, destination == range.top, range.top > 0, case .band = overDrag.top { return true }

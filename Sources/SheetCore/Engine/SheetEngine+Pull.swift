@@ -1,14 +1,14 @@
 extension SheetEngine {
-    /// Scrolled content, pulled down beyond its top, that takes the sheet along.
+    /// A pull on the content beyond its top that moves the sheet.
     struct Pull {
-        /// Where the sheet would be without the pull, px.
+        /// The sheet's position without the pull, px.
         var base: Double
         var tracker = VelocityTracker()
     }
 
-    /// The scroll offset has changed: beyond the content's top it takes the sheet down with it.
+    /// The scroll offset changed. Beyond the content's top it moves the sheet down.
     mutating func follow(scrollOffset offset: Double, at time: Double) {
-        // What the sheet has told the content comes back a frame later.
+        // The offset that the sheet set arrives a frame later.
         guard !scrollsContent else { return }
         let last = content.offset
         content.follow(offset: offset)

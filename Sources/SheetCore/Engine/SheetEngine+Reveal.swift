@@ -1,9 +1,10 @@
 extension SheetEngine {
-    /// Whether what was to be seen last should be seen still. After a change of the room it is to be asked for anew.
+    /// Whether the last revealed region should stay visible. If so, send `revealRequested` again after a
+    /// resize.
     public var keepsRegionVisible: Bool { region.isKept }
 
-    /// Something in the sheet is to be seen. A finger that is down decides first: one that drags has the sheet where it
-    /// wants it, one that taps may have asked for this.
+    /// Makes a region visible. A finger that is down comes first: a drag has its own goal, and a tap may have
+    /// caused the request.
     mutating func reveal(_ region: SheetRegion) {
         guard state.isPresented, state.target != .closed else { return }
         switch motion {
@@ -13,7 +14,7 @@ extension SheetEngine {
         }
     }
 
-    /// The finger has gone up and decided nothing.
+    /// The finger went up without a drag: reveals the region that waited for it.
     mutating func showWaitingRegion() {
         if let region = region.takeWaiting() { show(region) }
     }
@@ -31,10 +32,13 @@ extension SheetEngine {
         if reducesMotion || scrolled.position == place.scroll { content.finish() }
     }
 
-    // MARK: - Where it can be seen
+    // MARK: - Place of a region
 
-    /// The lowest detent, from where the sheet is going upward, at which all of a region can be seen, and how far the
-    /// content has to be scrolled there. What is higher than the window begins at its top, at the highest detent.
+    /// Returns the lowest detent, from the target upward, at which the whole region can be visible, and the
+    /// scroll position there.
+    ///
+    /// A region that is higher than the sheet's visible part starts at the top of that part, at the highest
+    /// detent.
     private func place(of region: SheetRegion) -> (stop: SheetStops.Stop, scroll: Double)? {
         guard let id = state.target.detent, let last = stops.stops.lastIndex(where: { $0.id == id }),
             let top = stops.top
@@ -46,7 +50,8 @@ extension SheetEngine {
         return (top, max(room(for: region, at: top).most, 0))
     }
 
-    /// Between which scroll positions a region is seen at a stop. None if the first is the greater one.
+    /// Returns the scroll positions between which a region is visible at a stop. There are none if `least`
+    /// exceeds `most`.
     private func room(
         for region: SheetRegion, at stop: SheetStops.Stop
     ) -> (least: Double, now: Double, most: Double) {
@@ -55,11 +60,11 @@ extension SheetEngine {
         guard let content = region.content else {
             return (min(region.bottom, layoutHeight) > end ? 1 : 0, 0, 0)
         }
-        // Below the highest detent content only goes back to its top, unless it scrolls at every one.
+        // Below the highest detent content only scrolls back to its top, unless it scrolls at every detent.
         let scrolls = stop.id == stops.top?.id || scrollsEverywhere
         let extent = max(content.extent + layoutHeight - height, 0)
         let position = content.position
-        // What is left around it at the content's ends is nothing to be seen.
+        // The content's ends are the ends of the region: beyond them is only padding.
         let first = region.above - position
         let last = layoutHeight - region.below + content.extent - position
         return (
@@ -69,17 +74,17 @@ extension SheetEngine {
     }
 }
 
-/// What was to be seen last.
+/// The last region that should be visible.
 struct VisibleRegion {
-    /// What is to be seen once the finger that is down has gone.
+    /// The region to show after the current touch.
     private(set) var waiting: SheetRegion?
-    /// Whether it should be seen still: neither the person nor the program has wanted the sheet, or its content, elsewhere
+    /// Whether it should stay visible: neither the user nor the program has moved the sheet or its content
     /// since.
     private(set) var isKept = false
 
     mutating func wait(for region: SheetRegion) { waiting = region }
 
-    /// The finger has gone: what has waited is to be seen now.
+    /// Returns the waiting region and clears it: the finger went up.
     mutating func takeWaiting() -> SheetRegion? {
         defer { waiting = nil }
         return waiting

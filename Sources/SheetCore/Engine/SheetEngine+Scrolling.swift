@@ -1,23 +1,27 @@
-/// Touchpad scrolling whose end is not told.
+/// Touchpad scrolling without an end event.
 ///
-/// TrackPoints and some X11 drivers scroll smoothly and never send a stop event. Their scrolling is over when they have
-/// been silent for a while, and when a person does something else.
+/// TrackPoints and some X11 drivers scroll smoothly and never send a stop event. Their scrolling ends after a
+/// silence, or with the user's next action.
 extension SheetEngine {
-    /// The silence (s) after which scrolling is over. Devices that scroll report every 8 to 40 ms; after 40 ms without
-    /// movement the speed is 0 (`VelocityTracker.rest`), so nothing is thrown.
+    /// The silence (s) that ends scrolling.
+    ///
+    /// Scrolling devices report every 8 to 40 ms. After 40 ms without movement the velocity is 0
+    /// (`VelocityTracker.rest`), so the release is never a throw.
     public static let scrollTimeout = 0.100
 
-    /// When (s) the touchpad's scrolling is over unless it goes on; nil while no touchpad scrolls.
+    /// The time (s) at which the touchpad's scrolling ends without another event; nil if no touchpad scrolls.
     var scrollEnd: Double? {
         guard let arbiter, arbiter.isScroll, !arbiter.isSilent else { return nil }
         return arbiter.lastTime + Self.scrollTimeout
     }
 
-    /// Whether an event at a time (s) ends the touchpad's scrolling, because nothing was heard of it for `scrollTimeout`.
+    /// Returns whether an event at a time (s) ends the touchpad's scrolling, after `scrollTimeout` without an
+    /// event.
     public func isScrollDue(at time: Double) -> Bool { scrollEnd.map { time >= $0 } ?? false }
 
-    /// Ends scrolling that has become silent before a time, at the moment at which its time was over: the same at every
-    /// frame rate. Should the fingers move after all, they take hold of the sheet anew.
+    /// Ends silent scrolling before a time, at the exact time of its timeout: the same at every frame rate.
+    ///
+    /// If the fingers move again, they grip the sheet anew.
     mutating func endSilentScroll(before time: Double) {
         guard let end = scrollEnd, time >= end, var arbiter else { return }
         now = max(now, end)
@@ -28,8 +32,9 @@ extension SheetEngine {
         if arbiter.hasSheet { endDrag(at: now) } else { endPress() }
     }
 
-    /// Ends scrolling that is still going on: the person does something else. The sheet goes on to its target, and the veto
-    /// is asked about nothing but what the person does.
+    /// Ends current scrolling because of another action of the user.
+    ///
+    /// The sheet continues to its target. The veto is asked only about the action.
     mutating func endScroll() {
         guard scrollEnd != nil else { return }
         arbiter = nil
@@ -40,9 +45,9 @@ extension SheetEngine {
 }
 
 extension SheetEvent.Kind {
-    /// Whether a person does something with it that ends the scrolling of a touchpad: keys, clicks and assistive technology.
+    /// Whether the event is an action that ends touchpad scrolling: a key, a click or assistive technology.
     ///
-    /// A view ends the scrolling itself, with `touchEnded` before this event, so that the sheet is released where it is.
+    /// A view sends `touchEnded` before such an event, so that the sheet is released at its current place.
     public var endsScrolling: Bool {
         switch self {
         case .stepRequested, .extremeRequested, .handleActivated, .scrimTapped, .escapePressed: true

@@ -1,59 +1,72 @@
-/// The sheet itself, without a pixel: events go in, with their times, and a state comes out.
+/// The logic of a sheet, without a toolkit: it takes events with their times and produces a state.
 ///
-/// The engine has no clock, no toolkit and no global state: the same events give the same states on every machine and
-/// at every frame rate. A view translates its toolkit's events into `SheetEvent`s, asks for frames while `isMoving`
-/// and shows the `state`.
+///     var engine = SheetEngine(configuration: .restaurantDetail)
+///     _ = engine.handle(SheetEvent(.containerResized(Size(width: 360, height: 800)), at: 0))
+///     let answer = engine.handle(SheetEvent(.moveRequested(nil, animated: true), at: 0))
+///     while engine.isMoving {  // once per frame
+///         _ = engine.handle(SheetEvent(.frame, at: frameTime()))
+///         draw(engine.state)
+///     }
+///
+/// The engine has no clock, no toolkit and no global state: the same events give the same states on every
+/// machine and at every frame rate. A view translates its toolkit's events into `SheetEvent`s, requests
+/// frames while `isMoving` is true, and draws `state`. Apps use the `BottomSheet` widget instead.
 public struct SheetEngine {
+    /// The configuration. `reconfigure` replaces it.
     public internal(set) var configuration: SheetConfiguration
+    /// The state after the last event.
     public internal(set) var state = SheetState.closed
+    /// The active detents in the current container.
     public internal(set) var stops: SheetStops
 
-    /// The one veto: asked once for each attempt to take the sheet elsewhere than it is or is going, to a detent or
-    /// closed, by whatever means. False leaves it with what it was doing; after a drag it springs back.
+    /// The veto: asked once for each attempt to move the sheet to another target.
     ///
-    /// Not asked where there is no choice: a detent that is gone gives way to another.
+    /// If it returns false, the sheet continues its current activity; after a drag it springs back. It must
+    /// not use the engine; see `question(before:)`. It is not asked if a detent is gone and another must
+    /// replace it.
     public var shouldMove: (SheetTarget, MoveCause) -> Bool = { _, _ in true }
 
     var motion = Motion.rest
-    /// The last good natural height of the content, px.
+    /// The last valid natural height of the content, px.
     var contentHeight: Double?
     var content = ContentPosition()
     var reducesMotion = false
     var handleTurn = HandleTurn()
-    /// A move that waits for room: for the container's first size, or for a detent that is active.
+    /// A request that waits for the container's first size, or for an active detent.
     var waiting: (target: SheetTarget?, animated: Bool)?
-    /// What is shown of the positions of the present movement. It is kept for the whole of it.
+    /// The range of the current movement. It is fixed during a movement.
     var range = DragRange(top: 0, bottom: 0, end: 0, overDrag: .band)
     var fade = ScrimFade()
     var region = VisibleRegion()
-    /// The touch that is down.
+    /// The current touch.
     var arbiter: TouchArbiter?
-    /// What has come of the present event so far.
+    /// The answer to the current event.
     var answer = SheetAnswer()
     var now = -Double.infinity
 
+    /// Creates a closed sheet without a container.
     public init(configuration: SheetConfiguration) {
         self.configuration = configuration
         stops = SheetStops(detents: configuration.detents, context: .init(container: .zero))
     }
 
-    /// What moves the sheet at the moment.
+    /// The current motion of the sheet.
     enum Motion {
         case rest
-        /// A finger is down and does not drag it.
+        /// A finger is down and does not drag the sheet.
         case held(Hold)
         case drag(Drag)
-        /// The content's scroll offset takes the sheet along.
+        /// The content's scroll offset moves the sheet.
         case pull(Pull)
         case flight(Flight)
-        /// The momentum of a finger that has let go, through the seam of sheet and content or within the content.
+        /// The momentum after a release: through the highest detent into the content, or within the content.
         case glide(Glide)
     }
 
-    /// Takes one event and answers what came of it.
+    /// Handles one event and returns its result.
     ///
-    /// An event whose numbers are not finite, or no place on any screen, counts as a frame; one without a time is
-    /// ignored.
+    /// An event with numbers that are not finite or not plausible counts as a frame. An event without a valid
+    /// time is ignored.
     public mutating func handle(_ event: SheetEvent) -> SheetAnswer {
         answer.clear()
         guard event.time.isFinite else { return answer }
@@ -99,22 +112,22 @@ public struct SheetEngine {
         return answer
     }
 
-    /// What of the state follows from the rest of it.
+    /// Computes the derived values of the state.
     mutating func completeState() {
         state.progress = stops.progress(at: state.offset)
         state.slide = stops.slide(at: state.offset)
         state.contentScroll = content.scroll
     }
 
-    /// Where the sheet rests, or will.
+    /// The offset of the target.
     var targetOffset: Double { stops.offset(of: state.target) ?? stops.closedOffset }
 }
 
 extension SheetEngine {
-    /// What `shouldMove` would be asked if the event were handled now; nil where nobody would be.
+    /// Returns the question that `shouldMove` would be asked for an event; nil if it would not be asked.
     ///
-    /// Within `handle` the engine is held, and a veto must not touch it. A view whose veto may do anything asks it before
-    /// the event is handled, as long as it likes, and gives the engine the answer.
+    /// During `handle` the veto must not use the engine. A view whose veto may do anything asks it first. It
+    /// then sets `shouldMove` to a closure that returns the answer.
     public func question(before event: SheetEvent) -> (target: SheetTarget, cause: MoveCause)? {
         guard mayAsk(event.kind) || isScrollDue(at: event.time) else { return nil }
         var asked: (target: SheetTarget, cause: MoveCause)?
@@ -127,14 +140,15 @@ extension SheetEngine {
         return asked
     }
 
-    /// Whether an event can lead to an attempt, as the engine is now: only those are tried first. What comes with each
-    /// frame and each movement of a finger cannot, unless it ends silent scrolling.
+    /// Returns whether an event can lead to an attempt now. Only such events are tried.
+    ///
+    /// Frames and movements of a finger cannot, unless they end silent scrolling.
     private func mayAsk(_ kind: SheetEvent.Kind) -> Bool {
         switch kind {
         case .moveRequested, .heightRequested, .stepRequested, .extremeRequested, .handleActivated,
             .scrimTapped, .escapePressed, .touchEnded, .dragEnded, .revealRequested:
             true
-        // A finger that has decided nothing: what was to be seen meanwhile is looked for now.
+        // When the touch ends or becomes a drag of its own, a waiting region is revealed.
         case .touchBegan, .touchMoved, .touchCancelled, .pressEnded, .dragUpdated, .dragCancelled,
             .permissionChanged:
             region.waiting != nil
@@ -145,8 +159,9 @@ extension SheetEngine {
 }
 
 extension SheetEvent.Kind {
-    /// Whether it says that sheet or content is to be somewhere, whatever was to be seen before. A touch says so where it
-    /// turns out to.
+    /// Whether the event moves the sheet or its content elsewhere, regardless of a revealed region.
+    ///
+    /// A touch does so only once it is a drag.
     fileprivate var wantsElsewhere: Bool {
         switch self {
         case .moveRequested, .heightRequested, .stepRequested, .extremeRequested, .handleActivated,

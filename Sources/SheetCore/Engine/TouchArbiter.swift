@@ -1,37 +1,45 @@
-/// A pointer that goes down on a sheet, and what it goes down on.
+/// A pointer that goes down on a sheet, and the things under it.
+///
+///     let touch = SheetTouch(on: .content, child: .button, threshold: 16, content: .init(extent: 600))
 public struct SheetTouch: Hashable, Sendable {
-    /// What points.
+    /// The kind of pointer.
     public enum Pointer: String, Hashable, Sendable, CaseIterable {
         /// A finger. The toolkit scrolls content by it.
         case touch
-        /// A pen. It is meant as a finger, but no toolkit scrolls content by it: the sheet does.
+        /// A pen. Toolkits do not scroll content by a pen, so the sheet does.
         case stylus
-        /// Two fingers on a touchpad. They are meant as one on a screen, and never tap. The toolkit would leave their first
-        /// movement out: where sheet and content are one, the sheet scrolls.
+        /// Two fingers on a touchpad, which never tap.
+        ///
+        /// The toolkit would ignore their first movement, so the sheet scrolls content on a shared axis.
         case touchpad
-        /// A mouse. It neither scrolls content nor drags what is pressed by a click.
+        /// A mouse. It does not scroll content, and a drag from a button stays the button's.
         case mouse
     }
 
-    /// What in the content the pointer is on, as far as it has gestures of its own.
+    /// The gestures of the child under the pointer.
     public enum Child: String, Hashable, Sendable, CaseIterable {
+        /// None.
         case none
-        /// A button, or another thing to press. A finger that drags from it means what is around it.
+        /// A click, such as a button's. A drag from the child belongs to its surroundings.
         case button
-        /// What scrolls or slides sideways.
+        /// Horizontal drags, such as those of a slider or a horizontal scroller.
         case horizontal
-        /// What needs every drag: a text in which one selects, a map.
+        /// All drags, such as those of selectable text or a map.
         case all
     }
 
+    /// The part of the sheet under the pointer.
     public var part: SheetPart
+    /// The gestures of the child under the pointer.
     public var child: Child
+    /// The kind of pointer.
     public var pointer: Pointer
-    /// How far it may move before it drags, px.
+    /// The distance (px) that the pointer may move before it drags.
     public var threshold: Double
-    /// What scrolls under it, nil where nothing does.
+    /// The scrolled content under the pointer, nil if there is none.
     public var content: ContentScroll?
 
+    /// Creates a touch; by default a finger on a part without children or scrolled content.
     public init(
         on part: SheetPart, child: Child = .none, pointer: Pointer = .touch, threshold: Double = 0,
         content: ContentScroll? = nil
@@ -44,59 +52,62 @@ public struct SheetTouch: Hashable, Sendable {
     }
 }
 
-/// A part of a sheet that a finger can go down on.
+/// A part of a sheet on which a pointer can go down.
 public enum SheetPart: String, Hashable, Sendable, CaseIterable {
+    /// The handle.
     case handle
-    /// The content, wherever it could scroll.
+    /// The content, including all of its scroll area.
     case content
-    /// What is neither.
+    /// The rest of the sheet.
     case surface
 }
 
-/// Decides whose a touch is: the sheet's, its content's, or a control's in it.
+/// Decides whether the sheet, its content or a child gets a touch.
 ///
-/// The engine has one as long as a pointer is down. What the sheet has once it keeps, through the seam to the content and
-/// back: a claim cannot be given back.
+/// The engine has one while a pointer is down. The sheet keeps a claimed touch, also when the movement passes
+/// to the content and back: a claim cannot be withdrawn.
 struct TouchArbiter: Hashable {
     enum Verdict: Hashable {
-        /// It may still be a tap.
+        /// The touch may still be a tap.
         case wait
-        /// The sheet takes it from here on, without the translation `slack` (px) that it had already, and with it the
-        /// content that is as far scrolled as this.
+        /// The sheet takes the touch, without the first `slack` (px) of its translation, and the content
+        /// under it.
         case takes(slack: Vector, content: ContentScroll?)
-        /// The sheet has it.
+        /// The sheet already has the touch.
         case follows
-        /// The content scrolls by it, as the toolkit does that.
+        /// The toolkit scrolls the content by the touch.
         case content
         case child
-        /// Nobody's. Where it is the rest of a touch that has sent the sheet off, nobody else may have it either.
+        /// The touch has no owner. If it already moved the sheet by the content's pull, it stays claimed.
         case ignore(isClaimed: Bool)
     }
 
     private enum Owner: Hashable {
         case nobodyYet
         case sheet
-        /// The content, since it was last asked at a translation.
+        /// The content, with the translation at the last decision.
         case content(Vector)
         case child
         case nobody(isClaimed: Bool)
     }
 
-    /// Whether the touch is to be claimed as it begins. Who touches what moves means to stop it: nothing in the sheet may
-    /// take that touch for its own, the less as it has moved under the finger since.
+    /// Whether to claim the touch at once.
+    ///
+    /// A touch on a moving sheet or moving content stops it. A child must not use that touch, because the
+    /// child has moved under the finger.
     let isCaught: Bool
     private let touch: SheetTouch
     private var owner = Owner.nobodyYet
 
-    /// The translation (px) with which the touch began: not 0 where a silent touchpad goes on.
+    /// The translation (px) at the start of the touch: not 0 if silent touchpad scrolling continues.
     private(set) var start = Vector.zero
-    /// Where the pointer was when it moved last, px since it went down, and when, s.
+    /// The last movement: the translation (px) since the pointer went down, and its time (s).
     private(set) var lastTranslation = Vector.zero
     private(set) var lastTime: Double
-    /// Whether a touchpad has been silent for so long that its scrolling is over.
+    /// Whether touchpad scrolling has ended by silence.
     var isSilent = false
 
-    /// - Parameter engine: as it is before it hears of the press.
+    /// - Parameter engine: the engine before it handles the press.
     init(_ touch: SheetTouch, start: Vector = .zero, engine: SheetEngine) {
         self.touch = touch
         self.start = start
@@ -105,13 +116,13 @@ struct TouchArbiter: Hashable {
         isCaught = engine.isCaught && engine.configuration.isDraggable
     }
 
-    /// Whether the sheet has it.
+    /// Whether the sheet has the touch.
     var hasSheet: Bool { owner == .sheet }
 
-    /// Whether it is a touchpad that scrolls. Its end may never be told.
+    /// Whether the touch is touchpad scrolling, whose end event may be missing.
     var isScroll: Bool { touch.pointer == .touchpad }
 
-    /// What the pointer went down on, with what scrolls there by now.
+    /// Returns the touch with the content that is under it now.
     func touch(over content: ContentScroll?) -> SheetTouch {
         var touch = touch
         touch.content = content
@@ -123,11 +134,11 @@ struct TouchArbiter: Hashable {
         lastTime = time
     }
 
-    /// The pointer has moved.
+    /// Decides about a movement of the pointer.
     ///
     /// - Parameters:
-    ///   - translation: since it went down, px.
-    ///   - content: what scrolls under it, nil where nothing does.
+    ///   - translation: the distance since the pointer went down, px.
+    ///   - content: the scrolled content under it, nil if there is none.
     mutating func move(
         by translation: Vector, over content: ContentScroll?, engine: SheetEngine
     ) -> Verdict {
@@ -157,13 +168,13 @@ struct TouchArbiter: Hashable {
             : engine.movesSheet(translation, from: touch.part, content: content)
         if takes {
             owner = .sheet
-            // A fast finger is far beyond the threshold when it is noticed: only the threshold itself is lost, and no
-            // more than the finger has gone up or down.
+            // A fast finger is far beyond the threshold at its first event. Only the threshold is lost, and
+            // at most the vertical movement.
             return .takes(
                 slack: Vector(y: min(max(translation.y, -touch.threshold), touch.threshold)),
                 content: touch.part == .content ? content : nil)
         }
-        // A mouse that is not the sheet's drags nothing, unless the content's pull is watched.
+        // A mouse drag that the sheet does not take has no owner, unless the content's pull is used.
         guard touch.part == .content, touch.pointer != .mouse || engine.configuration.pullDown != nil else {
             owner = .nobody(isClaimed: false)
             return .ignore(isClaimed: false)
@@ -181,15 +192,14 @@ struct TouchArbiter: Hashable {
         }
     }
 
-    /// The content has the finger. The sheet takes over where the content comes to its top, exactly there: what this
-    /// movement would scroll beyond the top is the sheet's.
+    /// Decides about a movement that scrolls the content. The sheet takes over exactly at the content's top.
     private mutating func scroll(
         _ translation: Vector, from last: Vector, content: ContentScroll?, engine: SheetEngine
     ) -> Verdict {
         owner = .content(translation)
         guard engine.sharesAxis else {
             guard !engine.isContentScrollable else { return .content }
-            // The content's pull has sent the sheet off.
+            // The content's pull has moved the sheet.
             owner = .nobody(isClaimed: true)
             return .ignore(isClaimed: true)
         }
@@ -204,17 +214,16 @@ struct TouchArbiter: Hashable {
     }
 }
 
-/// One touch from down to up: the engine decides whose it is, does what follows from that, and answers what the view is to
-/// do with it.
+/// One touch from down to up: the engine decides who gets it, acts on it, and answers for the view.
 extension SheetEngine {
     mutating func beginTouch(_ touch: SheetTouch) {
-        // The end of the last one was never told.
+        // The end event of the last touchpad scrolling is missing.
         endScroll()
         if arbiter != nil { cancelTouch() }
         beginTouch(touch, from: .zero)
     }
 
-    /// - Parameter start: the translation that the first movement is measured from, px.
+    /// - Parameter start: the translation from which the first movement is measured, px.
     private mutating func beginTouch(_ touch: SheetTouch, from start: Vector) {
         let arbiter = TouchArbiter(touch, start: start, engine: self)
         self.arbiter = arbiter
@@ -253,13 +262,13 @@ extension SheetEngine {
         endDrag(at: time)
     }
 
-    /// The system took the pointer away: the sheet goes back.
+    /// The system cancelled the touch: the sheet goes back.
     mutating func cancelTouch() {
         guard finishTouch() else { return endPress() }
         cancelDrag()
     }
 
-    /// Answers whether the sheet has it still.
+    /// Ends the touch and returns whether the sheet still has it.
     private mutating func finishTouch() -> Bool {
         guard let arbiter else { return false }
         self.arbiter = nil

@@ -1,43 +1,53 @@
-/// Decides what a wheel turns: the sheet or its content.
+/// Decides whether a wheel moves the sheet or scrolls its content.
 ///
-/// Below the highest detent a notch is a detent, never a dismissal. At the highest the content scrolls, and a notch upward
-/// at its top is a detent down. A sheet on its way counts as where it is going, so no notch of a fast spin is lost: of
-/// five downward at half the first raises the sheet and four scroll.
+///     var wheel = WheelArbiter()
+///     let verdict = wheel.turn(1, content: content, notch: 60, engine: engine)
+///     if verdict.isForContent { return letToolkitScroll() }
+///
+/// Below the highest detent a notch moves the sheet by one detent, but never dismisses it. At the highest
+/// detent the content scrolls; a notch up at its top moves the sheet down by one detent. A moving sheet
+/// counts as being at its target, so a fast spin loses no notch: of five notches down at half height, the
+/// first raises the sheet and four scroll.
 public struct WheelArbiter: Hashable, Sendable {
+    /// The effect of a turn.
     public struct Verdict: Hashable, Sendable {
-        /// How many detents the sheet goes, up if positive.
+        /// The number of detents by which the sheet moves. Positive is up.
         public var steps = 0
-        /// What is left for the content, in notches, down is positive.
+        /// The remaining notches for the content. Positive is down.
         public var content = 0.0
 
+        /// Creates a verdict; by default it does nothing.
         public init(steps: Int = 0, content: Double = 0) {
             self.steps = steps
             self.content = content
         }
 
-        /// Whether the content gets all of it, so that the toolkit can scroll as it always does.
+        /// Whether the content gets the whole turn, so the toolkit can scroll as usual.
         public var isForContent: Bool { steps == 0 && content != 0 }
     }
 
-    /// How many parts of a notch are counted: what high-resolution wheels report, by libinput's and Windows' convention.
-    /// Whole numbers add up exactly; fractions of a notch do not (15 × 8/120 is less than 1 in floating point).
+    /// The resolution of high-resolution wheels, by the convention of libinput and Windows.
+    ///
+    /// Integers add up exactly; fractions of a notch do not (15 × 8/120 is less than 1 in floating point).
     private static let partsPerNotch = 120
-    /// More notches (in one event) than any wheel turns.
+    /// The maximum number of notches in one event.
     private static let mostNotches = 1000.0
 
-    /// The parts of a notch that a fine wheel has turned towards the next detent.
+    /// The parts of a notch turned so far towards the next detent.
     private var rest = 0
-    /// What the turns so far are more than whole parts, in parts.
+    /// The fraction of a part by which the turns exceed whole parts.
     private var remainder = 0.0
 
+    /// Creates an arbiter for one wheel.
     public init() {}
 
-    /// The wheel has turned.
+    /// Decides about a turn of the wheel.
     ///
     /// - Parameters:
-    ///   - notches: down is positive. Several that came within a frame may be one turn.
-    ///   - content: what scrolls under the pointer, nil where nothing does.
-    ///   - notch: how far (px, > 0) the content scrolls by one notch.
+    ///   - notches: positive is down. Several notches within a frame may be one turn.
+    ///   - content: the scrolled content under the pointer, nil if there is none.
+    ///   - notch: the distance (px, > 0) by which one notch scrolls the content.
+    ///   - engine: the sheet's engine.
     public mutating func turn(
         _ notches: Double, content: ContentScroll?, notch: Double, engine: SheetEngine
     ) -> Verdict {
@@ -54,7 +64,7 @@ public struct WheelArbiter: Hashable, Sendable {
         return verdict
     }
 
-    /// Counts a turn in whole parts and keeps what is left for the next turn.
+    /// Returns the whole parts of a turn and keeps the rest for the next turn.
     private mutating func wholeParts(of notches: Double) -> Int {
         let turned = min(max(notches, -Self.mostNotches), Self.mostNotches) * Double(Self.partsPerNotch)
         let parts = (remainder + turned).rounded()
@@ -64,7 +74,7 @@ public struct WheelArbiter: Hashable, Sendable {
 
     private static func notches(_ parts: Int) -> Double { Double(parts) / Double(partsPerNotch) }
 
-    /// - Parameter room: how many detents are above.
+    /// - Parameter room: the number of higher detents.
     private mutating func raise(
         by parts: Int, room: Int, _ content: ContentScroll?, _ engine: SheetEngine,
         _ verdict: inout Verdict
@@ -88,7 +98,7 @@ public struct WheelArbiter: Hashable, Sendable {
     ) {
         var parts = parts
         if isAtTop || engine.scrollsEverywhere, let content, !content.isAtTop {
-            // The notch that brings the content to its top is used up by that.
+            // The notch that brings the content to its top is used up.
             let needed = Self.wholeNotches(of: content.position, notch) * Self.partsPerNotch
             rest = 0
             verdict.content = Self.notches(max(parts, -needed))
@@ -100,16 +110,16 @@ public struct WheelArbiter: Hashable, Sendable {
         rest -= verdict.steps * Self.partsPerNotch
     }
 
-    /// How many notches scroll by a distance (px), the last one perhaps farther.
+    /// Returns the number of notches that scroll by a distance (px), rounded up.
     private static func wholeNotches(of distance: Double, _ notch: Double) -> Int {
         let notches = min(distance / notch, mostNotches)
         let parts = (notches * Double(partsPerNotch)).rounded() / Double(partsPerNotch)
-        // What is left of less than a part counts as a notch where it is all there is.
+        // A remainder below one part still takes a notch if it is all there is.
         return max(Int(parts.rounded(.up)), 1)
     }
 }
 
 extension SheetEngine {
-    /// Whether the content scrolls at whichever detent the sheet is.
+    /// Whether the content scrolls at every detent.
     var scrollsEverywhere: Bool { configuration.content.scrolling == .atEveryDetent }
 }

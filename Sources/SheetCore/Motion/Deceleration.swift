@@ -6,56 +6,61 @@
     import Darwin
 #endif
 
-/// How scrolling runs out: its speed falls as e^(−4t), in closed form.
+/// The deceleration of scrolling, in closed form: the speed falls as e^(−4t).
 ///
-/// The constant is that of GTK's own kinetic scrolling, so that content feels the same whoever scrolls it.
+///     Deceleration.wholeDistance(velocity: 1000)  // 250 px
+///
+/// The constant is that of GTK's kinetic scrolling, so content feels the same whether GTK or the sheet
+/// scrolls it.
 public enum Deceleration {
-    /// Share of the speed lost per second, as a rate in 1/s.
+    /// The decay rate of the speed, 1/s.
     public static let friction = 4.0
 
-    /// How far (px) a movement has gone after some time in s.
+    /// Returns the distance (px) after a time (s), with the sign of the velocity (px/s).
     public static func distance(velocity: Double, after time: Double) -> Double {
         velocity / friction * (1 - exp(-friction * max(time, 0)))
     }
 
-    /// The speed (px/s) that is left after some time in s.
+    /// Returns the remaining velocity (px/s) after a time (s).
     public static func velocity(_ velocity: Double, after time: Double) -> Double {
         velocity * exp(-friction * max(time, 0))
     }
 
-    /// How far a movement goes in all, px.
+    /// Returns the total distance (px) until the movement stops.
     public static func wholeDistance(velocity: Double) -> Double { velocity / friction }
 
-    /// What is left of a speed (px/s, > 0) once it has covered a distance (px); 0 or less if it never gets there.
+    /// Returns the remaining speed of a movement (px/s, > 0) after a distance (px). It is 0 or less if the
+    /// movement stops before.
     public static func speed(_ speed: Double, beyond distance: Double) -> Double {
         speed - friction * distance
     }
 
-    /// How long (s) a speed takes to fall to another one, both > 0.
+    /// Returns the time (s) in which the speed falls to a lower one. Both are > 0.
     public static func time(from speed: Double, to slower: Double) -> Double {
         max(log(speed / slower) / friction, 0)
     }
 
-    /// Where a movement was at a time.
+    /// A position at a time.
     public struct Sample: Hashable, Sendable {
-        /// s.
+        /// The time, s.
         public var time: Double
-        /// px.
+        /// The position, px.
         public var position: Double
 
+        /// Creates a sample from a time (s) and a position (px).
         public init(time: Double, position: Double) {
             self.time = time
             self.position = position
         }
     }
 
-    /// When content that runs out by itself passes its top, and how fast (px/s, > 0).
+    /// Returns the time (s) and speed (px/s, > 0) with which decelerating content passes its top.
     ///
-    /// Two positions determine such a movement, so the answer is exact, whatever the distance of the frames.
+    /// Two positions determine such a movement, so the result is exact at any frame rate.
     ///
-    /// - Parameter samples: its last positions, oldest first, px above the top. A third says whether it runs out at all:
-    ///   what moves in another way (an animation to a place) passes nothing.
-    /// - Returns: nil for what stops before the top.
+    /// - Parameter samples: the latest positions, oldest first, px above the top. A third sample checks that
+    ///   the movement decelerates; an animation does not pass the top.
+    /// - Returns: nil if the content stops before its top.
     public static func arrival(of samples: [Sample]) -> (time: Double, speed: Double)? {
         guard samples.count >= 2 else { return nil }
         let (first, last) = (samples[samples.count - 2], samples[samples.count - 1])
@@ -71,7 +76,7 @@ public enum Deceleration {
         return (last.time + time(from: -velocity, to: speed), speed)
     }
 
-    /// The velocity at the later of two positions.
+    /// Returns the velocity at the later of two positions.
     private static func velocity(from first: Sample, to last: Sample) -> Double? {
         let time = last.time - first.time
         guard time > 0 else { return nil }
@@ -80,18 +85,20 @@ public enum Deceleration {
     }
 }
 
-/// How far a movement would still go if it lost speed as scrolling does.
+/// The distance that a movement would still cover if it decelerated like scrolling.
 ///
-/// A quantity that keeps the share `rate` of its speed in each millisecond travels
-/// v/1000 · rate/(1 − rate) until it stands: 499 px from 1000 px/s at the usual rate.
+///     Projection.distance(velocity: 1000)  // 499 px
+///
+/// A speed v (px/s) that keeps the share `rate` in each millisecond covers v/1000 · rate/(1 − rate) px.
 public enum Projection {
-    /// Share of the speed that is left after one millisecond of ordinary scrolling.
+    /// The share of the speed that remains after one millisecond of ordinary scrolling.
     public static let normalRate = 0.998
 
+    /// Returns the remaining distance in px, with the sign of the velocity.
+    ///
     /// - Parameters:
     ///   - velocity: px/s.
-    ///   - rate: share of the speed left after a millisecond, 0 ..< 1.
-    /// - Returns: the distance in px, with the sign of the velocity.
+    ///   - rate: the share of the speed that remains after a millisecond, 0 ..< 1.
     public static func distance(velocity: Double, rate: Double = normalRate) -> Double {
         velocity / 1000 * rate / (1 - rate)
     }

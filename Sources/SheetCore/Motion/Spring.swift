@@ -6,13 +6,18 @@
     import Darwin
 #endif
 
-/// A damped spring in closed form: exact at any time, so the same at every frame rate.
+/// A damped spring in closed form, so it is the same at every frame rate.
+///
+///     let spring = Spring(dampingRatio: 1, response: 0.3)
+///     let motion = spring.motion(from: .init(displacement: 200, velocity: 0), after: 0.1)
 public struct Spring: Hashable, Sendable {
-    /// Damping relative to the critical one: 1 does not swing, less than 1 does.
+    /// The damping ratio ζ: below 1 the spring oscillates.
     public let dampingRatio: Double
-    /// ω₀ in rad/s.
+    /// The undamped angular frequency ω₀, rad/s.
     public let angularFrequency: Double
 
+    /// Creates a spring from its damping ratio and its period.
+    ///
     /// - Parameters:
     ///   - dampingRatio: ζ > 0.
     ///   - response: the period of the undamped spring in s, > 0.
@@ -21,7 +26,7 @@ public struct Spring: Hashable, Sendable {
         angularFrequency = 2 * Double.pi / response
     }
 
-    /// A spring by its physical constants, all > 0: ω₀ = √(k/m), ζ = c / (2 √(k·m)).
+    /// Creates a spring from its physical constants, all > 0: ω₀ = √(k/m), ζ = c / (2 √(k·m)).
     public init(stiffness: Double, damping: Double, mass: Double = 1) {
         angularFrequency = (stiffness / mass).squareRoot()
         dampingRatio = damping / (2 * (stiffness * mass).squareRoot())
@@ -32,23 +37,24 @@ public struct Spring: Hashable, Sendable {
         self.angularFrequency = angularFrequency
     }
 
-    /// The spring a sheet settles with unless its design says otherwise.
+    /// The default spring of a sheet.
     public static let settling = Spring(dampingRatio: 1.0, response: 0.295)
 
-    /// Where the end of a spring is, relative to its target.
+    /// The position and velocity of a spring's end, relative to its target.
     public struct Motion: Hashable, Sendable {
-        /// px from the target.
+        /// The distance from the target, px.
         public var displacement: Double
-        /// px/s.
+        /// The velocity, px/s.
         public var velocity: Double
 
+        /// Creates a motion from a displacement (px) and a velocity (px/s).
         public init(displacement: Double, velocity: Double) {
             self.displacement = displacement
             self.velocity = velocity
         }
     }
 
-    /// The motion `time` seconds after it was `start`.
+    /// Returns the motion `time` seconds after `start`.
     public func motion(from start: Motion, after time: Double) -> Motion {
         let x0 = start.displacement
         let v0 = start.velocity
@@ -86,9 +92,9 @@ public struct Spring: Hashable, Sendable {
 }
 
 extension Spring {
-    /// Whether what is left of a motion cannot be seen: for good within half a pixel and slower than 1 px/s.
+    /// Returns whether the rest of a motion is invisible: always within 0.5 px and slower than 1 px/s.
     ///
-    /// It judges the energy, which never grows, so the answer does not depend on when it is asked.
+    /// It compares the energy, which never grows, so the result stays true.
     public func isSettled(_ motion: Motion) -> Bool {
         let swing = angularFrequency * motion.displacement
         let slowest = min(1, 0.5 * angularFrequency)
@@ -97,14 +103,14 @@ extension Spring {
 }
 
 extension Spring {
-    /// What is left of the distance when a spring given by its duration counts as at rest.
+    /// The share of the distance that remains when a spring with a given duration counts as settled.
     static let restingShare = 0.001
 
-    /// A spring by the time (s, > 0) in which it comes to rest from a standstill: after `settlingDuration` at most a
-    /// thousandth of the distance is left, for good.
+    /// Creates a spring from its settling time (s, > 0).
     ///
-    /// Designs that say "1.2 s, damping 0.7" mean this. Below critical damping the envelope
-    /// `e^(−ζωT) / √(1 − ζ²)` is what has to fall below the thousandth; from there on the movement itself.
+    /// After `settlingDuration` at most a thousandth of the distance remains, for good, after a start from
+    /// rest. Designs that say "1.2 s, damping 0.7" mean this time. Below critical damping, the envelope
+    /// `e^(−ζωT) / √(1 − ζ²)` falls below the thousandth; otherwise the movement itself does.
     public init(dampingRatio: Double, settlingDuration: Double) {
         let frequency: Double
         if dampingRatio < 0.999 {
@@ -116,7 +122,8 @@ extension Spring {
         self.init(dampingRatio: dampingRatio, angularFrequency: frequency / settlingDuration)
     }
 
-    /// When a spring of 1 rad/s, which does not swing, has a thousandth of its way left, in s.
+    /// Returns the time (s) in which a spring of 1 rad/s without oscillation reaches a thousandth of its
+    /// distance.
     private static func restingTime(dampingRatio: Double) -> Double {
         guard dampingRatio.isFinite else { return .nan }
         let spring = Spring(dampingRatio: dampingRatio, angularFrequency: 1)
@@ -133,23 +140,23 @@ extension Spring {
         return late
     }
 
-    /// When (s after the start) a motion passes its target for the first time; infinity for one that does not.
+    /// Returns the time (s) at which a motion first passes its target; infinity if it does not.
     ///
-    /// That is for a spring that swings. One that does not, and is braked, does not pass.
+    /// Only an oscillating spring passes its target: other springs are braked.
     func passage(from start: Motion) -> Double {
         guard dampingRatio < 1 else { return .infinity }
         guard start.displacement != 0 else { return 0 }
         let frequency = angularFrequency * (1 - dampingRatio * dampingRatio).squareRoot()
         let sine = (start.velocity + dampingRatio * angularFrequency * start.displacement) / frequency
-        // Where x₀·cos ωt + s·sin ωt is 0 first.
+        // The first time at which x₀·cos ωt + s·sin ωt is 0.
         let angle = atan2(-start.displacement, sine)
         return (angle > 0 ? angle : angle + Double.pi) / frequency
     }
 
-    /// The spring, stiffened so far that a throw towards the target does not pass it.
+    /// Returns the spring, stiffened so that a throw towards the target does not overshoot.
     ///
-    /// A spring that does not swing still passes its target when it starts faster than its quick decay times the
-    /// distance. One that swings was asked to pass, and stays as it is.
+    /// A spring without oscillation overshoots if it starts faster than its fast decay rate times the
+    /// distance. An oscillating spring is meant to overshoot, and is returned unchanged.
     public func braked(for start: Motion) -> Spring {
         guard dampingRatio >= 1, start.displacement * start.velocity < 0 else { return self }
         let quick = dampingRatio + (dampingRatio * dampingRatio - 1).squareRoot()

@@ -1,28 +1,32 @@
-/// A movement that takes a given time, however far it goes.
+/// A movement with a fixed duration, for any distance.
 ///
-/// From a standstill it is the plain easing. One that takes over a movement keeps position and velocity: what the
-/// easing lacks of the velocity is added as `t·(1 − t/T)²`, which is gone at the end. With `easeInOut` that is the cubic
-/// Hermite polynomial through both ends.
+///     let curve = TimedCurve(duration: 0.3)
 ///
-/// For designs that name a duration. A spring is the better choice where a finger throws the sheet: it takes the time
-/// that the distance and the throw ask for.
+/// From rest it is the plain easing. When it replaces another movement, it keeps position and velocity: it
+/// adds the missing velocity as `t·(1 − t/T)²`, which ends at 0. With `easeInOut` this is the cubic Hermite
+/// polynomial through both ends.
+///
+/// It is for designs that specify a duration. Prefer a spring for a sheet that a finger throws: its time
+/// depends on the distance and the throw.
 public struct TimedCurve: Hashable, Sendable {
-    /// s, > 0.
+    /// The duration, s, > 0.
     public var duration: Double
+    /// The easing from rest.
     public var easing: Easing
 
+    /// Creates a curve with a duration in s.
     public init(duration: Double, easing: Easing = .easeInOut) {
         self.duration = duration
         self.easing = easing
     }
 
-    /// The eased share, 0…1, of a time in s since the start.
+    /// Returns the eased fraction, 0…1, at a time (s) since the start.
     public func fraction(after time: Double) -> Double {
         guard duration > 0 else { return 1 }
         return easing.eased(min(max(time / duration, 0), 1))
     }
 
-    /// The motion `time` seconds after it was `start`, relative to the target as with a spring.
+    /// Returns the motion `time` seconds after `start`, relative to the target like a spring's.
     public func motion(from start: Spring.Motion, after time: Double) -> Spring.Motion {
         guard time > 0 else { return start }
         guard time < duration else { return Spring.Motion(displacement: 0, velocity: 0) }
@@ -35,9 +39,9 @@ public struct TimedCurve: Hashable, Sendable {
             velocity: -start.displacement * easing.slope(x) / duration + carried * rest * (1 - 3 * x))
     }
 
-    /// The curve, shortened so far that a movement towards the target does not pass it.
+    /// Returns the curve, shortened so that a movement towards the target does not overshoot.
     ///
-    /// A cubic that starts with the velocity v stays on its side of a target at the distance d while v·T ≤ 3·d.
+    /// A cubic with the initial velocity v does not pass a target at the distance d while v·T ≤ 3·d.
     public func braked(for start: Spring.Motion) -> TimedCurve {
         guard start.displacement * start.velocity < 0 else { return self }
         let longest = 3 * abs(start.displacement / start.velocity)
@@ -45,17 +49,18 @@ public struct TimedCurve: Hashable, Sendable {
     }
 }
 
-/// How a fraction runs from 0 to 1, of time in an animation or of the way between two stops in an effect.
+/// A function from 0…1 to 0…1, of time in an animation or of the position between two stops in an effect.
 public enum Easing: String, Hashable, Sendable, CaseIterable {
+    /// The fraction itself.
     case linear
-    /// Slow at first: x².
+    /// Slow at the start: x².
     case easeIn
-    /// Fast at first: 1 − (1 − x)².
+    /// Fast at the start: 1 − (1 − x)².
     case easeOut
-    /// Slow at both ends: x²(3 − 2x), the cubic that starts and ends without speed.
+    /// Slow at both ends: x²(3 − 2x), the cubic that starts and ends at speed 0.
     case easeInOut
 
-    /// The eased fraction of a fraction 0…1.
+    /// Returns the eased value of a fraction 0…1.
     public func eased(_ x: Double) -> Double {
         switch self {
         case .linear: x
@@ -65,7 +70,7 @@ public enum Easing: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// The slope of `eased` at a fraction 0…1.
+    /// Returns the slope of `eased` at a fraction 0…1.
     public func slope(_ x: Double) -> Double {
         switch self {
         case .linear: 1

@@ -1,22 +1,30 @@
-/// The velocity of a finger from its latest movement: the slope, at its end, of the parabola that passes closest to it.
+/// The velocity of a finger: the final slope of a parabola fitted to its latest samples.
 ///
-/// Least squares of the second degree over the last 100 ms, and a pointer that stops after 40 ms, are what Android
-/// (`VelocityTracker.cpp`: strategy `lsq2`, `ASSUME_POINTER_STOPPED_TIME`), Chromium and Flutter (`velocity_tracker.dart`:
-/// `_horizonMilliseconds`, `_assumePointerMoveStoppedMilliseconds`) use: unlike a mean, it does not lag behind a flick that
-/// speeds up. Two things are added, because one parabola over a finger that turned round, or stopped, is off by as much
-/// as the finger was fast: the stretch of time is as long as the parabola meets it (adaptive windowing: Janabi-Sharifi,
-/// Hayward and Chen, "Discrete-time adaptive windowing for velocity estimation", 2000), and a coefficient counts only
-/// where the samples are evidence for it, so that noise makes no speed.
+///     var tracker = VelocityTracker()
+///     for step in 0...5 { tracker.add(Vector(y: 8 * Double(step)), at: 0.008 * Double(step)) }
+///     tracker.velocity(at: 0.040).y  // 1000 px/s
+///
+/// Android (`VelocityTracker.cpp`: strategy `lsq2`, `ASSUME_POINTER_STOPPED_TIME`), Chromium and Flutter
+/// (`velocity_tracker.dart`: `_horizonMilliseconds`, `_assumePointerMoveStoppedMilliseconds`) do the same: a
+/// least-squares fit of the second degree over the last 100 ms, and 0 after 40 ms without movement. Unlike a
+/// mean, the fit does not lag behind an accelerating flick.
+///
+/// One parabola is far off for a finger that turned back or stopped. Two additions fix this:
+///
+/// - The time window shrinks until the parabola fits (adaptive windowing: Janabi-Sharifi, Hayward and Chen,
+///   "Discrete-time adaptive windowing for velocity estimation", 2000).
+/// - A coefficient counts only if the samples are evidence for it, so noise gives no velocity.
 public struct VelocityTracker: Sendable {
-    /// Movement older than this (s) says nothing about the speed.
+    /// Samples older than this (s) are ignored.
     public static let window = 0.100
-    /// A finger without movement for this long (s) has come to rest.
+    /// A finger without movement for this long (s) rests.
     public static let rest = 0.040
 
-    /// Movement is taken to have lasted at least this long (s), the interval of the quickest touch screens: events that
-    /// were held up arrive microseconds apart, and are no fling.
+    /// The minimum duration of a movement, s: the interval of the fastest touch screens.
+    ///
+    /// Delayed events arrive microseconds apart, and must not look like a fling.
     public static let shortest = 0.004
-    /// Events closer than this (s) are one: they, too, were held up.
+    /// Events closer than this (s) count as one: they were delayed, too.
     static let moment = 0.0005
 
     struct Sample {
@@ -26,9 +34,10 @@ public struct VelocityTracker: Sendable {
 
     private var samples: [Sample] = []
 
+    /// Creates a tracker without samples.
     public init() {}
 
-    /// Adds where the finger was; times in s, never decreasing. Of several positions at one time the last counts.
+    /// Adds a position. Times (s) never decrease. Of several positions at one time the last one counts.
     public mutating func add(_ position: Vector, at time: Double) {
         if let last = samples.last {
             if time <= last.time || samples.count > 1 && time - last.time < Self.moment {
@@ -41,12 +50,12 @@ public struct VelocityTracker: Sendable {
         samples.append(Sample(time: time, position: position))
     }
 
-    /// px/s at the end of the movement; zero for a finger that rests at `time`.
+    /// Returns the velocity (px/s) at the end of the movement; zero if the finger rests at `time`.
     public func velocity(at time: Double) -> Vector {
         Vector(x: speed(along: .x, at: time), y: speed(along: .y, at: time))
     }
 
-    /// The part of it along an axis: half the work where the other one does not count.
+    /// Returns one component of the velocity (px/s), without computing the other.
     func speed(along axis: Vector.Axis, at time: Double) -> Double {
         guard let last = samples.last, samples.count > 1, time - last.time < Self.rest else { return 0 }
         var movement = samples.span
@@ -67,31 +76,32 @@ public struct VelocityTracker: Sendable {
         return (last.position[axis] - first.position[axis]) / max(last.time - first.time, shortest)
     }
 
-    /// How many samples are older than a time.
+    /// Returns the number of samples before a time.
     private func count(before time: Double) -> Int {
         samples.firstIndex { $0.time >= time } ?? samples.count
     }
 
+    /// Removes all samples.
     public mutating func reset() { samples.removeAll(keepingCapacity: true) }
 }
 
-/// The parabola that passes closest to some samples of a movement (least squares), and how much of it they are evidence for.
+/// A least-squares parabola through samples of a movement, and the evidence for each of its coefficients.
 ///
-/// It is put together from polynomials that are orthogonal over the samples, so that each degree is told apart: what it
-/// adds does not change what a lower one has said (G. Forsythe, "Generation and use of orthogonal polynomials for
-/// data-fitting with a digital computer", 1957).
+/// It is a sum of polynomials that are orthogonal over the samples. Adding a degree therefore does not change
+/// the lower ones (G. Forsythe, "Generation and use of orthogonal polynomials for data-fitting with a digital
+/// computer", 1957).
 struct LeastSquares {
-    /// How far (px, root mean square) samples are off that a finger at rest may give: a digitizer's noise.
+    /// The noise of a digitizer: the error (px, root mean square) of samples of a resting finger.
     static let noise = 1.0
 
     private let count: Int
     private let slopes: (line: Double, parabola: Double)
-    /// By how much each degree lessens the sum of the squared errors, px².
+    /// The reduction of the sum of squared errors by each degree, px².
     private let gains: (line: Double, parabola: Double)
-    /// The sum of the squared errors of the parabola, px².
+    /// The sum of squared errors of the parabola, px².
     private let error: Double
 
-    /// - Parameter samples: at least three, at times (s) that grow.
+    /// - Parameter samples: at least three, at increasing times (s).
     init(_ samples: Span<VelocityTracker.Sample>, along axis: Vector.Axis) {
         let count = Double(samples.count)
         let end = samples[samples.count - 1].time
@@ -103,7 +113,7 @@ struct LeastSquares {
         middle /= count
         mean /= count
 
-        // Around the middle of the samples.
+        // Centred on the mean of the samples.
         var times = (square: 0.0, cube: 0.0, fourth: 0.0)
         var products = (line: 0.0, square: 0.0)
         var whole = 0.0
@@ -131,28 +141,28 @@ struct LeastSquares {
         error = max(whole - line.gain - parabola.gain, 0)
     }
 
-    /// What a polynomial has of some values.
+    /// The coefficient of one polynomial in a fit.
     private struct Share {
         let factor: Double
-        /// By how much it lessens the sum of the squared errors.
+        /// The reduction of the sum of squared errors.
         let gain: Double
 
         /// - Parameters:
-        ///   - product: the sum of the values, each times the polynomial there.
+        ///   - product: the sum of values times the polynomial at their times.
         ///   - square: the sum of the polynomial's squares.
         init(product: Double, square: Double) {
-            // Three samples within a moment have no curvature that could be told.
+            // Three samples at almost the same time have no measurable curvature.
             factor = square > 1e-16 ? product / square : 0
             gain = factor * product
         }
     }
 
-    /// Whether the samples lie on a parabola, but for noise. Any three do.
+    /// Whether the samples lie on a parabola, except for noise. Any three do.
     var isMet: Bool { count <= 3 || error <= Self.mostOfNoise(count) }
 
-    /// Whether samples do not differ from a constant, but for noise.
+    /// Returns whether the samples equal a constant, except for noise.
     static func areConstant(_ samples: Span<VelocityTracker.Sample>, along axis: Vector.Axis) -> Bool {
-        // Two that are far apart are off by more than that alone, wherever the constant is.
+        // Two distant samples alone exceed the noise around any constant.
         let distance = samples[samples.count - 1].position[axis] - samples[0].position[axis]
         guard distance * distance <= 2 * mostOfNoise(samples.count) else { return false }
         let fit = LeastSquares(samples, along: axis)
@@ -162,18 +172,20 @@ struct LeastSquares {
 
     private static func mostOfNoise(_ count: Int) -> Double { noise * noise * Double(count) }
 
-    /// The slope at the last sample, px/s, of the lowest degree that explains the samples: a higher one would follow
-    /// their noise.
+    /// The slope at the last sample, px/s.
+    ///
+    /// It uses the lowest degree that explains the samples; a higher one would follow their noise.
     var slope: Double { parabolaCounts ? slopes.parabola : lineCounts ? slopes.line : 0 }
 
     private var lineCounts: Bool { counts(gains.line, over: error + gains.parabola, freedom: count - 2) }
     private var parabolaCounts: Bool { counts(gains.parabola, over: error, freedom: count - 3) }
 
-    /// Whether a gain is too great to be an accident, once in a thousand: greater than the most of noise would give, or
-    /// than the errors that are left suggest (Fisher's F for one more coefficient, to a few percent from 3 degrees of
-    /// freedom on).
+    /// Returns whether a gain is significant: by chance it occurs once in a thousand cases.
+    ///
+    /// It must exceed the maximum gain of noise, or the gain that the remaining errors suggest. The latter is
+    /// Fisher's F for one more coefficient, within a few percent from 3 degrees of freedom on.
     private func counts(_ gain: Double, over error: Double, freedom: Int) -> Bool {
-        // What fits anything is no evidence.
+        // A curve that fits any samples is no evidence.
         guard freedom > 0 else { return false }
         let mostOfNoise = 11 * Self.noise * Self.noise
         let scarcity = 1 + 4 / Double(freedom)

@@ -1,17 +1,22 @@
 extension SheetConfiguration {
-    /// The details of a restaurant over a list: half and full, with a scrim, closed by a long drag.
+    /// A detail sheet over a list: half and full height, with a scrim, closed by a long drag.
     ///
-    /// - From half (H/2): up by more than 0.25 H opens it fully, down by more than 0.30 H closes it.
-    /// - From full (50 px below the container's top, or less where that would leave less than 200 px of it) its content scrolls. Beyond the content's top the same finger takes
-    ///   the sheet down; let go more than 120 px below full it goes back to half, which catches what would not have
-    ///   closed from there, at the speed that is left of it.
+    /// - From half (H/2), a drag up by more than 0.25 H opens it fully. A drag down by more than 0.30 H
+    ///   closes it.
+    /// - Full is 50 px below the container's top. The distance shrinks to keep at least 200 px of the sheet.
+    /// - At full the content scrolls. Beyond the content's top the same finger moves the sheet down. Released
+    ///   more than 120 px below full, it goes to half.
+    /// - Half catches a release from full that would not have closed the sheet from half with its remaining
+    ///   speed.
     /// - It opens with a spring of stiffness 200, damping 25 and mass 1, at 10 distances per second.
-    /// - Half way up the scrim is at 0.5 and what is behind has moved up by 100 px.
+    /// - At half, the scrim's opacity is 0.5 and the background has moved up by 100 px.
     ///
-    /// In a wide container it is a card beside the list, which stays in use: another place can be chosen with the card
-    /// open. The original leaves the velocity of a release out, its handle does nothing at full, it is never a card, and it
-    /// moves by the spring of its opening on every move. At full the content's pull travels as a scroll offset there, and
-    /// takes the sheet to half at once when it passes 120 px.
+    /// In a wide container it is a card. The list beside it stays usable, so the user can choose another
+    /// place while the card is open.
+    ///
+    /// The original ignores the velocity of a release. Its handle does nothing at full, it is never a card,
+    /// and every move uses the opening's spring. At full, the content's pull arrives as a scroll offset. The
+    /// sheet moves to half as soon as the offset exceeds 120 px.
     static func restaurantDetail(_ fidelity: Fidelity) -> SheetConfiguration {
         let pull = 120.0
         var rule = ThresholdRelease([
@@ -45,18 +50,23 @@ extension SheetConfiguration {
         return configuration
     }
 
-    /// A sheet whose content follows its height: full and expanded, closed by a drag downward.
+    /// A sheet whose content follows its height: full and expanded, closed by a drag down.
     ///
-    /// - Its top edge rests at 130 (full) or 400 px (expanded) from the container's top, with corners of 20 px.
-    /// - Moving up, it goes to full from above expanded, otherwise to expanded. Moving down, it closes from below
-    ///   1.3 times the offset of expanded (520 px), otherwise it goes to expanded.
-    /// - It stops dead at full. It opens in 0.6 s, settles in 0.3 s, and closes in 1.2 s and 0.2 ms for each px/s, with a
-    ///   damping ratio of 0.7 and a push of 0.8 distances per second.
+    /// - Its top edge is 130 px (full) or 400 px (expanded) below the container's top. Its corner radius is
+    ///   20 px.
+    /// - A release upward leads to full from above expanded, otherwise to expanded.
+    /// - A release downward closes it from below 1.3 times the offset of expanded (520 px), otherwise it
+    ///   leads to expanded.
+    /// - It stops at full without resistance. It opens in 0.6 s and settles in 0.3 s.
+    /// - It closes in 1.2 s plus 0.2 ms for each px/s. The damping ratio is 0.7, the initial velocity at
+    ///   least 0.8 distances per second.
     ///
-    /// A hand that rests has no direction: it goes to the nearest detent, and closes the sheet where a hand moving down
-    /// would. A container below 530 px keeps 130 px of the sheet at expanded. In a wide one it is a card, and leaves what
-    /// is beside it in use as the sheet does. The original takes a resting hand for one that moves down, its offsets are
-    /// constants, and it is never a card.
+    /// A resting finger has no direction. Its release leads to the nearest detent, or closes the sheet where
+    /// a release downward would. In a container below 530 px, expanded keeps 130 px of the sheet. In a wide
+    /// container it is a card, and the background stays usable.
+    ///
+    /// The original treats a resting finger as one that moves down. Its offsets are constants, and it is
+    /// never a card.
     static func twoStage(_ fidelity: Fidelity) -> SheetConfiguration {
         let detents: [Detent] =
             switch fidelity {
@@ -88,16 +98,18 @@ extension SheetConfiguration {
         return configuration
     }
 
-    /// A sheet as high as its content, whose dismissal can be taken in hand.
+    /// A sheet as high as its content, whose dismissal follows the finger.
     ///
-    /// - One detent, as high as the content with its insets, at most as the container; then the content scrolls.
-    /// - A drag takes hold only when it goes down, and more so than sideways. It drives the same dismissal that a tap on
-    ///   the scrim plays, position and scrim together, and can catch and hold it at any moment.
-    /// - Released, with its projected velocity, beyond half of the height it closes, otherwise it goes back.
-    /// - Another page of content is shown in place: `SheetEvent.Kind.contentReplaced` moves the sheet to its height.
+    /// - It has one detent: the content's height with insets, at most the container's. Higher content
+    ///   scrolls.
+    /// - Only a drag down that is more vertical than horizontal moves it. The drag drives the dismissal that
+    ///   a tap on the scrim plays, with position and scrim. It can catch and hold that dismissal at any
+    ///   moment.
+    /// - A release whose projection is beyond half of the height closes it, otherwise it goes back.
+    /// - `SheetEvent.Kind.contentReplaced` animates it to the height of another page of content.
     ///
-    /// In a wide container it is a card, with its scrim: the drag takes the scrim along, and the choice that it asks for
-    /// comes first there, too. The original does the same, and is never a card.
+    /// In a wide container it is a card with a scrim: the drag drives the scrim, and the sheet asks for a
+    /// decision first. The original is the same, but never a card.
     static func fittedDismissal(_ fidelity: Fidelity) -> SheetConfiguration {
         var configuration = SheetConfiguration(
             unchecked: [.fitted(id: .fitted)], initialDetent: .fitted,
@@ -112,13 +124,14 @@ extension SheetConfiguration {
 
     /// A modal sheet with a default, a maximum and a dismissal height.
     ///
-    /// - It opens 300 px high and goes up to H − 64 px; a container too low for 300 px has one height.
-    /// - Released below 200 px it closes, below 300 px it returns there; between 300 px and the maximum it goes the way
-    ///   it was moving. A finger that rested counts with its whole way.
-    /// - It stops dead at the maximum. The sheet moves in 0.3 s; the scrim takes 0.4 s to reach 0.6.
+    /// - It opens 300 px high and goes up to H − 64 px. In a container too low for 300 px it has one height.
+    /// - Released below 200 px it closes. Released below 300 px it returns to 300 px.
+    /// - Released between 300 px and the maximum it continues in its direction. For a finger that rested, the
+    ///   whole movement counts.
+    /// - It stops at the maximum without resistance. It moves in 0.3 s; its scrim takes 0.4 s to reach 0.6.
     ///
-    /// In a wide container it is a card, as modal as the sheet. The original judges the direction by the finger's whole
-    /// way even if it turned back at last, its heights are constants, and it is never a card.
+    /// In a wide container it is a modal card. The original takes the direction from the whole movement, even
+    /// if the finger turned back at the end. Its heights are constants, and it is never a card.
     static func threeHeights(_ fidelity: Fidelity) -> SheetConfiguration {
         let regular: Detent =
             switch fidelity {
@@ -144,16 +157,17 @@ extension SheetConfiguration {
         return configuration
     }
 
-    /// A card that is always there, low or high, scrubbed by its handle.
+    /// A card that is always visible, low or high, scrubbed by its handle.
     ///
-    /// - Collapsed at 0.3 H, where what is behind stays usable, and expanded at 0.8 H. No person dismisses it.
-    /// - Only the handle moves it. A tap toggles in 0.9 s with a damping ratio of 1. A drag scrubs the transition: all of
-    ///   it while the finger goes as far as the expanded card is high.
-    /// - Released, the transition goes on to its end, or back if less than half of it has passed without speed forward.
-    ///   The original always goes on.
-    /// - What is behind blurs, and the corners grow to 30 px, with the fraction that has passed.
+    /// - Collapsed at 0.3 H it leaves the background usable. Expanded is at 0.8 H. The user cannot dismiss
+    ///   it.
+    /// - Only the handle moves it. A tap toggles it in 0.9 s with a damping ratio of 1. A drag scrubs the
+    ///   transition: the finger moves by the expanded card's height for the whole of it.
+    /// - Released, the transition finishes. It goes back if less than half has passed without forward speed.
+    ///   The original always finishes.
+    /// - The background blurs and the corners grow to 30 px with the progress of the transition.
     ///
-    /// It stays as wide as its container however wide that is: it is the lower part of a page, not something beside it.
+    /// It always has its container's full width: it is the lower part of a page, not an object beside it.
     static func scrubbedCard(_ fidelity: Fidelity) -> SheetConfiguration {
         var configuration = SheetConfiguration(
             unchecked: [.fraction(0.3, id: .collapsed), .fraction(0.8, id: .expanded)],

@@ -1,33 +1,44 @@
-/// A release rule that asks which way the finger was going, and then which line the sheet has passed.
+/// A release rule that uses the direction of the finger, then the line that the sheet has passed.
 ///
-/// The lines are positions in the container, not distances from where the drag began.
+///     let up = DirectionRelease.Way([], otherwise: .detent(.full))
+///     let down = DirectionRelease.Way(
+///         [.init(.down, of: .init(.half, plus: 100), to: .closed)], otherwise: .detent(.half))
+///     configuration.releaseRule = DirectionRelease(up: up, down: down, resting: .init([], otherwise: nil))
+///
+/// The lines are positions in the container, not distances from the start of the drag.
 public struct DirectionRelease: ReleaseRule, Hashable {
-    /// A line across the container, relative to the offset of a detent: `factor · offset + constant`, px from the
-    /// container's top.
+    /// A horizontal line, px from the container's top: `factor · offset + constant`, with a detent's offset.
     public struct Line: Hashable, Sendable {
+        /// The detent whose offset defines the line.
         public var detent: Detent.ID
+        /// The factor of the detent's offset.
         public var factor: Double
+        /// The constant part, px.
         public var constant: Double
 
+        /// Creates a line; without factor and constant it is at the detent itself.
         public init(_ detent: Detent.ID, times factor: Double = 1, plus constant: Double = 0) {
             self.detent = detent
             self.factor = factor
             self.constant = constant
         }
 
-        /// Nil where the detent is inactive.
+        /// Returns the line's offset (px), nil if the detent is inactive.
         func offset(in stops: SheetStops) -> Double? {
             stops.offset(of: .detent(detent)).map { factor * $0 + constant }
         }
     }
 
-    /// What happens on one side of a line.
+    /// One side of a line, with a target.
     public struct Zone: Hashable, Sendable {
+        /// The side of the line.
         public var side: SheetStep
+        /// The line.
         public var line: Line
+        /// The target of a release in this zone.
         public var target: SheetTarget
 
-        /// A sheet whose top edge is strictly above (`.up`) or below (`.down`) the line goes to the target.
+        /// Creates a zone for a top edge strictly above (`.up`) or strictly below (`.down`) a line.
         public init(_ side: SheetStep, of line: Line, to target: SheetTarget) {
             self.side = side
             self.line = line
@@ -40,31 +51,35 @@ public struct DirectionRelease: ReleaseRule, Hashable {
         }
     }
 
-    /// The zones of one direction; the first that the sheet is in decides.
+    /// The zones of one direction. The first one that contains the sheet determines the target.
     public struct Way: Hashable, Sendable {
+        /// The zones, in order of priority.
         public var zones: [Zone]
-        /// Where it goes from none of the zones; nil for the nearest detent.
+        /// The target outside all zones. Nil means the nearest detent.
         public var otherwise: SheetTarget?
 
+        /// Creates the zones of a direction.
         public init(_ zones: [Zone], otherwise: SheetTarget?) {
             self.zones = zones
             self.otherwise = otherwise
         }
     }
 
-    /// For a finger that was moving up.
+    /// The zones for a finger that moved up.
     public var up: Way
-    /// For a finger that was moving down.
+    /// The zones for a finger that moved down.
     public var down: Way
-    /// For a finger that rested.
+    /// The zones for a finger that rested.
     public var resting: Way
 
+    /// Creates a rule from the zones of each direction.
     public init(up: Way, down: Way, resting: Way) {
         self.up = up
         self.down = down
         self.resting = resting
     }
 
+    /// Returns the target of the first zone that contains the sheet.
     public func target(of release: Release) -> SheetTarget {
         let velocity = release.effectiveVelocity
         let way = velocity < 0 ? up : velocity > 0 ? down : resting
@@ -75,6 +90,7 @@ public struct DirectionRelease: ReleaseRule, Hashable {
         return release.stops.nearest(to: release.offset).map { .detent($0.id) } ?? .closed
     }
 
+    /// Checks the lines and the names of the detents.
     public func validate(detents: Set<Detent.ID>) throws(SheetConfigurationError) {
         for way in [up, down, resting] {
             for zone in way.zones {

@@ -1,29 +1,34 @@
-/// A release rule of heights: too low a sheet closes, a higher one goes on to the next detent in its direction.
+/// A release rule that uses the sheet's height: a low sheet closes, a higher one goes to the next detent.
 ///
-/// - Below the dismissal height it closes.
-/// - Below its lowest detent it returns to that.
-/// - Between two detents it goes on the way it was moving: up to the higher, down to the lower. A sheet that stands
-///   exactly at a detent stays.
+///     configuration.releaseRule = HeightRelease(dismissalHeight: .constant(200))
 ///
-/// Speed decides about the direction only. Not for a sheet that a short fling should close.
+/// - Below the dismissal height, the sheet closes.
+/// - Below its lowest detent, the sheet returns to that detent.
+/// - Between two detents it continues in its direction, to the higher or the lower one. A sheet exactly at a
+///   detent stays.
+///
+/// The velocity only determines the direction. Use another rule if a short fling should close the sheet.
 public struct HeightRelease: ReleaseRule, Hashable {
-    /// What tells which way a sheet was moving.
+    /// The source of the sheet's direction.
     public enum Direction: String, Hashable, Sendable {
-        /// The velocity at release, and for a finger that rested its whole way.
+        /// The velocity at release, or the whole movement of a finger that rested.
         case velocity
-        /// The finger's whole way, whatever it did in the end.
+        /// The whole movement, even if the finger turned back at the end.
         case travel
     }
 
-    /// The visible height (px) below which the sheet closes; never more than its lowest detent's.
+    /// The visible height below which the sheet closes. At most the height of the lowest detent counts.
     public var dismissalHeight: RelativeLength
+    /// The source of the sheet's direction.
     public var direction: Direction
 
+    /// Creates a rule with a dismissal height.
     public init(dismissalHeight: RelativeLength, direction: Direction = .velocity) {
         self.dismissalHeight = dismissalHeight
         self.direction = direction
     }
 
+    /// Returns closed, or a detent next to the sheet.
     public func target(of release: Release) -> SheetTarget {
         let stops = release.stops
         guard let lowest = stops.bottom else { return .closed }
@@ -40,6 +45,7 @@ public struct HeightRelease: ReleaseRule, Hashable {
         return .detent(movement < 0 ? above.id : below.id)
     }
 
+    /// Checks the dismissal height.
     public func validate(detents: Set<Detent.ID>) throws(SheetConfigurationError) {
         for number in [dismissalHeight.fraction, dismissalHeight.constant] {
             try SheetConfiguration.require(number, "dismissal height", "finite") { _ in true }

@@ -1,28 +1,34 @@
-/// A release rule that sees a drag as progress through a transition: it is finished, or it is taken back.
+/// A release rule that treats a drag as a transition, which finishes or goes back.
 ///
-/// The transition leads from the stop where the sheet was to the next one in the direction in which the finger went
-/// first; a sheet that was caught moving goes on with the transition it was in. Closed is a stop where the sheet may be
-/// dismissed.
+///     configuration.releaseRule = ProgressRelease(.beyond(0.5))
+///
+/// The transition goes from the sheet's stop to the next stop in the finger's first direction. A sheet that
+/// was caught moving continues its transition. Closed is a stop if the sheet may be dismissed.
 public struct ProgressRelease: ReleaseRule, Hashable {
+    /// The condition under which a transition finishes.
     public enum Finish: Hashable, Sendable {
-        /// Finished when the fraction (0…1) that has been passed, with the projected velocity, is beyond this one.
+        /// The progress, with the projected velocity, exceeds this fraction, 0…1.
         case beyond(Double)
-        /// Finished unless less than this fraction has been passed and there is no speed forward. Speed backward takes
-        /// nothing back from beyond it.
+        /// There is forward velocity, or the progress is at least this fraction, 0…1.
+        ///
+        /// Beyond the fraction, backward velocity does not cancel the transition.
         case unlessBelow(Double)
-        /// A transition that was begun always ends at its end.
+        /// Always.
         case always
     }
 
+    /// The condition under which a transition finishes.
     public var finish: Finish
-    /// Share of the speed left after a millisecond, 0 ≤ r < 1. 0 leaves the velocity out.
+    /// The share of the speed that remains after a millisecond, 0 ≤ r < 1. With 0 the velocity is ignored.
     public var rate: Double
 
+    /// Creates a rule with a condition and a projection rate.
     public init(_ finish: Finish, rate: Double = Projection.normalRate) {
         self.finish = finish
         self.rate = rate
     }
 
+    /// Returns the transition's end, or its start.
     public func target(of release: Release) -> SheetTarget {
         guard let (start, goal) = transition(of: release) else { return .detent(release.origin) }
         let length = goal.offset - start.offset
@@ -41,7 +47,7 @@ public struct ProgressRelease: ReleaseRule, Hashable {
 
     private typealias Stop = (target: SheetTarget, offset: Double)
 
-    /// Between which stops the sheet is; nil if the finger has gone nowhere, or there is nowhere to go.
+    /// Returns the transition; nil if the finger has not moved, or if there is no stop in its direction.
     private func transition(of release: Release) -> (start: Stop, goal: Stop)? {
         let stops = release.candidates
         let resting = release.stops.offset(of: .detent(release.origin)) ?? release.offset
@@ -60,6 +66,7 @@ public struct ProgressRelease: ReleaseRule, Hashable {
         return goal.map { (start, $0) }
     }
 
+    /// Checks the fraction and the rate.
     public func validate(detents: Set<Detent.ID>) throws(SheetConfigurationError) {
         try Projection.validate(rate: rate)
         switch finish {

@@ -1,21 +1,26 @@
-/// A release rule that goes to the detent nearest to where the movement would have ended.
+/// A release rule that chooses the stop nearest to the projected end of the movement.
 ///
-/// The sheet's offset is projected as scrolling would carry it on. Closed counts as a stop at the container's lower
-/// edge where the sheet may be dismissed. Of two stops equally close the higher sheet wins.
+///     configuration.releaseRule = ProjectedRelease(skipsDetents: false)
 ///
-/// Source: the projection of scroll views, v/1000 · r/(1 − r). Not for a design whose detents are a few pixels apart:
-/// a slow drag has to pass the middle between two of them; `ThresholdRelease` takes any distance.
+/// The offset is projected with the deceleration of scroll views, v/1000 · r/(1 − r). Closed is a stop at the
+/// container's lower edge if the sheet may be dismissed. Of two stops at the same distance the higher one
+/// wins.
+///
+/// Use `ThresholdRelease` for detents that are a few pixels apart: it works with any distance. Here a slow
+/// drag must pass the middle between two stops.
 public struct ProjectedRelease: ReleaseRule, Hashable {
-    /// Share of the speed left after a millisecond, 0 ≤ r < 1. 0 leaves the velocity out.
+    /// The share of the speed that remains after a millisecond, 0 ≤ r < 1. With 0 the velocity is ignored.
     public var rate: Double
-    /// Whether a fling may pass a detent. Otherwise it ends at most one detent from where it was let go.
+    /// Whether a fling may skip a detent. Otherwise it ends at most one stop from the release.
     public var skipsDetents: Bool
 
+    /// Creates a rule; by default a fling may skip detents.
     public init(rate: Double = Projection.normalRate, skipsDetents: Bool = true) {
         self.rate = rate
         self.skipsDetents = skipsDetents
     }
 
+    /// Returns the stop nearest to the projected offset.
     public func target(of release: Release) -> SheetTarget {
         let candidates = release.candidates
         guard let here = Self.nearest(to: release.offset, in: candidates) else { return .closed }
@@ -25,6 +30,7 @@ public struct ProjectedRelease: ReleaseRule, Hashable {
         return candidates[min(max(there, here - 1), here + 1)].target
     }
 
+    /// Checks the rate.
     public func validate(detents: Set<Detent.ID>) throws(SheetConfigurationError) {
         try Projection.validate(rate: rate)
     }

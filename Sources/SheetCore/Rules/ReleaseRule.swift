@@ -1,25 +1,34 @@
-/// What is known when a finger lets go of a sheet.
+/// The input of a release rule: the situation in which a finger releases a sheet.
+///
+///     let release = Release(
+///         origin: .half, offset: 350, translation: -50, velocity: Vector(y: -400), stops: stops,
+///         canDismiss: true)
+///     let target = ProjectedRelease().target(of: release)
 public struct Release: Sendable {
-    /// The detent that the drag started from; for a sheet that was caught moving, the one it was going to.
+    /// The detent from which the drag started. For a sheet that was caught moving, the detent to which it was
+    /// going.
     public var origin: Detent.ID
     /// The sheet's top edge at release, px from the container's top.
     public var offset: Double
-    /// How far the finger has taken the sheet from the origin's resting place, px, down is positive.
+    /// The distance of the sheet's position from the origin's resting place, px. Down is positive.
     ///
-    /// It counts from where the finger went down. The few pixels before a drag is recognised are in it, though the
-    /// sheet did not move by them: a rule is about what the hand did.
+    /// It includes the few pixels before a drag is recognised, by which the sheet did not move: a rule judges
+    /// the hand's movement.
     public var translation: Double
-    /// How far the finger itself has gone since it went down, px, down is positive. It differs from `translation` for
-    /// a sheet that was caught moving.
+    /// The distance that the finger moved since it went down, px. Down is positive.
+    ///
+    /// It differs from `translation` for a sheet that was caught moving.
     public var fingerTravel: Double
-    /// Where the sheet was going when the finger caught it; nil if it rested.
+    /// The target to which the sheet was going when the finger caught it. Nil if it rested.
     public var interrupted: SheetTarget?
-    /// px/s, down is positive.
+    /// The velocity, px/s. Down is positive.
     public var velocity: Vector
+    /// The stops of the current container.
     public var stops: SheetStops
-    /// Whether closed is among the answers that will be accepted.
+    /// Whether `closed` is an accepted answer.
     public var canDismiss: Bool
 
+    /// Creates a release. By default the finger moved by `translation` and rested at the end.
     public init(
         origin: Detent.ID, offset: Double, translation: Double, fingerTravel: Double? = nil,
         interrupted: SheetTarget? = nil, velocity: Vector = .zero, stops: SheetStops, canDismiss: Bool
@@ -34,40 +43,44 @@ public struct Release: Sendable {
         self.canDismiss = canDismiss
     }
 
-    /// The part of the velocity that may move the sheet: none of a mostly horizontal one.
+    /// The vertical velocity (px/s); 0 if the velocity is mostly horizontal.
     public var effectiveVelocity: Double { velocity.isMostlyHorizontal ? 0 : velocity.y }
 
-    /// Whether this release may close the sheet: one that is mostly horizontal never does.
+    /// Whether this release may close the sheet. A mostly horizontal one never does.
     public var mayDismiss: Bool { canDismiss && !velocity.isMostlyHorizontal }
 
     /// The visible height, px.
     public var height: Double { stops.closedOffset - offset }
 
-    /// Where the release may take the sheet, from the top down, with the offsets in px.
+    /// The possible targets with their offsets (px), the highest first.
     public var candidates: [(target: SheetTarget, offset: Double)] {
         let detents = stops.stops.map { (target: SheetTarget.detent($0.id), offset: $0.offset) }
         return mayDismiss ? detents + [(.closed, stops.closedOffset)] : detents
     }
 }
 
-/// Decides where a released sheet goes.
-///
-/// A rule is a pure function, and a value: the engine asks it once per release and takes the sheet to the answer. An
-/// answer that is not an active detent, or `closed` where that is not allowed, becomes the nearest detent.
+/// A rule that chooses the target of a released sheet.
 ///
 ///     struct AlwaysLowest: ReleaseRule {
 ///         func target(of release: Release) -> SheetTarget {
 ///             release.stops.bottom.map { .detent($0.id) } ?? .closed
 ///         }
 ///     }
+///
+/// A rule is a value with a pure function. The engine calls it once per release. The engine replaces an
+/// inactive detent, or a forbidden `closed`, by the nearest detent.
 public protocol ReleaseRule: Sendable {
+    /// Returns the target of a released sheet.
     func target(of release: Release) -> SheetTarget
 
-    /// Refuses a rule whose numbers make no sense or that names a detent which is not among `detents`.
+    /// Checks the rule's numbers, and that each detent it names is in `detents`.
+    ///
+    /// - Throws: `SheetConfigurationError` for the first error found.
     func validate(detents: Set<Detent.ID>) throws(SheetConfigurationError)
 }
 
 extension ReleaseRule {
+    /// Accepts every rule. For rules without numbers and names.
     public func validate(detents: Set<Detent.ID>) throws(SheetConfigurationError) {}
 }
 

@@ -1,15 +1,25 @@
-/// A release rule of translation thresholds: past a threshold the sheet goes on, before it goes back.
+/// A release rule with distances: past a threshold the sheet continues, before it the sheet goes back.
 ///
-/// The translation is projected: a release with speed counts as the distance it would still have covered. At rest the
-/// thresholds are exact, and lying on one is not past it. Of several thresholds passed the furthest counts.
+///     configuration.releaseRule = ThresholdRelease([
+///         .half: [
+///             .init(.up, past: .fraction(0.25), to: .detent(.full)),
+///             .init(.down, past: .constant(120), to: .closed),
+///         ]
+///     ])
+///
+/// The translation is projected: the velocity counts as the distance that it would still cover. A translation
+/// equal to a threshold does not pass it. Of several passed thresholds the farthest one counts.
 public struct ThresholdRelease: ReleaseRule, Hashable {
-    /// One threshold, seen from a detent.
+    /// A distance from a detent, with the target beyond it.
     public struct Threshold: Hashable, Sendable {
+        /// The direction from the detent.
         public var direction: SheetStep
-        /// How far to go in that direction from the detent, > 0.
+        /// The distance from the detent, > 0.
         public var distance: RelativeLength
+        /// The target of a release past the distance.
         public var target: SheetTarget
 
+        /// Creates a threshold.
         public init(_ direction: SheetStep, past distance: RelativeLength, to target: SheetTarget) {
             self.direction = direction
             self.distance = distance
@@ -17,14 +27,18 @@ public struct ThresholdRelease: ReleaseRule, Hashable {
         }
     }
 
+    /// The thresholds of each detent. From a detent without thresholds the sheet goes back.
     public var thresholds: [Detent.ID: [Threshold]]
-    /// Share of the speed left after a millisecond, 0 ≤ r < 1, for the projection. 0 leaves the velocity out.
+    /// The projection rate: the share of the speed that remains after a millisecond, 0 ≤ r < 1. With 0 the
+    /// velocity is ignored.
     public var rate: Double
-    /// Whether a release that leads to another detent is judged there again, in the same direction, and may lead on. A
-    /// throw has lost speed by then, as momentum does on its way (`Deceleration`), and the detent catches it unless
-    /// what is left would take the sheet away from there.
+    /// Whether a release that leads to another detent is judged again from there, in the same direction.
+    ///
+    /// The speed falls on the way to that detent, like momentum (`Deceleration`). The detent catches the
+    /// sheet unless the remaining speed leads away from it.
     public var passesDetents: Bool
 
+    /// Creates a rule from the thresholds of each detent.
     public init(
         _ thresholds: [Detent.ID: [Threshold]], rate: Double = Projection.normalRate,
         passesDetents: Bool = false
@@ -34,6 +48,7 @@ public struct ThresholdRelease: ReleaseRule, Hashable {
         self.passesDetents = passesDetents
     }
 
+    /// Returns the target of the farthest threshold passed.
     public func target(of release: Release) -> SheetTarget {
         var origin = release.origin
         var travel = release.translation
@@ -44,7 +59,7 @@ public struct ThresholdRelease: ReleaseRule, Hashable {
                 let way = passed.direction.way(from: origin, to: next, in: release.stops)
             else { return passed.target }
             travel -= way
-            // What is left to go until it is there, up or down.
+            // The remaining distance to the detent, up or down.
             let left = way < 0 ? max(travel, 0) : min(travel, 0)
             if left != 0 {
                 let forward = way < 0 ? -velocity : velocity
@@ -58,7 +73,8 @@ public struct ThresholdRelease: ReleaseRule, Hashable {
         return .detent(origin)
     }
 
-    /// The farthest threshold that a movement passes from a detent, in one direction if there is one already.
+    /// Returns the farthest threshold that a movement passes from a detent, only in `direction` unless it is
+    /// nil.
     private func farthest(
         from origin: Detent.ID, by travel: Double, _ velocity: Double, _ direction: SheetStep?,
         _ release: Release
@@ -75,6 +91,7 @@ public struct ThresholdRelease: ReleaseRule, Hashable {
             .max { $0.distance.resolved(in: height) < $1.distance.resolved(in: height) }
     }
 
+    /// Checks the distances, the rate and the names of the detents.
     public func validate(detents: Set<Detent.ID>) throws(SheetConfigurationError) {
         try Projection.validate(rate: rate)
         for (origin, thresholds) in thresholds {
@@ -95,7 +112,8 @@ public struct ThresholdRelease: ReleaseRule, Hashable {
 }
 
 extension SheetStep {
-    /// How far (px, down is positive) a detent lies from another in this direction; nil where it does not.
+    /// Returns the distance (px, down is positive) to a detent in this direction; nil if it is in the other
+    /// direction.
     fileprivate func way(from origin: Detent.ID, to next: Detent.ID, in stops: SheetStops) -> Double? {
         guard let start = stops.offset(of: .detent(origin)), let end = stops.offset(of: .detent(next))
         else { return nil }

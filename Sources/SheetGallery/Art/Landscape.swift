@@ -1,17 +1,17 @@
 import Foundation
 import GtkKit
 
-/// A landscape of a sky, a light in it and hills, drawn at any size: pictures for a gallery that brings none.
+/// A generated landscape of sky, light and hills: the gallery's pictures, at any size.
 struct Landscape {
-    /// From the top of the sky to its foot.
+    /// The sky's colours, from top to bottom.
     var sky: [Colour]
-    /// From the farthest hill to the nearest.
+    /// The hills' colours, from the farthest to the nearest.
     var hills: [Colour]
     var light: Colour
-    /// Where the light is, as shares of width and height.
+    /// The light's place, as fractions of width and height.
     var place: (x: Double, y: Double)
 
-    /// - Parameter seed: gives the hills their form: the same one for the same number.
+    /// - Parameter seed: determines the form of the hills.
     @MainActor
     func draw(_ canvas: Canvas, _ width: Double, _ height: Double, seed: Int) {
         canvas.rectangle(0, 0, width, height)
@@ -35,7 +35,7 @@ struct Landscape {
         let foot = height * (0.5 + 0.3 * depth)
         let swing = height * (0.13 - 0.05 * depth)
         canvas.move(0, height)
-        // As many points as a curve needs to look round at any width.
+        // Enough points for a smooth curve at any width.
         for point in 0...48 {
             let share = Double(point) / 48
             let wave = sin(share * (5 + depth * 2) + phase) + 0.4 * sin(share * 13 + phase * 2)
@@ -48,7 +48,7 @@ struct Landscape {
 }
 
 extension Colour {
-    /// - Parameter share: of the other colour, 0…1.
+    /// - Parameter share: the fraction of the other colour, 0…1.
     func mixed(with other: Colour, _ share: Double) -> Colour {
         Colour(
             red: red + (other.red - red) * share, green: green + (other.green - green) * share,

@@ -1,12 +1,12 @@
 import GtkKit
 
-/// A walk in an invented country: what the lists of the gallery are made of.
+/// A fictional walk: an entry of the gallery's lists.
 struct Walk {
     let name: String
     let kind: String
     /// km.
     let length: Int
-    /// Which landscape shows it.
+    /// The number of its landscape.
     let picture: Int
 
     var facts: String { "\(kind) · \(length) km" }
@@ -28,7 +28,7 @@ struct Walk {
 
     static let description = """
         The path leaves the village by the old mill, follows the stream for a while and climbs in wide bends to an \
-        open slope. From the bench half way one sees the whole valley, and on clear days the sea. The second half \
+        open slope. From the bench halfway up you see the whole valley, and on clear days the sea. The second half \
         leads through light woods back to the mill, where there is tea in the summer months.
 
         Good shoes are enough. After rain the stepping stones are slippery, and the way along the road is the \
@@ -49,7 +49,7 @@ final class WalkList: ScrolledWindow {
     }
 }
 
-/// A picture of the walk, its name, and how long it is.
+/// A row with the walk's picture, name and length.
 final class WalkRow: Box {
     private let picture = LandscapeView()
     private let name = Label().ellipsized()
@@ -71,7 +71,7 @@ final class WalkRow: Box {
     }
 }
 
-/// The picture of a walk with its name and kind on it.
+/// The walk's picture with name and kind on it.
 final class WalkPicture: Overlay {
     private let picture = LandscapeView()
     private let name = Label().wrapping(lines: 2).classes("picture-name")

@@ -2,7 +2,7 @@ import BottomSheet
 import GtkKit
 import SheetCore
 
-/// A list, and the details of what is chosen from it.
+/// A list, and the details of its selected row.
 @MainActor
 enum DetailPage {
     static func make(_ configuration: SheetConfiguration) -> BottomSheet {
@@ -37,7 +37,7 @@ enum DetailPage {
     }
 }
 
-/// A list that stays usable behind a card which is always there.
+/// A list that stays usable behind a card that is always visible.
 @MainActor
 enum CardPage {
     static func make(_ configuration: SheetConfiguration) -> BottomSheet {
@@ -56,7 +56,7 @@ enum CardPage {
                 .vertical, spacing: 16,
                 [Box(.vertical, spacing: 2, [title, facts]), picture, words]
             ).margin(horizontal: 20, bottom: 20), maximum: 560)
-        // What the card cuts off below is no more than the end of the text.
+        // The card may cut off the end of the text.
         let sheet = BottomSheet(
             behind: WalkList { fill($0) }, content: ScrollArea(content, label: "Walk"),
             configuration: configuration)

@@ -2,7 +2,7 @@ import BottomSheet
 import GtkKit
 import SheetCore
 
-/// A few choices in a sheet that is as high as they need, and a second page of other choices in their place.
+/// A few choices in a sheet of their height, and a second page that replaces them.
 @MainActor
 enum SharePage {
     static func make(_ configuration: SheetConfiguration) -> BottomSheet {
@@ -55,7 +55,7 @@ enum SharePage {
     }
 }
 
-/// Two pages in one place, of which the shown one alone gives the height.
+/// Two pages in one place. Only the visible one determines the height.
 final class FittedPages: Box {
     private let pages: [Widget]
 
@@ -70,7 +70,7 @@ final class FittedPages: Box {
     }
 }
 
-/// Numbered rows in a sheet that they follow in height: the last one can be scrolled into view at each detent.
+/// Numbered rows that follow the sheet's height: the last row can be scrolled into view at each detent.
 @MainActor
 enum NumbersPage {
     /// 0…30.
@@ -81,7 +81,7 @@ enum NumbersPage {
         let content = ScrollArea(Clamp(rows, maximum: 720), label: "Numbers")
         let show = Button("Show the Numbers").classes("pill", "osd").align(
             horizontal: .center, vertical: .start)
-        // In the upper part, which the sheet leaves free.
+        // In the upper part, which the sheet does not cover.
         let behind = Overlay(LandscapeView(3), above: [show.margin(top: 48)])
         let sheet = BottomSheet(behind: behind, content: content, configuration: configuration)
         sheet.accessibleTitle("Numbers")

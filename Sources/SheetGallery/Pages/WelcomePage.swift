@@ -2,7 +2,7 @@ import BottomSheet
 import GtkKit
 import SheetCore
 
-/// A page of text, and a button that presents what comes next.
+/// A page of text, and a button that opens a sheet with the next step.
 @MainActor
 enum WelcomePage {
     static func make(_ configuration: SheetConfiguration) -> BottomSheet {
@@ -22,13 +22,13 @@ enum WelcomePage {
             ]
         ).margin(horizontal: 24, top: 24, bottom: 24)
         let steps = [
-            ("Choose a walk", "By its length, or by what you want to see."),
+            ("Choose a walk", "Pick one by its length or by its view."),
             ("Look at the weather", "Stepping stones are slippery after rain."),
-            ("Tell somebody", "So that they keep your soup warm."),
-            ("Go", "The signs are yellow, and at every fork."),
+            ("Tell a friend", "They will keep your soup warm."),
+            ("Go", "Follow the yellow signs at every fork."),
             ("Come back", "The bus leaves from the mill at ten past each hour."),
             ("Write it down", "Next spring you will want to know where the foxgloves were."),
-            ("Go again", "In the other direction it is another walk."),
+            ("Go again", "The walk is different in the other direction."),
         ]
         let content = ScrollArea(
             Clamp(

@@ -1,11 +1,11 @@
 import GtkKit
 import SheetCore
 
-/// Everything about a sheet that can be changed while it is open, and what it is doing meanwhile.
+/// The panel with all settings of a sheet that can change while it is open, and its current state.
 final class TuningPanel: Box {
-    /// The person has changed something.
+    /// The callback for a change by the user.
     var onChange: ((Tuning) -> Void)?
-    /// The person is done with the panel.
+    /// The callback for closing the panel.
     var onClose: (() -> Void)?
 
     let readout = Readout()
@@ -29,7 +29,7 @@ final class TuningPanel: Box {
             })
     }
 
-    /// Shows the settings of another page.
+    /// Shows the settings of a page.
     func show(_ tuning: Tuning) {
         let content = TuningRows(tuning)
         self.content = content
@@ -37,19 +37,19 @@ final class TuningPanel: Box {
         rows.show(content)
     }
 
-    /// Says why a setting has no effect; nil where all of them have.
+    /// Shows why a setting has no effect. Nil hides the message.
     func complain(_ reason: String?) {
         fault.text = reason ?? ""
         fault.isVisible = reason != nil
     }
 
-    /// Takes the keyboard to the first setting.
+    /// Moves the focus to the first setting.
     func enter() { content?.cycleFocus(.forward) }
 }
 
-/// What the sheet is doing, in numbers, as often as it is drawn.
+/// The sheet's state in numbers, updated with each frame.
 ///
-/// The numbers have rooms of fixed sizes: while they change nothing is laid out.
+/// Each number has a fixed size, so an update needs no layout.
 final class Readout: Box {
     private let offset = Inscription(characters: 9).number()
     private let velocity = Inscription(characters: 10).number()

@@ -1,7 +1,7 @@
 import GtkKit
 import SheetCore
 
-/// The settings of one page, as rows of a preferences dialog.
+/// The settings of one page, as rows of preferences.
 final class TuningRows: Box {
     var onChange: ((Tuning) -> Void)?
 
@@ -23,8 +23,8 @@ final class TuningRows: Box {
         release = tuning.releaseKnobs.map { KnobRow($0) }
         springs = Knob.SpringPart.allCases.map { KnobRow(Tuning.springKnob($0)) }
         effects = tuning.effectKnobs.map { KnobRow($0) }
-        card.accessibleLabel("Card where it is wide").align(vertical: .center)
-        cardRow = ActionRow(title: "Card where it is wide", [card])
+        card.accessibleLabel("Card in wide windows").align(vertical: .center)
+        cardRow = ActionRow(title: "Card in wide windows", [card])
         super.init(.vertical, spacing: 18)
         reduced.accessibleLabel("Reduced motion").align(vertical: .center)
         let reducedRow = ActionRow(title: "Reduced motion", [reduced])
@@ -85,7 +85,7 @@ final class TuningRows: Box {
             guard case .spring(let part) = row.knob.part else { continue }
             row.isVisible = tuning.movement.parts.contains(part)
         }
-        // The design's own numbers depend on its fidelity, so they are asked for anew.
+        // The defaults of a design depend on its fidelity, so they are read again.
         for knob in tuning.releaseKnobs + tuning.effectKnobs + tuning.stopKnobs {
             guard let row = knobRows.first(where: { $0.knob.part == knob.part }) else { continue }
             guard case .detent(let id) = knob.part else {
@@ -98,7 +98,7 @@ final class TuningRows: Box {
     }
 }
 
-/// A row that changes one number: its title, a scale, the value, and for a detent whether it is there at all.
+/// A row for one number: title, scale, value and, for a detent, a switch that removes it.
 final class KnobRow: ActionRow {
     let knob: Knob
     var onChange: ((Double) -> Void)?

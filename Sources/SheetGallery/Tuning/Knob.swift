@@ -1,8 +1,8 @@
 import SheetCore
 
-/// A number of a design that the panel can change.
+/// A parameter of a design that the panel can change.
 struct Knob {
-    /// What the number is of.
+    /// The owner of the parameter.
     enum Part: Hashable {
         case detent(Detent.ID)
         case release(ReleasePart)
@@ -10,7 +10,7 @@ struct Knob {
         case effect(EffectPart)
     }
 
-    /// What is asked when a finger lets go.
+    /// The parameters of release rules.
     enum ReleasePart: Hashable {
         case upFromHalf, downFromHalf, downFromFull, closingLine, closingHeight, finish, projection
     }
@@ -31,12 +31,12 @@ struct Knob {
     let title: String
     let unit: Unit
     let range: ClosedRange<Double>
-    /// What the design says.
+    /// The design's own value.
     let initial: Double
 }
 
 extension Knob.Unit {
-    /// The least change.
+    /// The smallest change.
     var step: Double {
         switch self {
         case .pixels, .plain: 1
@@ -47,7 +47,7 @@ extension Knob.Unit {
         }
     }
 
-    /// A value in words, as the panel shows it.
+    /// Returns a value as text for the panel.
     func text(_ value: Double) -> String {
         switch self {
         case .pixels: "\(Int(value.rounded())) px"
@@ -61,7 +61,7 @@ extension Knob.Unit {
 }
 
 extension Double {
-    /// With so many digits after the point, and a true minus sign.
+    /// Returns the number with this many decimal places, and a true minus sign.
     func fixed(_ digits: Int) -> String {
         var scale = 1
         for _ in 0..<digits { scale *= 10 }

@@ -1,7 +1,7 @@
 import SheetCore
 
 extension Tuning {
-    /// What the sheet does to itself and to what is behind it, at its height for that.
+    /// The effects of the sheet, each at the height where it has its full value.
     var effectKnobs: [Knob] {
         let effects = preset.configuration(fidelity: fidelity).effects
         return Knob.EffectPart.allCases.map { part in
@@ -25,7 +25,7 @@ extension Tuning {
         return effects
     }
 
-    /// An effect that the design does not have: from nothing, where the sheet is out of the way, to all of it.
+    /// An effect that the design does not have: from 0 at its lowest stop to the value.
     private func rising(to value: Double) -> EffectCurve {
         let design = preset.configuration(fidelity: fidelity)
         return preset == .scrubbedCard

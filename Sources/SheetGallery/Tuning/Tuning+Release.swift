@@ -27,7 +27,7 @@ extension Tuning {
         case .threeHeights: return [knob(.closingHeight, "Closes below", .pixels, 0...300, 200)]
         case .scrubbedCard:
             return [
-                knob(.finish, "Goes on from", .percent, 0...1, isOriginal ? 0 : 0.5),
+                knob(.finish, "Continues beyond", .percent, 0...1, isOriginal ? 0 : 0.5),
                 knob(.projection, "Projection rate", .rate, 0...0.999, 0.998),
             ]
         }
@@ -69,7 +69,7 @@ extension Tuning {
         return rule
     }
 
-    /// The content's pull goes by the same distance as the handle.
+    /// The content's pull has the same threshold as the handle's drag.
     func tuned(_ pullDown: SheetConfiguration.PullDown?) -> SheetConfiguration.PullDown? {
         guard var pullDown else { return nil }
         if let threshold = change(.release(.downFromFull)) { pullDown.threshold = threshold }

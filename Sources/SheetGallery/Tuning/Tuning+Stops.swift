@@ -1,7 +1,7 @@
 import SheetCore
 
 extension Tuning {
-    /// The heights of the design's detents, each as the design states it.
+    /// The heights of the design's detents, in the design's own units.
     var stopKnobs: [Knob] {
         func knob(
             _ id: Detent.ID, _ title: String, _ unit: Knob.Unit, _ range: ClosedRange<Double>, _ value: Double

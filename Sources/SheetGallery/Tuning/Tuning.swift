@@ -1,8 +1,8 @@
 import SheetCore
 
-/// A design with what the panel has changed of it.
+/// A design with the changes of the panel.
 struct Tuning {
-    /// What moves the sheet when no finger does.
+    /// The animation of the sheet's moves.
     enum Movement: Int, CaseIterable {
         /// The animations of the design.
         case designed
@@ -32,9 +32,9 @@ struct Tuning {
     var fidelity = Fidelity.improved
     var movement = Movement.designed
     var inactiveDetents: Set<Detent.ID> = []
-    /// Whether the sheet may be a card where the page is wide.
+    /// Whether the sheet may be a card on a wide page.
     var mayBeCard = true
-    /// The numbers that differ from the design's.
+    /// The values that differ from the design's.
     private(set) var changes: [Knob.Part: Double] = [:]
 
     init(_ preset: SheetPreset, _ fidelity: Fidelity = .improved) {
@@ -47,7 +47,7 @@ struct Tuning {
         set { changes[knob.part] = abs(newValue - knob.initial) < 1e-9 ? nil : newValue }
     }
 
-    /// - Throws: what the engine would refuse about it.
+    /// - Throws: the error of the engine's validation.
     func configuration() throws(SheetConfigurationError) -> SheetConfiguration {
         let design = preset.configuration(fidelity: fidelity)
         guard !changes.isEmpty || !inactiveDetents.isEmpty || movement != .designed || !mayBeCard else {
@@ -63,7 +63,7 @@ struct Tuning {
             effects: tuned(design.effects), card: mayBeCard ? design.card : nil)
     }
 
-    /// What a number was changed to; nil where it is the design's.
+    /// Returns the changed value of a parameter; nil for the design's own.
     func change(_ part: Knob.Part) -> Double? { changes[part] }
 }
 
@@ -81,7 +81,7 @@ extension Tuning {
         }
     }
 
-    /// Nil for the animations of the design.
+    /// The move along the chosen spring; nil for the animations of the design.
     var spring: SheetMove? {
         func value(_ part: Knob.SpringPart) -> Double { self[Self.springKnob(part)] }
         switch movement {

@@ -1,8 +1,8 @@
 import GtkTestSupport
 
 extension Accessible {
-    /// What nobody should meet by ear: a thing that can have the focus and has no name or role, and one behind a modal sheet.
-    /// Of a program that speaks English.
+    /// Returns the accessibility faults: focusable elements without a name or role, and elements behind a
+    /// modal sheet. The program must run in English.
     func auditFindings() -> [String] {
         let windows = (try? look(at: [.states], rows: Self.rows).tree.children) ?? []
         return windows.flatMap { window -> [String] in
@@ -12,7 +12,7 @@ extension Accessible {
             let found = things.flatMap { thing -> [(what: String, thing: Thing)] in
                 let (name, role) = (thing.object.name, thing.object.role)
                 let isNameless = name.isEmpty || name.hasPrefix("Gtk") || name.hasPrefix("Adw")
-                // The window's own buttons stay, and what answers lies above the sheet.
+                // The window's own buttons stay reachable, and toasts are above the sheet.
                 let isBehind = modal && !thing.isInModal && !Self.windowButtons.contains(name)
                 return [
                     ("without a name", isNameless),
@@ -20,7 +20,7 @@ extension Accessible {
                     ("behind the sheet", isBehind),
                 ].filter(\.1).map { ($0.0, thing) }
             }
-            // libadwaita's own window about a program, of which a program does not get hold.
+            // The about window belongs to libadwaita, and a program cannot change it.
             if found.contains(where: { $0.thing.path.contains("AdwLeaflet") }) { return [] }
             return found.map { "\($0.what): \($0.thing)" }
         }
@@ -28,7 +28,7 @@ extension Accessible {
 
     private static var windowButtons: Set<String> { ["Minimize", "Maximize", "Close", "Undo", "Redo"] }
 
-    /// What can have the focus, with what it lies in.
+    /// A focusable element with its ancestors.
     private struct Thing: CustomStringConvertible {
         var object: Accessible
         var isInModal: Bool
@@ -38,7 +38,7 @@ extension Accessible {
         var description: String { "\(object.role) “\(object.name)” in \(path.joined(separator: " > "))" }
     }
 
-    /// Of a long list the first rows stand for all.
+    /// The first rows represent a long list.
     private static var rows: Int { 12 }
 
     private func focusable(isInModal: Bool = false, around: [Accessible] = []) -> [Thing] {

@@ -3,8 +3,8 @@ import GtkTestSupport
 import TestSupport
 import XCTest
 
-/// What one does not come by on the way from the list to a place, in whatever language Carte speaks. Each begins at the list
-/// of the sample, and a place has been opened before.
+/// The screens beside the way from the list to a place, in any language. Each step begins at the sample's
+/// list, after a place was opened.
 extension Audit {
     mutating func lookAtPages(downloads: DownloadFolder) throws {
         try lookAtSearches()
@@ -34,7 +34,7 @@ extension Audit {
         try waitForNoText(words["No Places Found"])
         try carte.display.keyboard.press(.f, with: .control)
         try wait(for: "what was opened") { shown in
-            // That for filters, which may be there as well, has only an icon.
+            // The filter button, which may be there as well, has only an icon.
             let chips = shown.filter { $0.type == "GtkButton" && $0.classes.contains("chip") }
             return chips.contains { chip in shown.contains { $0.isText && $0.area.isInside(chip.area) } }
         }
@@ -56,7 +56,7 @@ extension Audit {
         try carte.display.touch.tap(at: XCTUnwrap(filters.first(where: chip)).middle)
         try wait(for: "fewer places") { count($0) != count(filters) }
         try carte.waitForText(words["Remove All Filters"])
-        // Where the words about the window have another length it has moved.
+        // The chip has moved if the subtitle has another width.
         let chosen = try look(at: "filters, one chosen").first(where: chip)
         try carte.display.touch.tap(at: XCTUnwrap(chosen).middle)
         try wait(for: "all places") { count($0) == count(filters) }
@@ -119,7 +119,7 @@ extension Audit {
         try carte.waitForWindows(2)
         try look(at: "hidden places")
         try carte.display.touch.tap(at: scroll(to: words["Show Again"]).middle)
-        try carte.waitForText(words["It is shown again"])
+        try carte.waitForText(words["Shown again"])
         try look(at: "hidden places, shown again")
         try closeWindow()
     }
@@ -127,7 +127,7 @@ extension Audit {
     private mutating func lookAtPosition() throws {
         let portal = try carte.startPortal(.answers(2))
         try carte.press(words["Near Me"])
-        try waitForText(words["May Carte Use Your Position?"])
+        try waitForText(words["Allow Carte to Use Your Position?"])
         try look(at: "may it")
         try carte.display.keyboard.press(.enter)
         try waitForText(words["Your Position Is Not Known"])
@@ -144,7 +144,7 @@ extension Audit {
         try look(at: "near me")
     }
 
-    /// Also on a phone that lies.
+    /// Also on a phone in landscape.
     private mutating func lookAtMessage() throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).geojson")
         try Data(#"{"menu": ["soup"]}"#.utf8).write(to: file)
@@ -153,10 +153,10 @@ extension Audit {
         for size in [height, 294] {
             try carte.display.resize(width: width, height: size)
             XCTAssertEqual(try carte.handOver(file.path), .code(0))
-            try waitForText(words["The File Was Not Imported"])
+            try waitForText(words["Could Not Import the File"])
             try look(at: "message in \(size) px")
             try carte.display.keyboard.press(.escape)
-            try waitForNoText(words["The File Was Not Imported"])
+            try waitForNoText(words["Could Not Import the File"])
             try carte.waitForWindows(1)
         }
         try carte.display.resize(width: width, height: height)
@@ -181,7 +181,7 @@ extension Audit {
         try look(at: "own Overpass, not all")
     }
 
-    /// With as many places and cuisines as a town has, got in the browser.
+    /// Shows a download with the places and cuisines of a town.
     private mutating func lookAtTown(_ downloads: DownloadFolder) throws {
         _ = try carte.installProgram(for: "https")
         try openGetPlaces()
@@ -222,7 +222,7 @@ extension Audit {
         _ = try carte.display.stillPicture()
     }
 
-    /// Of a window as narrow as a phone, by a finger where it is not in sight.
+    /// Scrolls by touch until a text is visible, in a window as narrow as a phone.
     private func scroll(to text: String) throws -> ShownWidget {
         let height = Double(carte.display.height)
         return try eventually("“\(text)” in sight") {

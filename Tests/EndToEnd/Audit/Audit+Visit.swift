@@ -3,7 +3,7 @@ import TestSupport
 import XCTest
 
 extension Audit {
-    /// From the list to the end of a place, and to all that is beside that way, on a phone.
+    /// Visits all screens from the list to the end of a place and beside that way, on a phone.
     static func walk(
         _ setting: String, dark: Bool = false, locale: String? = nil, textScale: Double = 1,
         environment: [String: String] = [:], program: String? = nil, listens: Bool = false, line: UInt = #line
@@ -39,13 +39,13 @@ extension Audit {
         XCTAssertEqual(try carte.drag(from: 648, by: -288).detent, "full")
         let full = try look(at: "full")
         if let favourite = full.first(where: { $0.classes.contains("like") && $0.isOnTop }) {
-            // By the mouse, which then lies on what is on.
+            // By mouse, so the pointer rests on the button.
             try carte.display.mouse.click(at: favourite.middle)
             try eventually("an answer with a button") {
                 try widgets.contains { $0.classes.contains("toast-title") }
             }
             let answer = try look(at: "an answer")
-            // It would go while the pages behind it are looked at.
+            // The toast would disappear while the audit visits the pages behind it.
             let close = try XCTUnwrap(answer.last { $0.isTarget && $0.type == "GtkButton" })
             try carte.display.touch.tap(at: close.middle)
             try eventually("no answer") {
@@ -58,7 +58,7 @@ extension Audit {
         }
     }
 
-    /// What opens over the list.
+    /// Visits the menus over the list.
     private mutating func visitMenus(_ list: [ShownWidget]) throws {
         let buttons = list.filter { $0.type == "GtkToggleButton" && !$0.classes.contains("chip") }
         XCTAssertEqual(buttons.count, 4, "search, menu, order and cuisine")

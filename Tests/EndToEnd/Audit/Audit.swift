@@ -3,14 +3,14 @@ import GtkTestSupport
 import TestSupport
 import XCTest
 
-/// Looks at a screen, and notes what nobody should meet there. Pictures of all screens go to the folder that
-/// `CARTE_AUDIT_PICTURES` names.
+/// Audits screens for visual and accessibility faults. Pictures of all screens go to the folder in
+/// `CARTE_AUDIT_PICTURES`.
 struct Audit {
     let carte: CarteSession
     let words: InstalledWords
     private let watch: WidgetWatch
     private let setting: String
-    /// Where it is looked at as a screen reader does, too.
+    /// The accessibility tree, if it is audited as well.
     private let program: Accessible?
     private var findings: [String] = []
 
@@ -24,10 +24,10 @@ struct Audit {
         self.setting = setting
     }
 
-    /// Visits Carte in a setting, and fails with all that was found.
+    /// Runs a visit of Carte in a setting, and fails with all findings.
     ///
-    /// - Parameter listens: whether to what a screen reader hears, too, in English. No colour and no language changes what has a
-    ///   name, and asking for all of it is half of the work of a visit.
+    /// - Parameter listens: whether to audit the accessibility tree as well, in English. Colours and
+    ///   languages do not change names, and reading the tree takes half of the time.
     static func run(
         _ setting: String, width: Int = 360, height: Int = 720, dark: Bool = false, locale: String? = nil,
         textScale: Double = 1, environment: [String: String] = [:], program: String? = nil,
@@ -40,21 +40,20 @@ struct Audit {
             program: program)
         let words = try InstalledWords(of: program, locale: locale)
         var audit = try Audit(carte, watch, words, setting: setting, listens: listens)
-        // Also where the visit does not come to its end.
+        // Reports the findings also if the visit fails.
         defer { XCTAssertEqual(audit.findings.joined(separator: "\n"), "", line: line) }
         try visit(carte, &audit)
     }
 
-    /// What is on the screen, looked at or not.
+    /// The widgets on the screen, audited or not.
     var widgets: [ShownWidget] { get throws { try watch.widgets(of: carte.program) } }
 
-    /// What is on the screen once it stands still.
+    /// Waits for a still screen, audits it, and returns its widgets.
     @discardableResult
     mutating func look(at screen: String) throws -> [ShownWidget] {
         var (widgets, found): ([ShownWidget], [String]) = ([], [])
         var picture = try carte.display.stillPicture()
-        // What is laid out is painted a frame later, what was flung goes on for a while, and an answer with a button lies over
-        // something for 8 s.
+        // A layout is painted a frame later, momentum takes a while, and a toast covers something for 8 s.
         _ = try? eventually(timeout: 12, "nothing to find") { () -> Bool in
             widgets = try watch.widgets(of: carte.program)
             picture = try carte.display.stillPicture()
@@ -76,20 +75,20 @@ struct Audit {
         var found = widgets.filter { $0.isWindow && !$0.fits(screen) }.map {
             "not on the screen: \($0)"
         }
-        // Below its end a window may go on: a sheet that is half open does.
+        // A window may extend below the screen, as a sheet at half height does.
         let strip = Area(x: 0, y: 0, width: screen.width, height: .max / 2)
-        // The window has not been laid out yet.
+        // Before the first layout there is no text.
         if texts.isEmpty { found.append("nothing to read") }
         found += texts.filter { !$0.seen.isInside(strip) }.map { "off the screen: \($0)" }
         found += texts.filter(\.isCut).map { "cut: \($0)" }
-        // A message lies over what it is about.
+        // A toast may cover its subject.
         let standing = texts.filter { !$0.classes.contains("toast-title") }
         for (index, text) in standing.enumerated() {
             found += standing[..<index].filter { $0.seen.overlaps(text.seen) }.map {
                 "overlapping: \($0) and \(text)"
             }
         }
-        // Of a switch the whole row is the target.
+        // The target of a switch is the whole row.
         let targets = widgets.filter { $0.isTarget && $0.isOnTop && $0.type != "GtkSwitch" }
         found += targets.filter { $0.seen == $0.area && min($0.area.width, $0.area.height) < 44 }.map {
             "a small target: \($0)"
@@ -97,15 +96,15 @@ struct Audit {
         let icons = widgets.filter { $0.isIcon && $0.isOnTop }
         for shown in texts + icons where shown.isSensitive {
             let part = shown.letters.intersection(screen)
-            // Of a line of which half is scrolled away nothing may be left but the feet of its letters, and of a chip what fades.
+            // Half a line may leave only the feet of its letters, and a chip may fade at the edge.
             guard part.width > 6, part.width > shown.area.width / 2, part.height > shown.area.height / 2
             else {
                 continue
             }
             let contrast = picture.part(part).inkContrast
-            // Where there is room for an icon, none need be at the moment.
+            // The space of an icon may be empty now.
             if !shown.isText, contrast == nil { continue }
-            // As WCAG asks of letters, and of what is no text.
+            // WCAG's limits for text and for other content.
             if (contrast ?? 1) < (shown.isText ? 4.5 : 3) {
                 found.append("pale (\(String(format: "%.1f", contrast ?? 1))): \(shown)")
             }

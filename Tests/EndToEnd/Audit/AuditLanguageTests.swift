@@ -1,6 +1,6 @@
 import XCTest
 
-/// Every screen on a phone, with letters of twice the size: in each language, and in one of long words.
+/// All screens of a phone at twice the text size: in each language, and in one with long words.
 final class AuditLanguageTests: XCTestCase {
     func testLargeRussian() throws { try Audit.walk("large Russian", locale: "ru_RU", textScale: 2) }
 

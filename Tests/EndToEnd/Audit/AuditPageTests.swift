@@ -1,10 +1,10 @@
 import XCTest
 
-/// What ``AuditTests`` asks of each screen of a phone, asked of one that lies, and of a desktop.
+/// The checks of ``AuditTests``, on a phone in landscape and on a desktop.
 final class AuditPageTests: XCTestCase {
-    func testOnAPhoneThatLies() throws { try audit("lying", width: 360, height: 294) }
+    func testPhoneInLandscape() throws { try audit("lying", width: 360, height: 294) }
 
-    func testInAWideWindow() throws { try audit("wide", width: 1280, height: 800) }
+    func testWideWindow() throws { try audit("wide", width: 1280, height: 800) }
 
     private func audit(_ size: String, width: Int, height: Int, line: UInt = #line) throws {
         for (name, dark, textScale) in [("light", false, 1.0), ("dark", true, 1), ("large", false, 2)] {

@@ -2,8 +2,8 @@ import GtkTestSupport
 import TestSupport
 import XCTest
 
-/// Every screen on a phone, in every setting of the system: no text is cut, lies over another or is pale, and nothing to
-/// press is too small for a finger.
+/// All screens of a phone in each system setting: text is not cut, covered or pale, and targets are large
+/// enough for a finger.
 final class AuditTests: XCTestCase {
     func testLight() throws { try Audit.walk("light", listens: true) }
 
@@ -19,8 +19,8 @@ final class AuditTests: XCTestCase {
 
     func testRightToLeft() throws { try Audit.walk("right to left", locale: "ar_EG") }
 
-    /// Order, filters and cuisines stand where one begins to read, and with them what holds.
-    func testFromRightToLeftChipsBeginAtTheRight() throws {
+    /// Order, filters and cuisines start at the right edge, and chosen chips join them there.
+    func testChipsStartAtTheRightInRightToLeft() throws {
         try Audit.run("right to left", locale: "ar_EG") { carte, audit in
             try carte.waitForList()
             try carte.press("Takeaway")

@@ -1,11 +1,11 @@
 import Foundation
 import TestSupport
 
-/// What a program says in a language, read from the catalogue that is installed with it; English has none.
+/// The texts of a program in a language, from its installed catalogue; English has none.
 struct InstalledWords {
     private var texts: [String: String] = [:]
 
-    /// - Parameter locale: such as `ru_RU`; nil for English.
+    /// - Parameter locale: such as `ru_RU`; `nil` for English.
     init(of program: String? = nil, locale: String?) throws {
         let program = try program ?? ProgramUnderTest.executable(named: "carte")
         let folder = URL(filePath: program).resolvingSymlinksInPath().deletingLastPathComponent()
@@ -17,13 +17,14 @@ struct InstalledWords {
         }
     }
 
-    /// As it is seen: without the line below the letter that chooses it, and with what stands for `%1`.
+    /// Returns a text as shown: without its mnemonic underline, and with a value for `%1`.
     subscript(_ text: String, _ argument: String? = nil) -> String {
         let words = (texts[text] ?? text).replacing("_", with: "")
         return argument.map { words.replacing("%1", with: $0) } ?? words
     }
 
-    /// A catalogue is two tables of lengths and places, of originals and of translations; gettext's manual describes them.
+    /// Parses a catalogue: two tables of lengths and offsets, of originals and of translations, as in
+    /// gettext's manual.
     private static func texts(in data: Data) -> [String: String] {
         func number(at place: Int) -> Int {
             data[place..<place + 4].reversed().reduce(0) { $0 << 8 | Int($1) }

@@ -1,8 +1,8 @@
 import Foundation
 import TestSupport
 
-/// Carte as it is installed, in a language whose words are half as long again as the English ones, and that is called
-/// Russian.
+/// An installed Carte in an artificial language that is registered as Russian. Its words are half as long
+/// again as the English ones.
 final class LongWords {
     let program: String
     private let folder: URL
@@ -14,7 +14,7 @@ final class LongWords {
         let share = folder.appending(path: "share")
         let messages = share.appending(path: "locale/ru/LC_MESSAGES")
         try files.createDirectory(at: messages, withIntermediateDirectories: true)
-        // It finds what belongs to it beside its own place, which a symbolic link would not be.
+        // The program finds its files by its own path, so a symbolic link would not do.
         let copy = folder.appending(path: "bin/carte")
         try files.createDirectory(at: copy.deletingLastPathComponent(), withIntermediateDirectories: true)
         try files.copyItem(at: carte, to: copy)
@@ -25,7 +25,7 @@ final class LongWords {
             try files.createSymbolicLink(
                 at: share.appending(path: name), withDestinationURL: installed.appending(path: name))
         }
-        // A filter that does not read what it is given may be gone before that has been written.
+        // A filter must read its input, or it may exit before the input is written.
         let script = """
             msgunfmt "$0" | LC_ALL=C.UTF-8 msgfilter --keep-header \
             sh -c 'cat >/dev/null; printf %s "${MSGFILTER_MSGID_PLURAL:-$MSGFILTER_MSGID}" | sed "s/[aeiou]/&&/g"' | msgfmt -o "$1" -

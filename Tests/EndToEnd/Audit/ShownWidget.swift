@@ -2,11 +2,11 @@ import Foundation
 import TestSupport
 import XCTest
 
-/// A widget as WidgetWatch found it on the screen of a program.
+/// A widget on the screen of a program, as WidgetWatch reports it.
 struct ShownWidget: CustomStringConvertible {
     let type: String
     let classes: Set<String>
-    /// All of it, and what of it is not scrolled away; px of the screen.
+    /// The whole area, and the part that is not scrolled away; px of the screen.
     let area: Area
     let seen: Area
     let text: String
@@ -14,14 +14,14 @@ struct ShownWidget: CustomStringConvertible {
 
     var isText: Bool { marks.contains("l") }
     var isIcon: Bool { marks.contains("i") }
-    /// A window, or a popover.
+    /// Whether it is a window or a popover.
     var isWindow: Bool { marks.contains("w") }
     var isCut: Bool { marks.contains("c") }
     var isTarget: Bool { marks.contains("t") }
     var isSensitive: Bool { marks.contains("s") }
-    /// The picture of a place that is still to come.
+    /// Whether it is a picture of a place that is not loaded yet.
     var isBlank: Bool { marks.contains("b") }
-    /// Nothing else lies over its middle.
+    /// Whether its middle is not covered.
     var isOnTop: Bool { marks.contains("v") }
 
     fileprivate init?(line: Substring) {
@@ -35,14 +35,14 @@ struct ShownWidget: CustomStringConvertible {
         text = String(parts[5])
     }
 
-    /// Whether a window is on a screen. Where there is no compositor GTK draws a frame of 5 px around it, which no phone and no
-    /// desktop shows.
+    /// Whether a window fits on a screen. Without a compositor, GTK draws a frame of 5 px that phones and
+    /// desktops do not show.
     func fits(_ screen: Area) -> Bool {
         guard classes.contains("solid-csd") else { return area.isInside(screen) }
         return area.width - 10 <= screen.width && area.height - 10 <= screen.height
     }
 
-    /// Of what one writes in, without the ring that says that it has the focus.
+    /// The area of the text; for a text field, without its focus ring.
     var letters: Area { type == "GtkText" ? seen.inset(x: 0, y: 8) : seen }
 
     var middle: Point {
@@ -73,25 +73,25 @@ extension Area {
         Area(x: x + dx, y: y + dy, width: max(width - 2 * dx, 0), height: max(height - 2 * dy, 0))
     }
 
-    /// Whether all of it is in another one, but for what was rounded.
+    /// Whether it is inside another area, except for rounding.
     func isInside(_ other: Area) -> Bool {
         let common = intersection(other)
         return common.width >= width - 1 && common.height >= height - 1
     }
 
-    /// By more than letters that reach out of their line.
+    /// Whether it overlaps another area by more than the overhang of letters.
     func overlaps(_ other: Area) -> Bool {
         let common = intersection(other)
         return common.width > 2 && common.height > 2
     }
 }
 
-/// What a program shows, asked of WidgetWatch, which was loaded into it.
+/// Reads the widgets of a program through WidgetWatch, which is loaded into it.
 final class WidgetWatch {
     private static let variable = "WIDGET_WATCH"
     private let file: URL
 
-    /// - Parameter environment: that of a program, which another one may watch already.
+    /// - Parameter environment: the environment of a program that may have a watch already.
     init(_ environment: [String: String] = [:]) {
         file =
             environment[Self.variable].map { URL(fileURLWithPath: $0) }
@@ -100,7 +100,7 @@ final class WidgetWatch {
 
     deinit { try? FileManager.default.removeItem(at: file) }
 
-    /// The variables with which the program is started.
+    /// Returns the environment for the start of the program.
     func environment() throws -> [String: String] {
         let tests = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
         let library = URL(fileURLWithPath: tests).deletingLastPathComponent().appendingPathComponent(
@@ -109,7 +109,7 @@ final class WidgetWatch {
     }
 
     func widgets(of program: ProgramUnderTest) throws -> [ShownWidget] {
-        // What was written before has been read.
+        // The previous answer has been read.
         truncate(file.path, 0)
         kill(program.processIdentifier, SIGUSR2)
         return try eventually("what \(program.processIdentifier) shows") {
@@ -121,7 +121,7 @@ final class WidgetWatch {
         }
     }
 
-    /// Waits until the picture of each place in sight has come.
+    /// Waits until the pictures of all visible places are loaded.
     func waitForPictures(of program: ProgramUnderTest) throws {
         try eventually(
             "the pictures of the places", seeing: { try widgets(of: program).filter(\.isBlank) }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Configuration errors")
 struct ConfigurationErrorTests {
-    /// A good configuration, with one thing made wrong in it.
+    /// Makes a valid configuration with one fault.
     func make(_ change: (inout SheetConfiguration) -> Void) throws {
         var configuration = try SheetConfiguration(
             detents: [.fraction(0.5, id: "a")], initialDetent: "a", releaseRule: ProjectedRelease())
@@ -11,7 +11,7 @@ struct ConfigurationErrorTests {
         try configuration.validate()
     }
 
-    @Test("every number that makes no sense is refused, by name")
+    @Test("each invalid number is rejected, with its name")
     func numbers() {
         let faults: [(name: String, change: (inout SheetConfiguration) -> Void)] = [
             ("initial velocity of the opening", { $0.opening.initialVelocity = .infinity }),
@@ -75,7 +75,8 @@ struct ConfigurationErrorTests {
     }
 
     @Test(
-        "a height that no container could have is refused, by the name of its detent", arguments: [0.0, -5])
+        "a height that is impossible in any container is rejected, with the name of its detent",
+        arguments: [0.0, -5])
     func height(height: Double) {
         let error = #expect(throws: SheetConfigurationError.self) {
             try SheetConfiguration(
@@ -84,7 +85,7 @@ struct ConfigurationErrorTests {
         #expect(error?.description == "The height of the detent “low” is \(height); it must be above 0 px.")
     }
 
-    @Test("a detent that is not in the list is refused, wherever it is named")
+    @Test("a detent that is not in the list is rejected, wherever it is used")
     func unknown() {
         let faults: [(inout SheetConfiguration) -> Void] = [
             { $0.gestures.scrubbing = "x" },
@@ -98,7 +99,7 @@ struct ConfigurationErrorTests {
         }
     }
 
-    @Test("an engine refuses to be reconfigured with it, and stays as it was")
+    @Test("an engine rejects an invalid configuration and stays unchanged")
     func reconfigure() throws {
         var sheet = VirtualSheet()
         sheet.rest(at: .half)

@@ -13,7 +13,7 @@ struct ConfigurationTests {
             pullDown: pullDown)
     }
 
-    @Test("22: what is wrong is refused with an error that names it")
+    @Test("each fault is rejected with an error that names it")
     func refusals() {
         #expect(throws: SheetConfigurationError.noDetents) { try make([]) }
         #expect(throws: SheetConfigurationError.duplicateDetent("a")) {
@@ -41,13 +41,13 @@ struct ConfigurationTests {
         }
     }
 
-    @Test("the message says which detent and what it must be")
+    @Test("the error message names the detent and the valid values")
     func messages() {
         let error = SheetConfigurationError.fractionOutOfRange("half", 1.2)
         #expect(error.description == "The detent “half” has the fraction 1.2; it must lie between 0 and 1.")
     }
 
-    @Test("the presets are accepted")
+    @Test("all presets are valid")
     func presets() throws {
         for preset in SheetPreset.allCases {
             for fidelity in Fidelity.allCases { try preset.configuration(fidelity: fidelity).validate() }
@@ -59,7 +59,7 @@ struct ConfigurationTests {
 struct DetentTests {
     let context = Detent.Context(container: Size(width: 400, height: 800), contentHeight: 300)
 
-    @Test("each kind finds its height in the container")
+    @Test("each kind of detent computes its height from the container")
     func heights() {
         #expect(Detent.fraction(0.25, id: "a").resolvedHeight(in: context) == 200)
         #expect(Detent.height(120, id: "a").resolvedHeight(in: context) == 120)
@@ -71,7 +71,7 @@ struct DetentTests {
         #expect(square.resolvedHeight(in: context) == 400)
     }
 
-    @Test("none is higher than the container, and what has no height is inactive")
+    @Test("no detent is higher than the container, and a detent without a height is inactive")
     func limits() {
         #expect(Detent.height(2000, id: "a").resolvedHeight(in: context) == 800)
         #expect(Detent.inset(900, id: "a").resolvedHeight(in: context) == nil)
@@ -81,7 +81,7 @@ struct DetentTests {
         #expect(Detent.fitted(id: "a").resolvedHeight(in: unmeasured) == nil)
     }
 
-    @Test("21: the order in which they are listed does not matter")
+    @Test("the order of the list does not matter")
     func order() {
         let detents = [Detent.fraction(0.25, id: "a"), .fraction(0.5, id: "b"), .inset(20, id: "c")]
         let sorted = SheetStops(detents: detents, context: context)

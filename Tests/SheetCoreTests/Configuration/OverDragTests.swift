@@ -12,7 +12,7 @@ struct OverDragTests {
         return VirtualSheet(configuration)
     }
 
-    @Test("72: without a rubber band both ends are hard", arguments: [("high", -90.0), ("low", 90)])
+    @Test("without a rubber band both ends are hard", arguments: [("high", -90.0), ("low", 90)])
     func clamp(detent: String, translation: Double) throws {
         var sheet = try sheet(.clamp)
         sheet.rest(at: Detent.ID(rawValue: detent))
@@ -23,7 +23,7 @@ struct OverDragTests {
         #expect(sheet.state.offset == rest - translation, "it follows again where the finger comes back")
     }
 
-    @Test("with one, it follows less and less, and never leaves its container")
+    @Test("with a rubber band the sheet follows less and less, and never leaves its container")
     func band() throws {
         var sheet = try sheet(.band)
         sheet.rest(at: "low")
@@ -39,7 +39,7 @@ struct OverDragTests {
     }
 
     @Test(
-        "pulled up or thrown, whatever its highest detent, it stays below the top of its container",
+        "pulled or thrown up, the sheet stays below the top of its container, at any highest detent",
         arguments: [0.0, 1, 50, 200], OverDragTests.ends)
     func belowTheTop(inset: Double, end: OverDrag.Resistance) throws {
         for (distance, seconds) in [(-400.0, 0.3), (-5000, 0.3), (-400, 0.03), (-60, 0.002)] {
@@ -71,7 +71,7 @@ struct OverDragTests {
 
     static let ends: [OverDrag.Resistance] = [.band, .clamp, .free]
 
-    @Test("off, it goes with the finger to the edge of the container")
+    @Test("without resistance the sheet follows the finger to the edge of the container")
     func free() throws {
         var sheet = try sheet(OverDrag(top: .free, bottom: .free))
         sheet.rest(at: "high")
@@ -86,7 +86,7 @@ struct OverDragTests {
         #expect(sheet.state.detent == .detent("low"))
     }
 
-    @Test("a sheet that may be dismissed has no end at the bottom", arguments: [OverDrag.band, .clamp])
+    @Test("a dismissable sheet has no lower end", arguments: [OverDrag.band, .clamp])
     func dismissable(overDrag: OverDrag) throws {
         var sheet = try sheet(overDrag, isDismissable: true)
         sheet.rest(at: "low")
@@ -96,7 +96,7 @@ struct OverDragTests {
         #expect(sheet.state.offset == 800)
     }
 
-    @Test("position and offset are each other's inverse, and continuous at the ends")
+    @Test("position and offset are inverse functions, continuous at the ends")
     func inverse() {
         for overDrag in [
             OverDrag.band, OverDrag(top: .band(coefficient: 0.2), bottom: .band(coefficient: 1)),
@@ -110,7 +110,7 @@ struct OverDragTests {
         }
     }
 
-    @Test("a throw past a middle detent does not swing beyond it, one at the end stretches")
+    @Test("a throw past a middle detent does not overshoot it, a throw past an end stretches")
     func throwing() throws {
         var configuration = try SheetConfiguration(
             detents: [.height(200, id: "low"), .height(400, id: "middle"), .height(700, id: "high")],

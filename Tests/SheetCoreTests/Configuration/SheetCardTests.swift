@@ -11,7 +11,7 @@ struct SheetCardTests {
     }
 
     @Test(
-        "from its container's width on it lies at the trailing side, as wide as there is room for",
+        "from the container's minimum width on, the card is at the trailing side with its full width",
         arguments: [
             (719.0, false, 0.0, 719.0), (720, true, 296, 400), (1280, true, 856, 400),
             (2560, true, 2136, 400),
@@ -23,7 +23,7 @@ struct SheetCardTests {
         #expect(configuration.span(in: size) == SheetSpan(leading: leading, width: width))
     }
 
-    @Test("it is never wider than its margins leave room for, and never narrower than its content")
+    @Test("the card shrinks to keep its margins, but not below its content's width")
     func limits() throws {
         let configuration = try configuration(SheetCard(from: 300, width: 400, margin: 24))
         func span(_ container: Double, atLeast minimum: Double = 0) -> SheetSpan {
@@ -39,7 +39,7 @@ struct SheetCardTests {
         }
     }
 
-    @Test("96: in the middle it is as far from one edge as from the other, whichever way text runs")
+    @Test("a centered card has equal distances from both edges, in both text directions")
     func center() throws {
         let configuration = try configuration(SheetCard(from: 300, width: 400, placement: .center))
         func span(_ container: Double) -> SheetSpan {
@@ -50,7 +50,7 @@ struct SheetCardTests {
         #expect(span(440) == SheetSpan(leading: 24, width: 392))
     }
 
-    @Test("108: where text runs from right to left it is mirrored")
+    @Test("in right-to-left text the card is mirrored")
     func mirrored() {
         let span = SheetConfiguration.restaurantDetail.span(in: Size(width: 1280, height: 800))
         #expect(span.left(in: 1280, isRightToLeft: false) == 856)
@@ -58,7 +58,7 @@ struct SheetCardTests {
         #expect(SheetSpan(width: 400).left(in: 400, isRightToLeft: true) == 0)
     }
 
-    @Test("a sheet without a card goes from edge to edge everywhere, and keeps its effects")
+    @Test("without a card the sheet keeps its full width and its effects in any container")
     func none() throws {
         let configuration = try configuration(nil)
         for width in [300.0, 720, 4000] {
@@ -69,7 +69,7 @@ struct SheetCardTests {
         }
     }
 
-    @Test("a card dims, shifts and blurs nothing, unless it is told to")
+    @Test("by default a card dims, shifts and blurs nothing")
     func effects() throws {
         let wide = Size(width: 1000, height: 800)
         let plain = try configuration(SheetCard()).effects(in: wide)
@@ -80,7 +80,7 @@ struct SheetCardTests {
         #expect(try configuration(SheetCard(effects: .own(own))).effects(in: wide) == own)
     }
 
-    @Test("a sheet of one's own is a card where it is wide, unless it is said otherwise")
+    @Test("a custom sheet is a card in a wide container by default")
     func byDefault() throws {
         let own = try SheetConfiguration(
             detents: [.fraction(0.5, id: "a")], initialDetent: "a", releaseRule: ProjectedRelease())
@@ -91,7 +91,7 @@ struct SheetCardTests {
         #expect(!sheet.isCard(in: Size(width: 4000, height: 600)))
     }
 
-    @Test("improved presets are cards where that makes sense, originals never")
+    @Test("improved presets are cards where that is useful, originals never")
     func presets() {
         let effects: [SheetPreset: SheetCard.Effects] = [
             .restaurantDetail: .onlyCorners, .twoStage: .onlyCorners, .fittedDismissal: .asSheet,

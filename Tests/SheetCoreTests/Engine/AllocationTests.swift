@@ -2,11 +2,11 @@ import Foundation
 import SheetCore
 import XCTest
 
-/// What comes with each movement of a finger and each frame takes no memory.
+/// The engine allocates no memory for a finger's movement or for a frame.
 ///
-/// The runtime is watched meanwhile, in all threads: so these are tests of a process where nothing else happens.
+/// The test counts the allocations of the Swift runtime, so it runs in a process without other work.
 final class AllocationTests: XCTestCase {
-    /// The sheet that a program made, with its curves for what is behind it.
+    /// A sheet as a program creates it, with all effect curves.
     func sheet() -> SheetEngine {
         var engine = SheetEngine(configuration: .restaurantDetail)
         _ = engine.handle(SheetEvent(.containerResized(Size(width: 400, height: 800)), at: 0))
@@ -15,7 +15,7 @@ final class AllocationTests: XCTestCase {
         return engine
     }
 
-    /// One event each 1/120 s.
+    /// Counts the allocations of one event per 1/120 s.
     func allocations(
         _ engine: inout SheetEngine, events: Range<Int>, _ event: (Int) -> SheetEvent.Kind
     ) throws -> Int {
@@ -31,15 +31,15 @@ final class AllocationTests: XCTestCase {
         .touchMoved(Vector(x: 0, y: -Double(step % 200)), content: nil)
     }
 
-    func testAFingerThatDragsNeedsNone() throws {
+    func testDraggingAllocatesNothing() throws {
         var engine = sheet()
         _ = engine.handle(SheetEvent(.touchBegan(SheetTouch(on: .handle)), at: 1))
-        // Until the finger's latest movement is as long as it is remembered.
+        // The velocity tracker grows until its time window is full.
         XCTAssertGreaterThan(try allocations(&engine, events: 1..<30, drag), 0)
         XCTAssertEqual(try allocations(&engine, events: 30..<1000, drag), 0)
     }
 
-    func testASpringOnItsWayNeedsNone() throws {
+    func testSpringAnimationAllocatesNothing() throws {
         var engine = sheet()
         _ = engine.handle(SheetEvent(.moveRequested(.detent(.full), animated: true), at: 1))
         XCTAssertEqual(try allocations(&engine, events: 0..<25) { _ in .frame }, 0)
@@ -47,7 +47,7 @@ final class AllocationTests: XCTestCase {
     }
 }
 
-/// Counts the objects that this thread asks the Swift runtime for.
+/// Counts the objects that this thread allocates by the Swift runtime.
 private enum Allocations {
     typealias Allocate = @convention(c) (UnsafeRawPointer?, Int, Int) -> UnsafeMutableRawPointer?
 
@@ -56,7 +56,7 @@ private enum Allocations {
     nonisolated(unsafe) private static var counted = 0
 
     static func count(_ body: () -> Void) throws -> Int {
-        // The runtime's own place for those who watch it, and whether it looks there.
+        // The runtime's hook for allocations, and whether the runtime reads it.
         let place = try XCTUnwrap(dlsym(nil, "_swift_allocObject"))
         let isWatched = try XCTUnwrap(
             dlsym(nil, "_swift_enableSwizzlingOfAllocationAndRefCountingFunctions_forInstrumentsOnly"))

@@ -6,14 +6,14 @@ import Testing
 struct EngineCardTests {
     static let widths = [400.0, 1280, 719, 720, 719.5, 2000, 300]
 
-    /// Widens and narrows the container, and answers what was told.
+    /// Changes the container's width, and returns the notices.
     func cross(_ sheet: inout VirtualSheet, to width: Double, height: Double = 800) -> [SheetNotice] {
         sheet.notices.removeAll()
         sheet.send(.containerResized(Size(width: width, height: height)))
         return sheet.notices
     }
 
-    @Test("what is behind a card stays as it is and in use; behind the sheet it is dimmed and out of use")
+    @Test("the background stays unchanged and usable behind a card, dimmed and unusable behind the sheet")
     func effects() {
         var sheet = VirtualSheet()
         sheet.rest(at: .half)
@@ -29,7 +29,7 @@ struct EngineCardTests {
         }
     }
 
-    @Test("a card that is told to be as the sheet is modal")
+    @Test("a card with the sheet's effects is modal")
     func modalCard() {
         var sheet = VirtualSheet(.threeHeights, width: 1280)
         sheet.rest(at: .regular)
@@ -39,7 +39,7 @@ struct EngineCardTests {
         #expect(sheet.state.target == .closed)
     }
 
-    @Test("heights, thresholds and physics of a card are those of the sheet", arguments: SheetPreset.allCases)
+    @Test("a card has the sheet's heights, thresholds and animations", arguments: SheetPreset.allCases)
     func sameMotion(preset: SheetPreset) {
         var (narrow, wide) = (
             VirtualSheet(preset.configuration(), width: 400),
@@ -63,7 +63,8 @@ struct EngineCardTests {
             }
         }
         give { $0.dragAndRest(by: 210) }
-        // A scrim that fades on its own holds the end of a move back, so that the sheets are compared while they move.
+        // A scrim with its own animation delays the end of a move, so the loop compares only frames of the
+        // move.
         for _ in 0..<6 {
             give {
                 $0.wait(0.016)
@@ -72,7 +73,7 @@ struct EngineCardTests {
         }
     }
 
-    @Test("at rest it keeps its detent, its place and its phase")
+    @Test("a resting sheet keeps its detent, offset and phase as a card")
     func atRest() {
         for detent in [Detent.ID.half, .full] {
             var sheet = VirtualSheet()
@@ -88,7 +89,7 @@ struct EngineCardTests {
         }
     }
 
-    @Test("83: under the finger the grip stays, beyond an end and after a catch, too")
+    @Test("a dragged sheet keeps its grip as a card, also beyond an end and after a catch")
     func inADrag() {
         var sheet = VirtualSheet()
         sheet.rest(at: .half)
@@ -119,7 +120,7 @@ struct EngineCardTests {
         #expect(abs(caught.state.offset - offset - 20) < 1e-9)
     }
 
-    @Test("in flight it goes on as if nothing had happened")
+    @Test("an animation continues unchanged as a card")
     func inFlight() {
         var (crossing, still) = (VirtualSheet(), VirtualSheet())
         crossing.send(.moveRequested(nil, animated: true))
@@ -149,7 +150,7 @@ struct EngineCardTests {
         #expect(sheet.state.offset == 200)
     }
 
-    @Test("86: a content that is higher in a card's width is followed")
+    @Test("the card follows content that is higher at the card's width")
     func fitted() {
         var sheet = VirtualSheet(.fittedDismissal)
         sheet.open(content: 300)
@@ -158,7 +159,7 @@ struct EngineCardTests {
         #expect((sheet.state.offset, sheet.state.detent) == (460, .detent(.fitted)))
     }
 
-    @Test("closed it stays closed, and opens as what it is by then")
+    @Test("a closed sheet stays closed, and opens as a card or sheet of the current width")
     func closed() {
         var sheet = VirtualSheet()
         #expect(cross(&sheet, to: 1280).isEmpty)
@@ -167,7 +168,7 @@ struct EngineCardTests {
         #expect(sheet.engine.isCard)
     }
 
-    @Test("reconfigured without a card it is a sheet at once, where it is")
+    @Test("reconfigured without a card, the sheet has its full width at once, at the same offset")
     func reconfigured() throws {
         var sheet = VirtualSheet(width: 1280)
         sheet.rest(at: .half)

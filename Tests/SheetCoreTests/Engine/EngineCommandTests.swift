@@ -9,7 +9,7 @@ struct EngineCommandTests {
             initialDetent: "low", releaseRule: ThresholdRelease([:]), isDismissable: false)
     }
 
-    @Test("99: the handle climbs every detent and turns round at the ends")
+    @Test("the handle steps up through all detents and reverses at the ends")
     func handle() throws {
         var sheet = VirtualSheet(try three())
         sheet.rest(at: "low")
@@ -22,7 +22,7 @@ struct EngineCommandTests {
         #expect(path == ["middle", "high", "middle", "low", "middle", "high"])
     }
 
-    @Test("100, 103: what can be done is what leads somewhere, and only what may be dismissed can be")
+    @Test("actions are possible only if they have an effect and the user may do them")
     func actions() throws {
         let rows: [(detent: Detent.ID, up: Bool, down: Bool)] = [
             ("low", true, false), ("middle", true, true), ("high", false, true),
@@ -43,7 +43,7 @@ struct EngineCommandTests {
         #expect(!fitted.engine.actions.canActivateHandle)
     }
 
-    @Test("a step is one detent and ends at the last, home and end go there at once")
+    @Test("a step moves by one detent up to the last; Home and End move to the ends at once")
     func steps() throws {
         var sheet = VirtualSheet(try three())
         sheet.rest(at: "low")
@@ -58,7 +58,7 @@ struct EngineCommandTests {
         #expect(sheet.state.target == .detent("low"))
     }
 
-    @Test("106: Escape dismisses, and one that cannot be dismissed goes to its lowest detent")
+    @Test("Escape dismisses; a sheet that the user cannot dismiss goes to its lowest detent")
     func escape() throws {
         var sheet = VirtualSheet()
         sheet.rest(at: .full)
@@ -70,7 +70,7 @@ struct EngineCommandTests {
         #expect(fixed.state.target == .detent("low"))
     }
 
-    @Test("40: told of its end once, in order, after the motion")
+    @Test("didDismiss is sent once, in order, after the motion")
     func dismissal() {
         var sheet = VirtualSheet()
         sheet.rest(at: .half)
@@ -84,7 +84,7 @@ struct EngineCommandTests {
     }
 
     @Test(
-        "40: by any way, of any design, it is told once, after the motion, and is there until then",
+        "any dismissal of any design sends didDismiss once, after the motion, and is visible until then",
         arguments: SheetPreset.allCases, Fidelity.allCases)
     func dismissals(preset: SheetPreset, fidelity: Fidelity) {
         let ways: [(inout VirtualSheet) -> Void] = [
@@ -114,7 +114,7 @@ struct EngineCommandTests {
         }
     }
 
-    @Test("43: opened again after it was closed, it works as before")
+    @Test("a sheet that was closed opens again as before")
     func again() {
         var sheet = VirtualSheet()
         for _ in 0..<3 {
@@ -128,7 +128,7 @@ struct EngineCommandTests {
         }
     }
 
-    @Test("63: a tap on the scrim during the opening turns it round without a jump")
+    @Test("a tap on the scrim during the opening reverses it without a jump")
     func reversed() {
         var sheet = VirtualSheet()
         sheet.send(.moveRequested(nil, animated: true))
@@ -143,7 +143,7 @@ struct EngineCommandTests {
         #expect(sheet.state.detent == .closed)
     }
 
-    @Test("64: sent elsewhere on its way, position and velocity go on")
+    @Test("a new target during a move keeps position and velocity")
     func retargeted() {
         var sheet = VirtualSheet()
         sheet.rest(at: .half)
@@ -155,7 +155,7 @@ struct EngineCommandTests {
         #expect((sheet.state.offset, sheet.state.velocity) == (before.offset, before.velocity))
     }
 
-    @Test("66: a jump takes no frame")
+    @Test("a jump takes no frame")
     func jump() {
         var sheet = VirtualSheet()
         sheet.send(.moveRequested(.detent(.full), animated: false))
@@ -164,7 +164,7 @@ struct EngineCommandTests {
         #expect(sheet.notices.last == .didSettle(at: .detent(.full), interrupted: false))
     }
 
-    @Test("66: whatever it is doing, a jump is there at once, tells its state once, and no frame adds to it")
+    @Test("a jump from any activity is immediate, sends its notices once, and no frame changes it")
     func jumps() {
         let lives: [(inout VirtualSheet) -> Void] = [
             { _ in }, { $0.send(.stepRequested(.up)) }, { $0.drag(along: [0, 30, 60]) },
@@ -198,7 +198,7 @@ struct EngineCommandTests {
         }
     }
 
-    @Test("94: asked before there is room, it waits and then opens")
+    @Test("a request before the first layout waits, then opens the sheet")
     func beforeLayout() {
         var engine = SheetEngine(configuration: .restaurantDetail)
         _ = engine.handle(SheetEvent(.moveRequested(nil, animated: true), at: 0))
@@ -208,7 +208,7 @@ struct EngineCommandTests {
         #expect(engine.state.offset == 800)
     }
 
-    @Test("109: with animations turned off moves are instant, and the finger is still followed")
+    @Test("with reduced motion moves are immediate, and the sheet still follows the finger")
     func reducedMotion() {
         var sheet = VirtualSheet()
         sheet.send(.reducedMotionChanged(true))

@@ -1,9 +1,9 @@
 import SheetCore
 import Testing
 
-@Suite("Finger")
+@Suite("Drags")
 struct EngineDragTests {
-    @Test("60: inside the range the sheet moves as the finger does")
+    @Test("inside the range the sheet follows the finger 1:1")
     func oneToOne() {
         var sheet = VirtualSheet()
         sheet.rest(at: .half)
@@ -14,7 +14,7 @@ struct EngineDragTests {
         #expect(sheet.state.phase == .dragging)
     }
 
-    @Test("the pixels before a drag was recognised do not make it jump, but count for the release")
+    @Test("the movement before a drag is recognised causes no jump, but counts for the release")
     func slack() {
         var sheet = VirtualSheet()
         sheet.rest(at: .half)
@@ -28,7 +28,7 @@ struct EngineDragTests {
         #expect(sheet.state.target == .detent(.full))
     }
 
-    @Test("in the first frame after release it has the finger's speed to 1 %")
+    @Test("the first frame after a release has the finger's velocity within 1 %")
     func releaseSpeed() {
         var sheet = VirtualSheet()
         sheet.rest(at: .half)
@@ -41,7 +41,9 @@ struct EngineDragTests {
         #expect(abs((sheet.state.offset - before) / 1e-5 + 600) < 6)
     }
 
-    @Test("61, 62: a moving sheet is caught where it is, opening or closing", arguments: [true, false])
+    @Test(
+        "a moving sheet is caught at its current position, while opening or closing",
+        arguments: [true, false])
     func caught(opening: Bool) {
         var sheet = VirtualSheet()
         if opening {
@@ -71,7 +73,7 @@ struct EngineDragTests {
         #expect(sheet.state.detent == .closed)
     }
 
-    @Test("a caught sheet that is let go without a drag goes on or back by its rule")
+    @Test("a caught sheet that is released without a drag continues or goes back by its rule")
     func caughtAndLetGo() {
         var sheet = VirtualSheet()
         sheet.send(.moveRequested(nil, animated: true))
@@ -82,7 +84,7 @@ struct EngineDragTests {
         #expect(sheet.state.detent == .detent(.half))
     }
 
-    @Test("a tap on a resting sheet moves nothing and tells nothing")
+    @Test("a tap on a resting sheet moves nothing and sends nothing")
     func tap() {
         var sheet = VirtualSheet()
         sheet.rest(at: .half)
@@ -92,14 +94,14 @@ struct EngineDragTests {
         #expect(sheet.notices.isEmpty)
     }
 
-    @Test("70: over-dragged and gripped anew without moving, it does not jump")
+    @Test("a new grip of an over-dragged sheet causes no jump")
     func rubberBandGrip() {
         var sheet = VirtualSheet()
         sheet.rest(at: .full)
         sheet.send(.dragBegan(.zero))
         sheet.send(.dragUpdated(Vector(y: -300)))
         let stretched = sheet.state.offset
-        // d = 50: 50 · (1 − 1/(300 · 0.55/50 + 1)), of which nothing is above the window.
+        // d = 50: 50 · (1 − 1/(300 · 0.55/50 + 1)), all of it inside the window.
         #expect(abs(stretched - (50 - 38.37)) < 0.01)
         sheet.send(.dragEnded)
         sheet.send(.dragBegan(.zero))
@@ -107,7 +109,7 @@ struct EngineDragTests {
         #expect(abs(sheet.state.offset - stretched) < 1e-6)
     }
 
-    @Test("a cancelled drag goes back to where it began")
+    @Test("a cancelled drag goes back to its start")
     func cancel() {
         var sheet = VirtualSheet()
         sheet.rest(at: .half)
@@ -117,7 +119,7 @@ struct EngineDragTests {
         #expect(sheet.state.detent == .detent(.half))
     }
 
-    @Test("42: dragged up from full, no speed dismisses it", arguments: [-100.0, -1000, -9000])
+    @Test("a drag up from full never dismisses, at any velocity", arguments: [-100.0, -1000, -9000])
     func upFromFull(velocity: Double) {
         var sheet = VirtualSheet()
         sheet.rest(at: .full)
@@ -127,7 +129,7 @@ struct EngineDragTests {
         #expect(sheet.state.detent == .detent(.full))
     }
 
-    @Test("nothing of it happens to a closed sheet")
+    @Test("a closed sheet ignores fingers")
     func closed() {
         var sheet = VirtualSheet()
         let before = sheet.state

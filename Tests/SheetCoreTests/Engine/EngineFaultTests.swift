@@ -1,10 +1,10 @@
 import SheetCore
 import Testing
 
-/// What generated lives of sheets have brought to light.
-@Suite("Faults that were found")
+/// Regressions found by generated sequences of events.
+@Suite("Regressions found by generated events")
 struct EngineFaultTests {
-    @Test("content that shrinks under a sheet with a hard top does not make it jump")
+    @Test("content that shrinks under a sheet with a hard top causes no jump")
     func shrinkingContent() {
         var sheet = VirtualSheet(preset: .fittedDismissal)
         sheet.open(content: 600)
@@ -21,7 +21,7 @@ struct EngineFaultTests {
         #expect(abs(sheet.state.offset - caught - 10) < 1e-9)
     }
 
-    @Test("a sheet that cannot be dismissed comes in from below without a stretch")
+    @Test("a sheet that cannot be dismissed opens from below without a rubber band")
     func permanentOpening() throws {
         var sheet = VirtualSheet(
             try SheetConfiguration(
@@ -34,7 +34,7 @@ struct EngineFaultTests {
         #expect(abs(sheet.state.offset - 500 - expected.displacement) < 1e-9)
     }
 
-    @Test("content pulled at a sheet that was caught on its way takes it along from where it is")
+    @Test("a pull of the content on a sheet that was caught moving starts at its current offset")
     func pulledOnTheWay() {
         var sheet = VirtualSheet(PullDownTests.configuration)
         sheet.rest(at: .full)
@@ -48,7 +48,7 @@ struct EngineFaultTests {
         #expect(abs(sheet.state.offset - caught - 5) < 1e-9)
     }
 
-    @Test("an event whose numbers make no sense changes nothing")
+    @Test("an event with invalid numbers changes nothing")
     func nonsense() {
         var sheet = VirtualSheet()
         sheet.rest(at: .half)
@@ -64,7 +64,7 @@ struct EngineFaultTests {
         #expect(sheet.state == before)
     }
 
-    @Test("dismissal turned off in the middle of a drag below the lowest detent does not make it jump")
+    @Test("revoking dismissal during a drag below the lowest detent causes no jump")
     func permissionUnderFinger() throws {
         var sheet = VirtualSheet()
         sheet.rest(at: .half)

@@ -2,10 +2,10 @@ import Testing
 
 @testable import SheetCore
 
-/// Faults that moves by themselves had: each was seen in a trace.
-@Suite("Flights of a sheet")
+/// Regressions of animations, each found in a trace.
+@Suite("Animations of a sheet")
 struct EngineFlightTests {
-    /// Takes the sheet down by a throw: a sample every 10 ms, the last one at the release.
+    /// Throws the sheet down: a sample every 10 ms, the last one at the release.
     static func fling(_ sheet: inout VirtualSheet, at speed: Double) {
         sheet.wait(1)
         sheet.send(.pressed)
@@ -19,7 +19,7 @@ struct EngineFlightTests {
 
     // MARK: - Out of sight
 
-    /// What the designs give a sheet that is closed at a speed; nil for those that give no time.
+    /// Returns the design's duration of a dismissal at a speed; nil for a spring.
     static func time(of preset: SheetPreset, at speed: Double) -> Double? {
         switch preset {
         case .twoStage: 1.2 + 0.2 * speed * 0.001
@@ -29,7 +29,7 @@ struct EngineFlightTests {
     }
 
     @Test(
-        "thrown out of sight it never comes back, and is gone within its design's time",
+        "a sheet thrown out of sight never comes back, and is dismissed within its design's duration",
         arguments: SheetPreset.allCases, Fidelity.allCases)
     func outOfSight(preset: SheetPreset, fidelity: Fidelity) {
         for speed in [300.0, 1000, 2500, 6000, 12_000, 40_000] {
@@ -73,7 +73,7 @@ struct EngineFlightTests {
         #expect(!sheet.state.isPresented)
     }
 
-    @Test("opened again while it is out of sight, it comes in as it opens")
+    @Test("a sheet reopened while it is out of sight moves like an opening one")
     func reopened() {
         var sheet = VirtualSheet(preset: .twoStage)
         sheet.rest(at: .expanded)
@@ -87,9 +87,9 @@ struct EngineFlightTests {
         #expect(abs(sheet.state.offset - 600) < 1e-9, "half of the way after half of 0.6 s")
     }
 
-    // MARK: - A target that moves
+    // MARK: - A moving target
 
-    /// How far the sheet goes in its fastest frame, px.
+    /// Returns the greatest movement of the sheet in one frame, px.
     static func fastestFrame(_ sheet: inout VirtualSheet) -> Double {
         var (fastest, last) = (0.0, sheet.state.offset)
         let end = sheet.time + 5
@@ -103,7 +103,7 @@ struct EngineFlightTests {
         return fastest
     }
 
-    /// Moves a sheet by a drag that is let go at a speed near the place where it began, so that it is braked hard.
+    /// Releases a drag with speed near its start, so that the move is braked hard.
     static func shortThrow(_ sheet: inout VirtualSheet) {
         sheet.send(.pressed)
         sheet.send(.dragBegan(Vector(y: 1)))
@@ -116,7 +116,7 @@ struct EngineFlightTests {
     }
 
     @Test(
-        "a brake for a near target is not kept for one that has moved away",
+        "a brake for a near target ends when the target moves away",
         arguments: [
             SheetEvent.Kind.contentReplaced(700), .contentMeasured(700),
             .containerResized(Size(width: 400, height: 1200)),
@@ -127,27 +127,27 @@ struct EngineFlightTests {
         Self.shortThrow(&sheet)
         #expect(sheet.state.velocity < -2000, "it is braked")
         sheet.send(change)
-        // From a standstill its spring goes at most at distance · ω / e; the rest is the hand's.
+        // From rest, the spring's maximum speed is distance · ω / e. The rest is the throw's.
         #expect(Self.fastestFrame(&sheet) < 400 * 21.3 / 2.718 / 60 + 1)
     }
 
-    @Test("nor in a timed move, in its last moments", arguments: [0.29, 0.295, 0.2999])
+    @Test("a timed move does not leap in its last moments", arguments: [0.29, 0.295, 0.2999])
     func timedLeap(after seconds: Double) {
         var sheet = VirtualSheet(preset: .threeHeights)
         sheet.rest(at: .regular)
         sheet.send(.stepRequested(.up))
         sheet.wait(seconds)
-        // Away from the place where it is about to arrive.
+        // Away from its destination.
         sheet.send(.containerResized(Size(width: 400, height: 1100)))
         sheet.send(.stepRequested(.down))
         sheet.wait(seconds)
         sheet.send(.containerResized(Size(width: 400, height: 700)))
-        // Twice as fast as it was to go, in the middle of its ease.
+        // Twice the planned speed, in the middle of the easing.
         #expect(Self.fastestFrame(&sheet) < 2 * 736 / 0.3 * 1.5 / 60)
     }
 
     @Test(
-        "a measure that changes no stop does not prolong a move",
+        "a measurement that moves no stop does not prolong a move",
         arguments: [SheetPreset.twoStage, .threeHeights])
     func idleMeasures(preset: SheetPreset) {
         var sheet = VirtualSheet(preset: preset)
@@ -162,7 +162,7 @@ struct EngineFlightTests {
         #expect(sheet.time < opening + 1.0 / 60 + 1e-9)
     }
 
-    @Test("nor do resizes, or a configuration given anew, that leave its target where it is")
+    @Test("a resize or reconfiguration that keeps the target's place does not prolong a move")
     func idleChanges() throws {
         var sheet = VirtualSheet(preset: .twoStage)
         sheet.send(.moveRequested(nil, animated: true))
@@ -176,11 +176,11 @@ struct EngineFlightTests {
         #expect(sheet.time < 0.6 + 1.0 / 60 + 1e-9)
     }
 
-    // MARK: - Nothing to be seen
+    // MARK: - Invisible moves
 
-    /// Where a sheet of three heights is let go so that nothing of it moves: at its detent, at its clamp, closed.
+    /// Releases of a sheet with three heights that move nothing: at its detent, at its clamp, closed.
     @Test(
-        "let go where it stays, it has settled",
+        "a release without a move settles at once",
         arguments: [(500.0, "regular"), (64, "maximum"), (0, "maximum"), (800, "closed")])
     func nothingMoves(offset: Double, target: String) {
         for start in [Detent.ID.regular, .maximum] {
@@ -195,9 +195,9 @@ struct EngineFlightTests {
         }
     }
 
-    // MARK: - The push of a design
+    // MARK: - The initial velocity of a design
 
-    @Test("a two-stage sheet let go at 600 px at rest is gone in 1.2 s")
+    @Test("a two-stage sheet released at rest at 600 px is closed after 1.2 s")
     func dismissalAtRest() {
         var sheet = VirtualSheet(preset: .twoStage)
         sheet.rest(at: .expanded)
@@ -211,7 +211,7 @@ struct EngineFlightTests {
         #expect(sheet.notices.last == .didDismiss)
     }
 
-    @Test("a faster hand never has a sheet begin slower, and a slow one is pushed as one at rest is")
+    @Test("a faster finger never starts a slower move, and a slow finger gets the design's initial velocity")
     func push() {
         var last = 0.0
         for speed in [0.0, 1, 10, 100, 159, 161, 200, 1000] {
@@ -231,7 +231,7 @@ struct EngineFlightTests {
         }
     }
 
-    @Test("closed by the program on its way, it keeps its own speed (64)")
+    @Test("a dismissal by the program during a move keeps the current velocity")
     func noPushInFlight() {
         var sheet = VirtualSheet(preset: .twoStage)
         sheet.send(.moveRequested(nil, animated: true))
@@ -242,10 +242,10 @@ struct EngineFlightTests {
         #expect((sheet.state.offset, sheet.state.velocity) == (before.offset, before.velocity))
     }
 
-    // MARK: - The spring of the first design
+    // MARK: - The spring of the restaurant detail
 
     @Test(
-        "the original of the first design moves by its spring on every move", arguments: [nil, SheetStep.up])
+        "the original restaurant detail uses its spring for every move", arguments: [nil, SheetStep.up])
     func firstDesign(step: SheetStep?) {
         var sheet = VirtualSheet(preset: .restaurantDetail, .original)
         var distance = 400.0
@@ -263,15 +263,15 @@ struct EngineFlightTests {
             sheet.wait(0.05)
             sheet.send(.frame)
             let expected = spring.motion(from: start, after: sheet.time).displacement
-            // Above full it is stretched.
+            // Above full, the rubber band applies.
             guard goal + expected >= 50 else { continue }
             #expect(abs(sheet.state.offset - goal - expected) < 1e-6)
         }
     }
 
-    // MARK: - A target that vanishes
+    // MARK: - A target that disappears
 
-    /// Detents at 100, 300, 500 and 700 px, those of them that are named.
+    /// Returns detents at the given offsets of 100, 300, 500 and 700 px.
     static func configuration(_ offsets: [Int]) throws -> SheetConfiguration {
         try SheetConfiguration(
             detents: offsets.map { .inset(Double($0), id: .init(rawValue: "\($0)")) },
@@ -279,13 +279,13 @@ struct EngineFlightTests {
     }
 
     @Test(
-        "88: a target that vanishes in flight gives way to the next one in the movement's direction",
+        "if the target disappears during a move, the next detent in its direction replaces it",
         arguments: [
-            // From, to, seen at about, what is left, goes to.
+            // Start, target, visible offset, remaining detents, new target.
             ("700", "300", 690.0, [100, 700], "100"), ("700", "500", 520, [100, 300, 700], "300"),
             ("100", "500", 110, [100, 300, 700], "300"), ("100", "500", 350, [100, 300, 700], "700"),
             ("100", "300", 250, [100, 700], "700"), ("700", "100", 350, [300, 500, 700], "300"),
-            // Nothing is left in that direction.
+            // No detent is left in that direction.
             ("300", "100", 150, [300, 500, 700], "300"), ("300", "700", 650, [100, 500], "500"),
         ])
     func vanished(from: String, to: String, seen: Double, left: [Int], goal: String) throws {

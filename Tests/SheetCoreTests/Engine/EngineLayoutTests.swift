@@ -9,7 +9,7 @@ struct EngineLayoutTests {
         .containerResized(Size(width: 400, height: height))
     }
 
-    @Test("82: resized at rest it keeps its detent, at its new height at once")
+    @Test("a resize at rest keeps the detent, at its new height at once")
     func atRest() {
         var sheet = VirtualSheet()
         sheet.rest(at: .half)
@@ -18,7 +18,7 @@ struct EngineLayoutTests {
         #expect(!sheet.engine.isMoving)
     }
 
-    @Test("83: resized under the finger the grip stays")
+    @Test("a resize during a drag keeps the grip")
     func whileDragging() {
         var sheet = VirtualSheet()
         sheet.rest(at: .half)
@@ -29,7 +29,7 @@ struct EngineLayoutTests {
         #expect(sheet.state.offset == 280)
     }
 
-    @Test("resized in flight, position and velocity go on to the new place")
+    @Test("a resize during a move keeps position and velocity, and leads to the new place")
     func inFlight() {
         var sheet = VirtualSheet()
         sheet.rest(at: .full)
@@ -43,7 +43,7 @@ struct EngineLayoutTests {
         #expect(sheet.state.offset == 350)
     }
 
-    @Test("85: resized while closed it stays closed, at the bottom")
+    @Test("a resize of a closed sheet keeps it closed, at the bottom")
     func closed() {
         var sheet = VirtualSheet()
         sheet.send(resized(to: 300))
@@ -51,7 +51,7 @@ struct EngineLayoutTests {
         #expect(!sheet.state.isPresented)
     }
 
-    @Test("a detent that vanishes gives way to the nearest")
+    @Test("a detent that disappears is replaced by the nearest")
     func vanishing() throws {
         let configuration = try SheetConfiguration(
             detents: [
@@ -64,7 +64,7 @@ struct EngineLayoutTests {
         #expect((sheet.state.detent, sheet.state.offset) == (.detent("low"), 200))
     }
 
-    @Test("a closing sheet that is caught closes at once where no detent is left")
+    @Test("a closing sheet that is caught closes at once if no detent is left")
     func vanishingUnderFinger() throws {
         let configuration = try SheetConfiguration(
             detents: [.custom(id: "only") { $0.container.height > 500 ? 400 : nil }], initialDetent: "only",
@@ -82,7 +82,7 @@ struct EngineLayoutTests {
         #expect(!sheet.state.isPresented)
     }
 
-    @Test("86, 91: a fitted sheet follows its content, and a height of 0 or infinity is no news")
+    @Test("a fitted sheet follows its content, and ignores a height of 0 or infinity")
     func fitted() throws {
         let configuration = try SheetConfiguration(
             detents: [.fitted(id: "fitted")], initialDetent: "fitted", releaseRule: ThresholdRelease([:]))
@@ -96,7 +96,7 @@ struct EngineLayoutTests {
         #expect(sheet.state.offset == 460)
     }
 
-    @Test("86: grown and shrunk in each frame, it follows, and its lower edge stays at the container's")
+    @Test("content that grows and shrinks in each frame is followed, with the lower edge at the container's")
     func followed() {
         var sheet = VirtualSheet(preset: .fittedDismissal)
         sheet.open(content: 300)
@@ -112,7 +112,7 @@ struct EngineLayoutTests {
         #expect(sheet.notices.isEmpty)
     }
 
-    @Test("86: another page is gone to without a leap, from where the sheet is, in a drag and in flight, too")
+    @Test("new content animates without a jump from the current position, also during a drag or a move")
     func replaced() {
         for height in [150.0, 400] {
             for live in [
@@ -135,13 +135,13 @@ struct EngineLayoutTests {
     }
 
     @Test(
-        "68: whatever the frame rate, it comes to rest within one frame of the same time",
+        "a move ends within one frame of the same time at every frame rate",
         arguments: SheetPreset.allCases)
     func settleTimes(preset: SheetPreset) {
         func rest(after step: () -> Double) -> (time: Double, frame: Double) {
             var sheet = VirtualSheet(preset: preset)
             sheet.open(content: 500)
-            // The only one that no finger takes up.
+            // The only preset that a throw up does not move.
             EngineFlightTests.fling(&sheet, at: preset == .fittedDismissal ? 900 : -900)
             let release = sheet.time
             var frame = 0.0
@@ -166,7 +166,7 @@ struct EngineLayoutTests {
     }
 
     @Test(
-        "68: whatever the frame rate, it is at the same place at the same time, opened or thrown",
+        "an opening or a throw has the same position at the same time at every frame rate",
         arguments: SheetPreset.allCases)
     func frameRates(preset: SheetPreset) {
         var (opened, thrown) = (VirtualSheet(preset: preset), VirtualSheet(preset: preset))
@@ -184,7 +184,7 @@ struct EngineLayoutTests {
                 while sheet.time < start.time + 2 {
                     sheet.wait(gap())
                     sheet.send(.frame)
-                    // One that was never shown on the way.
+                    // The same sheet, without any frame in between.
                     var other = start
                     other.time = sheet.time
                     other.send(.frame)
@@ -196,7 +196,7 @@ struct EngineLayoutTests {
         }
     }
 
-    @Test("83: resized in a drag that its dismissal is forbidden in, it stays in the grip, and follows 1:1")
+    @Test("a resize during a drag without dismissal keeps the grip, and the sheet follows 1:1")
     func grippedBelowAnEnd() {
         var sheet = VirtualSheet()
         sheet.rest(at: .half)
@@ -213,7 +213,7 @@ struct EngineLayoutTests {
         #expect(sheet.state.detent == .detent(.half))
     }
 
-    @Test("at rest it asks for no frame")
+    @Test("a resting sheet needs no frame")
     func noFrames() {
         var sheet = VirtualSheet()
         sheet.send(.moveRequested(nil, animated: true))
@@ -223,7 +223,7 @@ struct EngineLayoutTests {
         #expect((sheet.state.velocity, sheet.state.phase) == (0, .idle))
     }
 
-    @Test("an event that comes late does not turn time back")
+    @Test("a late event does not turn back the time")
     func lateEvents() {
         var sheet = VirtualSheet()
         sheet.send(.moveRequested(nil, animated: true))
@@ -235,7 +235,7 @@ struct EngineLayoutTests {
         #expect(sheet.state.offset == shown)
     }
 
-    @Test("caught below its lowest detent and drawn up, it stays in the grip when that detent moves")
+    @Test("a sheet caught below its lowest detent and drawn up keeps its grip when that detent moves")
     func caughtBelowAnEnd() throws {
         var sheet = VirtualSheet(
             try SheetConfiguration(

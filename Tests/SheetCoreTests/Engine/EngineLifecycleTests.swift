@@ -10,7 +10,7 @@ struct EngineLifecycleTests {
                 initialDetent: "half", releaseRule: ProjectedRelease(), isDismissable: isDismissable))
     }
 
-    @Test("74: idle is false while it is dragged or moves, and true when it has settled")
+    @Test("isIdle is false during a drag and a move, and true after it settles")
     func idle() throws {
         var sheet = try three()
         #expect(sheet.state.isIdle)
@@ -26,7 +26,7 @@ struct EngineLifecycleTests {
         #expect(sheet.state.isIdle)
     }
 
-    @Test("75: where it rests is told in order, and nothing else")
+    @Test("the rest positions are reported in order, and no others")
     func stream() throws {
         var sheet = try three()
         for detent in ["half", "full", "tip", "half"] as [Detent.ID] {
@@ -39,7 +39,7 @@ struct EngineLifecycleTests {
         #expect(rests == ["half", "full", "tip", "half"])
     }
 
-    @Test("77: the slide is 1 at the top, 0 at the lowest detent, −1 closed, and monotonic between")
+    @Test("the slide is 1 at the top, 0 at the lowest detent, −1 closed, and monotonic between")
     func slide() throws {
         let sheet = try three()
         let stops = sheet.engine.stops
@@ -58,7 +58,7 @@ struct EngineLifecycleTests {
         }
     }
 
-    @Test("77: with one detent the slide goes from −1 to 1, with none it is closed")
+    @Test("with one detent the slide goes from −1 to 1; without a detent it is −1")
     func slideOfOne() {
         let context = Detent.Context(container: Size(width: 400, height: 800))
         let one = SheetStops(detents: [.height(400, id: "a")], context: context)
@@ -67,7 +67,7 @@ struct EngineLifecycleTests {
         #expect((none.slide(at: 300), none.progress(at: 300)) == (-1, 0))
     }
 
-    @Test("78: a drag is told as start, updates and end, and the move that follows after it")
+    @Test("a drag sends begin, moves and end, then the notices of the following move")
     func drag() throws {
         var sheet = try three()
         sheet.rest(at: "half")
@@ -82,7 +82,7 @@ struct EngineLifecycleTests {
             ])
     }
 
-    @Test("78: interrupted, it is told as start, updates and cancel", arguments: [true, false])
+    @Test("an interrupted drag sends begin, moves and cancel", arguments: [true, false])
     func interruptedDrag(byProgram: Bool) throws {
         var sheet = try three()
         sheet.rest(at: "half")
@@ -96,7 +96,7 @@ struct EngineLifecycleTests {
         #expect(sheet.state.detent == .detent(byProgram ? "full" : "half"))
     }
 
-    @Test("78: so is content that is pulled beyond its top")
+    @Test("a pull of the content sends begin, moves and end")
     func pull() {
         var sheet = VirtualSheet(PullDownTests.configuration)
         sheet.rest(at: .full)
@@ -108,7 +108,7 @@ struct EngineLifecycleTests {
     }
 
     @Test(
-        "79: with dragging turned off a finger is ignored, until it is turned on; closing changes nothing in that"
+        "revoked dragging ignores the finger until it is granted again, also after a dismissal"
     )
     func draggingOff() throws {
         var sheet = try three()
@@ -127,7 +127,7 @@ struct EngineLifecycleTests {
         #expect(sheet.state.offset == 300)
     }
 
-    @Test("38: a tap beside the sheet closes it, unless that is turned off")
+    @Test("a tap on the scrim closes the sheet, unless that is turned off")
     func scrimTap() throws {
         var sheet = try three()
         sheet.rest(at: "half")
@@ -143,7 +143,7 @@ struct EngineLifecycleTests {
     }
 
     @Test(
-        "67: asked for a height beyond its limits it goes to that limit",
+        "a requested height beyond the range leads to the end of the range",
         arguments: [
             (10_000.0, "full"), (-50, "tip"), (0, "tip"), (420, "half"), (600, "full"),
         ])
@@ -156,7 +156,8 @@ struct EngineLifecycleTests {
     }
 
     @Test(
-        "67: and on its way, and by a jump, it is never beyond it", arguments: [10_000.0, 801, 0, -50, -1e8])
+        "a requested height beyond the range never moves the sheet beyond it, animated or not",
+        arguments: [10_000.0, 801, 0, -50, -1e8])
     func neverBeyond(height: Double) throws {
         for start in [Detent.ID("full"), "half", "tip"] {
             for animated in [true, false] {
@@ -179,13 +180,13 @@ struct EngineLifecycleTests {
         }
     }
 
-    /// What a sheet is doing when it is given up.
+    /// The activity of a sheet when it is released.
     enum Doing: CaseIterable {
         case unlaid, waiting, opening, held, dragged, pulled, thrown, gliding, closing
     }
 
     @Test(
-        "80: given up whatever it is doing, or before its first layout, it leaves nothing alive and asks nobody again",
+        "a released sheet leaves no object alive and never asks the veto again, in any activity",
         arguments: Doing.allCases)
     func givenUp(doing: Doing) throws {
         final class Witness {
@@ -223,7 +224,7 @@ struct EngineLifecycleTests {
             it.sheet.send(.frame)
             let moves: Set<Doing> = [.opening, .thrown, .gliding, .closing]
             #expect(it.sheet.engine.isMoving == moves.contains(doing))
-            // A move that waits for room was asked about when it was asked for.
+            // The veto about a waiting move was asked at the request.
             #expect(strong.asked == (moves.contains(doing) || doing == .waiting ? 1 : 0))
         }
         #expect(witness == nil)

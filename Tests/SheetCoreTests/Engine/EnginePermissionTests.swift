@@ -1,9 +1,9 @@
 import SheetCore
 import Testing
 
-@Suite("What a person may do, and how it may look")
+@Suite("Permissions and reduced motion")
 struct EnginePermissionTests {
-    /// Two heights, of which the person cannot close the sheet.
+    /// A sheet with two heights that the user cannot close.
     func kept(_ preset: SheetPreset = .restaurantDetail) -> VirtualSheet {
         var sheet = VirtualSheet(preset: preset)
         sheet.send(.contentMeasured(300))
@@ -13,7 +13,7 @@ struct EnginePermissionTests {
         return sheet
     }
 
-    @Test("a sheet that the person cannot close is closed by the program", arguments: SheetPreset.allCases)
+    @Test("the program closes a sheet that the user cannot close", arguments: SheetPreset.allCases)
     func program(preset: SheetPreset) {
         for animated in [true, false] {
             var sheet = kept(preset)
@@ -31,7 +31,7 @@ struct EnginePermissionTests {
         }
     }
 
-    @Test("on its way out by the program it can be caught, and let go it stays")
+    @Test("a sheet that the program closes can be caught, and stays open after the release")
     func caught() {
         var sheet = kept()
         sheet.send(.moveRequested(.closed, animated: true))
@@ -50,7 +50,7 @@ struct EnginePermissionTests {
     }
 
     @Test(
-        "a finger that may not drag any more has lost the sheet: it goes back", arguments: [-150.0, 120, 300])
+        "revoking dragging ends a drag: the sheet goes back", arguments: [-150.0, 120, 300])
     func withdrawn(distance: Double) {
         var sheet = VirtualSheet()
         sheet.rest(at: .half)
@@ -70,7 +70,7 @@ struct EnginePermissionTests {
         #expect(sheet.state.offset == 450)
     }
 
-    @Test("so has one that holds a sheet on its way: that goes on")
+    @Test("revoking dragging ends a hold: the move continues")
     func held() {
         var sheet = VirtualSheet()
         sheet.rest(at: .half)
@@ -81,7 +81,7 @@ struct EnginePermissionTests {
         #expect((sheet.state.phase, sheet.state.target) == (.settling, .detent(.full)))
     }
 
-    @Test("so has one that pulls the content beyond its top, and one that a new configuration stops")
+    @Test("revoking dragging ends a pull of the content, and a configuration without dragging ends a drag")
     func otherWays() throws {
         var pulled = VirtualSheet(preset: .restaurantDetail, .original)
         pulled.rest(at: .full)
@@ -102,7 +102,7 @@ struct EnginePermissionTests {
     }
 
     @Test(
-        "animations turned off: what is on its way has arrived, and is told once",
+        "turning on reduced motion ends a move at once, with one notice",
         arguments: SheetPreset.allCases)
     func reducedMotion(preset: SheetPreset) {
         for target in [SheetTarget?.none, .closed] {
@@ -123,7 +123,7 @@ struct EnginePermissionTests {
         }
     }
 
-    @Test("a throw over the seam has arrived at the highest detent, content that is being revealed is seen")
+    @Test("turning on reduced motion ends momentum at the highest detent, and shows revealed content at once")
     func reducedMotionOfContent() throws {
         var it = try HandoffSheet(at: .low)
         it.grip()
@@ -141,7 +141,7 @@ struct EnginePermissionTests {
         #expect((other.scroll, other.sheet.engine.isMoving) == (140, false))
     }
 
-    @Test("turned off under a finger, nothing happens but that the release arrives at once")
+    @Test("turning on reduced motion during a drag only makes the move after the release immediate")
     func reducedMotionUnderFinger() {
         var sheet = VirtualSheet()
         sheet.rest(at: .half)

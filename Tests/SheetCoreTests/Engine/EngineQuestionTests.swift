@@ -1,9 +1,9 @@
 import SheetCore
 import Testing
 
-@Suite("What an event would ask the veto")
+@Suite("Questions for the veto before an event")
 struct EngineQuestionTests {
-    @Test("Nobody is asked, and the sheet stays as it is")
+    @Test("question(before:) neither asks the veto nor changes the sheet")
     func nothingHappens() {
         var sheet = VirtualSheet(.restaurantDetail)
         sheet.rest(at: .half)
@@ -25,7 +25,7 @@ struct EngineQuestionTests {
         #expect(sheet.engine.state == before)
     }
 
-    @Test("What does not take the sheet elsewhere asks nothing")
+    @Test("an event that does not move the sheet asks nothing")
     func otherEvents() {
         var sheet = VirtualSheet(.restaurantDetail)
         for kind in [SheetEvent.Kind.escapePressed, .frame, .stepRequested(.up)] {
@@ -37,7 +37,7 @@ struct EngineQuestionTests {
         }
     }
 
-    @Test("what was to be seen while a finger was down is asked about when it goes, however it goes")
+    @Test("a region requested during a touch is asked about when the touch ends in any way")
     func waitingRegion() {
         let ends: [SheetEvent.Kind] = [
             .pressEnded, .dragCancelled, .dragEnded, .permissionChanged(.dragging, false),
@@ -49,7 +49,7 @@ struct EngineQuestionTests {
             var sheet = VirtualSheet(configuration)
             sheet.rest(at: .half)
             sheet.send(.pressed)
-            // It has not gone anywhere yet that would tell whose drag it is.
+            // A drag without movement, whose owner is unknown.
             if case .dragUpdated = end { sheet.send(.dragBegan(.zero)) }
             #expect(sheet.engine.question(before: SheetEvent(end, at: sheet.time)) == nil)
             sheet.send(.revealRequested(SheetRegion(top: 600, bottom: 640)))
@@ -58,7 +58,7 @@ struct EngineQuestionTests {
         }
     }
 
-    @Test("a move that has to wait for room is asked about at once, and not again when there is room")
+    @Test("a waiting move is asked about at once, and not again at the first layout")
     func waitingMove() {
         for isPermitted in [true, false] {
             var engine = SheetEngine(configuration: .restaurantDetail)

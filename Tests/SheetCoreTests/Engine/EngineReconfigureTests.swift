@@ -1,7 +1,7 @@
 import SheetCore
 import Testing
 
-@Suite("Detents that change while the sheet is open")
+@Suite("Reconfiguring an open sheet")
 struct EngineReconfigureTests {
     func configuration(_ detents: [Detent], initial: Detent.ID = "a") throws -> SheetConfiguration {
         try SheetConfiguration(detents: detents, initialDetent: initial, releaseRule: ProjectedRelease())
@@ -13,7 +13,7 @@ struct EngineReconfigureTests {
         return sheet
     }
 
-    @Test("90, 74: a new list of the same length is evaluated anew: it moves there, and is idle again after")
+    @Test("a new list of the same length is resolved again: the sheet moves there, then is idle")
     func sameLength() throws {
         var sheet = try opened([.height(200, id: "a"), .height(500, id: "b")])
         sheet.notices = try sheet.engine.reconfigure(
@@ -25,7 +25,7 @@ struct EngineReconfigureTests {
             sheet.notices == [.willMove(to: .detent("a")), .didSettle(at: .detent("a"), interrupted: false)])
     }
 
-    @Test("a detent that is removed gives way to the nearest, with position and velocity kept")
+    @Test("a removed detent is replaced by the nearest, with position and velocity kept")
     func removed() throws {
         var sheet = try opened([.height(200, id: "a"), .height(500, id: "b")])
         sheet.send(.stepRequested(.up))
@@ -39,7 +39,7 @@ struct EngineReconfigureTests {
         #expect(["a", "c"].contains(sheet.state.detent.description))
     }
 
-    @Test("under a finger the drag goes on")
+    @Test("a drag continues")
     func dragged() throws {
         var sheet = try opened([.height(200, id: "a"), .height(500, id: "b")])
         sheet.drag(along: [0, -50])
@@ -53,7 +53,7 @@ struct EngineReconfigureTests {
         #expect(sheet.state.detent == .detent("c"))
     }
 
-    @Test("while closed nothing moves, and the next opening is to the new detent")
+    @Test("a closed sheet stays closed, and opens at the new detent")
     func closed() throws {
         var sheet = VirtualSheet(try configuration([.height(200, id: "a")]))
         let notices = try sheet.engine.reconfigure(try configuration([.height(300, id: "a")]), at: 0)
@@ -62,7 +62,7 @@ struct EngineReconfigureTests {
         #expect(sheet.state.offset == 500)
     }
 
-    @Test("another spring, effect or rule does not touch a sheet at rest")
+    @Test("a new spring, effect or rule does not move a resting sheet")
     func otherwise() throws {
         var sheet = VirtualSheet()
         sheet.rest(at: .half)
@@ -73,7 +73,7 @@ struct EngineReconfigureTests {
         #expect((sheet.engine.scrimOpacity, sheet.engine.isMoving) == (0.3, false))
     }
 
-    @Test("87: at a fixed detent the content's height changes nothing", arguments: [20.0, 5000])
+    @Test("the content's height does not affect a fixed detent", arguments: [20.0, 5000])
     func fixed(content: Double) throws {
         var sheet = try opened([.height(200, id: "a"), .fraction(0.8, id: "b")])
         sheet.send(.contentMeasured(content))
@@ -83,7 +83,7 @@ struct EngineReconfigureTests {
     }
 
     @Test(
-        "92: in a sheet that fits its content no detent grows past it; in others it does",
+        "only in a sheet that fits its content no detent exceeds the content",
         arguments: [true, false])
     func content(fits: Bool) throws {
         var configuration = try configuration([.fraction(0.5, id: "a"), .fraction(0.9, id: "b")])
@@ -94,7 +94,7 @@ struct EngineReconfigureTests {
         #expect(sheet.state.offset == (fits ? 500 : 400))
     }
 
-    @Test("95: a peek as high as the full sheet: no motion, and states are told all the same")
+    @Test("two detents at the same height cause no motion, but send notices")
     func equal() throws {
         for settling in [SheetMove.settling, .timed(0.3)] {
             var configuration = try configuration([.height(300, id: "a"), .height(300, id: "b")])
@@ -111,7 +111,7 @@ struct EngineReconfigureTests {
         }
     }
 
-    @Test("91, 94: without an active detent it stays hidden, and opens once there is one")
+    @Test("without an active detent the sheet stays hidden, and opens when there is one")
     func waits() {
         var sheet = VirtualSheet(preset: .fittedDismissal)
         sheet.send(.moveRequested(nil, animated: true))
@@ -124,7 +124,7 @@ struct EngineReconfigureTests {
         #expect(sheet.state.offset == 550)
     }
 
-    @Test("with no detent left it closes, and tells so")
+    @Test("without a detent left the sheet closes, and sends didDismiss")
     func noneLeft() throws {
         var sheet = try opened([.inset(300, id: "a")])
         sheet.send(.containerResized(Size(width: 400, height: 200)))
@@ -137,7 +137,7 @@ struct EngineReconfigureTests {
             ])
     }
 
-    @Test("a container without room is no news", arguments: [0.0, -5])
+    @Test("an empty container is ignored", arguments: [0.0, -5])
     func noRoom(height: Double) {
         var sheet = VirtualSheet()
         sheet.rest(at: .half)
@@ -145,7 +145,7 @@ struct EngineReconfigureTests {
         #expect((sheet.state.offset, sheet.state.container.height) == (400, 800))
     }
 
-    @Test("107: a lower container during an animation does not interrupt it")
+    @Test("a lower container does not interrupt an animation")
     func keyboard() {
         var sheet = VirtualSheet()
         sheet.send(.moveRequested(nil, animated: true))
@@ -158,7 +158,7 @@ struct EngineReconfigureTests {
             !sheet.notices.contains { if case .didSettle(_, interrupted: true) = $0 { true } else { false } })
     }
 
-    @Test("97: through a whole opening the surface keeps its height")
+    @Test("during a whole opening the surface keeps its height")
     func layout() {
         for preset in [SheetPreset.restaurantDetail, .threeHeights, .scrubbedCard] {
             var sheet = VirtualSheet(preset: preset)

@@ -1,9 +1,9 @@
 import SheetCore
 import Testing
 
-@Suite("What has the focus is seen")
+@Suite("Revealing the focused widget")
 struct EngineRevealTests {
-    /// A region of a sheet whose content begins at 28 px and scrolls by 600.
+    /// Returns a region of a sheet whose content begins at 28 px and scrolls by 600 px.
     func region(_ top: Double, _ bottom: Double, scrolled: Double = 0) -> SheetRegion {
         SheetRegion(
             top: top, bottom: bottom, content: ContentScroll(position: scrolled, extent: 600), above: 28)
@@ -19,7 +19,7 @@ struct EngineRevealTests {
         var description: String { "\(region) at \(start), scrolled by \(scrolled)" }
     }
 
-    // At 800 px half shows the sheet's upper 400 px, and full 750.
+    // In a container of 800 px, half shows the sheet's upper 400 px, full shows 750 px.
     static let rows = [
         Row(start: .half, region: (100, 150), detent: .half, scroll: 0),
         Row(start: .half, region: (16, 60), detent: .half, scroll: 0),
@@ -37,7 +37,7 @@ struct EngineRevealTests {
     ]
 
     @Test(
-        "it takes the lowest detent that does, never a lower one, and no more scrolling than needed",
+        "a region is revealed at the lowest sufficient detent, never below the current one, with the least scrolling",
         arguments: rows)
     func place(row: Row) {
         var sheet = VirtualSheet()
@@ -51,7 +51,7 @@ struct EngineRevealTests {
         #expect(!sheet.engine.scrollsContent)
     }
 
-    @Test("what does not scroll only raises the sheet")
+    @Test("a region that does not scroll only raises the sheet")
     func fixed() {
         var sheet = VirtualSheet()
         sheet.rest(at: .half)
@@ -60,7 +60,7 @@ struct EngineRevealTests {
         #expect(sheet.state.contentScroll == 0)
     }
 
-    @Test("content that scrolls at every detent scrolls where the sheet is")
+    @Test("content that scrolls at every detent scrolls at the current one")
     func everyDetent() {
         var sheet = VirtualSheet(preset: .twoStage)
         sheet.open(content: 1500)
@@ -72,7 +72,7 @@ struct EngineRevealTests {
         #expect(abs(sheet.state.contentScroll - (950 - height)) < 1e-9)
     }
 
-    @Test("sheet and content move by springs from what is seen, whatever the frames")
+    @Test("sheet and content move by springs from the visible state, at any frame rate")
     func motion() {
         var sheet = VirtualSheet()
         sheet.rest(at: .half)
@@ -86,7 +86,7 @@ struct EngineRevealTests {
         }
     }
 
-    @Test("107: asked in flight it keeps position and speed, and ends where it is seen")
+    @Test("a request during a move keeps position and velocity, and reveals the region")
     func inFlight() {
         var sheet = VirtualSheet()
         sheet.rest(at: .half)
@@ -98,7 +98,7 @@ struct EngineRevealTests {
         sheet.send(.revealRequested(region(900, 950)))
         #expect(sheet.notices.isEmpty, "the flight goes on")
         #expect((sheet.state.offset, sheet.state.velocity) == (before.offset, before.velocity))
-        // The keyboard takes half of the room, still in flight.
+        // The on-screen keyboard takes half of the container during the move.
         sheet.wait(0.03)
         sheet.send(.frame)
         let last = sheet.state
@@ -117,7 +117,7 @@ struct EngineRevealTests {
         #expect(abs(sheet.state.contentScroll - 600) < 1e-9, "its end is at the window's edge")
     }
 
-    @Test("a tap decides when it is lifted, a drag that it was none")
+    @Test("a request during a touch waits for the end of a tap, and is dropped by a drag")
     func underFinger() {
         var sheet = VirtualSheet()
         sheet.rest(at: .half)
@@ -143,7 +143,7 @@ struct EngineRevealTests {
         #expect(sheet.state.target == .detent(.half))
     }
 
-    @Test("a finger stops what scrolls, and has the sheet by that touch")
+    @Test("a finger stops revealed content, and that touch moves the sheet")
     func caught() {
         var sheet = VirtualSheet()
         sheet.rest(at: .full)
@@ -161,7 +161,7 @@ struct EngineRevealTests {
     }
 
     @Test(
-        "whoever wants the sheet elsewhere afterwards has it there",
+        "a later request or action replaces the region",
         arguments: [
             SheetEvent.Kind.stepRequested(.down), .extremeRequested(.down),
             .moveRequested(.detent(.half), animated: true),
@@ -179,7 +179,7 @@ struct EngineRevealTests {
         #expect(!sheet.engine.keepsRegionVisible)
     }
 
-    @Test("with reduced motion, and in a closed sheet")
+    @Test("with reduced motion a region is revealed at once, and a closed sheet ignores it")
     func withoutMotion() {
         var sheet = VirtualSheet()
         sheet.send(.revealRequested(region(900, 950)))
@@ -192,7 +192,7 @@ struct EngineRevealTests {
         #expect(!sheet.engine.isMoving)
     }
 
-    @Test("momentum gives way to it")
+    @Test("a request ends momentum")
     func momentum() throws {
         var handoff = try HandoffSheet(at: .high)
         handoff.grip()

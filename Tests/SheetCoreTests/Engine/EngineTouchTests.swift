@@ -1,12 +1,12 @@
 import SheetCore
 import Testing
 
-@Suite("Whose a touch is")
+@Suite("Touch arbitration")
 struct EngineTouchTests {
     static let threshold = 8.0
     static let content = ContentScroll(extent: 500)
 
-    /// A sheet at half or full, or on its way between.
+    /// A sheet at half or full, or moving between them.
     func sheet(
         _ detent: Detent.ID, moving: Bool = false, _ fidelity: Fidelity = .improved
     ) -> VirtualSheet {
@@ -20,7 +20,7 @@ struct EngineTouchTests {
         return sheet
     }
 
-    /// What became of a movement: the answer, and how far (px) the sheet, and with it its content, has gone since the touch
+    /// The result of a movement: the answer, and the distance (px) of sheet and content since the touch
     /// began.
     struct Step: Equatable, CustomStringConvertible {
         var answer: TouchAnswer?
@@ -29,7 +29,7 @@ struct EngineTouchTests {
         var description: String { "\(answer.map(\.rawValue) ?? "nothing") \(way)" }
     }
 
-    /// What becomes of a pointer that goes to some translations (px, straight down).
+    /// Returns the results for a pointer that moves to the translations (px, straight down).
     func steps(
         _ path: [Double], x: Double = 0, on part: SheetPart = .content, child: SheetTouch.Child = .none,
         _ pointer: SheetTouch.Pointer = .touch, content: ContentScroll? = content, at sheet: VirtualSheet
@@ -51,14 +51,14 @@ struct EngineTouchTests {
     func claim(_ way: Double) -> Step { Step(answer: .claim, way: way) }
     func stays(_ answer: TouchAnswer) -> Step { Step(answer: answer, way: 0) }
 
-    @Test("a tap that moves 3 px, or 8, is not yet a drag", arguments: SheetPart.allCases)
+    @Test("a movement of up to 8 px is not yet a drag", arguments: SheetPart.allCases)
     func tap(part: SheetPart) {
         #expect(
             steps([1, 3, 8], on: part, at: sheet(.half)) == Array(repeating: stays(.wait), count: 3))
     }
 
     @Test(
-        "at half every pointer moves the sheet, from every part, less the threshold",
+        "at half every pointer moves the sheet from every part, minus the threshold",
         arguments: SheetTouch.Pointer.allCases, SheetPart.allCases)
     func half(pointer: SheetTouch.Pointer, part: SheetPart) {
         #expect(steps([-30, -60], on: part, pointer, at: sheet(.half)) == [claim(-22), claim(-52)])
@@ -81,7 +81,7 @@ struct EngineTouchTests {
         }
     }
 
-    @Test("45: content that is scrolled keeps the finger until this movement takes it beyond its top")
+    @Test("scrolled content keeps the finger until its movement goes beyond the top")
     func contentFirst() {
         var sheet = sheet(.full)
         let top = sheet.state.offset
@@ -105,7 +105,7 @@ struct EngineTouchTests {
         #expect(sheet.state.contentScroll == 420, "it has the finger through the seam and back")
     }
 
-    @Test("51: the area under the finger decides, not the others")
+    @Test("only the scroll area under the finger counts")
     func twoAreas() {
         let at = sheet(.full)
         #expect(
@@ -114,12 +114,12 @@ struct EngineTouchTests {
         #expect(steps([20], content: ContentScroll(extent: 300), at: at) == [claim(12)])
     }
 
-    @Test("content that fits is no content: the sheet has the finger, and is at the window's top already")
+    @Test("content that fits is ignored: the sheet takes the finger at full")
     func fits() {
         #expect(steps([-20], content: ContentScroll(extent: 0), at: sheet(.full)).map(\.answer) == [.claim])
     }
 
-    @Test("a sideways drag is not the sheet's")
+    @Test("the sheet ignores a horizontal drag")
     func sideways() {
         #expect(steps([5], x: 30, at: sheet(.full)) == [stays(.leaveToContent)])
         #expect(
@@ -127,7 +127,7 @@ struct EngineTouchTests {
         )
     }
 
-    @Test("who touches what moves has it, in any direction")
+    @Test("a touch on a moving sheet belongs to the sheet, in any direction")
     func caught() {
         for (isMoving, answer) in [(true, TouchAnswer.claim), (false, .wait)] {
             var sheet = sheet(.half, moving: isMoving)
@@ -140,7 +140,7 @@ struct EngineTouchTests {
     }
 
     @Test(
-        "who touches what moves and goes sideways takes nothing up or down with it",
+        "a horizontal movement on a moving sheet moves it by the vertical part only",
         arguments: SheetPart.allCases)
     func caughtSideways(part: SheetPart) {
         let moving = sheet(.half, moving: true)
@@ -168,7 +168,7 @@ struct EngineTouchTests {
             steps == (keeps ? [stays(.leaveToChild), stays(.leaveToChild)] : [claim(-12), claim(-82)]))
     }
 
-    @Test("where the content's own pull takes the sheet, the content has the finger, and then nobody")
+    @Test("with a pull-down rule the content gets the finger, and after the threshold the touch has no owner")
     func original() {
         var sheet = sheet(.full, .original)
         for pointer in [SheetTouch.Pointer.touch, .mouse] {
@@ -186,7 +186,7 @@ struct EngineTouchTests {
         }
     }
 
-    @Test("a sheet that may not be dragged leaves its content alone, and moves by nothing")
+    @Test("with revoked dragging the content keeps its touches, and the handle ignores them")
     func forbidden() {
         var sheet = sheet(.full)
         sheet.send(.permissionChanged(.dragging, false))
@@ -195,7 +195,7 @@ struct EngineTouchTests {
     }
 
     @Test(
-        "lifted, the sheet goes on by its release; taken away, back; what was not the sheet's decides nothing"
+        "a lifted finger releases the sheet, a cancelled one takes it back, a touch of the content does neither"
     )
     func ends() {
         for (end, target) in [
@@ -221,7 +221,7 @@ struct EngineTouchTests {
         #expect(sheet.state.isIdle && sheet.state.detent == .detent(.full))
     }
 
-    @Test("a touch whose end was never told has been taken away when the next one begins")
+    @Test("a touch without an end event is cancelled when the next one begins")
     func lostEnd() {
         var sheet = sheet(.half)
         sheet.send(.touchBegan(SheetTouch(on: .surface)))

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The veto")
 struct EngineVetoTests {
-    /// Remembers what it was asked, and refuses it.
+    /// A veto that refuses, and records the questions.
     final class Veto {
         var asked: [(target: SheetTarget, cause: MoveCause)] = []
         var refuses: (SheetTarget) -> Bool = { _ in true }
@@ -71,7 +71,8 @@ struct EngineVetoTests {
     ]
 
     @Test(
-        "39, 102: refused, whatever asked, it stays or springs back, and is asked once", arguments: attempts)
+        "a refused attempt of any kind is asked about once; the sheet stays or springs back",
+        arguments: attempts)
     func refused(attempt: Attempt) throws {
         let veto = Veto()
         var sheet = try three(at: "half", veto)
@@ -88,7 +89,7 @@ struct EngineVetoTests {
         #expect(veto.asked.count == 1)
     }
 
-    @Test("allowed, it is asked once as well, and goes there", arguments: attempts)
+    @Test("an allowed attempt is asked about once and succeeds", arguments: attempts)
     func allowed(attempt: Attempt) throws {
         let veto = Veto()
         var sheet = try three(at: "half", veto)
@@ -99,7 +100,7 @@ struct EngineVetoTests {
         #expect(veto.asked.count == 1)
     }
 
-    @Test("a release that leads back where it was is no attempt")
+    @Test("a release that leads back to the start is not asked about")
     func back() throws {
         let veto = Veto()
         var sheet = try three(at: "half", veto)
@@ -108,7 +109,7 @@ struct EngineVetoTests {
         #expect(veto.asked.isEmpty && sheet.state.detent == .detent("half"))
     }
 
-    @Test("on its way it goes on, refused; caught and let go where it was going, nobody is asked")
+    @Test("a refused attempt lets a move continue; a catch and release towards its target is not asked about")
     func onTheWay() throws {
         let veto = Veto()
         var sheet = try three(at: "half", veto)
@@ -124,7 +125,7 @@ struct EngineVetoTests {
         #expect(veto.asked.map(\.target) == [.detent("full"), .closed, .closed])
     }
 
-    @Test("a closed sheet stays closed where opening is refused")
+    @Test("a refused opening keeps the sheet closed")
     func opening() throws {
         var sheet = VirtualSheet()
         let veto = Veto()
@@ -137,7 +138,7 @@ struct EngineVetoTests {
         #expect(sheet.notices.isEmpty)
     }
 
-    @Test("a finger keeps the sheet where the program's wish is refused")
+    @Test("a finger keeps the sheet if the program's request is refused")
     func underFinger() throws {
         let veto = Veto()
         var sheet = try three(at: "half", veto)
@@ -147,7 +148,7 @@ struct EngineVetoTests {
         #expect(veto.asked.count == 1)
     }
 
-    @Test("a finger that goes on into the content has raised the sheet, and is asked about that")
+    @Test("a drag into the content has raised the sheet, which is asked about")
     func intoContent() throws {
         var it = try HandoffSheet(at: .low)
         let veto = Veto()
@@ -173,7 +174,7 @@ struct EngineVetoTests {
         #expect(veto.asked.map(\.cause) == [.drag])
     }
 
-    @Test("a detent that is gone gives way to another without being asked")
+    @Test("a detent that disappears is replaced without a question")
     func gone() throws {
         let veto = Veto()
         var sheet = try three(at: "full", veto)

@@ -1,9 +1,9 @@
 import SheetCore
 import Testing
 
-@Suite("Hand-off under a finger")
+@Suite("Hand-off during a drag")
 struct HandoffDragTests {
-    @Test("44: one drag up raises the sheet and then scrolls, and back again")
+    @Test("one drag up raises the sheet, then scrolls, and back again")
     func up() throws {
         var it = try HandoffSheet(at: .low)
         it.grip()
@@ -18,7 +18,7 @@ struct HandoffDragTests {
             ])
     }
 
-    @Test("45: one drag down scrolls back and then lowers the sheet, and back again")
+    @Test("one drag down scrolls back, then lowers the sheet, and back again")
     func down() throws {
         var it = try HandoffSheet(at: .high, scroll: 100)
         it.grip()
@@ -30,7 +30,7 @@ struct HandoffDragTests {
         #expect(seen == [[50, 0], [0, 0], [0, 50], [0, 150], [0, 0], [30, 0]])
     }
 
-    @Test("50: a slow swipe longer than the way left both expands and scrolls, and rests there")
+    @Test("a slow swipe beyond the highest detent expands and scrolls, and rests there")
     func slowSwipe() throws {
         var it = try HandoffSheet(at: .low)
         it.grip()
@@ -44,7 +44,7 @@ struct HandoffDragTests {
             it.sheet.notices.filter { $0 == .didSettle(at: .detent(.high), interrupted: false) }.count == 1)
     }
 
-    @Test("51: of two scrolled areas the one under the finger decides")
+    @Test("of two scroll areas only the one under the finger counts")
     func twoAreas() throws {
         let it = try HandoffSheet(at: .high, scroll: 80)
         let down = Vector(y: 20)
@@ -55,7 +55,7 @@ struct HandoffDragTests {
         #expect(!it.sheet.movesSheet(down, from: .content), "unknown, their sum decides")
     }
 
-    @Test("52: with one detent the content scrolls at once")
+    @Test("with one detent the content scrolls at once")
     func oneDetent() throws {
         var it = try HandoffSheet(at: .high, HandoffSheet.configuration([600]))
         #expect(!it.sheet.movesSheet(Vector(y: -20), from: .content, content: it.content))
@@ -64,7 +64,7 @@ struct HandoffDragTests {
         #expect((it.top, it.scroll) == (0, 60))
     }
 
-    @Test("53: below the largest detent the sheet moves first, and the content stays")
+    @Test("below the highest detent the sheet moves first, and the content stays")
     func sheetFirst() throws {
         var it = try HandoffSheet(at: .low)
         #expect(it.sheet.movesSheet(Vector(y: -20), from: .content, content: it.content))
@@ -76,7 +76,7 @@ struct HandoffDragTests {
         #expect(it.top == 0)
     }
 
-    @Test("54: a move of the program leaves the content where it is, and a drag takes it along")
+    @Test("a move by the program keeps the scroll position, and a drag carries it along")
     func programMoves() throws {
         var it = try HandoffSheet(at: .high, scroll: 100)
         it.sheet.send(.moveRequested(.detent(.low), animated: true))
@@ -93,7 +93,7 @@ struct HandoffDragTests {
         #expect((it.top, it.scroll) == (30, 0))
     }
 
-    @Test("57: at the end of the content nothing goes further, and the way back is the same")
+    @Test("at the content's end nothing moves further, and the way back is the same")
     func lastRow() throws {
         var it = try HandoffSheet(at: .low)
         it.grip()
@@ -103,7 +103,7 @@ struct HandoffDragTests {
         #expect((it.top, it.scroll) == (0, 350))
     }
 
-    @Test("57: content that grows with the sheet has its last row at every detent", arguments: [150.0, 400])
+    @Test("content that grows with the sheet shows its last row at every detent", arguments: [150.0, 400])
     func growingContent(extent: Double) throws {
         var configuration = try HandoffSheet.configuration()
         configuration.content = SheetContent(layout: .followsHeight, scrolling: .atEveryDetent)
@@ -115,7 +115,7 @@ struct HandoffDragTests {
         #expect(it.scroll == max(extent - 300, 0), "300 px of it have come into view meanwhile")
     }
 
-    @Test("content that fits gives way to the rubber band, as the handle does")
+    @Test("content that fits has a rubber band like the handle")
     func nothingToScroll() throws {
         for content in [nil, ContentScroll(extent: 0)] {
             var it = try HandoffSheet(at: "500", HandoffSheet.configuration([300, 500]))
@@ -127,7 +127,7 @@ struct HandoffDragTests {
     }
 
     @Test(
-        "what the content has had of the finger does not count for the release: only the way since the seam",
+        "only the movement beyond the content's top counts for the release",
         arguments: [(115.0, "full"), (125, "half")])
     func release(distance: Double, detent: String) throws {
         var sheet = VirtualSheet()
@@ -139,7 +139,7 @@ struct HandoffDragTests {
             sheet.wait(0.02)
             sheet.send(.fingerMoved(Vector(y: Double(step) * 20)))
         }
-        // The toolkit has scrolled 200 px of it. From here on the sheet has the finger.
+        // The toolkit has scrolled 200 px. From here on the finger moves the sheet.
         sheet.send(.scrollOffset(0))
         sheet.send(.contentTouched(ContentScroll(extent: 500)))
         sheet.send(.dragBegan(Vector(y: 200)))
@@ -151,7 +151,7 @@ struct HandoffDragTests {
     }
 
     @Test(
-        "nor does it when the sheet itself has scrolled: a drag that began at half is judged at full",
+        "a drag from half into the content is released from full",
         arguments: [(115.0, "full"), (125, "half")])
     func releaseAfterScrolling(distance: Double, detent: String) {
         var sheet = VirtualSheet()
@@ -164,7 +164,7 @@ struct HandoffDragTests {
         #expect(sheet.state.target.description == detent)
     }
 
-    @Test("a lift right after the seam has the speed that the finger had before it")
+    @Test("a release right after the content's top has the finger's velocity from before it")
     func speedFromBefore() {
         var sheet = VirtualSheet()
         sheet.rest(at: .full)
@@ -183,7 +183,7 @@ struct HandoffDragTests {
         #expect(sheet.state.target == .detent(.half), "10 px and 499 projected ones")
     }
 
-    @Test("a drag that the system cancels leaves the content where it was")
+    @Test("a cancelled drag leaves the content at its scroll position")
     func cancelled() throws {
         var it = try HandoffSheet(at: .low)
         it.grip()
@@ -194,7 +194,7 @@ struct HandoffDragTests {
         #expect(it.sheet.state.detent == .detent(.high))
     }
 
-    @Test("a resize under the finger keeps the content's scrolling, and the sheet at its detent")
+    @Test("a resize during a drag keeps the scroll position, and the sheet at its detent")
     func resized() {
         var sheet = VirtualSheet()
         sheet.rest(at: .half)

@@ -3,7 +3,8 @@ import Testing
 
 @Suite("Hand-off by momentum")
 struct HandoffFlingTests {
-    /// Frames within one of the seam may differ by what one frame of deceleration takes.
+    /// Expects that sheet and content decelerate as one movement: steps differ by at most a frame's
+    /// deceleration.
     func expectOneMovement(_ places: [Double], every interval: Double, speed: Double) {
         let speeds = zip(places, places.dropFirst()).map { ($1 - $0) / interval }
         for (before, after) in zip(speeds, speeds.dropFirst()) {
@@ -13,7 +14,7 @@ struct HandoffFlingTests {
         }
     }
 
-    @Test("49: flung up from half, the sheet reaches full and the rest of the momentum scrolls the content")
+    @Test("a fling up from half raises the sheet to full, and the remaining momentum scrolls the content")
     func flingUp() throws {
         var it = try HandoffSheet(at: .low)
         it.content = ContentScroll(extent: 2000)
@@ -39,7 +40,7 @@ struct HandoffFlingTests {
     }
 
     @Test(
-        "49: too slow to get there in the time of a spring, it settles as always", arguments: [-700.0, -1200])
+        "a fling too slow for the highest detent settles as usual", arguments: [-700.0, -1200])
     func slowFling(velocity: Double) throws {
         var it = try HandoffSheet(at: .low)
         it.grip()
@@ -51,7 +52,7 @@ struct HandoffFlingTests {
         #expect(it.sheet.state.detent == .detent(.high))
     }
 
-    @Test("47: flung down while scrolled, the content comes to its top, the sheet bounces once and returns")
+    @Test("a fling down on scrolled content reaches its top; the sheet bounces once and returns")
     func flingDown() throws {
         var it = try HandoffSheet(at: .high, scroll: 200)
         it.grip()
@@ -63,7 +64,7 @@ struct HandoffFlingTests {
         let seam = try #require(frames.firstIndex { $0.top > 0 })
         #expect(zip(frames[..<seam], frames[1..<seam]).allSatisfy { $0.scroll > $1.scroll }, "monotonically")
         #expect(frames[seam...].allSatisfy { $0.scroll == 0 && $0.top >= 0 })
-        // 1000 px/s less 4/s over 100 px, at the exact time; then the spring: v·t·e^(−ωt).
+        // 1000 px/s minus 4/s · 100 px, at the exact time. Then the spring: v·t·e^(−ωt).
         let time = Deceleration.time(from: 1000, to: 600)
         let spring = Spring.settling
         for (index, frame) in frames.enumerated() where index >= seam && frame.top > 0.5 {
@@ -77,7 +78,7 @@ struct HandoffFlingTests {
         #expect(it.sheet.state.isIdle && it.top == 0 && it.scroll == 0)
     }
 
-    @Test("47: the toolkit's own momentum at the content's top does the same, from that exact time")
+    @Test("the toolkit's momentum at the content's top makes the sheet bounce from that exact time")
     func arrival() throws {
         var it = try HandoffSheet(at: .high)
         it.sheet.time = 5.003
@@ -90,7 +91,7 @@ struct HandoffFlingTests {
         #expect((it.top, it.sheet.state.detent) == (0, .detent(.high)))
     }
 
-    @Test("a bounce is for a sheet at rest where its content scrolls, and not with the content's own pull")
+    @Test("only a resting sheet with scrollable content bounces, and not with a pull-down rule")
     func noBounce() throws {
         var low = try HandoffSheet(at: .low)
         low.sheet.send(.contentReachedTop(speed: 600))
@@ -110,7 +111,7 @@ struct HandoffFlingTests {
     }
 
     @Test(
-        "flung to its end, the content has the rest of its speed told, once, by the event that finds it there"
+        "a fling to the content's end reports the remaining speed once, with the event that reaches the end"
     )
     func overshoot() throws {
         var it = try HandoffSheet(at: .high)
@@ -126,12 +127,12 @@ struct HandoffFlingTests {
                 #expect(it.scroll == 400, "at the frame that shows it at its end")
             }
         }
-        // 400 px are all, and it loses 4 px/s for each of the last 300.
+        // The content scrolls by 400 px, and 300 px of momentum cost 4 px/s each.
         #expect(told.count == 1 && abs(told[0] - 800) < 5, "\(told)")
         #expect(it.scroll == 400 && it.sheet.state.isIdle)
     }
 
-    @Test("what runs out before the end, comes to the top or has no animations overshoots nothing")
+    @Test("momentum that ends before the content's end, at its top or by reduced motion reports no overshoot")
     func noOvershoot() throws {
         for (scroll, velocity, isCalm) in [(0.0, -900.0, false), (200, 2000, false), (200, -2000, true)] {
             var it = try HandoffSheet(at: .high, scroll: scroll)
@@ -148,7 +149,7 @@ struct HandoffFlingTests {
     }
 
     @Test(
-        "56: momentum ends in bounded time at either end of the content",
+        "momentum ends in bounded time at both ends of the content",
         arguments: [-30_000.0, -900, 900, 30_000])
     func ends(velocity: Double) throws {
         var it = try HandoffSheet(at: .high, scroll: 200)
@@ -162,7 +163,7 @@ struct HandoffFlingTests {
         if abs(velocity) > 1000 { #expect(it.scroll == (velocity < 0 ? 400 : 0)) }
     }
 
-    @Test("a finger that comes during the flight, the scrolling or the bounce stops it exactly there")
+    @Test("a finger stops the move, the momentum or the bounce at the current position")
     func caught() throws {
         for after in [0.03, 0.1, 0.4, 0.9] {
             var it = try HandoffSheet(at: .low)
@@ -173,7 +174,7 @@ struct HandoffFlingTests {
             let start = it.place
             let released = it.sheet.time
             it.sheet.wait(after)
-            // What the view knows of the content is a frame old.
+            // The view's scroll position is one frame old.
             it.content.position = max(it.scroll - 20, 0)
             it.sheet.send(.contentTouched(it.content))
             it.sheet.send(.pressed)
@@ -192,7 +193,7 @@ struct HandoffFlingTests {
         }
     }
 
-    @Test("a tap on gliding content stops it, and the sheet rests")
+    @Test("a tap on content with momentum stops it, and the sheet rests")
     func tapped() throws {
         var it = try HandoffSheet(at: .high, scroll: 100)
         it.grip()
@@ -208,7 +209,7 @@ struct HandoffFlingTests {
     }
 
     @Test(
-        "a program's move, a key, a resize and another scroller interrupt it without a jump",
+        "a program's move, a key, a resize and another scroller interrupt momentum without a jump",
         arguments: [
             SheetEvent.Kind.moveRequested(.closed, animated: true), .stepRequested(.down), .escapePressed,
             .containerResized(Size(width: 400, height: 600)), .contentTaken,
@@ -231,7 +232,7 @@ struct HandoffFlingTests {
         if kind == .contentTaken { #expect(it.scroll == scroll) }
     }
 
-    @Test("momentum is the same however often frames are shown", arguments: [30.0, 60, 144, 1000])
+    @Test("momentum is the same at every frame rate", arguments: [30.0, 60, 144, 1000])
     func frameRates(rate: Double) throws {
         func place(_ interval: Double?) throws -> [Double] {
             var it = try HandoffSheet(at: .high, scroll: 150)

@@ -1,7 +1,7 @@
 import SheetCore
 import Testing
 
-/// The content pulled beyond its top takes the sheet along, as in the design that this comes from.
+/// Content pulled beyond its top moves the sheet, in the original restaurant detail.
 @Suite("Pull-down")
 struct PullDownTests {
     static var configuration: SheetConfiguration {
@@ -29,13 +29,15 @@ struct PullDownTests {
         #expect(sheet.state.target == .detent(.full))
     }
 
-    @Test("past 120 px it goes to half, at once", arguments: [(119.0, "full"), (120, "full"), (121, "half")])
+    @Test(
+        "beyond 120 px the sheet goes to half at once",
+        arguments: [(119.0, "full"), (120, "full"), (121, "half")])
     func threshold(offset: Double, target: String) {
         let sheet = pulled(by: [offset])
         #expect(sheet.state.target.description == target)
     }
 
-    @Test("up to 120 px it goes back to full when let go")
+    @Test("released at up to 120 px the sheet goes back to full")
     func springsBack() {
         var sheet = pulled(by: [30, 60, 100])
         sheet.wait(0.4)
@@ -46,21 +48,21 @@ struct PullDownTests {
         #expect(sheet.state.offset == 50)
     }
 
-    @Test("let go with speed, it goes where the speed would have taken it")
+    @Test("released with speed, the projected offset decides")
     func fling() {
         var sheet = pulled(by: [10, 25, 40, 55])
         sheet.send(.scrollOffset(0))
         #expect(sheet.state.target == .detent(.half))
     }
 
-    @Test("scrolling away from the top moves nothing")
+    @Test("scrolling the content does not move the sheet")
     func scrolling() {
         let sheet = pulled(by: [-10, -300, -20, 0])
         #expect(sheet.state.offset == 50)
         #expect(sheet.state.phase == .pressing)
     }
 
-    @Test("at half the scroll offset has no say")
+    @Test("at half the scroll offset is ignored")
     func atHalf() {
         var sheet = VirtualSheet(Self.configuration)
         sheet.rest(at: .half)
@@ -69,7 +71,7 @@ struct PullDownTests {
         #expect(sheet.state.phase == .idle)
     }
 
-    @Test("what the finger does after the threshold does not hold the sheet up")
+    @Test("the finger does not hold the sheet after the threshold")
     func afterThreshold() {
         var sheet = pulled(by: [60, 130, 150, 180])
         sheet.settle()

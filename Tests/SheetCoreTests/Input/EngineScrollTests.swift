@@ -1,9 +1,9 @@
 import SheetCore
 import Testing
 
-@Suite("Scrolling whose end is not told")
+@Suite("Scrolling without an end event")
 struct EngineScrollTests {
-    /// A touchpad scrolls up from half in steps of 10 px each 20 ms, and becomes silent.
+    /// Scrolls up from half by touchpad, 10 px every 20 ms, then stays silent.
     static func scrolled(
         by distance: Double = 60, every interval: Double = 0.02, over part: SheetPart = .content
     ) -> VirtualSheet {
@@ -19,7 +19,7 @@ struct EngineScrollTests {
     }
 
     @Test(
-        "a sheet is settled at the same time at every frame rate",
+        "the sheet settles at the same time at every frame rate",
         arguments: [1.0 / 24, 1.0 / 60, 1.0 / 144, 1])
     func frameRates(frame: Double) {
         var sheet = Self.scrolled()
@@ -29,7 +29,7 @@ struct EngineScrollTests {
             sheet.time = min(sheet.time + frame, last + 0.2)
             sheet.send(.frame)
         }
-        // 100 ms of the settling spring from 60 px above half, however the frames fell.
+        // 100 ms of the settling spring from 60 px above half, at any frame rate.
         let spring = Spring.settling.motion(
             from: .init(displacement: -60, velocity: 0), after: 0.1)
         #expect(abs(sheet.state.offset - (400 + spring.displacement)) < 1e-6)
@@ -39,7 +39,7 @@ struct EngineScrollTests {
     }
 
     @Test(
-        "the release is judged at no speed by where the sheet is",
+        "the release has no velocity, so the sheet's position decides",
         arguments: [(60.0, Detent.ID.half), (260, .full)])
     func target(distance: Double, detent: Detent.ID) {
         var sheet = Self.scrolled(by: distance)
@@ -48,14 +48,14 @@ struct EngineScrollTests {
         #expect(sheet.notices.count { $0 == .dragDidEnd } == 1)
     }
 
-    @Test("from the handle it ends as from the content")
+    @Test("scrolling on the handle ends like scrolling on the content")
     func handle() {
         var sheet = Self.scrolled(over: .handle)
         sheet.settle()
         #expect(sheet.state.isIdle && sheet.state.detent == .detent(.half))
     }
 
-    @Test("content that was scrolled stays where it is")
+    @Test("scrolled content keeps its scroll position")
     func content() {
         var sheet = Self.scrolled(by: 450)
         #expect(sheet.state.contentScroll == 100)
@@ -71,7 +71,7 @@ struct EngineScrollTests {
         #expect(sheet.notices.count { $0 == .dragDidBegin } == 1)
     }
 
-    @Test("scrolling that goes on after a silence takes hold of the sheet where it is")
+    @Test("scrolling after a silence grips the sheet at its current position")
     func resumed() {
         var sheet = Self.scrolled()
         let content = ContentScroll(extent: 600)
@@ -90,7 +90,7 @@ struct EngineScrollTests {
         #expect(sheet.state.isIdle && sheet.state.detent == .detent(.half))
     }
 
-    @Test("a stop event that comes after the silence changes nothing")
+    @Test("a stop event after the silence changes nothing")
     func lateStop() {
         var sheet = Self.scrolled()
         sheet.wait(0.2)
@@ -101,7 +101,7 @@ struct EngineScrollTests {
     }
 
     @Test(
-        "a key or a click ends the scrolling and does what it does",
+        "a key or a click ends the scrolling and has its own effect",
         arguments: [
             (SheetEvent.Kind.escapePressed, SheetTarget.closed), (.scrimTapped, .closed),
             (.handleActivated, .detent(.full)), (.extremeRequested(.up), .detent(.full)),
@@ -126,7 +126,7 @@ struct EngineScrollTests {
     }
 
     @Test(
-        "a finger on the screen may rest as long as it likes",
+        "a finger on the screen may rest for any time",
         arguments: [SheetTouch.Pointer.touch, .stylus, .mouse])
     func finger(pointer: SheetTouch.Pointer) {
         var sheet = VirtualSheet()
@@ -140,7 +140,7 @@ struct EngineScrollTests {
         #expect(!sheet.engine.isMoving)
     }
 
-    @Test("the veto is asked before the frame in which the silence is noticed, once")
+    @Test("the veto is asked once, before the frame that notices the silence")
     func veto() throws {
         var sheet = Self.scrolled(by: 260)
         sheet.wait(0.2)

@@ -1,9 +1,9 @@
 import SheetCore
 import Testing
 
-@Suite("What a wheel turns")
+@Suite("Wheel")
 struct WheelArbiterTests {
-    /// A sheet, its content and a wheel: what the wheel turns is done at once.
+    /// A sheet, its content and a wheel. It applies each verdict at once.
     struct Desk {
         var sheet: VirtualSheet
         var wheel = WheelArbiter()
@@ -25,7 +25,8 @@ struct WheelArbiterTests {
         var target: SheetTarget { sheet.state.target }
     }
 
-    @Test("59: one notch, one detent at half; at full the content scrolls; at its top a notch lowers")
+    @Test(
+        "a notch at half is one detent; at full it scrolls; at the content's top a notch up lowers the sheet")
     func policy() {
         var desk = Desk(at: .half)
         #expect(desk.turn(1) == .init(steps: 1, content: 0))
@@ -41,7 +42,7 @@ struct WheelArbiterTests {
     }
 
     @Test(
-        "59: of a spin of five the first raises, though the sheet still moves, and four scroll",
+        "of five notches down the first raises the sheet, even while it moves, and four scroll",
         arguments: [true, false])
     func spinDown(isOneEvent: Bool) {
         var desk = Desk(at: .half)
@@ -50,7 +51,8 @@ struct WheelArbiterTests {
         #expect(desk.content.position == 240)
     }
 
-    @Test("59: a spin up scrolls to the top, and then one notch lowers", arguments: [true, false])
+    @Test(
+        "a spin up scrolls to the content's top, then one notch lowers the sheet", arguments: [true, false])
     func spinUp(isOneEvent: Bool) {
         var desk = Desk(at: .full)
         desk.content.position = 100
@@ -63,7 +65,7 @@ struct WheelArbiterTests {
         #expect(desk.target == .detent(.half))
     }
 
-    @Test("a notch turns a moving sheet round")
+    @Test("a notch reverses a moving sheet")
     func reversed() {
         var desk = Desk(at: .half)
         desk.turn(1)
@@ -73,7 +75,7 @@ struct WheelArbiterTests {
         #expect(desk.target == .detent(.full))
     }
 
-    @Test("a fine wheel turns a whole notch before the sheet moves, in one direction")
+    @Test("a fine wheel moves the sheet after a whole notch in one direction")
     func fine() {
         var desk = Desk(at: .half)
         for _ in 0..<7 { #expect(desk.turn(0.125) == .init()) }
@@ -84,13 +86,14 @@ struct WheelArbiterTests {
         #expect(desk.target == .detent(.full))
     }
 
-    /// What high-resolution wheels send for one notch. Added up in floating point, 15 × 8/120 is less than 1.
+    /// The parts of one notch from high-resolution wheels. In floating point, the sum of 15 × 8/120 is less
+    /// than 1.
     static let divisions = [
         (15, 8.0), (10, 12), (24, 5), (6, 20), (120, 1), (3, 40), (7, 120.0 / 7), (1, 120),
     ]
 
     @Test(
-        "a notch in parts raises the sheet with its last part, and lowers it likewise", arguments: divisions)
+        "a notch in parts moves the sheet with its last part, up and down", arguments: divisions)
     func division(count: Int, parts: Double) {
         var desk = Desk(at: .half)
         for turn in 1...count {
@@ -115,7 +118,7 @@ struct WheelArbiterTests {
         }
     }
 
-    @Test("four tenths of a notch do nothing, and ten tenths raise the sheet and scroll nothing")
+    @Test("four tenths of a notch do nothing, and ten tenths raise the sheet without scrolling")
     func tenths() {
         var desk = Desk(at: .half)
         for _ in 0..<4 { #expect(desk.turn(0.1) == .init()) }
@@ -124,7 +127,7 @@ struct WheelArbiterTests {
         #expect(desk.content.position == 0)
     }
 
-    @Test("parts of a notch that scroll the content back to its top do not lower the sheet")
+    @Test("parts of a notch that scroll the content to its top do not lower the sheet")
     func partsToTop() {
         var desk = Desk(at: .full)
         for _ in 0..<15 { desk.turn(8.0 / 120) }
@@ -134,14 +137,14 @@ struct WheelArbiterTests {
         #expect(desk.target == .detent(.full))
     }
 
-    @Test("a turn by more notches than a wheel has goes as far as there is", arguments: [1e300, -1e300])
+    @Test("a turn by an impossible number of notches moves to the end", arguments: [1e300, -1e300])
     func huge(notches: Double) {
         var desk = Desk(at: .half)
         desk.turn(notches)
         #expect(desk.target == .detent(notches > 0 ? .full : .half))
     }
 
-    @Test("each notch is one of many detents, and what is left of the last scrolls")
+    @Test("each notch moves by one of many detents, and the rest of the last scrolls")
     func manyDetents() throws {
         let configuration = try SheetConfiguration(
             detents: [
@@ -157,14 +160,14 @@ struct WheelArbiterTests {
         #expect(desk.target == .detent("b"))
     }
 
-    @Test("content that scrolls at each detent scrolls, and the sheet stays")
+    @Test("content that scrolls at every detent scrolls, and the sheet stays")
     func everywhere() {
         var desk = Desk(.twoStage, at: .expanded)
         #expect(desk.turn(1).isForContent)
         #expect(desk.target == .detent(.expanded))
     }
 
-    @Test("a closed sheet is turned by nothing")
+    @Test("a closed sheet ignores the wheel")
     func closed() {
         var wheel = WheelArbiter()
         #expect(

@@ -7,7 +7,7 @@ struct EffectCurveTests {
         detents: [.fraction(0.5, id: .half), .inset(50, id: .full)],
         context: .init(container: Size(width: 400, height: 800)))
 
-    @Test("98: between two stops the value is interpolated, beyond them it stays")
+    @Test("the value is interpolated between two stops, and constant beyond them")
     func interpolation() {
         let curve = EffectCurve([.detent(.half): 0, .detent(.full): 0.3])
         #expect(curve.value(at: 800, in: stops) == 0)
@@ -16,7 +16,7 @@ struct EffectCurveTests {
         #expect(curve.value(at: -100, in: stops) == 0.3)
     }
 
-    @Test("easing out is faster at first")
+    @Test("easeOut is faster at the start")
     func easing() {
         let curve = EffectCurve([.closed: 0, .detent(.half): 100], easing: .easeOut)
         #expect(curve.value(at: 600, in: stops) == 75)

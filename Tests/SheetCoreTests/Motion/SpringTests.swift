@@ -35,7 +35,8 @@ struct SpringTests {
             overshoot: 6.40, secondsToOnePixel: 0.420),
     ]
 
-    @Test("69: from −400 px with response 0.35 s it is where the table says", arguments: table)
+    @Test(
+        "from −400 px with a response of 0.35 s the spring has the positions of the table", arguments: table)
     func followsTable(row: Row) {
         let spring = Spring(dampingRatio: row.dampingRatio, response: 0.35)
         let start = Spring.Motion(displacement: -400, velocity: row.velocity)
@@ -60,7 +61,7 @@ struct SpringTests {
         Spring(dampingRatio: 1, response: 0.295), Spring(dampingRatio: 1.7, response: 0.4),
     ]
 
-    @Test("68: composed of steps of any length it is where it is in one step", arguments: springs)
+    @Test("steps of any length give the same result as one step", arguments: springs)
     func stepsCompose(spring: Spring) {
         let start = Spring.Motion(displacement: 312, velocity: -1400)
         for rate in [30.0, 60, 120, 144] {
@@ -83,7 +84,7 @@ struct SpringTests {
         }
     }
 
-    @Test("its velocity is the slope of its position, its energy never grows", arguments: springs)
+    @Test("the velocity is the slope of the position, and the energy never grows", arguments: springs)
     func velocityAndEnergy(spring: Spring) {
         let start = Spring.Motion(displacement: -250, velocity: 3000)
         var energy = Double.infinity
@@ -100,7 +101,7 @@ struct SpringTests {
         }
     }
 
-    @Test("settled is for good: within half a pixel and under 1 px/s from then on", arguments: springs)
+    @Test("a settled spring stays within 0.5 px and below 1 px/s", arguments: springs)
     func settledStays(spring: Spring) {
         let start = Spring.Motion(displacement: 400, velocity: 0)
         var hasSettled = false
@@ -118,7 +119,7 @@ struct SpringTests {
 @Suite("Projection and rubber band")
 struct PhysicsTests {
     @Test(
-        "a released movement still goes v/1000 · r/(1 − r)",
+        "a released movement covers v/1000 · r/(1 − r)",
         arguments: [(100.0, 49.9, 9.9), (500, 249.5, 49.5), (1000, 499, 99), (3000, 1497, 297)])
     func projection(velocity: Double, normal: Double, fast: Double) {
         #expect(abs(Projection.distance(velocity: velocity) - normal) < 0.001)
@@ -129,7 +130,7 @@ struct PhysicsTests {
     static let pulls = [10.0, 50, 100, 200, 300, 600]
 
     @Test(
-        "the rubber band stretches as the table says, and its inverse finds back",
+        "the rubber band stretches as the table says, and its inverse returns the pull",
         arguments: zip(
             [400.0, 800],
             [[5.43, 25.73, 48.35, 86.27, 116.81, 180.82], [5.46, 26.59, 51.46, 96.70, 136.79, 233.63]]))
@@ -141,14 +142,14 @@ struct PhysicsTests {
         }
     }
 
-    @Test("71: pulled by 10⁶ px it stays finite and below its asymptote")
+    @Test("pulled by 10⁶ px the stretch is finite and below its limit")
     func hugePull() {
         let band = RubberBand(dimension: 800)
         #expect(band.stretch(for: 1e6) < 800)
         #expect(band.distance(for: 900).isFinite)
     }
 
-    @Test("without room there is no stretch")
+    @Test("a rubber band of 0 px does not stretch")
     func noRoom() {
         let band = RubberBand(dimension: 0)
         #expect(band.stretch(for: 100) == 0)
@@ -158,7 +159,7 @@ struct PhysicsTests {
 
 @Suite("Deceleration")
 struct DecelerationTests {
-    @Test("a thousand pixels per second go 250 px, half of it in 0.17 s")
+    @Test("1000 px/s cover 250 px, half of it in 0.17 s")
     func distance() {
         #expect(Deceleration.wholeDistance(velocity: 1000) == 250)
         #expect(abs(Deceleration.distance(velocity: 1000, after: 0.1732868) - 125) < 1e-4)
@@ -167,7 +168,7 @@ struct DecelerationTests {
         #expect(Deceleration.speed(1000, beyond: 100) == 600)
     }
 
-    /// Content that was let go at 300 px with a speed upward, seen every `interval` s.
+    /// Returns positions of content that was released at 300 px with an upward speed, every `interval` s.
     func samples(speed: Double, every interval: Double, count: Int) -> [Deceleration.Sample] {
         (0..<count).map { index in
             let time = Double(index) * interval
@@ -175,7 +176,7 @@ struct DecelerationTests {
         }
     }
 
-    @Test("two positions tell when the top is passed, and how fast", arguments: [0.004, 1.0 / 60, 0.05])
+    @Test("two positions give the time and speed at the content's top", arguments: [0.004, 1.0 / 60, 0.05])
     func arrival(interval: Double) throws {
         for speed in [1300.0, 2000, 5000] {
             let all = samples(speed: speed, every: interval, count: 40).filter { $0.position > 0 }
@@ -187,7 +188,7 @@ struct DecelerationTests {
         }
     }
 
-    @Test("what stops before the top, rests, goes the other way or follows another curve does not arrive")
+    @Test("content that stops, rests, moves away or follows another curve does not arrive")
     func noArrival() {
         #expect(Deceleration.arrival(of: samples(speed: 1100, every: 0.016, count: 3)) == nil)
         #expect(Deceleration.arrival(of: samples(speed: 0, every: 0.016, count: 3)) == nil)

@@ -8,7 +8,7 @@ struct TimedCurveTests {
         Spring.Motion(displacement: $0.0, velocity: $0.1)
     }
 
-    @Test("they start at their start, end at the target, and rest there", arguments: curves)
+    @Test("a curve starts at its start, ends at the target, and rests there", arguments: curves)
     func ends(curve: TimedCurve) {
         for start in Self.starts {
             #expect(curve.motion(from: start, after: 0) == start)
@@ -20,7 +20,7 @@ struct TimedCurveTests {
         }
     }
 
-    @Test("a movement that is taken over goes on at its velocity", arguments: curves)
+    @Test("a curve that replaces a movement keeps its velocity", arguments: curves)
     func continuous(curve: TimedCurve) {
         for start in Self.starts where start.velocity != 0 {
             let soon = curve.motion(from: start, after: 1e-7)
@@ -40,7 +40,7 @@ struct TimedCurveTests {
         }
     }
 
-    @Test("from a standstill it is the plain easing")
+    @Test("from rest the curve is the plain easing")
     func plain() {
         let start = Spring.Motion(displacement: -400, velocity: 0)
         let rows: [(easing: Easing, half: Double)] = [
@@ -52,7 +52,7 @@ struct TimedCurveTests {
         }
     }
 
-    @Test("braked, a throw does not pass the target", arguments: curves)
+    @Test("a braked throw does not overshoot", arguments: curves)
     func braked(curve: TimedCurve) {
         for velocity in [100.0, 2000, 9000, 1e6] {
             let start = Spring.Motion(displacement: -120, velocity: velocity)
@@ -66,9 +66,11 @@ struct TimedCurveTests {
     }
 }
 
-@Suite("Springs by duration, and brakes")
+@Suite("Springs by duration, and braking")
 struct SpringDurationTests {
-    @Test("after its duration a thousandth is left, for good", arguments: [0.4, 0.7, 0.95, 1.0, 1.4])
+    @Test(
+        "after the settling duration at most a thousandth remains, for good",
+        arguments: [0.4, 0.7, 0.95, 1.0, 1.4])
     func settles(dampingRatio: Double) {
         let spring = Spring(dampingRatio: dampingRatio, settlingDuration: 1.2)
         let start = Spring.Motion(displacement: 1, velocity: 0)
@@ -88,7 +90,7 @@ struct SpringDurationTests {
         #expect(abs(spring.angularFrequency * 0.9 - 9.2334) < 0.0001)
     }
 
-    @Test("braked, one that does not swing does not pass its target", arguments: [1.0, 1.3, 2])
+    @Test("a braked spring without oscillation does not overshoot", arguments: [1.0, 1.3, 2])
     func braked(dampingRatio: Double) {
         let spring = Spring(dampingRatio: dampingRatio, response: 0.295)
         for velocity in [500.0, 3000, 20_000] {
@@ -105,7 +107,7 @@ struct SpringDurationTests {
         }
     }
 
-    @Test("one that swings was asked to, and away from the target there is nothing to brake")
+    @Test("an oscillating spring and a movement away from the target are not braked")
     func notBraked() {
         let swinging = Spring(dampingRatio: 0.7, response: 0.3)
         #expect(swinging.braked(for: .init(displacement: -10, velocity: 5000)) == swinging)

@@ -5,7 +5,7 @@ import struct TestSupport.SeededGenerator
 
 @Suite("Velocity tracker")
 struct VelocityTrackerTests {
-    /// Samples every 8 ms of a finger at a constant speed.
+    /// Returns a tracker with samples every 8 ms of a finger at a constant speed.
     func tracker(speed: Double, seconds: Double) -> VelocityTracker {
         var tracker = VelocityTracker()
         for step in 0...Int(seconds / 0.008) {
@@ -14,26 +14,26 @@ struct VelocityTrackerTests {
         return tracker
     }
 
-    @Test("a steady finger has its speed to 1 %", arguments: [-3000.0, -120, 40, 900])
+    @Test("a steady finger's velocity is exact to 1 %", arguments: [-3000.0, -120, 40, 900])
     func steady(speed: Double) {
         let velocity = tracker(speed: speed, seconds: 0.4).velocity(at: 0.408)
         #expect(abs(velocity.y - speed) <= abs(speed) * 0.01)
         #expect(velocity.x == 0)
     }
 
-    @Test("30: a finger that rests before lifting has none")
+    @Test("a finger that rests before lifting has velocity 0")
     func rest() {
         #expect(tracker(speed: 1500, seconds: 0.1).velocity(at: 0.4) == .zero)
     }
 
-    @Test("a finger that has sent nothing for 40 ms rests, one that sent something 39 ms ago does not")
+    @Test("a finger rests after 40 ms without an event, but not after 39 ms")
     func silence() {
         let tracker = tracker(speed: 1500, seconds: 0.104)
         #expect(tracker.velocity(at: 0.1441) == .zero)
         #expect(abs(tracker.velocity(at: 0.143).y - 1500) < 15)
     }
 
-    @Test("what a finger did before it rested on its way says nothing about the rest of it")
+    @Test("the movement before a rest does not affect the velocity after it")
     func interrupted() {
         var tracker = tracker(speed: 1500, seconds: 0.104)
         for step in 0...3 {
@@ -49,7 +49,7 @@ struct VelocityTrackerTests {
         #expect(abs(tracker.velocity(at: 0.4).y + 100) < 1)
     }
 
-    @Test("events that were held up and come microseconds apart are no fling")
+    @Test("delayed events that arrive microseconds apart are not a fling")
     func heldUp() {
         var tracker = VelocityTracker()
         tracker.add(.zero, at: 0)
@@ -57,7 +57,7 @@ struct VelocityTrackerTests {
         #expect(tracker.velocity(at: 0.001).y == 5000)
     }
 
-    @Test("nor are they at the end of a drag, whose speed stays what its way and time make it")
+    @Test("delayed events at the end of a drag do not change its velocity")
     func burst() {
         var tracker = VelocityTracker()
         for step in 0...5 { tracker.add(Vector(y: 8 * Double(step)), at: 0.008 * Double(step)) }
@@ -67,7 +67,7 @@ struct VelocityTrackerTests {
         #expect((1000...4000).contains(tracker.velocity(at: 0.0401).y))
     }
 
-    @Test("one sample, or several at one time, make no speed")
+    @Test("one sample, or several at one time, give velocity 0")
     func tooLittle() {
         var tracker = VelocityTracker()
         #expect(tracker.velocity(at: 0) == .zero)
@@ -76,7 +76,7 @@ struct VelocityTrackerTests {
         #expect(tracker.velocity(at: 0.01) == .zero)
     }
 
-    @Test("two samples, or three of a quick flick, make one")
+    @Test("two samples, or three of a quick flick, give a velocity")
     func fewSamples() {
         var tracker = VelocityTracker()
         tracker.add(.zero, at: 0)
@@ -87,14 +87,14 @@ struct VelocityTrackerTests {
     }
 }
 
-/// What fingers do, seen through digitizers of all rates, with noise and without.
+/// Movements of fingers, sampled by digitizers of all rates, with and without noise.
 @Suite("Velocity of a finger")
 struct FingerVelocityTests {
-    /// A movement that ends at the time 0: where the finger was (px) at a time (s), and its speed at the end.
+    /// A movement that ends at the time 0: the position (px) at a time (s), and the final velocity.
     struct Movement: Sendable, CustomStringConvertible {
         let description: String
         let speed: Double
-        /// How far off an answer may be, px/s: without noise, and with noise of ±1 px.
+        /// The tolerance, px/s: without noise, and with noise of ±1 px.
         let tolerance: (clean: Double, noisy: Double)
         let position: @Sendable (Double) -> Double
     }
@@ -138,7 +138,7 @@ struct FingerVelocityTests {
         return tracker.velocity(at: 0).y
     }
 
-    @Test("is that at its end", arguments: movements)
+    @Test("the velocity is the movement's final velocity", arguments: movements)
     func clean(movement: Movement) {
         for rate in [125.0, 240, 500, 1000] {
             let speed = Self.speed(of: movement, rate: rate)
@@ -146,7 +146,7 @@ struct FingerVelocityTests {
         }
     }
 
-    @Test("is not spoilt by noise of ±1 px, 98 times in 100", arguments: movements)
+    @Test("noise of ±1 px keeps the velocity within tolerance in 98 of 100 cases", arguments: movements)
     func noisy(movement: Movement) {
         for rate in [125.0, 240, 500, 1000] {
             var worst: [Double] = []
@@ -164,7 +164,7 @@ struct FingerVelocityTests {
     }
 
     @Test(
-        "that turned round quickly leads the sheet where it was going in the end", arguments: [125.0, 1000])
+        "a finger that turned back quickly has its final direction", arguments: [125.0, 1000])
     func turned(rate: Double) {
         var sheet = VirtualSheet(preset: .restaurantDetail)
         sheet.rest(at: .half)

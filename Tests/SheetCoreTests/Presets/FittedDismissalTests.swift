@@ -2,7 +2,7 @@ import Testing
 
 @testable import SheetCore
 
-/// The table of the third design, at several container heights.
+/// The table of the fitted dismissal, at several container heights.
 @Suite("Fitted dismissal")
 struct FittedDismissalTests {
     func opened(_ content: Double = 300, height: Double = 800) -> VirtualSheet {
@@ -11,7 +11,7 @@ struct FittedDismissalTests {
         return sheet
     }
 
-    @Test("it is as high as its content, at most as the container", arguments: containerHeights)
+    @Test("the sheet is as high as its content, at most as the container", arguments: containerHeights)
     func size(height: Double) {
         #expect(opened(300, height: height).state.offset == height - 300)
         #expect(opened(5000, height: height).state.offset == 0)
@@ -23,7 +23,7 @@ struct FittedDismissalTests {
         #expect(sheet.state.offset == height - 340)
     }
 
-    @Test("a content height of 0, infinity or nothing is ignored", arguments: [0, .infinity, .nan, -1.0])
+    @Test("a content height of 0, infinity or NaN is ignored", arguments: [0, .infinity, .nan, -1.0])
     func badContent(height: Double) {
         var sheet = opened()
         sheet.send(.contentMeasured(height))
@@ -31,7 +31,7 @@ struct FittedDismissalTests {
         #expect((sheet.state.offset, sheet.engine.isMoving) == (500, false))
     }
 
-    @Test("released slowly, beyond half of its height it closes", arguments: containerHeights)
+    @Test("a slow release below half of the height closes the sheet", arguments: containerHeights)
     func release(height: Double) {
         let rows: [(translation: Double, target: SheetTarget)] = [
             (20, .detent(.fitted)), (149, .detent(.fitted)), (150, .detent(.fitted)), (151, .closed),
@@ -47,7 +47,7 @@ struct FittedDismissalTests {
     }
 
     @Test(
-        "the translation counts with what the velocity would still have covered",
+        "the projected translation decides",
         arguments: [(100.0, "fitted"), (178, "fitted"), (184, "closed"), (900, "closed"), (-900, "fitted")])
     func fling(velocity: Double, target: String) {
         var sheet = opened()
@@ -62,7 +62,7 @@ struct FittedDismissalTests {
     }
 
     @Test(
-        "a drag takes hold only downward, and more so than sideways",
+        "only a drag down that is more vertical than horizontal moves the sheet",
         arguments: [
             (0.0, 10.0, true), (9, 10, true), (10, 10, false), (11, 10, false), (0, -10, false),
             (-20, 3, false),
@@ -77,14 +77,14 @@ struct FittedDismissalTests {
         #expect(sheet.state.offset == (takes ? 540 : 500))
     }
 
-    @Test("dragged back up, it stops dead where it fits")
+    @Test("dragged back up, the sheet stops at its height without resistance")
     func clamp() {
         var sheet = opened()
         sheet.drag(along: [10, 60, -40])
         #expect(sheet.state.offset == 500)
     }
 
-    @Test("one progress drives position and scrim, in hand and on its own")
+    @Test("one progress drives position and scrim, in a drag and in an animation")
     func progress() {
         var sheet = opened()
         sheet.drag(along: [0, 1, 91])
@@ -102,7 +102,7 @@ struct FittedDismissalTests {
     }
 
     @Test(
-        "touched on its way, it stands, and goes on from there",
+        "a touch stops the dismissal, and it continues from there",
         arguments: [(40.0, "fitted"), (200, "closed")])
     func caught(further: Double, target: String) {
         var sheet = opened()
@@ -123,7 +123,7 @@ struct FittedDismissalTests {
         #expect(sheet.state.detent.description == target)
     }
 
-    @Test("touched and let go without a drag, it goes on closing")
+    @Test("a touch without a drag lets the dismissal continue")
     func touched() {
         var sheet = opened()
         sheet.send(.scrimTapped)
@@ -134,7 +134,7 @@ struct FittedDismissalTests {
         #expect(sheet.state.detent == .closed)
     }
 
-    @Test("a failed gesture takes the dismissal back")
+    @Test("a cancelled gesture takes the dismissal back")
     func failed() {
         var sheet = opened()
         sheet.drag(along: [10, 250])
@@ -143,7 +143,7 @@ struct FittedDismissalTests {
         #expect(sheet.state.detent == .detent(.fitted))
     }
 
-    @Test("content that scrolls keeps its drags, but for one downward from its top")
+    @Test("scrollable content keeps its drags, except for a drag down at its top")
     func scrolling() {
         var sheet = opened(2000)
         let (down, up) = (Vector(y: 12), Vector(y: -12))
@@ -158,7 +158,7 @@ struct FittedDismissalTests {
         #expect(sheet.state.offset == 0, "its bounce does not take the sheet along")
     }
 
-    @Test("another page is shown in place, and the height moves to it, there and back")
+    @Test("another page of content animates the height, there and back")
     func pages() {
         var sheet = opened(300)
         sheet.send(.contentReplaced(450))

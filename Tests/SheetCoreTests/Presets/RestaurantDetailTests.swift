@@ -1,7 +1,7 @@
 import SheetCore
 import Testing
 
-/// The table of the first design, at several container heights.
+/// The table of the restaurant detail, at several container heights.
 @Suite("Restaurant detail")
 struct RestaurantDetailTests {
     @Test("half is H/2, full is 50 px below the top", arguments: containerHeights)
@@ -13,7 +13,7 @@ struct RestaurantDetailTests {
         #expect(sheet.state.offset == 50)
     }
 
-    @Test("in a low window full goes higher, so that 200 px of it are left, or all that there are")
+    @Test("in a low window full keeps 200 px of the sheet, or the whole window")
     func lowStops() {
         for (height, offset) in [(294.0, 50.0), (250, 50), (240, 40), (200, 0), (105, 0)] {
             var sheet = VirtualSheet(height: height)
@@ -25,7 +25,7 @@ struct RestaurantDetailTests {
         #expect(original.detents.map { $0.resolvedHeight(in: low) } == [52.5, 55])
     }
 
-    @Test("from half, released slowly", arguments: containerHeights)
+    @Test("a slow release from half goes where the table says", arguments: containerHeights)
     func releaseAtHalf(height: Double) {
         let rows: [(translation: Double, target: SheetTarget)] = [
             (-0.25 * height - 1, .detent(.full)), (-0.25 * height, .detent(.half)),
@@ -44,7 +44,7 @@ struct RestaurantDetailTests {
         }
     }
 
-    @Test("from full, by the handle, released slowly", arguments: containerHeights)
+    @Test("a slow release from full by the handle goes where the table says", arguments: containerHeights)
     func releaseAtFull(height: Double) {
         let toClose = 0.80 * height - 50
         let rows: [(translation: Double, target: SheetTarget)] = [
@@ -60,7 +60,7 @@ struct RestaurantDetailTests {
         }
     }
 
-    @Test("a drag that turns back before release cancels")
+    @Test("a drag that turns back before the release does nothing")
     func turnsBack() {
         for far in [-300.0, 300] {
             var sheet = VirtualSheet()
@@ -74,7 +74,7 @@ struct RestaurantDetailTests {
     }
 
     @Test(
-        "a release with speed counts as where it would have gone",
+        "a release with speed counts as its projected position",
         arguments: [(-600.0, "full"), (700, "closed")])
     func fling(velocity: Double, target: String) {
         var sheet = VirtualSheet()
@@ -85,7 +85,7 @@ struct RestaurantDetailTests {
         #expect(sheet.state.target.description == target)
     }
 
-    /// Where a finger that goes down at a speed (px/s) leads to that lets go of a sheet at full after a distance.
+    /// Returns the target of a flick down from full, released at a speed (px/s) after a distance (px).
     private func flick(at velocity: Double, over distance: Double, height: Double) -> SheetTarget {
         var sheet = VirtualSheet(height: height)
         sheet.rest(at: .full)
@@ -107,21 +107,21 @@ struct RestaurantDetailTests {
     }
 
     @Test(
-        "half catches a throw from full that would not have closed from half with the speed it has there",
+        "half catches a throw from full that would not close from half with its remaining speed",
         arguments: containerHeights)
     func halfCatches(height: Double) {
         let (distance, closing) = (60.0, 0.30 * height / 0.499)
         for velocity in stride(from: 400.0, through: 6000, by: 100) {
-            // Momentum loses 4 px/s with each px (decision 011).
+            // Momentum loses 4 px/s per px (decision 011).
             let left = velocity - 4 * (height / 2 - 50 - distance)
-            // Beside the line by less than a finger's speed is known to.
+            // Too close to the threshold for the accuracy of a finger's velocity.
             guard abs(left - closing) > 0.03 * velocity else { continue }
             let expected: SheetTarget = left > closing ? .closed : .detent(.half)
             #expect(flick(at: velocity, over: distance, height: height) == expected, "\(velocity) px/s")
         }
     }
 
-    @Test("37: 50 px at 2000 px/s dismiss")
+    @Test("50 px at 2000 px/s dismiss")
     func shortFling() {
         var sheet = VirtualSheet()
         sheet.rest(at: .half)
@@ -130,7 +130,7 @@ struct RestaurantDetailTests {
         #expect(sheet.state.target == .closed)
     }
 
-    @Test("29: a mostly horizontal release neither dismisses nor flings")
+    @Test("a mostly horizontal release neither dismisses nor flings")
     func horizontal() {
         var sheet = VirtualSheet()
         sheet.rest(at: .half)
@@ -144,7 +144,7 @@ struct RestaurantDetailTests {
         #expect(sheet.state.target == .detent(.half))
     }
 
-    @Test("it opens at 10 distances per second, with its spring")
+    @Test("the sheet opens at 10 distances per second, with its spring")
     func opening() {
         var sheet = VirtualSheet()
         sheet.send(.moveRequested(nil, animated: true))
@@ -162,7 +162,7 @@ struct RestaurantDetailTests {
     }
 
     @Test(
-        "half way up, the scrim is at 0.5 and what is behind has moved by 100 px", arguments: containerHeights
+        "at half, the scrim is at 0.5 and the background has moved by 100 px", arguments: containerHeights
     )
     func effects(height: Double) {
         var sheet = VirtualSheet(height: height)
@@ -176,7 +176,7 @@ struct RestaurantDetailTests {
         }
     }
 
-    @Test("the content scrolls at full only, and no longer once half is reached")
+    @Test("the content scrolls only at full, until half is reached")
     func scrolling() {
         var sheet = VirtualSheet()
         sheet.rest(at: .half)
@@ -187,7 +187,7 @@ struct RestaurantDetailTests {
         #expect(!sheet.engine.isContentScrollable)
     }
 
-    @Test("the original leaves the speed out, and its handle does nothing at full")
+    @Test("the original ignores the velocity, and its handle does nothing at full")
     func original() {
         var sheet = VirtualSheet(preset: .restaurantDetail, .original)
         sheet.rest(at: .half)

@@ -2,14 +2,14 @@ import Testing
 
 @testable import SheetCore
 
-/// The table of the fifth design, at several container heights.
+/// The table of the scrubbed card, at several container heights.
 @Suite("Scrubbed card")
 struct ScrubbedCardTests {
     let collapsed = SheetTarget.detent(.collapsed)
     let expanded = SheetTarget.detent(.expanded)
 
     @Test(
-        "it is there from the first layout on, collapsed at 0.3 H, expanded at 0.8 H",
+        "the card is visible from the first layout on, collapsed at 0.3 H, expanded at 0.8 H",
         arguments: containerHeights)
     func stops(height: Double) {
         var sheet = VirtualSheet(preset: .scrubbedCard, height: height)
@@ -21,7 +21,7 @@ struct ScrubbedCardTests {
         #expect(abs(sheet.state.offset - 0.2 * height) < 1e-9)
     }
 
-    @Test("no person dismisses it")
+    @Test("the user cannot dismiss the card")
     func permanent() {
         var sheet = VirtualSheet(preset: .scrubbedCard)
         for kind in [SheetEvent.Kind.escapePressed, .scrimTapped] {
@@ -37,7 +37,7 @@ struct ScrubbedCardTests {
     }
 
     @Test(
-        "all of the transition passes while the finger goes as far as the expanded card is high",
+        "the transition takes a finger movement by the expanded card's height",
         arguments: containerHeights)
     func scrubs(height: Double) {
         for fraction in [0.0, 0.25, 0.5, 1] {
@@ -49,7 +49,7 @@ struct ScrubbedCardTests {
         }
     }
 
-    @Test("scrubbed beyond its ends, it stands there", arguments: [(-900.0, 1.0), (200, 0)])
+    @Test("scrubbed beyond its ends, the card stays at the end", arguments: [(-900.0, 1.0), (200, 0)])
     func clamp(translation: Double, fraction: Double) {
         var sheet = VirtualSheet(preset: .scrubbedCard)
         sheet.drag(along: [0, translation])
@@ -57,7 +57,7 @@ struct ScrubbedCardTests {
     }
 
     @Test(
-        "released at rest, it goes on from half on, else back; the original goes on",
+        "released at rest, the transition finishes from half on, else goes back; the original finishes",
         arguments: containerHeights)
     func release(height: Double) {
         let rows = [(0.01, false), (0.49, false), (0.501, true), (0.99, true)]
@@ -77,7 +77,7 @@ struct ScrubbedCardTests {
     }
 
     @Test(
-        "speed forward takes it on from anywhere, speed backward back from below half only",
+        "forward speed finishes from anywhere, backward speed goes back only from below half",
         arguments: [(0.1, -1.0, true), (0.6, 1, true), (0.4, 1, false)])
     func speed(fraction: Double, sign: Double, finishes: Bool) {
         var sheet = VirtualSheet(preset: .scrubbedCard)
@@ -87,7 +87,7 @@ struct ScrubbedCardTests {
         #expect(sheet.state.target == (finishes ? expanded : collapsed))
     }
 
-    @Test("a tap toggles in 0.9 s: a thousandth of the way is left then")
+    @Test("a tap toggles in 0.9 s, with a thousandth of the distance left")
     func toggle() {
         var sheet = VirtualSheet(preset: .scrubbedCard)
         sheet.send(.handleActivated)
@@ -98,14 +98,14 @@ struct ScrubbedCardTests {
         #expect(sheet.state.offset == 160)
     }
 
-    @Test("a tap on the running transition turns it round, without a jump", arguments: [0.05, 0.2, 0.5])
+    @Test("a tap during the transition reverses it without a jump", arguments: [0.05, 0.2, 0.5])
     func reversed(after seconds: Double) {
         var sheet = VirtualSheet(preset: .scrubbedCard)
         sheet.send(.handleActivated)
         sheet.wait(seconds)
         sheet.send(.frame)
         let before = sheet.state.offset
-        // As a tap arrives: the finger goes down, stops the card, goes up, and only then it is a tap.
+        // A tap: the finger goes down and stops the card, then goes up.
         sheet.send(.pressed)
         sheet.wait(0.06)
         sheet.send(.pressEnded)
@@ -116,7 +116,7 @@ struct ScrubbedCardTests {
         #expect(sheet.state.detent == collapsed)
     }
 
-    @Test("taken in hand on its way, the fraction goes on from where it was interrupted")
+    @Test("a drag during the transition continues from its current fraction")
     func interrupted() {
         var sheet = VirtualSheet(preset: .scrubbedCard)
         sheet.send(.handleActivated)
@@ -132,7 +132,7 @@ struct ScrubbedCardTests {
         #expect(sheet.state.target == (fraction + 0.1 < 0.5 ? collapsed : expanded))
     }
 
-    @Test("only its handle moves it")
+    @Test("only the handle moves the card")
     func handleOnly() {
         let sheet = VirtualSheet(preset: .scrubbedCard)
         for (part, moves) in [(SheetPart.handle, true), (.content, false), (.surface, false)] {
@@ -140,7 +140,7 @@ struct ScrubbedCardTests {
         }
     }
 
-    @Test("what is behind is usable while it is collapsed, and blurred while it is not")
+    @Test("the background is usable behind the collapsed card, and blurred otherwise")
     func behind() {
         var sheet = VirtualSheet(preset: .scrubbedCard)
         #expect((sheet.engine.isModal, sheet.engine.blur, sheet.engine.scrimOpacity) == (false, 0, 0))

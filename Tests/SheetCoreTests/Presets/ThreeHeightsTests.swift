@@ -2,13 +2,13 @@ import Testing
 
 @testable import SheetCore
 
-/// The table of the fourth design, at several container heights.
+/// The table of the three heights, at several container heights.
 @Suite("Three heights")
 struct ThreeHeightsTests {
     let regular = SheetTarget.detent(.regular)
     let maximum = SheetTarget.detent(.maximum)
 
-    @Test("300 px, and H − 64", arguments: containerHeights)
+    @Test("the heights are 300 px and H − 64 px", arguments: containerHeights)
     func stops(height: Double) {
         var sheet = VirtualSheet(preset: .threeHeights, height: height)
         sheet.send(.moveRequested(nil, animated: false))
@@ -26,7 +26,7 @@ struct ThreeHeightsTests {
         #expect(sheet.state.offset == 64)
     }
 
-    /// By the new height, for a sheet that was dragged in one direction only.
+    /// Returns the releases by the new height, for drags in one direction only.
     func rows(_ height: Double) -> [ReleaseRow] {
         let most = height - 64
         let table: [(height: Double, step: SheetStep?, target: SheetTarget)] = [
@@ -39,7 +39,7 @@ struct ThreeHeightsTests {
         return table.map { .init(height - $0.height, $0.step, $0.target) }
     }
 
-    @Test("released, from either height", arguments: containerHeights)
+    @Test("a release from either height goes where the table says", arguments: containerHeights)
     func release(height: Double) {
         for start in [Detent.ID.regular, .maximum] {
             for row in rows(height) {
@@ -53,7 +53,7 @@ struct ThreeHeightsTests {
         }
     }
 
-    @Test("a finger that rests counts with its whole way", arguments: containerHeights)
+    @Test("for a resting finger the whole movement counts", arguments: containerHeights)
     func resting(height: Double) {
         for (start, target) in [(Detent.ID.regular, maximum), (.maximum, regular)] {
             var sheet = VirtualSheet(preset: .threeHeights, height: height)
@@ -64,7 +64,7 @@ struct ThreeHeightsTests {
     }
 
     @Test(
-        "a drag that turns back at last goes back; the original goes on",
+        "a drag that turns back at the end goes back; the original continues",
         arguments: zip(Fidelity.allCases, ["regular", "maximum"]))
     func turnsBack(fidelity: Fidelity, target: String) {
         var sheet = VirtualSheet(preset: .threeHeights, fidelity)
@@ -73,7 +73,7 @@ struct ThreeHeightsTests {
         #expect(sheet.state.target.description == target)
     }
 
-    @Test("it stops dead at the maximum, and remembers its height for the next drag")
+    @Test("the sheet stops at the maximum without resistance, and the next drag starts there")
     func clamp() {
         var sheet = VirtualSheet(preset: .threeHeights)
         sheet.rest(at: .maximum)
@@ -102,7 +102,7 @@ struct ThreeHeightsTests {
         }
     }
 
-    @Test("a tap on the scrim closes it; told so when the scrim is gone too")
+    @Test("a tap on the scrim closes the sheet, reported when the scrim is gone, too")
     func scrimTap() {
         var sheet = VirtualSheet(preset: .threeHeights)
         sheet.rest(at: .regular)
@@ -118,7 +118,7 @@ struct ThreeHeightsTests {
         #expect(sheet.notices.last == .didDismiss)
     }
 
-    @Test("caught while the scrim fades, neither jumps")
+    @Test("a catch during the scrim's fade causes no jump")
     func caught() {
         var sheet = VirtualSheet(preset: .threeHeights)
         sheet.send(.moveRequested(nil, animated: true))

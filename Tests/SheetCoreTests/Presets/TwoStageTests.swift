@@ -2,13 +2,13 @@ import Foundation
 import SheetCore
 import Testing
 
-/// The table of the second design, at several container heights.
+/// The table of the two-stage sheet, at several container heights.
 @Suite("Two stages")
 struct TwoStageTests {
     let expanded = SheetTarget.detent(.expanded)
     let full = SheetTarget.detent(.full)
 
-    @Test("full is at 130, expanded at 400 or 130 px above the lower edge", arguments: containerHeights)
+    @Test("full is at 130 px, expanded at 400 px or 130 px above the lower edge", arguments: containerHeights)
     func stops(height: Double) {
         let sheet = VirtualSheet(preset: .twoStage, height: height)
         #expect(sheet.engine.stops.offset(of: full) == 130)
@@ -16,7 +16,9 @@ struct TwoStageTests {
         #expect(sheet.engine.cornerRadius == 20)
     }
 
-    @Test("the original has no answer to a low window", arguments: [(480.0, 400.0), (390, nil), (120, nil)])
+    @Test(
+        "in a container below 400 px the original has no expanded detent",
+        arguments: [(480.0, 400.0), (390, nil), (120, nil)])
     func original(height: Double, offset: Double?) {
         let sheet = VirtualSheet(preset: .twoStage, .original, height: height)
         #expect(sheet.engine.stops.offset(of: expanded) == offset)
@@ -45,7 +47,7 @@ struct TwoStageTests {
         ]
     }
 
-    @Test("released, from either stop", arguments: containerHeights)
+    @Test("a release from either stop goes where the table says", arguments: containerHeights)
     func release(height: Double) {
         for start in [Detent.ID.full, .expanded] {
             for row in rows(min(400, height - 130)) {
@@ -60,7 +62,7 @@ struct TwoStageTests {
     }
 
     @Test(
-        "the original takes a resting hand for one that moves down",
+        "the original treats a resting finger as one that moves down",
         arguments: [(131.0, "expanded"), (521, "closed")])
     func originalRest(offset: Double, target: String) {
         var sheet = VirtualSheet(preset: .twoStage, .original)
@@ -69,7 +71,7 @@ struct TwoStageTests {
         #expect(sheet.state.target.description == target)
     }
 
-    @Test("it follows the finger, and stops dead at full", arguments: containerHeights)
+    @Test("the sheet follows the finger, and stops at full without resistance", arguments: containerHeights)
     func clamp(height: Double) {
         var sheet = VirtualSheet(preset: .twoStage, height: height)
         sheet.rest(at: .full)
@@ -80,7 +82,7 @@ struct TwoStageTests {
         #expect(sheet.state.velocity == 0)
     }
 
-    @Test("it opens in 0.6 s, from below the window")
+    @Test("the sheet opens in 0.6 s, from below the window")
     func opening() {
         var sheet = VirtualSheet(preset: .twoStage)
         sheet.send(.moveRequested(nil, animated: true))
@@ -96,7 +98,7 @@ struct TwoStageTests {
         #expect((sheet.state.offset, sheet.engine.isMoving) == (400, false))
     }
 
-    @Test("resized on its way, it goes on from where it is seen, and keeps to its time")
+    @Test("a resize during a move keeps the visible position and the duration")
     func resized() {
         var sheet = VirtualSheet(preset: .twoStage)
         sheet.send(.moveRequested(nil, animated: true))
@@ -111,7 +113,7 @@ struct TwoStageTests {
         #expect((sheet.state.offset, sheet.engine.isMoving) == (350, false))
     }
 
-    @Test("it settles in 0.3 s")
+    @Test("the sheet settles in 0.3 s")
     func settling() {
         var sheet = VirtualSheet(preset: .twoStage)
         sheet.rest(at: .expanded)
@@ -125,11 +127,11 @@ struct TwoStageTests {
     }
 
     @Test(
-        "it closes in |0.2 · v · 0.001| + 1.2 s, ζ 0.7, with a push of 0.8 distances per second or the finger's speed",
+        "it closes in |0.2 · v · 0.001| + 1.2 s, ζ 0.7, with at least 0.8 distances per second",
         arguments: [0.0, 100, 500, 2000, 6000])
     func dismissal(speed: Double) {
         let duration = abs(0.2 * speed * 0.001) + 1.2
-        // The design's push is for a finger that brings less.
+        // The design's initial velocity applies to a slower finger.
         let start = max(speed, 0.8 * 200)
         var sheet = VirtualSheet(preset: .twoStage)
         sheet.rest(at: .expanded)
@@ -143,7 +145,7 @@ struct TwoStageTests {
         #expect((sheet.state.offset, sheet.state.target) == (600, .closed))
         #expect(abs(sheet.state.velocity - start) < 0.01 * start)
 
-        // x″ + 2ζω·x′ + ω²·x = 0, where e^(−ζωT)/√(1 − ζ²) is a thousandth, step by step.
+        // Integrates x″ + 2ζω·x′ + ω²·x = 0 step by step, with e^(−ζωT)/√(1 − ζ²) = 0.001.
         let share = (1 - 0.7 * 0.7).squareRoot()
         let frequency = -log(0.001 * share) / 0.7 / duration
         var (displacement, velocity) = (-200.0, start)
@@ -164,7 +166,7 @@ struct TwoStageTests {
         #expect(sheet.notices.last == .didDismiss)
     }
 
-    @Test("its content is as high as the sheet at every instant, and scrolls at each stop")
+    @Test("the content always has the sheet's height, and scrolls at each stop")
     func content() {
         var sheet = VirtualSheet(preset: .twoStage)
         for detent in [Detent.ID.full, .expanded] {

@@ -2,10 +2,10 @@ import SheetCore
 
 import struct TestSupport.SeededGenerator
 
-/// Configurations to try the laws with: each preset, and made-up ones with every rule, motion and kind of detent.
+/// Configurations for property tests: each preset, and generated ones with all rules, animations and detents.
 struct GeneratedConfiguration {
     var configuration: SheetConfiguration
-    /// The same with its detents listed in another order.
+    /// The same configuration with its detents in another order.
     var shuffled: SheetConfiguration
 
     static func all(seed: UInt64, count: Int) throws -> [GeneratedConfiguration] {
@@ -110,7 +110,7 @@ struct GeneratedConfiguration {
 }
 
 extension SheetConfiguration {
-    /// The same, with the detents in the opposite order.
+    /// Returns the configuration with its detents in reverse order.
     func reversed() throws -> SheetConfiguration {
         try SheetConfiguration(
             detents: detents.reversed(), initialDetent: initialDetent, releaseRule: releaseRule,
@@ -122,14 +122,14 @@ extension SheetConfiguration {
 }
 
 extension SeededGenerator {
-    /// 0 ..< 1.
+    /// A number in 0 ..< 1.
     mutating func share() -> Double { Double(next() >> 11) * 0x1p-53 }
 
     mutating func number(in range: ClosedRange<Double>) -> Double {
         range.lowerBound + (range.upperBound - range.lowerBound) * share()
     }
 
-    /// 0 ..< count.
+    /// An integer in 0 ..< count.
     mutating func index(_ count: Int) -> Int { Int(next() % UInt64(count)) }
 
     mutating func chance(_ share: Double) -> Bool { self.share() < share }

@@ -3,10 +3,10 @@ import Testing
 
 import struct TestSupport.SeededGenerator
 
-/// Laws of the axis that sheet and content share, tried over generated gestures.
+/// Properties of the shared axis of sheet and content, tested with generated gestures.
 @Suite("Properties of the hand-off")
 struct HandoffPropertyTests {
-    @Test("a gesture is followed pixel by pixel through the seam, in any order", arguments: [UInt64(5), 6])
+    @Test("any gesture is followed 1:1 across the content's top", arguments: [UInt64(5), 6])
     func oneAxis(seed: UInt64) throws {
         var generator = SeededGenerator(state: seed)
         for _ in 0..<1000 {
@@ -15,7 +15,7 @@ struct HandoffPropertyTests {
             it.grip()
             var place = it.place
             for _ in 0..<12 {
-                // Within the range: neither band nor end of content.
+                // Within the range, without rubber band or end of content.
                 let goal = generator.number(in: -399...599)
                 it.drag(by: goal - place)
                 place = goal
@@ -26,7 +26,7 @@ struct HandoffPropertyTests {
     }
 
     @Test(
-        "the speed's step at the seam is less than a frame's deceleration, up and down",
+        "the change of speed at the content's top is less than a frame's deceleration, up and down",
         arguments: [UInt64(7), 8])
     func seam(seed: UInt64) throws {
         let interval = 1.0 / 60

@@ -1,7 +1,7 @@
 import SheetCore
 import Testing
 
-/// The grammar itself: it says no where it should.
+/// Tests of the grammar itself: it must reject wrong sequences.
 @Suite("Grammar of notices")
 struct NoticeGrammarTests {
     static let half = SheetTarget.detent(.half)
@@ -15,7 +15,7 @@ struct NoticeGrammarTests {
         return nil
     }
 
-    @Test("accepts a move, a drag, and a detent that vanishes under a finger")
+    @Test("accepts a move, a drag, and a detent that disappears during a drag")
     func accepted() {
         let opening: [SheetNotice] = [
             .willMove(to: Self.half), .targetChanged(to: Self.half),
@@ -28,7 +28,7 @@ struct NoticeGrammarTests {
     }
 
     @Test(
-        "refuses what is told out of order",
+        "rejects notices out of order",
         arguments: [
             [SheetNotice.targetChanged(to: half)], [.targetChanged(to: .closed)],
             [.willMove(to: half), .didSettle(at: half, interrupted: false)],
@@ -44,17 +44,17 @@ struct NoticeGrammarTests {
     }
 }
 
-/// The order in which a sheet has to tell what happens to it, checked notice by notice.
+/// The valid order of a sheet's notices, checked notice by notice.
 struct NoticeGrammar {
     private var move: SheetTarget?
     private var isDragged = false
     private var last: SheetNotice?
-    /// What the notices say is the sheet's target.
+    /// The sheet's target according to the notices.
     private var target = SheetTarget.closed
 
-    /// What is wrong with a notice, or nil.
+    /// Returns the fault of a notice, or nil.
     ///
-    /// - Parameter isHeld: whether a finger is down on the sheet, before and after, without dragging it.
+    /// - Parameter isHeld: whether a finger is down without a drag, before and after the notice.
     mutating func fault(of notice: SheetNotice, whileHeld isHeld: Bool) -> String? {
         defer { last = notice }
         if case .didSettle(at: .closed, interrupted: false) = last, notice != .didDismiss {
@@ -79,7 +79,7 @@ struct NoticeGrammar {
             if target == self.target { return "targetChanged to what was the target" }
             self.target = target
             if move != nil, last != .willMove(to: target) { return "targetChanged away from its willMove" }
-            // Under a finger a detent may vanish, and nothing moves.
+            // A detent may disappear during a touch without a move.
             if move == nil, !isDragged, !isHeld { return "targetChanged without a move" }
         case .didSettle(let target, _):
             if move != target { return "didSettle without its willMove" }
@@ -90,7 +90,7 @@ struct NoticeGrammar {
         return nil
     }
 
-    /// What is wrong between the notices so far and the state after them, or nil.
+    /// Returns the contradiction between the notices and the state after them, or nil.
     func fault(of state: SheetState) -> String? {
         if case .didSettle(at: .closed, interrupted: false) = last { return "closed without didDismiss" }
         if (state.phase == .settling) != (move != nil) { return "settling without a move, or a move at rest" }

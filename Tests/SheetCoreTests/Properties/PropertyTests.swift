@@ -4,15 +4,15 @@ import struct TestSupport.SeededGenerator
 
 @testable import SheetCore
 
-/// Laws that hold for every sheet, whatever happens to it, tried over generated lives.
+/// Properties of every sheet, tested with generated sequences of events.
 @Suite("Properties")
 struct PropertyTests {
-    /// Lives of each seed. They are the same in every run; a fault names its own.
+    /// The number of sequences per seed. They are the same in every run, and a fault names its own.
     static let lives = 4000
     static let longestLife = 40
 
     @Test(
-        "no number is lost, no rest is beside a detent, nothing jumps, neither frames nor order matter",
+        "no number is lost, no sheet rests beside a detent, nothing jumps, frames and order do not matter",
         arguments: [UInt64(1), 2])
     func laws(seed: UInt64) throws {
         let configurations = try GeneratedConfiguration.all(seed: seed, count: 10)
@@ -26,7 +26,7 @@ struct PropertyTests {
         }
     }
 
-    /// One sheet's life; answers what was wrong with it.
+    /// Runs one sequence and returns its fault.
     static func live(_ seed: UInt64, _ generated: GeneratedConfiguration) -> String? {
         var generator = SeededGenerator(state: seed)
         let refusal = generator.chance(0.4) ? generator.pick(SheetLaws.Refusal.allCases) : .nothing
@@ -82,11 +82,11 @@ struct PropertyTests {
             sheet.wait(generator.share() * 0.04, frames: 0)
             translation.x += step.x
             translation.y += step.y * generator.share()
-            // The toolkit scrolls it meanwhile, or something else does.
+            // The toolkit or another input scrolls the content meanwhile.
             content?.position = generator.share() * 40
             sheet.send(.touchMoved(translation, content: content))
             let meanwhile = event(&generator)
-            // No finger moves in two ways at once.
+            // One finger cannot make both movements.
             if case .dragUpdated = meanwhile { continue }
             if generator.chance(0.1) { sheet.send(meanwhile) }
         }

@@ -4,10 +4,10 @@ import struct TestSupport.SeededGenerator
 
 @testable import SheetCore
 
-/// Laws of release rules, tried over generated releases.
+/// Properties of release rules, tested with generated releases.
 @Suite("Properties of a release")
 struct ReleaseLawTests {
-    @Test("a stronger upward release never ends lower", arguments: [UInt64(3), 4])
+    @Test("a faster upward release never ends lower", arguments: [UInt64(3), 4])
     func monotone(seed: UInt64) throws {
         let configurations = try GeneratedConfiguration.all(seed: seed, count: 5)
         for index in 0..<25_000 {
@@ -28,7 +28,9 @@ struct ReleaseLawTests {
         }
     }
 
-    @Test("nor where thresholds lead from detent to detent", arguments: [UInt64(9), 10])
+    @Test(
+        "a faster upward release never ends lower with thresholds from detent to detent",
+        arguments: [UInt64(9), 10])
     func monotoneThroughDetents(seed: UInt64) throws {
         var generator = SeededGenerator(state: seed)
         for _ in 0..<50_000 {
@@ -64,7 +66,7 @@ struct ReleaseLawTests {
         }
     }
 
-    /// One release at two speeds.
+    /// Returns one release at two speeds.
     static func pair(
         _ configuration: SheetConfiguration, _ generator: inout SeededGenerator
     ) -> (weaker: Release, stronger: Release)? {
@@ -88,10 +90,10 @@ struct ReleaseLawTests {
     }
 }
 
-/// Between sheet and card nothing happens, whatever the sheet is doing.
-@Suite("Law of the card")
+/// A change between sheet and card has no effect on the motion.
+@Suite("Change between sheet and card")
 struct CardLawTests {
-    @Test("a new width that leaves the detents where they are tells nothing and moves nothing")
+    @Test("a new width that keeps the detents sends no notice and moves nothing")
     func crossing() throws {
         let configurations = try GeneratedConfiguration.all(seed: 3, count: 10)
         var crossings: [SheetPhase: Int] = [:]

@@ -1,63 +1,66 @@
 @testable import SheetCore
 
-/// How far each event may take the sheet at once.
+/// The limits of the movement by one event.
 ///
-/// A finger takes it along. A change of the room may shove it as far as it has moved the ends, and bring a sheet at rest
-/// to where its detent is. Only a jump that was asked for, or a move where motion is reduced, ends elsewhere, at its target.
+/// A finger moves the sheet by its own distance. A resize moves it at most as far as the ends of the range,
+/// or moves a resting sheet with its detent. Only a jump, or a move with reduced motion, ends elsewhere, at
+/// its target.
 extension SheetLaws {
-    /// How far (px) an event itself may take the sheet.
+    /// Returns the greatest distance (px) by which an event itself may move the sheet.
     mutating func step(for kind: SheetEvent.Kind) -> Double {
         var step = 1e-6
         switch kind {
         case .dragBegan(let translation):
-            // One that waited for its direction has already gone where the next update finds it.
+            // A drag that waited for its direction has already moved the finger there.
             finger = translation.y
         case .dragUpdated(let translation) where translation.y.isFinite:
             step += abs(translation.y - finger) * gain * 1.0001
             finger = translation.y
         case .touchMoved(let translation, _):
-            // One that decides nothing may send the sheet on, which arrives at once where it is all but there.
+            // A touch without an owner may let a move continue, which ends at once within half a pixel.
             step += max(abs(translation.y - finger) * gain * 1.0001, 0.5)
             finger = translation.y
         case .touchBegan: finger = 0
         case .scrollOffset(let offset):
-            // The sheet's own last offset: what moved the content meanwhile counts for it, too.
+            // The sheet's last offset counts, including other movements of the content meanwhile.
             step += abs(max(offset, 0) - max(engine.content.offset, 0))
         case .moveRequested, .heightRequested, .scrimTapped, .escapePressed, .stepRequested,
             .extremeRequested, .handleActivated, .touchEnded, .touchCancelled, .dragEnded, .dragCancelled,
             .pressEnded,
             .contentReplaced,
             .revealRequested, .containerResized, .contentMeasured, .permissionChanged:
-            // A move of less than half a pixel has arrived when it sets off.
+            // A move of less than half a pixel ends at once.
             step += 0.5
         default: break
         }
         return step
     }
 
-    /// How far (px) the sheet goes for a pixel of the finger. One that has it keeps what it took hold with.
+    /// The sheet's movement (px) per pixel of the finger. A drag keeps its initial value.
     private var gain: Double {
         if case .drag(let drag) = engine.motion { max(drag.gain, 1) } else { max(engine.gain, 1) }
     }
 
-    /// How far (px) other ends may have shoved the sheet: nothing is below the container. What moves by itself, or is only
-    /// touched, keeps its place, and so does what a finger holds, unless it is drawn against an end that goes elsewhere.
+    /// Returns the greatest distance (px) by which moved ends may move the sheet.
+    ///
+    /// The sheet stays inside the container. A moving or held sheet keeps its place. So does a dragged one,
+    /// unless it is at an end that moves.
     func shove(since before: SheetEngine) -> Double {
         let below = max(before.state.offset - engine.stops.closedOffset, 0)
         let grown = max(engine.stops.closedOffset - before.stops.closedOffset, 0)
         switch before.motion {
         case .rest:
-            // One that is closed is as far down as the container is high.
+            // A closed sheet is at the container's lower edge.
             return before.state.isPresented ? below : max(below, grown)
         case .flight(let flight):
-            // One that is out of sight stays there.
+            // A sheet that is out of sight stays there.
             return flight.leaves && before.state.offset == before.stops.closedOffset
                 ? max(below, grown) : below
         case .glide, .held: return below
         case .drag, .pull:
             let (last, now) = (before.ends, engine.ends)
             let offset = before.state.offset
-            // One end is the seam to content that scrolls, or pulls: it takes along what it passes.
+            // The end at content that scrolls or pulls: it moves what it passes.
             let sharesAxis = if case .pull = before.motion { true } else { before.range.room > 0 }
             let top = sharesAxis ? max(last.top, now.top) : last.top
             let bottom = sharesAxis ? min(last.bottom, now.bottom) : last.bottom
@@ -69,11 +72,11 @@ extension SheetLaws {
         }
     }
 
-    /// Whether an event may bring the sheet to its target at once, and has.
+    /// Returns whether an event was allowed to move the sheet to its target at once, and did so.
     func hasArrived(by kind: SheetEvent.Kind, since before: SheetEngine) -> Bool {
         let state = engine.state
         guard state.phase == .idle, state.offset == engine.targetOffset else { return false }
-        // There is nowhere else to be.
+        // Closed is the only stop.
         if engine.stops.stops.isEmpty { return true }
         let wasAtRest = before.state.phase == .idle
         switch kind {
@@ -91,7 +94,7 @@ extension SheetLaws {
         }
     }
 
-    /// A change of the room, of a permission or of the system's motion keeps the target as long as there is one.
+    /// Checks that a resize, new content or reduced motion keeps the target while it exists.
     mutating func checkKeepsDetent(by kind: SheetEvent.Kind, since before: SheetEngine) {
         switch kind {
         case .containerResized, .contentMeasured, .contentReplaced, .reducedMotionChanged: break
@@ -105,9 +108,9 @@ extension SheetLaws {
 }
 
 extension SheetConfiguration {
-    /// The stiffest spring (rad/s) and the shortest time (s) of its moves.
+    /// The highest spring frequency (rad/s) and the shortest duration (s) of its moves.
     var quickest: (spring: Double, time: Double) {
-        // Content that comes to its top bounces by the spring that all sheets have.
+        // The bounce at the content's top uses the default spring in every configuration.
         var quickest = (spring: Spring.settling.angularFrequency, time: Double.infinity)
         for move in [opening, settling, dismissal ?? settling] {
             switch move.animation.path(atSpeed: 0) {
@@ -120,7 +123,7 @@ extension SheetConfiguration {
 }
 
 extension SheetEngine {
-    /// Between which offsets a finger moves the sheet without resistance, and where the container ends, px.
+    /// The offsets between which a finger moves the sheet without resistance, and the container's height, px.
     fileprivate var ends: (top: Double, bottom: Double, container: Double) {
         let container = stops.closedOffset
         return (

@@ -1,8 +1,8 @@
 @testable import SheetCore
 
-/// A sheet under test beside its twin, which has its detents in another order and never sees a frame.
+/// A sheet under test, with a twin that has its detents in another order and never gets a frame.
 ///
-/// Each law is checked after each event. The first fault is kept, in words.
+/// Each property is checked after each event. The first fault is kept as text.
 struct SheetLaws {
     var engine: SheetEngine
     var twin: SheetEngine
@@ -13,15 +13,15 @@ struct SheetLaws {
     private let veto: Veto
     private var energy: (flight: SheetEngine.Flight, value: Double)?
     private var flown: (flight: SheetEngine.Flight, offset: Double, time: Double)?
-    /// The stiffest spring (rad/s) and the shortest time (s) of the configuration's moves.
+    /// The highest spring frequency (rad/s) and the shortest duration (s) of the configuration's moves.
     private let quickest: (spring: Double, time: Double)
     var finger = 0.0
 
-    /// What the veto of a life refuses.
+    /// The answers of the veto in a sequence.
     enum Refusal: CaseIterable {
         case nothing, closing, rising, everyOther
 
-        /// - Parameter number: how often it was asked before.
+        /// - Parameter number: the number of earlier questions.
         func refuses(_ target: SheetTarget, _ number: Int) -> Bool {
             switch self {
             case .nothing: false
@@ -32,7 +32,7 @@ struct SheetLaws {
         }
     }
 
-    /// Remembers what it was asked.
+    /// A veto that records the questions.
     private final class Veto {
         let refusal: Refusal
         var asked: [(target: SheetTarget, isRefused: Bool)] = []
@@ -57,7 +57,7 @@ struct SheetLaws {
         twin.shouldMove = { target, _ in twins.allows(target) }
     }
 
-    /// Lets time pass, in which frames are shown.
+    /// Advances the time with some frames.
     mutating func wait(_ seconds: Double, frames: Int) {
         let start = time
         for frame in stride(from: 1, through: frames, by: 1) {
@@ -71,7 +71,7 @@ struct SheetLaws {
         give(.frame)
         let before = engine
         let asked = veto.asked.count
-        // Content that moves by itself is no axis with the sheet.
+        // Content with its own animation is not on the sheet's axis.
         let owned = engine.scrollsContent && !engine.content.isMoving
         let step = step(for: kind)
         events.append(SheetEvent(kind, at: time))
@@ -102,7 +102,7 @@ struct SheetLaws {
         checkDeparture()
     }
 
-    /// Lets all come to its end, if no finger is down.
+    /// Waits until everything rests, unless a finger is down.
     mutating func end() {
         guard !engine.isUnderFinger else { return }
         wait(200, frames: 1)
@@ -110,7 +110,7 @@ struct SheetLaws {
         if engine.isMoving { fail("it does not come to rest") }
     }
 
-    /// Where the sheet moves its content they are one axis: what one does not do the other does, and neither without need.
+    /// Checks that sheet and content move on one axis, without a jump and without needless scrolling.
     private mutating func checkAxis(since before: SheetState, farthest: Double) {
         let (state, top) = (engine.state, engine.stops.top?.offset ?? 0)
         let (place, last) = (state.offset - state.contentScroll, before.offset - before.contentScroll)
@@ -121,7 +121,8 @@ struct SheetLaws {
         if state.contentScroll < 0 { fail("the content is beyond its top") }
     }
 
-    /// An instant after an event the sheet is still where it was: a flight sets off from what is seen.
+    /// Checks that the sheet is at the same place an instant after an event: a move starts at the visible
+    /// position.
     private mutating func checkDeparture() {
         guard engine.isMoving else { return }
         let before = engine.state.offset
@@ -183,8 +184,8 @@ struct SheetLaws {
         energy = (flight, value)
     }
 
-    /// A flight is never faster than its design and the throw with which it began make it, whatever has become of its
-    /// target since.
+    /// Checks that a move is never faster than its design and its initial throw allow, even with a moved
+    /// target.
     private mutating func checkSpeed() {
         guard case .flight(let flight) = engine.motion else {
             flown = nil
@@ -193,9 +194,9 @@ struct SheetLaws {
         let (distance, throwing) = (abs(flight.start.displacement), abs(flight.start.velocity))
         let limit =
             switch flight.path {
-            // By its energy; a brake makes it as stiff as the throw is fast.
+            // By its energy. Braking raises the frequency with the speed of the throw.
             case .spring: quickest.spring * distance + 1.5 * throwing
-            // At the steepest of an easing, and twice that for a target that has moved.
+            // The steepest slope of an easing, doubled for a moved target.
             case .timed: 4 * max(distance, flight.plan.distance) / quickest.time + 3 * throwing
             }
         if let flown, flown.flight == flight {
@@ -220,7 +221,7 @@ struct SheetLaws {
         if asked.count > 1 { fail("the veto was asked \(asked)") }
         if let first = asked.first {
             if first.target == before.target, !kind.relocates { fail("the veto was asked again") }
-            // What waits for room has been asked about already.
+            // The veto about a waiting move was asked before.
             if target != (first.isRefused ? before.target : first.target), !kind.relocates,
                 engine.waiting == nil
             {
@@ -237,7 +238,7 @@ struct SheetLaws {
 }
 
 extension SheetEvent.Kind {
-    /// Whether it is a jump or changes the room, and so may put the sheet elsewhere at once.
+    /// Whether it is a jump or a resize, and so may move the sheet at once.
     fileprivate var relocates: Bool {
         switch self {
         case .containerResized, .contentMeasured, .contentReplaced, .permissionChanged: true
@@ -246,7 +247,7 @@ extension SheetEvent.Kind {
         }
     }
 
-    /// Whether it may give the sheet another target without anybody's attempt: a detent is gone, or a finger.
+    /// Whether it may change the target without an attempt: a detent or a finger is gone.
     fileprivate var replacesTarget: Bool {
         switch self {
         case .containerResized, .contentMeasured, .contentReplaced, .permissionChanged, .touchCancelled,

@@ -1,7 +1,7 @@
 import SheetCore
 import Testing
 
-/// The table of target choice: H 667, full at y 20, half at y 417, tip at y 607.
+/// The table of targets: H 667, full at y 20, half at y 417, tip at y 607.
 @Suite("Projected release")
 struct ProjectedReleaseTests {
     static let full: Detent = .inset(20, id: "full")
@@ -62,21 +62,21 @@ struct ProjectedReleaseTests {
                 velocity: Vector(y: sign * row.velocity), stops: listed, canDismiss: row.canDismiss))
     }
 
-    @Test("1–19: where a release goes, with and without skipping detents", arguments: rows)
+    @Test("a release goes where the table says, with and without skipping detents", arguments: rows)
     func table(row: Row) {
         for skips in row.skips.map({ [$0] }) ?? [true, false] {
             #expect(target(row, skips: skips, detents: row.detents).description == row.target)
         }
     }
 
-    @Test("21: in whatever order the detents are listed", arguments: rows)
+    @Test("the order of the detents does not matter", arguments: rows)
     func order(row: Row) {
         for skips in row.skips.map({ [$0] }) ?? [true, false] {
             #expect(target(row, skips: skips, detents: row.detents.reversed()).description == row.target)
         }
     }
 
-    @Test("20: mirrored, the answers are mirrored", arguments: rows.filter { !$0.canDismiss })
+    @Test("mirrored releases have mirrored targets", arguments: rows.filter { !$0.canDismiss })
     func mirrored(row: Row) {
         let heights: [Detent.ID: Double] = ["full": 20, "half": 417, "tip": 607]
         let detents = row.detents.map { Detent.height(heights[$0.id] ?? .nan, id: $0.id) }
@@ -86,7 +86,7 @@ struct ProjectedReleaseTests {
         }
     }
 
-    /// Lets a finger go at the place and the speed of a row, in a sheet that cannot be closed.
+    /// Releases a finger at the position and velocity of a row, in a sheet that cannot be closed.
     func release(_ row: Row, detents: [Detent], skips: Bool, sign: Double) throws -> SheetTarget {
         var sheet = VirtualSheet(
             try SheetConfiguration(
@@ -106,7 +106,7 @@ struct ProjectedReleaseTests {
     }
 
     @Test(
-        "1–15, 20: let go by a finger, and by one at a sheet from the upper edge, it goes where the table says",
+        "a finger's release goes where the table says, also for a sheet from the upper edge",
         arguments: rows.filter { $0.number <= 15 })
     func byFinger(row: Row) throws {
         let heights: [Detent.ID: Double] = ["full": 20, "half": 417, "tip": 607]
@@ -118,7 +118,7 @@ struct ProjectedReleaseTests {
         }
     }
 
-    @Test("15: with one detent it goes there, at any speed from −1000 to +1000, by any rule")
+    @Test("with one detent each rule returns it, at any velocity from −1000 to +1000")
     func oneDetent() throws {
         let rules: [any ReleaseRule] = [
             ProjectedRelease(), ProjectedRelease(skipsDetents: false), ThresholdRelease([:]),
@@ -143,7 +143,7 @@ struct ProjectedReleaseTests {
         }
     }
 
-    @Test("23: quarter stops: from 0.5 slowly up by 0.35 H is nearest to 0.75")
+    @Test("with detents at quarters, 0.5 moved slowly up by 0.35 H goes to 0.75")
     func quarters() throws {
         let ids: [Detent.ID] = ["1", "2", "3", "4"]
         let detents = ids.enumerated().map { Detent.fraction(0.25 * Double($0.offset + 1), id: $0.element) }
@@ -164,7 +164,7 @@ struct ProjectedReleaseTests {
         return sheet
     }
 
-    @Test("26: with a threshold of 8 px, 40 px slowly are enough, far from the middle")
+    @Test("with a threshold of 8 px, 40 px slowly are enough, far from the middle")
     func threshold() throws {
         let rule = ThresholdRelease([
             "low": [.init(.up, past: .constant(8), to: .detent("high"))],
@@ -178,7 +178,7 @@ struct ProjectedReleaseTests {
         #expect(sheet.state.target == .detent("low"))
     }
 
-    @Test("27, 28: one swipe up expands, and skips what it flies over", arguments: ["low", "half"])
+    @Test("one swipe up expands, and skips the detents in between", arguments: ["low", "half"])
     func swipe(start: String) throws {
         let detents: [Detent] = [.height(80, id: "low"), .fraction(0.5, id: "half"), .inset(40, id: "high")]
         var sheet = try sheet(detents, rule: ProjectedRelease())
@@ -188,7 +188,7 @@ struct ProjectedReleaseTests {
         #expect(sheet.state.target == .detent("high"))
     }
 
-    @Test("29: a mostly horizontal release goes to the nearest detent, and dismisses nothing")
+    @Test("a mostly horizontal release goes to the nearest detent, and dismisses nothing")
     func horizontal() throws {
         var sheet = try sheet([.height(300, id: "only")], rule: ProjectedRelease())
         sheet.send(.dragBegan(.zero))
@@ -202,7 +202,7 @@ struct ProjectedReleaseTests {
     }
 
     @Test(
-        "31, 32: one detent: dragged down slowly by half of its height it stays, by 75 % it closes",
+        "with one detent, a slow drag down by half of the height stays, by 75 % closes",
         arguments: [(0.5, "only"), (0.75, "closed")])
     func dismissal(share: Double, target: String) throws {
         var sheet = try sheet([.height(600, id: "only")], rule: ProjectedRelease())
@@ -210,7 +210,7 @@ struct ProjectedReleaseTests {
         #expect(sheet.state.target.description == target)
     }
 
-    @Test("35, 36: not to be dismissed it comes back; allowed again the next fling closes it")
+    @Test("without permission a fling down comes back; granted again, the next one closes")
     func permission() throws {
         var sheet = try sheet([.height(400, id: "only")], rule: ProjectedRelease(), isDismissable: false)
         for (isAllowed, target) in [(false, "only"), (true, "closed")] {

@@ -1,7 +1,7 @@
 import SheetCore
 import Testing
 
-/// The rules apart from the designs that use them, and rules of one's own.
+/// The rules apart from the presets, and custom rules.
 @Suite("Release rules")
 struct ReleaseRuleTests {
     let stops = SheetStops(
@@ -28,7 +28,7 @@ struct ReleaseRuleTests {
         func target(of release: Release) -> SheetTarget { .detent("nowhere") }
     }
 
-    @Test("a rule of one's own decides")
+    @Test("a custom rule decides")
     func ownRule() throws {
         var sheet = VirtualSheet(
             try SheetConfiguration(
@@ -39,7 +39,7 @@ struct ReleaseRuleTests {
         #expect(sheet.state.target == .detent("low"))
     }
 
-    @Test("an answer that is no active detent becomes the nearest")
+    @Test("an answer that is not an active detent becomes the nearest one")
     func nonsense() throws {
         var sheet = VirtualSheet(
             try SheetConfiguration(
@@ -50,7 +50,7 @@ struct ReleaseRuleTests {
         #expect(sheet.state.target == .detent("low"))
     }
 
-    @Test("heights: any number of detents, the next one in the direction")
+    @Test("heights: with any number of detents, the next one in the direction")
     func heights() {
         let rule = HeightRelease(dismissalHeight: .constant(150))
         let rows: [(offset: Double, velocity: Double, target: String)] = [
@@ -66,7 +66,7 @@ struct ReleaseRuleTests {
         #expect(kept == .detent("low"))
     }
 
-    @Test("progress: from stop to stop in the direction of the finger")
+    @Test("progress: from stop to stop in the finger's direction")
     func progress() {
         let rule = ProgressRelease(.beyond(0.5))
         let rows: [(offset: Double, target: String)] = [
@@ -80,7 +80,7 @@ struct ReleaseRuleTests {
         #expect(rule.target(of: release(from: "low", to: 701, canDismiss: false)) == .detent("low"))
     }
 
-    @Test("progress: dragged beyond the end of the transition it was caught in, it finishes")
+    @Test("progress: dragged beyond the end of the caught transition, it finishes")
     func beyondTheEnd() {
         for finish in [ProgressRelease.Finish.beyond(0.5), .unlessBelow(0.5), .always] {
             let rule = ProgressRelease(finish)
@@ -91,7 +91,7 @@ struct ReleaseRuleTests {
         }
     }
 
-    @Test("a rule that names no detent of the sheet, or has senseless numbers, is refused")
+    @Test("a rule with unknown detents or invalid numbers is rejected")
     func refusals() {
         let unknown: [any ReleaseRule] = [
             ThresholdRelease(["x": []]),

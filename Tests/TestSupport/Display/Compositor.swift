@@ -1,16 +1,17 @@
 import Foundation
 
-/// sway, a Wayland compositor, in a window that fills a virtual display. Touch, mouse and keys come to it from there; it
-/// has a pen and a touchpad of its own.
+/// sway, a Wayland compositor, in a window that fills a virtual display.
+///
+/// Touch, mouse and keys come from the display. It has a pen and a touchpad of its own.
 final class Compositor {
-    /// Where programs find it: the value of `WAYLAND_DISPLAY`.
+    /// The value of `WAYLAND_DISPLAY`.
     let socket: String
     let devices: InjectedDevices
     private let process: ChildProcess
     private let directory: TemporaryDirectory
     private let environment: [String: String]
 
-    /// - Parameter display: the X server's.
+    /// - Parameter display: the X server's display.
     init(display: String, width: Int, height: Int, directory: TemporaryDirectory) throws {
         self.directory = directory
         let folder = try directory.makeDirectory("sway")
@@ -39,7 +40,7 @@ final class Compositor {
         }
     }
 
-    /// Whether a program has a window on it.
+    /// Whether a process has a window.
     func hasWindow(ofProcess processIdentifier: Int32) throws -> Bool {
         let tree = try Tool.run("swaymsg", ["--raw", "--type", "get_tree"], environment: environment)
         let ours = ": \(processIdentifier),"

@@ -1,9 +1,9 @@
 import Foundation
 
-/// The connection to the devices that are added to a compositor (`Tests/Compositor/injected-devices.c`).
+/// A connection to the devices that are added to a compositor (`Tests/Compositor/injected-devices.c`).
 final class InjectedDevices: ScrollDevice {
     private let socket: UnixSocket
-    /// The compositor's output, px.
+    /// The size of the compositor's output, px.
     var width: Int
     var height: Int
 
@@ -26,14 +26,14 @@ final class InjectedDevices: ScrollDevice {
     }
 
     func scroll(dx: Double, dy: Double) throws {
-        // What libinput's driver for X calls a notch.
+        // The notch of libinput's X driver.
         try send(dx == 0 && dy == 0 ? "lift" : "scroll \(dx / 8) \(dy / 8)")
     }
 
-    /// A wheel of high resolution turns by 120ths of a notch.
+    /// Turns a high-resolution wheel by 120ths of a notch.
     func turn(parts: Int) throws { try send("turn \(parts)") }
 
-    /// Returns when the compositor has passed it on, which is before the program has it.
+    /// Returns when the compositor has forwarded the event, which is before the program gets it.
     private func send(_ line: String) throws {
         try socket.send(Array("\(line)\n".utf8))
         guard try socket.receive(1) == Array(".".utf8) else {
@@ -41,7 +41,7 @@ final class InjectedDevices: ScrollDevice {
         }
     }
 
-    /// The library that a compositor loads them by, compiled for the wlroots that is installed.
+    /// The library that adds the devices, compiled for the installed wlroots.
     static func library(in directory: TemporaryDirectory) throws -> String {
         let tests = URL(filePath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent()

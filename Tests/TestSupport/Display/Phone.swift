@@ -1,16 +1,16 @@
 import Foundation
 
-/// A phone that nobody sees: the shell phosh on the compositor phoc, in a window that fills a virtual display, with
-/// squeekboard as the keyboard on its screen. Its screen is a finger's; lengths are px as programs have them.
+/// A virtual phone: the shell phosh on the compositor phoc, in a window that fills a virtual display.
 ///
-/// Programs are started as a person does it, from the phone's own grid; they find their bus, settings and folders as in a
-/// session. Everything is gone when it is stopped.
+/// squeekboard is its on-screen keyboard. Input is touch; lengths are px as in programs. Programs are started
+/// from the phone's grid of apps. They get a bus, settings and folders as in a session. ``stop()`` removes
+/// everything.
 public final class Phone {
-    /// Upright, px.
+    /// The upright size, px.
     public static let size = (width: 360, height: 720)
     private static let scale = 2
     private static let output = "X11-1"
-    /// The height of the shell's bar at the lower edge, px.
+    /// The height of the shell's bottom bar, px.
     private static let bar = 40.0
 
     private let display: VirtualDisplay
@@ -19,12 +19,12 @@ public final class Phone {
     private var processes: [(name: String, process: ChildProcess)] = []
     private var isLying = false
 
-    /// Whether the programs that it needs are there.
+    /// Whether the necessary programs are installed.
     public static var isInstalled: Bool { Tool.isExecutable(shell) }
     private static let shell = "/usr/libexec/phosh"
 
     /// - Parameters:
-    ///   - programs: the `bin` folder of what is installed on the phone besides the system.
+    ///   - programs: the `bin` folder of additional programs.
     ///   - more: variables of its session.
     public init(programs: String, environment more: [String: String]) throws {
         display = try VirtualDisplay(
@@ -60,7 +60,7 @@ public final class Phone {
         try wait(for: "phosh on the bus") { try hasOwner("org.gnome.ScreenSaver") }
         try start("squeekboard", [])
         try wait(for: "squeekboard on the bus") { try hasOwner("sm.puri.OSK0") }
-        // phoc draws only when something changes, and what phosh has faded in meanwhile is no such thing to it.
+        // phoc draws only after changes, and does not notice what phosh has faded in.
         try wait(for: "something on the screen") {
             try setOutput("--scale", "\(Self.scale)")
             let picture = try display.picture()
@@ -70,7 +70,7 @@ public final class Phone {
 
     deinit { stop() }
 
-    /// Ends everything. May be called again.
+    /// Ends everything. Can be called again.
     public func stop() {
         processes.reversed().forEach { $0.process.terminate() }
         processes = []
@@ -78,36 +78,38 @@ public final class Phone {
         directory.remove()
     }
 
-    // MARK: - What a person does
+    // MARK: - Input
 
+    /// Taps with one finger. The point is in the phone's px, also when the phone lies on its side.
     public func tap(_ point: Point) throws { try display.touch.tap(at: onDisplay(point)) }
 
+    /// Drags one finger through the points, in the phone's px. It rests for `hold` seconds before it lifts.
     public func drag(through points: [Point], duration: TimeInterval = 0.4, hold: TimeInterval = 0.3) throws {
         try display.touch.drag(through: points.map(onDisplay), duration: duration, hold: hold)
     }
 
-    /// Types on the keyboard that is on the screen: small letters and spaces.
+    /// Types on the on-screen keyboard: small letters and spaces.
     ///
-    /// - Parameter isOverview: whether it is the shell that is written in. There the keyboard reaches down to the edge; below
-    ///   a program it has the shell's bar under it.
+    /// - Parameter isOverview: whether the shell has the focus. There the keyboard reaches the edge; in a
+    ///   program the shell's bar is below it.
     public func type(_ text: String, isOverview: Bool = false) throws {
         for character in text {
             try tap(try PhoneKeyboard(on: size, bar: isOverview ? 0 : Self.bar).place(of: character))
-            // It takes the finger's way up for the end of a key, and what comes right after it for the same one.
+            // The keyboard ends a key when the finger is lifted, and merges a tap right after it.
             display.pause(0.2)
         }
     }
 
-    /// Turns it on its side, or upright again.
+    /// Rotates the phone to landscape or back.
     public func turn(isLying: Bool) throws {
         try setOutput("--transform", isLying ? "90" : "normal")
         self.isLying = isLying
     }
 
-    /// Nobody has a password: whatever is typed unlocks it, for who runs the tests as root.
+    /// Whether the lock screen can be unlocked. That needs root: the test's own PAM rules accept any number.
     public static var canBeUnlocked: Bool { getuid() == 0 }
 
-    /// Types a number where the lock screen asks for one.
+    /// Types a number on the lock screen.
     public func unlock(with passcode: String) throws {
         for digit in passcode.compactMap(\.wholeNumberValue) {
             let (row, column) = digit == 0 ? (3, 1) : ((digit - 1) / 3, (digit - 1) % 3)
@@ -116,6 +118,7 @@ public final class Phone {
         try tap(Point(180, 652))
     }
 
+    /// Locks the phone by the shell's screen saver. Unlocking needs root.
     public func lock() throws {
         try run(
             "dbus-send",
@@ -125,14 +128,15 @@ public final class Phone {
             ])
     }
 
-    // MARK: - What one sees
+    // MARK: - Output
 
-    /// px.
+    /// The current size, px.
     public var size: (width: Double, height: Double) {
         let (short, long) = (Double(Self.size.width), Double(Self.size.height))
         return isLying ? (long, short) : (short, long)
     }
 
+    /// Whether the on-screen keyboard is visible, as squeekboard reports it.
     public var isKeyboardShown: Bool {
         get throws {
             try run(
@@ -145,37 +149,37 @@ public final class Phone {
         }
     }
 
-    /// Waits until nothing moves, and writes what is to be seen then, upright.
+    /// Waits until the screen is still and writes an upright picture of it.
     public func savePicture(to file: URL) throws {
         try waitForRest()
         try run("grim", [file.path])
     }
 
-    /// Waits until nothing has moved for so many seconds.
+    /// Waits until the screen has been still for some seconds.
     public func waitForRest(for quiet: TimeInterval = 0.3) throws {
         _ = try display.stillPicture(timeout: 30, quiet: quiet)
     }
 
-    /// What is to be seen below the bar at the top and above a keyboard, once nothing moves, in pixels of the screen.
+    /// Returns the still screen between the top bar and a keyboard, in device pixels.
     public func middle() throws -> Picture {
         let picture = try display.stillPicture(timeout: 30, quiet: 0.3)
         return picture.part(Area(x: 0, y: 40 * Self.scale, width: picture.width, height: 390 * Self.scale))
     }
 
-    /// Whether a program that has a name on the bus runs.
+    /// Whether the owner of a bus name runs.
     public func isRunning(_ name: String) throws -> Bool { try hasOwner(name) }
 
-    /// What a program of the phone's answers in a terminal.
+    /// Runs a program in the phone's session and returns its output.
     public func answer(of program: String, _ arguments: [String]) throws -> String {
         try run(program, arguments)
     }
 
-    /// Where its programs keep what is the person's.
+    /// The user's data folder.
     public var dataFolder: URL { directory.url.appending(path: "data") }
 
-    // MARK: - Its parts
+    // MARK: - Implementation
 
-    /// phoc 0.24 does not turn a touch with its output, but spreads it over its new shape.
+    /// Converts a point. phoc 0.24 does not rotate touches with its output; it scales them to the new shape.
     private func onDisplay(_ point: Point) -> Point {
         Point(point.x / size.width * Double(display.width), point.y / size.height * Double(display.height))
     }
@@ -193,11 +197,11 @@ public final class Phone {
         ).contains("boolean true")
     }
 
-    /// How the shell asks whether a passcode is right, where that can be replaced.
+    /// The folder of rules for checking a passcode, if it can be replaced.
     private func accounts() throws -> (path: String, by: String)? {
         guard Self.canBeUnlocked else { return nil }
         let folder = try directory.makeDirectory("pam")
-        // Debian's phosh has no rules of its own.
+        // Debian's phosh has no PAM rules of its own.
         _ = try directory.write(
             "auth required pam_permit.so\naccount required pam_permit.so\n", to: "pam/other")
         return ("/etc/pam.d", folder)
@@ -214,7 +218,7 @@ public final class Phone {
         processes.append((name, process))
     }
 
-    /// Waits for something that the phone's own programs do; throws with what one of them wrote that has ended instead.
+    /// Waits for the phone's own programs. If one of them has ended, the error has its output.
     private func wait(for what: String, _ condition: () throws -> Bool) throws {
         try eventually(timeout: 30, what) {
             if let ended = processes.first(where: { !$0.process.isRunning }) {

@@ -1,11 +1,10 @@
 import Foundation
 
-/// The variables with which programs run on a virtual display: nothing of the user's desktop reaches them,
-/// and nothing of theirs reaches it.
+/// The environment of programs on a virtual display, isolated from the user's desktop in both directions.
 enum ProgramEnvironment {
     /// - Parameters:
     ///   - settings: lines for GTK's `settings.ini`.
-    ///   - wayland: the socket of a compositor, if that is what programs are to use.
+    ///   - wayland: the socket of a compositor, for Wayland programs.
     static func make(
         display: String, wayland: String? = nil, settings: [String], directory: TemporaryDirectory
     ) throws -> [String: String] {
@@ -20,21 +19,21 @@ enum ProgramEnvironment {
             "G_DEBUG": "fatal-criticals",
             "LIBGL_ALWAYS_SOFTWARE": "1",
             "GTK_A11Y": "none",
-            // Any other input method that is installed would be asked first.
+            // An installed input method would otherwise have priority.
             "GTK_IM_MODULE": "wayland:gtk-im-context-simple",
-            // Without an address each program would start a bus that outlives it, or (worse) find the user's
-            // bus and hand over to the user's own running copy of the program.
+            // Without an address each program would start a bus that outlives it. Or it would use the user's
+            // bus and hand over to the user's running copy of the program.
             "DBUS_SESSION_BUS_ADDRESS": "disabled:",
             "LC_ALL": "C.UTF-8",
             "LANGUAGE": "C",
         ]) { $1 }
         variables["WAYLAND_DISPLAY"] = wayland
-        // A test run may ask for another renderer ("gl") for everything.
+        // A test run can choose another renderer ("gl").
         variables["GSK_RENDERER"] = variables["GSK_RENDERER"] ?? "cairo"
         for name in ["DATA", "CONFIG", "CACHE", "STATE"] {
             variables["XDG_\(name)_HOME"] = try directory.makeDirectory(name.lowercased())
         }
-        // The cursor of an entry fades in and out, and the screen would never stand still.
+        // Otherwise the cursor of an entry blinks and the screen is never still.
         _ = try directory.makeDirectory("config/gtk-4.0")
         let lines = ["[Settings]", "gtk-cursor-blink=false"] + settings
         _ = try directory.write(
@@ -44,14 +43,14 @@ enum ProgramEnvironment {
         return variables
     }
 
-    /// The variables of a whole session, whose programs share their settings, for a phone.
+    /// The environment of a whole session on a phone, whose programs share settings.
     ///
-    /// - Parameter programs: a `bin` folder of programs besides the system's.
+    /// - Parameter programs: the `bin` folder of additional programs.
     static func session(
         display: String, programs: String, directory: TemporaryDirectory
     ) throws -> [String: String] {
         var variables = ProcessInfo.processInfo.environment
-        // What a test asks of GTK is not asked of a shell.
+        // Debug settings are for the tested program, not for a shell.
         for name in foreign + ["G_DEBUG", "GDK_DEBUG"] { variables[name] = nil }
         let share = URL(filePath: programs).deletingLastPathComponent().appending(path: "share").path
         variables.merge([
@@ -68,7 +67,7 @@ enum ProgramEnvironment {
             variables["XDG_\(name)_HOME"] = try directory.makeDirectory(name.lowercased())
         }
         _ = try directory.makeDirectory("config/glib-2.0/settings")
-        // Otherwise the keyboard never comes by itself.
+        // Otherwise the on-screen keyboard does not appear automatically.
         let settings = """
             [org/gnome/desktop/a11y/applications]
             screen-keyboard-enabled=true
@@ -81,9 +80,10 @@ enum ProgramEnvironment {
         return variables
     }
 
-    /// Without a compositor GTK draws a frame of five pixels inside of a window that fills the screen, which no
-    /// phone and no desktop shows, and window coordinates would not be screen coordinates. What is transparent around a
-    /// popover would be black.
+    /// Removes window frames. Without a compositor GTK draws a frame of five pixels in a full-screen window.
+    ///
+    /// Neither phones nor desktops show that, and window coordinates would differ from screen coordinates.
+    /// The transparent border of a popover would be black.
     private static let frameless = """
         window.solid-csd.maximized, window.solid-csd.fullscreen {
             margin: 0; padding: 0; border: none; box-shadow: none;
@@ -92,7 +92,7 @@ enum ProgramEnvironment {
 
         """
 
-    /// Variables of the user's session that would change what a program does or shows.
+    /// Variables of the user's session that would affect a program.
     private static let foreign = [
         "WAYLAND_DISPLAY", "WAYLAND_SOCKET", "XAUTHORITY", "SESSION_MANAGER", "DESKTOP_STARTUP_ID",
         "XDG_ACTIVATION_TOKEN", "XDG_CURRENT_DESKTOP", "XDG_SESSION_TYPE", "GDK_SCALE", "GDK_DPI_SCALE",

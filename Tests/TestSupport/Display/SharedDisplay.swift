@@ -1,10 +1,10 @@
 import Foundation
 
-/// One display for all tests of this process that run GTK **in** the process.
+/// A display shared by all tests that run GTK **in** this process.
 ///
-/// The first use starts it and points this process's environment at it (DISPLAY, GDK_BACKEND, XDG_… and all
-/// the rest of ``VirtualDisplay/environment``), so that a `gtk_init()` afterwards opens on it; use it before
-/// anything touches GTK. For XCTest, whose synchronous tests run on the main thread:
+/// The first use starts it and sets this process's environment to it (``VirtualDisplay/environment``), so
+/// that a later `gtk_init()` opens it. Use it before any call of GTK. XCTest runs synchronous tests on the
+/// main thread:
 ///
 ///     final class SheetTests: XCTestCase, @unchecked Sendable {
 ///         func testOpens() throws {
@@ -12,21 +12,22 @@ import Foundation
 ///                 let display = try SharedDisplay.main
 ///                 …
 ///
-/// Not `@MainActor func testOpens()`: SwiftPM's discovery casts test methods to `() throws -> Void`, and with
-/// Swift 6.3 on Linux the whole bundle aborts at this cast ("Could not cast value of type …").
+/// Do not write `@MainActor func testOpens()`: SwiftPM's discovery casts test methods to `() throws -> Void`.
+/// With Swift 6.3 on Linux this cast aborts the whole bundle ("Could not cast value of type …").
 ///
 /// The display ends with the process.
 @MainActor
 public enum SharedDisplay {
     private static var started: VirtualDisplay?
 
+    /// The display of this process. The first use starts it, and replaces the process's environment.
     public static var main: VirtualDisplay {
         get throws {
             if let started { return started }
             let display = try VirtualDisplay()
             adopt(display.environment)
             started = display
-            // The server dies with us in any case; this removes its files when the process ends in peace.
+            // The server ends with this process anyway. After a normal exit this also removes its files.
             atexit {
                 guard Thread.isMainThread else { return }
                 MainActor.assumeIsolated { SharedDisplay.stop() }

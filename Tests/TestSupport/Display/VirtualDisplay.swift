@@ -1,8 +1,10 @@
 import Foundation
 
-/// A screen that nobody sees, with a touch screen, a mouse, a touchpad and a keyboard that are real for every
-/// program on it: an Xorg with the dummy video driver and the server's own `inputtest` driver. No GPU, no
-/// root, no console needed.
+/// A virtual screen with touch screen, mouse, touchpad and keyboard, which are real devices for every program
+/// on it.
+///
+/// It is an Xorg with the dummy video driver and the server's `inputtest` driver. It needs no GPU, root or
+/// console.
 ///
 ///     let display = try VirtualDisplay(width: 400, height: 800)
 ///     defer { display.stop() }
@@ -10,17 +12,21 @@ import Foundation
 ///     try display.waitForWindow(of: program)
 ///     try display.touch.drag(from: Point(200, 600), to: Point(200, 200), duration: 0.3)
 ///
-/// Create it on the main thread: the server dies with the thread that started it (see `ChildProcess`), so
-/// that a crashing test leaves nothing behind. Not for use from several threads.
+/// Create it on the main thread: the server ends with the thread that started it (see `ChildProcess`), so a
+/// crashed test leaves nothing behind. Not thread-safe.
 public final class VirtualDisplay {
+    /// A touch screen that covers the display.
     public let touch: TouchScreen
+    /// The mouse. It has a high-resolution wheel on Wayland.
     public let mouse: Mouse
+    /// The touchpad. It scrolls at the pointer, which the mouse moves.
     public let touchpad: Touchpad
+    /// The keyboard, with the layout given to the initializer.
     public let keyboard: Keyboard
-    /// nil on X.
+    /// A pen; nil on X.
     public let pen: Pen?
 
-    /// The complete environment for programs on this display; add to it what a test needs.
+    /// The complete environment for programs on this display. A test can add variables.
     public let environment: [String: String]
 
     let directory: TemporaryDirectory
@@ -35,10 +41,10 @@ public final class VirtualDisplay {
     private var isStopped = false
 
     /// - Parameters:
-    ///   - settings: lines for GTK's `settings.ini`, such as `gtk-enable-animations=0`.
-    ///   - textScale: how much larger than usual the person wants to read. On X the server says so, whatever is in
+    ///   - settings: lines for GTK's `settings.ini`, for example `gtk-enable-animations=0`.
+    ///   - textScale: the user's text size relative to the default. On X the server sets it, not
     ///     `settings.ini`.
-    ///   - layout: what the keyboard's keys write.
+    ///   - layout: the keyboard layout.
     public init(
         width: Int = 400, height: Int = 800, windows: WindowManagement = .maximised, settings: [String] = [],
         textScale: Double = 1, layout: KeyboardLayout = .us
@@ -72,7 +78,7 @@ public final class VirtualDisplay {
         pen = compositor.map { [screen] in Pen(devices: $0.devices, screen: screen) }
         keyboard = Keyboard(device: devices[3])
         self.devices = devices
-        // GDK knows a touchpad by this property only, and looks when the program starts.
+        // GDK recognises a touchpad only by this property, when the program starts.
         try Tool.run(
             "xinput",
             [
@@ -86,25 +92,29 @@ public final class VirtualDisplay {
 
     deinit { stop() }
 
-    /// The name of the display, such as ":1".
+    /// The name of the display, for example ":1".
     public var display: String { server.display }
+    /// The present width, px.
     public var width: Int { screen.width }
+    /// The present height, px.
     public var height: Int { screen.height }
+    /// Whether the X server runs.
     public var isRunning: Bool { server.isRunning }
 
-    /// How a gesture waits between two of its events. A test that runs GTK in its own process iterates the
-    /// main loop for so many seconds here; otherwise its program would see the gesture when it is over.
+    /// The pause between two events of a gesture. A test with GTK in its process iterates the main loop here.
+    ///
+    /// Otherwise its program would handle the whole gesture at its end.
     public var pause: (TimeInterval) -> Void {
         get { screen.pause }
         set { screen.pause = newValue }
     }
 
-    /// Starts a program on this display; it ends with the display at the latest.
+    /// Starts a program on this display. It ends with the display at the latest.
     ///
     /// - Parameters:
     ///   - executable: a path, or a name to find in PATH.
-    ///   - extra: variables on top of ``environment``.
-    ///   - accessibility: run it below a session bus of its own, with assistive technology (at-spi2-core).
+    ///   - extra: variables in addition to ``environment``.
+    ///   - accessibility: whether it gets its own session bus with assistive technology (at-spi2-core).
     public func start(
         _ executable: String,
         arguments: [String] = [],
@@ -116,8 +126,8 @@ public final class VirtualDisplay {
         if accessibility {
             variables["GTK_A11Y"] = nil
             variables["DBUS_SESSION_BUS_ADDRESS"] = nil
-            // The bus of assistive technology has the same name there each time, and takes it away when it ends: that of the
-            // program before this one may still do so.
+            // The accessibility bus always has the same path there and deletes it at its end. The bus of the
+            // previous program could do so later.
             variables["XDG_RUNTIME_DIR"] = try directory.makeDirectory("runtime/\(startedPrograms)")
         }
         RealTime.begin()
@@ -129,7 +139,7 @@ public final class VirtualDisplay {
         return program
     }
 
-    /// Another size for the screen (RandR) while programs run; they hear of it a moment later.
+    /// Resizes the screen (RandR) while programs run. They notice it a moment later.
     public func resize(width: Int, height: Int) throws {
         let mode = "\(width)x\(height)-test"
         let line = ServerConfiguration.modeLine(width: width, height: height)
@@ -144,12 +154,12 @@ public final class VirtualDisplay {
         screen.height = height
     }
 
-    /// Has what programs are connected to end on the spot, while they run: the compositor, or else the X server.
+    /// Kills the compositor or the X server while programs run.
     public func crash() {
         if let compositor { compositor.crash() } else { server.crash() }
     }
 
-    /// Ends the programs, the window manager or compositor and the server, and removes their files. May be called again.
+    /// Ends programs, window manager or compositor and server, and removes their files. Can be called again.
     public func stop() {
         guard !isStopped else { return }
         isStopped = true
@@ -158,25 +168,25 @@ public final class VirtualDisplay {
         windowManager?.stop()
         compositor?.stop()
         server.stop()
-        // Only now: a server whose device has lost its client spins.
+        // After the server: it spins when a device has lost its client.
         devices.forEach { $0.close() }
         directory.remove()
     }
 }
 
-/// Scheduling before all else that runs on the machine, where this user may ask for it; otherwise nothing changes.
+/// Real-time scheduling, if this user may request it; otherwise there is no effect.
 ///
-/// A throw is what the moments make of it at which a finger moved. A busy machine that keeps waiting between two of them
-/// makes it slower, or none; so neither who moves the finger waits for the programs under test, nor the server that
-/// notes the time.
+/// A throw depends on the times of a finger's movements. A busy machine that delays some of them makes it
+/// slower or none at all. So the tested programs must not delay the moving thread or the server, which
+/// records the times.
 enum RealTime {
-    /// For this thread, not for what it starts.
+    /// For this thread, not for processes that it starts.
     static func begin() {
         let resetOnFork: Int32 = 0x4000_0000  // SCHED_RESET_ON_FORK of sched.h
         set(SCHED_RR | resetOnFork, priority: 1, of: 0)
     }
 
-    /// For a server that has just been started, and its threads.
+    /// For a server that has just started, and its threads.
     static func begin(for server: ChildProcess) { set(SCHED_RR, priority: 2, of: server.processIdentifier) }
 
     private static func set(_ policy: Int32, priority: Int32, of process: pid_t) {

@@ -1,7 +1,9 @@
 import Foundation
 
-/// openbox with a configuration of its own. Without a window manager GTK's main window is never active again
-/// after a dialog, and nothing can be maximised.
+/// openbox with a configuration of its own.
+///
+/// Without a window manager GTK's main window is never active again after a dialog, and nothing can be
+/// maximised.
 final class WindowManager {
     private let process: ChildProcess
     private let directory: TemporaryDirectory
@@ -36,8 +38,8 @@ final class WindowManager {
 
     func stop() { process.terminate() }
 
-    /// No bindings at all: openbox must neither take a key nor grab a button that a test sends, and a touch
-    /// would have to pass through its grab first.
+    /// No bindings: openbox must not take keys or grab buttons that a test sends. A touch would pass through
+    /// its grab first.
     private static func configuration(_ management: WindowManagement) -> String {
         let rule = """
             <application class="*" type="normal"><decor>no</decor></application>
@@ -58,15 +60,17 @@ final class WindowManager {
     }
 }
 
-/// What the window manager does with ordinary windows.
+/// The behaviour of the window manager for normal windows.
 public enum WindowManagement: Sendable {
-    /// Ordinary windows have no frame, and ``VirtualDisplay/waitForWindow(of:timeout:)`` makes them fill the
-    /// screen, as on a phone: window coordinates are screen coordinates. Dialogs keep their size.
+    /// Normal windows have no frame and fill the screen, as on a phone; dialogs keep their size.
+    ///
+    /// ``VirtualDisplay/waitForWindow(of:timeout:)`` maximises them, so window coordinates are screen
+    /// coordinates.
     case maximised
-    /// Windows keep the size they ask for and get a frame.
+    /// Windows keep their requested size and get a frame.
     case floating
-    /// No window manager but a compositor: programs are Wayland's, and their windows fill the screen.
+    /// A compositor instead of a window manager: programs use Wayland, and their windows fill the screen.
     case wayland
-    /// No window manager: no focus for a second window, no maximising, no full screen.
+    /// No window manager: a second window gets no focus, and no window can be maximised or full-screen.
     case none
 }

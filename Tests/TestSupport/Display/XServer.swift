@@ -1,13 +1,13 @@
 import Foundation
 
-/// The server's process. It dies with this process, because without a client on its devices' sockets it
-/// would spin for ever.
+/// The server's process. It ends with this process, because without a client of its devices it would spin for
+/// ever.
 final class XServer {
-    /// ":N"
+    /// The display's name: ":N".
     let display: String
     private let process: ChildProcess
 
-    /// Where distributions keep the server itself; the `Xorg` in PATH may be a wrapper that asks for a console.
+    /// The paths of the server in distributions. The `Xorg` in PATH can be a wrapper that asks for a console.
     private static let places = ["/usr/lib/xorg/Xorg", "/usr/libexec/Xorg", "/usr/lib/Xorg"]
 
     init(configuration: ServerConfiguration, directory: TemporaryDirectory) throws {
@@ -19,7 +19,7 @@ final class XServer {
             [
                 "-displayfd", "3", "-config", file, "-configdir", directory.path("none"),
                 "-logfile", directory.path("Xorg.log"), "-noreset", "-nolisten", "tcp", "-ac",
-                // No repetition: a slow machine must not turn one key press into two.
+                // No key repetition: a slow machine must not turn one key press into two.
                 "-r",
                 "-seat", "seat-test", "-keeptty", "-novtswitch",
             ],
@@ -28,7 +28,7 @@ final class XServer {
         RealTime.begin(for: process)
         number.writing.close()
 
-        // The server writes the number and the newline separately, and dies when the pipe closes in between.
+        // The server writes the number and the newline separately, and dies if the pipe closes in between.
         let deadline = now() + 30
         var text = ""
         while !text.hasSuffix("\n") {
@@ -52,12 +52,13 @@ struct ServerConfiguration {
     let width: Int
     let height: Int
     var layout = KeyboardLayout.us
-    /// Where the devices' sockets appear.
+    /// The folder of the devices' sockets.
     let directory: String
 
-    /// A mode of 60 Hz as `xrandr --newmode` and xorg.conf want it: clock in MHz, then the two timings.
-    /// A horizontal total of width + 160 would be refused as "reduced blanking", a clock outside of 11–300 MHz
-    /// too; so a tiny screen is faster than 60 Hz and a huge one slower.
+    /// A mode of 60 Hz for `xrandr --newmode` and xorg.conf: the clock in MHz, then both timings.
+    ///
+    /// The server rejects a horizontal total of width + 160 as "reduced blanking", and clocks outside 11–300
+    /// MHz. So a tiny screen is faster than 60 Hz, and a huge one slower.
     static func modeLine(width: Int, height: Int) -> [String] {
         let (total, lines) = (width + 200, height + 30)
         let clock = max(1_200, min(29_000, total * lines * 60 / 10_000))
@@ -119,7 +120,7 @@ struct ServerConfiguration {
         """
     }
 
-    /// Without the rules "evdev" a keyboard has the key codes of another century.
+    /// Without the "evdev" rules a keyboard has obsolete key codes.
     private func device(_ name: String, type: String, socket: String) -> String {
         """
         Section "InputDevice"

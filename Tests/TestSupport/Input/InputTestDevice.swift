@@ -1,10 +1,10 @@
 import Foundation
 
-/// The connection to one device of Xorg's `inputtest` driver: a Unix socket and a small binary protocol
+/// A connection to a device of Xorg's `inputtest` driver: a Unix socket with a small binary protocol
 /// (xserver, `include/xf86-inputtest-protocol.h`).
 ///
-/// The driver serves **one** client per device for the server's whole life. When that client leaves, the
-/// server spins and accepts no other, so this connection stays open until the server has ended.
+/// The driver serves **one** client per device during the server's life. When that client leaves, the server
+/// spins and accepts no other. So this connection stays open until the server has ended.
 final class InputTestDevice {
     enum Message: UInt32 {
         case version = 0
@@ -20,7 +20,7 @@ final class InputTestDevice {
 
     init(name: String, socketPath: String) throws {
         self.name = name
-        // The server makes its sockets while it starts.
+        // The server creates its sockets during its start.
         socket = try UnixSocket(path: socketPath, timeout: 10)
         var version = MessageBody()
         version.append(UInt16(1))
@@ -35,7 +35,7 @@ final class InputTestDevice {
 
     func close() { socket.close() }
 
-    /// Sends one event, and returns when the server has processed it and all before it.
+    /// Sends an event. Returns when the server has processed it and all before it.
     func send(_ message: Message, _ body: MessageBody) throws {
         try post(message, body)
         try post(.synchronise, MessageBody())
@@ -62,7 +62,7 @@ final class InputTestDevice {
     }
 }
 
-/// The bytes of a message to a device, laid out as a C compiler would.
+/// The bytes of a message, in the layout of a C compiler.
 struct MessageBody {
     private(set) var bytes: [UInt8] = []
 
@@ -70,7 +70,8 @@ struct MessageBody {
         withUnsafeBytes(of: number) { bytes.append(contentsOf: $0) }
     }
 
-    /// `xf86ITValuatorData`: which axes (numbered from 0) have a value, and the values.
+    /// Appends `xf86ITValuatorData`: which axes (from 0) have values, and the values.
+    ///
     /// Layout: `u32 has_unaccelerated; u8 mask[8]; (4 bytes of padding); double values[64]; double raw[64]`,
     /// aligned to 8 bytes in the message.
     mutating func append(axes: [Int: Double]) {

@@ -1,7 +1,8 @@
 import Foundation
 
-/// A keyboard with the US layout and without repetition of held keys. Keys go to the window that has the
-/// focus. Every call returns when the X server has processed the event.
+/// A keyboard with the US layout and without key repetition. Keys go to the focused window.
+///
+/// Each call returns when the X server has processed the event.
 public final class Keyboard {
     private let device: InputTestDevice
 
@@ -17,7 +18,7 @@ public final class Keyboard {
         for modifier in modifiers.reversed() { try up(modifier.key) }
     }
 
-    /// Types text of ASCII characters; a newline is Enter.
+    /// Types ASCII text; a newline is Enter.
     public func type(_ text: String) throws {
         for character in text {
             let (key, shift) = try Key.writing(character)
@@ -25,8 +26,10 @@ public final class Keyboard {
         }
     }
 
+    /// Presses a key and holds it until ``up(_:)``.
     public func down(_ key: Key) throws { try send(key, isDown: true) }
 
+    /// Releases a key.
     public func up(_ key: Key) throws { try send(key, isDown: false) }
 
     private func send(_ key: Key, isDown: Bool) throws {
@@ -38,20 +41,25 @@ public final class Keyboard {
     }
 }
 
-/// What the keys of a keyboard write, as XKB calls it.
+/// A keyboard layout, with XKB's names.
 public struct KeyboardLayout: Sendable {
+    /// The layout, as in XKB's `layout` option: `us`.
     public var name: String
+    /// The variant, as in XKB's `variant` option; empty for the default.
     public var variant: String
 
+    /// Creates a layout from XKB's names; `xkeyboard-config(7)` lists them.
     public init(_ name: String, variant: String = "") { (self.name, self.variant) = (name, variant) }
 
+    /// The US layout, the default of a display.
     public static let us = KeyboardLayout("us")
-    /// Apostrophe and quotation mark are dead keys.
+    /// A layout in which apostrophe and quotation mark are dead keys.
     public static let usInternational = KeyboardLayout("us", variant: "intl")
+    /// The German layout, which exchanges Y and Z.
     public static let german = KeyboardLayout("de")
 }
 
-/// A key of the keyboard (US layout). Its raw value is the evdev code of linux/input-event-codes.h.
+/// A key of the US layout. The raw value is the evdev code in linux/input-event-codes.h.
 public enum Key: Int32, CaseIterable, Sendable {
     case escape = 1
     case one = 2, two, three, four, five, six, seven, eight, nine, zero, minus, equal, backspace, tab
@@ -67,7 +75,7 @@ public enum Key: Int32, CaseIterable, Sendable {
     case menu = 127
 }
 
-/// A key that is held while another is pressed.
+/// A modifier that is held while another key is pressed.
 public enum Modifier: Sendable {
     case shift
     case control
@@ -83,7 +91,7 @@ public enum Modifier: Sendable {
 }
 
 extension Key {
-    /// The key that writes `character` on a US keyboard, and whether Shift is needed.
+    /// Returns the key for a character on a US keyboard, and whether it needs Shift.
     static func writing(_ character: Character) throws -> (key: Key, shift: Bool) {
         if let key = plain[character] { return (key, false) }
         if let key = shifted[character] { return (key, true) }
@@ -113,10 +121,10 @@ extension Key {
     }
 }
 
-/// Where the keys of squeekboard's first page lie.
+/// The positions of the keys on squeekboard's first page.
 struct PhoneKeyboard {
     private let size: (width: Double, height: Double)
-    /// The height of what is below it, px.
+    /// The height of the bar below the keyboard, px.
     private let bar: Double
 
     init(on screen: (width: Double, height: Double), bar: Double) {
@@ -125,13 +133,13 @@ struct PhoneKeyboard {
     }
 
     private static let rows = ["qwertyuiop", "asdfghjkl", "zxcvbnm"]
-    /// Where in the width the first key of each begins, in widths of a key.
+    /// The start of each row, in widths of a key.
     private static let starts = [0.5, 1, 2]
 
     private var isUpright: Bool { size.height > size.width }
-    /// Of ten keys, in the middle of the screen, px.
+    /// The width of ten keys, centred on the screen, px.
     private var width: Double { isUpright ? size.width : 579 }
-    /// Of one of four rows, at the lower end of the screen, px.
+    /// The height of one of four rows at the bottom of the screen, px.
     private var rowHeight: Double { isUpright ? 52.5 : 45 }
 
     func place(of character: Character) throws -> Point {

@@ -10,16 +10,21 @@ public final class Pen {
         self.screen = screen
     }
 
-    /// Comes near, and down.
+    /// Brings the pen near, puts it down and rests.
+    ///
+    /// If press and movement come in one frame of the tablet, GTK 4.24 reports each movement with the next one.
     public func press(at point: Point) throws {
         try devices.pen(.enter, at: point)
         try devices.pen(.move, at: point)
         try devices.pen(.down, at: point)
+        screen.pause(0.05)
     }
 
+    /// Moves the pen in one step. It draws if it is down.
     public func move(to point: Point) throws { try devices.pen(.move, at: point) }
 
-    /// Puts it down at the first point, leads it through the others at constant speed, rests for `hold` seconds, and lifts it.
+    /// Drags from the first point through the others at constant speed, rests for `hold` seconds and lifts
+    /// the pen.
     public func drag(through points: [Point], duration: TimeInterval, hold: TimeInterval) throws {
         guard let first = points.first, let last = points.last else { return }
         try press(at: first)
@@ -28,23 +33,22 @@ public final class Pen {
         try release(at: last)
     }
 
-    /// Up, and away.
+    /// Lifts the pen and moves it away.
     public func release(at point: Point) throws {
         try devices.pen(.up, at: point)
         try devices.pen(.leave, at: point)
     }
 
+    /// Puts the pen down for 50 ms, lifts it, and moves it away.
     public func tap(at point: Point) throws {
         try press(at: point)
-        screen.pause(0.05)
         try release(at: point)
     }
 }
 
-/// A touchpad: scrolling with two fingers, finely and with an end. It scrolls where the pointer is; move that
-/// with the mouse.
+/// A touchpad for scrolling with two fingers, at the pointer's position. Move the pointer with the mouse.
 ///
-/// In X, the first scroll after the pointer has moved or entered a window counts as 0: send one to be lost.
+/// On X the first scroll after the pointer has moved or entered a window counts as 0: send an extra one.
 public final class Touchpad {
     private let device: any ScrollDevice
 
@@ -52,19 +56,20 @@ public final class Touchpad {
         self.device = device
     }
 
-    /// One step of two fingers; 120 is as far as one notch of a wheel, positive `dy` scrolls down.
-    /// Leave 12–30 ms between two steps, as a real touchpad does.
+    /// Moves two fingers by one step. 120 is a notch of a wheel; positive `dy` scrolls down.
+    ///
+    /// Leave 12–30 ms between two steps, like a real touchpad.
     public func scroll(dx: Double, dy: Double) throws { try device.scroll(dx: dx, dy: dy) }
 
-    /// The fingers lift: a step of zero, as libinput's driver sends it. GTK starts its momentum here.
+    /// Lifts the fingers: a step of zero, like libinput's driver. GTK starts its momentum here.
     public func scrollStop() throws {
         try scroll(dx: 0, dy: 0)
     }
 }
 
-/// What two fingers scroll by.
+/// A device that scrolls like a touchpad.
 protocol ScrollDevice {
-    /// 120 is as far as one notch of a wheel.
+    /// Scrolls; 120 is a notch of a wheel.
     func scroll(dx: Double, dy: Double) throws
 }
 

@@ -1,10 +1,10 @@
 import Foundation
 
-/// What all input devices of a display share: the size of the screen they cover, and how they wait.
+/// The common state of a display's input devices: the screen's size and the way to wait.
 final class Screen {
     var width: Int
     var height: Int
-    /// Sleeps for so many seconds between two events of a gesture.
+    /// Waits between two events of a gesture, s.
     var pause: (TimeInterval) -> Void = { Thread.sleep(forTimeInterval: $0) }
 
     init(width: Int, height: Int) {
@@ -12,7 +12,7 @@ final class Screen {
         self.height = height
     }
 
-    /// The server maps 0…65535 onto the whole screen, whatever its size.
+    /// The server maps 0…65535 to the whole screen at any size.
     func axisValues(of point: Point) -> [Int: Double] {
         func value(_ place: Double, _ size: Int) -> Double {
             min(65535, max(0, place * 65536 / Double(size)))
@@ -21,24 +21,30 @@ final class Screen {
     }
 }
 
-/// A place on the screen in pixels from its top left corner; fractions are fine, touch is finer than pixels.
+/// A point on the screen in pixels from the top left corner. Fractions are allowed: touch is finer than
+/// pixels.
 public struct Point: Equatable, Hashable, Sendable, CustomStringConvertible {
+    /// The distance from the left edge, px.
     public var x: Double
+    /// The distance from the top edge, px.
     public var y: Double
 
+    /// Creates a point from its distances to the left and the top edge, px.
     public init(_ x: Double, _ y: Double) {
         self.x = x
         self.y = y
     }
 
+    /// The coordinates: `(200.0, 600.5)`.
     public var description: String { "(\(x), \(y))" }
 
+    /// Returns the length of the straight line to another point, px.
     public func distance(to other: Point) -> Double {
         let (dx, dy) = (other.x - x, other.y - y)
         return (dx * dx + dy * dy).squareRoot()
     }
 
-    /// The place at `fraction` (0…1) of the straight way to `other`.
+    /// Returns the point at `fraction` (0…1) of the line to `other`.
     public func toward(_ other: Point, fraction: Double) -> Point {
         Point(x + (other.x - x) * fraction, y + (other.y - y) * fraction)
     }

@@ -1,11 +1,15 @@
 import Foundation
 
-/// A colour of a pixel.
+/// The colour of a pixel.
 public struct Colour: Equatable, Hashable, Sendable, CustomStringConvertible {
+    /// The red channel, 0…255.
     public var red: UInt8
+    /// The green channel, 0…255.
     public var green: UInt8
+    /// The blue channel, 0…255.
     public var blue: UInt8
 
+    /// Creates a colour from its channels, 0…255.
     public init(red: UInt8, green: UInt8, blue: UInt8) {
         self.red = red
         self.green = green
@@ -19,24 +23,25 @@ public struct Colour: Equatable, Hashable, Sendable, CustomStringConvertible {
             blue: UInt8(hexadecimal & 0xff))
     }
 
-    /// The greatest difference in one channel, 0…255.
+    /// Returns the largest difference in one channel, 0…255.
     public func distance(to other: Colour) -> Int {
         max(
             abs(Int(red) - Int(other.red)), abs(Int(green) - Int(other.green)),
             abs(Int(blue) - Int(other.blue)))
     }
 
-    /// The greatest difference between two of its channels: 0 for grey.
+    /// The largest difference between two channels; 0 for grey.
     public var chroma: Int {
         let channels = [red, green, blue].map(Int.init)
         return (channels.max() ?? 0) - (channels.min() ?? 0)
     }
 
+    /// Whether no channel differs by more than `tolerance`.
     public func isNear(_ other: Colour, tolerance: Int = 8) -> Bool {
         distance(to: other) <= tolerance
     }
 
-    /// How well one is read on the other, 1…21, as WCAG 2.1 defines it.
+    /// Returns the contrast ratio of WCAG 2.1, 1…21.
     public func contrast(to other: Colour) -> Double {
         let (darker, lighter) = (min(luminance, other.luminance), max(luminance, other.luminance))
         return (lighter + 0.05) / (darker + 0.05)
@@ -50,6 +55,7 @@ public struct Colour: Equatable, Hashable, Sendable, CustomStringConvertible {
         return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
     }
 
+    /// The colour in hexadecimal: `#123456`.
     public var description: String {
         let digits = [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }
         return "#" + digits.joined()

@@ -1,8 +1,9 @@
 import Foundation
 
 extension Picture {
-    /// Compares pixel by pixel. A pixel differs when a channel differs by more than `tolerance`. Pictures of
-    /// different sizes differ everywhere.
+    /// Compares pixel by pixel. A pixel differs if a channel differs by more than `tolerance`.
+    ///
+    /// Pictures of different sizes differ everywhere.
     public func difference(from other: Picture, tolerance: Int = 0) -> PictureDifference {
         guard width == other.width, height == other.height else {
             return PictureDifference(
@@ -28,7 +29,7 @@ extension Picture {
         return difference
     }
 
-    /// Most rows are equal, and comparing them at once is a hundred times faster.
+    /// Compares a whole row. Most rows are equal, and this is a hundred times faster.
     private func isEqual(row: Int, to other: Picture) -> Bool {
         let (start, count) = (row * width * 4, width * 4)
         return bytes.withUnsafeBytes { these in
@@ -40,14 +41,15 @@ extension Picture {
     }
 }
 
-/// What differs between two pictures of one size.
+/// The difference between two pictures of the same size.
 public struct PictureDifference: Equatable, Sendable {
-    /// How many pixels differ.
+    /// The number of different pixels.
     public var pixels: Int = 0
-    /// The greatest difference in one channel, 0…255.
+    /// The largest difference in one channel, 0…255.
     public var greatest: Int = 0
-    /// The smallest rectangle around all that differs; nil when nothing does.
+    /// The smallest rectangle around all different pixels; nil without any.
     public var bounds: Area?
 
+    /// Whether the two pictures are equal.
     public var isNone: Bool { pixels == 0 }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Picture {
-    /// Writes a PNG for people to look at; not compressed, so that no library is needed.
+    /// Writes an uncompressed PNG, which needs no library.
     public func savePNG(to url: URL) throws {
         var file = Data([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
         // 8 bits per channel, colour type 2 (RGB), no interlacing
@@ -11,7 +11,7 @@ extension Picture {
         try file.write(to: url)
     }
 
-    /// Each row: a byte for "not filtered", then red, green, blue.
+    /// Returns the rows: a byte for "not filtered", then red, green, blue.
     private func rowsForPNG() -> [UInt8] {
         let size = height * (1 + width * 3)
         return [UInt8](unsafeUninitializedCapacity: size) { rows, count in
@@ -32,7 +32,7 @@ extension Picture {
         }
     }
 
-    /// RFC 1950 around "stored" blocks of RFC 1951.
+    /// Returns a stream of RFC 1950 with "stored" blocks of RFC 1951.
     private func zlibStream(of content: [UInt8]) -> [UInt8] {
         var stream: [UInt8] = [0x78, 0x01]
         var start = 0

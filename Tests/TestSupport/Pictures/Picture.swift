@@ -1,10 +1,13 @@
 import Foundation
 
-/// A picture of the screen: rows of pixels from the top.
+/// A picture of the screen, as rows of pixels from the top.
 public struct Picture: Sendable {
+    /// The number of columns, px.
     public let width: Int
+    /// The number of rows, px.
     public let height: Int
-    /// Four bytes per pixel: blue, green, red, unused (always 0 here, so that equal pictures have equal bytes).
+    /// Four bytes per pixel: blue, green, red, unused. The unused byte is 0, so equal pictures have equal
+    /// bytes.
     let bytes: [UInt8]
 
     init(width: Int, height: Int, bytes: [UInt8]) {
@@ -14,13 +17,14 @@ public struct Picture: Sendable {
         self.bytes = bytes
     }
 
+    /// The colour of a pixel. The point must be inside the picture; it counts from the top left corner.
     public subscript(x: Int, y: Int) -> Colour {
         precondition(0..<width ~= x && 0..<height ~= y, "(\(x), \(y)) is outside of \(width) × \(height)")
         let place = (y * width + x) * 4
         return Colour(red: bytes[place + 2], green: bytes[place + 1], blue: bytes[place])
     }
 
-    /// The pixels of `area`, which lies in the picture.
+    /// Returns a part of the picture. `area` must be inside it.
     public func part(_ area: Area) -> Picture {
         precondition(
             area.x >= 0 && area.y >= 0 && area.x + area.width <= width && area.y + area.height <= height,
@@ -34,7 +38,7 @@ public struct Picture: Sendable {
         return Picture(width: area.width, height: area.height, bytes: part)
     }
 
-    /// The mean colour of the part of `area` that lies in the picture.
+    /// Returns the mean colour of the part of `area` inside the picture.
     public func meanColour(in area: Area) -> Colour {
         var (red, green, blue, count) = (0, 0, 0, 0)
         for y in max(0, area.y)..<max(0, area.y, min(height, area.y + area.height)) {
@@ -50,30 +54,32 @@ public struct Picture: Sendable {
         return Colour(red: UInt8(red / count), green: UInt8(green / count), blue: UInt8(blue / count))
     }
 
-    /// The topmost row, from `start` on, whose pixel in `column` is as asked; the edge of a sheet, for example.
+    /// Returns the first row from `start` whose pixel in `column` matches, for example the edge of a sheet.
     public func topmostRow(
         inColumn column: Int, from start: Int = 0, where condition: (Colour) -> Bool
     ) -> Int? {
         (start..<max(start, height)).first { condition(self[column, $0]) }
     }
 
-    /// How many of its pixels each colour has.
+    /// The number of pixels of each colour.
     private var colours: [Colour: Int] {
         var counts: [Colour: Int] = [:]
         for y in 0..<height { for x in 0..<width { counts[self[x, y], default: 0] += 1 } }
         return counts
     }
 
-    /// Of any of its colours to that of its upper left corner.
+    /// The highest contrast between a colour and that of the top left corner.
     public var highestContrast: Double {
         colours.keys.map { $0.contrast(to: self[0, 0]) }.max() ?? 1
     }
 
-    /// The colour that is furthest from grey.
+    /// The colour with the highest chroma.
     public var mostColourful: Colour? { colours.keys.max { $0.chroma < $1.chroma } }
 
-    /// How well a text or an icon is read: the contrast to the most frequent colour that a twentieth of what is painted on that
-    /// has at least, for most of a thin letter are edges, half letter and half ground; nil where nothing is painted.
+    /// The contrast of a text or an icon with its background; nil if there is only background.
+    ///
+    /// It uses the most contrasting colour with at least a twentieth of the painted pixels: most pixels of a
+    /// thin letter are edges, half letter and half background.
     public var inkContrast: Double? {
         let colours = colours
         guard let ground = colours.max(by: { $0.value < $1.value })?.key else { return nil }
@@ -87,12 +93,12 @@ public struct Picture: Sendable {
         return nil
     }
 
-    /// The lowest row whose pixel in `column` is as asked.
+    /// Returns the last row whose pixel in `column` matches.
     public func lowestRow(inColumn column: Int, where condition: (Colour) -> Bool) -> Int? {
         (0..<height).last { condition(self[column, $0]) }
     }
 
-    /// The leftmost column, from `start` on, whose pixel in `row` is as asked.
+    /// Returns the first column from `start` whose pixel in `row` matches.
     public func leftmostColumn(
         inRow row: Int, from start: Int = 0, where condition: (Colour) -> Bool
     ) -> Int? {
@@ -101,7 +107,7 @@ public struct Picture: Sendable {
 }
 
 extension Picture: Equatable {
-    // Not the array's own ==, which compares element by element in a debug build.
+    /// Compares sizes and pixels in one step. The array's own `==` compares each element in a debug build.
     public static func == (left: Picture, right: Picture) -> Bool {
         left.width == right.width && left.height == right.height
             && left.bytes.withUnsafeBytes { these in
@@ -114,11 +120,12 @@ extension Picture: Equatable {
 }
 
 extension Picture: CustomStringConvertible {
+    /// The size: `a picture of 400 × 800`.
     public var description: String { "a picture of \(width) × \(height)" }
 }
 
 extension Picture {
-    /// What the QR codes in the picture say, by a reader that knows nothing of who drew them; empty without one.
+    /// Returns the contents of QR codes in the picture, by an independent reader; empty without a code.
     public func readCodes() throws -> String {
         let directory = try TemporaryDirectory()
         let file = directory.url.appendingPathComponent("codes.png")
@@ -131,11 +138,16 @@ extension Picture {
 
 /// A rectangle of pixels.
 public struct Area: Equatable, Sendable {
+    /// The left edge, px.
     public var x: Int
+    /// The top edge, px.
     public var y: Int
+    /// The number of columns, px.
     public var width: Int
+    /// The number of rows, px.
     public var height: Int
 
+    /// Creates an area from its top left corner and its size, px.
     public init(x: Int, y: Int, width: Int, height: Int) {
         self.x = x
         self.y = y

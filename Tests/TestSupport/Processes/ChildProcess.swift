@@ -1,22 +1,22 @@
 import Foundation
 
-/// A running program, started with `posix_spawn`.
+/// A process that was started with `posix_spawn`.
 ///
-/// Not Foundation's `Process`: that one tells the end of a program by a socket which all its descendants
-/// inherit, so a program that leaves a daemon behind (a session bus, an X server) never "ends"; and it passes
-/// no file descriptors.
+/// Foundation's `Process` detects the end of a program by a socket that all descendants inherit. So a program
+/// that leaves a daemon behind (a session bus, an X server) never "ends". It also cannot pass file
+/// descriptors.
 final class ChildProcess {
     let processIdentifier: pid_t
     private var ended: ExitStatus?
 
     /// - Parameters:
-    ///   - diesWithUs: the program gets SIGTERM when this process ends, however it ends (Linux's "parent death
-    ///     signal", set by `setpriv`). The signal comes when the **thread** that started the program ends, so
-    ///     start such programs from the main thread.
-    ///   - passing: what the program finds open as file descriptor 3.
-    ///   - isNobody: where this is root the program is not, but sees and writes the same files: for what refuses root.
-    ///   - replaced: a folder of the system's that the program finds another one in place of, with its descendants and nobody
-    ///     else. Only where this is root.
+    ///   - diesWithUs: whether the program gets SIGTERM at any end of this process (Linux's "parent death
+    ///     signal", set by `setpriv`). It comes when the **thread** that started the program ends, so start
+    ///     such programs on the main thread.
+    ///   - passing: the program's file descriptor 3.
+    ///   - isNobody: whether root starts it as the user `nobody` with access to the same files, for programs
+    ///     that refuse root.
+    ///   - replaced: a system folder that is replaced for the program and its descendants. Only for root.
     init(
         _ program: String,
         _ arguments: [String],
@@ -50,7 +50,7 @@ final class ChildProcess {
         posix_spawn_file_actions_adddup2(&actions, output.number, 1)
         posix_spawn_file_actions_adddup2(&actions, errors.number, 2)
         if let third { posix_spawn_file_actions_adddup2(&actions, third.number, 3) }
-        // Foreign descriptors (of the test runner, of other displays) would keep pipes open for ever.
+        // Foreign descriptors, of the test runner and other displays, would keep pipes open.
         for number in FileDescriptor.inheritable(above: third == nil ? 2 : 3) {
             posix_spawn_file_actions_addclose(&actions, number)
         }
@@ -80,7 +80,7 @@ final class ChildProcess {
 
     deinit { terminate() }
 
-    /// How the program ended; nil while it runs.
+    /// The exit status; nil while the program runs.
     var exitStatus: ExitStatus? {
         if let ended { return ended }
         var status: Int32 = 0
@@ -88,7 +88,8 @@ final class ChildProcess {
         if answer == processIdentifier {
             ended = ExitStatus(waitStatus: status)
         } else if answer < 0, errno == ECHILD {
-            // Somebody else in this process waited for all children: it is over, nobody knows how.
+            // Other code in this process has waited for all children. The program has ended with an unknown
+            // status.
             ended = .unknown
         }
         return ended
@@ -96,7 +97,7 @@ final class ChildProcess {
 
     var isRunning: Bool { exitStatus == nil }
 
-    /// The exit status, or nil when the program still runs after `timeout` seconds.
+    /// Returns the exit status; nil if the program still runs after `timeout` seconds.
     func waitForExit(timeout: TimeInterval) -> ExitStatus? {
         let deadline = now() + timeout
         while exitStatus == nil, now() < deadline {
@@ -105,13 +106,13 @@ final class ChildProcess {
         return exitStatus
     }
 
-    /// SIGKILL; returns when it is gone.
+    /// Sends SIGKILL and waits for the end.
     func crash() {
         kill(processIdentifier, SIGKILL)
         _ = waitForExit(timeout: 5)
     }
 
-    /// SIGTERM, and SIGKILL when that did not help for `patience` seconds. Returns when the program is gone.
+    /// Sends SIGTERM, and SIGKILL after `patience` seconds. Returns when the program has ended.
     func terminate(patience: TimeInterval = 5) {
         guard isRunning else { return }
         kill(processIdentifier, SIGTERM)
@@ -121,14 +122,14 @@ final class ChildProcess {
     }
 }
 
-/// How a program ended.
+/// The end of a program.
 public enum ExitStatus: Equatable, Sendable {
     case code(Int32)
-    /// Ended by a signal, for example 5 (SIGTRAP) for a critical of GLib under `G_DEBUG=fatal-criticals`.
+    /// Ended by a signal, for example 5 (SIGTRAP) for a GLib critical with `G_DEBUG=fatal-criticals`.
     case signal(Int32)
     case unknown
 
-    /// - Parameter status: as `waitpid` gives it; the C macros for it are not imported.
+    /// - Parameter status: the status of `waitpid`. Swift does not import C's macros for it.
     init(waitStatus status: Int32) {
         let signal = status & 0x7f
         self = signal == 0 ? .code((status >> 8) & 0xff) : .signal(signal)

@@ -1,8 +1,8 @@
 import Foundation
 
-/// An open file that is closed with its last reference and never inherited by a program started elsewhere.
+/// An open file. It is closed with its last reference, and programs do not inherit it.
 final class FileDescriptor {
-    /// -1 when closed.
+    /// The number; -1 if it is closed.
     private(set) var number: Int32
 
     init(_ number: Int32) {
@@ -11,7 +11,7 @@ final class FileDescriptor {
 
     deinit { close() }
 
-    /// May be called again.
+    /// Closes the file. Can be called again.
     func close() {
         guard number >= 0 else { return }
         _ = Glibc.close(number)
@@ -28,7 +28,7 @@ final class FileDescriptor {
 
     static func pipe() throws -> (reading: FileDescriptor, writing: FileDescriptor) {
         var ends: [Int32] = [-1, -1]
-        // Not pipe2, which the Glibc module lacks: it is a GNU extension.
+        // pipe2 is a GNU extension, which the Glibc module lacks.
         guard Glibc.pipe(&ends) == 0 else {
             throw HarnessError.system("pipe: \(String(cString: strerror(errno)))")
         }
@@ -36,7 +36,7 @@ final class FileDescriptor {
         return (FileDescriptor(ends[0]), FileDescriptor(ends[1]))
     }
 
-    /// The numbers above `limit` that a program started now would inherit.
+    /// Returns the descriptors above `limit` that a new program would inherit.
     static func inheritable(above limit: Int32) -> [Int32] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
         return names.compactMap(Int32.init).filter { number in
@@ -45,7 +45,7 @@ final class FileDescriptor {
         }
     }
 
-    /// The next bytes, `[]` at the end, or nil when none came before `deadline` (of ``now()``).
+    /// Reads the next bytes; `[]` at the end, nil if none came before `deadline` (of ``now()``).
     func read(atMost count: Int, before deadline: TimeInterval) throws -> [UInt8]? {
         while true {
             var waiting = pollfd(fd: number, events: Int16(POLLIN), revents: 0)
@@ -63,7 +63,7 @@ final class FileDescriptor {
         }
     }
 
-    /// Everything up to the end, or nil when the end did not come before `deadline`.
+    /// Reads to the end; nil if it did not come before `deadline`.
     func readToEnd(before deadline: TimeInterval) throws -> [UInt8]? {
         var all: [UInt8] = []
         while let bytes = try read(atMost: 1 << 18, before: deadline) {
@@ -74,11 +74,11 @@ final class FileDescriptor {
     }
 }
 
-/// A client's end of a Unix stream socket.
+/// The client's end of a Unix stream socket.
 final class UnixSocket {
     private let descriptor: FileDescriptor
 
-    /// Waits up to `timeout` seconds for the server to open the socket.
+    /// Connects; waits up to `timeout` seconds for the server's socket.
     init(path: String, timeout: TimeInterval) throws {
         var address = sockaddr_un()
         address.sun_family = sa_family_t(AF_UNIX)
@@ -100,7 +100,7 @@ final class UnixSocket {
 
     private init(_ descriptor: FileDescriptor) { self.descriptor = descriptor }
 
-    /// A connection of which another process gets the other end.
+    /// Creates a connection whose other end is for another process.
     static func pair() throws -> (ours: UnixSocket, others: FileDescriptor) {
         var ends: [Int32] = [-1, -1]
         let type = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
@@ -115,7 +115,7 @@ final class UnixSocket {
     func send(_ bytes: [UInt8]) throws {
         var remaining = bytes[...]
         while !remaining.isEmpty {
-            // MSG_NOSIGNAL: a dead server is an error here, not the end of the test process.
+            // MSG_NOSIGNAL: a dead server is an error, and does not end this process.
             let sent = remaining.withUnsafeBytes {
                 Glibc.send(descriptor.number, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
             }
@@ -125,7 +125,7 @@ final class UnixSocket {
         }
     }
 
-    /// Exactly `count` bytes; throws when they do not come in 10 s.
+    /// Receives exactly `count` bytes; throws after 10 s.
     func receive(_ count: Int) throws -> [UInt8] {
         let deadline = now() + 10
         var all: [UInt8] = []

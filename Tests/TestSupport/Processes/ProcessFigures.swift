@@ -1,21 +1,24 @@
 import Foundation
 
-/// What a running process has used, from `/proc`. Take it twice and compare: a program that does nothing
-/// switches no context and uses no processor time.
+/// The resources used by a process, from `/proc`.
+///
+/// Compare two snapshots: an idle program has no context switches and uses no processor time.
 public struct ProcessFigures: Equatable, Sendable {
-    /// How often the main thread went to sleep by itself, in other words: woke up.
+    /// The number of times that the main thread went to sleep, so also of wake-ups.
     public let voluntaryContextSwitches: Int
-    /// How often the main thread was interrupted for another.
+    /// The number of times that the main thread was preempted.
     public let involuntaryContextSwitches: Int
+    /// The memory of the process that is in RAM (`VmRSS`), bytes.
     public let residentBytes: Int
-    /// Seconds of processor time of all threads, kernel included; counted in steps of 10 ms.
+    /// The processor time of all threads including the kernel, s, in steps of 10 ms.
     public let processorTime: TimeInterval
 
+    /// Reads the figures of a process. Throws `HarnessError.noFigures` if it has ended.
     public init(of processIdentifier: Int32) throws {
         let folder = "/proc/\(processIdentifier)"
         guard let status = try? String(contentsOfFile: "\(folder)/status", encoding: .utf8),
             let statistics = try? String(contentsOfFile: "\(folder)/stat", encoding: .utf8),
-            // The name in parentheses may itself contain spaces and parentheses.
+            // The name in parentheses can contain spaces and parentheses.
             let afterName = statistics.lastIndex(of: ")")
         else { throw HarnessError.noFigures(processIdentifier: processIdentifier) }
 

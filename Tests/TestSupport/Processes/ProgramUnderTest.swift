@@ -1,14 +1,16 @@
 import Foundation
 
-/// A program that a test drives from outside, started with ``VirtualDisplay/start(_:arguments:environment:accessibility:)``.
-/// It ends with its display at the latest.
+/// A program that a test controls from outside.
+///
+/// Started with ``VirtualDisplay/start(_:arguments:environment:accessibility:)``; it ends with its display at
+/// the latest.
 public final class ProgramUnderTest {
-    /// The program itself, also when it runs below a session bus of its own.
+    /// The program's own process, also inside a session bus of its own.
     public let processIdentifier: Int32
-    /// Address of the private session bus; nil unless the program was started with accessibility.
+    /// The address of the private session bus; nil without accessibility.
     public let sessionBusAddress: String?
 
-    /// The program, or the `dbus-run-session` around it.
+    /// The program or its `dbus-run-session`.
     private let child: ChildProcess
     private let outputFile: URL
     private let errorFile: URL
@@ -35,8 +37,8 @@ public final class ProgramUnderTest {
             return
         }
 
-        // dbus-run-session must not be killed when we die: its bus would live on. The program ends with the
-        // X server, and with it the bus.
+        // dbus-run-session must not be killed with this process: its bus would stay. The program ends with
+        // the X server, and the bus with the program.
         let note = directory.path("\(name).bus")
         let script = #"echo "$$ $DBUS_SESSION_BUS_ADDRESS" >"$0" && exec "$@""#
         let started = try ChildProcess(
@@ -61,16 +63,18 @@ public final class ProgramUnderTest {
 
     deinit { terminate() }
 
+    /// Whether the program has not ended yet.
     public var isRunning: Bool { child.isRunning }
 
-    /// How it ended; nil while it runs.
+    /// The exit status; nil while it runs.
     public var exitStatus: ExitStatus? { child.exitStatus.map(ownStatus) }
 
-    /// What it wrote so far.
+    /// The output so far.
     public var standardOutput: String { Self.text(of: outputFile) }
+    /// The error output so far, GTK's warnings included.
     public var standardError: String { Self.text(of: errorFile) }
 
-    /// The warnings and criticals among the lines of `standardError`, without those that GTK prints about itself.
+    /// The warnings and criticals in `standardError`, without those that GTK prints about itself.
     public var complaints: [String] {
         standardError.split(separator: "\n").map(String.init).filter { line in
             (line.contains("WARNING") || line.contains("CRITICAL"))
@@ -78,21 +82,21 @@ public final class ProgramUnderTest {
         }
     }
 
-    /// GTK 4.24 on X11 prints the line for each program, also for an empty window.
+    /// GTK 4.24 on X11 prints this line for each program, even for an empty window.
     private static let complaintsOfGTK = ["gdk_frame_timings_submitted() called on submitted frame."]
 
-    /// What the program has used so far.
+    /// Returns the resources used so far.
     public func figures() throws -> ProcessFigures {
         try ProcessFigures(of: processIdentifier)
     }
 
-    /// How it ended, or nil when it still runs after `timeout` seconds.
+    /// Returns the exit status; nil if it still runs after `timeout` seconds.
     @discardableResult
     public func waitForExit(timeout: TimeInterval = 15) -> ExitStatus? {
         child.waitForExit(timeout: timeout).map(ownStatus)
     }
 
-    /// dbus-run-session reports a signal of its program as a shell does.
+    /// Converts the status: dbus-run-session reports its program's signal like a shell.
     private func ownStatus(_ status: ExitStatus) -> ExitStatus {
         if sessionBusAddress != nil, case .code(let code) = status, code > 128 {
             .signal(code - 128)
@@ -101,11 +105,11 @@ public final class ProgramUnderTest {
         }
     }
 
-    /// SIGTERM, and SIGKILL when that does not help; returns when it is gone. May be called again.
+    /// Sends SIGTERM, and SIGKILL after `patience` seconds. Returns when it has ended. Can be called again.
     public func terminate(patience: TimeInterval = 5) {
         guard isRunning else { return }
         if processIdentifier != child.processIdentifier {
-            // The bus ends when the program has; a signal to dbus-run-session would leave its bus behind.
+            // The bus ends with the program. A signal to dbus-run-session would leave its bus behind.
             kill(processIdentifier, SIGTERM)
             if child.waitForExit(timeout: patience) == nil { kill(processIdentifier, SIGKILL) }
             _ = child.waitForExit(timeout: patience)
@@ -113,10 +117,10 @@ public final class ProgramUnderTest {
         child.terminate(patience: patience)
     }
 
-    /// The path of a program of this package: `executable(named: "carte")`.
+    /// Returns the path of a program of this package: `executable(named: "carte")`.
     ///
-    /// It is the one in the folder that the environment variable `CARTE_PROGRAMS` names, where the release build is
-    /// installed; without that variable the one that was built with the running tests.
+    /// The environment variable `CARTE_PROGRAMS` names the folder of the installed release build. Without it,
+    /// the path is that of the build of the running tests.
     public static func executable(named name: String) throws -> String {
         let directory =
             if let programs = ProcessInfo.processInfo.environment["CARTE_PROGRAMS"] {
@@ -137,7 +141,7 @@ public final class ProgramUnderTest {
 
     private static func text(of file: URL) -> String {
         guard let data = FileManager.default.contents(atPath: file.path) else { return "" }
-        // Half a character at the end of a growing file must not hide the rest.
+        // A growing file can end with half a character, which must not hide the rest.
         return String(decoding: data, as: UTF8.self)
     }
 }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A program of the system that does one thing and ends, such as `xrandr`.
+/// A short-lived system program, for example `xrandr`.
 public enum Tool {
-    /// Runs it and returns what it wrote. Throws with its complaint when it fails or takes too long.
+    /// Runs it and returns its output. Throws with its error output if it fails or takes too long.
     @discardableResult
     public static func run(
         _ program: String,
@@ -17,7 +17,7 @@ public enum Tool {
         let process = try ChildProcess(
             program, arguments, environment: environment, output: output.writing, errors: errors,
             diesWithUs: false, isNobody: isNobody)
-        // Or the end of its output would never come.
+        // Otherwise the end of the output never comes.
         output.writing.close()
 
         let deadline = now() + timeout
@@ -33,7 +33,7 @@ public enum Tool {
         return written
     }
 
-    /// Where a program lies: a path stays as it is, a name is looked up in PATH.
+    /// Returns the path of a program. A path is returned unchanged; a name is searched in PATH.
     static func path(of program: String) throws -> String {
         if program.contains("/") {
             guard isExecutable(program) else {
@@ -53,21 +53,23 @@ public enum Tool {
     }
 }
 
-/// A locale that is made for a test: few machines have any but that of their user, and in `C.UTF-8`, which all of them
-/// have, newer C libraries translate nothing, whatever `LANGUAGE` says.
+/// A locale that is created for a test.
+///
+/// Most machines have only their user's locale. In `C.UTF-8`, which all have, newer C libraries ignore
+/// `LANGUAGE`.
 ///
 ///     let russian = try TestLocale("ru_RU")
 ///     let carte = try CarteSession(environment: russian.environment)
 public final class TestLocale {
-    /// What the C library calls it: `ru_RU.UTF-8`.
+    /// The C library's name: `ru_RU.UTF-8`.
     public let name: String
-    /// Where it lies; a folder of its own if no other test can need it.
+    /// Its folder; a private one if other tests cannot use it.
     private let folder: String
     private let directory: TemporaryDirectory?
 
-    /// Makes it, or takes what another test has made into the folder that `CARTE_TEST_LOCALES` names.
+    /// Creates the locale, or uses the one of another test in the folder `CARTE_TEST_LOCALES`.
     ///
-    /// - Parameter description: the name of one of the descriptions that the system has of locales, such as `ru_RU`.
+    /// - Parameter description: the name of a locale description in the system, for example `ru_RU`.
     public init(_ description: String) throws {
         let variables = ProcessInfo.processInfo.environment
         name = "\(description).UTF-8"
@@ -81,24 +83,24 @@ public final class TestLocale {
         if FileManager.default.fileExists(atPath: path) { return }
         try Tool.run(
             "localedef", ["--no-archive", "-i", description, "-f", "UTF-8", draft],
-            // A description is two seconds' work, for a machine that has nothing else to do.
+            // Compiling a locale takes two seconds on an idle machine.
             environment: variables, timeout: 120)
-        // Whole from the first moment. Another test may have been faster.
+        // The rename makes it complete at once. Another test may have been faster.
         if rename(draft, path) != 0 { try FileManager.default.removeItem(atPath: draft) }
     }
 
-    /// The variables for a program that is to run in it, in its language.
+    /// The variables for a program in this locale and its language.
     public var environment: [String: String] {
         ["LOCPATH": folder, "LC_ALL": name, "LANGUAGE": ""]
     }
 
-    /// Lets this process be in it from now on.
+    /// Switches this process to the locale.
     public func use() {
         setenv("LOCPATH", folder, 1)
         setlocale(LC_ALL, name)
     }
 
-    /// Ends that.
+    /// Switches this process back.
     public static func useNone() {
         unsetenv("LOCPATH")
         setlocale(LC_ALL, "C.UTF-8")

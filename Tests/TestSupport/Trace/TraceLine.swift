@@ -1,37 +1,45 @@
-/// One line of a trace: an event (it has a name) or a frame (it has an offset and no name).
+/// A line of a trace: an event (it has a name) or a frame (it has an offset and no name).
 public struct TraceLine: Equatable, Sendable, CustomStringConvertible {
-    /// Seconds, on the program's clock.
+    /// The time on the program's clock, s.
     public let t: Double
-    /// Everything in the line.
+    /// All values of the line.
     public let raw: [String: JSONValue]
 
-    /// nil when the line has no time.
+    /// Returns nil if the line has no time.
     init?(raw: [String: JSONValue]) {
         guard let t = raw["t"]?.number else { return nil }
         self.t = t
         self.raw = raw
     }
 
+    /// The name of the event; nil for a frame.
     public var event: String? { raw["event"]?.string }
+    /// Whether the line is a frame.
     public var isFrame: Bool { event == nil && offset != nil }
 
-    /// Pixels.
+    /// The sheet's offset, px.
     public var offset: Double? { raw["offset"]?.number }
-    /// Pixels per second.
+    /// The sheet's velocity, px/s.
     public var velocity: Double? { raw["velocity"]?.number }
+    /// The sheet's phase: `idle`, `pressing`, `dragging` or `settling`.
     public var phase: String? { raw["phase"]?.string }
+    /// The sheet's last resting place: the name of a detent, or `closed`.
     public var detent: String? { raw["detent"]?.string }
+    /// The detent or `closed` where the sheet rests or will rest.
     public var target: String? { raw["target"]?.string }
+    /// The width of the sheet's container, px.
     public var width: Double? { raw["width"]?.number }
+    /// The height of the sheet's container, px.
     public var height: Double? { raw["height"]?.number }
 
+    /// The time and the other values, sorted by name.
     public var description: String {
         let rest = raw.filter { $0.key != "t" }.sorted { $0.key < $1.key }
         return "\(t) " + rest.map { "\($0.key)=\($0.value)" }.joined(separator: " ")
     }
 }
 
-/// Any value of JSON.
+/// A JSON value.
 public enum JSONValue: Equatable, Sendable, Decodable {
     case null
     case bool(Bool)
@@ -40,8 +48,9 @@ public enum JSONValue: Equatable, Sendable, Decodable {
     case array([JSONValue])
     case object([String: JSONValue])
 
+    /// Decodes any JSON value.
     public init(from decoder: any Decoder) throws {
-        // The most frequent first: each wrong guess costs an error.
+        // The most frequent type comes first, because each wrong guess costs an error.
         let container = try decoder.singleValueContainer()
         if let value = try? container.decode(Double.self) {
             self = .number(value)
@@ -58,12 +67,12 @@ public enum JSONValue: Equatable, Sendable, Decodable {
         }
     }
 
-    /// The number, or nil when it is something else.
+    /// The number; nil for other types.
     public var number: Double? {
         if case .number(let value) = self { value } else { nil }
     }
 
-    /// The string, or nil when it is something else.
+    /// The string; nil for other types.
     public var string: String? {
         if case .string(let value) = self { value } else { nil }
     }

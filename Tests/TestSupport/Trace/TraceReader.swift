@@ -1,24 +1,26 @@
 import Foundation
 
-/// Reads the trace that a program writes, one JSON object per line, while it grows.
+/// Reads a growing trace of a program, one JSON object per line.
 ///
 ///     let before = try trace.lines().count
 ///     try display.touch.drag(from: low, to: high, duration: 0.3)
 ///     let rest = try trace.waitForRest(after: before)
 public final class TraceReader {
+    /// The trace's file.
     public let url: URL
     private var known: [TraceLine] = []
     private var bytesRead: UInt64 = 0
-    /// The beginning of a line whose end is not written yet.
+    /// The start of an incomplete line.
     private var unfinished = Data()
     private let decoder = JSONDecoder()
 
-    /// The file need not exist yet.
+    /// Creates a reader. The file need not exist yet.
     public init(url: URL) {
         self.url = url
     }
 
-    /// All complete lines so far; reads and parses only what is new. Throws ``TraceError`` for a bad line.
+    /// Returns all complete lines so far. Only new lines are parsed. Throws ``TraceError`` for an invalid
+    /// line.
     @discardableResult
     public func lines() throws -> [TraceLine] {
         guard let file = try? FileHandle(forReadingFrom: url) else { return known }
@@ -43,17 +45,17 @@ public final class TraceReader {
         return known
     }
 
-    /// The frames so far, without the first `count` **lines**.
+    /// Returns the frames so far, without the first `count` **lines**.
     public func frames(after count: Int = 0) throws -> [TraceLine] {
         try lines().dropFirst(count).filter(\.isFrame)
     }
 
-    /// The events so far, without the first `count` **lines**.
+    /// Returns the events so far, without the first `count` **lines**.
     public func events(after count: Int = 0) throws -> [TraceLine] {
         try lines().dropFirst(count).filter { $0.event != nil }
     }
 
-    /// Waits for an event of this name after the first `count` lines.
+    /// Waits for an event with a name after the first `count` lines.
     @discardableResult
     public func waitForEvent(
         _ name: String, after count: Int = 0, timeout: TimeInterval = 15,
@@ -64,19 +66,19 @@ public final class TraceReader {
         }
     }
 
-    /// How often a finger has had the sheet, as frames show it.
+    /// Returns the number of drags, as the frames show them.
     ///
-    /// - Parameter count: how many lines there were before.
+    /// - Parameter count: the number of earlier lines.
     public func drags(after count: Int = 0) throws -> Int {
         let phases = try lines().dropFirst(count).filter(\.isFrame).map(\.phase)
         return zip([nil] + phases, phases).count { $0 != "dragging" && $1 == "dragging" }
     }
 
-    /// Waits until the last frame's phase is "idle" and nothing was written for `quiet` seconds, and returns
-    /// that frame.
+    /// Waits until the last frame's phase is "idle" and nothing was written for `quiet` seconds. Returns that
+    /// frame.
     ///
-    /// - Parameter count: how many lines there were before the action whose rest is awaited. Without it the
-    ///   rest from **before** the action may be found, because a program needs a moment to notice it.
+    /// - Parameter count: the number of lines before the action. Without it, the rest **before** the action
+    ///   can be found, because a program needs a moment to react.
     @discardableResult
     public func waitForRest(
         after count: Int = 0, timeout: TimeInterval = 15, quiet: TimeInterval = 0.1,
@@ -98,11 +100,14 @@ public final class TraceReader {
 
 /// A line of a trace that is not a JSON object with a time.
 public struct TraceError: Error, CustomStringConvertible {
+    /// The trace's file.
     public let url: URL
-    /// From 1.
+    /// The number of the line, from 1.
     public let line: Int
+    /// The invalid line.
     public let text: String
 
+    /// The file, the line's number and its text.
     public var description: String {
         "\(url.path):\(line): not a JSON object with a number \"t\": \(text)"
     }

@@ -1,13 +1,14 @@
 import Foundation
 
-/// Waits until `condition` holds, asking again and again, and throws ``WaitingFailed`` when `timeout` seconds are
-/// over. Tests wait with this and never for a fixed time: a fixed time is too short on a busy machine and too
-/// long on every other.
+/// Waits until `condition` holds; throws ``WaitingFailed`` after `timeout` seconds.
+///
+/// Tests wait with this and never for a fixed time: a fixed time is too short on a busy machine and too long
+/// on others.
 ///
 ///     try eventually("the sheet rests at half") { try trace.lines().last?.detent == "half" }
 ///
-/// - Parameter between: what happens between two questions, of which the last took so many seconds. A test that runs GTK in its
-///   own process iterates the main loop here, or nothing that it waits for can ever happen.
+/// - Parameter between: called between two checks with the duration of the last one, s. A test with GTK in
+///   its process iterates the main loop here; otherwise its program cannot progress.
 public func eventually(
     timeout: TimeInterval = 15,
     _ what: String,
@@ -17,7 +18,7 @@ public func eventually(
     try eventually(timeout: timeout, what, between: between, seeing: condition, until: { $0 })
 }
 
-/// Waits until `value` is something, and returns it.
+/// Waits until `value` is not nil and returns it.
 @discardableResult
 public func eventually<Value>(
     timeout: TimeInterval = 15,
@@ -31,7 +32,7 @@ public func eventually<Value>(
     return seen
 }
 
-/// Waits until what is seen fulfils `condition`, and returns it; the error tells what was seen last.
+/// Waits until a value satisfies `condition` and returns it. The error has the last value.
 ///
 ///     try eventually("two windows", seeing: { try display.windows().count }, until: { $0 == 2 })
 @discardableResult
@@ -44,7 +45,7 @@ public func eventually<Value>(
 ) throws -> Value {
     let deadline = now() + timeout
     while true {
-        // The clock is read before the question: after a pause of the whole machine there is one more look.
+        // The clock is read before the check, so there is one more check after a pause of the whole machine.
         let start = now()
         let isLastLook = start >= deadline
         let seen = try value()
@@ -57,31 +58,36 @@ public func eventually<Value>(
     }
 }
 
-/// What ``eventually(timeout:_:between:_:)`` does between two questions unless told otherwise: it sleeps for 10 ms, or for twice
-/// as long as the question took, up to 200 ms. An answer is work for the program that is asked.
+/// The default pause of ``eventually(timeout:_:between:_:)``: 10 ms, or twice the duration of the check, up
+/// to 200 ms.
+///
+/// Each check is work for the tested program.
 public func restBetweenQuestions(after question: TimeInterval) {
     Thread.sleep(forTimeInterval: min(max(2 * question, 0.01), 0.2))
 }
 
-/// Seconds on a clock that never goes back (the one of `/proc/uptime`).
+/// The time on a monotonic clock, that of `/proc/uptime`, s.
 func now() -> TimeInterval {
     ProcessInfo.processInfo.systemUptime
 }
 
-/// What was waited for did not come in time.
+/// The error of a wait that took too long.
 public struct WaitingFailed: Error, Equatable, CustomStringConvertible {
+    /// The condition in words, as the caller gave it.
     public let what: String
-    /// Seconds.
+    /// The timeout, s.
     public let timeout: TimeInterval
-    /// The value at the last look, as text.
+    /// The value at the last check, as text.
     public let lastSeen: String
 
+    /// Creates an error. The timeout is in seconds.
     public init(what: String, timeout: TimeInterval, lastSeen: String) {
         self.what = what
         self.timeout = timeout
         self.lastSeen = lastSeen
     }
 
+    /// The condition, the timeout and the last value.
     public var description: String {
         "waited \(timeout) s for: \(what); last seen: \(lastSeen)"
     }

@@ -1,10 +1,10 @@
 import Foundation
 import Synchronization
 
-/// What was on the displays of this process when a wait was in vain; by the time a test has failed they are gone. For a failure
-/// that comes once in a hundred runs.
+/// Pictures of this process's displays at a failed wait. After a failed test they are gone.
 ///
-/// Where the environment variable `CARTE_FAILURE_PICTURES` names a folder, pictures are written there.
+/// It helps with rare failures. The environment variable `CARTE_FAILURE_PICTURES` names the folder for the
+/// pictures.
 enum FailurePictures {
     private static let folder = ProcessInfo.processInfo.environment["CARTE_FAILURE_PICTURES"].map {
         URL(fileURLWithPath: $0)

@@ -1,26 +1,28 @@
 import Foundation
 
-/// A server of HTTP on the loopback interface that replays recorded answers, one for each connection.
+/// A local HTTP server that replays recorded answers, one per connection.
 public final class LoopbackServer {
+    /// The answer to one connection.
     public enum Reply: Sendable {
-        /// All that is sent, head and body; then the connection is closed.
+        /// Sends head and body, then closes the connection.
         case bytes(Data)
-        /// These, and then nothing more, as long as the server is there.
+        /// Sends these bytes, then nothing more until the server stops.
         case stalls(after: Data)
 
-        /// - Parameter length: what the head says of the body's length; nil for a body that ends with the connection.
+        /// - Parameter length: the length in the head; nil for a body that ends with the connection.
         public static func answer(
             _ status: Int = 200, headers: [String: String] = [:], body: Data = Data(), length: Int? = nil
         ) -> Reply {
             .bytes(head(status, headers.merging(["Content-Length": "\(length ?? body.count)"]) { $1 }) + body)
         }
 
-        /// The body in one chunk, without the end that tells that it is whole.
+        /// The body in one chunk, without the final chunk that marks the end.
         public static func unfinished(chunk body: Data, headers: [String: String] = [:]) -> Reply {
             let length = Data("\(String(body.count, radix: 16))\r\n".utf8)
             return .bytes(head(200, headers.merging(["Transfer-Encoding": "chunked"]) { $1 }) + length + body)
         }
 
+        /// Returns the head of an answer. `Connection: close` is added.
         public static func head(_ status: Int, _ headers: [String: String]) -> Data {
             let lines = headers.merging(["Connection": "close"]) { $1 }.map { "\($0): \($1)\r\n" }.sorted()
             return Data("HTTP/1.1 \(status) Replayed\r\n\(lines.joined())\r\n".utf8)
@@ -28,9 +30,10 @@ public final class LoopbackServer {
     }
 
     private let desk: Desk
+    /// The port on 127.0.0.1, chosen by the system.
     public let port: Int
 
-    /// - Parameter replies: for one connection after the other; who comes later gets the last again.
+    /// - Parameter replies: the answers to consecutive connections. The last one repeats.
     public init(_ replies: Reply...) throws {
         let socket = try Self.listen()
         var address = sockaddr_in()
@@ -46,10 +49,10 @@ public final class LoopbackServer {
 
     deinit { desk.stop() }
 
-    /// Where an Overpass would be.
+    /// The address of the simulated Overpass.
     public var address: String { "http://127.0.0.1:\(port)/api/interpreter" }
 
-    /// What was asked so far, head and body.
+    /// The requests so far, with head and body.
     public var requests: [String] { desk.lock.withLock { desk.requests } }
 
     private static func listen() throws -> Int32 {
@@ -70,7 +73,7 @@ public final class LoopbackServer {
     }
 }
 
-/// Where the questions arrive, on a thread of its own.
+/// Handles requests on its own thread.
 private final class Desk: @unchecked Sendable {
     let lock = NSLock()
     var requests: [String] = []
@@ -100,7 +103,7 @@ private final class Desk: @unchecked Sendable {
             switch reply {
             case .bytes(let data):
                 send(data, to: connection)
-                // What the other end still sends must not turn the end into an error.
+                // Data that the client still sends must not cause an error.
                 shutdown(connection, Int32(SHUT_WR))
                 close(connection)
             case .stalls(let data):
@@ -124,7 +127,7 @@ private final class Desk: @unchecked Sendable {
     }
 
     private func isWhole(_ request: String) -> Bool {
-        // A handshake of TLS gets a plain answer.
+        // A TLS handshake gets a plain answer.
         guard request.utf8.first != 0x16 else { return true }
         guard let end = request.range(of: "\r\n\r\n") else { return false }
         let length = request.firstMatch(of: /(?i)content-length: (\d+)/).flatMap { Int($0.1) } ?? 0

@@ -1,13 +1,15 @@
 extension X11Connection {
-    /// The ordinary windows and dialogs of a process that are visible: by the window manager's list, or,
-    /// without one, the root window's children. Programs of GTK tell their process; very old ones do not.
+    /// Returns the visible normal windows and dialogs of a process.
+    ///
+    /// It uses the window manager's list, or the root window's children. GTK programs publish their process;
+    /// very old ones do not.
     func visibleWindows(of processIdentifier: Int32) throws -> [UInt32] {
         let hasManager = try !property("_NET_SUPPORTING_WM_CHECK", of: root).isEmpty
         let candidates = try hasManager ? property("_NET_CLIENT_LIST", of: root) : onTheRoot
         return candidates.filter { shows($0, of: processIdentifier, asPopup: false) }
     }
 
-    /// What a process shows above its windows and no window manager sees: popovers, menus and tooltips.
+    /// Returns a process's popovers, menus and tooltips, which no window manager handles.
     func popups(of processIdentifier: Int32) throws -> [UInt32] {
         try onTheRoot.filter { shows($0, of: processIdentifier, asPopup: true) }
     }
@@ -19,9 +21,9 @@ extension X11Connection {
         }
     }
 
-    /// Whether it is one of that process, visible, and kept from window managers or not.
+    /// Whether a window belongs to a process, is visible and is a popup or not.
     private func shows(_ window: UInt32, of processIdentifier: Int32, asPopup: Bool) -> Bool {
-        // One that is just closing answers with an error.
+        // A closing window answers with an error.
         guard let owner = try? property("_NET_WM_PID", of: window), owner == [UInt32(processIdentifier)],
             let attributes = try? ask(X11Request("GetWindowAttributes", 3, words: [window])).bytes
         else { return false }
@@ -29,10 +31,10 @@ extension X11Connection {
         return mapState == 2 && overridesRedirect == (asPopup ? 1 : 0)
     }
 
-    /// The window that has the keyboard, as the window manager says; nil without one.
+    /// Returns the window with the keyboard focus, from the window manager; nil without one.
     func activeWindow() throws -> UInt32? { try property("_NET_ACTIVE_WINDOW", of: root).first }
 
-    /// Where the window's upper left corner is on the screen, px.
+    /// Returns the window's top left corner on the screen, px.
     func origin(of window: UInt32) throws -> Point {
         let answer = try ask(X11Request("TranslateCoordinates", 40, words: [window, root, 0]))
         return Point(
@@ -49,7 +51,7 @@ extension X11Connection {
             && states.contains(atom("_NET_WM_STATE_MAXIMIZED_HORZ"))
     }
 
-    /// Asks the window manager to maximise a window, as a pager does (EWMH, _NET_WM_STATE).
+    /// Asks the window manager to maximise a window, like a pager (EWMH, _NET_WM_STATE).
     func maximise(_ window: UInt32) throws {
         let state = try atom("_NET_WM_STATE")
         let vertical = try atom("_NET_WM_STATE_MAXIMIZED_VERT")

@@ -1,19 +1,20 @@
 import Foundation
 
-/// A client of the X server, for the few questions that the harness has; it speaks the X protocol itself ("X
-/// Window System Protocol", version 11, little-endian). Short-lived: one connection per question is 1 ms.
+/// A minimal client of the X server, with the X protocol itself ("X Window System Protocol", version 11,
+/// little-endian).
 ///
-/// Not `xwd`, `xprop` and `xdotool`: a process for each question takes longer, and where windows of several
-/// visuals are on the screen, as GTK's are, `xwd` puts a picture together window by window, not at one moment.
+/// A connection per question takes 1 ms. `xwd`, `xprop` and `xdotool` need a process for each question, which
+/// is slower. If windows have several visuals, like GTK's, `xwd` composes its picture window by window, not
+/// at one moment.
 final class X11Connection {
     let root: UInt32
     private let socket: UnixSocket
 
-    /// - Parameter display: ":N"; the server must ask for no authority.
+    /// - Parameter display: ":N". The server must not require authorisation.
     init(display: String) throws {
         socket = try UnixSocket(path: "/tmp/.X11-unix/X\(display.dropFirst())", timeout: 1)
         var hello = MessageBody()
-        // Byte order, protocol 11.0, no authority.
+        // Byte order, protocol 11.0, no authorisation.
         for number in [UInt16(UInt8(ascii: "l")), 11, 0, 0, 0, 0] { hello.append(number) }
         try socket.send(hello.bytes)
         let head = X11Answer(bytes: try socket.receive(8))
@@ -27,23 +28,23 @@ final class X11Connection {
         root = setup.number32(32 + vendor + Int(setup.bytes[21]) * 8)
     }
 
-    /// Sends a request and returns its answer: a head of 32 bytes, and what follows it.
+    /// Sends a request and returns its answer: a head of 32 bytes and the rest.
     func ask(_ request: X11Request) throws -> X11Answer {
         try socket.send(request.bytes)
         let head = X11Answer(bytes: try socket.receive(32))
-        // 0 is an error, 1 the answer; events were not asked for.
+        // 0 is an error, 1 the answer. Events were not requested.
         guard head.bytes[0] == 1 else {
             throw HarnessError.refused(request: request.name, reason: "X error \(head.bytes[1])")
         }
         return X11Answer(bytes: head.bytes + (try socket.receive(Int(head.number32(4)) * 4)))
     }
 
-    /// Sends a request that has no answer.
+    /// Sends a request without an answer.
     func tell(_ request: X11Request) throws {
         try socket.send(request.bytes)
     }
 
-    /// The number of a name.
+    /// Returns the atom of a name.
     func atom(_ name: String) throws -> UInt32 {
         let padding = [UInt8](repeating: 0, count: (4 - name.utf8.count % 4) % 4)
         let request = X11Request("InternAtom", 16, words: []) {
@@ -54,7 +55,7 @@ final class X11Connection {
         return try ask(request).number32(8)
     }
 
-    /// The numbers in a property of a window; `[]` when it has no such property.
+    /// Returns the numbers in a property of a window; `[]` if it lacks the property.
     func property(_ name: String, of window: UInt32) throws -> [UInt32] {
         let answer = try ask(
             X11Request("GetProperty", 20, words: [window, try atom(name), 0, 0, 1024]))
@@ -68,7 +69,7 @@ final class X11Connection {
     }
 }
 
-/// A request of the X protocol as bytes: operation, a byte of data, the length in words of four bytes, the rest.
+/// A request of the X protocol: operation, a byte of data, the length in words of four bytes, the rest.
 struct X11Request {
     let name: String
     let bytes: [UInt8]
@@ -89,7 +90,7 @@ struct X11Request {
     }
 }
 
-/// The bytes of an answer of the X server, little-endian.
+/// The bytes of an X server's answer, little-endian.
 struct X11Answer {
     let bytes: [UInt8]
 
@@ -103,10 +104,10 @@ struct X11Answer {
 }
 
 extension X11Connection {
-    /// The whole screen at one moment, with all windows, without the pointer.
+    /// Takes a picture of the whole screen at one moment, with all windows, without the pointer.
     func picture() throws -> Picture {
         let (width, height) = try size(of: root)
-        // Format 2 is ZPixmap: the pixels as they lie in memory.
+        // Format 2 is ZPixmap: the pixels in memory order.
         let answer = try ask(
             X11Request(
                 "GetImage", 73, data: 2,
@@ -117,7 +118,7 @@ extension X11Connection {
         }
         var pixels = Array(answer.bytes.dropFirst(32))
         pixels.withUnsafeMutableBytes { buffer in
-            // The unused byte is whatever the programs drew.
+            // The unused byte has arbitrary values.
             let words = buffer.bindMemory(to: UInt32.self)
             for index in words.indices { words[index] &= UInt32(littleEndian: 0x00ff_ffff) }
         }

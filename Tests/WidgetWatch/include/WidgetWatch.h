@@ -1,1 +1,1 @@
-/* Nothing to call: the library is loaded into a program by LD_PRELOAD, see WidgetWatch.c. */
+/* Has no functions: LD_PRELOAD loads the library into a program, see WidgetWatch.c. */

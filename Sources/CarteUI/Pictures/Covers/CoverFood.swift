@@ -1,7 +1,6 @@
 import GuideCore
 
-/// What a cover shows that is eaten or drunk, apart from what its kind of place always has. The picture of the kind has
-/// a class of that name.
+/// The food or drink on a cover besides the kind's own. The kind's picture has a class of this name.
 enum CoverFood: String {
     case pasta, salmon, salad
     case coffee, croissant
@@ -9,12 +8,12 @@ enum CoverFood: String {
     case cocktail
     case pretzel
 
-    /// What the kind and its cuisines promise, the first of them before the others.
+    /// Finds the food that the kind and its cuisines imply; the first cuisine wins.
     init?(at kind: Amenity, cuisines: [String]) {
-        // A bar that says what else it serves says it of cocktails, too.
+        // A bar with cuisines would list cocktails if it had them.
         let promised = kind == .bar && cuisines.isEmpty ? ["cocktail"] : cuisines
         for cuisine in promised {
-            // A country is known for a dish, which does not make it the dish of a pizzeria or a steak house.
+            // A country's typical dish is not that of a pizzeria or a steak house.
             if cuisine == "italian", cuisines.count > 1 { continue }
             guard let food = Self.promises[kind]?[cuisine] else { continue }
             self = food

@@ -1,9 +1,9 @@
-/// Emoji as letters of the index, whose tokenizer has no place for symbols.
+/// Emoji as letters of the index, because its tokenizer drops symbols.
 enum Emoji {
-    /// A letter of a private use area (U+E000 to U+F8FF), by which the index knows an emoji.
+    /// Returns the letter of a private use area (U+E000 to U+F8FF) for an emoji; `nil` for other characters.
     static func letter(for value: UInt32) -> UInt32? {
         switch value {
-        // A colour of skin changes nothing.
+        // The skin colour is ignored.
         case 0x1F3FB...0x1F3FF: nil
         case 0x1F1E6...0x1F1FF: 0xE000 + value - 0x1F1E6
         case 0x2600...0x27BF: 0xE100 + value - 0x2600
@@ -13,7 +13,7 @@ enum Emoji {
         }
     }
 
-    /// The folded words that an emoji stands for in a name or a query, by its letter.
+    /// The folded words for an emoji in a name or query, by the emoji's letter.
     static let words: [String: [String]] = {
         var words: [String: [String]] = [:]
         for (emoji, meanings) in table {

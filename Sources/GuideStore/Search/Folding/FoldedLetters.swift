@@ -1,10 +1,10 @@
 import Foundation
 
-/// Folds single letters of all scripts but Hangul, Han and kana.
+/// Folds letters of all scripts except Hangul, Han and kana.
 enum FoldedLetters {
     static let space = UInt8(ascii: " ")
 
-    /// The folded letter of each ASCII character; 0 is nothing.
+    /// The folded letter of each ASCII character; 0 means that it is dropped.
     static let ascii: [UInt8] = (0..<128).map { value in
         let byte = UInt8(value)
         switch byte {
@@ -21,8 +21,8 @@ enum FoldedLetters {
         return parts(of: scalar).flatMap(folded)
     }
 
-    /// The letters that a letter is made of (NFKD): `ﬁ` is `fi`, `Ⅳ` is `IV`, half-width kana are whole ones. A sign is
-    /// itself: `™` are no letters.
+    /// Returns the parts of a letter (NFKD): `ﬁ` is `fi`, `Ⅳ` is `IV`, and half-width kana become full-width.
+    /// A sign is returned unchanged: `™` has no letters.
     static func parts(of scalar: Unicode.Scalar) -> [Unicode.Scalar] {
         if letters[scalar] != nil || TextFolding.apostrophes.contains(scalar) { return [scalar] }
         switch scalar.properties.generalCategory {
@@ -33,7 +33,7 @@ enum FoldedLetters {
         }
     }
 
-    /// The folded form of a letter that has no parts.
+    /// Returns the folded form of a letter without parts.
     static func folded(_ scalar: Unicode.Scalar) -> [UInt8] {
         if scalar.isASCII { return [ascii[Int(scalar.value)]] }
         if let letter = letters[scalar] { return Array(letter.utf8) }
@@ -41,7 +41,7 @@ enum FoldedLetters {
         switch scalar.properties.generalCategory {
         case .nonspacingMark where scalar.value < 0x900 || scalar.value >= 0x1AB0: return []
         case .nonspacingMark where nuktas.contains(scalar.value): return []
-        // Marks of musical notes.
+        // Musical marks.
         case .spacingMark where scalar.value >= 0x1D000: return []
         case .format, .enclosingMark: return []
         case .decimalNumber:
@@ -64,16 +64,17 @@ enum FoldedLetters {
         }
     }
 
-    /// The dots of Indic scripts that make a letter of a foreign sound, which many leave out.
+    /// The nuktas of Indic scripts, which mark letters of foreign sounds. Many texts omit them.
     private static let nuktas: Set<UInt32> = [0x093C, 0x09BC, 0x0A3C, 0x0ABC, 0x0B3C, 0x0CBC]
 
-    /// Letters that only look as if they had a sign, and those that are written for others: Arabic ones differ between
-    /// languages and keyboards (Unicode Technical Report 53 and the normalization of search engines for Arabic and Persian).
+    /// Letters that look composed but have no decomposition, and letters that are used for others. Arabic
+    /// letters differ by language and keyboard. The sources are Unicode Technical Report 53, and the
+    /// normalization of search engines for Arabic and Persian.
     private static let letters: [Unicode.Scalar: String] = [
         "đ": "d", "Đ": "d", "ø": "o", "Ø": "o", "ł": "l", "Ł": "l", "ß": "ss", "ẞ": "ss", "æ": "ae",
         "Æ": "ae", "œ": "oe", "Œ": "oe", "ı": "i", "ð": "d", "Ð": "d", "þ": "th", "Þ": "th", "ħ": "h",
         "Ħ": "h", "ŋ": "n", "Ŋ": "n", "ς": "σ", "ґ": "г", "Ґ": "г",
-        // The tatweel only makes a word wider.
+        // The tatweel only widens a word.
         "\u{0640}": "",
         "ٱ": "ا", "ى": "ي", "ی": "ي", "ې": "ي", "ے": "ي", "ک": "ك", "ڪ": "ك", "ة": "ه", "ہ": "ه", "ھ": "ه",
         "ۃ": "ه", "ە": "ه",

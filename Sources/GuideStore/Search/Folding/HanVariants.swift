@@ -1,9 +1,10 @@
-/// Han characters that are the same in another orthography: 號, 号; 麵, 麺, 面. `data/han/variants.py` makes the table.
+/// Han characters of equal meaning in different orthographies: 號, 号; 麵, 麺, 面. `data/han/variants.py`
+/// generates the table.
 enum HanVariants {
     private static let first: UInt32 = 0x3400
     private static let last: UInt32 = 0x9FFF
 
-    /// The character that stands for all that are equal to a character, which is one of U+3400 to U+9FFF.
+    /// Returns the character that represents all variants of a character from U+3400 to U+9FFF.
     static func representative(of value: UInt32) -> UInt32 { UInt32(representatives[Int(value - first)]) }
 
     private static let representatives: [UInt16] = {

@@ -1,7 +1,7 @@
-/// Korean syllables as the letters that one types for them.
+/// Korean syllables as sequences of typed letters.
 ///
-/// So a syllable is the same in all the ways in which Unicode writes it, and a word that is being typed is the beginning
-/// of the whole one: 한시 of 한식. The letters are those of Unicode's Hangul Compatibility Jamo.
+/// So all Unicode forms of a syllable are equal, and a word during typing is a prefix of the complete word:
+/// 한시 of 한식. The letters are Unicode's Hangul Compatibility Jamo.
 enum Hangul {
     private static func scalars(_ text: String) -> [UInt32] { text.unicodeScalars.map(\.value) }
 
@@ -9,7 +9,7 @@ enum Hangul {
     private static let vowels = scalars("ㅏㅐㅑㅒㅓㅔㅕㅖㅗㅘㅙㅚㅛㅜㅝㅞㅟㅠㅡㅢㅣ")
     private static let tails = scalars("ㄱㄲㄳㄴㄵㄶㄷㄹㄺㄻㄼㄽㄾㄿㅀㅁㅂㅄㅅㅆㅇㅈㅊㅋㅌㅍㅎ")
 
-    /// Letters of two keystrokes.
+    /// Letters that take two keystrokes.
     private static let pairs: [UInt32: [UInt32]] = Dictionary(
         uniqueKeysWithValues: [
             "ㄳㄱㅅ", "ㄵㄴㅈ", "ㄶㄴㅎ", "ㄺㄹㄱ", "ㄻㄹㅁ", "ㄼㄹㅂ", "ㄽㄹㅅ", "ㄾㄹㅌ", "ㄿㄹㅍ", "ㅀㄹㅎ", "ㅄㅂㅅ", "ㅘㅗㅏ",
@@ -19,7 +19,7 @@ enum Hangul {
             return (letters[0], Array(letters[1...]))
         })
 
-    /// The letters of a syllable or a letter in any of Unicode's ranges for them.
+    /// Returns the letters of a syllable or letter from any of Unicode's ranges.
     static func letters(of value: UInt32) -> [UInt32] {
         func typed(_ letter: UInt32) -> [UInt32] { pairs[letter] ?? [letter] }
         switch value {
@@ -31,13 +31,13 @@ enum Hangul {
         case 0x1100...0x1112: return typed(leads[Int(value - 0x1100)])
         case 0x1161...0x1175: return typed(vowels[Int(value - 0x1161)])
         case 0x11A8...0x11C2: return typed(tails[Int(value - 0x11A8)])
-        // A place without a letter.
+        // Fillers without a letter.
         case 0x115F, 0x1160, 0x3164: return []
         default: return typed(value)
         }
     }
 
-    /// The text with letters put together to syllables, as an input method does it.
+    /// Returns the text with letters joined to syllables, as an input method does.
     static func composed(_ text: String) -> String {
         guard text.unicodeScalars.contains(where: { (0x3131...0x3163).contains($0.value) }) else {
             return text
@@ -59,7 +59,7 @@ enum Hangul {
     private static let joined: [[UInt32]: UInt32] = Dictionary(
         uniqueKeysWithValues: pairs.map { ($0.value, $0.key) })
 
-    /// The syllable at the beginning of letters, and how many letters it has.
+    /// Returns the first syllable of a sequence of letters and the number of its letters.
     private static func syllable(_ letters: ArraySlice<UInt32>) -> (UInt32, Int)? {
         let next = Array(letters.prefix(6))
         guard next.count > 1, let lead = leads.firstIndex(of: next[0]),
@@ -71,7 +71,7 @@ enum Hangul {
             (vowel, length) = (index, 3)
         }
         var tail = 0
-        // A consonant before a vowel begins the next syllable.
+        // A consonant before a vowel belongs to the next syllable.
         if length < next.count, !isVowel(length + 1), let index = tails.firstIndex(of: next[length]) {
             (tail, length) = (index + 1, length + 1)
             if length < next.count, !isVowel(length + 1),

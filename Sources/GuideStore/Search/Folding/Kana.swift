@@ -1,14 +1,14 @@
-/// Kana as hiragana of full size, which differ at the primary strength of Japanese collation (JIS X 4061) only where the
-/// sound does.
+/// Kana as full-size hiragana. They are equal at the primary strength of Japanese collation (JIS X 4061) if
+/// their sound is.
 enum Kana {
-    /// The hiragana of a kana. Small ones become whole ones: キヤノン is キャノン.
+    /// Returns the hiragana of a kana. Small kana become full-size: キヤノン is キャノン.
     static func hiragana(of value: UInt32) -> [UInt32] {
         switch value {
         case 0x3041...0x3096: [whole(value)]
         case 0x30A1...0x30F6: [whole(value - 0x60)]
         // ヷ ヸ ヹ ヺ
         case 0x30F7...0x30FA: [[0x308F, 0x3090, 0x3091, 0x3092][Int(value - 0x30F7)]]
-        // Small letters of Ainu.
+        // Small letters for Ainu.
         case 0x31F0...0x31FF: [smallLetters[Int(value - 0x31F0)]]
         // Ligatures of より and コト.
         case 0x309F: [0x3088, 0x308A]
@@ -28,7 +28,7 @@ enum Kana {
         }
     }
 
-    /// The vowel that a long mark stands for: ラーメン is らあめん.
+    /// Returns the vowel of a long mark after a kana: ラーメン is らあめん.
     static func vowel(of value: UInt32) -> UInt32? { vowels[value] }
 
     private static let vowels: [UInt32: UInt32] = {
@@ -46,13 +46,13 @@ enum Kana {
 
     private static let plain = Set("かきくけこさしすせそたちつてとはひふへほ".unicodeScalars.map(\.value))
 
-    /// The letter with the mark of a voiced sound.
+    /// Returns the letter with the voiced sound mark.
     static func voiced(_ value: UInt32) -> UInt32? {
         if value == 0x3046 { return 0x3094 }
         return plain.contains(value) ? value + 1 : nil
     }
 
-    /// The letter with the mark of a half-voiced sound.
+    /// Returns the letter with the half-voiced sound mark.
     static func halfVoiced(_ value: UInt32) -> UInt32? {
         (0x306F...0x307B).contains(value) && plain.contains(value) ? value + 2 : nil
     }

@@ -1,13 +1,13 @@
 import Foundation
 
-/// Folds texts for the search: texts that readers take for the same become equal.
+/// Folds texts for the search, so equivalent spellings become equal.
 ///
-/// Case, diacritics, width, signs and the way in which Unicode composes a letter do not count. Nor do the differences
-/// between hiragana and katakana, traditional and simplified Chinese, and the forms of Arabic letters. SQLite's own
-/// `remove_diacritics` knows none of this, so texts are folded before its tokenizer sees them. The index keeps no texts:
-/// a change of the folding needs a migration.
+/// It ignores case, diacritics, width, signs and Unicode's composition of letters. It also ignores the
+/// differences between hiragana and katakana, traditional and simplified Chinese, and the forms of Arabic
+/// letters. SQLite's `remove_diacritics` does not do this, so texts are folded before the tokenizer. The
+/// index stores no texts, so a change of the folding needs a migration.
 enum TextFolding {
-    /// The text as words separated by single spaces.
+    /// Returns the folded words, separated by single spaces.
     static func fold(_ text: String) -> String {
         var folder = TextFolder(capacity: text.utf8.count + 8)
         var isASCII = true
@@ -25,7 +25,7 @@ enum TextFolding {
         return folder.text
     }
 
-    /// Marks of these scripts are kept, so their order has to be the same in equal texts.
+    /// Returns the text with combining marks in a fixed order, for scripts whose marks are kept.
     private static func ordered(_ text: String) -> String {
         let hasMarks = text.unicodeScalars.contains { scalar in
             (0x0900...0x109F).contains(scalar.value) || (0x1700...0x1AAF).contains(scalar.value)
@@ -33,16 +33,17 @@ enum TextFolding {
         return hasMarks ? text.decomposedStringWithCanonicalMapping : text
     }
 
-    /// Signs that are written for an apostrophe, the ʻokina, a prime or a modifier letter. They join: `joe's` is `joes`.
+    /// Signs that are used as an apostrophe, ʻokina, prime or modifier letter. They are dropped: `joe's` is
+    /// `joes`.
     static let apostrophes: Set<Unicode.Scalar> = [
         "'", "`", "´", "’", "‘", "‛", "′", "‵", "＇", "｀", "ʹ", "ʻ", "ʼ", "ʽ", "ʾ", "ʿ", "ˈ", "ˊ", "ˋ", "ꞌ",
         "Ꞌ", "՚",
         "׳", "᾽", "᾿",
     ]
 
-    /// The text with spaces for apostrophes.
+    /// Returns the text with apostrophes replaced by spaces.
     static func withoutApostrophes(_ text: String) -> String {
-        // Asked of each text of an import, of which few have one.
+        // It runs for each text of an import, and few have an apostrophe.
         let mayHaveSome = text.utf8.contains {
             $0 == UInt8(ascii: "'") || $0 == UInt8(ascii: "`") || $0 >= 0x80
         }
@@ -51,15 +52,15 @@ enum TextFolding {
             String.UnicodeScalarView(text.unicodeScalars.map { apostrophes.contains($0) ? " " : $0 }))
     }
 
-    /// A folded text as people write it: the letters of Hangul as syllables.
+    /// Returns a folded text in normal spelling: the letters of Hangul as syllables.
     static func readable(_ folded: String) -> String { Hangul.composed(folded) }
 }
 
-/// Collects the folded letters of one text.
+/// Collects the folded letters of a text.
 struct TextFolder {
     private var bytes: [UInt8] = []
     private var isGap = true
-    /// The character of kana or Han that was appended last; 0 where something else was.
+    /// The last appended kana or Han character; 0 after another character.
     private var last: UInt32 = 0
 
     init(capacity: Int) { bytes.reserveCapacity(capacity) }
@@ -100,7 +101,7 @@ struct TextFolder {
         }
     }
 
-    /// A part of a letter that Unicode decomposes.
+    /// Appends a part of a letter that Unicode decomposes.
     private mutating func appendPart(_ part: Unicode.Scalar) {
         if part.value < 0x2000 || FoldedLetters.isEastAsian(part) { return append(part) }
         last = 0
@@ -123,10 +124,10 @@ struct TextFolder {
         }
     }
 
-    /// Replaces the last kana by the voiced or half-voiced one.
+    /// Replaces the last kana by its voiced or half-voiced form.
     private mutating func mark(isVoiced: Bool) {
         guard let marked = isVoiced ? Kana.voiced(last) : Kana.halfVoiced(last) else { return }
-        // Each has three bytes.
+        // Each kana has three bytes.
         bytes.removeLast(3)
         appendHan(marked)
     }

@@ -1,10 +1,11 @@
-/// Chinese, Japanese, Thai…: scripts without spaces between words, which an index by words does not find.
+/// Scripts without spaces between words, such as Chinese, Japanese and Thai. An index of words does not work
+/// for them.
 ///
-/// Their characters are indexed in overlapping pairs, and the last of each run alone; two characters of a name
-/// are then one entry, and one character is the beginning of some.
+/// The index has overlapping pairs of their characters, and the last character of each run. So two characters
+/// of a name are one entry, and one character is the beginning of entries.
 enum UnspacedScript {
-    /// The entries of a folded text: `北京 京烤 烤鸭 鸭` of `北京烤鸭`. A space does not interrupt the pairs: ピザ・ハット is ピザハット.
-    /// Empty for other scripts.
+    /// Returns the entries of a folded text: `北京 京烤 烤鸭 鸭` for `北京烤鸭`. A space does not interrupt the pairs:
+    /// ピザ・ハット is ピザハット. It is empty for other scripts.
     static func indexTerms(_ text: String) -> [String] {
         guard !text.utf8.allSatisfy({ $0 < 0xE0 }) else { return [] }
         var terms: [String] = []
@@ -22,7 +23,7 @@ enum UnspacedScript {
         return terms
     }
 
-    /// The stretches of such characters in a word; `nil` for what is between them.
+    /// Returns the runs of such characters in a word; `nil` for the parts between them.
     private static func runsAndOthers(_ word: String) -> [[Unicode.Scalar]?] {
         var parts: [[Unicode.Scalar]?] = []
         for scalar in word.unicodeScalars {
@@ -37,7 +38,7 @@ enum UnspacedScript {
         return parts
     }
 
-    /// The letters and digits of other scripts that stand behind such characters in a word: `4` of `东路4段`.
+    /// Returns the letters and digits of other scripts after such characters in a word: `4` of `东路4段`.
     static func wordsBetween(_ text: String) -> [String] {
         text.split(separator: " ").flatMap { word -> [String] in
             guard let first = word.unicodeScalars.firstIndex(where: contains) else { return [] }
@@ -47,18 +48,18 @@ enum UnspacedScript {
         }
     }
 
-    /// The entries to look for: all pairs, or the single character.
+    /// Returns the entries to search: all pairs, or the single character.
     static func queryTerms(_ run: [Unicode.Scalar]) -> [String] {
         guard run.count > 1 else { return run.map { String($0) } }
         return zip(run, run.dropFirst()).map { String($0) + String($1) }
     }
 
-    /// The stretches of such characters in a text.
+    /// Returns the runs of such characters in a text.
     static func runs(_ text: String) -> [[Unicode.Scalar]] {
         text.unicodeScalars.split { !contains($0) }.map { Array($0) }
     }
 
-    /// Han, kana, Thai, Lao, Burmese, Khmer.
+    /// Whether a character is Han, kana, Thai, Lao, Burmese or Khmer.
     static func contains(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x0E00...0x0EFF, 0x1000...0x109F, 0x1780...0x17FF, 0x3005...0x3007, 0x3040...0x30FF,
