@@ -65,9 +65,21 @@ extension BottomSheet {
     func switchFocus() -> Bool {
         guard engine.state.target != .closed, !engine.isModal else { return false }
         if surface.containsFocus { return focusBefore?.grabFocus() ?? false || behind.cycleFocus(.forward) }
+        return focusSheet()
+    }
+
+    /// Focuses the open sheet, and returns whether it took the focus.
+    ///
+    /// For programs in which F6 goes through several panes.
+    @discardableResult
+    public func focusSheet() -> Bool {
+        guard engine.state.target != .closed else { return false }
         rememberFocus()
         return surface.handle.grabFocus() || surface.cycleFocus(.forward)
     }
+
+    /// Whether the focus is in the sheet.
+    public var sheetHasFocus: Bool { surface.containsFocus }
 
     /// Keeps the focus inside a modal sheet.
     func cycleFocus(_ direction: FocusDirection) -> Bool? {

@@ -104,6 +104,7 @@ public final class CarteApplication {
         case .importFiles: window.chooseFiles()
         case .addPlace: window.addPlace()
         case .hidden: window.showHidden()
+        case .diary: window.showDiary()
         case .exportGuide: window.chooseExport()
         case .exportEverything: window.chooseExportOfEverything()
         case .report: window.showReport()
@@ -156,7 +157,7 @@ enum AppAction: String, CaseIterable {
     case getPlaces = "get"
     case importFiles = "import"
     case addPlace = "add"
-    case hidden
+    case hidden, diary
     case exportGuide = "export"
     case exportEverything = "export-everything"
     case report
@@ -175,6 +176,7 @@ enum AppAction: String, CaseIterable {
         case .importFiles: ["<Control>o"]
         case .exportGuide: ["<Control>e", "<Control>s"]
         case .addPlace: ["<Control>n"]
+        case .diary: ["<Control>d"]
         case .hidden, .exportEverything, .report: []
         case .preferences: ["<Control>comma"]
         case .shortcuts: ["<Control>question"]

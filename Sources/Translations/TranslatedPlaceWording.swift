@@ -37,6 +37,23 @@ public struct TranslatedPlaceWording: PlaceWording {
         tr("%1, %2", type, street)
     }
 
+    /// Returns `Unnamed cafe near Harbour Row 5`, or `Unnamed cafe` without an address.
+    public func unnamed(kind: Amenity, near address: String?) -> String {
+        let place =
+            switch kind {
+            case .restaurant: tr("Unnamed restaurant")
+            case .cafe: tr("Unnamed cafe")
+            case .fastFood: tr("Unnamed fast food place")
+            case .bar: tr("Unnamed bar")
+            case .pub: tr("Unnamed pub")
+            case .biergarten: tr("Unnamed beer garden")
+            case .foodCourt: tr("Unnamed food court")
+            case .iceCream: tr("Unnamed ice cream parlour")
+            }
+        // Translators: %1 is “Unnamed cafe”, %2 a neighbour’s address: “Unnamed cafe near Harbour Row 5”.
+        return address.map { tr("%1 near %2", place, $0) } ?? place
+    }
+
     /// Returns one sentence: the type, then the facts as a list.
     public func summary(type: String, facts: [PlaceFact]) -> String {
         guard GettextCatalogue().isTranslated else {

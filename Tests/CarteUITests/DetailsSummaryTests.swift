@@ -68,7 +68,7 @@ final class DetailsSummaryTests: GtkTestCase, @unchecked Sendable {
     func testWhatIsNotKnownTakesNoRoom() {
         onMain {
             present(Restaurant(id: UUID(), kind: .cafe)) { details, _ in
-                XCTAssertEqual(details.summary.shownTexts, ["Cafe", "Cafe", "Hours unknown"])
+                XCTAssertEqual(details.summary.shownTexts, ["Unnamed cafe", "Cafe", "Hours unknown"])
             }
         }
     }

@@ -56,7 +56,7 @@ final class DetailsViewTests: GtkTestCase, @unchecked Sendable {
     func testSparsePlaceShowsOnlyKnownFactsAndUnknownHours() {
         onMain {
             show(Restaurant(id: UUID(), kind: .cafe, outdoorSeating: .yes)) { details in
-                XCTAssertEqual(details.summary.shownName, "Cafe")
+                XCTAssertEqual(details.summary.shownName, "Unnamed cafe")
                 XCTAssertEqual(
                     details.shownFacts, ["Cafe with outdoor seating.", "Seats outside", "Hours unknown"])
                 XCTAssertFalse(details.facts.contact.isVisible)

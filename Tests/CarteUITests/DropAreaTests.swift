@@ -53,8 +53,7 @@ final class DropAreaTests: GtkTestCase, @unchecked Sendable {
                         settings, habits: ReadingHabits(), showsSample: true,
                         backups: [.own, .sample].reduce(into: [:]) {
                             $0[$1] = [.init(url: URL(filePath: "/nowhere"), date: .now)]
-                        }, over: parent
-                    ) { _, _, _ in },
+                        }, over: parent, backUp: { "" }, restore: { _, _, _ in }),
                 ]
                 for window in windows { window.present() }
                 MainLoop.turn()

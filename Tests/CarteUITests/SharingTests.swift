@@ -25,7 +25,7 @@ struct SharingTests {
                 geo:60.1681,24.9403
                 """)
         let sparse = Restaurant(id: UUID(), kind: .cafe)
-        #expect(sparse.shareText(name: "Cafe", type: "Cafe") == "Cafe")
+        #expect(sparse.shareText(name: "Unnamed cafe", type: "Cafe") == "Unnamed cafe")
     }
 
     @Test("the contact is a vCard with escaped values")

@@ -139,15 +139,20 @@ final class DetailsTests: XCTestCase {
 }
 
 extension CarteSession {
-    /// Makes a program known that takes addresses of a scheme; it writes the last one to the file that is returned, and its
-    /// environment to one beside that.
-    func installProgram(for scheme: String) throws -> URL {
+    /// Installs a program for addresses of a scheme. Returns the file to which it writes the last address.
+    ///
+    /// It writes its environment to a file with the same name and the ending `.environment`.
+    ///
+    /// - Parameters:
+    ///   - id: the id of its desktop file.
+    ///   - isDefault: whether it is the system's default for the scheme.
+    func installProgram(for scheme: String, id: String = "phone", isDefault: Bool = true) throws -> URL {
         let data = URL(fileURLWithPath: display.environment["XDG_DATA_HOME"] ?? "/")
         let config = URL(fileURLWithPath: display.environment["XDG_CONFIG_HOME"] ?? "/")
         let applications = data.appendingPathComponent("applications")
         try FileManager.default.createDirectory(at: applications, withIntermediateDirectories: true)
-        let result = data.appendingPathComponent("opened")
-        let script = data.appendingPathComponent("open.sh")
+        let result = data.appendingPathComponent("opened-\(id)")
+        let script = data.appendingPathComponent("open-\(id).sh")
         // Nobody may find half of it.
         try
             "#!/bin/sh\nenv >'\(result.path).environment'\nprintf %s \"$1\" >\"$0.new\" && mv \"$0.new\" '\(result.path)'\n"
@@ -156,15 +161,23 @@ extension CarteSession {
         let entry = """
             [Desktop Entry]
             Type=Application
-            Name=Phone
+            Name=\(id)
             Exec=/bin/sh "\(script.path)" %u
             MimeType=x-scheme-handler/\(scheme);
 
             """
         try entry.write(
-            to: applications.appendingPathComponent("phone.desktop"), atomically: true, encoding: .utf8)
-        try "[Default Applications]\nx-scheme-handler/\(scheme)=phone.desktop\n".write(
-            to: config.appendingPathComponent("mimeapps.list"), atomically: true, encoding: .utf8)
+            to: applications.appendingPathComponent("\(id).desktop"), atomically: true, encoding: .utf8)
+        guard isDefault else {
+            // The form that update-desktop-database writes.
+            try "[MIME Cache]\nx-scheme-handler/\(scheme)=\(id).desktop;\n".write(
+                to: applications.appendingPathComponent("mimeinfo.cache"), atomically: true, encoding: .utf8)
+            return result
+        }
+        let list = config.appendingPathComponent("mimeapps.list")
+        let before = (try? String(contentsOf: list, encoding: .utf8)) ?? "[Default Applications]\n"
+        try (before + "x-scheme-handler/\(scheme)=\(id).desktop\n").write(
+            to: list, atomically: true, encoding: .utf8)
         return result
     }
 }

@@ -54,9 +54,6 @@ final class LowWindowTests: XCTestCase {
             return bounds.map { $0.y < 40 && $0.y + $0.height > 90 } ?? false
         }
         try Pictures.save(carte, "low-search-700x\(Self.low)")
-        try carte.display.keyboard.press(.enter)
-        // The first row shows that it has the focus.
-        _ = try carte.display.stillPicture()
         let mark = try carte.mark
         try carte.display.keyboard.press(.enter)
         XCTAssertEqual(try carte.trace.waitForRest(after: mark).detent, "half")

@@ -72,7 +72,9 @@ final class MemoryTests: XCTestCase {
 
     func testStarsAreSetAndClearedByKeyboard() throws {
         let carte = try session()
-        _ = try carte.focus("4 stars")
+        // The stars are one tab stop, at the rating or the first star.
+        _ = try carte.focus("1 star")
+        for _ in 2...4 { try carte.display.keyboard.press(.right) }
         try carte.display.keyboard.press(.space)
         _ = try carte.element("Your rating: 4 of 5", role: "group")
         try carte.restart()

@@ -205,6 +205,68 @@ final class NearbyTests: XCTestCase {
             try carte.waitForRow { !$0.contains(" m · ") && !$0.contains(" km · ") }
         }
     }
+
+    /// A street, a town and a saved place work without the user's position.
+    func testDistancesStartAtAStreetOrAtASavedHome() throws {
+        let carte = try CarteSession(accessibility: true, keepsSettings: true)
+        try carte.waitForList()
+        let keyboard = carte.display.keyboard
+        func openPicker(isFirst: Bool) throws {
+            try carte.display.touch.tap(at: CarteSession.chip(at: 36))
+            try carte.waitForText(isFirst ? "Distance from a Place…" : "Distance from Another Place…")
+            _ = try carte.display.stillPicture()
+            if isFirst {
+                try keyboard.press(.down)
+                try keyboard.press(.space)
+            } else {
+                try carte.focus { $0.name == "Distance from Another Place…" && $0.has(.focusable) }
+                try keyboard.press(.enter)
+            }
+            try carte.waitForWindows(2)
+            _ = try carte.display.stillPicture()
+        }
+        func choose(_ row: String) throws {
+            // The guide's rows behind the window contain the kind, too.
+            try carte.focus {
+                $0.name.hasPrefix(row) && $0.has(.focusable) && $0.role == "list item"
+                    && !$0.name.contains(" · ")
+            }
+            try keyboard.press(.enter)
+        }
+        try openPicker(isFirst: true)
+        _ = try carte.element("Home, Not set")
+        try Pictures.save(carte, "origin")
+        try keyboard.type("harbour")
+        try choose("Harbour Row")
+        try carte.waitForWindows(1)
+        _ = try carte.chip("Near Harbour Row")
+        try carte.waitForRow { $0.contains(" m · ") && $0.contains("Harbour Row") }
+
+        try openPicker(isFirst: false)
+        try choose("Home")
+        try carte.waitForText("Choose the place, street or town for “Home”.")
+        try keyboard.type("monsoon")
+        try choose("Copper Monsoon")
+        try carte.waitForWindows(1)
+        try carte.waitForNearest("Copper Monsoon, 0 m · Indian restaurant")
+        XCTAssertTrue(try carte.chip("Near Home").has(.pressed))
+
+        try carte.restart()
+        try carte.waitForList()
+        try openPicker(isFirst: true)
+        _ = try carte.element("Home, Copper Monsoon")
+        try Pictures.save(carte, "origin-home")
+        try choose("Home")
+        try carte.waitForWindows(1)
+        try carte.waitForNearest("Copper Monsoon, 0 m · Indian restaurant")
+
+        // The user can delete it.
+        try openPicker(isFirst: false)
+        try carte.focus { $0.name == "Change Home" && $0.has(.focusable) }
+        try keyboard.press(.enter)
+        try choose("Forget “Home”")
+        _ = try carte.element("Home, Not set")
+    }
 }
 
 extension CarteSession {

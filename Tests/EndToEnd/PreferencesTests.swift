@@ -24,6 +24,18 @@ final class PreferencesTests: XCTestCase {
         try carte.waitForText("Sample · 26 places")
     }
 
+    func testBackUpNowMakesABackup() throws {
+        let carte = try CarteSession(width: 360, height: 720, accessibility: true)
+        try carte.waitForText("Sample · 26 places")
+        try carte.display.keyboard.press(.comma, with: .control)
+        try carte.waitForWindows(2)
+        _ = try carte.display.stillPicture()
+        try carte.focus { $0.name == "Back Up Now" && $0.has(.focusable) }
+        try carte.display.keyboard.press(.enter)
+        _ = try carte.element("the time of the backup") { $0.name.hasPrefix("Backed up on ") }
+        try Pictures.save(carte, "backed-up")
+    }
+
     /// Nobody has come from the row in this run of the program, and it is there that one goes on.
     func testFromASheetThatIsThereFromTheStartEscapeLeadsToTheRowOfItsPlace() throws {
         let carte = try CarteSession(accessibility: true, keepsSettings: true)

@@ -156,7 +156,7 @@ final class SheetCardTests: XCTestCase {
             XCTAssertEqual(try carte.trace.waitForRest(after: before).detent, detent)
             let picture = try carte.display.stillPicture()
             before = try carte.mark
-            try keyboard.press(.f6)
+            try keyboard.press(.f6, with: .shift)
             try keyboard.press(.down)
             try keyboard.press(.enter)
             try waitForChange(carte, of: card, from: picture)

@@ -33,10 +33,12 @@ struct PlaceWordingTests {
         #expect(place(kind, cuisines).type == type)
     }
 
-    @Test("The display name is the name, the type with the street, or the type")
+    @Test("The display name is the name, the type with the street, or the kind with a neighbour's address")
     func displayName() {
         var cafe = place(.cafe)
-        #expect(cafe.displayName == "Cafe")
+        #expect(cafe.displayName == "Unnamed cafe")
+        cafe.nearbyAddress = "Mikonkatu 18"
+        #expect(cafe.displayName == "Unnamed cafe near Mikonkatu 18")
         cafe.address = Address(street: "Mannerheimintie", houseNumber: "5")
         #expect(cafe.displayName == "Cafe, Mannerheimintie 5")
         cafe.name = "Ekberg"
@@ -79,6 +81,7 @@ struct PlaceWordingTests {
         struct Shouting: PlaceWording {
             func type(kind: Amenity, cuisines: [String]) -> String { kind.rawValue.uppercased() }
             func unnamed(type: String, street: String) -> String { "\(street)! \(type)!" }
+            func unnamed(kind: Amenity, near address: String?) -> String { "\(kind.rawValue)?" }
             func summary(type: String, facts: [PlaceFact]) -> String { "\(type) \(facts.count)" }
         }
         let pub = place(.pub) { $0.address = Address(street: "Quay") }

@@ -68,6 +68,9 @@ struct FilterOptions: ParsableArguments {
     @Flag(help: "Marked as “Want to Go”.")
     var wantToGo = false
 
+    @Flag(inversion: .prefixedNo, help: "With or without a name.")
+    var named: Bool?
+
     func validate() throws {
         if open, openAt != nil {
             throw ValidationError("--open means now. Give it or --open-at, not both.")
@@ -91,6 +94,7 @@ struct FilterOptions: ParsableArguments {
         filters.isVisited = visited
         filters.isFavourite = favourites
         filters.wantsToGo = wantToGo
+        filters.hasName = named
         return filters
     }
 }

@@ -80,12 +80,34 @@ extension Restaurant {
     ///   - name: what it is called in the person's words.
     ///   - type: what it is.
     func shareText(name: String, type: String) -> String {
-        var lines = [name == type || name.hasPrefix(type) ? name : tr("%1 (%2)", name, type)]
+        // The substitute for a missing name contains the kind.
+        let saysType = name == type || name.hasPrefix(type) || self.name == nil && cuisines.isEmpty
+        var lines = [saysType ? name : tr("%1 (%2)", name, type)]
         if let location { lines.append(location) }
         lines += phones
         lines += websites.map { $0.link?.address ?? $0.text }
         if let coordinate { lines.append(PlaceLink(map: coordinate).address) }
         return lines.joined(separator: "\n")
+    }
+}
+
+@MainActor
+extension Restaurant {
+    /// Copies the place as text, and returns the message for the user.
+    func copyAsText(from widget: Widget) -> String {
+        let name = displayName(in: .translated)
+        widget.copy(shareText(name: name, type: type(in: .translated)))
+        return tr("Copied %1 as text", name)
+    }
+
+    /// Shows the place as a QR code. Returns a message if that is not possible.
+    func showCode(over window: Window?) -> String? {
+        let name = displayName(in: .translated)
+        guard let code = PlaceCode(self, name: name) else {
+            return tr("This place has too little information for a QR code, or too much.")
+        }
+        CodeWindow(code, name: name, over: window).present()
+        return nil
     }
 }
 

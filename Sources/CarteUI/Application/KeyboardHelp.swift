@@ -36,7 +36,7 @@ enum KeyboardHelp {
                 [
                     shortcut(tr("Search"), .find),
                     Shortcut(title: tr("Open details"), keys: [.enter]),
-                    Shortcut(title: tr("To the details, and back"), keys: [.f6]),
+                    Shortcut(title: tr("To the next area"), keys: [.f6]),
                     shortcut(tr("Undo"), .undo),
                     shortcut(tr("Redo"), .redo),
                 ]
@@ -49,7 +49,6 @@ enum KeyboardHelp {
                     Shortcut(title: tr("Raise and scroll"), keys: [.pageUp, .pageDown]),
                     Shortcut(title: tr("Press a button"), keys: [.space]),
                     shortcut(tr("Copy a fact"), .copy),
-                    shortcut(tr("Menu of a fact"), .menu),
                     Shortcut(title: tr("Close"), keys: [.escape]),
                 ]
             ),
@@ -58,6 +57,7 @@ enum KeyboardHelp {
                 [
                     shortcut(tr("Get places"), .getPlaces),
                     shortcut(tr("Add a place"), .addPlace),
+                    shortcut(tr("Diary"), .diary),
                     shortcut(tr("Import files"), .importFiles),
                     shortcut(tr("Export the guide"), .exportGuide),
                 ]
@@ -66,6 +66,7 @@ enum KeyboardHelp {
                 tr("General"),
                 [
                     Shortcut(title: tr("Main menu"), keys: ["F10"]),
+                    shortcut(tr("Menu of a place or a fact"), .menu),
                     shortcut(tr("Preferences"), .preferences),
                     shortcut(tr("Keyboard shortcuts"), .shortcuts),
                     shortcut(tr("Close the window"), .close),
@@ -95,7 +96,7 @@ enum TextKeys: CaseIterable {
         case .undo: ["<Control>z"]
         case .redo: ["<Control><Shift>z", "<Control>y"]
         case .copy: ["<Control>c", "<Control>Insert"]
-        case .menu: ["<Shift>F10", "Menu"]
+        case .menu: Shortcuts.menuKeys
         }
     }
 }

@@ -22,6 +22,8 @@ enum PrimaryMenu {
             [
                 item(tr("Add a P_lace…"), .addPlace),
                 item(tr("_Hidden Places"), .hidden),
+                item(tr("_Diary"), .diary),
+                item(tr("_Surprise Me"), .surprise),
             ],
             [
                 item(tr("_Preferences"), .preferences),

@@ -103,8 +103,8 @@ final class DetailsView: ScrollArea {
     private func listen() {
         actions = ActionGroup<PlaceAction>(prefix: "details", of: self) { [unowned self] action in
             switch action {
-            case .text: shareAsText()
-            case .code: shareAsCode()
+            case .text: if let place { onMessage?(place.copyAsText(from: self)) }
+            case .code: if let problem = place?.showCode(over: containingWindow) { onMessage?(problem) }
             case .picture: showPictureWindow()
             case .correct: if let place { onCorrect?(place) }
             case .hide: onPlaceEdit?(.hide(true))
@@ -262,21 +262,6 @@ final class DetailsView: ScrollArea {
             guard let self, isAlive, strip.step(by: count) else { return nil }
             return shownPicture
         }.present()
-    }
-
-    private func shareAsText() {
-        guard let place else { return }
-        copy(place.shareText(name: name(of: place), type: place.type(in: .translated)))
-        onMessage?(tr("Copied %1 as text", name(of: place)))
-    }
-
-    private func shareAsCode() {
-        guard let place else { return }
-        guard let code = PlaceCode(place, name: name(of: place)) else {
-            onMessage?(tr("This place has too little information for a QR code, or too much."))
-            return
-        }
-        CodeWindow(code, name: name(of: place), over: ancestor { $0 as? Window }).present()
     }
 
     // MARK: - In the sheet

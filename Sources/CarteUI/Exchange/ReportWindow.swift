@@ -22,8 +22,9 @@ final class ReportWindow {
             makeRow: { ReportRow() }, bind: { row, index in row.fill(with: lines[index]) },
             onActivate: { _ in })
         list.accessibleLabel(tr("Import Report"))
-        let page = ScrolledWindow(list).expand(vertically: true)
-        page.isFocusable = false
+        let scroller = ScrolledWindow(list)
+        scroller.isFocusable = false
+        let page = TabStop(scroller) { [unowned list] in list.cycleFocus(.forward) }.expand(vertically: true)
         window.show(Box(.vertical, [header, page]))
         window.closesByKeys()
         list.reload(count: lines.count)

@@ -10,7 +10,8 @@ final class GuidePages: Bin {
 
     var onAction: ((Action) -> Void)?
 
-    private let list: PlaceList
+    /// The list, one tab stop.
+    let list: TabStop
     private let spinner = Spinner().align(horizontal: .center, vertical: .center).minimumSize(
         width: 32, height: 32)
     private let stack: PageStack<GuideState.Page>
@@ -40,8 +41,8 @@ final class GuidePages: Bin {
     }()
 
     init(list: PlaceList) {
-        self.list = list
-        stack = PageStack(title: tr("Guide"), [(.loading, spinner), (.list, list)])
+        self.list = TabStop(list) { [unowned list] in list.focusList() }
+        stack = PageStack(title: tr("Guide"), [(.loading, spinner), (.list, self.list)])
         super.init(stack)
     }
 

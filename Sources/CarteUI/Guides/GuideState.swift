@@ -93,6 +93,9 @@ struct GuideState: Equatable {
         return .nothingFound
     }
 
+    /// Whether the guide has places in several towns.
+    var hasSeveralTowns: Bool { cities.count > 1 }
+
     /// The guide in a few words.
     var subtitle: String {
         guard let kind, let found, problem == nil else { return "" }

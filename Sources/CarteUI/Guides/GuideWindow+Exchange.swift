@@ -61,7 +61,8 @@ extension GuideWindow {
         let backups = [GuideKind.own, .sample].map { ($0, GuideStore.backups(of: $0.url)) }
         PreferencesView.makeWindow(
             settings, habits: habits, showsSample: guide?.kind == .sample,
-            backups: Dictionary(uniqueKeysWithValues: backups), over: window
+            backups: Dictionary(uniqueKeysWithValues: backups), over: window,
+            backUp: { [weak self] in await self?.backUpNow() ?? "" }
         ) { [unowned self] in askWhetherToRestore($0, into: $1, over: $2) }
         .present()
     }

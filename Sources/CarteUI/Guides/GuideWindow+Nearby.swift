@@ -22,13 +22,12 @@ extension GuideWindow {
         messages.sayToScreenReader(tr("Order: %1", landmark.distanceTitle))
     }
 
-    /// Lets the user choose the place that distances are measured from.
+    /// Lets the user choose a place, street or town to measure distances from.
     func chooseOrigin() {
         guard let store = guide?.store else { return }
-        let picker = PlacePicker(store, over: window)
-        picker.onChoose = { [weak self] entry in
-            guard let self, isAlive, let coordinate = entry.place.coordinate else { return }
-            showNear(Landmark(.place(entry.place.displayName(in: .translated)), at: coordinate))
+        let picker = OriginPicker(store, settings: settings, over: window)
+        picker.onChoose = { [weak self] in
+            if let self, isAlive { showNear($0) }
         }
         // The list of orders has turned to distances already.
         picker.onClose { [weak self] in
@@ -109,11 +108,17 @@ extension GuideWindow {
 
     private func explain(_ failure: PositionRequest.Failure, over window: Window) {
         StandardError.write(failure.sentence)
-        let way = tr("You can also open a place and choose “Places Nearby”.")
-        MessageDialog(
-            heading: tr("Your Position Is Not Known"), body: "\(failure.sentence)\n\n\(way)",
-            [.init("close", label: tr("_Close"))], over: window
-        ).present()
+        let isForList = window === self.window
+        let way = isForList ? ["", tr("You can also choose a place to measure distances from.")] : []
+        let dialog = MessageDialog(
+            heading: tr("Your Position Is Not Known"),
+            body: ([failure.sentence] + way).joined(separator: "\n"),
+            [.init("close", label: tr("_Close"))]
+                + (isForList ? [.init("choose", label: tr("C_hoose…"))] : []), over: window)
+        dialog.onResponse { [weak self] in
+            if $0 == "choose", let self, isAlive { chooseOrigin() }
+        }
+        dialog.present()
     }
 
     /// The position is written down only while the person wants that.

@@ -122,6 +122,15 @@ extension GuideWindow {
         }
     }
 
+    func showDiary() {
+        guard let guide else { return }
+        let page = DiaryWindow(guide.store, over: window)
+        page.onChoose = { [weak self] in
+            self?.perform([.details(PlaceReference(guide: guide.kind, id: $0))])
+        }
+        page.present()
+    }
+
     func showHidden() {
         guard let guide else { return }
         let changes = guide.store.changes()

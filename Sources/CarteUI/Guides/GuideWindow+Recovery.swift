@@ -28,6 +28,19 @@ extension GuideWindow {
         }
     }
 
+    /// Backs up both guides, and returns a message about the result.
+    func backUpNow() async -> String {
+        do {
+            let shelf = shelf
+            let made = try await Background.run { try shelf.existing().compactMap { try $0.backUpNow() } }
+            return made.isEmpty
+                ? tr("The guide has no places yet.")
+                : tr("Backed up on %1", Language.person.moment(Date()))
+        } catch {
+            return TransferFailure(error).text(in: .person)
+        }
+    }
+
     /// - Parameter preferences: closed if so, for what happens is seen behind it.
     func askWhetherToRestore(
         _ backup: GuideStore.Backup, into kind: GuideKind, over preferences: Window

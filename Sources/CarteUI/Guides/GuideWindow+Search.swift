@@ -3,14 +3,19 @@ import GtkKit
 /// How the person finds a place, narrows the list down and orders it.
 extension GuideWindow {
     func listenToSearch() {
-        searchBar.onChange { [unowned self] in handle(.textChanged($0)) }
+        searchBar.onChange { [unowned self] in
+            opensFirst = false
+            handle(.textChanged($0))
+        }
         searchBar.onToggle { [unowned self] isOpen in
+            opensFirst = false
             searchButton.isOn = isOpen
             listTakesFocus = !isOpen
             if !isOpen { list.focusList() }
             lookForHints()
         }
         searchBar.onLeave { [unowned self] in list.focusList() }
+        searchBar.onEnter { [unowned self] in openFirst() }
         searchButton.onChange { [unowned self] isOn in
             if isOn != searchBar.isOpen { isOn ? searchBar.begin() : (searchBar.isOpen = false) }
         }
@@ -22,7 +27,15 @@ extension GuideWindow {
             if $0 == .distance, state.search.landmark == nil { return chooseOrigin() }
             handle(.sortChosen($0))
         }
+        filterBar.order.onChooseOrigin = { [unowned self] in chooseOrigin() }
         filterBar.order.onReverse = { [unowned self] in handle(.sortReversed($0)) }
+    }
+
+    /// Opens the first result as soon as the search has finished. Without a text, focuses the list.
+    func openFirst() {
+        guard !state.search.text.isEmpty else { return _ = list.focusList() }
+        opensFirst = !feed.isAnswered
+        if !opensFirst { list.chooseFirst() }
     }
 
     /// Shows all that can be asked for.

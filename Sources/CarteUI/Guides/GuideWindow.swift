@@ -39,6 +39,7 @@ final class GuideWindow {
     let behind: YieldingColumn
     let feed = PlaceFeed()
     let list: PlaceList
+    private(set) lazy var placeMenu = PlaceMenu(in: pages.list)
     let dropArea: DropArea
     let exchange: Exchange
     let settings: CarteSettings
@@ -65,6 +66,8 @@ final class GuideWindow {
             searchBar.capturesKeys = searchTakesLetters
         }
     }
+    /// Whether to open the first result when the search finishes.
+    var opensFirst = false
     /// What the system is being asked.
     var position: PositionRequest?
     private var opening: Task<Void, Never>?
@@ -113,6 +116,8 @@ final class GuideWindow {
         listen()
         listenToOtherPrograms()
         listenToSearch()
+        listenToPanes()
+        listenToPlaceMenu()
         listenToHints()
         listenToNearby()
         listenToExchange()
@@ -197,6 +202,7 @@ final class GuideWindow {
         guard state != old else { return }
         show(from: old)
         if state.search != old.search { look() }
+        feed.show(towns: state.hasSeveralTowns)
         if state.search.text != old.search.text { lookForHints() }
         noteState()
         guard state.search.landmark != old.search.landmark else { return }
@@ -207,14 +213,16 @@ final class GuideWindow {
 
     private func look() {
         guard let store = guide?.store else { return }
-        feed.look(for: PlaceFeed.Request(store: store, search: state.search, habits: habits))
+        feed.look(
+            for: PlaceFeed.Request(
+                store: store, search: state.search, habits: habits, showsTown: state.hasSeveralTowns))
     }
 
     /// Brings to the screen what differs from what was shown.
     private func show(from old: GuideState?) {
         header.subtitle(state.subtitle)
         searchBar.text = state.search.text
-        filterBar.offer(cuisines: state.cuisines)
+        filterBar.offer(cuisines: state.cuisines, towns: state.hasSeveralTowns ? state.cities : [])
         filterBar.show(state.search.filters)
         filterBar.show(counts: state.filterCounts)
         filterBar.showNear(state)
@@ -235,6 +243,7 @@ final class GuideWindow {
             answer.isRepeated ? list.resize() : list.reload()
             if state.found != nil { resultsStand.start(after: 1) { [unowned self] in sayResults() } }
             handle(.found(.init(count: answer.count, correction: answer.correction)))
+            if opensFirst { openFirst() }
             focusShownList()
         }
         sheet.onNotice = { [unowned self] notice in

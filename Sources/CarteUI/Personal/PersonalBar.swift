@@ -23,9 +23,12 @@ final class PersonalBar: Box {
         let another = PopoverButton(
             icon: "x-office-calendar-symbolic", label: tr("Visited on Another Date…"), date)
         let visits = Box(.horizontal, [visited, another]).classes("linked")
-        super.init(.vertical, [WrapBox(spacing: 12, [visits, favourite, wish, rating])])
+        let stars = TabStop(rating) { [unowned rating] in rating.focusStar() }
+        super.init(.vertical, [WrapBox(spacing: 12, [visits, favourite, wish, stars])])
         classes("memory")
-        visited.onClick { [unowned self] in toggleToday() }
+        visited.onClick { [unowned self] in
+            for edit in record.editsTogglingVisit(at: self.now()) { onEdit?(edit) }
+        }
         favourite.onClick { [unowned self] in onEdit?(.setFavourite(favourite.isOn)) }
         wish.onClick { [unowned self] in onEdit?(.setWantsToGo(wish.isOn)) }
         rating.onChoose = { [unowned self] in onEdit?(.setRating($0)) }
@@ -44,8 +47,6 @@ final class PersonalBar: Box {
         wish.isOn = record.wantsToGo
         rating.rating = record.rating
     }
-
-    private func toggleToday() { for edit in record.editsTogglingVisit(at: now()) { onEdit?(edit) } }
 }
 
 extension PersonalRecord {
@@ -97,6 +98,9 @@ final class RatingControl: Box {
                 rating.map { tr("Your rating: %1 of 5", "\($0)") } ?? tr("Your rating: none yet"))
         }
     }
+
+    /// Focuses the rating's star, or the first star without a rating.
+    func focusStar() -> Bool { stars[max((rating ?? 1) - 1, 0)].grabFocus() }
 
     /// The person presses a star, 1 the first.
     func press(_ number: Int) {

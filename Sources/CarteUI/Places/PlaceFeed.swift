@@ -10,6 +10,8 @@ final class PlaceFeed {
         var store: GuideStore
         var search: PlaceSearch
         var habits: ReadingHabits
+        /// Whether rows show the town.
+        var showsTown = false
     }
 
     struct Answer: Sendable {
@@ -43,6 +45,8 @@ final class PlaceFeed {
     var onFailure: ((any Error) -> Void)?
 
     private(set) var count = 0
+    /// Whether the rows are the results of the current search.
+    var isAnswered: Bool { progress == .answered || progress == .outdated }
     private var request: Request?
     private var pages: [Int: [PlaceSummary]] = [:]
     /// What is shown until the pages of a repeated search are there.
@@ -70,11 +74,18 @@ final class PlaceFeed {
         askNext()
     }
 
-    /// The user has changed the record of a place: reads that place alone, where the search finds the same in the same order.
+    /// Updates a place after a change of the user's data. Reads only this place if the search does not depend on that data.
     func refresh(_ id: UUID) {
         guard request?.search.dependsOnRecords == false else { return lookAgain() }
         changedPlaces.insert(id)
         askNext()
+    }
+
+    /// Shows or hides the town in each row.
+    func show(towns: Bool) {
+        guard request != nil, request?.showsTown != towns else { return }
+        request?.showsTown = towns
+        lookAgain()
     }
 
     /// A row's place, nil while it is on its way.
@@ -211,7 +222,8 @@ extension PlaceFeed.Request {
     fileprivate func summaries(_ entries: [GuideEntry], at now: Date) -> [PlaceSummary] {
         let filters = GuideQuery.Filters(search.filters, now: now)
         return entries.map {
-            PlaceSummary($0, of: store, for: filters, at: now, from: search.landmark, habits)
+            PlaceSummary(
+                $0, of: store, for: filters, at: now, from: search.landmark, habits, showsTown: showsTown)
         }
     }
 }

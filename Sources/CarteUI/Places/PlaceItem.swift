@@ -1,6 +1,7 @@
 import Foundation
 import GtkKit
 import GuideCore
+import Messages
 import Translations
 
 /// A place as the list shows it: its picture, its name, what and where it is, whether it is open, and what the person
@@ -42,7 +43,7 @@ class PlaceItem: Bin {
     }
 
     private func mark(_ record: PersonalRecord) {
-        if marks == nil, record.isVisited || record.wantsToGo || record.isFavourite {
+        if marks == nil, record.isVisited || record.wantsToGo || record.isFavourite || record.rating != nil {
             marks = markedLine.map(Marks.init)
         }
         marks?.show(record)
@@ -50,13 +51,16 @@ class PlaceItem: Bin {
 
     @MainActor
     private struct Marks {
+        private let rating = Label().classes("dim-label", "caption")
         private let visited = Icon("object-select-symbolic").classes("dim-label")
         private let wish = Icon("carte-wish-symbolic").classes("wish")
         private let favourite = Icon("carte-favourite-symbolic").classes("favourite")
 
-        init(atEndOf line: Line) { for icon in [visited, wish, favourite] { line.append(icon) } }
+        init(atEndOf line: Line) { for mark in [rating, visited, wish, favourite] { line.append(mark) } }
 
         func show(_ record: PersonalRecord) {
+            rating.text = record.rating.map { "★\u{2009}\(Language.person.number($0))" } ?? ""
+            rating.isVisible = record.rating != nil
             visited.isVisible = record.isVisited
             wish.isVisible = record.wantsToGo
             favourite.isVisible = record.isFavourite

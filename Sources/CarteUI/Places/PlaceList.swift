@@ -7,6 +7,8 @@ import Translations
 final class PlaceList: ScrolledWindow {
     /// A place was tapped, clicked or chosen with Enter.
     var onChoose: ((PlaceSummary) -> Void)?
+    /// Called to open the menu of a place, at a point in a widget, px.
+    var onMenu: ((PlaceSummary, Widget, Double, Double) -> Void)?
 
     var pictureFolder = URL(fileURLWithPath: "/")
 
@@ -76,7 +78,11 @@ final class PlaceList: ScrolledWindow {
                     arrangement == .cards ? PlaceCard(pictures: pictures) : PlaceRow(pictures: pictures)
                 },
                 bind: { list?().bind($0, $1) }, unbind: { list?().unbind($0, $1) },
-                onActivate: { list?().choose($0) })
+                onActivate: { list?().choose($0) },
+                onMenu: { index, widget, x, y in
+                    guard let list = list?(), let summary = list.feed.summary(at: index) else { return }
+                    list.onMenu?(summary, widget, x, y)
+                })
         }
         view = ListView(items, makeSource(.rows))
         view.accessibleLabel(tr("Places"))
@@ -254,7 +260,7 @@ final class PlaceList: ScrolledWindow {
     }
 
     private func fillNext() {
-        // Where the list is not seen, no frame waits for it.
+        // A hidden list delays no frame.
         let limit = isMapped ? Self.filledPerFrame : .max
         let rows = outdated.compactMap { index in shownItems[index].map { (index: index, row: $0) } }
         let next = rows.sorted {
@@ -268,6 +274,11 @@ final class PlaceList: ScrolledWindow {
         let summary = feed.summary(at: index)
         row.fill(
             with: summary, folder: pictureFolder, isOpen: summary != nil && summary?.entry.id == openPlace)
+    }
+
+    /// Chooses the first place, if there is one.
+    func chooseFirst() {
+        if feed.count > 0 { choose(0) }
     }
 
     private func choose(_ index: Int) {

@@ -23,14 +23,16 @@ struct PlaceSummary: Sendable {
     /// - Parameters:
     ///   - filters: what was asked for. The hours are told for the moment that is among it, else for now.
     ///   - landmark: the origin of the distance.
+    ///   - showsTown: whether the row shows the town, because the guide has several.
     init(
         _ entry: GuideEntry, of store: GuideStore, for filters: GuideQuery.Filters, at now: Date,
-        from landmark: Landmark?, _ habits: ReadingHabits
+        from landmark: Landmark?, _ habits: ReadingHabits, showsTown: Bool = false
     ) {
         let place = entry.place
         self.entry = entry
         var facts = [place.type(in: .translated), place.streetLine]
         facts.insert(landmark?.distance(to: place, in: habits.language), at: 0)
+        if showsTown, let town = PostalAddress(place).city, Address.isTown(town) { facts.append(town) }
         self.facts = facts.compactMap { $0 }.joined(separator: " · ")
         let outlook = store.outlook(on: place, for: filters, at: now)
         let words = outlook?.message ?? HoursSummary.depends(comment: nil).message
@@ -41,6 +43,7 @@ struct PlaceSummary: Sendable {
     /// Returns the summary as one sentence for a screen reader.
     func accessibleText(isOpen: Bool) -> String {
         var parts = [entry.place.displayName(in: .translated), facts, hours.spoken]
+        if let rating = entry.record.rating { parts.append(tr("Your rating: %1 of 5", "\(rating)")) }
         if entry.record.isFavourite { parts.append(tr("favourite")) }
         if entry.record.wantsToGo { parts.append(tr("want to go")) }
         if entry.record.isVisited { parts.append(tr("visited")) }

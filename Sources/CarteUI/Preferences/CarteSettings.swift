@@ -21,6 +21,7 @@ final class CarteSettings {
         case overpass = "overpass-address"
         case town
         case listsCompactly = "compact-list"
+        case home, work
     }
 
     private let settings: Settings
@@ -61,14 +62,14 @@ final class CarteSettings {
 
     /// Where the person was, if they want that remembered.
     var position: Coordinate? {
-        get {
-            let numbers: [Double?] = self[.position, ""].split(separator: ",").map { Double($0) }
-            guard numbers.count == 2, let latitude = numbers[0], let longitude = numbers[1] else {
-                return nil
-            }
-            return Coordinate(latitude: latitude, longitude: longitude)
-        }
-        set { self[.position, ""] = newValue.map { "\($0.latitude),\($0.longitude)" } ?? "" }
+        get { Coordinate(stored: self[.position, ""]) }
+        set { self[.position, ""] = newValue?.stored ?? "" }
+    }
+
+    /// The user's home or workplace, if set.
+    subscript(origin: SavedOrigin.Kind) -> SavedOrigin? {
+        get { SavedOrigin(rawValue: self[origin.key, ""]) }
+        set { self[origin.key, ""] = newValue?.rawValue ?? "" }
     }
 
     /// The address of the person's own Overpass; empty for none.
@@ -102,6 +103,15 @@ final class CarteSettings {
         set {
             guard newValue != settings.value(key.rawValue, default: fallback) else { return }
             settings.set(key.rawValue, to: newValue)
+        }
+    }
+}
+
+extension SavedOrigin.Kind {
+    fileprivate var key: CarteSettings.Key {
+        switch self {
+        case .home: .home
+        case .work: .work
         }
     }
 }

@@ -11,18 +11,20 @@ enum PreferencesView {
     ///   - habits: what the locale says of times.
     ///   - showsSample: whether the sample guide is shown at the moment.
     ///   - backups: of each guide, the oldest first.
+    ///   - backUp: makes a backup, and returns a message about the result.
     ///   - restore: called with the backup that the person wants to have back, with the guide that it is of, and with this
     ///     window.
     static func makeWindow(
         _ settings: CarteSettings, habits: ReadingHabits, showsSample: Bool,
         backups: [GuideKind: [GuideStore.Backup]], over parent: Window,
+        backUp: @escaping @MainActor () async -> String,
         restore: @escaping @MainActor (GuideStore.Backup, GuideKind, Window) -> Void
     ) -> Window {
         let groups =
             [
                 language(settings), measures(settings, habits), position(settings), overpass(settings),
                 guide(settings, showsSample),
-            ] + self.backups(backups, restore)
+            ] + self.backups(backups, backUp, restore)
         return PreferencesWindow(title: tr("Preferences"), groups).belongs(to: parent, isModal: true)
     }
 
@@ -94,7 +96,7 @@ enum PreferencesView {
 
     /// Of both guides, whichever is shown: who has lost their own sees the sample.
     private static func backups(
-        _ backups: [GuideKind: [GuideStore.Backup]],
+        _ backups: [GuideKind: [GuideStore.Backup]], _ backUp: @escaping @MainActor () async -> String,
         _ restore: @escaping @MainActor (GuideStore.Backup, GuideKind, Window) -> Void
     ) -> [PreferencesGroup] {
         func rows(_ kind: GuideKind, _ label: (String) -> String) -> [Widget] {
@@ -108,11 +110,23 @@ enum PreferencesView {
                 return ControlRow(title: moment, button)
             }
         }
+        let now = Button(tr("Back Up Now")).classes("row-button").wrapping().align(vertical: .center)
+        let make = ControlRow(title: tr("New Backup"), now)
+        now.onClick { [unowned now, unowned make] in
+            now.isUsable = false
+            Task { [weak now, weak make] in
+                let outcome = await backUp()
+                guard let now, let make, make.isAlive else { return }
+                now.isUsable = true
+                make.subtitle(outcome)
+            }
+        }
         let own = rows(.own) { tr("Restore the backup of %1", $0) }
         let sample = rows(.sample) { tr("Restore the sample guide’s backup of %1", $0) }
         return [
             PreferencesGroup(
-                title: tr("Backups"), own.isEmpty ? [ActionRow(title: tr("No backups yet"))] : own
+                title: tr("Backups"),
+                [make] + (own.isEmpty ? [ActionRow(title: tr("No backups yet"))] : own)
             ).describe(
                 tr("Carte makes a backup each week and keeps the last five in the folder of the guide."))
         ] + (sample.isEmpty ? [] : [PreferencesGroup(title: tr("Backups of the Sample Guide"), sample)])

@@ -24,6 +24,7 @@ final class FilterBar: Box {
     private let more = Button(icon: "carte-filters-symbolic", label: tr("Filters…")).classes("chip")
     private var counts: [PlaceFilter: Int] = [:]
     private let cuisineButton = ChoiceButton(tr("Cuisine"), searchLabel: tr("Search cuisines"))
+    private let townButton = ChoiceButton(tr("Town"), searchLabel: tr("Search towns"))
     private var active: Set<PlaceFilter> = []
     private let near = Chip(tr("Near Me"))
 
@@ -34,12 +35,19 @@ final class FilterBar: Box {
         strip.accessibleLabel(tr("Filters"))
         for button in firstButtons { strip.append(button) }
         for filter in PlaceFilter.standard { add(filter) }
-        cuisineButton.onToggle = { [unowned self] in onToggle?($0, $1) }
+        for button in [cuisineButton, townButton] {
+            button.onToggle = { [unowned self] in onToggle?($0, $1) }
+        }
+        townButton.offer([])
         more.onClick { [unowned self] in onMore?() }
         near.onChange { [unowned self] in onNear?($0) }
     }
 
-    func offer(cuisines: [FilterChoice]) { cuisineButton.offer(cuisines) }
+    /// - Parameter towns: empty if all places are in the same town.
+    func offer(cuisines: [FilterChoice], towns: [FilterChoice]) {
+        cuisineButton.offer(cuisines)
+        townButton.offer(towns)
+    }
 
     func show(_ active: Set<PlaceFilter>) {
         guard active != self.active else { return }
@@ -54,7 +62,7 @@ final class FilterBar: Box {
             number: active.isEmpty ? nil : Language.person.number(active.count))
         more.accessibleDescription(
             active.isEmpty ? nil : tr("%1 filter is on", "%1 filters are on", count: active.count))
-        cuisineButton.show(active)
+        for button in [cuisineButton, townButton] { button.show(active) }
         let ordered = filters.filter(active.contains) + filters.filter { !active.contains($0) }
         strip.order(firstButtons + ordered.compactMap { chips[$0] })
         strip.scrollToStart()
@@ -68,7 +76,9 @@ final class FilterBar: Box {
     }
 
     /// Of the chips, which say what a place is, the first says where it is, and stays there.
-    private var firstButtons: [Widget] { [order.button, more, cuisineButton.button, near] }
+    private var firstButtons: [Widget] {
+        [order.button, more, cuisineButton.button, townButton.button, near]
+    }
 
     func showNear(_ state: GuideState) {
         near.isOn = state.isLocating || state.search.landmark != nil
@@ -96,9 +106,12 @@ final class FilterBar: Box {
 final class SortButton {
     var onChoose: ((SortChoice) -> Void)?
     var onReverse: ((Bool) -> Void)?
+    /// Called when the user wants another origin of distances.
+    var onChooseOrigin: (() -> Void)?
     let button: PopoverButton
 
     private static let icon = "view-sort-ascending-symbolic"
+    private let another = Button(tr("Distance from Another Place…")).classes("flat").wrapping()
     private let reverse = CheckButton(tr("Reverse Order"))
 
     private var choices: [SortChoice: CheckButton] = [:]
@@ -120,7 +133,12 @@ final class SortButton {
             list.append(choice)
         }
         list.append(Separator())
+        list.append(another)
         list.append(reverse)
+        another.onClick { [unowned self] in
+            button.close()
+            onChooseOrigin?()
+        }
         reverse.onChange { [unowned self] in onReverse?($0) }
     }
 
@@ -128,6 +146,7 @@ final class SortButton {
         choices[search.order]?.isOn = true
         reverse.isOn = search.isReversed
         button.show(icon: search.isReversed ? "view-sort-descending-symbolic" : Self.icon)
+        another.isVisible = search.landmark != nil
         choices[.distance]?.label = SortChoice.distance.title(near: search.landmark)
     }
 }

@@ -56,7 +56,7 @@ final class FilterWindow: PreferencesWindow {
             PreferencesGroup(title: tr("Open on a Day"), [day, time]).describe(
                 tr("In the time zone of each place")),
         ]
-        if state.cities.count > 1 {
+        if state.hasSeveralTowns {
             towns.offer(state.cities.count > cities.count ? state.cities : [])
             groups.append(PreferencesGroup(title: tr("Town"), [box(cities, [towns.button])]))
         }
@@ -65,7 +65,10 @@ final class FilterWindow: PreferencesWindow {
             PreferencesGroup(title: tr("Payment"), [box(PlaceFilter.payments.map { .pays($0) })]),
             PreferencesGroup(
                 title: tr("More"),
-                [box(PlaceFilter.standard), drop.align(horizontal: .center).margin(top: 18)]),
+                [
+                    box(PlaceFilter.standard + PlaceFilter.names),
+                    drop.align(horizontal: .center).margin(top: 18),
+                ]),
         ]
         super.init(title: tr("Filters"), groups)
         self.chips = chips

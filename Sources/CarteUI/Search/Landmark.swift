@@ -6,7 +6,7 @@ import Translations
 /// What distances are measured from.
 struct Landmark: Hashable {
     enum Kind: Hashable {
-        /// A place of the guide, by its name.
+        /// A place, street or town of the guide, or Home or Work, by its name.
         case place(String)
         /// Where the person is.
         case person

@@ -22,6 +22,8 @@ enum PlaceFilter: Hashable {
     case city(String)
     case price(PriceLevel)
     case pays(PaymentMethod)
+    case named
+    case unnamed
 
     /// Those that ask for what the user adds to places.
     static let ofRecords: [PlaceFilter] = [.favourites, .wantToGo, .visited, .notVisited]
@@ -31,6 +33,9 @@ enum PlaceFilter: Hashable {
 
     /// Ways to pay that are offered as filters.
     static let payments: [PaymentMethod] = [.cash, .cards, .contactless, .mealVoucher]
+
+    /// The filters for places with and without a name. The filter window shows them beside the standard ones.
+    static let names: [PlaceFilter] = [.named, .unnamed]
 
     /// Those that have a chip of their own at all times, in this order.
     static let standard: [PlaceFilter] =
@@ -47,7 +52,9 @@ enum PlaceFilter: Hashable {
     /// Whether another one cannot hold together with this one.
     func excludes(_ other: PlaceFilter) -> Bool {
         switch (self, other) {
-        case (.visited, .notVisited), (.notVisited, .visited), (.openNow, .openAt), (.openAt, .openNow): true
+        case (.visited, .notVisited), (.notVisited, .visited), (.openNow, .openAt), (.openAt, .openNow),
+            (.named, .unnamed), (.unnamed, .named):
+            true
         case (.openAt, .openAt): self != other
         default: false
         }
@@ -75,6 +82,8 @@ enum PlaceFilter: Hashable {
         case .city(let city): city
         case .price(let price): "\(price.tag) · \(price.words)"
         case .pays(let method): method.words
+        case .named: tr("With a Name")
+        case .unnamed: tr("Without a Name")
         }
     }
 }
@@ -102,9 +111,8 @@ extension PlaceFilter: RawRepresentable {
             guard let time = WeekTime(rawValue: name) else { return nil }
             self = .openAt(time)
         default:
-            guard let filter = PlaceFilter.standard.first(where: { $0.rawValue == rawValue }) else {
-                return nil
-            }
+            let plain = PlaceFilter.standard + PlaceFilter.names
+            guard let filter = plain.first(where: { $0.rawValue == rawValue }) else { return nil }
             self = filter
         }
     }
@@ -126,6 +134,8 @@ extension PlaceFilter: RawRepresentable {
         case .city(let name): "city:\(name)"
         case .price(let price): "price:\(price.rawValue)"
         case .pays(let method): "pays:\(method.rawValue)"
+        case .named: "named"
+        case .unnamed: "unnamed"
         }
     }
 }
@@ -151,6 +161,8 @@ extension GuideQuery.Filters {
             case .city(let city): cities.insert(city)
             case .price(let price): prices.insert(price)
             case .pays(let method): payments.insert(method)
+            case .named: hasName = true
+            case .unnamed: hasName = false
             }
         }
     }

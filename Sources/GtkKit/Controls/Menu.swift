@@ -129,7 +129,14 @@ public final class ContextMenu: Widget {
         gtk_widget_set_halign(widget, GTK_ALIGN_START)
         gtk_widget_set_parent(widget, parent.gtk)
         adaptMenu()
+        connect(Signal<Void>("unmap")) { [unowned self] in
+            opener?.grabFocus()
+            opener = nil
+        }
     }
+
+    /// The widget that gets the focus when the menu closes; nil for the parent.
+    private var opener: WeakWidget?
 
     private var popover: UnsafeMutablePointer<GtkPopover> { raw.cast(to: GtkPopover.self) }
 
@@ -140,6 +147,14 @@ public final class ContextMenu: Widget {
     public func open(x: Double, y: Double) {
         popover.point(to: Rectangle(x: x, y: y, width: 1, height: 1))
         gtk_popover_popup(popover)
+    }
+
+    /// Opens the menu at a point in another widget of the same window, px.
+    public func open(x: Double, y: Double, of widget: Widget) {
+        guard let parent = gtk_widget_get_parent(gtk) else { return }
+        opener = WeakWidget(widget.gtk)
+        let point = widget.gtk.point(x, y, in: parent)
+        open(x: point.x, y: point.y)
     }
 }
 

@@ -34,6 +34,8 @@ public final class PopoverButton: Widget {
         let popover = given(gtk_popover_new(), "popover")
         self.popover = Widget(popover)
         let scroller = ScrolledWindow(content)
+        // It would take the focus before the content is ready.
+        scroller.isFocusable = false
         super.init(MenuButton.make())
         gtk_popover_set_child(self.popover.raw.cast(to: GtkPopover.self), scroller.gtk)
         gtk_menu_button_set_popover(opaque, popover)

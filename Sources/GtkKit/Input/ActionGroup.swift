@@ -17,14 +17,22 @@ where Name.RawValue == String {
 
     /// Adds actions with a prefix to a widget, which keeps them.
     ///
-    /// - Parameter perform: runs an action. It lives as long as the widget.
+    /// - Parameters:
+    ///   - toggles: actions with a state, on or off, which menus show as a check mark. See ``show(_:isOn:)``.
+    ///   - perform: runs an action. It lives as long as the widget.
     @discardableResult
-    public init(prefix: String, of widget: Widget, _ perform: @escaping @MainActor (Name) -> Void) {
+    public init(
+        prefix: String, of widget: Widget, toggles: [Name] = [],
+        _ perform: @escaping @MainActor (Name) -> Void
+    ) {
         let group = given(g_simple_action_group_new(), "action group")
         self.group = GObjectRef(owning: UnsafeMutableRawPointer(group))
         for name in Name.allCases {
+            let isToggle = toggles.contains { $0.rawValue == name.rawValue }
             let action = given(
-                g_simple_action_new(name.rawValue, nil), "action by the name “\(name.rawValue)”")
+                isToggle
+                    ? g_simple_action_new_stateful(name.rawValue, nil, g_variant_new_boolean(0))
+                    : g_simple_action_new(name.rawValue, nil), "action by the name “\(name.rawValue)”")
             SignalConnection.connect(UnsafeMutableRawPointer(action), Signal<Void>("activate")) {
                 perform(name)
             }
@@ -32,6 +40,12 @@ where Name.RawValue == String {
             g_object_unref(UnsafeMutableRawPointer(action))
         }
         gtk_widget_insert_action_group(widget.gtk, prefix, OpaquePointer(group))
+    }
+
+    /// Sets the state of a toggle.
+    public func show(_ name: Name, isOn: Bool) {
+        g_simple_action_set_state(
+            g_action_map_lookup_action(group.opaque, name.rawValue), g_variant_new_boolean(isOn.gboolean))
     }
 
     /// Enables or disables an action. All actions are enabled at first.

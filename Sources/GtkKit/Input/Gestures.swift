@@ -183,7 +183,9 @@ public final class LongPressGesture: EventController {
     }
 }
 
-/// A press of the secondary button, which opens a context menu.
+/// A click of the secondary button, which opens a context menu.
+///
+/// It reacts to the release: GTK 4.8 warns when a popover appears while the button is down.
 ///
 /// ```swift
 /// card.add(SecondaryClickGesture { x, y in menu.open(x: x, y: y) })
@@ -194,9 +196,9 @@ public final class SecondaryClickGesture: EventController {
         let gesture = given(gtk_gesture_click_new(), "click gesture")
         super.init(gesture, phase: .bubble)
         gtk_gesture_single_set_button(gesture, guint32(GDK_BUTTON_SECONDARY))
-        connect(Signal<Void, Int32, Double, Double>("pressed")) { [unowned self] _, x, y in
+        connect(Signal<Void, Int32, Double, Double>("pressed")) { [unowned self] _, _, _ in
             gtk_gesture_set_state(pointer, GTK_EVENT_SEQUENCE_CLAIMED)
-            action(x, y)
         }
+        connect(Signal<Void, Int32, Double, Double>("released")) { _, x, y in action(x, y) }
     }
 }

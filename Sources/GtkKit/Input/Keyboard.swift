@@ -77,6 +77,9 @@ public enum Key: Sendable, CaseIterable {
 public final class Shortcuts: EventController {
     private typealias Action = @MainActor () -> Bool
 
+    /// The keys that open the context menu of the focused widget.
+    public nonisolated static let menuKeys = ["<Shift>F10", "Menu"]
+
     /// Creates a controller without shortcuts.
     public init() {
         super.init(given(gtk_shortcut_controller_new(), "shortcut controller"), phase: .bubble)

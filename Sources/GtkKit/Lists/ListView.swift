@@ -8,6 +8,7 @@ open class ItemView<Item: Widget>: Widget {
         let bind: @MainActor (Item, Int) -> Void
         let unbind: @MainActor (Item, Int) -> Void
         let onActivate: @MainActor (Int) -> Void
+        let onMenu: (@MainActor (Int, Widget, Double, Double) -> Void)?
 
         /// Creates a source.
         ///
@@ -16,12 +17,15 @@ open class ItemView<Item: Widget>: Widget {
         ///   - bind: fills an item for a number, from 0.
         ///   - unbind: called when an item is no longer used for its number.
         ///   - onActivate: called on a click, a tap or Enter.
+        ///   - onMenu: called on a secondary click, a long press or a menu key, with a point in a widget, px.
         public init(
             make: @escaping @MainActor () -> Item, bind: @escaping @MainActor (Item, Int) -> Void,
             unbind: @escaping @MainActor (Item, Int) -> Void = { _, _ in },
-            onActivate: @escaping @MainActor (Int) -> Void
+            onActivate: @escaping @MainActor (Int) -> Void,
+            onMenu: (@MainActor (Int, Widget, Double, Double) -> Void)? = nil
         ) {
-            (self.make, self.bind, self.unbind, self.onActivate) = (make, bind, unbind, onActivate)
+            (self.make, self.bind, self.unbind) = (make, bind, unbind)
+            (self.onActivate, self.onMenu) = (onActivate, onMenu)
         }
     }
 
@@ -46,6 +50,10 @@ open class ItemView<Item: Widget>: Widget {
                 guard let cell = gtk_widget_get_parent(row.gtk) else { return }
                 ActionGroup<RowAction>(prefix: "row", of: cell.peer) { _ in
                     source.onActivate(Int(gtk_list_item_get_position(item)))
+                }
+                guard let onMenu = source.onMenu else { return }
+                cell.peer.offerMenu { [unowned cell = cell.peer] x, y in
+                    onMenu(Int(gtk_list_item_get_position(item)), cell, x, y)
                 }
             }
             gtk_list_item_set_child(item, row.gtk)
@@ -118,6 +126,20 @@ public final class GridView<Cell: Widget>: ItemView<Cell> {
     public var columns: Int {
         get { Int(gtk_grid_view_get_max_columns(opaque)) }
         set { if newValue != columns { gtk_grid_view_set_max_columns(opaque, UInt32(max(newValue, 1))) } }
+    }
+}
+
+extension Widget {
+    /// Calls back on a secondary click, a long press or a menu key, with the point, px.
+    fileprivate func offerMenu(_ open: @escaping @MainActor (Double, Double) -> Void) {
+        add(SecondaryClickGesture(open))
+        add(LongPressGesture(open))
+        let keys = Shortcuts()
+        keys.add(Shortcuts.menuKeys) { [unowned self] in
+            open(Double(width) / 2, Double(height) / 2)
+            return true
+        }
+        add(keys)
     }
 }
 

@@ -78,9 +78,13 @@ public final class SearchBar: Widget {
         connect(Signal<Void>("notify::search-mode-enabled")) { [unowned self] in action(isOpen) }
     }
 
-    /// Calls back when Enter or the down arrow moves from the entry to the results.
-    public func onLeave(_ action: @escaping @MainActor () -> Void) {
+    /// Calls back when Enter is pressed in the entry.
+    public func onEnter(_ action: @escaping @MainActor () -> Void) {
         entry.connect(Signal<Void>("activate"), action)
+    }
+
+    /// Calls back when the down arrow moves from the entry to the results.
+    public func onLeave(_ action: @escaping @MainActor () -> Void) {
         entry.add(
             KeyController { key in
                 guard key == .down else { return false }

@@ -33,6 +33,9 @@ public struct Address: Hashable, Sendable {
         self.country = country
     }
 
+    /// Whether a text can be a town's name: it has a letter. Some data has a house number or postcode as the town.
+    public static func isTown(_ text: String) -> Bool { text.contains(where: \.isLetter) }
+
     /// The address in ids of places without another identity (``PlaceIdentifier``). Its form never changes.
     ///
     /// For display use ``PostalAddress``.

@@ -81,6 +81,9 @@ public struct Restaurant: Identifiable, Hashable, Sendable {
     /// Whether the user has been there.
     public var isVisited: Bool
 
+    /// The address of a neighbour, which the store sets for a place without a name and a street. Not part of the data.
+    public var nearbyAddress: String?
+
     /// The origin of the data.
     public var source: PlaceSource
 

@@ -22,6 +22,17 @@ public struct EnglishWording: PlaceWording {
         "\(type), \(street)"
     }
 
+    /// Returns `Unnamed cafe near Mannerheimintie 5`, or `Unnamed cafe` without an address.
+    public func unnamed(kind: Amenity, near address: String?) -> String {
+        let place =
+            switch kind {
+            case .fastFood: "Unnamed fast food place"
+            case .iceCream: "Unnamed ice cream parlour"
+            default: "Unnamed \(Self.noun(for: kind))"
+            }
+        return address.map { "\(place) near \($0)" } ?? place
+    }
+
     /// Returns one sentence: the type with offers and diets, then restrictions and wheelchair access.
     public func summary(type: String, facts: [PlaceFact]) -> String {
         var offers: [String] = []

@@ -6,6 +6,11 @@ public protocol PlaceWording: Sendable {
     /// Returns a substitute for a missing name on a known street: `Cafe, Mannerheimintie 5`.
     func unnamed(type: String, street: String) -> String
 
+    /// Returns a substitute for a missing name and street: `Unnamed cafe near Mannerheimintie 5`.
+    ///
+    /// - Parameter address: the address of a neighbour, if one is known.
+    func unnamed(kind: Amenity, near address: String?) -> String
+
     /// Returns a sentence about the facts.
     func summary(type: String, facts: [PlaceFact]) -> String
 }
@@ -21,12 +26,11 @@ extension Restaurant {
         wording.type(kind: kind, cuisines: cuisines)
     }
 
-    /// Returns the name, otherwise type and street, otherwise the type. Never empty.
+    /// Returns the name, otherwise type and street, otherwise the kind and a neighbour's address. Never empty.
     public func displayName(in wording: some PlaceWording) -> String {
         if let name { return name }
-        let type = type(in: wording)
-        guard let street = streetLine else { return type }
-        return wording.unnamed(type: type, street: street)
+        guard let street = streetLine else { return wording.unnamed(kind: kind, near: nearbyAddress) }
+        return wording.unnamed(type: type(in: wording), street: street)
     }
 
     /// Returns the description in the data, otherwise a sentence about the facts. Never empty.
@@ -37,7 +41,7 @@ extension Restaurant {
     /// The type for the badge, in English.
     public var type: String { type(in: .english) }
 
-    /// The name, otherwise type and street, otherwise the type, in English.
+    /// The name, otherwise type and street, otherwise the kind and a neighbour's address, in English.
     public var displayName: String { displayName(in: .english) }
 
     /// The description in the data, otherwise a sentence about the facts in English.

@@ -15,6 +15,15 @@ extension GuideStore {
         if !isReadOnly { try backUp { $0.isDue(at: now()) } }
     }
 
+    /// Makes a backup now, and blocks until it is written.
+    ///
+    /// - Returns: the backup; nil for a guide without places.
+    public func backUpNow() throws(GuideStoreError) -> Backup? {
+        let last = backups().last
+        try backUp()
+        return backups().last.flatMap { $0 == last ? nil : $0 }
+    }
+
     private func backUp(sparing spared: Backup? = nil, if isWanted: (GuideBackups) -> Bool = { _ in true })
         throws(GuideStoreError)
     {

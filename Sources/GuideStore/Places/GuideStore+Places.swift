@@ -24,7 +24,8 @@ extension GuideStore {
     /// from being seen. ``examine()`` names it.
     func entries(_ numbers: [Int], _ db: Database) throws -> [GuideEntry] {
         try numbers.compactMap { number in
-            guard let place = try place(number, db) else { return nil }
+            guard var place = try place(number, db) else { return nil }
+            place.nearbyAddress = try nearbyAddress(of: place, db)
             return GuideEntry(
                 place, try RecordTables.read(db, place: number),
                 try AmendmentTables.read(db, place: number)?.amendment ?? PlaceAmendment())

@@ -59,6 +59,8 @@ public struct GuideQuery: Hashable, Sendable {
         public var isFavourite = false
         /// The user has marked the place as one to go to; either if false.
         public var wantsToGo = false
+        /// Whether the place has a name; nil for both.
+        public var hasName: Bool?
 
         /// No conditions.
         public init() {}

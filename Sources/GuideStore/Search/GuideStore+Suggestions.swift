@@ -30,9 +30,11 @@ extension GuideStore {
     ///
     /// - Parameters:
     ///   - limit: how many of each kind there are at most.
+    ///   - whole: whether to suggest completely typed streets, too.
     ///   - name: what a cuisine is called where it is shown. What OpenStreetMap calls it is found as well.
     public func suggestions(
-        for text: String, limit: Int = 3, naming name: (_ cuisine: String) -> String = { $0 }
+        for text: String, limit: Int = 3, whole: Bool = false,
+        naming name: (_ cuisine: String) -> String = { $0 }
     ) throws(GuideStoreError) -> [SearchSuggestion] {
         let typed = TextFolding.fold(text)
         let isUnspaced = typed.unicodeScalars.contains(where: UnspacedScript.contains)
@@ -53,7 +55,7 @@ extension GuideStore {
         return found(cuisines, SearchSuggestion.Meaning.cuisine)
             + found(known.cities, SearchSuggestion.Meaning.city)
             // What is written to its end need not be suggested.
-            + found(known.streets, whole: false, SearchSuggestion.Meaning.street)
+            + found(known.streets, whole: whole, SearchSuggestion.Meaning.street)
     }
 }
 
@@ -105,6 +107,7 @@ struct Locality: Sendable {
         var known: [String: (locality: Locality, spelling: Spelling)] = [:]
         while let row = try rows.next() {
             let (name, fold, count): (String, String, Int) = (row[0], row[1], row[2])
+            guard column != "city" || Address.isTown(name) else { continue }
             let spelling = Spelling(name, count: count)
             var entry = known[fold] ?? (Locality(name: name, fold: fold, count: 0), spelling)
             entry.locality.count += count

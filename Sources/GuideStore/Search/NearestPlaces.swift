@@ -94,7 +94,7 @@ struct NearestPlaces {
     }
 
     /// The bands of all places within a distance, m.
-    private func bands(within reach: Double) -> Range<Int> {
+    func bands(within reach: Double) -> Range<Int> {
         let angle = Coordinate.angle(ofDistance: reach)
         let (south, north) = (position.latitude - angle, position.latitude + angle)
         return PlaceMatcher.band(south)..<PlaceMatcher.band(north) + 1

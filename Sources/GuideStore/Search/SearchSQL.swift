@@ -73,6 +73,8 @@ struct SearchSQL {
         if filters.outdoorSeating { traits.insert(.outdoorSeating) }
         if filters.takeaway { traits.insert(.takeaway) }
         if !traits.isEmpty { require("p.traits & ? = ?", traits.rawValue, traits.rawValue) }
+        // Only a place without a name has an empty text here.
+        if let hasName = filters.hasName { require("p.nameFold \(hasName ? "<>" : "=") ''") }
         if let isVisited = filters.isVisited {
             require("\(isVisited ? "" : "NOT ")EXISTS (SELECT 1 FROM visit WHERE visit.place = p.number)")
         }

@@ -67,11 +67,16 @@ extension Audit {
                 try look(at: name)
             }
         }
+        let row = try XCTUnwrap(list.first { $0.type == "GtkListItemWidget" })
+        try carte.withPopover("a place", by: { try carte.display.mouse.click(at: row.middle, .secondary) }) {
+            try look(at: "menu of a row")
+        }
     }
 
     private static let windows: [(name: String, keys: @Sendable (Keyboard) throws -> Void)] = [
         ("get places", { try $0.press(.g, with: .control) }),
         ("preferences", { try $0.press(.comma, with: .control) }),
+        ("diary", { try $0.press(.d, with: .control) }),
         ("shortcuts", { try $0.press(.slash, with: .control, .shift) }),
     ]
 }
