@@ -2,8 +2,12 @@ import CarteTool
 import CarteUI
 import Foundation
 
-// Nearly all of either is what both are made of: one file, which is started by two names.
+// The app and the tool share nearly all of their code, so they are one file with two names.
 switch CommandLine.arguments[0].split(separator: "/").last {
 case "carte-tool": CarteTool.main()
-default: exit(CarteApplication().run())
+default:
+    let status = CarteApplication().run()
+    // A thread may still end a cancelled import. `exit` would destroy global objects that it uses.
+    fflush(nil)
+    _exit(status)
 }
