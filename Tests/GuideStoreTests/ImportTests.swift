@@ -19,7 +19,9 @@ struct ImportTests {
         #expect(report.addedCount == 431)
         #expect(try store.count(GuideQuery()) == 431)
         let read = try GuideFile.read(url: url, languages: ["en"]).places
-        let kept = Dictionary(uniqueKeysWithValues: try store.all().map { ($0.id, $0.place) })
+        var kept = Dictionary(uniqueKeysWithValues: try store.all().map { ($0.id, $0.place) })
+        // The store looks this up when it reads a place; it is not in the file.
+        for id in kept.keys { kept[id]?.nearbyAddress = nil }
         for place in read { #expect(kept[place.id] == place) }
     }
 
