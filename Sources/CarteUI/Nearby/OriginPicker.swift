@@ -51,7 +51,7 @@ final class OriginPicker: ContentWindow {
         entry.grabFocus()
     }
 
-    /// Without a text: Home, Work, and the places opened last.
+    /// Finds choices for the text. Without a text, these are Home, Work and the recently opened places.
     private func look() {
         looking?.cancel()
         let (text, store) = (entry.text, store)
