@@ -53,8 +53,9 @@ public final class CarteApplication {
 
     // MARK: - Launch requests
 
-    /// Handles a command line; returns the exit status. An invalid one prints its errors and does nothing
-    /// else.
+    /// Handles a command line; returns the exit status.
+    ///
+    /// An invalid one prints its errors and does nothing else.
     private func answer(_ call: CommandLineCall) -> Int32 {
         let invocation = Invocation(call)
         guard invocation.problems.isEmpty else {

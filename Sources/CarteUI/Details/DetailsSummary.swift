@@ -76,14 +76,14 @@ final class DetailsSummary: Box {
 
     var shownName: String { name.text }
 
-    /// The top and bottom edge of the name, px below the top edge; nil before the first layout.
+    /// The top and bottom edge of the name, px below the top edge; `nil` before the first layout.
     var nameEdges: (top: Double, bottom: Double)? { name.edges(in: self) }
 
     /// Shows the facts of a place.
     ///
     /// - Parameters:
-    ///   - distance: the distance from the user in words; nil if unknown.
-    ///   - price: the price level in signs and in words; nil if unknown.
+    ///   - distance: the distance from the user in words; `nil` if unknown.
+    ///   - price: the price level in signs and in words; `nil` if unknown.
     func show(
         _ place: Restaurant, name text: String, type kind: String, distance: String?,
         price: (shown: String, spoken: String)?
@@ -152,8 +152,9 @@ final class DetailsSummary: Box {
         for link in links { link.scale(by: factor) }
     }
 
-    /// Shortens the titles, then hides the icons, until the buttons fit into one row. If they do not fit,
-    /// icons return.
+    /// Shortens the titles, then hides the icons, until the buttons fit into one row.
+    ///
+    /// If they do not fit, icons return.
     private func showTitles(inWidth width: Int) {
         for (isShort, showsIcon) in [(false, true), (true, true), (true, false), (true, true)] {
             for link in links { (link.isShort, link.showsIcon) = (isShort, showsIcon) }
@@ -168,8 +169,9 @@ final class DetailsSummary: Box {
     }
 }
 
-/// A button that opens a link of a place, or copies it if it has no handler program. It is hidden without a
-/// link.
+/// A button that opens a link of a place, or copies it if it has no handler program.
+///
+/// It is hidden without a link.
 @MainActor
 final class LinkButton: Bin {
     var onOpen: ((PlaceLink, String) -> Void)?

@@ -10,7 +10,7 @@ import Translations
 /// The details of a place, for the sheet. The widgets are reused for the next place.
 @MainActor
 final class DetailsView: ScrollArea {
-    /// Called when the user edits their mark, note, rating or visits.
+    /// Called when the user edits the marks, note, rating or visits.
     var onEdit: ((Edit) -> Void)?
     /// Called when the user hides, shows or deletes the place, or withdraws its correction.
     var onPlaceEdit: ((PlaceEdit) -> Void)?
@@ -248,7 +248,7 @@ final class DetailsView: ScrollArea {
         open(note, text: note.address)
     }
 
-    /// The large picture; nil for a drawing.
+    /// The large picture; `nil` for a drawing.
     private var shownPicture: PictureWindow.Shown? {
         guard let place, let context else { return nil }
         let subject = PictureSubject(strip.chosenPlace ?? place, folder: context.folder)
@@ -340,7 +340,7 @@ struct DetailsContext {
     var placesAreReal = true
     /// Returns the distance to a place in words; `nil` if unknown.
     var distance: (Restaurant) -> String? = { _ in nil }
-    /// Returns the sign of a place's currency; nil if unknown.
+    /// Returns the sign of a place's currency; `nil` if unknown.
     var currency: (Restaurant) -> Character? = { _ in nil }
     /// Returns the evaluation context of a place's opening hours.
     var hours: (Restaurant) -> OpeningHours.Context

@@ -44,7 +44,7 @@ final class PictureStrip: Box {
         strip.scrollToStart()
     }
 
-    /// The place with the selected picture; nil if there are not several.
+    /// The place with the selected picture; `nil` if there are not several.
     var chosenPlace: Restaurant? { hasSeveral ? choices[chosen].place : nil }
 
     /// Selects the next picture (1) or the previous one (−1). Returns false if there is none.

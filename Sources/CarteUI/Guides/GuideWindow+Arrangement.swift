@@ -42,16 +42,15 @@ extension GuideWindow {
     /// Marks the open place in the list.
     func markOpenPlace() { list.openPlace = sheet.state.target == .closed ? nil : madeDetails?.shownID }
 
-    /// Reserves space at the sheet's end for a message that lies over the sheet. The message then hides no
-    /// pressed button.
+    /// Reserves space at the sheet's end for a message over the sheet, so that it hides no pressed button.
     func keepClearOfMessage() {
         sheet.coveredHeight = messages.freeRoom == (0, 0) ? Double(messages.coveredHeight) : 0
     }
 
     /// The space that messages leave free for the sheet, px.
     ///
-    /// A message is about the sheet's place, so it lies above the sheet or beside a card. It is zero if there
-    /// is too little space above the sheet: the message then lies over the sheet.
+    /// A message is about the sheet's place, so it lies above the sheet or beside a card. With too little
+    /// space above the sheet, the values are zero: the message lies over the sheet.
     private var roomOfSheet: (bottom: Int, end: Int) {
         let container = sheet.state.container
         guard let id = sheet.state.target.detent,
@@ -62,7 +61,7 @@ extension GuideWindow {
         return container.height - height < Self.messageHeight ? (0, 0) : (Int(height), 0)
     }
 
-    /// Lets the user choose between cards and rows in columns, which show more places, in a wide window.
+    /// Connects the button that chooses between cards and rows in columns, which show more places.
     func listenToCompactButton() {
         compactButton.isOn = settings.listsCompactly
         compactButton.onClick { [unowned self] in

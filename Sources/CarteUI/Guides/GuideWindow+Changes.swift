@@ -43,8 +43,9 @@ extension GuideWindow {
         ]
     }
 
-    /// Refreshes the list when the window becomes active: another program may have changed the guide, and
-    /// time has passed.
+    /// Refreshes the list when the window becomes active.
+    ///
+    /// Another program may have changed the guide, and time has passed.
     func listenToOtherPrograms() {
         window.onActiveChange { [unowned self] isActive in
             guard isActive, let store = guide?.store else { return }

@@ -5,8 +5,9 @@ import Translations
 
 /// The details of a place in the sheet.
 extension GuideWindow {
-    /// The details view, created on first use. It has more widgets than the rest of the window, which opens
-    /// without it.
+    /// The details view, created on first use.
+    ///
+    /// It has more widgets than the rest of the window, which opens without it.
     var details: DetailsView { madeDetails ?? makeDetails() }
 
     private func makeDetails() -> DetailsView {

@@ -11,7 +11,7 @@ extension GuideWindow {
         details.onCorrect = { [unowned self] in correct($0) }
         details.onPlaceEdit = { [unowned self, unowned details] edit in
             guard let id = details.shownID else { return }
-            // Undo also brings back the unsaved notes.
+            // The notes are saved first, so that an undo of the deletion restores them.
             if edit == .delete { details.saveNotes() }
             editor?.perform(edit, on: id)
             if [.hide(true), .delete].contains(edit) { sheet.dismiss() }

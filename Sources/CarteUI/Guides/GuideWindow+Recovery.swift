@@ -6,8 +6,9 @@ import Translations
 
 /// Messages about damaged guides, and restoring of backups.
 extension GuideWindow {
-    /// Reports recovered guides, including those that a search without a window recovered. It repeats at each
-    /// start until the user responds.
+    /// Reports recovered guides, including those that a search without a window recovered.
+    ///
+    /// It repeats at each start until the user responds.
     func tellRecoveries(of shelf: GuideShelf) {
         for (kind, store) in shelf.takeRecovered() {
             guard let recovery = store.untoldRecovery else { continue }

@@ -129,8 +129,9 @@ final class GuideWindow {
     var isAlive: Bool { window.isAlive }
     func close() { window.close() }
 
-    /// Opens the guide of the settings. Without a choice, it opens the sample if the user's own guide is
-    /// empty.
+    /// Opens the guide of the settings.
+    ///
+    /// Without a choice, it opens the sample if the user's own guide is empty.
     func openWhatThereIs() {
         let choice = settings.guide
         open { try $0.guide(by: choice) }
@@ -154,8 +155,9 @@ final class GuideWindow {
         }
     }
 
-    /// Applies the settings of language and units. Another language of names reopens the guide, with new
-    /// names in its database.
+    /// Applies the settings of language and units.
+    ///
+    /// Another language of names reopens the guide, with new names in its database.
     func readHabits() {
         let old = habits
         habits = ReadingHabits(settings: settings)

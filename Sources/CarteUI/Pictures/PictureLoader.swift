@@ -38,7 +38,7 @@ final class PictureLoader {
 
 /// The picture of a place, or a drawing if it has no readable picture.
 struct PictureSubject: Hashable, Sendable {
-    /// The path of the picture file; nil for a place without one.
+    /// The path of the picture file; `nil` for a place without one.
     let path: String?
     private let art: CoverArt
 
@@ -78,15 +78,16 @@ extension PictureSubject {
     /// The size of icons in the desktop's search results, px.
     private static let iconSize = PixelSize(width: 96, height: 96)
 
-    /// The picture for another program, which scales it.
+    /// The picture as an icon for another program, which scales it.
     var icon: Variant {
         if let path, hasFile { return .icon(file: path) }
         return .icon(contents: art.drawing(filling: Self.iconSize) ?? "")
     }
 }
 
-/// A request for a picture in the exact size and with round corners, so that a frame neither scales nor clips
-/// it.
+/// A request for a picture in its exact size, with round corners.
+///
+/// So a frame neither scales nor clips the picture.
 struct PictureRequest: Hashable, Sendable {
     var subject: PictureSubject
     var size: PixelSize

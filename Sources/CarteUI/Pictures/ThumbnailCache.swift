@@ -30,6 +30,7 @@ final class ThumbnailCache: Sendable {
     }
 
     /// The folder `carte/thumbnails` in the user's cache folder, by the XDG Base Directory Specification.
+    ///
     /// Relative paths are ignored.
     static var standardFolder: URL {
         let cache = ProcessInfo.processInfo.environment["XDG_CACHE_HOME"].flatMap {

@@ -13,8 +13,9 @@ class PlaceItem: Bin {
     fileprivate let name: Label
     fileprivate let facts: Label
     fileprivate let hours: Label
-    /// The box that the marks are appended to. Marks are created on demand: GTK keeps some 200 items, and
-    /// most places have no marks.
+    /// The box that the marks are appended to.
+    ///
+    /// Marks are created on demand: GTK keeps some 200 items, and most places have no marks.
     fileprivate var markedLine: Line?
     private var marks: Marks?
 
@@ -30,7 +31,7 @@ class PlaceItem: Bin {
     /// Shows a place.
     ///
     /// - Parameters:
-    ///   - summary: nil while it is loading.
+    ///   - summary: `nil` while it is loading.
     ///   - isOpen: whether the details of the place are open.
     func fill(with summary: PlaceSummary?, folder: URL, isOpen: Bool) {
         name.text = summary?.entry.place.displayName(in: .translated) ?? "…"

@@ -2,8 +2,9 @@ import Foundation
 import GtkKit
 import Translations
 
-/// The list of results, as rows or cards. Only items near the visible part exist, and only their places are
-/// loaded.
+/// The list of results, as rows or cards.
+///
+/// Only items near the visible part exist, and only their places are loaded.
 @MainActor
 final class PlaceList: ScrolledWindow {
     /// Called when the user chooses a place by tap, click or Enter.
@@ -47,10 +48,11 @@ final class PlaceList: ScrolledWindow {
     private static let filledPerFrame = 8
     /// The index of a chosen place that is not loaded yet.
     private var choice: Int?
-    /// The position to restore after a new arrangement; `nil` if it was restored.
+    /// The position to scroll to after the next layout; `nil` if none.
     private var place: Place?
-    /// The first visible place after the last scroll at `fittedWidth`. GTK shows other places while a window
-    /// is resized.
+    /// The first visible place after the last scroll at `fittedWidth`.
+    ///
+    /// GTK shows other places while a window is resized.
     private var lastInSight = 0
     private var fittedWidth = 0
     private var isLooking = false
@@ -62,7 +64,7 @@ final class PlaceList: ScrolledWindow {
 
     private struct Place {
         var index: Int
-        /// The position of its top edge, px below the list's; nil for any position with the whole place in view.
+        /// The position of its top edge, px below the list's; `nil` for any position with the whole place in view.
         var top: Double? = 0
         /// The index of the item that had the focus.
         var focus: Int?
@@ -99,7 +101,9 @@ final class PlaceList: ScrolledWindow {
         didSet { if arrangement != oldValue { rearrange() } }
     }
 
-    /// Sets the number of columns for a width, px. The open place, or else the first one in view, keeps its position.
+    /// Sets the number of columns for a width, px.
+    ///
+    /// The open place keeps its position in the window, or else the first visible one.
     func fit(width: Int) {
         fittedWidth = width
         guard let grid = view as? GridView<PlaceItem> else { return }
@@ -171,8 +175,9 @@ final class PlaceList: ScrolledWindow {
         (focused.map { reach.contains($0.top) } == true ? shownItems[focus] : item)?.focusRow()
     }
 
-    /// Shows the results of a new search from the first. Items are reused, as creating them takes several
-    /// frames.
+    /// Shows the results of a new search from the first.
+    ///
+    /// Items are reused, as creating them takes several frames.
     func reload() {
         place = nil
         lastInSight = 0
@@ -217,7 +222,7 @@ final class PlaceList: ScrolledWindow {
         }.keys.min()
     }
 
-    /// Returns the top and bottom edge of a place in the list, px; nil if it is out of view.
+    /// Returns the top and bottom edge of a place in the list, px; `nil` if it is out of view.
     private func edgesInSight(_ index: Int) -> (top: Double, bottom: Double)? {
         guard let item = shownItems[index], item.isMapped, let edges = item.rowEdges(in: self),
             edges.bottom > 0, edges.top < Double(height)

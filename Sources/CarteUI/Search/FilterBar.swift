@@ -20,7 +20,7 @@ final class FilterBar: Box {
 
     private let strip = Strip(spacing: 6).classes("chips")
     private var chips: [PlaceFilter: Chip] = [:]
-    /// The filters in their order without active ones.
+    /// The filters with a chip, in their order while none is active.
     private var filters: [PlaceFilter] = []
     private let more = Button(icon: "carte-filters-symbolic", label: tr("Filters…")).classes("chip")
     private var counts: [PlaceFilter: Int] = [:]
@@ -31,7 +31,7 @@ final class FilterBar: Box {
 
     init() {
         super.init(.vertical, [strip])
-        // The height of a touch target. The scroller clips the touch areas of chips.
+        // The padding makes the scroller as high as a touch target, as it clips the touch areas of chips.
         strip.padding(horizontal: 12, vertical: 7)
         strip.accessibleLabel(tr("Filters"))
         for button in firstButtons { strip.append(button) }

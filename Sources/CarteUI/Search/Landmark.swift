@@ -22,7 +22,7 @@ struct Landmark: Hashable {
         self.coordinate = coordinate
     }
 
-    /// Returns the distance of a place in words; nil if it is unknown, and for the landmark itself.
+    /// Returns the distance of a place in words; `nil` if it is unknown, and for the landmark itself.
     func distance(to place: Restaurant, in language: Language) -> String? {
         guard let metres = place.coordinate?.distance(to: coordinate) else { return nil }
         if case .place = kind, metres < 1 { return nil }

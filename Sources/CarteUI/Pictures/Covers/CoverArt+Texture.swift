@@ -9,8 +9,9 @@ extension CoverArt {
     /// The minimum height for scenery, px. In smaller drawings, the subject fills the space.
     private static let sceneryHeight = 100
 
-    /// Returns the drawing, filling a size. In a wide one, the subject is in the middle between scenery. Not
-    /// for the main thread.
+    /// Returns the drawing, filling a size.
+    ///
+    /// In a wide one, the subject is in the middle between scenery. Not for the main thread.
     ///
     /// - Parameters:
     ///   - radius: the corner radius, px.
